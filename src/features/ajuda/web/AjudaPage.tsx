@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { SearchField } from '#web/ui/lists/filters.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -7,13 +8,13 @@ import { Article } from './Article.tsx'
 import { Contents } from './Contents.tsx'
 import { ajudaFilters } from './filters.ts'
 import { followed } from './followed.ts'
-import { CHAPTERS, INDEX, PAGES, SECTIONS } from './manual.ts'
+import { CHAPTERS, INDEX, readPage, readSections } from './manual.ts'
 import { Results } from './Results.tsx'
 
 /** The staff manual: one page at a time, with a table of contents and a search. */
 export function AjudaPage() {
   const { filters, set } = useUrlFilters(ajudaFilters)
-  const article = PAGES.get(filters.pagina)
+  const article = useMemo(() => readPage(filters.pagina), [filters.pagina])
   const current = article ? filters.pagina : INDICE
   const chapter = CHAPTERS.find(({ links }) => links.some(({ page }) => page === current))
   const title = chapter?.links.find(({ page }) => page === current)?.title ?? INDEX.title
@@ -45,7 +46,7 @@ export function AjudaPage() {
           />
         </div>
         {filters.busca ? (
-          <Results sections={SECTIONS} text={filters.busca} />
+          <Found text={filters.busca} />
         ) : article ? (
           <Article page={current} parts={article.parts} />
         ) : (
@@ -54,6 +55,11 @@ export function AjudaPage() {
       </Page>
     </div>
   )
+}
+
+function Found({ text }: { text: string }) {
+  const sections = useMemo(readSections, [])
+  return <Results sections={sections} text={text} />
 }
 
 const Index = ({ asked }: { asked: string }) => (

@@ -30,23 +30,27 @@ function findPicture(path: string) {
 
 export const INDEX = manualPage(Object.values(index)[0]!, findPicture)
 
-/** The pages but the index, by name. */
-export const PAGES: ReadonlyMap<string, ManualPage> = new Map(
-  Object.entries(files).map(([path, markdown]) => [
-    fileName(path).replace('.md', ''),
-    manualPage(markdown, findPicture),
-  ]),
+const markdown: ReadonlyMap<string, string> = new Map(
+  Object.entries(files).map(([path, text]) => [fileName(path).replace('.md', ''), text]),
 )
+
+/** The names of the pages but the index. */
+export const PAGES = [...markdown.keys()]
+
+/** Parses a page; undefined if there is none of that name. */
+export function readPage(name: string): ManualPage | undefined {
+  const text = markdown.get(name)
+  return text === undefined ? undefined : manualPage(text, findPicture)
+}
 
 export type Chapter = { title: string; links: { href: string; page: string; title: string }[] }
 
 /** The index's headings with their pages, which define the order. */
 export const CHAPTERS: readonly Chapter[] = chapters()
 
-/** The sections of all pages but the index, in the order of the index, for the search. */
-export const SECTIONS: readonly Section[] = CHAPTERS.flatMap(({ links }) =>
-  links.flatMap(({ page }) => sectionsOf(page, PAGES.get(page)!)),
-)
+/** Parses the sections of all pages but the index, in the order of the index, for the search. */
+export const readSections = (): Section[] =>
+  CHAPTERS.flatMap(({ links }) => links.flatMap(({ page }) => sectionsOf(page, readPage(page)!)))
 
 function chapters(): Chapter[] {
   const found: Chapter[] = []
