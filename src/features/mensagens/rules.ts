@@ -82,3 +82,9 @@ export function preview(text: string) {
   const cut = text.slice(0, CARACTERES_DA_PREVIA)
   return `${cut.replace(/\s+\S{0,12}$/, '').trimEnd()}…`
 }
+
+/** Adds what the template calls the debt: the title of an extra charge, or the number of the week. */
+export const reminderData = <D extends { titulo: string | null; semana: number }>(debt: D) => ({
+  ...debt,
+  referencia: debt.titulo ?? debt.semana,
+})

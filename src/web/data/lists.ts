@@ -31,18 +31,11 @@ export type ListQuery<T> = {
   quiet?: boolean
 }
 
-export type Polling = {
-  /** Milliseconds between two reads; polling rests while the window is hidden or `pause` is set. */
-  refreshEvery?: number
-  pause?: boolean
+type When = {
   enabled?: boolean
+  /** Milliseconds between two reads; false pauses. Polling rests while the window is hidden. */
+  refetchInterval?: number | false
 }
-
-/** Query options that read again by the clock. */
-export const polling = ({ refreshEvery, pause, enabled }: Polling) => ({
-  ...(enabled !== undefined && { enabled }),
-  refetchInterval: pause ? (false as const) : (refreshEvery ?? (false as const)),
-})
 
 export const PAGE_SIZE = 50
 
@@ -66,8 +59,8 @@ export const pageOptions = <T>(
 export type PageOptions<T> = ReturnType<typeof pageOptions<T>>
 
 /** Returns the pages read so far as one list. */
-export function usePage<T>(options: PageOptions<T>, every: Polling = {}): ListQuery<T> {
-  const query = useInfiniteQuery({ ...options, ...polling(every) })
+export function usePage<T>(options: PageOptions<T>, when: When = {}): ListQuery<T> {
+  const query = useInfiniteQuery({ ...options, ...when })
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data])
   return {
     items,
@@ -80,7 +73,7 @@ export function usePage<T>(options: PageOptions<T>, every: Polling = {}): ListQu
     hasMore: query.hasNextPage,
     loadMore: () => void query.fetchNextPage(),
     loadingMore: query.isFetchingNextPage,
-    quiet: every.refreshEvery !== undefined,
+    quiet: when.refetchInterval !== undefined,
   }
 }
 
@@ -123,9 +116,9 @@ export async function onlyOne<T>(record: Promise<T>): Promise<Page<T>> {
 /** Returns a list read whole, in the same shape. */
 export function useList<T, Key extends QueryKey>(
   options: UseQueryOptions<T[], Error, T[], Key>,
-  every: Polling = {},
+  when: When = {},
 ): ListQuery<T> {
-  const query = useQuery({ ...options, placeholderData: keepPreviousData, ...polling(every) })
+  const query = useQuery({ ...options, placeholderData: keepPreviousData, ...when })
   return {
     items: query.data,
     total: query.data?.length ?? 0,
@@ -136,6 +129,6 @@ export function useList<T, Key extends QueryKey>(
     hasMore: false,
     loadMore: () => {},
     loadingMore: false,
-    quiet: every.refreshEvery !== undefined,
+    quiet: when.refetchInterval !== undefined,
   }
 }

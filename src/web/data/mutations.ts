@@ -3,9 +3,9 @@ import { toast } from '#web/toast.tsx'
 import { ApiError, toApiError } from './api-error.ts'
 import { invalidate, type RootKey } from './query-keys.ts'
 
-/** What happens around one change on the server: shared by buttons, confirmations and forms. */
+/** What follows a change on the server, for buttons, confirmations and forms. */
 export type Effects<Input, Result> = {
-  /** The notice after success. */
+  /** The toast after success. */
   success?: string | ((result: Result, input: Input) => string)
   /** What failed, in the product's words; the server's own reason is shown after it. */
   failure?: string
@@ -16,9 +16,9 @@ export type Effects<Input, Result> = {
 
 type EntityMutation<Input, Result> = Effects<Input, Result> & {
   run: (input: Input) => Promise<Result>
-  /** Shows the change before the server answers; what it returns takes it back should the server refuse. */
+  /** Shows the change before the server answers; returns a function that undoes it. */
   optimistic?: (queryClient: QueryClient, input: Input) => () => void
-  /** The caller shows `error` itself, beside its cause; otherwise a notice stays until it is dismissed. */
+  /** The caller shows `error` beside its cause; otherwise a toast shows it until dismissed. */
   inline?: boolean
 }
 
@@ -26,7 +26,7 @@ type EntityMutation<Input, Result> = Effects<Input, Result> & {
 export const failureText = (error: ApiError, failure?: string) =>
   failure ? (error.refused || error.status === 0 ? `${failure} ${error.detail}` : failure) : error.detail
 
-/** One change on the server. `run` never throws: it answers undefined when the server said no. */
+/** Returns a mutation whose `run` never throws: it resolves to undefined after a failure. */
 export function useEntityMutation<Input = void, Result = unknown>(options: EntityMutation<Input, Result>) {
   const { run, success, failure, invalidates = [], onDone, optimistic, inline } = options
   const queryClient = useQueryClient()

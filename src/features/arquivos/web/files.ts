@@ -33,7 +33,8 @@ export const arquivosQueries = {
 }
 
 /** All files of one owner, the newest first. */
-export const useFiles = (owner: Owner) => useList(arquivosQueries.list(owner), { refreshEvery: REFRESH_MS })
+export const useFiles = (owner: Owner) =>
+  useList(arquivosQueries.list(owner), { refetchInterval: REFRESH_MS })
 
 export type FileTexts = { tipo: string; descricao: string | null }
 type SendOptions = Parameters<typeof sendForm>[2]

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
@@ -55,11 +55,9 @@ export function BackupCard() {
 
 /** Polls fast while a backup is running, and shows a toast at its end. */
 function useBackups() {
-  const queryClient = useQueryClient()
-  const known = queryClient.getQueryData(backupsQueries.state().queryKey)
   const query = useQuery({
     ...backupsQueries.state(),
-    refetchInterval: known?.em_andamento ? AT_WORK_MS : AT_REST_MS,
+    refetchInterval: ({ state }) => (state.data?.em_andamento ? AT_WORK_MS : AT_REST_MS),
   })
   const before = useRef<EstadoDosBackups>(undefined)
   useEffect(() => {

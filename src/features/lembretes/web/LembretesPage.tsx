@@ -31,7 +31,7 @@ const EVERY_MS = 60_000
 /** Every reminder by e-mail and what became of it; what certainly did not go out can be tried again. */
 export function LembretesPage() {
   const { filters, set, active, clear } = useUrlFilters(lembretesFilters)
-  const reminders = usePage(lembretesQueries.list(filters), { refreshEvery: EVERY_MS })
+  const reminders = usePage(lembretesQueries.list(filters), { refetchInterval: EVERY_MS })
   const retry = useEntityMutation({
     run: ({ id }: Lembrete) => api.retry({ params: { id } }),
     success: 'Lembrete de volta na fila.',

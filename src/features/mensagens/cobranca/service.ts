@@ -12,9 +12,9 @@ import { countLate } from '#features/pagamentos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
-
 import { sendMensagem } from '../envio/service.ts'
 import * as pendentes from '../pendentes/queries.ts'
+import { reminderData } from '../rules.ts'
 
 /** Returns a page of the debts to remind of, with late fees as of today. */
 export async function listPending(
@@ -98,12 +98,6 @@ export async function reminderRenderer(db: Db) {
     }
   }
 }
-
-/** Converts a debt to the input of its reminder. */
-export const reminderData = (debt: ReturnType<typeof presentDebt>): Cobranca => ({
-  ...debt,
-  referencia: debt.titulo ?? debt.semana,
-})
 
 /**
  * Returns an open debt with today's amount. Throws NotFound if it does not exist, RuleViolation

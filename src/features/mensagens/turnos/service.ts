@@ -9,11 +9,12 @@ import { LimitReached, type Messenger, type Messengers } from '#integrations/wha
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { openDebt, reminderData, reminderRenderer } from '../cobranca/service.ts'
+import { openDebt, reminderRenderer } from '../cobranca/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import { type MensagemRow, settle } from '../queries.ts'
+import { reminderData } from '../rules.ts'
 
 export type QueueSurroundings = Pick<Deps, 'db' | 'now'> & {
   messengers: Messengers

@@ -1,13 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { renderCobranca, templateInUse } from '#features/modelos/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { pageOptions, polling } from '#web/data/lists.ts'
+import { pageOptions } from '#web/data/lists.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
-import { mensagensContract, type Pendente } from '../contract.ts'
+import { type Fila, mensagensContract, type Pendente } from '../contract.ts'
+import { reminderData } from '../rules.ts'
 import type { HistoricoFilters } from './filters.ts'
 
 export const api = apiFor(mensagensContract)
@@ -43,38 +44,34 @@ export const mensagensQueries = {
 }
 
 const EVERY_MS = 30_000
-/** How often the screen reads again, unless a dialog is open. */
-export const refreshing = (pause: boolean) => ({ refreshEvery: EVERY_MS, pause })
+/** The screen reads again by the clock, unless a dialog is open. */
+export const refreshing = (pause: boolean) => ({ refetchInterval: pause ? (false as const) : EVERY_MS })
 
-export const useStats = (pause: boolean) =>
-  useQuery({ ...mensagensQueries.stats(), ...polling(refreshing(pause)) })
+export const useStats = (pause: boolean) => useQuery({ ...mensagensQueries.stats(), ...refreshing(pause) })
 
 export const useApiStatus = (pause: boolean) =>
-  useQuery({ ...mensagensQueries.status(), ...polling(refreshing(pause)) })
+  useQuery({ ...mensagensQueries.status(), ...refreshing(pause) })
 
 const WHILE_SENDING_MS = 3000
+const isSending = (fila: Fila | undefined) => fila !== undefined && fila.estado !== 'vazia'
 
 /** The queue, read more often while it is not empty; once empty, the lists are read again. */
 export function useQueue(pause: boolean) {
-  const [busy, setBusy] = useState(false)
   const queryClient = useQueryClient()
-  const refreshEvery = busy ? WHILE_SENDING_MS : EVERY_MS
-  const queue = useQuery({ ...mensagensQueries.fila(), ...polling({ refreshEvery, pause }) })
-  const isBusy = queue.data !== undefined && queue.data.estado !== 'vazia'
+  const queue = useQuery({
+    ...mensagensQueries.fila(),
+    refetchInterval: ({ state }) => (pause ? false : isSending(state.data) ? WHILE_SENDING_MS : EVERY_MS),
+  })
+  const sending = isSending(queue.data)
+  const wasSending = useRef(sending)
   useEffect(() => {
-    if (busy && !isBusy) void invalidate(queryClient, INVALIDATES)
-    setBusy(isBusy)
-  }, [busy, isBusy, queryClient])
+    if (wasSending.current && !sending) void invalidate(queryClient, INVALIDATES)
+    wasSending.current = sending
+  }, [sending, queryClient])
   return queue
 }
 
-/** What the rules of the text take of a pending charge. */
-export const reminderData = (pendente: Pendente) => ({
-  ...pendente,
-  referencia: pendente.titulo ?? pendente.semana,
-})
-
-/** Words a pending charge as the server will; nothing until the template and the company's data have come. */
+/** Renders a reminder as the server does; undefined until the template and the shop's data have loaded. */
 export function useReminderText() {
   const template = useQuery(modelosQueries.template())
   const empresa = useQuery(configuracoesQueries.empresa())
