@@ -7,15 +7,15 @@ type Toast = { id: number; text: string; tipo: 'sucesso' | 'erro'; acao: Action 
 
 const SHOWN_FOR_MS = 6_000
 const NONE: readonly Toast[] = []
-let notices = NONE
+let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
 function publish(next: readonly Toast[]) {
-  notices = next
+  toasts = next
   for (const listener of listeners) listener()
 }
-const dismiss = (id: number) => publish(notices.filter((notice) => notice.id !== id))
+const dismiss = (id: number) => publish(toasts.filter((each) => each.id !== id))
 
 /**
  * The one way to tell the user something. A success goes away after 6 s (not while pointed at or focused);
@@ -26,19 +26,19 @@ export function toast(
   { tipo = 'sucesso', acao }: { tipo?: 'sucesso' | 'erro'; acao?: Action } = {},
 ): () => void {
   const id = ++lastId
-  publish([...notices.filter((notice) => notice.text !== text), { id, text, tipo, acao }])
+  publish([...toasts.filter((each) => each.text !== text), { id, text, tipo, acao }])
   return () => dismiss(id)
 }
 
 export const dismissAllToasts = () => publish([])
 
-function useNotices() {
+function useToasts() {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => notices,
+    () => toasts,
     () => NONE,
   )
 }
@@ -54,11 +54,11 @@ function leave(region: Element) {
  * keeps it reachable (F6) and audible while a modal dialog is open.
  */
 export function ToastRegion() {
-  const shown = useNotices()
+  const shown = useToasts()
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || notices.length === 0) return
+      if (event.key !== 'F6' || toasts.length === 0) return
       event.preventDefault()
       if (region.current?.contains(document.activeElement)) leave(region.current)
       else region.current?.querySelector('button')?.focus()
@@ -71,32 +71,32 @@ export function ToastRegion() {
     if (region.current?.contains(document.activeElement)) leave(region.current)
     dismiss(id)
   }
-  const of = (tipo: Toast['tipo']) => shown.filter((notice) => notice.tipo === tipo)
+  const of = (tipo: Toast['tipo']) => shown.filter((each) => each.tipo === tipo)
 
   return (
     <section ref={region} className="notices" aria-label="Avisos" aria-live="off">
       <div role="status" aria-live="polite" aria-atomic="false">
-        {of('sucesso').map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} onClose={() => close(notice.id)} />
+        {of('sucesso').map((each) => (
+          <ToastCard key={each.id} shown={each} onClose={() => close(each.id)} />
         ))}
       </div>
       <div role="alert" aria-live="assertive" aria-atomic="false">
-        {of('erro').map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} onClose={() => close(notice.id)} />
+        {of('erro').map((each) => (
+          <ToastCard key={each.id} shown={each} onClose={() => close(each.id)} />
         ))}
       </div>
     </section>
   )
 }
 
-function NoticeCard({ notice, onClose }: { notice: Toast; onClose: () => void }) {
+function ToastCard({ shown, onClose }: { shown: Toast; onClose: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pause = () => clearTimeout(timer.current)
   const resume = () => {
     pause()
-    if (notice.tipo === 'sucesso') timer.current = setTimeout(() => dismiss(notice.id), SHOWN_FOR_MS)
+    if (shown.tipo === 'sucesso') timer.current = setTimeout(() => dismiss(shown.id), SHOWN_FOR_MS)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once, when the notice appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once, when the toast appears
   useEffect(() => {
     resume()
     return pause
@@ -106,23 +106,23 @@ function NoticeCard({ notice, onClose }: { notice: Toast; onClose: () => void })
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses the clock
     <div
       className="notice"
-      data-tipo={notice.tipo}
+      data-tipo={shown.tipo}
       onPointerEnter={pause}
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
     >
-      <p>{notice.text}</p>
-      {notice.acao && (
+      <p>{shown.text}</p>
+      {shown.acao && (
         <button
           type="button"
           className="notice-action"
           onClick={() => {
-            notice.acao?.run()
+            shown.acao?.run()
             onClose()
           }}
         >
-          {notice.acao.label}
+          {shown.acao.label}
         </button>
       )}
       <button type="button" className="notice-close" aria-label="Fechar aviso" onClick={onClose}>

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 const BROKEN = { title: 'Algo deu errado nesta tela', text: 'Não foi possível mostrar esta tela.' }
+
 /** Replaces a screen that failed to load or to render; the menu around it still works. */
 export function ErrorPage({ error, reset }: { error: unknown; reset: () => void }) {
   useEffect(() => console.error(error), [error])

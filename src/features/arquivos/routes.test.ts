@@ -19,6 +19,9 @@ const count = async () => Number((await api.get(`${ofCliente}?limite=1`)).header
 const profilesOf = async (url: string) =>
   (await api.get(`${url}/arquivos`)).json().filter((file: { is_profile: boolean }) => file.is_profile)
 
+const chaveOf = async (id: string) =>
+  (await api.db.selectFrom('arquivos').select('chave').where('id', '=', id).executeTakeFirstOrThrow()).chave
+
 beforeEach(() => api.setNow('2026-03-10T12:00:00Z'))
 
 describe('GET /clientes/{id}/arquivos', () => {
@@ -115,12 +118,8 @@ describe('GET /arquivos/{id}', () => {
     expect((await api.get(`/arquivos/${UNKNOWN}/url`)).statusCode).toBe(404)
     expect((await api.get('/arquivos/x')).statusCode).toBe(422)
     const { id } = await sendPhoto('clientes')
-    const row = await api.db
-      .selectFrom('arquivos')
-      .select('chave')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await api.files.remove(row.chave)
+    const chave = await chaveOf(id)
+    await api.files.remove(chave)
     const lost = await api.get(`/arquivos/${id}`)
     expect([lost.statusCode, lost.json().detail]).toEqual([404, 'O conteúdo do arquivo não foi encontrado'])
   })
@@ -295,15 +294,11 @@ describe('by owner', () => {
       (id: string) => api.delete(`/arquivos/${id}`),
     ]) {
       const { id } = await sendPhoto('clientes')
-      const row = await api.db
-        .selectFrom('arquivos')
-        .select('chave')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const chave = await chaveOf(id)
       expect((await api.delete(`/arquivo/moto/${moto.id}/${id}`)).statusCode).toBe(404)
       expect((await remove(id)).statusCode).toBe(204)
       expect((await remove(id)).statusCode).toBe(404)
-      for (const key of [row.chave, `${row.chave}.mini`]) expect(await api.files.get(key)).toBeUndefined()
+      for (const key of [chave, `${chave}.mini`]) expect(await api.files.get(key)).toBeUndefined()
     }
   })
 })

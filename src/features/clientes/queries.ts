@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } 
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#domain/locacao.ts'
-
 import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -77,20 +76,14 @@ export async function countByStatus(db: Db) {
   return countBy(STATUS_CLIENTE, rows)
 }
 
-const byId = (db: Db, { id }: { id: string }) =>
+export const findCliente = (db: Db, id: string) =>
   db
     .selectFrom('clientes')
     .selectAll()
     .select(files)
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
-    .execute()
-
-export async function findCliente(db: Db, id: string) {
-  const [row] = await byId(db, { id })
-  if (!row) throw notFound()
-  return row
-}
+    .executeTakeFirstOrThrow(notFound)
 
 export const findByCpf = (db: Db, cpf: string) =>
   db

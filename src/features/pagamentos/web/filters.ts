@@ -15,7 +15,7 @@ const dayOf = (text: string) => (isCalendarDay(text) ? text : undefined)
 /** The filters of the list, as the address stores them. */
 export const pagamentosFilters = z.object({
   busca: z.string().catch(''),
-  status: z.enum(['todos', 'pendente', 'atrasado', 'pago']).catch('todos'),
+  status: z.enum(PAGAMENTOS_TABS.map(({ value }) => value)).catch('todos'),
   data_inicio: day,
   data_fim: day,
   /** Set by links of other screens. */
