@@ -114,7 +114,9 @@ async function kill(victim: Victim, { random, servers, database, crew }: Scene) 
   }
   const frozen = victim === 'one server' ? [random.int(0, 1)] : [0, 1]
   const silent = frozen.map((n) => servers.freeze(n))
-  while (!crew.asks(silent)) await sleep(5)
+  // An answer sent before the freeze has arrived after one sleep.
+  do await sleep(20)
+  while (!crew.asks(silent))
   if (victim === 'the database' || victim === 'everything') process.kill(database.postmaster(), 'SIGKILL')
   for (const n of frozen)
     if (victim === 'the database') servers.letGo(n)
