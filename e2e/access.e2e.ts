@@ -73,11 +73,13 @@ test('opens every address on a phone and on a tablet without accessibility viola
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  for (const path of ADDRESSES)
-    for (const [width, tema] of [
-      [320, 'claro'],
-      [768, 'escuro'],
+  for (const path of ADDRESSES) {
+    await page.goto(path)
+    for (const [width, colorScheme] of [
+      [320, 'light'],
+      [768, 'dark'],
     ] as const)
-      await test.step(`${path} at ${width}`, () => lookAt(page, width, tema, path))
+      await test.step(`${path} at ${width}`, () => lookAt(page, width, colorScheme))
+  }
   expect(problems).toEqual([])
 })

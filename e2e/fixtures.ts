@@ -106,14 +106,18 @@ export const headsOverRows = (page: Page) =>
     return Math.max(0, ...Array.from(document.querySelectorAll('table'), covered))
   })
 
-/** Checks a screen at one width and in one theme for overflow and accessibility violations. */
-export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro', path = page.url()) {
+/**
+ * Checks the open screen at one width and in one colour scheme for overflow and accessibility
+ * violations.
+ */
+export async function lookAt(page: Page, width: number, colorScheme: 'light' | 'dark') {
   await page.setViewportSize({ width, height: 900 })
-  await page.evaluate((value) => localStorage.setItem('tema', value), tema)
-  await page.goto(path)
+  await page.emulateMedia({ colorScheme })
+  const tema = colorScheme === 'dark' ? 'escuro' : 'claro'
+  await expect(page.locator('html')).toHaveAttribute('data-tema', tema)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect(await sidewaysOverflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+  await expect.poll(() => sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 }
 
@@ -121,17 +125,19 @@ export async function lookAt(page: Page, width: number, tema: 'claro' | 'escuro'
 const WIDTHS = [320, 700, 760, 1040]
 
 /**
- * Checks the open screen on a wide display and on a phone, light and dark, and for overflow at the
- * widths between.
+ * Reloads the screen and checks it on a wide display and on a phone, light and dark, and for
+ * overflow at the widths between.
  */
 export async function lookEverywhere(page: Page) {
+  await page.reload()
   for (const width of [1440, 360])
-    for (const tema of ['claro', 'escuro'] as const) await lookAt(page, width, tema)
+    for (const colorScheme of ['light', 'dark'] as const) await lookAt(page, width, colorScheme)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     // A chart gets its new width a frame later.
     await expect.poll(() => sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
     expect(await headsOverRows(page), `${page.url()} at ${width}`).toBeLessThan(2)
   }
+  await page.emulateMedia({ colorScheme: null })
   await page.setViewportSize({ width: 1280, height: 800 })
 }
