@@ -92,6 +92,18 @@ test('searches from two characters after a pause, and opens a result', async () 
   expect(box()).toHaveProperty('value', '')
 })
 
+test('opens the first result of the text itself when Enter comes before the results', async () => {
+  const { user, router } = await open()
+  await user.click(box())
+  await user.keyboard('ana')
+  expect(await screen.findByText('2 resultados')).toBeTruthy()
+  search.mockResolvedValueOnce([
+    { tipo: 'cliente', titulo: 'Anabela', subtitulo: '', url: '/admin/clientes?cliente=9' },
+  ])
+  await user.keyboard('b{ArrowDown}{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/clientes?cliente=9'))
+})
+
 test('says that nothing was found, also if the search fails', async () => {
   search.mockResolvedValueOnce([])
   const { user } = await open()

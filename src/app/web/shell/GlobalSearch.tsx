@@ -19,7 +19,8 @@ export function GlobalSearch({ search, input }: GlobalSearchProps) {
   const [text, setText] = useState('')
   const [focused, setFocused] = useState(false)
   const [active, setActive] = useState(0)
-  const { results, message } = useSearchResults(search, text)
+  const { results, settled, message } = useSearchResults(search, text)
+  const [opensFirst, setOpensFirst] = useState(false)
   const expanded = focused && text.trim() !== ''
   const chosen = results[active]
 
@@ -30,15 +31,23 @@ export function GlobalSearch({ search, input }: GlobalSearchProps) {
   const change = (next: string) => {
     setText(next)
     setActive(0)
+    setOpensFirst(false)
   }
   const go = ({ url }: SearchResult) => {
     change('')
     input.current?.blur()
     void router.navigate({ href: url })
   }
+  // Enter during a search opens its own first result, never one of the text before.
+  useEffect(() => {
+    if (!opensFirst || !settled) return
+    if (chosen) go(chosen)
+    else setOpensFirst(false)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && results.length) setActive((active + step + results.length) % results.length)
+    if (step && results.length) setActive(settled ? (active + step + results.length) % results.length : 0)
+    else if (event.key === 'Enter' && !settled) setOpensFirst(true)
     else if (event.key === 'Enter' && chosen) go(chosen)
     else if (event.key === 'Escape' && text) change('')
     else if (event.key === 'Escape') input.current?.blur()

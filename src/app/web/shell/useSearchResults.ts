@@ -14,7 +14,10 @@ export type SearchFn = (text: string, signal: AbortSignal) => Promise<SearchResu
 const DEBOUNCE_MS = 300
 const NONE: SearchResult[] = []
 
-/** What a text finds, once typing rests; a search that fails finds nothing. */
+/**
+ * Returns the matches of a text, 300 ms after the last key; none if the search fails. Until
+ * `settled`, they are those of the previous text.
+ */
 export function useSearchResults(search: SearchFn, text: string) {
   const typed = text.trim()
   const [rested, setRested] = useState('')
@@ -31,7 +34,7 @@ export function useSearchResults(search: SearchFn, text: string) {
   })
   const settled = enabled && rested === typed && !found.isFetching
   const results = enabled && found.data ? found.data : NONE
-  return { results, message: message(typed, settled, results.length) }
+  return { results, settled, message: message(typed, settled, results.length) }
 }
 
 function message(typed: string, settled: boolean, count: number) {
