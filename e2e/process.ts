@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyEmptyShop } from './shop-folder.ts'
+import { copyTemplate } from '#tests/kit/database/template-database.ts'
+import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
 
 export const ADMIN = { username: 'admin', senha: 'senha-de-teste-1' }
 /** The server's initial time. */
@@ -16,9 +16,10 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** Starts the product in a separate process, with an empty shop in a temporary folder. */
+/** Starts the product in a separate process, with an empty database and data folder of its own. */
 export async function startServer(environment: Record<string, string>): Promise<Server> {
-  const dataDir = copyEmptyShop()
+  const database = await copyTemplate(JSON.parse(process.env.TEMPLATE!))
+  const { folder, remove } = temporaryFolder()
   const child = fork('e2e/server.ts', {
     execArgv: [],
     silent: true,
@@ -26,8 +27,9 @@ export async function startServer(environment: Record<string, string>): Promise<
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
       // As in `start.mjs`: only the first test compiles the server's modules.
       NODE_COMPILE_CACHE: COMPILED,
       ADMIN_USERNAME: ADMIN.username,
@@ -49,7 +51,8 @@ export async function startServer(environment: Record<string, string>): Promise<
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
-      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
+      await database.drop()
     },
   }
 }

@@ -16,10 +16,10 @@ export const KEY = 'uma senha longa o bastante'
 /** Creates an empty, unmigrated database on the run's server; `drop` drops it. */
 export async function emptyDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const server = inject('postgresUrl')
+  const server = inject('template').url
   await query(server, `create database ${name}`)
   return {
-    url: inDatabase(inject('postgresUserUrl'), name),
+    url: inDatabase(inject('template').userUrl, name),
     ownerUrl: inDatabase(server, name),
     drop: () => query(server, `drop database if exists ${name} with (force)`),
   }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#server/database/pool.ts'
-import { inDatabase } from './database-name.ts'
+import { copyTemplate } from './template-database.ts'
 
 /**
  * Opens a migrated, empty database for the test file as the role that serves requests; dropped when
@@ -26,21 +24,7 @@ function openForFile(url: string) {
 
 /** The same as connection strings, for tests that start servers. */
 export async function testDatabaseUrls(): Promise<{ url: string; ownerUrl: string }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
-  afterAll(() => onServer(`drop database ${name} with (force)`))
-  return {
-    url: inDatabase(inject('postgresUserUrl'), name),
-    ownerUrl: inDatabase(inject('postgresUrl'), name),
-  }
-}
-
-async function onServer(statement: string) {
-  const client = new pg.Client(inject('postgresUrl'))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const { drop, ...urls } = await copyTemplate(inject('template'))
+  afterAll(drop)
+  return urls
 }

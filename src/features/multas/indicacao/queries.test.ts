@@ -26,12 +26,16 @@ test('reads only the listed fines of many, and skips simulated ones', async () =
         13016, case when n % 100 = 0 then 'simulacao' else 'oficial' end
       from generate_series(1, 2000) n`.execute(tx)
   })
-  await sql`vacuum analyze multas`.execute(owner)
-  await db.transaction().execute(async (tx) => {
-    const before = await rowsRead(tx)
-    const { items, total } = await listToIndicate(tx, WEEK, 10)
-    expect(total).toBe(195)
-    expect(items).toHaveLength(10)
-    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(10)
-  })
+  const readsOfList = async () => {
+    await sql`vacuum analyze multas`.execute(owner)
+    return db.transaction().execute(async (tx) => {
+      const before = await rowsRead(tx)
+      const { items, total } = await listToIndicate(tx, WEEK, 10)
+      expect(total).toBe(195)
+      expect(items).toHaveLength(10)
+      return (await rowsRead(tx)) - before
+    })
+  }
+  // A connection that starts during a vacuum keeps rows from being marked all-visible.
+  await expect.poll(readsOfList).toBeLessThanOrEqual(10)
 })
