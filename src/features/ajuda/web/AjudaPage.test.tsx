@@ -8,7 +8,7 @@ const open = (path = '/admin/ajuda') => renderScreen(<AjudaPage />, { server: fa
 const title = () => screen.getByRole('heading', { level: 1 })
 const contents = () => screen.getByRole('navigation', { name: 'Páginas da ajuda', hidden: true })
 
-test('the index comes first, and lists every other page by chapter', async () => {
+test('lists the index first, then every other page by chapter', async () => {
   await open()
   expect(title().textContent).toBe('Ajuda')
   const pages = CHAPTERS.flatMap(({ links }) => links.map(({ page }) => page))
@@ -17,7 +17,7 @@ test('the index comes first, and lists every other page by chapter', async () =>
   expect(screen.queryByRole('navigation', { name: 'Nesta página' })).toBeNull()
 })
 
-test('a page is opened from the contents, says where it stands and what it holds', async () => {
+test('opens a page from the contents, with its position and sections', async () => {
   const { user, router } = await open()
   await user.click(within(contents()).getByRole('link', { name: 'Controle de Pagamentos', hidden: true }))
   await waitFor(() => expect(title().textContent).toBe('Controle de Pagamentos'))
@@ -37,7 +37,7 @@ test('a page is opened from the contents, says where it stands and what it holds
   expect(Number(picture?.getAttribute('width'))).toBeGreaterThan(300)
 })
 
-test('the pages stand in a row', async () => {
+test('links to the previous and next page', async () => {
   const { user } = await open('/admin/ajuda?pagina=motos')
   const others = screen.getByRole('navigation', { name: 'Outras páginas' })
   expect(
@@ -49,7 +49,7 @@ test('the pages stand in a row', async () => {
   await waitFor(() => expect(title().textContent).toBe('Arquivos e fotos'))
 })
 
-test('words are found without their accents, and lead to their place', async () => {
+test('finds words without their accents, and links to the passage', async () => {
   const { user, router } = await open('/admin/ajuda?pagina=motos')
   await user.type(screen.getByRole('searchbox', { name: 'Procurar na ajuda' }), 'caucao')
   expect(await screen.findByText(/^\d+ trechos encontrados$/)).toBeTruthy()
@@ -59,7 +59,7 @@ test('words are found without their accents, and lead to their place', async () 
   )
 })
 
-test('what is not there is said, and so is a page that never was', async () => {
+test('reports no matches and unknown pages', async () => {
   const { user } = await open('/admin/ajuda?pagina=toString')
   expect(screen.getByText('Esta página da ajuda não existe. Escolha outra:')).toBeTruthy()
   expect(title().textContent).toBe('Ajuda')

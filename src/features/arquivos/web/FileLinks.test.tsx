@@ -20,12 +20,12 @@ async function openLate(server: ReturnType<typeof fakeServer>) {
   return tab
 }
 
-test('an address that has lapsed is asked for anew', async () => {
+test('requests a new address if the old one has expired', async () => {
   const tab = await openLate(fakeServer().on(arquivosContract.link, { url: '/api/novo' }))
   await expect.poll(() => tab.location.replace).toHaveBeenCalledWith('/api/novo')
 })
 
-test('where there is none any more, the tab closes and the reason is said', async () => {
+test('closes the tab and shows the reason if there is no new address', async () => {
   const tab = await openLate(
     fakeServer().refuse(arquivosContract.link, { status: 404, detail: 'Arquivo não encontrado' }),
   )

@@ -14,13 +14,13 @@ const ofMotorcycle = (server: ReturnType<typeof fakeServer>) =>
     server,
   })
 
-test('of somebody without a photo it offers to add one, above the documents', async () => {
+test('offers to add a photo above the documents if there is none', async () => {
   await ofCustomer(fakeServer().on(arquivosContract.listCliente, [aFile()]))
   expect(await screen.findByRole('button', { name: 'Adicionar Foto' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Documentos e Fotos' })).toBeTruthy()
 })
 
-test('waiting is said of a list and of a folder', async () => {
+test('shows loading states for a list and for a folder', async () => {
   const { unmount } = await ofCustomer(fakeServer().stall(arquivosContract.listCliente))
   expect(screen.getByText('Carregando arquivos...')).toBeTruthy()
   unmount()
@@ -28,7 +28,7 @@ test('waiting is said of a list and of a folder', async () => {
   expect(await screen.findByText('Carregando arquivos...')).toBeTruthy()
 })
 
-test('a document that cannot be deleted says so inside the question', async () => {
+test('shows the error inside the question if a document cannot be deleted', async () => {
   const server = fakeServer()
     .on(arquivosContract.listCliente, [aFile()])
     .refuse(arquivosContract.remove, REFUSED)
@@ -39,7 +39,7 @@ test('a document that cannot be deleted says so inside the question', async () =
   expect(await question.findByText('Erro ao excluir arquivo')).toBeTruthy()
 })
 
-test('sending under way is said on its button', async () => {
+test('shows the upload in progress on the button', async () => {
   const server = fakeServer().on(arquivosContract.listCliente, []).stall(arquivosContract.uploadCliente)
   const { user } = await ofCustomer(server)
   await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
@@ -50,7 +50,7 @@ test('sending under way is said on its button', async () => {
   expect(await form.findByText('Enviando...')).toBeTruthy()
 })
 
-test('the photo of a motorcycle is marked; a choice that fails says so', async () => {
+test('marks the photo of a motorcycle, and reports a failed choice', async () => {
   const picture = { ...FOTO, tipo: 'fotos' }
   const server = fakeServer()
     .on(arquivosContract.listMoto, [picture])

@@ -15,7 +15,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Enviar Arquivo' })
 
 beforeEach(() => void vi.restoreAllMocks())
 
-test('shows each document with its kind, day and size; the profile photo is not among them', async () => {
+test('shows each document with its kind, day and size, without the profile photo', async () => {
   const server = fakeServer().on(arquivosContract.listCliente, [aFile(), { ...FOTO, is_profile: true }])
   await open(server)
   const row = (await screen.findByText('CNH João.pdf')).closest('li')!
@@ -25,19 +25,19 @@ test('shows each document with its kind, day and size; the profile photo is not 
   screen.getByRole('button', { name: 'Alterar Foto' })
 })
 
-test('says when there is nothing, and what a service has is no profile photo', async () => {
+test('shows an empty state, and offers no profile photo for a manutencao', async () => {
   await open(fakeServer().on(arquivosContract.listManutencao, []), 'manutencao')
   await screen.findByText('Nenhum documento enviado')
   expect(screen.queryByRole('button', { name: /Foto$/ })).toBeNull()
 })
 
-test('a failure is no empty list', async () => {
+test('distinguishes a failure from an empty list', async () => {
   await open(fakeServer().refuse(arquivosContract.listCliente, { status: 500, detail: 'Erro interno.' }))
   await screen.findByText('Não foi possível carregar os arquivos.')
   expect(screen.queryByText('Nenhum documento enviado')).toBeNull()
 })
 
-test('without files and kind nothing is sent, and both fields say so', async () => {
+test('sends nothing without files and kind, and marks both fields', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Adicionar' }))
   await user.click(within(await dialog()).getByRole('button', { name: 'Enviar' }))
@@ -45,7 +45,7 @@ test('without files and kind nothing is sent, and both fields say so', async () 
   expect(marks).toHaveLength(2)
 })
 
-test('sends each file by itself, clears the dialog and reads the list again', async () => {
+test('sends each file separately, clears the dialog and reloads the list', async () => {
   const server = fakeServer()
     .on(arquivosContract.listCliente, [])
     .on(arquivosContract.uploadCliente, { ...aFile(), arquivo_id: ID })
@@ -70,7 +70,7 @@ test('sends each file by itself, clears the dialog and reads the list again', as
   await screen.findByText('CNH João.pdf')
 })
 
-test('what fails stays, says why, and can be tried again by itself', async () => {
+test('keeps a failed file with its reason, and retries it alone', async () => {
   const server = fakeServer()
     .on(arquivosContract.listCliente, [])
     .refuse(arquivosContract.uploadCliente, { status: 502, detail: 'O armazenamento não respondeu.' })
@@ -88,7 +88,7 @@ test('what fails stays, says why, and can be tried again by itself', async () =>
   expect(server.calls(arquivosContract.uploadCliente)).toHaveLength(2)
 })
 
-test('a picture becomes the profile photo; once there is one, no other is offered as such', async () => {
+test('makes a picture the profile photo, and offers no second one', async () => {
   const server = fakeServer()
     .on(arquivosContract.listCliente, [FOTO, aFile()])
     .on(arquivosContract.profileCliente, { ...FOTO, is_profile: true })
@@ -107,7 +107,7 @@ test('a picture becomes the profile photo; once there is one, no other is offere
 })
 
 test.each([[arquivosContract.profileCliente, /^Definir/, 'Erro ao definir foto de perfil Recusado']])(
-  'says what failed',
+  'shows what failed',
   async (endpoint, button, text) => {
     const server = fakeServer()
       .on(arquivosContract.listCliente, [FOTO])
@@ -118,7 +118,7 @@ test.each([[arquivosContract.profileCliente, /^Definir/, 'Erro ao definir foto d
   },
 )
 
-test('downloads with the token, under its own name; a failure is said', async () => {
+test('downloads with the token under the original name, and reports a failure', async () => {
   const download = vi
     .spyOn(apiClient, 'downloadFile')
     .mockResolvedValueOnce()
@@ -131,7 +131,7 @@ test('downloads with the token, under its own name; a failure is said', async ()
   await screen.findByText(/^Erro ao baixar arquivo/)
 })
 
-test('deletes after the question', async () => {
+test('deletes after confirmation', async () => {
   const server = fakeServer()
     .on(arquivosContract.listCliente, [aFile()])
     .on(arquivosContract.remove, undefined)

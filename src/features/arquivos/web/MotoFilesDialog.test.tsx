@@ -32,7 +32,7 @@ const upload = () => screen.findByLabelText('Upload', { selector: 'input' })
 
 beforeEach(() => void vi.restoreAllMocks())
 
-test('names the motorcycle and its folders; those that saved files lie in are back', async () => {
+test('shows the motorcycle and its folders, including those with saved files', async () => {
   const { folder } = await open()
   const dialog = await screen.findByRole('dialog', { name: 'Arquivos da Moto ABC1D23' })
   expect(dialog.textContent).toContain('DK 160 Azul, 2026')
@@ -52,14 +52,14 @@ test('names the motorcycle and its folders; those that saved files lie in are ba
   screen.getByText('antiga.jpg')
 })
 
-test('an empty folder says how to fill it', async () => {
+test('explains in an empty folder how to add files', async () => {
   await open()
   await screen.findByText('Nenhum arquivo nesta pasta')
   screen.getByText(/^Clique em Upload/)
   screen.getByText('0 arquivo(s)')
 })
 
-test("sends into the open folder, the person's own too, which says that it is only here", async () => {
+test('uploads into the open folder, including a local one marked as such', async () => {
   const calls = server().on(arquivosContract.uploadMoto, { ...crlv, arquivo_id: ID })
   const { user, folder } = await open(calls)
   await folder('Nova pasta')
@@ -77,7 +77,7 @@ test("sends into the open folder, the person's own too, which says that it is on
   ])
 })
 
-test('takes what is dropped and what is pasted', async () => {
+test('accepts dropped and pasted files', async () => {
   const calls = server().on(arquivosContract.uploadMoto, { ...crlv, arquivo_id: ID })
   await open(calls)
   const target = (await screen.findByText('Nenhum arquivo nesta pasta')).closest('.drop-target')!
@@ -87,7 +87,7 @@ test('takes what is dropped and what is pasted', async () => {
   await expect.poll(() => calls.calls(arquivosContract.uploadMoto)).toHaveLength(2)
 })
 
-test('a failure is said once, with the reason and another try beside the file', async () => {
+test('reports a failure once, with the reason and a retry beside the file', async () => {
   const calls = server().drop(arquivosContract.uploadMoto)
   const { user } = await open(calls)
   await user.upload(await upload(), PDF_FILE)
@@ -98,7 +98,7 @@ test('a failure is said once, with the reason and another try beside the file', 
   await screen.findByText('1 arquivo(s) enviado(s) com sucesso!')
 })
 
-test('a file over the limit is not even sent', async () => {
+test('rejects a file over the limit without sending it', async () => {
   const calls = server()
   const { user } = await open(calls)
   const large = new File(['x'], 'video.pdf', { type: 'application/pdf' })
@@ -108,7 +108,7 @@ test('a file over the limit is not even sent', async () => {
   expect(calls.calls(arquivosContract.uploadMoto)).toEqual([])
 })
 
-test('what is on its way can be taken back; closing meanwhile asks first', async () => {
+test('cancels a running upload, and asks before closing meanwhile', async () => {
   const calls = server().stall(arquivosContract.uploadMoto)
   const { user } = await open(calls)
   await user.upload(await upload(), PDF_FILE)
@@ -126,7 +126,7 @@ test('what is on its way can be taken back; closing meanwhile asks first', async
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('opens pictures in a new tab; words its own messages', async () => {
+test('opens pictures in a new tab, with its own messages', async () => {
   const calls = fakeServer()
     .on(arquivosContract.listMoto, [front])
     .on(arquivosContract.profileMoto, { ...front, is_profile: true })
@@ -146,7 +146,7 @@ test('opens pictures in a new tab; words its own messages', async () => {
   await screen.findByText('Erro ao excluir arquivo. Tente novamente.')
 })
 
-test('what is of a wrong type is not offered again', async () => {
+test('offers no retry for a file of a wrong type', async () => {
   const calls = server().refuse(arquivosContract.uploadMoto, {
     status: 415,
     detail: 'Tipo de arquivo não aceito.',

@@ -17,13 +17,13 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
 })
 
-test('without a file it says so', async () => {
+test('requires a file', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   await screen.findByText('Selecione um arquivo primeiro.')
 })
 
-test('sends the picture as a photo, and makes it the profile', async () => {
+test('sends the picture as a photo and makes it the profile photo', async () => {
   const server = fakeServer()
     .on(arquivosContract.uploadMoto, { ...FOTO, arquivo_id: FOTO.id })
     .on(arquivosContract.profileMoto, { ...FOTO, is_profile: true })
@@ -43,7 +43,7 @@ test('sends the picture as a photo, and makes it the profile', async () => {
   expect(server.calls(arquivosContract.profileMoto)[0]?.body).toEqual({ arquivo_id: FOTO.id })
 })
 
-test("a failure keeps the dialog, with the server's reason", async () => {
+test("stays open with the server's reason on failure", async () => {
   const server = fakeServer().refuse(arquivosContract.uploadMoto, {
     status: 422,
     detail: 'A imagem está danificada.',

@@ -41,7 +41,7 @@ const open = (server = trail([linha, look]), path = '/admin/auditoria') =>
   renderScreen(<AuditoriaPage />, { server, path })
 const lines = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('maria'))
 
-test('each line is a sentence that leads to its record; a CPF is whole only in the details', async () => {
+test('shows each line as a sentence linked to its record, with a whole CPF only in the details', async () => {
   const { user } = await open()
   const link = await screen.findByRole('link', { name: 'Ana Exemplo' })
   expect(link.getAttribute('href')).toBe(`/admin/clientes?cliente=${CLIENTE.id}`)
@@ -63,7 +63,7 @@ test('each line is a sentence that leads to its record; a CPF is whole only in t
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('filters are asked of the server and kept in the address', async () => {
+test('sends filters to the server and keeps them in the address', async () => {
   const server = trail([linha])
   const { user, router } = await open(server)
   await screen.findByRole('link', { name: 'Ana Exemplo' })
@@ -82,7 +82,7 @@ test('filters are asked of the server and kept in the address', async () => {
   expect(router.state.location.search).toEqual({ usuario: 'asaas', entidade: 'clientes', acao: 'exportar' })
 })
 
-test('from a line the way leads to all of its record, and to all of its address', async () => {
+test('links a line to all changes of its record and of its address', async () => {
   const { user, router } = await open(trail([linha]))
   await user.click(await screen.findByRole('button', { name: 'Ver detalhes' }))
   await user.click(screen.getByRole('button', { name: 'Só deste endereço' }))
@@ -92,7 +92,7 @@ test('from a line the way leads to all of its record, and to all of its address'
   expect(router.state.location.search).toEqual({ busca: CLIENTE.id })
 })
 
-test('a period the wrong way round is told of', async () => {
+test('rejects a period that ends before it starts', async () => {
   const { user, router } = await open(
     trail([linha]),
     '/admin/auditoria?data_inicio=2026-03-10&data_fim=2026-03-01',
@@ -103,7 +103,7 @@ test('a period the wrong way round is told of', async () => {
   expect(screen.queryByText('A data final não pode ser anterior à inicial')).toBeNull()
 })
 
-test('nothing found offers to widen the search; a trail without a line says so', async () => {
+test('offers to widen a search without matches, and shows an empty trail', async () => {
   const { user, router } = await open(trail([]), '/admin/auditoria?busca=ninguem')
   expect(await screen.findByText('Nenhuma linha encontrada')).toBeTruthy()
   // The search, the filters and the empty list each clear by a button of another name.
@@ -114,7 +114,7 @@ test('nothing found offers to widen the search; a trail without a line says so',
   expect(await screen.findByText('Nada foi registrado ainda')).toBeTruthy()
 })
 
-test('goes on page by page, without counting years of lines', async () => {
+test('loads page by page without counting all lines', async () => {
   const server = trail([linha], 'mais')
   const { user } = await open(server)
   expect(await screen.findByText('Mostrando 1')).toBeTruthy()
@@ -124,7 +124,7 @@ test('goes on page by page, without counting years of lines', async () => {
     .toEqual({ limite: '50', cursor: 'mais' })
 })
 
-test('a trail that cannot be read, or taken out, says so', async () => {
+test('reports a trail that cannot be read or exported', async () => {
   const server = fakeServer()
     .refuse(auditoriaContract.list, { status: 500, detail: 'Erro interno' })
     .on(auditoriaContract.usuarios, [])
@@ -144,7 +144,7 @@ const history = (server: ReturnType<typeof fakeServer>) =>
     { server },
   )
 
-test("a record's history tells its changes, which lead nowhere else", async () => {
+test("shows a record's changes in its history without links", async () => {
   const server = fakeServer().on(auditoriaContract.history, { linhas: [linha], proximo: null } as never)
   await history(server)
   expect(await screen.findByText(/alterou o cliente/)).toBeTruthy()
@@ -153,7 +153,7 @@ test("a record's history tells its changes, which lead nowhere else", async () =
   expect(server.calls(auditoriaContract.history)[0]?.params).toEqual({ entidade: 'clientes', id: CLIENTE.id })
 })
 
-test('a record without a change, or whose history cannot be read, says so', async () => {
+test('reports a history without changes or that cannot be read', async () => {
   const { unmount } = await history(fakeServer().on(auditoriaContract.history, { linhas: [], proximo: null }))
   expect(await screen.findByText('Nenhuma alteração registrada')).toBeTruthy()
   unmount()

@@ -41,7 +41,7 @@ const open = (state: Partial<State>, as = {}) => {
 }
 const button = () => screen.findByRole('button', { name: /Fazer backup agora|Fazendo backup/ })
 
-test('tells of the last good one, the next, where they lie and how many are kept', async () => {
+test('shows the last successful backup, the next, their location and number', async () => {
   await open({})
   const card = within(await screen.findByRole('region', { name: 'Backup' }))
   expect((await card.findByText(/20\/11\/2026 às 02:20/)).textContent).toBeTruthy()
@@ -52,14 +52,14 @@ test('tells of the last good one, the next, where they lie and how many are kept
   expect(card.queryByText(/mesmo disco/)).toBeNull()
 })
 
-test('one made by hand says where it was put', async () => {
+test('shows where a manual backup was saved', async () => {
   await open({ ultimo: { ...LAST, origem: 'comando', destino: '/mnt/pendrive' } })
   expect(await screen.findByText('/mnt/pendrive')).toBeTruthy()
   expect(screen.getByText('Feito à mão em')).toBeTruthy()
   expect(screen.getByText('/dados/backups')).toBeTruthy()
 })
 
-test('says what is wrong: late, failed, on the same disk, bytes that were lost', async () => {
+test('warns of a late, failed, same-disk or damaged backup', async () => {
   await open({
     atrasado: true,
     mesmo_disco: true,
@@ -73,12 +73,12 @@ test('says what is wrong: late, failed, on the same disk, bytes that were lost',
   expect(screen.getByText(/O conteúdo de 2 arquivos já tinha se perdido/)).toBeTruthy()
 })
 
-test('before the first one there is none', async () => {
+test('shows that there is no backup yet', async () => {
   await open({ ultimo: null, guardados: 0 })
   expect(await screen.findByText('Nenhum ainda')).toBeTruthy()
 })
 
-test('asked for one, it shows how far it has come, and its end', async () => {
+test('shows the progress and the end of a requested backup', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, server } = await open({})
   server.on(backupsContract.start, { ...AT_REST, em_andamento: QUEUED })
@@ -100,7 +100,7 @@ test('asked for one, it shows how far it has come, and its end', async () => {
   vi.useRealTimers()
 })
 
-test('one that fails while somebody looks on says why', async () => {
+test('shows why a running backup failed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = await open({ em_andamento: QUEUED })
   expect(await screen.findByText('Na fila')).toBeTruthy()
@@ -113,20 +113,20 @@ test('one that fails while somebody looks on says why', async () => {
   vi.useRealTimers()
 })
 
-test('what cannot be read or asked for says so', async () => {
+test('reports a state that cannot be read or requested', async () => {
   const server = fakeServer().refuse(backupsContract.state, { status: 500, detail: 'Erro interno.' })
   await renderScreen(<BackupCard />, { server })
   expect(await screen.findByText(/Erro ao carregar o estado do backup\./)).toBeTruthy()
 })
 
-test('asking that is refused says so', async () => {
+test('reports a rejected request', async () => {
   const { user, server } = await open({})
   server.refuse(backupsContract.start, { status: 409, code: 'x', detail: 'Agora não.' })
   await user.click(await button())
   expect(await screen.findByText('Erro ao pedir o backup. Agora não.')).toBeTruthy()
 })
 
-test('who does not administer sees it all, without the button', async () => {
+test('shows everything but the button without administrator rights', async () => {
   await open({}, { administrador: false })
   expect(await screen.findByText('/dados/backups')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Fazer backup/ })).toBeNull()

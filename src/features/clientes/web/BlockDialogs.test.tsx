@@ -24,7 +24,7 @@ const CASES = [
   },
 ]
 
-test.each(CASES)('$entry: off while the reason is empty, saying what is missing', async (c) => {
+test.each(CASES)('$entry: is disabled with a hint while the reason is empty', async (c) => {
   const { user, choose, server } = await openClientes(clientesServer(c.stored))
   await choose(c.entry)
   const dialog = within(await screen.findByRole('dialog', { name: c.title }))
@@ -48,7 +48,7 @@ test.each(CASES)('$entry: off while the reason is empty, saying what is missing'
   expect(dialog.getByRole('button', { name: c.entry })).toHaveProperty('disabled', false)
 })
 
-test.each(CASES)('$entry: sends reason and notes, and says it is done', async (c) => {
+test.each(CASES)('$entry: sends reason and notes, and confirms', async (c) => {
   const { user, choose, server } = await openClientes(clientesServer(c.stored).on(c.endpoint, c.stored))
   await choose(c.entry)
   const dialog = within(await screen.findByRole('dialog', { name: c.title }))
@@ -62,7 +62,7 @@ test.each(CASES)('$entry: sends reason and notes, and says it is done', async (c
   await waitFor(() => expect(server.calls(clientesContract.list).length).toBeGreaterThan(1))
 })
 
-test.each(CASES)('$entry: a refusal is said inside the dialog', async (c) => {
+test.each(CASES)('$entry: shows a rejection inside the dialog', async (c) => {
   const server = clientesServer(c.stored).refuse(c.endpoint, { status: 409, detail: 'Alguém já o fez.' })
   const { user, choose } = await openClientes(server)
   await choose(c.entry)
@@ -73,14 +73,14 @@ test.each(CASES)('$entry: a refusal is said inside the dialog', async (c) => {
   expect(alert?.textContent).toContain('Alguém já o fez.')
 })
 
-test('the menu offers only the one that applies', async () => {
+test('offers only the entry that applies in the menu', async () => {
   const { openMenu } = await openClientes(clientesServer(BLOCKED))
   await openMenu()
   expect(await screen.findByRole('menuitem', { name: 'Desbloquear' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Bloquear' })).toBeNull()
 })
 
-test('the history tells each step with reason, notes, user and time', async () => {
+test('shows each step with reason, notes, user and time in the history', async () => {
   const step = { id: ANA.id, observacoes: null, usuario_responsavel: 'carla' }
   const server = clientesServer(ANA).on(clientesContract.history, [
     { ...step, acao: 'autorizacao', motivo: 'Pagou metade', data_acao: '2026-03-12T12:00:00.000Z' },
@@ -111,7 +111,7 @@ test('the history tells each step with reason, notes, user and time', async () =
   ])
 })
 
-test('an empty history says so', async () => {
+test('shows an empty history', async () => {
   const { choose } = await openClientes(clientesServer(ANA).on(clientesContract.history, []))
   await choose('Histórico de bloqueios')
   expect(await screen.findByText('Nenhum bloqueio registrado')).toBeTruthy()

@@ -41,7 +41,7 @@ async function openNew(server = clientesServer(ANA).on(clientesContract.create, 
   return { ...view, fill }
 }
 
-test('registers with masks taken off, the city proposed and what is not filled in left empty', async () => {
+test('creates with unmasked values, the proposed city and empty optional fields', async () => {
   const { user, server, fill } = await openNew()
   expect(form().getByLabelText(/^Cidade/)).toHaveProperty('value', 'Praia Grande')
   await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
@@ -66,7 +66,7 @@ test('registers with masks taken off, the city proposed and what is not filled i
   })
 })
 
-test('nothing is sent while fields are missing or wrong, and each says why', async () => {
+test('sends nothing while fields are missing or invalid, and marks each', async () => {
   const { user, server, fill } = await openNew()
   await fill({ cpf: '123', telefone: '139', email: 'ana' })
   await submit(user)
@@ -88,7 +88,7 @@ test('nothing is sent while fields are missing or wrong, and each says why', asy
   expect(server.calls(clientesContract.create)).toHaveLength(0)
 })
 
-test('a failure is said in the product’s words with the reason, and keeps what was typed', async () => {
+test("shows the product's error with the reason, and keeps the input", async () => {
   const { user, fill } = await openNew(clientesServer(ANA).drop(clientesContract.create))
   await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
   await submit(user)
@@ -97,7 +97,7 @@ test('a failure is said in the product’s words with the reason, and keeps what
   expect(form().getByLabelText(LABELS.nome)).toHaveProperty('value', 'Bruno Lima')
 })
 
-test('what looks mistyped warns beside each field and is asked about once before saving', async () => {
+test('warns beside each suspicious field and asks once before saving', async () => {
   const { user, server, fill } = await openNew()
   const CPF = 'Os dígitos verificadores deste CPF não conferem.'
   const CNH = 'Os dígitos verificadores desta CNH não conferem.'
@@ -122,7 +122,7 @@ test('what looks mistyped warns beside each field and is asked about once before
   expect(server.calls(clientesContract.create)).toHaveLength(1)
 })
 
-test('a CNH still being typed is not judged yet', async () => {
+test('does not validate a CNH that is still being typed', async () => {
   const { fill, user } = await openNew()
   await fill({ cnh: '1234' })
   expect(form().queryByText(/desta CNH/)).toBeNull()
@@ -130,7 +130,7 @@ test('a CNH still being typed is not judged yet', async () => {
   expect(form().getByText(/desta CNH/)).toBeTruthy()
 })
 
-test('a CNH that has expired is said to stand against a rental, and is saved without a question', async () => {
+test('warns of an expired CNH and saves without asking', async () => {
   const { user, server, fill } = await openNew()
   await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
   await user.type(form().getByLabelText('Validade da CNH'), '2020-01-31')
@@ -141,7 +141,7 @@ test('a CNH that has expired is said to stand against a rental, and is saved wit
   expect(server.calls(clientesContract.create)[0]?.body).toMatchObject({ validade_cnh: '2020-01-31' })
 })
 
-test('editing shows what is stored, sends it whole, and does not ask again about what was there', async () => {
+test('fills in the stored values, sends all of them, and does not ask about unchanged ones', async () => {
   const stored = { ...ANA, cpf: '52998224700' }
   const server = clientesServer(stored).on(clientesContract.update, stored)
   const { user } = await openClientes(server)

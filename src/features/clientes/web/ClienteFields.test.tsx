@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
 
-test('nothing of a customer is filled in with what the browser knows of the staff member', async () => {
+test("disables the browser's autofill in every customer field", async () => {
   const { user } = await openClientes(clientesServer(ANA))
   await user.click((await screen.findAllByRole('button', { name: 'Novo Cliente' }))[0]!)
   const form = within(await screen.findByRole('dialog', { name: 'Novo Cliente' }))

@@ -6,7 +6,7 @@ import { clientesContract } from '../contract.ts'
 const lastQuery = (server: ReturnType<typeof clientesServer>) =>
   server.calls(clientesContract.list).at(-1)?.query
 
-test('a card offers the call, WhatsApp, the CPF to copy, e-mail and city', async () => {
+test('offers call, WhatsApp, CPF to copy, e-mail and city on a card', async () => {
   const { user } = await openClientes()
   const card = within(await screen.findByRole('article', { name: 'Ana Souza' }))
   expect(card.getByText('(13) 99999-0000').closest('a')?.href).toBe('tel:+5513999990000')
@@ -23,7 +23,7 @@ test('a card offers the call, WhatsApp, the CPF to copy, e-mail and city', async
   expect(card.getByText('529.982.247-25')).toBeTruthy()
 })
 
-test('a blocked customer shows the reason, the day and who did it; an expired CNH is said too', async () => {
+test('shows reason, day and user of a block, and an expired CNH', async () => {
   await openClientes(clientesServer({ ...BLOCKED, validade_cnh: '2020-01-01' }))
   const card = await screen.findByRole('article', { name: 'Ana Souza' })
   expect(within(card).getByText('Bloqueado')).toBeTruthy()
@@ -32,7 +32,7 @@ test('a blocked customer shows the reason, the day and who did it; an expired CN
   expect(within(card).getByText('CNH vencida')).toBeTruthy()
 })
 
-test('the menu leads to the rentals and payments of that customer', async () => {
+test("links from the menu to the customer's locacoes and pagamentos", async () => {
   const { openMenu } = await openClientes()
   await openMenu()
   const href = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
@@ -42,7 +42,7 @@ test('the menu leads to the rentals and payments of that customer', async () => 
   expect(href('Ver pagamentos')).toBe('/admin/pagamentos?busca=52998224725')
 })
 
-test('search and status come from the address, and typing writes the search there', async () => {
+test('reads search and status from the address, and writes the search there', async () => {
   const { server, router, user } = await openClientes(
     clientesServer(ANA),
     '/admin/clientes?busca=souza&status=bloqueado',
@@ -57,7 +57,7 @@ test('search and status come from the address, and typing writes the search ther
   await waitFor(() => expect(lastQuery(server)).toMatchObject({ busca: '529.982' }))
 })
 
-test("another screen's link shows one customer alone, and says how to see all again", async () => {
+test("shows one customer for another screen's link, with a way to show all", async () => {
   const server = clientesServer(cliente()).on(clientesContract.get, cliente({ nome: 'Bia Única' }))
   const { user, router } = await openClientes(server, `/admin/clientes?cliente=${ANA.id}`)
   expect(await screen.findByRole('article', { name: 'Bia Única' })).toBeTruthy()
@@ -67,7 +67,7 @@ test("another screen's link shows one customer alone, and says how to see all ag
   expect(router.state.location.search).toEqual({})
 })
 
-test('the chips count every status, and all of them; choosing one filters and adds a step back', async () => {
+test('counts every status on the chips, and adds a history entry per filter', async () => {
   const { server, router, user } = await openClientes()
   expect(await screen.findByRole('radio', { name: 'Todos 7' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Ativos 5' })).toBeTruthy()
@@ -77,7 +77,7 @@ test('the chips count every status, and all of them; choosing one filters and ad
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('nobody yet: says so and offers the first step', async () => {
+test('offers the first step if there are no customers', async () => {
   const { user } = await openClientes(clientesServer())
   expect(await screen.findByText('Nenhum cliente cadastrado')).toBeTruthy()
   expect(screen.getByText('Cadastre o primeiro cliente para começar')).toBeTruthy()
@@ -85,7 +85,7 @@ test('nobody yet: says so and offers the first step', async () => {
   expect(await screen.findByRole('dialog', { name: 'Novo Cliente' })).toBeTruthy()
 })
 
-test('nobody found is told apart, and the filters are cleared at once', async () => {
+test('distinguishes no matches from no customers, and clears the filters', async () => {
   const { user, router } = await openClientes(clientesServer(), '/admin/clientes?busca=zzz&status=ativo')
   expect(await screen.findByText('Nenhum cliente encontrado')).toBeTruthy()
   expect(screen.getByText('Tente ajustar os filtros de busca')).toBeTruthy()
@@ -94,12 +94,12 @@ test('nobody found is told apart, and the filters are cleared at once', async ()
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('waiting is said', async () => {
+test('shows a loading state', async () => {
   await openClientes(clientesServer().stall(clientesContract.list))
   expect(screen.getByText('Carregando...')).toBeTruthy()
 })
 
-test('a failure is no empty list, and can be tried again', async () => {
+test('distinguishes a failure from an empty list, and retries', async () => {
   const { server, user } = await openClientes(clientesServer().drop(clientesContract.list))
   expect(await screen.findByText('Não foi possível carregar a lista.')).toBeTruthy()
   expect(screen.queryByText('Nenhum cliente cadastrado')).toBeNull()
@@ -108,7 +108,7 @@ test('a failure is no empty list, and can be tried again', async () => {
   expect(await screen.findByText('Ana Souza')).toBeTruthy()
 })
 
-test('deleting asks first, naming the customer, and says why it was refused', async () => {
+test('confirms a deletion by name, and shows why it was rejected', async () => {
   const refusal = 'Erro ao excluir cliente. Verifique se não há locações ativas.'
   const server = clientesServer(ANA).drop(clientesContract.remove)
   const { user, choose } = await openClientes(server)

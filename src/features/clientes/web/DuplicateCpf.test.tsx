@@ -37,14 +37,14 @@ async function refused() {
   return { ...view, dialog }
 }
 
-test('shows who has the CPF: name, CPF and phone', async () => {
+test('shows name, CPF and phone of the existing customer', async () => {
   const { dialog } = await refused()
   expect(dialog.getByText('Ana Souza')).toBeTruthy()
   expect(dialog.getByText('529.982.247-25')).toBeTruthy()
   expect(dialog.getByText('(13) 99999-0000')).toBeTruthy()
 })
 
-test('“Continuar Editando” goes back to the CPF, marked, with all that was typed', async () => {
+test('returns to the marked CPF with all input on “Continuar Editando”', async () => {
   const { user, dialog } = await refused()
   await user.click(dialog.getByRole('button', { name: 'Continuar Editando' }))
   await waitFor(() => expect(document.activeElement).toBe(field(/^CPF/)))
@@ -56,7 +56,7 @@ test('“Continuar Editando” goes back to the CPF, marked, with all that was t
   expect(field(/^CEP/)).toHaveProperty('value', '11700-000')
 })
 
-test('“Ver Cliente Existente” asks about what is not saved; no keeps the form', async () => {
+test('asks about unsaved input on “Ver Cliente Existente”, and keeps the form on no', async () => {
   const { user, dialog, router } = await refused()
   await user.click(dialog.getByRole('button', { name: 'Ver Cliente Existente' }))
   const unsaved = within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }))
@@ -65,7 +65,7 @@ test('“Ver Cliente Existente” asks about what is not saved; no keeps the for
   expect(router.state.location.search).toEqual({ status: 'bloqueado' })
 })
 
-test('“Ver Cliente Existente”, discarding, shows that customer by the search in the address', async () => {
+test('shows the existing customer by the address after discarding', async () => {
   const { user, dialog, router, server } = await refused()
   await user.click(dialog.getByRole('button', { name: 'Ver Cliente Existente' }))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
@@ -79,7 +79,7 @@ test('“Ver Cliente Existente”, discarding, shows that customer by the search
   expect(screen.getByRole('searchbox')).toHaveProperty('value', cpf)
 })
 
-test('says that a block came along from the record before with this CPF', async () => {
+test('shows that a block was inherited from an earlier record with the CPF', async () => {
   await sent(clientesServer(ANA).on(clientesContract.create, BLOCKED))
   expect(
     await screen.findByText(

@@ -25,8 +25,8 @@ async function editing(theirs: object, usuario?: string) {
   return { user, form, type, save, sent }
 }
 
-describe('somebody else changed the customer meanwhile', () => {
-  test('in what this form does not show: it is saved all the same, without a word of it', async () => {
+describe('with a concurrent edit of the customer', () => {
+  test('saves without a message if it changed nothing the form shows', async () => {
     const { type, save, sent } = await editing({ status: 'bloqueado', motivo_bloqueio: 'x', bloqueado: true })
     await type(/^Endereço/, 'Rua Nova, 2')
     await save()
@@ -38,7 +38,7 @@ describe('somebody else changed the customer meanwhile', () => {
     ])
   })
 
-  test('in other fields: both changes are saved, and it is told whose the other is', async () => {
+  test('saves both edits of different fields, and shows whose the other is', async () => {
     const { type, save, sent } = await editing({ telefone: '13988887777', cidade: 'Guarujá' })
     await type(/^E-mail/, 'ana.nova@example.com')
     await save()
@@ -49,7 +49,7 @@ describe('somebody else changed the customer meanwhile', () => {
     ])
   })
 
-  test('in the same field: nothing is saved until it is chosen what is', async () => {
+  test('requires a choice before saving if both edited a field', async () => {
     const { user, form, type, save, sent } = await editing({ telefone: '13988887777', cidade: 'Guarujá' })
     await type(/^Telefone/, '1333331234')
     await save()
@@ -76,7 +76,7 @@ describe('somebody else changed the customer meanwhile', () => {
     expect(sent().at(-1)).toMatchObject(['"2"', { telefone: '1333331234', cidade: 'Guarujá' }])
   })
 
-  test('their choice is in the form at once, and one’s own comes back', async () => {
+  test("applies their value at once, and restores one's own", async () => {
     const theirs = { telefone: '13988887777', cidade: 'Guarujá', cep: '11400000' }
     const { user, form, type, save, sent } = await editing(theirs, 'sistema')
     await type(/^Telefone/, '1333331234')
@@ -96,7 +96,7 @@ describe('somebody else changed the customer meanwhile', () => {
     expect(sent().at(-1)).toMatchObject(['"2"', { telefone: '13988887777' }])
   })
 
-  test('reloading shows the record as it is now, and drops what was typed', async () => {
+  test('discards the input and shows the current record on reload', async () => {
     const { form, type, save, sent } = await editing({ telefone: '13988887777' })
     await type(/^Telefone/, '1333331234')
     await type(/^E-mail/, 'outro@example.com')

@@ -32,7 +32,7 @@ async function open(server = clientesServer(ANA).on(clientesContract.restriction
 }
 const authorise = 'Autorizar uma locação'
 
-test('lists what stands against a new rental, with the way to settle it', async () => {
+test('lists what blocks a new locacao, with a link to settle it', async () => {
   const { dialog } = await open()
   expect(await dialog.findByText('2 pagamentos em atraso')).toBeTruthy()
   expect(dialog.getByText('CNH vencida')).toBeTruthy()
@@ -41,7 +41,7 @@ test('lists what stands against a new rental, with the way to settle it', async 
   )
 })
 
-test('one rental is authorised with a reason, and the open authorisation takes the button’s place', async () => {
+test('authorises one locacao with a reason, and shows the open authorisation', async () => {
   const { dialog, user, server } = await open()
   await user.click(await dialog.findByRole('button', { name: authorise }))
   const reason = within(await screen.findByRole('dialog', { name: authorise }))
@@ -66,13 +66,13 @@ test('one rental is authorised with a reason, and the open authorisation takes t
 test.each([
   [{ pode_alugar: true, restricoes: [] }, 'Nada impede uma nova locação.'],
   [{ pode_alugar: false, restricoes: [] }, 'Cliente inativo: só um cliente ativo pode alugar.'],
-])('without restrictions (%j) nothing is to be authorised', async (answer, text) => {
+])('authorises nothing without restrictions (%j)', async (answer, text) => {
   const { dialog } = await open(clientesServer(ANA).on(clientesContract.restrictions, answer))
   expect(await dialog.findByText(text)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: authorise })).toBeNull()
 })
 
-test('a failure is never taken for “nothing stands against it”', async () => {
+test('distinguishes a failure from no restrictions', async () => {
   const { dialog, user, server } = await open(clientesServer(ANA).drop(clientesContract.restrictions))
   expect(await dialog.findByText('Não foi possível carregar as restrições.')).toBeTruthy()
   expect(dialog.queryByText('Nada impede uma nova locação.')).toBeNull()

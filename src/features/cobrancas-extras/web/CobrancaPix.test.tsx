@@ -33,7 +33,7 @@ async function open(charge: ReturnType<typeof aCharge>) {
   return { user, server }
 }
 
-test('a Pix is made for what the charge owes, with words to send it by', async () => {
+test('generates a Pix for the amount owed, with a text to send', async () => {
   const charge = aCharge()
   const { user, server } = await open(charge)
   await user.click(screen.getByRole('menuitem', { name: 'Gerar Pix' }))
@@ -47,7 +47,7 @@ test('a Pix is made for what the charge owes, with words to send it by', async (
   )
 })
 
-test('what nobody owes is not asked for', async () => {
+test('generates no Pix if nothing is owed', async () => {
   await open(aCharge({ simulada: true }))
   expect(screen.getByRole('menuitem', { name: 'Receber...' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Gerar Pix' })).toBeNull()

@@ -30,7 +30,7 @@ async function choose(item: string, server: Server) {
   return view
 }
 
-test('waiting is said, a failure is no empty list, and nothing found is told apart', async () => {
+test('distinguishes loading, failure and no matches', async () => {
   const waiting = await open(shop().stall(cobrancasExtrasContract.list))
   expect(screen.getByText('Carregando cobranças...')).toBeTruthy()
   waiting.unmount()
@@ -53,16 +53,19 @@ test.each([
     'Desfazer pagamento',
     'Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e sai do registro de receitas.',
   ],
-] as const)('%s: "%s" asks first, and a failure stays in the question', async (status, item, words) => {
-  const row = aCharge({ status, ...(status === 'pago' && { data_pagamento: '2026-11-19', forma: 'pix' }) })
-  const { user } = await choose(item, shop(row).refuse(cobrancasExtrasContract.update, REFUSED))
-  const question = within(await screen.findByRole('alertdialog', { name: item }))
-  expect(question.getByText(words)).toBeTruthy()
-  await user.click(question.getAllByRole('button').at(-1)!)
-  expect(await question.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
-})
+] as const)(
+  '%s: "%s" asks for confirmation, and shows a failure in the question',
+  async (status, item, words) => {
+    const row = aCharge({ status, ...(status === 'pago' && { data_pagamento: '2026-11-19', forma: 'pix' }) })
+    const { user } = await choose(item, shop(row).refuse(cobrancasExtrasContract.update, REFUSED))
+    const question = within(await screen.findByRole('alertdialog', { name: item }))
+    expect(question.getByText(words)).toBeTruthy()
+    await user.click(question.getAllByRole('button').at(-1)!)
+    expect(await question.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
+  },
+)
 
-test('deleting asks first, says why it failed, and that it is done', async () => {
+test('confirms a deletion, and reports failure and success', async () => {
   const server = shop(aCharge()).refuse(cobrancasExtrasContract.remove, REFUSED)
   const { user } = await choose('Excluir', server)
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir cobrança' }))
@@ -74,7 +77,7 @@ test('deleting asks first, says why it failed, and that it is done', async () =>
   expect(await screen.findByText('Cobrança excluída com sucesso!')).toBeTruthy()
 })
 
-test('a correction that fails keeps what was typed; one that succeeds says so', async () => {
+test('keeps the input if a correction fails, and confirms if it succeeds', async () => {
   const server = shop(aCharge()).refuse(cobrancasExtrasContract.update, REFUSED)
   const { user } = await choose('Editar', server)
   const form = within(await screen.findByRole('dialog', { name: 'Editar cobrança' }))
@@ -87,7 +90,7 @@ test('a correction that fails keeps what was typed; one that succeeds says so', 
   expect(await screen.findByText('Cobrança atualizada com sucesso!')).toBeTruthy()
 })
 
-test('a payment whose undo fails says so', async () => {
+test('reports a payment that cannot be reversed', async () => {
   const paid = { ...aCharge(), status: 'pago', data_pagamento: '2026-11-20', forma: 'pix' } as const
   const server = shop(aCharge()).on(cobrancasExtrasContract.update, paid)
   const { user } = await open(server)
@@ -98,7 +101,7 @@ test('a payment whose undo fails says so', async () => {
   expect(await screen.findByText(/Erro ao desfazer pagamento. Tente novamente./)).toBeTruthy()
 })
 
-test('what nobody owes is told apart on the cards, and counted by the chips as the list shows it', async () => {
+test('separates settled amounts on the cards, and counts chips as the list does', async () => {
   const pendentes = { quantidade: 1, total: 80, simuladas: 2 }
   const vencidas = { quantidade: 0, total: 0, simuladas: 1 }
   await open(shop(aCharge()).on(cobrancasExtrasContract.summary, { ...RESUMO, pendentes, vencidas }))

@@ -43,12 +43,12 @@ const choose = async (user: User, action: string) => {
   await user.click(screen.getByRole('menuitem', { name: action }))
 }
 
-test('no charge yet, and none found, are told apart', async () => {
+test('distinguishes no charges from no matches', async () => {
   await open(shop())
   expect(await screen.findByText('Nenhuma cobrança extra registrada')).toBeTruthy()
 })
 
-test('the chips count by status, "Vencidas" leads to what is overdue alone, and filters come off at once', async () => {
+test('counts by status, filters overdue charges, and clears all filters at once', async () => {
   const counted = { ...RESUMO, canceladas: { quantidade: 3, total: 9, simuladas: 0 } }
   const server = shop(aCharge()).on(cobrancasExtrasContract.summary, counted)
   const { user, router } = await open(server)
@@ -63,7 +63,7 @@ test('the chips count by status, "Vencidas" leads to what is overdue alone, and 
   )
 })
 
-test('a paid one says when, without a second badge', async () => {
+test('shows the payment day without a second badge', async () => {
   await open(shop(aCharge({ status: 'pago', data_pagamento: '2026-11-12' })))
   const paid = await screen.findByText('pago em 12/11/2026')
   expect(paid.closest('[data-cor]')).toBeNull()
@@ -80,7 +80,7 @@ test.each([
   expect((await screen.findByText(text)).closest('[data-cor]')?.getAttribute('data-cor')).toBe(cor)
 })
 
-test('one click pays it today, and can be taken back', async () => {
+test("records today's payment with one click, and reverses it", async () => {
   const { user, server } = await open()
   await user.click(await screen.findByRole('button', { name: /Marcar como pago: Retrovisor/ }))
   expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({
@@ -93,7 +93,7 @@ test('one click pays it today, and can be taken back', async () => {
   )
 })
 
-test('a refusal to pay says why', async () => {
+test('shows why a payment was rejected', async () => {
   const { user } = await open(
     shop(aCharge()).refuse(cobrancasExtrasContract.update, {
       status: 409,
@@ -110,7 +110,7 @@ test('a refusal to pay says why', async () => {
 test.each([
   ['Contestar', 'Marcar como contestada', 'contestado'],
   ['Cancelar cobrança', 'Cancelar cobrança', 'cancelado'],
-])('%s asks first', async (action, confirm, status) => {
+])('%s asks for confirmation', async (action, confirm, status) => {
   const { user, server } = await open()
   await choose(user, action)
   const question = within(await screen.findByRole('alertdialog'))
@@ -118,7 +118,7 @@ test.each([
   await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status }))
 })
 
-test('reminds the customer by WhatsApp; a simulated charge never', async () => {
+test('reminds the customer by WhatsApp, but never of a simulated charge', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: /Mais ações de Retrovisor/ }))
   const href = screen.getByRole('menuitem', { name: 'Cobrar pelo WhatsApp' }).getAttribute('href')
@@ -126,14 +126,14 @@ test('reminds the customer by WhatsApp; a simulated charge never', async () => {
   expect(decodeURIComponent(href!)).toContain('Retrovisor quebrado')
 })
 
-test('a simulated charge is marked, and nobody is reminded of it', async () => {
+test('marks a simulated charge, and offers no reminder', async () => {
   const { user } = await open(shop(aCharge({ simulada: true })))
   expect(await screen.findByText('SIMULADA')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /Mais ações de Retrovisor/ }))
   expect(screen.queryByRole('menuitem', { name: 'Cobrar pelo WhatsApp' })).toBeNull()
 })
 
-test('the address opens the very charge', async () => {
+test('opens the charge in the address', async () => {
   const server = shop().on(cobrancasExtrasContract.get, aCharge({ id: idOf(99) }))
   const { router, user } = await open(server, `/admin/cobrancas?cobranca=${idOf(99)}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da cobrança' }))
@@ -143,7 +143,7 @@ test('the address opens the very charge', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('receiving in another form, and correcting the words, send nothing else', async () => {
+test('sends only the changed fields of a receipt and of a correction', async () => {
   const { user, server } = await open()
   await choose(user, 'Receber...')
   const receive = within(await screen.findByRole('dialog', { name: 'Receber cobrança' }))

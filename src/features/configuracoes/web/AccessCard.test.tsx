@@ -5,7 +5,7 @@ import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { configuracoesContract } from '../contract.ts'
 import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
 
-test('of whom a second factor is asked is chosen, and refused to who has none', async () => {
+test("requires a second factor by choice, and rejects it without one's own", async () => {
   const prepared = fakeServer()
     .on(configuracoesContract.status, { sistema: 'online', agendador: { running: true, jobs: [] } })
     .on(configuracoesContract.all, SETTINGS)

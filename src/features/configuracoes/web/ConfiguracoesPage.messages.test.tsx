@@ -13,7 +13,7 @@ const shop = () =>
 const open = (server = shop()) =>
   renderScreen(<ConfiguracoesPage detranTest={<DetranTest />} />, { server, path: '/admin/configuracoes' })
 
-test('saving under way is said on its button', async () => {
+test('shows saving in progress on the button', async () => {
   const { user } = await open(shop().stall(configuracoesContract.saveAll))
   expect(screen.getByRole('heading', { level: 1, name: 'Configurações do System' })).toBeTruthy()
   expect(await screen.findByPlaceholderText('00.000.000/0001-00')).toBeTruthy()
@@ -22,14 +22,14 @@ test('saving under way is said on its button', async () => {
   expect(await screen.findByText('Salvando...')).toBeTruthy()
 })
 
-test('what cannot be read says so, each part by itself', async () => {
+test('reports each part that cannot be read separately', async () => {
   const refused = { status: 500, detail: 'x' }
   await open(shop().refuse(configuracoesContract.all, refused).refuse(configuracoesContract.status, refused))
   expect(await screen.findByText('Erro ao carregar configurações.')).toBeTruthy()
   expect(await screen.findByText('Erro ao carregar o status do agendador.')).toBeTruthy()
 })
 
-test('a test of the registry asks first', async () => {
+test('confirms before testing the registry', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Testar DETRAN' }))
   const question = within(await screen.findByRole('alertdialog'))

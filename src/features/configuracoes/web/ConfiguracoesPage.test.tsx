@@ -26,7 +26,7 @@ const open = (prepared = server()) =>
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
 const save = () => screen.findByRole('button', { name: 'Salvar Configurações' })
 
-test('tells how the system, its scheduler and every job are', async () => {
+test('shows the state of the system, the scheduler and every job', async () => {
   await open()
   const card = within(await screen.findByRole('region', { name: 'Status dos Serviços' }))
   expect(card.getByText('Online')).toBeTruthy()
@@ -43,7 +43,7 @@ test('tells how the system, its scheduler and every job are', async () => {
   expect(rows[1]?.textContent).toBe('Consultar multasSó por um clique.N/AN/A')
 })
 
-test('asks for the status again, and says when the scheduler rests', async () => {
+test('reloads the status, and shows a stopped scheduler', async () => {
   const prepared = server()
   const { user } = await open(prepared)
   await screen.findByText('Ativo')
@@ -53,13 +53,13 @@ test('asks for the status again, and says when the scheduler rests', async () =>
   expect(screen.getByText('Nenhuma tarefa agendada.')).toBeTruthy()
 })
 
-test('a status that cannot be read leaves the settings alone', async () => {
+test('keeps the settings usable if the status cannot be read', async () => {
   await open(server().refuse(configuracoesContract.status, { status: 500, detail: 'Erro interno.' }))
   expect(await field(/^Nome da empresa/)).toHaveProperty('value', 'Maré Motos')
   expect(screen.getByText('Online')).toBeTruthy()
 })
 
-test('all groups are saved by one call, once something was changed', async () => {
+test('saves all groups by one call, enabled by the first change', async () => {
   const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
   const { user } = await open(prepared)
   const fee = await field(/^Multa por atraso/)
@@ -88,7 +88,7 @@ test('all groups are saved by one call, once something was changed', async () =>
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
 })
 
-test('opening hours: a day is closed, opened again, and may not end before it begins', async () => {
+test('closes and reopens a day, and rejects closing before opening', async () => {
   const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
   const { user } = await open(prepared)
   const day = async (name: string) => within(await screen.findByRole('group', { name }))
@@ -116,7 +116,7 @@ test('opening hours: a day is closed, opened again, and may not end before it be
   })
 })
 
-test('warns of fees above the law and of a CNPJ that looks wrong, and lets them be', async () => {
+test('warns of fees above the law and of a suspicious CNPJ, and accepts them', async () => {
   const { user } = await open()
   await user.clear(await field(/^Multa por atraso/))
   await user.type(await field(/^Multa por atraso/), '10')
@@ -128,7 +128,7 @@ test('warns of fees above the law and of a CNPJ that looks wrong, and lets them 
   expect(screen.getByText(/Os dígitos deste CNPJ não conferem/)).toBeTruthy()
 })
 
-test.each(['0', '169', '1,5', ''])('an interval of "%s" hours is refused', async (hours) => {
+test.each(['0', '169', '1,5', ''])('rejects an interval of "%s" hours', async (hours) => {
   const prepared = server()
   const { user } = await open(prepared)
   await user.clear(await field(/^Intervalo/))
@@ -138,7 +138,7 @@ test.each(['0', '169', '1,5', ''])('an interval of "%s" hours is refused', async
   expect(prepared.calls(configuracoesContract.saveAll)).toHaveLength(0)
 })
 
-test('a refusal is told in the words of the catalogue, and what was typed stays', async () => {
+test("shows the field's error for a rejection, and keeps the input", async () => {
   const { user } = await open(
     server().refuse(configuracoesContract.saveAll, { status: 500, detail: 'Erro interno.' }),
   )
@@ -150,7 +150,7 @@ test('a refusal is told in the words of the catalogue, and what was typed stays'
   expect((await field(/^Nome da empresa/)).value).toBe('Maré Motos')
 })
 
-test('what a colleague saved meanwhile is taken over, save where something was being changed', async () => {
+test("takes over a colleague's change except in edited fields", async () => {
   const prepared = server()
   const { user, queryClient } = await open(prepared)
   const reload = (nome: string) => {

@@ -30,7 +30,7 @@ async function editing() {
   return { server, user, panel }
 }
 
-test('settings that two people change collide field by field, each day’s hours by themselves', async () => {
+test('detects conflicts per field, and per day for opening hours', async () => {
   const { server, user, panel } = await editing()
   expect(panel.getAllByRole('group').map((group) => group.textContent)).toEqual([
     'Horário: sábadoVocê abriu com: 08:00 às 16:00Agora estáFechadoVocê digitou08:00 às 13:30',
@@ -47,7 +47,7 @@ test('settings that two people change collide field by field, each day’s hours
   })
 })
 
-test('discarding leaves the settings as they are now', async () => {
+test('restores the current settings on discard', async () => {
   const { user } = await editing()
   await user.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(screen.queryByText(CHANGED)).toBeNull()

@@ -14,7 +14,7 @@ const open = (prepared = server()) =>
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
 const save = () => screen.findByRole('button', { name: 'Salvar Configurações' })
 
-test('reminders by WhatsApp are switched on with whom they go to, and the pause has its limits', async () => {
+test('enables WhatsApp reminders with recipients, and limits the pause', async () => {
   const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
   const { user } = await open(prepared)
   expect(screen.queryByLabelText('Só para clientes sem e-mail')).toBeNull()

@@ -9,7 +9,7 @@ import {
 } from '#tests/kit/screens/integrations-screen.tsx'
 import { integracoesContract } from '../contract.ts'
 
-test('counts what is configured in each group, and says which provider is', async () => {
+test('counts the configured providers of each group, and shows which', async () => {
   await open(serverWith({ ultramsg: CONFIGURED, smtp: CONFIGURED, asaas: CONFIGURED, oficial: CONFIGURED }))
   const overall = await block('Status geral')
   for (const text of ['1/4 APIs', '1/2 provedores', '1/3 gateways', '1/2 APIs'])
@@ -18,12 +18,12 @@ test('counts what is configured in each group, and says which provider is', asyn
   expect((await block('Z-API')).getByText('Não Configurado')).toBeTruthy()
 })
 
-test('integrations that cannot be read say so', async () => {
+test('reports integrations that cannot be read', async () => {
   await open(serverWith().refuse(integracoesContract.details, { status: 500, detail: 'x' }))
   expect(await screen.findByText('Erro ao carregar as integrações.')).toBeTruthy()
 })
 
-test('the tab stands in the address', async () => {
+test('keeps the tab in the address', async () => {
   const { user, router } = await open()
   expect(await screen.findByRole('tab', { name: 'WhatsApp', selected: true })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Pagamentos' }))
@@ -31,7 +31,7 @@ test('the tab stands in the address', async () => {
   expect(router.state.location.search).toEqual({ aba: 'pagamentos' })
 })
 
-test('credentials that cannot be read any more are told, and can be removed', async () => {
+test('reports unreadable credentials, and removes them', async () => {
   const problema = 'As credenciais guardadas não podem mais ser lidas.'
   await open(serverWith({ meta: { ...NONE, atualizado_em: CONFIGURED.atualizado_em, problema } }))
   const form = await block('Meta Cloud API')
@@ -40,7 +40,7 @@ test('credentials that cannot be read any more are told, and can be removed', as
   expect(form.queryByRole('button', { name: 'Testar conexão' })).toBeNull()
 })
 
-test('unsaved credentials are not left behind without a question', async () => {
+test('asks before leaving unsaved credentials', async () => {
   const { user } = await open()
   await user.type((await block('UltraMsg')).getByLabelText(/^Token/), 'meio')
   await user.click(screen.getByRole('tab', { name: 'Email' }))

@@ -12,7 +12,7 @@ import { credentialContracts, integracoesContract } from '../contract.ts'
 const { ultramsg, smtp, zapi, oficial } = credentialContracts
 const OK = { sucesso: true, mensagem: 'ok' }
 
-test('the button stays off until all is filled in; what is stored then comes back without its secret', async () => {
+test('enables the button once all is filled in, and shows the stored values without the secret', async () => {
   const server = serverWith().on(ultramsg.save, OK)
   const { user } = await open(server)
   const form = await block('UltraMsg')
@@ -37,7 +37,7 @@ test('the button stays off until all is filled in; what is stored then comes bac
   expect(form.getByLabelText<HTMLInputElement>(/^Instância/).value).toBe('instance77')
 })
 
-test('nothing is said when the answer says that it did not succeed', async () => {
+test('shows no success if the answer reports none', async () => {
   const server = serverWith().on(ultramsg.save, { sucesso: false, mensagem: 'não' })
   const { user } = await open(server)
   const form = await block('UltraMsg')
@@ -48,7 +48,7 @@ test('nothing is said when the answer says that it did not succeed', async () =>
   expect(screen.queryByText(/com sucesso/)).toBeNull()
 })
 
-test('a refused e-mail account says so in the words of the catalogue, beside the field', async () => {
+test("shows a rejected e-mail account's error beside the field", async () => {
   const server = serverWith().refuse(smtp.save, {
     status: 422,
     detail: 'O endereço localhost não é aceito.',
@@ -70,7 +70,7 @@ test('a refused e-mail account says so in the words of the catalogue, beside the
   expect(await form.findByText('Erro ao configurar email SMTP. Verifique os dados.')).toBeTruthy()
 })
 
-test('a test shows its result in place: the yes, and the no with the last yes', async () => {
+test("shows a test's result in place, with the last success after a failure", async () => {
   const tested = {
     ...CONFIGURED,
     ultimo_teste: '2026-11-20T12:00:00.000Z',
@@ -98,7 +98,7 @@ test('a test shows its result in place: the yes, and the no with the last yes', 
   expect(await form.findByText('Erro ao testar a conexão.')).toBeTruthy()
 })
 
-test('an official account says what its template is filled in with and how the customer reads it', async () => {
+test("shows the variables of an official account's template and a preview", async () => {
   const server = serverWith().on(credentialContracts.dialog360.save, OK)
   const { user } = await open(server)
   const form = await block('360dialog')
@@ -118,7 +118,7 @@ test('an official account says what its template is filled in with and how the c
   })
 })
 
-test('how the account does in real use stands beside its test', async () => {
+test("shows the account's real use beside its test", async () => {
   const used = { ...CONFIGURED, uso_sucesso: '2026-11-20T12:00:00.000Z' }
   const failed = { uso_erro_em: '2026-11-20T12:30:00.000Z', uso_erro: 'A Z-API recusou as credenciais.' }
   const recovered = { ...failed, uso_erro_em: '2026-11-20T11:00:00.000Z' }
@@ -132,7 +132,7 @@ test('how the account does in real use stands beside its test', async () => {
   expect((await block('360dialog')).queryByText(/Último erro|Última mensagem/)).toBeNull()
 })
 
-test('removing asks first, and empties the form', async () => {
+test('confirms a removal, and empties the form', async () => {
   const server = serverWith({
     oficial: { ...CONFIGURED, campos: { endpoint: 'https://fleet.example/api' } },
   }).refuse(oficial.remove, { status: 500, detail: 'x' })

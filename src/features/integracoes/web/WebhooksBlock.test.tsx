@@ -13,7 +13,7 @@ const ZAPI = 'https://loja.exemplo.com.br/api/webhooks/zapi?chave=chave-derivada
 const withAll = () =>
   serverWith({ zapi: CONFIGURED, meta: CONFIGURED, asaas: CONFIGURED, stripe: CONFIGURED, smtp: CONFIGURED })
 
-test('a configured provider shows where it is to call, which is copied with one press', async () => {
+test('shows the webhook address of a configured provider, with a copy button', async () => {
   const { user } = await open(withAll())
   const part = await block('Avisos de entrega de Z-API')
   expect(await part.findByText(ZAPI)).toBeTruthy()
@@ -24,7 +24,7 @@ test('a configured provider shows where it is to call, which is copied with one 
   expect(screen.queryByRole('region', { name: 'Avisos de entrega de UltraMsg' })).toBeNull()
 })
 
-test('a provider that shows a code is given one', async () => {
+test('generates a code for a provider that shows one', async () => {
   const { user } = await open(withAll())
   const part = await block('Avisos de entrega de Meta Cloud API')
   expect(await part.findByText('chave-derivada')).toBeTruthy()
@@ -32,7 +32,7 @@ test('a provider that shows a code is given one', async () => {
   expect(await navigator.clipboard.readText()).toBe('chave-derivada')
 })
 
-test('an address that is needed to get the secret is there before the credentials', async () => {
+test('shows the address before the credentials if the secret depends on it', async () => {
   await open(serverWith(), '?aba=pagamentos')
   const part = await block('Avisos de pagamento de Mercado Pago')
   expect(await part.findByText('https://loja.exemplo.com.br/api/webhooks/mercadopago')).toBeTruthy()
@@ -40,7 +40,7 @@ test('an address that is needed to get the secret is there before the credential
   expect(screen.queryByRole('region', { name: 'Avisos de pagamento de Asaas' })).toBeNull()
 })
 
-test('what is missing to believe a provider is named, and so is what it told last', async () => {
+test('shows what is missing to verify a provider, and its last event', async () => {
   const told = new Date(Date.now() - 5 * 60_000).toISOString()
   const server = withAll().on(
     integracoesContract.webhooks,
@@ -55,7 +55,7 @@ test('what is missing to believe a provider is named, and so is what it told las
   expect(asaas.getByRole('button', { name: 'Copiar token de acesso do webhook' })).toBeTruthy()
 })
 
-test('where providers cannot call, it is said what that means, and only where one would', async () => {
+test('explains a server that providers cannot reach, only for those that would call', async () => {
   const server = withAll().on(integracoesContract.webhooks, avisos({}, { alcancavel: false }))
   const { user } = await open(server)
   expect(await screen.findByText('Os provedores não conseguem avisar este sistema')).toBeTruthy()
@@ -66,7 +66,7 @@ test('where providers cannot call, it is said what that means, and only where on
   await expect.poll(() => screen.queryByText(/não conseguem avisar/)).toBeNull()
 })
 
-test('what cannot be read says so, and leaves the credentials alone', async () => {
+test('reports what cannot be read, and leaves the credentials alone', async () => {
   const server = withAll().refuse(integracoesContract.webhooks, { status: 500, detail: 'x' })
   await open(server)
   const part = await block('Avisos de entrega de Z-API')

@@ -33,7 +33,7 @@ const server = () => fakeServer().on(lembretesContract.list, [FAILED, DOUBTFUL])
 const open = (prepared = server(), search = '') =>
   renderScreen(<LembretesPage />, { server: prepared, path: `/admin/lembretes${search}` })
 
-test('tells what became of each reminder, and lets only what certainly did not go out be tried again', async () => {
+test("shows each reminder's outcome, and retries only those certainly not sent", async () => {
   const prepared = server().refuse(lembretesContract.retry, { status: 409, detail: 'Não.', code: 'x' })
   const { user } = await open(prepared)
   const rows = (await screen.findAllByRole('row')).slice(1)
@@ -50,7 +50,7 @@ test('tells what became of each reminder, and lets only what certainly did not g
   expect(prepared.calls(lembretesContract.retry)).toHaveLength(2)
 })
 
-test('where nothing can be done to any row, there is no column for it', async () => {
+test('hides the actions column if no row has an action', async () => {
   const { unmount } = await open()
   expect(await screen.findByRole('columnheader', { name: 'Ações' })).toBeTruthy()
   unmount()
@@ -59,7 +59,7 @@ test('where nothing can be done to any row, there is no column for it', async ()
   expect(screen.queryByRole('columnheader', { name: 'Ações' })).toBeNull()
 })
 
-test('the filter stands in the address, and an empty list says so', async () => {
+test('keeps the filter in the address, and shows no matches', async () => {
   const prepared = server()
   const { user, router } = await open(prepared)
   await screen.findByText('Ana Souza')
@@ -70,12 +70,12 @@ test('the filter stands in the address, and an empty list says so', async () => 
   expect(prepared.calls(lembretesContract.list).at(-1)?.query).toMatchObject({ status: 'pendente' })
 })
 
-test('without any yet it says when they appear; one that cannot be read says so', async () => {
+test('explains an empty list, and reports one that cannot be read', async () => {
   await open(fakeServer().on(lembretesContract.list, []))
   expect(await screen.findByText('Nenhum lembrete ainda')).toBeTruthy()
 })
 
-test('a list that cannot be read says so', async () => {
+test('reports a list that cannot be read', async () => {
   await open(fakeServer().refuse(lembretesContract.list, { status: 500, detail: 'x' }))
   expect(
     await screen.findByText('Não foi possível carregar os lembretes.', undefined, { timeout: 9000 }),

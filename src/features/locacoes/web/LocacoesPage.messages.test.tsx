@@ -53,22 +53,19 @@ test.each([
     'Erro ao cancelar locação. Tente novamente.',
     'Locação cancelada com sucesso!',
   ],
-] as const)(
-  '%s → %s says that it failed, then that it is done',
-  async (status, item, call, failure, done) => {
-    const { user, server } = await choose(item, status)
-    const dialog = within(await screen.findByRole('dialog', { name: `${item} locação` }))
-    await user.type(dialog.getByLabelText(/^Motivo/), 'Viagem')
-    server.refuse(locacoesContract[call], { status: 500, detail: 'x' })
-    await user.click(dialog.getByRole('button', { name: `${item} locação` }))
-    expect(await dialog.findByText(failure)).toBeTruthy()
-    server.on(locacoesContract[call], aLocacao())
-    await user.click(dialog.getByRole('button', { name: `${item} locação` }))
-    expect(await screen.findByText(new RegExp(`^${done}`))).toBeTruthy()
-  },
-)
+] as const)('%s → %s reports failure, then success', async (status, item, call, failure, done) => {
+  const { user, server } = await choose(item, status)
+  const dialog = within(await screen.findByRole('dialog', { name: `${item} locação` }))
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Viagem')
+  server.refuse(locacoesContract[call], { status: 500, detail: 'x' })
+  await user.click(dialog.getByRole('button', { name: `${item} locação` }))
+  expect(await dialog.findByText(failure)).toBeTruthy()
+  server.on(locacoesContract[call], aLocacao())
+  await user.click(dialog.getByRole('button', { name: `${item} locação` }))
+  expect(await screen.findByText(new RegExp(`^${done}`))).toBeTruthy()
+})
 
-test('a history on its way, and an empty one', async () => {
+test('shows a loading and an empty history', async () => {
   const { unmount } = await choose('Histórico', 'ativa', fakeServer().stall(locacoesContract.history))
   expect(await screen.findByText('Carregando histórico...')).toBeTruthy()
   unmount()
@@ -76,7 +73,7 @@ test('a history on its way, and an empty one', async () => {
   expect(await screen.findByText('Nada registrado ainda.')).toBeTruthy()
 })
 
-test('the rented motorcycles on their way', async () => {
+test("shows the rented motorcycles' loading state", async () => {
   const server = fakeServer().stall(locacoesContract.rented)
   await renderScreen(<MotosAlugadasPage />, { server, path: '/admin/motos-alugadas' })
   expect(screen.getByText('Carregando motos alugadas...')).toBeTruthy()

@@ -15,7 +15,7 @@ const open = (server = shop(aLocacao()), path = '/admin/locacoes') =>
   renderScreen(<LocacoesPage />, { server, path })
 const card = () => screen.findByRole('article')
 
-test('a card says who has which motorcycle, until when, for how much and how far the contract is', async () => {
+test('shows customer, motorcycle, term, price and contract progress on a card', async () => {
   await open(shop(aLocacao({ em_atraso: true })))
   const shown = within(await card())
   expect(shown.getByRole('heading').textContent).toBe('Ana SouzaABC1D23, locação ABCD1234')
@@ -30,7 +30,7 @@ test('a card says who has which motorcycle, until when, for how much and how far
   )
 })
 
-test('a rental that is up to date has no second badge; one that ended has no bar, but its km and its day', async () => {
+test('shows no second badge if up to date, and km and day instead of a bar if ended', async () => {
   await open(shop(aLocacao({ status: 'finalizada', km_final: 2750, data_encerramento: '2026-11-19' })))
   const shown = within(await card())
   expect(shown.queryByText('Em atraso')).toBeNull()
@@ -46,7 +46,7 @@ test.each([
     { status: 'cancelada', data_encerramento: '2026-11-19', km_inicial: 50_000, moto_km_atual: 5000 },
     '50.000 km',
   ],
-] as const)('%j: the initial km reads %s', async (fields, text) => {
+] as const)('%j: shows %s as the initial km', async (fields, text) => {
   await open(shop(aLocacao(fields)))
   expect(within(await card()).getByText(text)).toBeTruthy()
 })
@@ -65,7 +65,7 @@ test.each([
   expect(items).toEqual([...actions, 'Editar', 'Histórico', 'Excluir'])
 })
 
-test('search and status live in the address and reach the server; the chips count', async () => {
+test('keeps search and status in the address, sends them, and counts on the chips', async () => {
   const server = shop(aLocacao())
   const { user, router } = await open(server)
   await user.click(await screen.findByRole('radio', { name: 'Em aberto 5' }))
@@ -77,7 +77,7 @@ test('search and status live in the address and reach the server; the chips coun
   await waitFor(() => expect(server.calls(locacoesContract.list).at(-1)?.query).toMatchObject(asked))
 })
 
-test("another screen's link shows one customer's rentals, and says how to see all again", async () => {
+test("shows one customer's locacoes for another screen's link, with a way to show all", async () => {
   const server = shop(aLocacao())
   const { user, router } = await open(server, `/admin/locacoes?cliente_id=${idOf(1)}`)
   expect(await screen.findByText('Cliente: Ana Souza')).toBeTruthy()
@@ -86,7 +86,7 @@ test("another screen's link shows one customer's rentals, and says how to see al
   expect(router.state.location.search).toEqual({})
 })
 
-test('a link to one rental shows it alone', async () => {
+test('shows one locacao for its link', async () => {
   const server = shop(aLocacao()).on(locacoesContract.get, aLocacao({ cliente_nome: 'Bia Única' }))
   const { user } = await open(server, `/admin/locacoes?locacao=${aLocacao().id}`)
   expect((await card()).textContent).toContain('Bia Única')
@@ -96,14 +96,14 @@ test('a link to one rental shows it alone', async () => {
   expect(await screen.findByText('Ana Souza')).toBeTruthy()
 })
 
-test('an empty shop waits first, then offers the first step', async () => {
+test('shows a loading state, then the first step of an empty shop', async () => {
   await open(shop())
   expect(screen.getByText('Carregando locações...')).toBeTruthy()
   expect(await screen.findByText('Nenhuma locação cadastrada')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Nova Locação' })).toHaveLength(2)
 })
 
-test('a filter that finds nothing is no empty shop, and can be taken off', async () => {
+test('distinguishes no matches from no locacoes, and clears the filter', async () => {
   const { user, router } = await open(shop(), '/admin/locacoes?busca=zzz')
   expect(await screen.findByText('Nenhuma locação encontrada')).toBeTruthy()
   expect(screen.queryByText('Nenhuma locação cadastrada')).toBeNull()
@@ -111,7 +111,7 @@ test('a filter that finds nothing is no empty shop, and can be taken off', async
   expect(router.state.location.search).toEqual({})
 })
 
-test('a failure is no empty list, and can be tried again', async () => {
+test('distinguishes a failure from an empty list, and retries', async () => {
   const server = shop(aLocacao()).refuse(locacoesContract.list, { status: 500, detail: 'x' })
   const { user } = await open(server)
   expect(await screen.findByText('Não foi possível carregar a lista.')).toBeTruthy()
@@ -127,6 +127,6 @@ test.each([
   [1, 'falta 1 dia', 'amarelo'],
   [0, 'Vence hoje!', 'vermelho'],
   [-3, 'venceu há 3 dias', 'vermelho'],
-])('%i days left read %s in %s', (days, text, cor) => {
+])('%i remaining days show %s in %s', (days, text, cor) => {
   expect(remaining(days)).toEqual({ text, cor })
 })

@@ -50,7 +50,7 @@ test.each([
   expect((await screen.findByText(text)).closest('[data-cor]')?.getAttribute('data-cor')).toBe(cor)
 })
 
-test('nothing out, and nothing found, are told apart', async () => {
+test('distinguishes no rented motorcycles from no matches', async () => {
   const { user, router, server } = await open([])
   expect(await screen.findByText('Nenhuma moto alugada no momento')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Troca de óleo' }))
@@ -59,7 +59,7 @@ test('nothing out, and nothing found, are told apart', async () => {
   expect(server.calls(locacoesContract.rented).at(-1)?.query).toMatchObject({ situacao: 'oleo' })
 })
 
-test('leads to the payments, the very rental and the oil change', async () => {
+test('links to the pagamentos, the locacao and the oil change', async () => {
   const { user } = await open([alugada({ moto_id: idOf(2) })])
   expect((await screen.findByRole('link', { name: 'Pagamentos' })).getAttribute('href')).toContain(
     'locacao_id=',

@@ -43,13 +43,13 @@ async function choose(item: string, server: ReturnType<typeof shop>) {
   return view
 }
 
-test('waiting is said of the history and of the alerts', async () => {
+test('shows loading states for history and alerts', async () => {
   await open(shop().stall(manutencoesContract.list).stall(motosContract.maintenanceAlerts))
   expect(screen.getByText('Carregando manutenções...')).toBeTruthy()
   expect(screen.getByText('Carregando alertas...')).toBeTruthy()
 })
 
-test('what cannot be read is no empty history, and no fleet in order', async () => {
+test('distinguishes failures from an empty history and from no alerts', async () => {
   const server = shop()
     .refuse(manutencoesContract.list, REFUSED)
     .refuse(motosContract.maintenanceAlerts, REFUSED)
@@ -58,12 +58,12 @@ test('what cannot be read is no empty history, and no fleet in order', async () 
   expect(await screen.findByText('Erro ao carregar alertas')).toBeTruthy()
 })
 
-test('nothing found is no empty history', async () => {
+test('distinguishes no matches from an empty history', async () => {
   await open(shop().on(manutencoesContract.list, []), '/admin/manutencao?tipo=corretiva')
   expect(await screen.findByText('Nenhuma manutenção encontrada')).toBeTruthy()
 })
 
-test('a correction says that it is saved', async () => {
+test('confirms a saved correction', async () => {
   const { user } = await choose('Editar', shop().on(manutencoesContract.update, service))
   const form = within(await screen.findByRole('dialog', { name: /^Editar manutenção/ }))
   await user.type(form.getByLabelText('Observações'), 'Filtro trocado')
@@ -71,7 +71,7 @@ test('a correction says that it is saved', async () => {
   expect(await screen.findByText('Manutenção atualizada com sucesso!')).toBeTruthy()
 })
 
-test('one that cannot be deleted says so inside the question', async () => {
+test('shows the error inside the question if it cannot be deleted', async () => {
   const { user } = await choose('Excluir', shop().refuse(manutencoesContract.remove, REFUSED))
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir manutenção' }))
   await user.click(question.getByRole('button', { name: 'Excluir' }))

@@ -49,13 +49,13 @@ const shop = ({
 const open = (server = shop(), path = '/admin/manutencao') =>
   renderScreen(<ManutencaoPage />, { server, path }).then((view) => ({ ...view, server }))
 
-test('an empty history and a fleet in order say so', async () => {
+test('shows an empty history and no alerts', async () => {
   await open(shop({ alerts: [], services: [] }))
   expect(await screen.findByText('Nenhuma manutenção registrada')).toBeTruthy()
   expect(screen.getByText('Nenhuma troca de óleo pendente.')).toBeTruthy()
 })
 
-test('an alert leads to its registration, filled in as far as is known', async () => {
+test('opens a prefilled registration from an alert', async () => {
   const { user, server, router } = await open()
   expect(await screen.findByText('TROCA DE ÓLEO VENCIDA!')).toBeTruthy()
   expect(screen.getByText('N/A')).toBeTruthy()
@@ -82,7 +82,7 @@ test('an alert leads to its registration, filled in as far as is known', async (
   expect(router.state.location.search).toEqual({ moto: moto.id })
 })
 
-test('a link opens the registration of its motorcycle; the km typed is compared with the odometer', async () => {
+test("opens a motorcycle's registration by link, and compares km with the odometer", async () => {
   const { user } = await open(shop(), `/admin/manutencao?moto=${moto.id}&nova=1`)
   const form = within(await screen.findByRole('dialog', { name: 'Registrar Manutenção' }))
   const km = form.getByRole('textbox', { name: 'Quilometragem' })
@@ -96,7 +96,7 @@ test('a link opens the registration of its motorcycle; the km typed is compared 
   expect(form.getByText('Uma corretiva não muda a próxima troca de óleo.')).toBeTruthy()
 })
 
-test('choosing a motorcycle fills in its km', async () => {
+test('fills in the km of the chosen motorcycle', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Registrar Manutenção' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar Manutenção' }))
@@ -108,7 +108,7 @@ test('choosing a motorcycle fills in its km', async () => {
   expect(await form.findByDisplayValue('2.400')).toBe(form.getByRole('textbox', { name: 'Quilometragem' }))
 })
 
-test('one on record is corrected, and what the server refuses is said', async () => {
+test('edits a manutencao, and shows a rejection', async () => {
   const server = shop().refuse(manutencoesContract.update, {
     status: 409,
     code: 'x',
@@ -129,7 +129,7 @@ test('one on record is corrected, and what the server refuses is said', async ()
   })
 })
 
-test('deleting asks first', async () => {
+test('confirms a deletion', async () => {
   const server = shop().on(manutencoesContract.remove, undefined)
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: /Mais ações da manutenção/ }))

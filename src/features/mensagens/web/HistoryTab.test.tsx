@@ -40,7 +40,7 @@ const open = (server = fakeServer().on(mensagensContract.history, messages)) =>
 const entries = async () =>
   within(await screen.findByRole('region', { name: 'Histórico de mensagens' })).getAllByRole('listitem')
 
-test('tells whom, where to, in which state, by whom and when', async () => {
+test('shows recipient, number, state, sender and time', async () => {
   await open()
   const [first, manual, failed, tested, delivered, underWay, read] = await entries()
   expect(first?.textContent).toContain('Ana Souza(13) 99999-0000Enviado')
@@ -61,7 +61,7 @@ test('tells whom, where to, in which state, by whom and when', async () => {
   expect(underWay?.textContent).toContain('Processando')
 })
 
-test('a long message shows its first 100 characters, and the rest on request', async () => {
+test('shows the first 100 characters of a long message, and the rest on request', async () => {
   const { user } = await open()
   const [first, second] = await entries()
   expect(first?.textContent).toContain('palavra…')
@@ -73,7 +73,7 @@ test('a long message shows its first 100 characters, and the rest on request', a
   expect(within(second!).queryByRole('button', { name: 'Ver tudo' })).toBeNull()
 })
 
-test('filters live in the address and reach the server', async () => {
+test('keeps filters in the address and sends them to the server', async () => {
   const server = fakeServer().on(mensagensContract.history, messages)
   const { user, router } = await open(server)
   await user.type(screen.getByRole('searchbox'), 'ana')
@@ -89,7 +89,7 @@ test('filters live in the address and reach the server', async () => {
   expect(router.state.location.search).toEqual({ aba: 'historico' })
 })
 
-test('an empty history is no empty search', async () => {
+test('distinguishes an empty history from no matches', async () => {
   const server = fakeServer().on(mensagensContract.history, [])
   const { user } = await open(server)
   expect(await screen.findByText('Nenhuma mensagem enviada ainda.')).toBeTruthy()

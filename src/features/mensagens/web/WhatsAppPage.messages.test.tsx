@@ -36,7 +36,7 @@ const shop = () =>
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const open = (server = shop(), path = '/admin/whatsapp') => renderScreen(<WhatsAppPage />, { server, path })
 
-test('waiting is said of what is pending and of the history', async () => {
+test('shows loading states for pending charges and history', async () => {
   const { unmount } = await open(shop().stall(mensagensContract.pending))
   expect(screen.getByText('Carregando cobranças pendentes...')).toBeTruthy()
   unmount()
@@ -44,13 +44,13 @@ test('waiting is said of what is pending and of the history', async () => {
   expect(screen.getByText('Carregando histórico...')).toBeTruthy()
 })
 
-test('an order of the providers that cannot be saved says so', async () => {
+test('reports a provider order that cannot be saved', async () => {
   const { user } = await open(shop().refuse(mensagensContract.saveOrder, REFUSED))
   await user.click(await screen.findByRole('button', { name: 'Tentar Z-API antes' }))
   expect(await screen.findByText(/Erro ao salvar a ordem dos provedores./)).toBeTruthy()
 })
 
-test('sending under way is said on its button', async () => {
+test('shows sending in progress on the button', async () => {
   const { user } = await open(shop().stall(mensagensContract.sendManual))
   await user.click(screen.getByRole('button', { name: 'Envio Manual' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Envio Manual' }))

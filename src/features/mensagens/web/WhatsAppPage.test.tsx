@@ -36,7 +36,7 @@ const sendButton = (week: number) =>
   screen.findByRole('button', { name: `Enviar Cobrança: Ana Souza, Semana ${week}` })
 
 describe('the screen', () => {
-  test('has its title, its buttons, the state of the providers and the tabs with their counts', async () => {
+  test('shows title, buttons, provider states and tabs with counts', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Controle WhatsApp Business' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Atualizar' })).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the screen', () => {
       expect(stats.getByText(label).closest('.stat')?.textContent).toContain(value)
   })
 
-  test('asks the providers in the order the person sets', async () => {
+  test('uses the chosen provider order', async () => {
     const server = shop().on(mensagensContract.apiStatus, {
       apis_configuradas: { ...API, meta: true, zapi: true },
       provedores: [
@@ -78,7 +78,7 @@ describe('the screen', () => {
     expect(server.calls(mensagensContract.saveOrder)[0]?.body).toEqual({ ordem: ['zapi', 'meta'] })
   })
 
-  test('each part fails and comes back alone', async () => {
+  test('reports and reloads each part separately', async () => {
     const server = shop().refuse(mensagensContract.pending, { status: 500, detail: 'x' })
     const { user } = await open(server)
     expect(await screen.findByText('Não foi possível carregar as cobranças pendentes.')).toBeTruthy()
@@ -90,7 +90,7 @@ describe('the screen', () => {
 })
 
 describe('the pending charges', () => {
-  test('open the very one, the longest due first', async () => {
+  test('list the longest overdue first, linked to their records', async () => {
     const { user } = await open()
     const rows = within(await screen.findByRole('table', { name: 'Cobranças pendentes' }))
       .getAllByRole('row')
@@ -102,7 +102,7 @@ describe('the pending charges', () => {
     expect(await dialog.findByText(/\(semana 3\)/)).toBeTruthy()
   })
 
-  test('of a customer without a phone are no use, and say so', async () => {
+  test('disable those of a customer without a phone, with the reason', async () => {
     const { user } = await open(shop().on(mensagensContract.pending, [aPendente({ cliente_telefone: '' })]))
     await user.click(await sendButton(2))
     const notice = screen.getByText('Cliente não possui número de telefone cadastrado.')

@@ -11,7 +11,7 @@ const show = (first: Props['items']) =>
 const told = (rows: ReturnType<typeof useStableOrder<{ id: string; valor: number }>>) =>
   rows?.map(({ id, valor, gone }) => `${id}${valor}${gone ? ' gone' : ''}`)
 
-test('what leaves keeps its place, what comes is last, what changed is shown', () => {
+test('keeps the place of removed rows, appends new ones, and updates changed ones', () => {
   const { result, rerender } = show(undefined)
   expect(result.current).toBeUndefined()
   rerender({ items: [row('a'), row('b'), row('c')], version: 0 })
@@ -22,7 +22,7 @@ test('what leaves keeps its place, what comes is last, what changed is shown', (
   expect(told(result.current)).toEqual(['a1 gone', 'b3', 'c2', 'new1 gone'])
 })
 
-test('asked for anew it is in order again, and nothing that left is there', () => {
+test('reorders on reload, without removed rows', () => {
   const { result, rerender } = show([row('a'), row('b')])
   rerender({ items: [row('new'), row('b')], version: 0 })
   rerender({ items: [row('new'), row('b')], version: 1 })

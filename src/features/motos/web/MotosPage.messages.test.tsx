@@ -18,7 +18,7 @@ async function choose(item: string, server: ReturnType<typeof shop>) {
   return view
 }
 
-test('a motorcycle that cannot be saved keeps what was typed', async () => {
+test('keeps the input of a motorcycle that cannot be saved', async () => {
   const server = shop().refuse(motosContract.update, REFUSED)
   const { user } = await renderScreen(<MotosPage />, { server, path: '/admin/motos' })
   expect(screen.getByRole('heading', { level: 1, name: 'Gestão de Motos' })).toBeTruthy()
@@ -30,7 +30,7 @@ test('a motorcycle that cannot be saved keeps what was typed', async () => {
   expect(form.getByLabelText('Observações')).toHaveProperty('value', 'Riscada')
 })
 
-test('a status that cannot be set says so', async () => {
+test('reports a status that cannot be set', async () => {
   const { user } = await choose('Mudar status', shop().refuse(motosContract.setStatus, REFUSED))
   const form = within(await screen.findByRole('dialog'))
   expect(form.getByText('Falta: status e motivo')).toBeTruthy()
@@ -41,7 +41,7 @@ test('a status that cannot be set says so', async () => {
   expect(await form.findByText('Erro ao salvar moto. Tente novamente.')).toBeTruthy()
 })
 
-test('a motorcycle that was deleted is gone, and the notice says so', async () => {
+test('removes a deleted motorcycle, and confirms', async () => {
   const { user } = await choose('Excluir', shop().on(motosContract.remove, undefined))
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Excluir' }))

@@ -15,19 +15,19 @@ const shop = (...motos: Fields[]) =>
     .on(motosContract.list, motos.map((fields) => ({ ...moto, ...fields })) as never)
 const open = (server = shop({})) => renderScreen(<MotosPage />, { server, path: '/admin/motos' })
 
-test('an empty fleet says so and offers the first step', async () => {
+test('offers the first step of an empty fleet', async () => {
   await open(shop())
   expect(await screen.findByText('Nenhuma moto cadastrada')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Nova Moto' })).toHaveLength(2)
 })
 
-test('a filter that finds nothing is no empty fleet', async () => {
+test('distinguishes no matches from an empty fleet', async () => {
   await renderScreen(<MotosPage />, { server: shop(), path: '/admin/motos?busca=ZZZ' })
   expect(await screen.findByText('Nenhuma moto encontrada')).toBeTruthy()
   expect(screen.queryByText('Nenhuma moto cadastrada')).toBeNull()
 })
 
-test("another screen's link shows one motorcycle alone, and says how to see all again", async () => {
+test("shows one motorcycle for another screen's link, with a way to show all", async () => {
   const server = shop({}).on(motosContract.get, { ...moto, placa: 'SOZ1A00' })
   const { user, router } = await renderScreen(<MotosPage />, { server, path: `/admin/motos?moto=${moto.id}` })
   expect(await screen.findByRole('heading', { name: 'SOZ1A00' })).toBeTruthy()
@@ -37,7 +37,7 @@ test("another screen's link shows one motorcycle alone, and says how to see all 
   expect(router.state.location.search).toEqual({})
 })
 
-test('a link to a motorcycle that is gone finds none', async () => {
+test('finds nothing for a link to a deleted motorcycle', async () => {
   const server = shop({}).refuse(motosContract.get, { status: 404, detail: 'Moto não encontrada' })
   await renderScreen(<MotosPage />, { server, path: `/admin/motos?moto=${moto.id}` })
   expect(await screen.findByText('Nenhuma moto encontrada')).toBeTruthy()
@@ -48,13 +48,13 @@ test.each([
   [{ km_atual: 4599 }, false, /troca de óleo vencida/],
   [{ km_atual: 1300 }, false, /1.200 km desde a revisão, faltam 100 km/],
   [{ km_atual: 50, km_ultima_manutencao: null }, false, /Nunca revisada, faltam 1.250 km/],
-])('%j: the badge "Manutenção!" shows: %s', async (fields, hasBadge, oil) => {
+])('%j: shows the badge "Manutenção!": %s', async (fields, hasBadge, oil) => {
   await open(shop(fields))
   expect(await screen.findByText(oil)).toBeTruthy()
   expect(screen.queryByText('Manutenção!') !== null).toBe(hasBadge)
 })
 
-test('registers with the plate in one form, and says what the server refuses beside its field', async () => {
+test('creates with a normalised plate, and shows a rejection beside its field', async () => {
   const server = shop().refuse(motosContract.create, {
     status: 422,
     detail: 'O ano máximo é 2026',
@@ -85,7 +85,7 @@ test('registers with the plate in one form, and says what the server refuses bes
   expect(screen.queryByRole('dialog', { name: 'Nova Moto' })).toBeNull()
 })
 
-test('editing sends only what may change; a lower odometer has to be said to be a correction', async () => {
+test('sends only editable fields, and requires confirming a lower odometer', async () => {
   const server = shop({}).on(motosContract.update, { ...moto, km_atual: 50 })
   const { user, queryClient } = await open(server)
   // The rentals show the odometer too.
@@ -103,7 +103,7 @@ test('editing sends only what may change; a lower odometer has to be said to be 
   expect(queryClient.getQueryState(['locacoes'])?.isInvalidated).toBe(true)
 })
 
-test('deleting asks first and shows the refusal inside the question', async () => {
+test('confirms a deletion, and shows a rejection inside the question', async () => {
   const server = shop({}).refuse(motosContract.remove, {
     status: 409,
     detail: 'Não é possível excluir: a moto está em uma locação em aberto.',
@@ -118,7 +118,7 @@ test('deleting asks first and shows the refusal inside the question', async () =
   expect(question.getByText(/a moto está em uma locação em aberto/)).toBeTruthy()
 })
 
-test('a rented motorcycle leads to its rental and its status is not for setting', async () => {
+test('links a rented motorcycle to its locacao, and disables its status', async () => {
   const { user } = await open(shop({ status: 'alugada' }))
   await user.click(await screen.findByRole('button', { name: 'Mais ações da moto ABC1D23' }))
   expect((await screen.findByRole('menuitem', { name: 'Ver locação' })).getAttribute('href')).toContain(
@@ -127,7 +127,7 @@ test('a rented motorcycle leads to its rental and its status is not for setting'
   expect(screen.queryByRole('menuitem', { name: 'Mudar status' })).toBeNull()
 })
 
-test('a list that cannot be read is no empty fleet: it says so and can be tried again', async () => {
+test('distinguishes a failure from an empty fleet, and retries', async () => {
   const server = shop({}).drop(motosContract.list)
   const { user } = await open(server)
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' })

@@ -13,7 +13,7 @@ const FOUND = {
   simulacao: true,
 }
 
-test('a test of the registry is asked about first, and says that its fines are made up', async () => {
+test('confirms a registry test, and labels its fines as made up', async () => {
   const prepared = fakeServer().on(multasContract.testRegistry, FOUND)
   const { user, queryClient } = await renderScreen(<DetranTest />, { server: prepared })
   const cobrancas = ['cobrancas', 'resumo']
@@ -30,7 +30,7 @@ test('a test of the registry is asked about first, and says that its fines are m
   expect(queryClient.getQueryState(cobrancas)?.isInvalidated).toBe(true)
 })
 
-test('a failed test is told in the words of the catalogue', async () => {
+test("shows the product's error for a failed test", async () => {
   const { user } = await renderScreen(<DetranTest />, {
     server: fakeServer().refuse(multasContract.testRegistry, { status: 502, detail: 'Sem resposta.' }),
   })

@@ -9,7 +9,7 @@ import { FineHistory } from './FineHistory.tsx'
 
 freezeToday()
 
-test("another screen's link shows one fine alone, and says how to see all again", async () => {
+test("shows one fine for another screen's link, with a way to show all", async () => {
   const server = fakeServer()
     .on(multasContract.get, aFine({ descricao_infracao: 'A procurada' }))
     .on(multasContract.list, [aFine({ descricao_infracao: 'Outra' })])

@@ -18,7 +18,7 @@ async function open(item: string, fields: Parameters<typeof aFine>[0] = {}, serv
   return { user, server }
 }
 
-test('the 40 % warns that the driver has to be named first, and wants a reason without', async () => {
+test('warns that 40 % off requires naming the driver first, and requires a reason otherwise', async () => {
   const { user, server } = await open('Aceitar desconto de 40%')
   const dialog = within(await screen.findByRole('dialog', { name: 'Aceitar desconto de 40%' }))
   expect(dialog.getByText(/^Indique antes o condutor e confirme o envio/)).toBeTruthy()
@@ -35,7 +35,7 @@ test('the 40 % warns that the driver has to be named first, and wants a reason w
   expect(server.calls(indicacaoCalls.acceptSne)[0]?.body).toEqual({ motivo: 'A loja conduzia' })
 })
 
-test('once the driver was named the 40 % needs no reason', async () => {
+test('requires no reason for 40 % off once the driver was named', async () => {
   const { user, server } = await open('Aceitar desconto de 40%', {
     indicacao: 'enviada',
     indicacao_data: '2026-11-19',
@@ -47,7 +47,7 @@ test('once the driver was named the 40 % needs no reason', async () => {
   expect(await dialog.findByText(/Erro ao aceitar o desconto. Tente novamente./)).toBeTruthy()
 })
 
-test('what was accepted by mistake is taken back after a question', async () => {
+test('undoes an acceptance after confirmation', async () => {
   const { user, server } = await open('Desfazer desconto de 40%', {
     sne_aceito_em: '2026-11-20',
     indicacao: 'enviada',
@@ -72,7 +72,7 @@ const RENTAL = {
   encerrada_em: '2026-11-05T14:00:00.000Z',
 }
 
-test('a fine of nobody is given to one of those who had the motorcycle that day', async () => {
+test('assigns a fine to one of those who had the motorcycle that day', async () => {
   const server = finesServer()
     .on(indicacaoCalls.rentals, [RENTAL])
     .refuse(indicacaoCalls.assign, { status: 500, detail: 'x' })
@@ -90,13 +90,13 @@ test('a fine of nobody is given to one of those who had the motorcycle that day'
   expect(server.calls(indicacaoCalls.assign)[0]?.body).toEqual({ locacao_id: RENTAL.id })
 })
 
-test('where nobody had it that day there is nobody to choose', async () => {
+test('offers nobody if no one had the motorcycle that day', async () => {
   const server = finesServer().on(indicacaoCalls.rentals, [])
   await open('Atribuir locatário', { locacao_id: null }, server)
   expect(await screen.findByText('Ninguém tinha esta moto alugada no dia da infração')).toBeTruthy()
 })
 
-test('the history says who did what', async () => {
+test('shows who did what in the history', async () => {
   const server = finesServer().on(indicacaoCalls.history, [
     {
       id: idOf(8),

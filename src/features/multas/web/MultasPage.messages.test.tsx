@@ -19,13 +19,13 @@ const choose = async (item: string, server = finesServer()) => {
   return view
 }
 
-test('waiting is said of each list', async () => {
+test('shows loading states for each list', async () => {
   await open(finesServer().stall(multasContract.list).stall(multasContract.fresh))
   expect(screen.getByText('Carregando multas novas...')).toBeTruthy()
   expect(screen.getByText('Carregando multas...')).toBeTruthy()
 })
 
-test('a list that cannot be read is no empty list', async () => {
+test('distinguishes a failure from an empty list', async () => {
   await open(finesServer().refuse(multasContract.list, REFUSED).refuse(multasContract.fresh, REFUSED))
   expect(await screen.findByText('Erro ao carregar multas novas. Tente novamente.')).toBeTruthy()
   expect(await screen.findByText('Erro ao carregar multas. Tente novamente.')).toBeTruthy()
@@ -38,19 +38,19 @@ test('shows different texts for no new fines and no matches', async () => {
   expect(screen.getByRole('heading', { name: /Multas Novas Detectadas/ })).toBeTruthy()
 })
 
-test('a lookup under way is said on its button', async () => {
+test('shows a lookup in progress on the button', async () => {
   const { user } = await open(finesServer().stall(multasContract.consultAll))
   await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
   expect(await screen.findByText('Consultando...')).toBeTruthy()
 })
 
-test('a notification that fails', async () => {
+test('reports a failed notification', async () => {
   const { user } = await open(finesServer().refuse(multasContract.notify, REFUSED))
   await user.click((await screen.findAllByRole('button', { name: /Notificar/ }))[0]!)
   expect(await screen.findByText(/Erro ao notificar multa. Tente novamente./)).toBeTruthy()
 })
 
-test('a correction that fails keeps what was typed; one that succeeds says so', async () => {
+test('keeps the input of a failed correction, and confirms a successful one', async () => {
   const server = finesServer().refuse(multasContract.update, REFUSED)
   const { user } = await choose('Editar', server)
   const form = within(await screen.findByRole('dialog', { name: 'Editar multa' }))
@@ -62,7 +62,7 @@ test('a correction that fails keeps what was typed; one that succeeds says so', 
   expect(await screen.findByText('Multa atualizada com sucesso!')).toBeTruthy()
 })
 
-test('clearing the simulation asks first, and says when it fails', async () => {
+test('confirms before clearing the simulation, and reports a failure', async () => {
   const server = finesServer({ resumo: { simulacao: true } }).refuse(multasContract.removeSimulated, REFUSED)
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Remover multas simuladas' }))

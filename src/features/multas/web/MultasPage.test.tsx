@@ -14,7 +14,7 @@ const open = async (server = finesServer(), path = '/admin/multas') => ({
 })
 const freshCard = async () => within((await screen.findAllByRole('article'))[0]!)
 
-test('the four numbers, and when the fleet is looked up next', async () => {
+test('shows the four numbers and the next fleet lookup', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Sistema de Monitoramento DETRAN-SP' })).toBeTruthy()
   const numbers = within(await screen.findByRole('region', { name: 'Resumo das multas' }))
@@ -30,13 +30,13 @@ test('the four numbers, and when the fleet is looked up next', async () => {
   expect(screen.queryByText('As multas são simuladas')).toBeNull()
 })
 
-test('an empty fleet of fines is good news', async () => {
+test('shows good news without fines', async () => {
   await open(finesServer({ fresh: [], all: [] }))
   expect(await screen.findByText('Nenhuma multa detectada! Sua frota está em dia.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Histórico de Multas (0)' })).toBeTruthy()
 })
 
-test('a fine shows what it costs today, until when, and how long the driver may be named', async () => {
+test("shows today's cost, its last day and the deadline to name the driver", async () => {
   await open()
   const card = await freshCard()
   expect(card.getByText('NOVA')).toBeTruthy()
@@ -51,7 +51,7 @@ test('a fine shows what it costs today, until when, and how long the driver may 
   )
 })
 
-test('past its date it is overdue and costs the whole; without a renter it says so; points only if any', async () => {
+test('shows the full cost once overdue, a missing renter, and points if any', async () => {
   const late = aFine({
     data_vencimento: '2026-11-19',
     data_vencimento_desconto: '2026-11-01',
@@ -71,14 +71,14 @@ test('past its date it is overdue and costs the whole; without a renter it says 
   expect(card.queryByRole('link', { name: /Ver Cobrança/ })).toBeNull()
 })
 
-test('notifying says what became of the message', async () => {
+test("reports the outcome of a notification's message", async () => {
   const notified = { ...aFine({ status: 'notificada' }), aviso: 'Multa notificada. Mensagem enviada.' }
   const { user } = await open(finesServer().on(multasContract.notify, notified as never))
   await user.click((await freshCard()).getByRole('button', { name: /Notificar/ }))
   expect(await screen.findByText('Multa notificada. Mensagem enviada.')).toBeTruthy()
 })
 
-test('the simulation is said plainly, and everything it made goes with one button', async () => {
+test('labels the simulation, and removes all of it with one button', async () => {
   const server = finesServer({
     fresh: [aFine({ origem: 'simulacao' })],
     resumo: { simulacao: true, proxima_consulta: null, nota_consulta: 'Sem credenciais oficiais.' },
@@ -100,7 +100,7 @@ const CONSULTA = {
   simulacao: false,
 }
 
-test('looking the whole fleet up, and what it says when it fails', async () => {
+test('looks up the whole fleet, and reports a failure', async () => {
   const { user } = await open(finesServer().on(multasContract.consultAll, CONSULTA))
   await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
   expect(
@@ -108,7 +108,7 @@ test('looking the whole fleet up, and what it says when it fails', async () => {
   ).toBeTruthy()
 })
 
-test('it says who is asked, in which order, and that another one had to answer', async () => {
+test("shows the registries in order, and a fallback's answer", async () => {
   const resumo = { registros: ['o DETRAN-SP oficial', 'o ConsultarPlaca'], simuladas: 2 }
   const avisos = ['O DETRAN-SP oficial não respondeu. Quem respondeu foi o ConsultarPlaca.']
   const server = finesServer({ resumo }).on(multasContract.consultAll, { ...CONSULTA, avisos })
@@ -121,7 +121,7 @@ test('it says who is asked, in which order, and that another one had to answer',
   expect(await screen.findByText(/Quem respondeu foi o ConsultarPlaca\.$/)).toBeTruthy()
 })
 
-test('what a registry leaves unsaid is not made up', async () => {
+test('leaves out what a registry does not report', async () => {
   const vague = aFine({ hora_conhecida: false, vencimento_estimado: true })
   await open(finesServer({ fresh: [vague], all: [vague] }))
   const card = await freshCard()
@@ -129,13 +129,13 @@ test('what a registry leaves unsaid is not made up', async () => {
   expect(card.getByText('Vencimento (estimado)')).toBeTruthy()
 })
 
-test('a lookup that fails', async () => {
+test('reports a failed lookup', async () => {
   const { user } = await open(finesServer().drop(multasContract.consultAll))
   await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
   expect(await screen.findByText(/Erro ao consultar multas. Tente novamente./)).toBeTruthy()
 })
 
-test('filters live in the address', async () => {
+test('keeps filters in the address', async () => {
   const { user, router, server } = await open()
   await user.click(await screen.findByRole('radio', { name: 'Pagas' }))
   await waitFor(() =>

@@ -6,7 +6,7 @@ import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-sc
 
 freezeToday()
 
-test('the reminder opens WhatsApp with name, plate, day, value, its sum and who asks', async () => {
+test('opens WhatsApp with name, plate, day, amount, its sum and the sender', async () => {
   await openPagamentos()
   await screen.findByText('Ana Souza')
   const link = await screen.findByRole('link', { name: 'Cobrar pelo WhatsApp: Ana Souza, semana 2' })
@@ -29,14 +29,14 @@ Av. do Mar, 10, Praia Grande/SP
 CNPJ 12.345.678/0001-95`)
 })
 
-test('a customer without a phone cannot be reminded, and the screen says so', async () => {
+test('explains that a customer without a phone cannot be reminded', async () => {
   const { user } = await openPagamentos(shopWith({ ...late, cliente_telefone: '' }))
   await user.click(await screen.findByRole('button', { name: /^Cobrar pelo WhatsApp/ }))
   const notice = screen.getByText('Cliente não possui número de telefone cadastrado.')
   expect(notice.closest('[role=alert]')).toBeTruthy()
 })
 
-test('what falls due days from now is reminded from the menu, not with a button', async () => {
+test('offers a reminder of a future payment in the menu only', async () => {
   const { user } = await openPagamentos(shopWith(aPagamento({ data_vencimento: '2026-11-22' })))
   await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   expect(screen.queryByRole('link', { name: /^Cobrar pelo WhatsApp:/ })).toBeNull()
@@ -56,7 +56,7 @@ const PIX = {
   link: LINK,
 }
 
-test('a Pix is made for what the payment owes today, with words to send it by', async () => {
+test("generates a Pix for today's amount, with a text to send", async () => {
   const server = shopWith()
     .on(pixContract.generate, PIX)
     .on(pixContract.status, { situacao: 'aberta', valor_recebido: null, ocorrencia: null })

@@ -14,7 +14,7 @@ async function choose(item: string, server = shopWith()) {
   return { ...view, server }
 }
 
-test('a new payment: an open rental found by typing, its weekly price offered, week 1 by default', async () => {
+test('creates a payment for an open locacao found by typing, with its weekly price and week 1', async () => {
   const server = shopWith().on(locacoesContract.list, [aLocacao()]).refuse(pagamentosContract.create, {
     status: 409,
     detail: 'Esta locação já tem um pagamento para esta semana.',
@@ -49,7 +49,7 @@ test('a new payment: an open rental found by typing, its weekly price offered, w
   })
 })
 
-test('a week that the contract does not have is refused before it is sent; anything else may have any number', async () => {
+test('rejects a week beyond the contract before sending, for weekly payments only', async () => {
   const server = shopWith()
     .on(locacoesContract.list, [aLocacao()])
     .on(pagamentosContract.create, aPagamento())
@@ -67,7 +67,7 @@ test('a week that the contract does not have is refused before it is sent; anyth
   expect(await screen.findByText('Pagamento criado com sucesso!')).toBeTruthy()
 })
 
-test('an edit changes the value without its fees, and says when it cannot be saved', async () => {
+test('edits the value without its fees, and reports a failure', async () => {
   const server = shopWith().on(pagamentosContract.update, late)
   const { user } = await choose('Editar', server)
   const value = await screen.findByLabelText(/^Valor/)
@@ -87,7 +87,7 @@ test('an edit changes the value without its fees, and says when it cannot be sav
   })
 })
 
-test('deleting asks first; a refusal stays in the question', async () => {
+test('confirms a deletion, and shows a rejection in the question', async () => {
   const server = shopWith().refuse(pagamentosContract.remove, { status: 500, detail: 'x' })
   const { user } = await choose('Excluir', server)
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir pagamento' }))
@@ -100,7 +100,7 @@ test('deleting asks first; a refusal stays in the question', async () => {
   expect(await screen.findByText('Pagamento excluído com sucesso!')).toBeTruthy()
 })
 
-test('what is paid can be undone, not edited nor deleted; what is settled not even that', async () => {
+test('allows only undoing a paid payment, and nothing for a settled one', async () => {
   const { user } = await openPagamentos(
     shopWith(aDeposit({ caucao_encerrada_em: '2026-11-19', caucao_retida: 0, caucao_devolvida: 700 })),
   )
@@ -108,7 +108,7 @@ test('what is paid can be undone, not edited nor deleted; what is settled not ev
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver locação'])
 })
 
-test('undoing asks first, and a failure stays in the question', async () => {
+test('confirms an undo, and shows a failure in the question', async () => {
   const paid = aPagamento({ status: 'pago', status_exibido: 'pago', valor_pago: 314.93, forma: 'pix' })
   const server = shopWith(paid).refuse(pagamentosContract.undo, { status: 500, detail: 'x' })
   const { user } = await choose('Desfazer pagamento', server)
@@ -120,7 +120,7 @@ test('undoing asks first, and a failure stays in the question', async () => {
   expect(await question.findByText('Erro ao desfazer pagamento. Tente novamente.')).toBeTruthy()
 })
 
-test('a deposit that cannot be settled says so', async () => {
+test('reports a caucao that cannot be settled', async () => {
   const server = shopWith(aDeposit())
     .on(locacoesContract.get, aLocacao({ status: 'finalizada' }))
     .refuse(pagamentosContract.settleDeposit, { status: 500, detail: 'x' })

@@ -51,7 +51,7 @@ const open = (server = shop(aLatePagamento(), aPagamento(), paid), path = '/admi
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 const asked = (server: ReturnType<typeof shop>) => server.calls(pagamentosContract.detailed).at(-1)?.query
 
-test('four numbers lead the screen, each to what it counts', async () => {
+test('shows four numbers, each linked to what it counts', async () => {
   await open()
   const summary = within(await screen.findByRole('region', { name: 'Resumo dos pagamentos' }))
   const cards = summary
@@ -65,7 +65,7 @@ test('four numbers lead the screen, each to what it counts', async () => {
   ])
 })
 
-test('a late row shows its total, the sum written out and the delay; others show their day in words', async () => {
+test("shows a late row's total, sum and delay, and other rows' day in words", async () => {
   await open()
   const [late, due, done] = await rows()
   const text = (row: HTMLElement | undefined) => row?.textContent?.replaceAll('\u00a0', ' ')
@@ -78,7 +78,7 @@ test('a late row shows its total, the sum written out and the delay; others show
   expect(within(done!).getByRole('button', { name: 'Detalhes' })).toBeTruthy()
 })
 
-test('tabs count, live in the address and reach the server', async () => {
+test('counts on the tabs, keeps them in the address and sends them to the server', async () => {
   const server = shop(aLatePagamento())
   const { user, router } = await open(server)
   expect(await screen.findByRole('tab', { name: /^Todos ?71$/ })).toBeTruthy()
@@ -89,7 +89,7 @@ test('tabs count, live in the address and reach the server', async () => {
   await waitFor(() => expect(asked(server)).toMatchObject({ status: 'atrasado' }))
 })
 
-test('a search that finds too many to count says so in its tabs and on paper', async () => {
+test('shows a capped count in tabs and on paper', async () => {
   const many = { total: 1000, atLeast: true } as const
   const server = shop(aLatePagamento())
     .on(pagamentosContract.detailed, [aLatePagamento()], many)
@@ -99,7 +99,7 @@ test('a search that finds too many to count says so in its tabs and on paper', a
   expect(screen.getByText(/^Todos, busca "a": mais de 1\.000 pagamentos\. Impresso em/)).toBeTruthy()
 })
 
-test("narrowed to a rental by another screen's link: said in a chip, the tabs count only it, all can be shown again", async () => {
+test("narrows to a locacao by another screen's link, with a chip to show all", async () => {
   const server = shop(aLatePagamento()).on(pagamentosContract.list, [plain(aPagamento())], { total: 2 })
   const { user, router } = await open(server, `/admin/pagamentos?locacao_id=${aLocacao().id}`)
   expect(await screen.findByText('Locação ABCD1234: Ana Souza, ABC1D23')).toBeTruthy()
@@ -114,7 +114,7 @@ test("narrowed to a rental by another screen's link: said in a chip, the tabs co
   expect(await screen.findByRole('tab', { name: /^Todos ?71$/ })).toBeTruthy()
 })
 
-test('search and due dates filter, and can be cleared at once', async () => {
+test('filters by search and due dates, and clears both at once', async () => {
   const server = shop(aPagamento()).on(pagamentosContract.list, [])
   const { user, router } = await open(server)
   await user.type(screen.getByRole('searchbox'), 'ana')
@@ -134,20 +134,20 @@ test('reports due dates in the wrong order', async () => {
   expect(told.getAttribute('role')).toBe('alert')
 })
 
-test('waiting, then nothing yet with the first step', async () => {
+test('shows a loading state, then the first step', async () => {
   await open(shop())
   expect(screen.getByText('Carregando pagamentos...')).toBeTruthy()
   expect(await screen.findByText('Nenhum pagamento registrado ainda.')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Novo Pagamento' })).toHaveLength(2)
 })
 
-test('a filter that finds nothing is no empty register', async () => {
+test('distinguishes no matches from no payments', async () => {
   await open(shop().on(pagamentosContract.list, []), '/admin/pagamentos?busca=zzz')
   expect(await screen.findByText('Nenhum pagamento encontrado')).toBeTruthy()
   expect(screen.queryByText('Nenhum pagamento registrado ainda.')).toBeNull()
 })
 
-test('the list and the numbers fail and come back each on its own', async () => {
+test('reports and retries the list and the numbers separately', async () => {
   const server = shop(aPagamento()).refuse(pagamentosContract.detailed, { status: 500, detail: 'x' })
   const { user } = await open(server)
   expect(await screen.findByText('Não foi possível carregar os pagamentos.')).toBeTruthy()
@@ -158,7 +158,7 @@ test('the list and the numbers fail and come back each on its own', async () => 
   expect(await rows()).toHaveLength(1)
 })
 
-test('the export honours every filter of the screen; its failure says so', async () => {
+test('exports with every filter of the screen, and reports a failure', async () => {
   const download = vi.spyOn(files, 'downloadFile').mockResolvedValue()
   const filters = { status: 'atrasado', busca: 'ana', data_inicio: '2026-11-01', locacao_id: aLocacao().id }
   const path = `/admin/pagamentos?${new URLSearchParams(filters)}`

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('Brasília’s time in full, every second, never announced', async () => {
+test("shows Brasília's time with seconds, never announced", async () => {
   render(<Clock />)
   const timer = screen.getByRole('timer', { name: 'Horário de Brasília' })
   expect(timer.textContent).toBe('sexta-feira, 20 de novembro de 2026 às 09:42:17')
@@ -22,7 +22,7 @@ test('Brasília’s time in full, every second, never announced', async () => {
   expect(timer.textContent).toContain('09:42:20')
 })
 
-test('Online only while the server gives a sign of life', async () => {
+test('shows Online only while the server responds', async () => {
   const health = vi.fn(async () => new Response('{}'))
   vi.stubGlobal('fetch', health)
   render(<Clock />)
@@ -38,7 +38,7 @@ test('Online only while the server gives a sign of life', async () => {
   expect(screen.getByText('Online')).toBeTruthy()
 })
 
-test('the browser’s own loss of the network is believed at once', () => {
+test("trusts the browser's offline event at once", () => {
   render(<Clock />)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByText('Offline')).toBeTruthy()

@@ -53,12 +53,12 @@ test.each([
   ['Manutenções Pendentes', '3motos precisam de manutenção', '/admin/manutencao'],
   ['Pagamentos Atrasados', '5pagamentos em atraso', '/admin/pagamentos?status=atrasado'],
   ['Cobranças Extras', '6cobranças pendentes', '/admin/cobrancas'],
-])('%s: %s, leading to %s', async (label, text, href) => {
+])('%s: %s, linked to %s', async (label, text, href) => {
   await open()
   expect(await textOf(label)).toMatchObject({ text: `${label}${text}`, href })
 })
 
-test('the colour of the pending count shows whether anything is pending', async () => {
+test('colours the pending count if anything is pending', async () => {
   const cor = async (label: string) =>
     (await textOf(label)).card?.querySelector('[data-cor]')?.getAttribute('data-cor')
   const { unmount } = await open()
@@ -71,13 +71,13 @@ test('the colour of the pending count shows whether anything is pending', async 
     expect(await cor(label)).toBe('verde')
 })
 
-test('waiting is said', async () => {
+test('shows a loading state', async () => {
   await renderScreen(<PainelPage />, { server: shop().stall(painelContract.summary) })
   expect(screen.getByText('Carregando...')).toBeTruthy()
   expect(screen.queryByText('Total de Motos')).toBeNull()
 })
 
-test('loads once on entering; “Atualizar” loads again and says of when the numbers are', async () => {
+test('loads once on entering, and again with the time on “Atualizar”', async () => {
   const server = shop()
   const { user } = await open({}, server)
   await screen.findByText('24')
@@ -90,7 +90,7 @@ test('loads once on entering; “Atualizar” loads again and says of when the n
   expect(server.calls(painelContract.summary)).toHaveLength(2)
 })
 
-test('a failure shows no zeros, says Offline, and is tried again', async () => {
+test('shows no zeros on failure, shows Offline, and retries', async () => {
   const server = shop().drop(painelContract.summary)
   const { user } = await renderScreen(<PainelPage />, { server })
   const alert = within(
@@ -107,7 +107,7 @@ test('a failure shows no zeros, says Offline, and is tried again', async () => {
   expect(screen.getByText('Online')).toBeTruthy()
 })
 
-test('a failed refresh keeps the numbers and says so', async () => {
+test('keeps the numbers if a refresh fails, and reports it', async () => {
   const server = shop()
   const { user } = await open({}, server)
   await screen.findByText('24')
@@ -117,7 +117,7 @@ test('a failed refresh keeps the numbers and says so', async () => {
   expect(screen.getByText('24')).toBeTruthy()
 })
 
-test('an empty shop is led through its first steps', async () => {
+test('shows the first steps of an empty shop', async () => {
   await open(NOTHING)
   expect(await screen.findByRole('heading', { name: 'Primeiros passos' })).toBeTruthy()
   expect(
@@ -126,7 +126,7 @@ test('an empty shop is led through its first steps', async () => {
   expect((await textOf('Motos Alugadas')).text).toContain('0% da frota')
 })
 
-test('a step that is done is ticked off; a shop with fleet and customers has no such card', async () => {
+test('ticks off a done step, and hides the card once fleet and customers exist', async () => {
   const { unmount } = await open({ ...NOTHING, total_motos: 1 })
   const [first] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('(feito)')

@@ -25,7 +25,7 @@ test.each([
   ['excluido', /foi excluído\. Devolva/],
   ['divergente', /O valor devido mudou/],
   ['desfeito', /A baixa foi desfeita/],
-] as const)('each says whom it came from, how much, and what is to be done', async (motivo, words) => {
+] as const)('shows payer, amount and the open task of each', async (motivo, words) => {
   const server = fakeServer().on(pixContract.occurrences, [{ ...occurrence, motivo }])
   await renderScreen(<Occurrences />, { server })
   const part = within(await screen.findByRole('region', { name: 'Pix a conferir' }))
@@ -37,7 +37,7 @@ test.each([
   expect(part.getByText(/recebido em 20\/11\/2026 \(Asaas\)/)).toBeTruthy()
 })
 
-test('what was seen to goes away, and a failure says so', async () => {
+test('removes a resolved one, and reports a failure', async () => {
   const server = fakeServer()
     .on(pixContract.occurrences, [occurrence])
     .refuse(pixContract.resolve, { status: 500, detail: 'x' })
@@ -50,7 +50,7 @@ test('what was seen to goes away, and a failure says so', async () => {
   expect(screen.queryByRole('region', { name: 'Pix a conferir' })).toBeNull()
 })
 
-test('while there is none, nothing is to be seen', async () => {
+test('shows nothing if there are none', async () => {
   const server = fakeServer().on(pixContract.occurrences, [])
   const { container } = await renderScreen(<Occurrences />, { server })
   expect(container.querySelector('section[aria-label="Pix a conferir"]')).toBeNull()

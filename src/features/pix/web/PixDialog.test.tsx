@@ -36,7 +36,7 @@ const open = (server: ReturnType<typeof fakeServer>, onClose = () => {}) =>
 
 const foot = () => within(document.querySelector<HTMLElement>('.dialog-foot')!)
 
-test('a Pix on the own key: its code is shown, copied and ready to send', async () => {
+test('shows a Pix of the own key, copied and ready to send', async () => {
   const server = fakeServer().on(pixContract.generate, STATIC)
   const { user } = await open(server)
   const dialog = within(await screen.findByRole('dialog', { name: /^Pix de R\$\s321,93$/ }))
@@ -57,7 +57,7 @@ test('a Pix on the own key: its code is shown, copied and ready to send', async 
   expect(dialog.getByText(/este Pix não dá baixa sozinho/)).toBeTruthy()
 })
 
-test("a gateway's Pix names it, its end and its link, and waits for the money", async () => {
+test("shows a gateway's Pix with its expiry and link, and waits for the payment", async () => {
   const server = fakeServer().on(pixContract.generate, DYNAMIC).on(pixContract.status, OPEN)
   const { user } = await open(server)
   expect(await screen.findByText('Aguardando o pagamento')).toBeTruthy()
@@ -67,7 +67,7 @@ test("a gateway's Pix names it, its end and its link, and waits for the money", 
   expect(await navigator.clipboard.readText()).toBe(DYNAMIC.link)
 })
 
-test('when the money has come it says so by itself', async () => {
+test('shows an arrived payment without reload', async () => {
   const server = fakeServer()
     .on(pixContract.generate, DYNAMIC)
     .on(pixContract.status, { situacao: 'paga', valor_recebido: 321.93, ocorrencia: null })
@@ -80,7 +80,7 @@ test('when the money has come it says so by itself', async () => {
   expect(closed).toBe(1)
 })
 
-test('the way out stands in the foot whatever came of it', async () => {
+test('keeps the close button in the footer in every state', async () => {
   const refusal = { status: 502, code: 'provedor_indisponivel', detail: 'x' }
   const server = fakeServer().refuse(pixContract.generate, refusal)
   let closed = 0
@@ -93,7 +93,7 @@ test('the way out stands in the foot whatever came of it', async () => {
   expect(closed).toBe(2)
 })
 
-test('money that could not settle the debt is not called received', async () => {
+test('does not show money that could not settle the debt as received', async () => {
   const server = fakeServer()
     .on(pixContract.generate, DYNAMIC)
     .on(pixContract.status, { situacao: 'paga', valor_recebido: 321.93, ocorrencia: 'duplicado' })
@@ -112,7 +112,7 @@ test('generates another code on request if the charge is closed', async () => {
   expect(server.calls(pixContract.generate)).toHaveLength(2)
 })
 
-test('a gateway that refuses says why, and the own key is the second choice', async () => {
+test('shows why a gateway rejected, and offers the own key', async () => {
   const detail = 'O Mercado Pago recusou as credenciais. Confira-as em Configurações Avançadas.'
   const server = fakeServer().refuse(pixContract.generate, {
     status: 502,
@@ -127,7 +127,7 @@ test('a gateway that refuses says why, and the own key is the second choice', as
   expect(server.calls(pixContract.generate).at(-1)?.body).toMatchObject({ provedor: 'estatico' })
 })
 
-test('a Pix that is not set up says what to do, and leads there', async () => {
+test('explains a Pix that is not configured, with a link', async () => {
   const detail = 'Configure a chave Pix em Dados da empresa (Configurações) para gerar cobranças por Pix.'
   await open(fakeServer().refuse(pixContract.generate, { status: 409, code: 'pix_nao_configurado', detail }))
   expect(await screen.findByText(detail)).toBeTruthy()
@@ -137,7 +137,7 @@ test('a Pix that is not set up says what to do, and leads there', async () => {
   expect(screen.queryByText(/Tente novamente/)).toBeNull()
 })
 
-test('a Pix that fails can be asked for again', async () => {
+test('retries a failed Pix', async () => {
   const server = fakeServer().drop(pixContract.generate)
   const { user } = await open(server)
   expect(await screen.findByText('Erro ao gerar Pix. Tente novamente.')).toBeTruthy()

@@ -7,7 +7,7 @@ import { PreferredGateway } from './PreferredGateway.tsx'
 const two = { preferido: null, configurados: ['mercadopago' as const, 'asaas' as const], versao: 1 }
 const open = (server: ReturnType<typeof fakeServer>) => renderScreen(<PreferredGateway />, { server })
 
-test('where there is a choice it is offered, and kept', async () => {
+test('offers the configured gateways, and saves the choice', async () => {
   const server = fakeServer()
     .on(pixContract.preferred, two)
     .on(pixContract.prefer, { preferido: 'asaas', configurados: ['asaas', 'mercadopago'], versao: 2 })
@@ -19,7 +19,7 @@ test('where there is a choice it is offered, and kept', async () => {
   expect(server.calls(pixContract.prefer)[0]?.body).toEqual({ preferido: 'asaas' })
 })
 
-test('a choice that is not kept says so', async () => {
+test('reports a choice that cannot be saved', async () => {
   const server = fakeServer()
     .on(pixContract.preferred, two)
     .refuse(pixContract.prefer, { status: 500, detail: 'x' })
@@ -28,7 +28,7 @@ test('a choice that is not kept says so', async () => {
   expect(await screen.findByText(/Erro ao salvar o provedor das cobranças Pix\./)).toBeTruthy()
 })
 
-test('with one gateway there is nothing to choose', async () => {
+test('offers no choice with one gateway', async () => {
   const server = fakeServer().on(pixContract.preferred, {
     preferido: null,
     configurados: ['stripe'],

@@ -37,7 +37,7 @@ const open = async (server = shop(), path = '/admin/privacidade') => ({
 })
 const ofRosa = `/admin/privacidade?cliente=${ROSA.id}`
 
-test('shows who is past the period, with a masked CPF, the periods and what the last night removed', async () => {
+test("shows who is past the retention, with a masked CPF, the periods and the last night's removals", async () => {
   await open()
   const table = within(await screen.findByRole('table', { name: 'Clientes' }))
   expect(table.getByText('CPF ***.982.247-**')).toBeTruthy()
@@ -61,7 +61,7 @@ test('shows different texts for nobody past the period, no matches and nothing r
   expect(await screen.findByText('Nenhum cliente encontrado')).toBeTruthy()
 })
 
-test('while something is open the button is off, and each thing has its way there', async () => {
+test('disables the button while something is open, with a link to each', async () => {
   await open(shop({ pendencias: OPEN }), `${ofRosa}&fazer=anonimizar`)
   expect(await screen.findByText('Ainda não é possível anonimizar')).toBeTruthy()
   const link = screen.getByRole('link', { name: '2 pagamentos por receber' })
@@ -70,7 +70,7 @@ test('while something is open the button is off, and each thing has its way ther
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the dialog says what goes and what stays, and is off until reason and name are there', async () => {
+test('shows what is removed and kept, and is disabled until reason and name are given', async () => {
   const server = shop().on(privacidadeContract.anonymise, undefined)
   const { user, router } = await open(server, ofRosa)
   await user.click(await screen.findByRole('button', { name: 'Anonimizar' }))
@@ -91,7 +91,7 @@ test('the dialog says what goes and what stays, and is off until reason and name
   expect(router.state.location.search).toEqual({})
 })
 
-test('who is still within the period of retention: the dialog says until when, and why', async () => {
+test('shows until when and why a customer within the retention is kept', async () => {
   await open(shop({ sugerido: false, ultima_atividade: '2026-03-01' }), `${ofRosa}&fazer=anonimizar`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Anonimizar cliente' }))
   expect(dialog.getByText('Ainda no prazo de guarda')).toBeTruthy()
@@ -100,7 +100,7 @@ test('who is still within the period of retention: the dialog says until when, a
   ).toBeTruthy()
 })
 
-test('a refusal is said inside the dialog, and keeps what was typed', async () => {
+test('shows a rejection inside the dialog, and keeps the input', async () => {
   const server = shop().refuse(privacidadeContract.anonymise, { status: 409, detail: 'Alguém já o fez.' })
   const { user } = await open(server, `${ofRosa}&fazer=anonimizar`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Anonimizar cliente' }))
@@ -113,7 +113,7 @@ test('a refusal is said inside the dialog, and keeps what was typed', async () =
   expect(alert?.textContent).toContain('Alguém já o fez.')
 })
 
-test('export saves the file and says whom to give it to; a failure is reported', async () => {
+test('saves the export with whom to give it to, and reports a failure', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => {}

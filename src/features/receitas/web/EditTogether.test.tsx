@@ -43,7 +43,7 @@ async function editing() {
   return { server, user, form }
 }
 
-test('money, days, choices and rentals are shown as the form shows them', async () => {
+test('formats money, days, choices and locacoes as the form does', async () => {
   const { server, user, form } = await editing()
   await user.clear(form.getByLabelText(/^Valor/))
   await user.type(form.getByLabelText(/^Valor/), '1.299,90')

@@ -48,7 +48,7 @@ const register = (...receitas: object[]) =>
 const open = (server = register(receita), path = '/admin/receitas') =>
   renderScreen(<ReceitasPage />, { server, path })
 
-test('an empty register says so, and that there was no receipt yet', async () => {
+test('shows an empty register without receipts', async () => {
   await open(register())
   expect(await screen.findByText('Nenhuma receita registrada ainda.')).toBeTruthy()
   expect(await screen.findByText('Nenhum')).toBeTruthy()
@@ -66,7 +66,7 @@ test('shows the four totals', async () => {
     expect((await screen.findByText(label)).closest('.stat')?.textContent).toContain(value)
 })
 
-test('only what was typed by hand is edited here; the rest leads to its source', async () => {
+test('edits only manual entries, and links the rest to their source', async () => {
   await open(register(receita, automatic))
   expect(await screen.findAllByRole('button', { name: 'Editar receita' })).toHaveLength(1)
   const source = screen.getByRole('link', { name: 'Ver origem' })
@@ -75,7 +75,7 @@ test('only what was typed by hand is edited here; the rest leads to its source',
   )
 })
 
-test('filters are applied together, kept in the address, and cleared', async () => {
+test('combines filters, keeps them in the address, and clears them', async () => {
   const server = register(receita)
   const { user, router } = await open(server)
   await user.type(await screen.findByLabelText('Data inicial'), '2026-03-01')
@@ -93,7 +93,7 @@ test('filters are applied together, kept in the address, and cleared', async () 
   await expect.poll(() => router.state.location.search).toEqual({})
 })
 
-test('a period that ends before it begins is refused', async () => {
+test('rejects a period that ends before it starts', async () => {
   const { user } = await open()
   await user.type(await screen.findByLabelText('Data inicial'), '2026-03-10')
   await user.type(screen.getByLabelText('Data final'), '2026-03-01')
@@ -101,7 +101,7 @@ test('a period that ends before it begins is refused', async () => {
   expect(await screen.findByText('A data final não pode ser anterior à inicial')).toBeTruthy()
 })
 
-test('registers an amount typed the Brazilian way, once per opened form', async () => {
+test('creates an amount in Brazilian format, once per opened form', async () => {
   const server = register(receita).on(receitasContract.create, receita)
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Nova Receita' }))
@@ -116,7 +116,7 @@ test('registers an amount typed the Brazilian way, once per opened form', async 
   expect(call?.headers.get('idempotency-key')).toMatch(/.{8,}/)
 })
 
-test('a correction that fails keeps what was typed; one that succeeds says so', async () => {
+test('keeps the input of a failed correction, and confirms a successful one', async () => {
   const server = register(receita).refuse(receitasContract.update, { status: 500, detail: 'x' })
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Editar receita' }))
@@ -130,12 +130,12 @@ test('a correction that fails keeps what was typed; one that succeeds says so', 
   expect(await screen.findByText('Receita atualizada com sucesso!')).toBeTruthy()
 })
 
-test('filters that find nothing are no empty register', async () => {
+test('distinguishes no matches from an empty register', async () => {
   await open(register(), '/admin/receitas?tipo_recebimento=dinheiro')
   expect(await screen.findByText('Nenhuma receita encontrada')).toBeTruthy()
 })
 
-test('deleting names the amount, and a failure stays in the question', async () => {
+test('confirms a deletion with the amount, and shows a failure in the question', async () => {
   const server = register(receita).refuse(receitasContract.remove, { status: 500, detail: 'x' })
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Excluir receita' }))
@@ -148,7 +148,7 @@ test('deleting names the amount, and a failure stays in the question', async () 
   expect(await screen.findByText('Receita excluída com sucesso!')).toBeTruthy()
 })
 
-test('a register that cannot be read says so in the words of the product', async () => {
+test("shows the product's error for a register that cannot be read", async () => {
   await open(
     register(receita).refuse(receitasContract.list, {
       status: 500,

@@ -50,7 +50,7 @@ const open = (path = '/admin/receitas?aba=relatorios', fake = server()) =>
 const card = (name: RegExp) => screen.findByRole('region', { name })
 const textOf = async (name: RegExp) => (await card(name)).textContent?.replaceAll('\u00a0', ' ')
 
-test('the month of today against the same days of the month before', async () => {
+test('compares the current month with the same days of the month before', async () => {
   await open()
   await screen.findByText('50% a mais')
   const text = await textOf(/^Receitas de novembro de 2026/)
@@ -60,7 +60,7 @@ test('the month of today against the same days of the month before', async () =>
   expect(text).not.toContain('Dinheiro')
 })
 
-test('its table names the days that brought something, each leading to its receipts', async () => {
+test('lists the days with revenue in its table, linked to their receipts', async () => {
   await open()
   const table = await screen.findByRole('table', {
     name: 'Receitas por dia em novembro de 2026',
@@ -71,7 +71,7 @@ test('its table names the days that brought something, each leading to its recei
   expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(2)
 })
 
-test('the month before, and by the picker; both live in the address', async () => {
+test('opens the month before, also by the picker, and keeps it in the address', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'Mês anterior' }))
   expect(await card(/^Receitas de outubro de 2026/)).toBeTruthy()
@@ -82,12 +82,12 @@ test('the month before, and by the picker; both live in the address', async () =
   expect(await screen.findByText('Nenhuma receita registrada neste mês.')).toBeTruthy()
 })
 
-test('there is no month after the one of today', async () => {
+test('offers no future month', async () => {
   await open()
   expect(await screen.findByRole('button', { name: 'Mês seguinte' })).toHaveProperty('disabled', true)
 })
 
-test('a month of the year’s chart, and of its table, opens its report', async () => {
+test("opens a month's report from the year's chart and table", async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: /^Receitas de 2026 mês a mês/ }))
   expect(await card(/^Receitas de março de 2026/)).toBeTruthy()
@@ -95,14 +95,14 @@ test('a month of the year’s chart, and of its table, opens its report', async 
   expect(router.state.location.search).toMatchObject({ mes: '2026-10' })
 })
 
-test('the year is also a table', async () => {
+test('shows the year as a table too', async () => {
   await open()
   expect(await screen.findByText(/Receitas de 2026 mês a mês, R\$\s1\.400,00 ao todo/)).toBeTruthy()
   const table = screen.getByRole('table', { name: 'Receitas por mês em 2026', hidden: true })
   expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(13)
 })
 
-test('a month that cannot be read says so, the year stands', async () => {
+test('reports a month that cannot be read, and keeps the year', async () => {
   await open('/admin/receitas?aba=relatorios', server().drop(relatoriosContract.month))
   expect(await screen.findByText('Erro ao carregar receitas')).toBeTruthy()
   expect(await screen.findByText(/Receitas de 2026 mês a mês/)).toBeTruthy()

@@ -13,7 +13,7 @@ const open = (server = fakeServer().on(relatoriosContract.cliente, aFicha())) =>
   })
 const history = async () => within(await screen.findByRole('region', { name: 'Histórico' }))
 
-test('tells everything that happened, newest first, each leading to its own record', async () => {
+test('lists all events newest first, linked to their records', async () => {
   await open()
   const items = (await history()).getAllByRole('listitem')
   expect(items.map((item) => item.querySelector('p')?.textContent?.replaceAll('\u00a0', ' '))).toEqual([
@@ -33,19 +33,19 @@ test('tells everything that happened, newest first, each leading to its own reco
   expect(items[1]?.textContent).toContain('11/11/2026')
 })
 
-test('shows one kind when asked', async () => {
+test('filters by kind', async () => {
   const { user } = await open()
   await user.click((await history()).getByRole('radio', { name: 'Pagamentos 1' }))
   expect((await history()).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('a customer with nothing says so', async () => {
+test('shows an empty timeline', async () => {
   const empty = { locacoes: [], pagamentos: [], cobrancas: [], multas: [], bloqueios: [] }
   await open(fakeServer().on(relatoriosContract.cliente, { ...aFicha(), historico: empty }))
   expect(await screen.findByText('Nada registrado')).toBeTruthy()
 })
 
-test('who is blocked or archived is told at the top; the archived have no registration to open', async () => {
+test('shows blocked and archived at the top, without a registration link if archived', async () => {
   const { unmount } = await open(
     fakeServer().on(relatoriosContract.cliente, aFicha({ status: 'bloqueado', motivo_bloqueio: 'Atraso' })),
   )
@@ -58,7 +58,7 @@ test('who is blocked or archived is told at the top; the archived have no regist
   expect(screen.queryByRole('link', { name: 'Abrir cadastro' })).toBeNull()
 })
 
-test('an unknown customer is a failure with the server’s words', async () => {
+test("shows the server's error for an unknown customer", async () => {
   await open(
     fakeServer().refuse(relatoriosContract.cliente, { status: 404, detail: 'Cliente não encontrado' }),
   )

@@ -5,7 +5,7 @@ import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { relatoriosContract } from '../contract.ts'
 import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
 
-test('an export of all customers that fails says so', async () => {
+test('reports a failed export of all customers', async () => {
   const server = reportServer(aClienteReport()).refuse(relatoriosContract.exportClientes, {
     status: 500,
     detail: 'x',

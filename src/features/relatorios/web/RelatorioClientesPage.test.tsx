@@ -18,7 +18,7 @@ const open = (server = reportServer(aClienteReport()), path = '/admin/relatorio-
   renderScreen(<RelatorioClientesPage />, { server, path })
 const card = (nome: string) => screen.findByRole('article', { name: nome })
 
-test('the four totals of the whole shop', async () => {
+test("shows the shop's four totals", async () => {
   await open()
   const totals = within(await screen.findByRole('region', { name: 'Totais' }))
   for (const [label, value] of [
@@ -30,7 +30,7 @@ test('the four totals of the whole shop', async () => {
     expect(totals.getByText(label).closest('.card')?.textContent).toContain(value)
 })
 
-test('of too many to count it says at least how many', async () => {
+test('shows a lower bound for too many customers', async () => {
   const server = reportServer(aClienteReport()).on(relatoriosContract.totais, {
     total_clientes: 5000,
     clientes_ativos: 1000,
@@ -44,7 +44,7 @@ test('of too many to count it says at least how many', async () => {
   expect(totals.getByText('5.000')).toBeTruthy()
 })
 
-test('a card tells who it is, the numbers, and what calls for attention', async () => {
+test('shows name, numbers and warnings on a card', async () => {
   await open(reportServer(aClienteReport({}, { pagamentosAtrasados: 2, sinistros: 1 })))
   const text = (await card('Ana Souza')).textContent?.replaceAll('\u00a0', ' ')
   for (const part of [
@@ -67,7 +67,7 @@ test.each([
   [{ pagamentosAtrasados: 1, locacoesAtivas: 1 }, 'Inadimplente'],
   [{ locacoesAtivas: 1 }, 'Ativo'],
   [{ locacoesAtivas: 0 }, 'Inativo'],
-])('%j is shown as %s; without late payments and claims nothing is warned of', async (stats, badge) => {
+])('shows %j as %s, without warnings if nothing is late', async (stats, badge) => {
   await open(reportServer(aClienteReport({ email: null }, stats)))
   const shown = within(await card('Ana Souza'))
   expect(shown.getByText(badge)).toBeTruthy()
@@ -75,7 +75,7 @@ test.each([
   expect(shown.queryByText(/sinistro(s)? registrado/)).toBeNull()
 })
 
-test('search and status live in the address and reach the server', async () => {
+test('keeps search and status in the address and sends them to the server', async () => {
   const server = reportServer(aClienteReport())
   const { user, router } = await open(server, '/admin/relatorio-clientes?busca=ana')
   await card('Ana Souza')
@@ -100,7 +100,7 @@ test('shows different texts for no customers and no matches', async () => {
   expect(screen.getByText('Tente ajustar os filtros de busca')).toBeTruthy()
 })
 
-test('waiting is said, and a failure is no empty list', async () => {
+test('shows a loading state, and distinguishes a failure from an empty list', async () => {
   const { unmount } = await open(reportServer().stall(relatoriosContract.clientes))
   expect(screen.getByText('Carregando relatório de clientes...')).toBeTruthy()
   unmount()
@@ -108,7 +108,7 @@ test('waiting is said, and a failure is no empty list', async () => {
   expect(await screen.findByText('Não foi possível carregar o relatório de clientes.')).toBeTruthy()
 })
 
-test('"Exportar Todos" takes the filters along and warns of personal data', async () => {
+test('exports with the filters, and warns of personal data on "Exportar Todos"', async () => {
   const server = reportServer(aClienteReport()).on(relatoriosContract.exportClientes, undefined)
   const { user } = await open(server, '/admin/relatorio-clientes?status=ativos')
   await card('Ana Souza')
@@ -123,7 +123,7 @@ test('"Exportar Todos" takes the filters along and warns of personal data', asyn
   expect(saved[0]).toMatch(/^relatorio_completo_clientes_\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('"Baixar Relatório" of one customer; what fails is said in the product’s words', async () => {
+test("exports one customer on “Baixar Relatório”, and shows the product's error on failure", async () => {
   const server = reportServer(aClienteReport()).on(relatoriosContract.exportCliente, undefined)
   const { user } = await open(server)
   const choose = async () => {
@@ -137,7 +137,7 @@ test('"Baixar Relatório" of one customer; what fails is said in the product’s
   expect(await screen.findByText('Erro ao gerar relatório. Tente novamente.')).toBeTruthy()
 })
 
-test('a long export says that it runs and can be given up', async () => {
+test("shows a long export's progress, and cancels it", async () => {
   const server = reportServer(aClienteReport()).stall(relatoriosContract.exportClientes)
   const { user } = await open(server)
   await card('Ana Souza')
@@ -147,7 +147,7 @@ test('a long export says that it runs and can be given up', async () => {
   expect(screen.getByRole('button', { name: 'Cancelar exportação' })).toBeTruthy()
 })
 
-test('a customer in the address opens the own page', async () => {
+test('opens the page of a customer in the address', async () => {
   const server = fakeServer().stall(relatoriosContract.cliente)
   await open(server, `/admin/relatorio-clientes?cliente=${aClienteReport().cliente.id}`)
   expect(screen.getByText('Carregando ficha do cliente...')).toBeTruthy()

@@ -42,7 +42,7 @@ test('a correct code enables the second factor and requires saving the recovery 
   expect(await screen.findByText('10 restantes')).toBeTruthy()
 })
 
-test('few recovery codes are warned of, and replaced for the password and a code', async () => {
+test('warns of few recovery codes, and replaces them for the password and a code', async () => {
   const { user, server } = await open(
     fakeServer().on(segundoFatorContract.state, on(3)).refuse(segundoFatorContract.renewCodes, BROKEN),
   )
@@ -58,7 +58,7 @@ test('few recovery codes are warned of, and replaced for the password and a code
   expect(await screen.findByRole('dialog', { name: 'Guarde os códigos de recuperação' })).toBeTruthy()
 })
 
-test('the second factor is switched off for the password and a code', async () => {
+test('disables the second factor for the password and a code', async () => {
   const { user, server } = await open(
     fakeServer().on(segundoFatorContract.state, on(9)).refuse(segundoFatorContract.remove, BROKEN),
   )
@@ -76,7 +76,7 @@ test('the second factor is switched off for the password and a code', async () =
   expect(await screen.findByRole('button', { name: 'Ativar segundo fator' })).toBeTruthy()
 })
 
-test('the second factor that the shop asks for is not offered to be switched off', async () => {
+test('does not offer to disable a second factor that the shop requires', async () => {
   await open(fakeServer().on(segundoFatorContract.state, { ...on(9), exigido: true }))
   expect(
     await screen.findByText('A loja exige o segundo fator do seu usuário: ele não pode ser desativado.'),

@@ -52,7 +52,7 @@ const STATES = {
   desconhecido: draw(null),
 }
 
-test('it says what is asked, by whom, how it came about, and how to pay', () => {
+test('shows amount, creditor, origin and how to pay', () => {
   const text = textOf(STATES.vencido)
   for (const fact of [
     ...['Maré Motos', 'Semana 3 do aluguel', 'Olá, Ana.', 'R$ 321,53', 'Venceu em 07/03/2026'],
@@ -76,13 +76,13 @@ test.each([
   ['cancelado', 'Não é preciso pagar nada por este link.'],
   ['contestado', 'Cobrança em análise'],
   ['desconhecido', 'Link não encontrado'],
-] as const)('%s says so', (state, words) => {
+] as const)('%s shows its state', (state, words) => {
   expect(textOf(STATES[state])).toContain(words)
   const canPay = parse(STATES[state]).querySelector('textarea') !== null
   expect(canPay).toBe(state === 'aberto' || state === 'estatico')
 })
 
-test.each(Object.entries(STATES))('%s follows the standard', async (_, html) => {
+test.each(Object.entries(STATES))('%s is valid HTML', async (_, html) => {
   const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
   const { results } = await validator.validateString(html)
   expect(
@@ -92,12 +92,12 @@ test.each(Object.entries(STATES))('%s follows the standard', async (_, html) => 
   expect(html).not.toMatch(/ style=| on[a-z]+="|<script(?![^>]*src=)/)
 })
 
-test('a name that looks like HTML stays a name', () => {
+test('escapes a name that looks like HTML', () => {
   const html = draw({ primeiro_nome: '<script>alert(1)</script>', o_que: '<img src=x>' })
   expect(html).not.toMatch(/<script>alert|<img src=x/)
 })
 
-test('it follows the system by night, and has every character of its own words', () => {
+test("follows the system's dark mode, and its font has every character", () => {
   expect(pagar.style).toMatch(/prefers-color-scheme:\s?dark/)
   expect(pagar.style).not.toMatch(/\[data-tema="|<\//)
   const used = Object.values(STATES).map(textOf).join('')

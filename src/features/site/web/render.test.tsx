@@ -30,7 +30,7 @@ const textOf = (html: string) => {
 }
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-test('the page says what the shop offers', () => {
+test('shows what the shop offers', () => {
   const text = textOf(page())
   for (const fact of [
     ...['Liberdade sobre duas rodas', 'Fazer Reserva Agora', 'Ver Planos', 'a partir de R$ 39,99 por dia'],
@@ -48,7 +48,7 @@ test('the page says what the shop offers', () => {
     expect.soft(text).toContain(fact)
 })
 
-test('the anchors are there, with three plans, three motorcycles, four steps and five reasons', () => {
+test('has the anchors, three plans, three motorcycles, four steps and five reasons', () => {
   const { body } = parse(page())
   for (const link of body.querySelectorAll('a[href^="#"]'))
     expect(body.querySelector(link.getAttribute('href')!)).toBeTruthy()
@@ -57,7 +57,7 @@ test('the anchors are there, with three plans, three motorcycles, four steps and
   expect([count('.plano'), count('.moto'), count('.passos li'), count('.cinco li')]).toEqual([3, 3, 4, 5])
 })
 
-test('what leaves the site opens beside it, and each call to action has words of its own', () => {
+test('opens external links in a new tab, with a distinct text per call to action', () => {
   for (const pagina of paginas)
     for (const link of parse(page(FULL, pagina)).querySelectorAll('a[href^="https:"]')) {
       expect(link.getAttribute('target')).toBe('_blank')
@@ -68,14 +68,14 @@ test('what leaves the site opens beside it, and each call to action has words of
   expect(chats.length).toBeGreaterThanOrEqual(14)
 })
 
-test('what the shop has not said is not shown, and its Pix key never is', () => {
+test('hides what the shop has not filled in, and its Pix key always', () => {
   const { body } = parse(page(EMPRESA_PADRAO))
   expect(body.querySelector('.onde a')).toBeNull()
   expect(textOf(page(EMPRESA_PADRAO, 'privacidade'))).not.toMatch(/CNPJ|CPF \d|CEP/)
   for (const pagina of paginas) expect(page(FULL, pagina)).not.toContain('segredo@pix')
 })
 
-test('a name that looks like HTML stays a name, also in the data for search engines', () => {
+test('escapes a name that looks like HTML, also in structured data', () => {
   const nome = '</script><script>alert(1)</script> & "Filhos"'
   const html = page({ ...FULL, nome })
   const found = parse(html)
@@ -89,7 +89,7 @@ test('a name that looks like HTML stays a name, also in the data for search engi
 test.each([
   ['inicio', 'https://maremotos.example/', 'Aluguel de motos DK 160 zero km em Praia Grande | Maré Motos'],
   ['privacidade', 'https://maremotos.example/privacidade', 'Aviso de privacidade | Maré Motos'],
-] as const)('%s says what it is to search engines and previews', (pagina, address, title) => {
+] as const)('%s has metadata for search engines and previews', (pagina, address, title) => {
   const { head } = parse(page(FULL, pagina))
   const meta = (name: string) =>
     head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
@@ -102,7 +102,7 @@ test.each([
   expect(meta('description')).toBe(meta('og:description'))
 })
 
-test.each(paginas)('%s follows the standard', async (pagina) => {
+test.each(paginas)('%s is valid HTML', async (pagina) => {
   const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
   for (const empresa of [FULL, EMPRESA_PADRAO]) {
     const { results } = await validator.validateString(page(empresa, pagina))
@@ -112,7 +112,7 @@ test.each(paginas)('%s follows the standard', async (pagina) => {
   }
 })
 
-test('the page carries its style whole, follows the system, and nothing else is inline', () => {
+test("inlines its style, follows the system's colours, and inlines nothing else", () => {
   for (const pagina of paginas) {
     const html = page(FULL, pagina)
     expect(html).toContain(`<style>${style}</style>`)
@@ -122,7 +122,7 @@ test('the page carries its style whole, follows the system, and nothing else is 
   expect(style).not.toMatch(/\[data-tema="|<\//)
 })
 
-test('the font has every character of the pages', () => {
+test('uses a font with every character of the pages', () => {
   const used = paginas.map((pagina) => textOf(page(FULL, pagina))).join('')
   expect([...new Set(used)].filter((character) => !CHARACTERS.includes(character))).toEqual([])
 })

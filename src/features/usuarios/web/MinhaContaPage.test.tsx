@@ -5,7 +5,7 @@ import { sessoesContract } from '#features/sessao/contract.ts'
 import { BROKEN, dialog, OFF, openAccount as open, PHONE } from '#tests/kit/screens/conta-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 
-test('another device is signed out for the password; this one is marked and has no such button', async () => {
+test('signs out another device for the password, and marks this one without a button', async () => {
   const { user, server } = await open(
     fakeServer().on(segundoFatorContract.state, OFF).refuse(sessoesContract.end, BROKEN),
   )
@@ -27,7 +27,7 @@ test('another device is signed out for the password; this one is marked and has 
   })
 })
 
-test('all other devices are signed out at once; this one too only if told', async () => {
+test('signs out all other devices at once, and this one only on request', async () => {
   const { user, server } = await open(
     fakeServer().on(segundoFatorContract.state, OFF).refuse(sessoesContract.endAll, BROKEN),
   )

@@ -13,7 +13,7 @@ import { usuariosContract } from '../contract.ts'
 
 const HANDED = { senha: 'mnpqr-abcde-fghjk-rstuv-678923', senha_vale_ate: '2026-03-17' }
 
-test('a new password is shown once, with its last day', async () => {
+test('shows a new password once, with its last day', async () => {
   const { user, server, act } = await open(fakeServer().refuse(usuariosContract.resetPassword, noAccess))
   await act('Bia Lima', 'Redefinir senha')
   const form = await dialog('Redefinir senha')
@@ -31,7 +31,7 @@ test('a new password is shown once, with its last day', async () => {
   ).toBeTruthy()
 })
 
-test('one of the administrator’s own is typed once, in sight if wanted', async () => {
+test("accepts an administrator's own password, visible on request", async () => {
   const own = { ...HANDED, senha: 'a gaivota que atravessou' }
   const { user, server, act } = await open(fakeServer().on(usuariosContract.resetPassword, own))
   await act('Bia Lima', 'Redefinir senha')
@@ -44,7 +44,7 @@ test('one of the administrator’s own is typed once, in sight if wanted', async
   expect(server.calls(usuariosContract.resetPassword)[0]?.body).toEqual({ senha: own.senha })
 })
 
-test('who loses a second factor that the shop asks for gets a new password, shown once', async () => {
+test('gives a new password to a user whose required second factor is removed', async () => {
   const { user, act } = await open(fakeServer().on(usuariosContract.resetSecondFactor, HANDED))
   await act('Bia Lima', 'Redefinir segundo fator')
   const ask = await confirm('Redefinir segundo fator')
@@ -53,7 +53,7 @@ test('who loses a second factor that the shop asks for gets a new password, show
   expect((await dialog('Senha de Bia Lima')).getByText(HANDED.senha)).toBeTruthy()
 })
 
-test('somebody’s sessions are shown, and ended one by one or all', async () => {
+test("shows a user's sessions, and ends one or all", async () => {
   const { user, server, act } = await open(
     fakeServer()
       .on(usuariosContract.sessions, [SESSION])

@@ -13,7 +13,7 @@ import {
 import { usuariosContract } from '../contract.ts'
 import { UsuariosPage } from './UsuariosPage.tsx'
 
-test('somebody new is made with a generated password, shown once', async () => {
+test('creates a user with a generated password, shown once', async () => {
   const { user, server } = await open(fakeServer().refuse(usuariosContract.create, noAccess))
   await user.click(screen.getByRole('button', { name: 'Novo Usuário' }))
   const form = await dialog('Novo Usuário')
@@ -41,7 +41,7 @@ test('somebody new is made with a generated password, shown once', async () => {
   expect(screen.queryByText('abcde-fghjk-mnpqr-2345')).toBeNull()
 })
 
-test('a handed-over password shows its last day, and that it has run out', async () => {
+test("shows a temporary password's last day, and its expiry", async () => {
   const today = dayInBrazil(new Date())
   const handed = (senha_vale_ate: string) => ({ ...BIA, trocar_senha: true, senha_vale_ate })
   const { user, server } = await open()
@@ -59,7 +59,7 @@ test('a handed-over password shows its last day, and that it has run out', async
   )
 })
 
-test('name and role are changed', async () => {
+test('edits name and role', async () => {
   const { user, server, act } = await open(fakeServer().refuse(usuariosContract.update, noAccess))
   await act('Bia Lima', 'Editar')
   const form = await dialog('Editar Usuário')
@@ -73,7 +73,7 @@ test('name and role are changed', async () => {
   expect(server.calls(usuariosContract.update)[1]?.body).toEqual({ nome: 'Bia Lima', administrador: true })
 })
 
-test('of oneself only the name can be changed', async () => {
+test("edits only one's own name", async () => {
   const { user, act } = await open()
   await user.click(screen.getByRole('button', { name: 'Ações de Ana Souza' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Editar'])
@@ -98,7 +98,7 @@ test.each([
     'Erro ao redefinir o segundo fator.',
     'Segundo fator redefinido.',
   ],
-])('%s asks first, and says what came of it', async (item, title, question, failure, success) => {
+])('%s asks for confirmation, and reports the outcome', async (item, title, question, failure, success) => {
   const call = item === 'Desativar' ? usuariosContract.update : usuariosContract.resetSecondFactor
   const { user, server, act } = await open(fakeServer().refuse(call, noAccess))
   await act('Bia Lima', item)
@@ -113,7 +113,7 @@ test.each([
   expect(await screen.findByText(success)).toBeTruthy()
 })
 
-test('who was put out is let in again', async () => {
+test('reactivates a deactivated user', async () => {
   const server = fakeServer().refuse(usuariosContract.update, noAccess)
   const { user, act } = await open(server)
   server.on(usuariosContract.list, [ANA, { ...BIA, ativo: false }])
@@ -131,7 +131,7 @@ test('who was put out is let in again', async () => {
   expect(await screen.findByText('Usuário reativado.')).toBeTruthy()
 })
 
-test('a list that cannot be read says so', async () => {
+test('reports a list that cannot be read', async () => {
   const server = fakeServer().refuse(usuariosContract.list, { status: 403, detail: 'x' })
   await renderScreen(<UsuariosPage />, { server, path: '/admin/usuarios' })
   expect(await screen.findByText('Não foi possível carregar os usuários.', { exact: false })).toBeTruthy()

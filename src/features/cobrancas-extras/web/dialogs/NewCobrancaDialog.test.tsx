@@ -33,7 +33,7 @@ async function open() {
 const box = (form: Awaited<ReturnType<typeof open>>['form'], name: string) =>
   form.getByRole<HTMLInputElement>('textbox', { name })
 
-test('a template and a running rental fill it in; only the amount is put right', async () => {
+test('fills in the form from a template and an active locacao', async () => {
   const { user, form, server, onClose } = await open()
   await user.click(await form.findByRole('button', { name: /Retrovisor quebrado/ }))
   await user.click(form.getByRole('combobox', { name: 'Locação ativa' }))
@@ -55,7 +55,7 @@ test('a template and a running rental fill it in; only the amount is put right',
   })
 })
 
-test('without a rental the customer is chosen by name; a failure keeps the form, success says so', async () => {
+test('finds the customer by name without a locacao, and keeps the form on failure', async () => {
   const { user, form, server } = await open()
   await user.click(await form.findByRole('button', { name: /Retrovisor quebrado/ }))
   await user.click(form.getByRole('combobox', { name: 'Cliente' }))
@@ -72,7 +72,7 @@ test('without a rental the customer is chosen by name; a failure keeps the form,
   })
 })
 
-test('the due date follows the occurrence until somebody types another', async () => {
+test('derives the due date from the occurrence until it is edited', async () => {
   const { form } = await open()
   const [occurred, due] = ['Data da ocorrência', 'Data de vencimento'].map((name) =>
     form.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)),
@@ -85,7 +85,7 @@ test('the due date follows the occurrence until somebody types another', async (
   expect(due!.value).toBe('2026-12-01')
 })
 
-test('what is missing is said beside its field', async () => {
+test('marks each missing field', async () => {
   const { user, form, server } = await open()
   await user.click(form.getByRole('button', { name: 'Criar cobrança' }))
   for (const name of ['Título', 'Descrição', 'Valor'])

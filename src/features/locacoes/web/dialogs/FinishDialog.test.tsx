@@ -35,7 +35,7 @@ async function open(server = shop(), fields: Parameters<typeof aLocacao>[0] = {}
 const km = () => screen.getByLabelText(/^Km final/)
 const finish = () => screen.getByRole('button', { name: 'Finalizar' })
 
-test('the final odometer is asked for, never below the first, and the distance follows it', async () => {
+test('requires a final km not below the initial one, and shows the distance', async () => {
   const { user, server } = await open()
   await user.click(finish())
   expect(await screen.findByText('Informe a quilometragem final')).toBeTruthy()
@@ -57,7 +57,7 @@ test('the final odometer is asked for, never below the first, and the distance f
   expect(sent?.body).toEqual({ observacoes: null })
 })
 
-test('a final odometer below what a service saw meanwhile is refused before it is sent', async () => {
+test('rejects a final km below a later service before sending', async () => {
   const { user, server } = await open(shop([], 1900))
   expect(await screen.findByText('A moto saiu com 1.500 km e já marcou 1.900 km')).toBeTruthy()
   await user.type(km(), '1899')
@@ -74,7 +74,7 @@ const unread = shop().refuse(motosContract.get, { status: 404, detail: 'x' })
 test.each([
   ['whatever a list from before says', shop([], 5000), 50_000],
   ['where the motorcycle cannot be read too', unread, 5000],
-])('an odometer corrected during the rental counts, %s', async (_, server, moto_km_atual) => {
+])('accepts an odometer corrected during the locacao, %s', async (_, server, moto_km_atual) => {
   const { user } = await open(server, { km_inicial: 50_000, moto_km_atual })
   expect(
     await screen.findByText(/hodômetro foi corrigido: a locação conta a partir de 5\.000 km/),
@@ -91,7 +91,7 @@ test.each([
   expect(server.calls(locacoesContract.finish).map(({ query }) => query)).toEqual([{ km_final: '5800' }])
 })
 
-test('a deposit that is held: what is kept, what goes back, and no more than there is', async () => {
+test('splits a held caucao into retained and returned, within its amount', async () => {
   const { user, server } = await open(shop([aDeposit()]))
   const kept = await screen.findByLabelText(/^Valor retido/)
   expect(screen.getByLabelText('Devolvido ao cliente')).toHaveProperty('value', 'R$\u00a0700,00')
@@ -110,7 +110,7 @@ test('a deposit that is held: what is kept, what goes back, and no more than the
   expect(server.calls(locacoesContract.finish)[0]?.body).toEqual({ observacoes: null, caucao_retida: 150 })
 })
 
-test('the deposit can be settled later: then nothing of it is sent', async () => {
+test('sends nothing of a caucao settled later', async () => {
   const { user, server } = await open(shop([aDeposit()]))
   await user.click(await screen.findByRole('checkbox', { name: /^Encerrar a caução de R\$\s700,00 agora/ }))
   expect(screen.queryByLabelText(/^Valor retido/)).toBeNull()
@@ -124,13 +124,13 @@ test('the deposit can be settled later: then nothing of it is sent', async () =>
 test.each([
   ['not paid', aDeposit({ status: 'pendente', status_exibido: 'atrasado', valor_pago: null })],
   ['settled before', aDeposit({ caucao_encerrada_em: '2026-11-19' })],
-])('no deposit to settle: %s', async (_, deposit) => {
+])('no caucao to settle: %s', async (_, deposit) => {
   await open(shop([deposit]))
   expect(await screen.findByText('Nenhum pagamento fica em aberto.')).toBeTruthy()
   expect(screen.queryByLabelText(/^Valor retido/)).toBeNull()
 })
 
-test('says what the customer still owes, oldest first, and what is no longer owed', async () => {
+test('lists what the customer still owes, oldest first, and what lapses', async () => {
   const next = aPagamento({ id: idOf(15), semana_referencia: 4, data_vencimento: '2026-11-27' })
   await open(shop([next, aPagamento(), aLatePagamento()]))
   expect(await screen.findByText('2 pagamentos ficam em aberto: R$ 636,86')).toBeTruthy()
@@ -142,7 +142,7 @@ test('says what the customer still owes, oldest first, and what is no longer owe
   expect(screen.getByText('1 pagamento deixa de ser devido: Semana 4.')).toBeTruthy()
 })
 
-test('payments that cannot be read do not stand in the way of the return', async () => {
+test('finishes although the pagamentos cannot be read', async () => {
   const server = shop().refuse(pagamentosContract.list, { status: 500, detail: 'x' })
   const { user } = await open(server)
   expect(await screen.findByText('Não foi possível conferir os pagamentos desta locação.')).toBeTruthy()
@@ -151,7 +151,7 @@ test('payments that cannot be read do not stand in the way of the return', async
   expect(await screen.findByText('Locação finalizada com sucesso!')).toBeTruthy()
 })
 
-test('a refusal stays in the dialog with its reason', async () => {
+test("shows a rejection's reason in the dialog", async () => {
   const server = shop().refuse(locacoesContract.finish, {
     status: 409,
     detail: 'Não é possível finalizar uma locação pausada.',

@@ -25,29 +25,26 @@ test.each([
   ['pausada', 'Despausar', 'despausar', /voltam a ser cobradas a partir de hoje/],
   ['ativa', 'Desabilitar', 'desabilitar', /não fica disponível para outro cliente/],
   ['desabilitada', 'Reabilitar', 'reabilitar', /as que começaram durante a parada não serão cobradas/],
-] as const)(
-  '%s → %s says what will happen, asks why, and sends the reason',
-  async (status, item, call, words) => {
-    const server = fakeServer().on(locacoesContract[call], aLocacao())
-    const { user } = await choose(item, { status, server })
-    const dialog = within(await screen.findByRole('dialog', { name: `${item} locação` }))
-    expect(dialog.getByText(words)).toBeTruthy()
-    const act = () => dialog.getByRole('button', { name: `${item} locação` })
-    expect(act()).toHaveProperty('disabled', true)
-    expect(dialog.getByText('Falta: motivo')).toBeTruthy()
+] as const)('%s → %s explains the effect, and sends the reason', async (status, item, call, words) => {
+  const server = fakeServer().on(locacoesContract[call], aLocacao())
+  const { user } = await choose(item, { status, server })
+  const dialog = within(await screen.findByRole('dialog', { name: `${item} locação` }))
+  expect(dialog.getByText(words)).toBeTruthy()
+  const act = () => dialog.getByRole('button', { name: `${item} locação` })
+  expect(act()).toHaveProperty('disabled', true)
+  expect(dialog.getByText('Falta: motivo')).toBeTruthy()
 
-    await user.type(dialog.getByLabelText(/^Motivo/), '  ')
-    expect(act()).toHaveProperty('disabled', true)
-    await user.type(dialog.getByLabelText(/^Motivo/), 'Viagem')
-    await user.click(act())
-    expect(
-      await screen.findByText(new RegExp(`^Locação ${item.toLowerCase().slice(0, -1)}da com sucesso!`)),
-    ).toBeTruthy()
-    expect(server.calls(locacoesContract[call])[0]?.body).toEqual({ motivo: 'Viagem', observacoes: null })
-  },
-)
+  await user.type(dialog.getByLabelText(/^Motivo/), '  ')
+  expect(act()).toHaveProperty('disabled', true)
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Viagem')
+  await user.click(act())
+  expect(
+    await screen.findByText(new RegExp(`^Locação ${item.toLowerCase().slice(0, -1)}da com sucesso!`)),
+  ).toBeTruthy()
+  expect(server.calls(locacoesContract[call])[0]?.body).toEqual({ motivo: 'Viagem', observacoes: null })
+})
 
-test('cancelling says what stays due and what lapses, and its two buttons cannot be mistaken', async () => {
+test('explains what stays due and what lapses on cancel, with distinct buttons', async () => {
   const payments = [
     aLatePagamento(),
     aPagamento({ semana_referencia: 4, data_vencimento: '2026-11-27', id: idOf(14) }),
@@ -73,7 +70,7 @@ test('cancelling says what stays due and what lapses, and its two buttons cannot
   expect(dialog.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Desistência')
 })
 
-test('editing shows the new total before it is saved, and sends only notes and last day', async () => {
+test('shows the new total before saving, and sends only notes and last day', async () => {
   const server = fakeServer().on(locacoesContract.update, aLocacao())
   const { user } = await choose('Editar', { server })
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar locação' }))
@@ -91,7 +88,7 @@ test('editing shows the new total before it is saved, and sends only notes and l
   })
 })
 
-test('a refused edit keeps what was typed and says why', async () => {
+test('keeps the input of a rejected edit, and shows why', async () => {
   const server = fakeServer().refuse(locacoesContract.update, {
     status: 409,
     detail: 'A data de fim não pode ser anterior a hoje nem ao início da locação.',
@@ -104,12 +101,12 @@ test('a refused edit keeps what was typed and says why', async () => {
   expect(screen.getByLabelText('Observações')).toHaveProperty('value', 'Capacete emprestado e baú')
 })
 
-test('the last day of a rental that ended is not for changing', async () => {
+test('does not edit the last day of an ended locacao', async () => {
   await choose('Editar', { status: 'finalizada' })
   expect(await screen.findByLabelText(/^Data de fim/)).toHaveProperty('readOnly', true)
 })
 
-test('the history reads from the newest: what, from which status to which, why, who and when', async () => {
+test('shows the history newest first, with statuses, reason, user and time', async () => {
   const server = fakeServer().on(locacoesContract.history, [
     {
       id: idOf(21),
@@ -141,14 +138,14 @@ test('the history reads from the newest: what, from which status to which, why, 
   expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(2)
 })
 
-test('a history that fails to come says so and can be asked for again', async () => {
+test('reports a history that cannot be read, and retries', async () => {
   const server = fakeServer().refuse(locacoesContract.history, { status: 500, detail: 'x' })
   await choose('Histórico', { server })
   expect(await screen.findByText('Erro ao carregar histórico da locação. Tente novamente.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy()
 })
 
-test('deleting asks first, and a refusal says why inside the question', async () => {
+test('confirms a deletion, and shows a rejection inside the question', async () => {
   const server = fakeServer().refuse(locacoesContract.remove, {
     status: 409,
     detail: 'Esta locação já tem pagamentos ou cobranças e não pode ser excluída. Cancele-a ou finalize-a.',

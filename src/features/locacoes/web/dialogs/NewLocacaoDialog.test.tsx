@@ -10,7 +10,7 @@ freezeToday()
 const summary = () => within(screen.getByRole('region', { name: 'Resumo do contrato' }))
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Criar locação' }))
 
-test('the terms are seen before they are agreed, and only what was chosen is sent', async () => {
+test('shows the terms before the agreement, and sends only the choices', async () => {
   const { user, server, onClose } = await openNewLocacao()
   expect(screen.getByLabelText('Data de início')).toMatchObject({ value: '20/11/2026', readOnly: true })
   expect(screen.getByLabelText('Km inicial')).toMatchObject({ value: '—', readOnly: true })
@@ -43,7 +43,7 @@ test.each([
   ['Plano Mensal', /R\$ 44,99 por dia.*R\$ 314,93 por semana.*3 meses/, '19/02/2027', 'R$ 1.014,93'],
   ['Plano Anual', /R\$ 39,99 por dia.*R\$ 279,93 por semana.*12 meses/, '19/11/2027', 'R$ 979,93'],
   ['Plano Fidelidade', /R\$ 49,99 por dia.*R\$ 349,93 por semana.*36 meses/, '19/11/2029', 'R$ 1.049,93'],
-])('%s shows its prices, its last day and what is due today', async (plano, prices, end, today) => {
+])('%s shows its prices, last day and amount due today', async (plano, prices, end, today) => {
   const { user } = await openNewLocacao()
   const card = screen.getByRole('radio', { name: new RegExp(plano) })
   expect(card.closest('label')?.textContent?.replaceAll('\u00a0', ' ')).toMatch(prices)
@@ -52,7 +52,7 @@ test.each([
   expect(summary().getByText(today)).toBeTruthy()
 })
 
-test('the deposit is charged unless it is unticked', async () => {
+test('charges the caucao unless unticked', async () => {
   const { user, server } = await openNewLocacao()
   await pick(user, 'Cliente', /Ana Souza/)
   await pick(user, 'Moto', /ABC1D23/)
@@ -67,7 +67,7 @@ test('the deposit is charged unless it is unticked', async () => {
   expect(server.calls(locacoesContract.create)[0]?.body).toMatchObject({ caucao: false })
 })
 
-test('a refused rental says so, says why and keeps what was chosen', async () => {
+test('shows why a locacao was rejected, and keeps the choices', async () => {
   const server = rentingShop().refuse(locacoesContract.create, {
     status: 409,
     code: 'moto_indisponivel',
@@ -85,7 +85,7 @@ test('a refused rental says so, says why and keeps what was chosen', async () =>
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('nothing is sent while customer, motorcycle or plan are missing', async () => {
+test('sends nothing while customer, motorcycle or plan is missing', async () => {
   const { user, server } = await openNewLocacao()
   await save(user)
   expect(await screen.findByText('Corrija 3 campos:')).toBeTruthy()

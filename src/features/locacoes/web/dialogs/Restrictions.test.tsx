@@ -13,7 +13,7 @@ const LATE = {
   ],
 }
 
-test('a customer who may not rent: why, what to do, and no rental until that is settled', async () => {
+test('shows why a customer may not rent and how to settle it, and allows no locacao until then', async () => {
   const server = rentingShop().on(clientesContract.restrictions, LATE)
   const { user } = await openNewLocacao(server)
   await pick(user, 'Cliente', /Ana Souza/)
@@ -42,7 +42,7 @@ test('a customer who may not rent: why, what to do, and no rental until that is 
   expect(screen.queryByText('Falta: liberar o cliente')).toBeNull()
 })
 
-test('blocked and inactive customers are seen but not offered, unless a rental was authorised', async () => {
+test('disables blocked and inactive customers unless a locacao was authorised', async () => {
   const server = rentingShop()
     .on(clientesContract.list, [
       aCliente({ id: idOf(3), nome: 'Bia Bloqueada', status: 'bloqueado' }),

@@ -9,7 +9,7 @@ const open = (server = fakeServer()) =>
   renderScreen(<ManualDialog onClose={() => {}} />, { server, path: '/admin/whatsapp' })
 const dialog = () => within(screen.getByRole('dialog', { name: 'Envio Manual' }))
 
-test('needs both number and message', async () => {
+test('requires number and message', async () => {
   const server = fakeServer()
   const { user } = await open(server)
   await user.click(dialog().getByRole('button', { name: 'Enviar Mensagem' }))
@@ -21,7 +21,7 @@ test('needs both number and message', async () => {
   expect(server.calls(mensagensContract.sendManual)).toEqual([])
 })
 
-test('sends what was typed, counts it, and says that it went', async () => {
+test('sends the typed message, counts characters, and confirms', async () => {
   const server = fakeServer().on(
     mensagensContract.sendManual,
     aMensagem({ tipo: 'manual', cliente_nome: null }),
@@ -38,7 +38,7 @@ test('sends what was typed, counts it, and says that it went', async () => {
   })
 })
 
-test('what nobody could send is handed over as a link', async () => {
+test('offers a link if no provider could send', async () => {
   const left = aMensagem({
     tipo: 'manual',
     cliente_nome: null,
@@ -53,7 +53,7 @@ test('what nobody could send is handed over as a link', async () => {
   expect(link.getAttribute('href')).toBe('https://wa.me/1')
 })
 
-test('a failure keeps what was typed', async () => {
+test('keeps the input on failure', async () => {
   const { user } = await open(fakeServer().drop(mensagensContract.sendManual))
   await user.type(dialog().getByLabelText(/^Número com DDD/), '13997123456')
   await user.type(dialog().getByLabelText(/^Mensagem/), 'Bom dia')

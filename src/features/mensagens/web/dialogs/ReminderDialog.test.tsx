@@ -30,7 +30,7 @@ async function open(
 }
 const sendButton = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Enviar Cobrança' })
 
-test('shows the very message first, then sends it once', async () => {
+test('previews the message, then sends it once', async () => {
   const server = shop().on(mensagensContract.sendCharge, aMensagem())
   const { user, onClose } = await open(server)
   expect(screen.getByText(/^Olá, Ana Souza!/).textContent).toBe(`Olá, Ana Souza! Tudo bem?
@@ -61,12 +61,12 @@ Maré Motos`)
   })
 })
 
-test('an extra charge is named in the place of the week', async () => {
+test('names an extra charge instead of the week', async () => {
   await open(shop(), { titulo: 'Retrovisor quebrado', semana: 1 })
   expect(screen.getByText(/da moto ABC1D23 \(Retrovisor quebrado\)\./)).toBeTruthy()
 })
 
-test('tells of the last time, and of a template that takes the place of the text', async () => {
+test('shows the last reminder, and a template that replaces the text', async () => {
   await open(shop(), {
     modelo: 'cobranca_semanal',
     ultimo_envio: { data_envio: '2026-11-20T13:00:00.000Z', status: 'enviado' },
@@ -77,7 +77,7 @@ test('tells of the last time, and of a template that takes the place of the text
   expect(screen.getByText(/Vai como o modelo aprovado “cobranca_semanal”/)).toBeTruthy()
 })
 
-test('without a provider the ready link is offered', async () => {
+test('offers the ready link without a provider', async () => {
   const link = 'https://wa.me/5513999990000?text=Ol%C3%A1'
   const ready = aMensagem({ status: 'delivered_ready', provedor: null, link })
   const { user, onClose } = await open(shop().on(mensagensContract.sendCharge, ready))
@@ -91,7 +91,7 @@ test('without a provider the ready link is offered', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a failure says why and leaves the way by hand', async () => {
+test('shows why sending failed, and offers the manual way', async () => {
   const motivo_falha = 'O 360dialog não pôde entregar a este número.'
   const failed = aMensagem({ status: 'falha', motivo_falha, link: 'https://wa.me/x' })
   const { user } = await open(shop().on(mensagensContract.sendCharge, failed))
@@ -103,7 +103,7 @@ test('a failure says why and leaves the way by hand', async () => {
   expect(dialog.getByRole('link', { name: /^Abrir no WhatsApp/ })).toBeTruthy()
 })
 
-test('a refusal stays open with its reason', async () => {
+test('stays open with the reason of a rejection', async () => {
   const detail = 'Esta cobrança acabou de ser enviada. Aguarde um minuto para enviar de novo.'
   const server = shop().refuse(mensagensContract.sendCharge, { status: 409, code: 'envio_repetido', detail })
   const { user, onClose } = await open(server)

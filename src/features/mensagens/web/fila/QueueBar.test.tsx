@@ -42,7 +42,7 @@ const SENDING = aFila({
   a_enviar: 0,
 })
 
-test('"Enviar todas" says how many, how long and who is left out, before it sends', async () => {
+test('shows number, duration and exclusions before "Enviar todas" sends', async () => {
   const server = shop().on(mensagensContract.sendAll, SENDING)
   const { user } = await open(server)
   await user.click((await bar()).getByRole('button', { name: 'Enviar todas (38)' }))
@@ -60,7 +60,7 @@ test('"Enviar todas" says how many, how long and who is left out, before it send
   expect((await bar()).getByText(/^(próxima em \d s|enviando)$/)).toBeTruthy()
 })
 
-test('a failure to queue says so', async () => {
+test('reports a failure to queue', async () => {
   const server = shop().refuse(mensagensContract.sendAll, { status: 500, detail: 'Erro interno.' })
   const { user } = await open(server)
   await user.click((await bar()).getByRole('button', { name: 'Enviar todas (38)' }))
@@ -68,7 +68,7 @@ test('a failure to queue says so', async () => {
   expect(await screen.findByText('Erro ao pôr as cobranças na fila. Tente novamente.')).toBeTruthy()
 })
 
-test('what waits for the morning says so, and can be stopped', async () => {
+test('shows messages queued until morning, and stops them', async () => {
   const night = { ...SENDING, estado: 'fora_do_horario', proxima_em: '2026-11-21T11:00:00.000Z' } as const
   const server = shop(night).refuse(mensagensContract.stopQueue, { status: 500, detail: 'x' })
   const { user } = await open(server)
@@ -83,7 +83,7 @@ test('what waits for the morning says so, and can be stopped', async () => {
   expect(await screen.findByText('Envio parado.')).toBeTruthy()
 })
 
-test('a queue that rests says why, and one that nobody can send says what it waits for', async () => {
+test('shows why a queue is paused or what it waits for', async () => {
   const rest = {
     ...SENDING,
     estado: 'parada',
@@ -94,7 +94,7 @@ test('a queue that rests says why, and one that nobody can send says what it wai
   expect((await bar()).getByText(/Envio em pausa: O UltraMsg está sem conexão com o WhatsApp\./)).toBeTruthy()
 })
 
-test('with nothing to send there is no bar', async () => {
+test('shows no bar with nothing to send', async () => {
   await open(shop({ a_enviar: 0 }))
   await expect.poll(() => screen.getAllByText('Ana Souza').length).toBeGreaterThan(0)
   expect(screen.queryByRole('region', { name: 'Envio em fila' })).toBeNull()

@@ -17,7 +17,7 @@ const open = (server = fakeServer()) =>
 const area = async () => (await screen.findByLabelText(/^Texto/)) as HTMLTextAreaElement
 const previewed = () => screen.getByRole('figure').querySelector('p')?.textContent
 
-test('the preview follows the typing, and a chip puts its variable at the cursor', async () => {
+test("updates the preview while typing, and inserts a chip's variable at the cursor", async () => {
   const { user } = await open()
   const text = await area()
   await screen.findByText(/Maré Motos/)
@@ -31,7 +31,7 @@ test('the preview follows the typing, and a chip puts its variable at the cursor
   expect(text.value).toBe('Oi{moto_placa}! {cliente_nome}')
 })
 
-test('a message too long is said so', async () => {
+test('reports a message that is too long', async () => {
   const { user } = await open()
   await user.clear(await area())
   await user.click(await area())
@@ -40,7 +40,7 @@ test('a message too long is said so', async () => {
   expect(screen.getByText('4.102 de 4.096')).toBeTruthy()
 })
 
-test('an unknown variable is refused by name, before the server is asked', async () => {
+test('rejects an unknown variable by name before sending', async () => {
   const server = fakeServer()
   const { user } = await open(server)
   await user.click(await area())
@@ -50,7 +50,7 @@ test('an unknown variable is refused by name, before the server is asked', async
   expect(server.calls(modelosContract.saveTemplate)).toEqual([])
 })
 
-test('is saved, put back to the default, and switched off', async () => {
+test('saves, restores the default, and disables the template', async () => {
   const server = fakeServer().on(modelosContract.saveTemplate, TEMPLATE)
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Restaurar padrão' }))
@@ -64,14 +64,14 @@ test('is saved, put back to the default, and switched off', async () => {
   })
 })
 
-test('switched off, the preview shows the default', async () => {
+test('previews the default if disabled', async () => {
   const { user } = await open()
   await area()
   await user.click(screen.getByLabelText('Usar este texto nas cobranças'))
   expect(previewed()).toMatch(/^Olá, Maria Exemplo! Tudo bem\?/)
 })
 
-test('a failure says what failed', async () => {
+test('reports what failed', async () => {
   const { user } = await open(fakeServer().refuse(modelosContract.saveTemplate, { status: 500, detail: 'x' }))
   await user.type(await area(), '!')
   await user.click(screen.getByRole('button', { name: 'Salvar Template' }))

@@ -12,7 +12,7 @@ const open = async (server = fakeServer().on(multasContract.consultPlate, FOUND)
 })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Consultar' })
 
-test('a plate is typed in any way, and is gone once it was looked up', async () => {
+test('accepts a plate in any form, and clears it after the lookup', async () => {
   const { user, server, plate } = await open()
   await user.type(plate, 'abc-1d234')
   expect(plate.value).toBe('ABC1D23')
@@ -24,7 +24,7 @@ test('a plate is typed in any way, and is gone once it was looked up', async () 
   expect(plate.value).toBe('')
 })
 
-test('a blank plate is not looked up', async () => {
+test('does not look up a blank plate', async () => {
   const { user, plate } = await open()
   expect(plate.placeholder).toBe('ABC1234')
   expect(button().disabled).toBe(true)
@@ -34,7 +34,7 @@ test('a blank plate is not looked up', async () => {
   expect(screen.queryByText('Digite uma placa para consultar')).toBeNull()
 })
 
-test('half a plate is refused beside the field', async () => {
+test('rejects half a plate beside the field', async () => {
   const { user, plate } = await open()
   await user.type(plate, 'ABC{Enter}')
   expect(screen.getByText(/Placa inválida/)).toBeTruthy()
@@ -49,7 +49,7 @@ test.each([
   ],
   ['the server gives no reason', { status: 502, code: 'x', detail: '' }, 'Erro ao consultar placa'],
   ['no answer came', undefined, 'Erro ao consultar placa. Tente novamente.'],
-])('a lookup that fails: %s', async (_, refusal, text) => {
+])('reports a failed lookup: %s', async (_, refusal, text) => {
   const server = refusal
     ? fakeServer().refuse(multasContract.consultPlate, refusal)
     : fakeServer().drop(multasContract.consultPlate)

@@ -53,7 +53,7 @@ test.each<[string, Fine, RegExp, string]>([
   expect(screen.getByText(text).getAttribute('data-cor')).toBe(cor)
 })
 
-test('what is at stake, whom the form names and what it lacks are said before it is made', async () => {
+test('shows deadline, driver and missing data before the form is generated', async () => {
   const { dialog } = await openDialog(
     {},
     {
@@ -73,20 +73,20 @@ test('what is at stake, whom the form names and what it lacks are said before it
   )
 })
 
-test('where nobody had the motorcycle there is no form to make', async () => {
+test('offers no form if nobody had the motorcycle', async () => {
   const { dialog } = await openDialog({}, { condutor: null, impedimento: 'Ninguém tinha a moto alugada.' })
   expect(await dialog.findByText('Ninguém tinha a moto alugada.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Gerar FICI (PDF)' })).toBeNull()
 })
 
-test('a form that cannot be made says so', async () => {
+test('reports a form that cannot be generated', async () => {
   const { dialog, user, server } = await openDialog()
   server.refuse(indicacaoCalls.fici, { status: 500, detail: 'x' })
   await user.click(await dialog.findByRole('button', { name: 'Gerar FICI (PDF)' }))
   expect(await screen.findByText(/Erro ao gerar o formulário. Tente novamente./)).toBeTruthy()
 })
 
-test('confirming asks for the day and the protocol', async () => {
+test('requires day and protocol to confirm', async () => {
   const { dialog, user, server } = await openDialog()
   server.refuse(indicacaoCalls.confirmSent, { status: 500, detail: 'x' })
   await user.click(dialog.getByRole('button', { name: 'Confirmar indicação enviada' }))
@@ -103,7 +103,7 @@ test('confirming asks for the day and the protocol', async () => {
   })
 })
 
-test('waiving asks for a reason; a failure keeps it', async () => {
+test('requires a reason to waive, and keeps it on failure', async () => {
   const { dialog, user, server } = await openDialog()
   server.refuse(indicacaoCalls.waive, { status: 500, detail: 'x' })
   await user.click(dialog.getByRole('button', { name: 'Dispensar indicação' }))
@@ -117,7 +117,7 @@ test('waiving asks for a reason; a failure keeps it', async () => {
   expect(await screen.findByText('Indicação dispensada.')).toBeTruthy()
 })
 
-test('what was confirmed can be taken back', async () => {
+test('undoes a confirmation', async () => {
   const { user, server } = await open({ indicacao: 'enviada', indicacao_data: '2026-11-19' })
   expect(screen.queryByRole('button', { name: /^Indicar condutor/ })).toBeNull()
   server.refuse(indicacaoCalls.reopen, { status: 500, detail: 'x' })

@@ -35,7 +35,7 @@ const review = (user: User) => user.click(screen.getByRole('button', { name: 'Re
 const dialog = () => within(screen.getByRole('dialog'))
 const confirm = (user: User) => user.click(dialog().getByRole('button', { name: /^Receber R\$/ }))
 
-test('only what is owed can be chosen; the sum follows the choice', async () => {
+test('selects only owed payments, and updates the sum', async () => {
   const { user } = await open()
   expect(screen.queryByRole('checkbox', { name: /Davi Reis/ })).toBeNull()
   expect(screen.queryByText(/selecionado/)).toBeNull()
@@ -47,7 +47,7 @@ test('only what is owed can be chosen; the sum follows the choice', async () => 
   expect(screen.queryByText(/selecionado/)).toBeNull()
 })
 
-test('what will be received is reviewed before anything is sent', async () => {
+test('shows what will be received before sending', async () => {
   const { user, server } = await open()
   await select(user, 'Ana Souza')
   await select(user, 'Bruno Lima')
@@ -62,7 +62,7 @@ test('what will be received is reviewed before anything is sent', async () => {
   expect(server.calls(pagamentosContract.markPaid)).toHaveLength(0)
 })
 
-test('all are paid in the form chosen, and the screen says how many and how much', async () => {
+test('records all in the chosen form, and shows number and sum', async () => {
   const { user, server } = await open()
   await select(user, 'Ana Souza')
   await select(user, 'Bruno Lima')
@@ -76,7 +76,7 @@ test('all are paid in the form chosen, and the screen says how many and how much
   expect(screen.queryByText(/selecionado/)).toBeNull()
 })
 
-test('one that fails stops no other: it is named with its reason, and only it is tried again', async () => {
+test('continues after a failure, names it with its reason, and retries only it', async () => {
   const { user, server } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }))
   await review(user)
@@ -108,7 +108,7 @@ test('one that fails stops no other: it is named with its reason, and only it is
   }
 })
 
-test('it can be stopped between two payments; what was not reached is named', async () => {
+test('stops between two payments, and names the rest', async () => {
   const { user, server } = await open()
   const gate = Promise.withResolvers<void>()
   const fake = globalThis.fetch

@@ -39,7 +39,7 @@ async function details(pagamento: Wire, server = shop(pagamento)) {
 const sum = (dialog: ReturnType<typeof within>) =>
   dialog.getByRole('region', { name: 'Composição do valor' }).textContent?.replaceAll('\u00a0', ' ')
 
-test("a late one's sum, line by line, and what it grows by", async () => {
+test("shows a late payment's sum line by line, and its daily growth", async () => {
   const { dialog } = await details(aLatePagamento())
   expect(sum(dialog)).toBe(
     'Composição do valorValor originalR$ 314,93Multa fixaR$ 6,30Multa diária: R$ 0,10 × 7 diasR$ 0,70Total hojeR$ 321,93Aumenta R$ 0,10 por dia até ser pago.',
@@ -50,7 +50,7 @@ test("a late one's sum, line by line, and what it grows by", async () => {
   )
 })
 
-test('a paid one shows day, form, frozen fees and what was received of them', async () => {
+test('shows day, form, frozen fees and amount of a paid payment', async () => {
   const paid = {
     status: 'pago',
     status_exibido: 'pago',
@@ -64,7 +64,7 @@ test('a paid one shows day, form, frozen fees and what was received of them', as
   expect(sum(dialog)).toContain('Total devidoR$ 321,93RecebidoR$ 300,00Recebido com R$ 21,93 a menos.')
 })
 
-test('a cancelled one says why', async () => {
+test('shows why a payment was cancelled', async () => {
   const { dialog } = await details(
     aPagamento({ status: 'cancelado', status_exibido: 'cancelado', cancelado_por: 'pausa' }),
   )
@@ -72,7 +72,7 @@ test('a cancelled one says why', async () => {
   expect(dialog.queryByRole('button', { name: 'Marcar como pago' })).toBeNull()
 })
 
-test('a deposit says whether it is held, or what became of it', async () => {
+test('shows whether a caucao is held, or its outcome', async () => {
   const { dialog, unmount } = await details(aDeposit())
   expect(dialog.getByText('Guardada para o cliente até o fim da locação. Não é receita.')).toBeTruthy()
   expect(sum(dialog)).toContain('A caução não tem multa')
@@ -84,7 +84,7 @@ test('a deposit says whether it is held, or what became of it', async () => {
   for (const text of ['R$ 150,00', 'R$ 550,00', '19/11/2026']) expect(part.getByText(text)).toBeTruthy()
 })
 
-test('the address leads to a payment that the list does not show; closing leaves the address', async () => {
+test('opens a payment outside the list by address, and clears the address on close', async () => {
   const asked = aLatePagamento()
   const server = shop(aPagamento()).on(pagamentosContract.get, asked)
   const { user, router, dialog } = await details(asked, server)
@@ -104,7 +104,7 @@ async function settle(pagamento: Wire, locacao: ReturnType<typeof aLocacao>) {
   return { ...view, server }
 }
 
-test('settling a deposit: what is kept, what goes back, never more than is held', async () => {
+test('splits a caucao into retained and returned, within the held amount', async () => {
   const { user, server } = await settle(aDeposit(), aLocacao({ status: 'finalizada' }))
   const kept = screen.getByLabelText(/^Valor retido/)
   await user.clear(kept)
@@ -126,7 +126,7 @@ test('settling a deposit: what is kept, what goes back, never more than is held'
   })
 })
 
-test('a deposit is not settled while its rental is open', async () => {
+test('does not settle a caucao while its locacao is open', async () => {
   await settle(aDeposit(), aLocacao())
   expect(await screen.findByText('A locação ainda está em aberto')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Encerrar caução' })).toHaveProperty('disabled', true)

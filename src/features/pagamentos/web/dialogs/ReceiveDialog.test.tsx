@@ -34,7 +34,7 @@ const payOn = (day: string) =>
   fireEvent.change(screen.getByLabelText('Data do pagamento'), { target: { value: day } })
 const receive = () => screen.getByRole('button', { name: 'Receber' })
 
-test('begins with what is owed today, the sum written out', async () => {
+test("starts with today's amount and its sum", async () => {
   await open()
   expect(owed()).toBe(
     'Devido em 20/11/2026R$ 321,93R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93',
@@ -50,14 +50,14 @@ test.each([
     'Devido em 14/11/2026R$ 321,33R$ 314,93 + multa 2% R$ 6,30 + 1 dia × R$ 0,10 = R$ 321,33',
     '321,33',
   ],
-])('paid on %s the fees and the amount are those of that day', async (day, text, value) => {
+])('recalculates fees and amount for payment on %s', async (day, text, value) => {
   await open()
   payOn(day)
   expect(owed()).toBe(text)
   await waitFor(() => expect(amount()).toHaveProperty('value', value))
 })
 
-test('an amount that a person typed stays when the day changes, with a word on the difference', async () => {
+test('keeps a typed amount when the day changes, and shows the difference', async () => {
   const { user } = await open()
   await user.clear(amount())
   await user.type(amount(), '300')
@@ -71,7 +71,7 @@ test('an amount that a person typed stays when the day changes, with a word on t
   expect(screen.getByText('R$ 5,07 a mais que o devido.')).toBeTruthy()
 })
 
-test('sends day, form, amount and note, and offers to take it back', async () => {
+test('sends day, form, amount and note, and offers to undo', async () => {
   const { user, server, onClose } = await open()
   payOn('2026-11-14')
   await user.selectOptions(screen.getByLabelText(/^Forma/), 'dinheiro')
@@ -92,7 +92,7 @@ test('sends day, form, amount and note, and offers to take it back', async () =>
   await waitFor(() => expect(server.calls(pagamentosContract.undo)).toHaveLength(1))
 })
 
-test('a deposit owes no fees, however late it is', async () => {
+test('charges no fees on a late caucao', async () => {
   await open(
     shop(),
     aDeposit({ status: 'pendente', status_exibido: 'atrasado', dias_atraso: 14, valor_pago: null }),
@@ -100,7 +100,7 @@ test('a deposit owes no fees, however late it is', async () => {
   expect(owed()).toBe('Devido em 20/11/2026R$ 700,00Sem multa.')
 })
 
-test("what the server refuses lands on its field; anything else stands on top with the product's sentence", async () => {
+test("shows a rejection on its field, or on top with the product's sentence", async () => {
   const server = shop().refuse(pagamentosContract.markPaid, {
     status: 422,
     detail: 'Dados inválidos',

@@ -64,7 +64,7 @@ async function pay(answer: (server: ReturnType<typeof fakeServer>) => void) {
   return { ...view, server, letGo }
 }
 
-test('one click shows the payment as paid before the server has answered', async () => {
+test('shows the payment as paid before the server answers', async () => {
   const { letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
   expect(await row('Ana Souza').findByText('Pago')).toBeTruthy()
   expect(row('Ana Souza').getByText('pago hoje')).toBeTruthy()
@@ -79,7 +79,7 @@ test('one click shows the payment as paid before the server has answered', async
   expect(row('Ana Souza').getByText('Pago')).toBeTruthy()
 })
 
-test('"Desfazer" takes it back on the server and in the list', async () => {
+test('reverses on the server and in the list on "Desfazer"', async () => {
   const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
   server.on(pagamentosContract.detailed, [paid, other])
   letGo()
@@ -92,7 +92,7 @@ test('"Desfazer" takes it back on the server and in the list', async () => {
   expect(screen.queryByText(/^Pago: Ana Souza/)).toBeNull()
 })
 
-test('an undo that fails says so', async () => {
+test('reports an undo that fails', async () => {
   const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
   server.refuse(pagamentosContract.undo, { status: 409, detail: 'Esta caução já foi encerrada.' })
   letGo()
@@ -116,7 +116,7 @@ test.each([
     (s: ReturnType<typeof fakeServer>) => s.drop(pagamentosContract.pay),
     'Sem conexão com o servidor.',
   ],
-])('a payment %s goes back to what it was, with the reason until it is closed', async (_, answer, reason) => {
+])('restores a payment %s, with the reason until dismissed', async (_, answer, reason) => {
   const { letGo } = await pay(answer)
   expect(await row('Ana Souza').findByText('Pago')).toBeTruthy()
   letGo()
@@ -127,7 +127,7 @@ test.each([
   expect(row('Bruno Lima').getByText('Pendente')).toBeTruthy()
 })
 
-test('the keyboard stays in the list when the row just paid leaves it', async () => {
+test('keeps the keyboard focus in the list when the paid row leaves it', async () => {
   const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
   await row('Ana Souza').findByText('Pago')
   server.on(pagamentosContract.detailed, [other])

@@ -43,14 +43,14 @@ const section = (name: RegExp) => screen.findByRole('region', { name })
 const hrefOf = (within_: ReturnType<typeof within>, name: RegExp) =>
   decodeURIComponent(within_.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('\u00a0', ' ')
 
-test('with nothing waiting it says so in green', async () => {
+test('shows a green state without alerts', async () => {
   await open()
   expect(await screen.findByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Ações Recomendadas' })).toBeNull()
 })
 
 describe('a charge', () => {
-  test('shows title, value and urgency, and leads to itself, to the business and to its customer', async () => {
+  test('shows title, value and urgency, linked to itself, the WhatsApp chat and its customer', async () => {
     await open({ cobrancas_extras: [charge(1)], total_cobrancas_extras: 1 })
     const row = within(await section(/Cobranças Extras Pendentes/))
     expect(row.getByText('Vence HOJE!')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('a charge', () => {
     expect(row.queryByRole('link', { name: /^Ver todas/ })).toBeNull()
   })
 
-  test('whose customer has no phone is answered in words', async () => {
+  test('explains a customer without a phone', async () => {
     const { user } = await open({
       cobrancas_extras: [charge(1, { cliente_telefone: '' })],
       total_cobrancas_extras: 1,
@@ -76,7 +76,7 @@ describe('a charge', () => {
     expect(await screen.findByText('Cliente não possui número de telefone cadastrado.')).toBeTruthy()
   })
 
-  test('beyond the fifth is behind "Ver todas"', async () => {
+  test('is hidden behind "Ver todas" beyond the fifth', async () => {
     await open({
       cobrancas_extras: Array.from({ length: 7 }, (_, n) => charge(n)),
       total_cobrancas_extras: 130,
@@ -87,7 +87,7 @@ describe('a charge', () => {
   })
 })
 
-test('an oil change alert shows plate, colour and km, and opens its registration', async () => {
+test('shows plate, colour and km of an oil change alert, and opens its registration', async () => {
   await open({
     troca_oleo: [oil(1), oil(2, { urgencia: 'EM BREVE', km_desde_manutencao: null }), oil(3), oil(4)],
     total_troca_oleo: 4,
@@ -103,7 +103,7 @@ test('an oil change alert shows plate, colour and km, and opens its registration
   expect(hrefOf(row, /Ver todas as 4/)).toBe('/admin/manutencao')
 })
 
-test('a late payment alert shows value, days and week, and opens its details', async () => {
+test('shows value, days and week of a late payment, and opens its details', async () => {
   const late = aLatePagamento()
   await open({ pagamentos_atrasados: [late], total_pagamentos_atrasados: 1 })
   const row = within(await section(/Pagamentos Atrasados/))
@@ -115,7 +115,7 @@ test('a late payment alert shows value, days and week, and opens its details', a
   expect(hrefOf(row, /^Cobrar cliente/)).toContain('R$ 321,93')
 })
 
-test('the title counts all, and what to do first is counted beneath', async () => {
+test('counts all in the title, and the most urgent beneath', async () => {
   await open({
     cobrancas_extras: [charge(1)],
     total_cobrancas_extras: 1,
@@ -137,7 +137,7 @@ test('the title counts all, and what to do first is counted beneath', async () =
   ])
 })
 
-test('waiting is said; a failure too, and is tried again', async () => {
+test('shows a loading state, and retries a failure', async () => {
   const server = fakeServer().stall(alertasContract.alerts)
   const waiting = await renderScreen(<AlertsPanel waitingEmails={0} />, { server })
   expect(screen.getByText('Carregando alertas...')).toBeTruthy()
@@ -151,7 +151,7 @@ test('waiting is said; a failure too, and is tried again', async () => {
   expect(await screen.findByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeTruthy()
 })
 
-test('"Atualizar" asks again', async () => {
+test('reloads on "Atualizar"', async () => {
   const server = fakeServer()
   const { user } = await open({}, server)
   await user.click(await screen.findByRole('button', { name: 'Atualizar alertas' }))

@@ -13,7 +13,7 @@ const open = (ultimo: string | null, canOpen = true) =>
     { server: fakeServer() },
   )
 
-test('a backup that is late is an alert, which leads to it or to who administers', async () => {
+test('shows a late backup as an alert, linked to it or naming the administrator', async () => {
   await open('2026-11-18T05:20:00.000Z')
   expect(await screen.findByText('Backup atrasado')).toBeTruthy()
   expect(
@@ -24,7 +24,7 @@ test('a backup that is late is an alert, which leads to it or to who administers
   )
 })
 
-test('before the first one, for who may not open the settings', async () => {
+test('shows a missing first backup without access to the settings', async () => {
   await open(null, false)
   expect(
     await screen.findByText(/Ainda não há nenhum backup bom\. Avise quem administra o sistema\./),

@@ -6,13 +6,13 @@ import { EmailNote } from './EmailNote.tsx'
 const open = (configured: boolean, waiting?: number) =>
   renderScreen(<EmailNote configured={configured} waiting={waiting} />, { server: fakeServer() })
 
-test('claims to be active only where a provider is configured, and tells what waits', async () => {
+test('shows as active only with a provider, with the number queued', async () => {
   await open(true, 2)
   expect(await screen.findByText('Sistema de e-mail automático ATIVO')).toBeTruthy()
   expect(screen.getByText(/cujo cliente tem e-mail cadastrado \(2 e-mails aguardam envio\)/)).toBeTruthy()
 })
 
-test('else says what is missing and leads there', async () => {
+test('shows what is missing otherwise, with a link', async () => {
   await open(false, 1)
   expect(
     await screen.findByText(/Falta configurar um provedor de e-mail.*1 e-mail aguarda envio até lá/),
@@ -23,7 +23,7 @@ test('else says what is missing and leads there', async () => {
   )
 })
 
-test('what failed lately is said, and leads to it', async () => {
+test('shows recent failures, with a link', async () => {
   await renderScreen(<EmailNote configured waiting={0} failed={2} />, { server: fakeServer() })
   expect(await screen.findByText('2 lembretes por e-mail falharam')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver o que falhou' }).getAttribute('href')).toBe(

@@ -10,7 +10,7 @@ import { AlertsPanel } from './AlertsPanel.tsx'
 
 freezeToday()
 
-test('fines whose driver has to be named come first, with what not doing it costs', async () => {
+test('lists fines whose driver must be named first, with the cost of not doing it', async () => {
   const indicacao = (n: number, prazo_indicacao: string) => ({
     id: idOf(300 + n),
     placa: `IND1A0${n}`,

@@ -31,7 +31,7 @@ async function open(server = fakeServer()) {
   return { user, server, code }
 }
 
-test('the code is asked after the password; a pasted one with a space is sent by itself, once', async () => {
+test('asks for the code after the password, and submits a pasted one with a space once', async () => {
   const { user, server, code } = await open(fakeServer().on(loginContract.loginCode, TOKEN))
   expect(document.activeElement).toBe(code())
   expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
@@ -44,7 +44,7 @@ test('the code is asked after the password; a pasted one with a space is sent by
   expect(localStorage.getItem('authToken')).toBe('novo')
 })
 
-test('signing in begins with the user name; back from the code it is kept, and the password is next', async () => {
+test('starts with the user name, and keeps it on return from the code', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA).on(loginContract.login, ASKED)
   const { user } = openAdmin({ server })
   await loginScreen()
@@ -76,7 +76,7 @@ test('accepts a recovery code instead of the app code', async () => {
   expect(server.calls(loginContract.loginCode)[0]?.body).toMatchObject({ codigo: 'abcd-efgh-2345' })
 })
 
-test('too late for a code, the password is asked again, and why', async () => {
+test('asks for the password again once a code is too late, with the reason', async () => {
   const { user, code } = await open(fakeServer().refuse(loginContract.loginCode, OVER))
   await user.type(code(), '123456')
   expect(
@@ -85,7 +85,7 @@ test('too late for a code, the password is asked again, and why', async () => {
   expect(screen.getByLabelText('Senha')).toBeTruthy()
 })
 
-test('a password made by somebody else leads to a new one, and only then inside', async () => {
+test('asks for a new password after a temporary one, before entering', async () => {
   const server = fakeServer().on(sessaoContract.me, { ...ANA, trocar_senha: true })
   const { user } = openAdmin({ token: 'bom', server })
   expect(await screen.findByRole('heading', { name: 'Escolha a sua senha' })).toBeTruthy()

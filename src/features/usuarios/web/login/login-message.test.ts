@@ -13,6 +13,6 @@ test.each([
   ['an error without words', new Error(), 'Erro no login'],
   ['a refusal without a reason', unexplained, 'Erro no login'],
   ['what is no error at all', 'quebrou', 'Erro inesperado durante login. Tente novamente.'],
-])('a failed login tells %s', (_, error, message) => {
+])('reports a failed login: %s', (_, error, message) => {
   expect(loginMessage(error)).toBe(message)
 })
