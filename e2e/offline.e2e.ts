@@ -77,7 +77,7 @@ async function uncachedCount() {
 
 const strip = (page: Page) => page.getByText(/^Sem conexão\./)
 
-test('opens the shell offline with a notice, and loads the data once online', async ({
+test('opens the shell offline with a message, and loads the data once online', async ({
   page,
   context,
   moveTo,

@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { brokenRules } from './kit/backup/backup-invariants.ts'
-import { BEHIND_PROXY, overTheWire, type Told, workAway } from './kit/backup/backup-ledger.ts'
+import {
+  type AcknowledgedWrite,
+  BEHIND_PROXY,
+  overTheWire,
+  simulateWork,
+} from './kit/backup/backup-ledger.ts'
 import { testDatabaseUrls } from './kit/database/database.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { killServers, runBackup, runRestore, runServer } from './kit/server/server-process.ts'
@@ -31,9 +36,9 @@ test('contains everything answered before a backup under load, and restores on a
   }
   const server = runServer({ ...shop, ...BEHIND_PROXY })
   const wire = await overTheWire(await server.address, 'admin', ADMIN_PASSWORD)
-  const ledger: Told[] = []
+  const ledger: AcknowledgedWrite[] = []
   let isOver = false
-  const writers = Array.from({ length: WRITERS }, () => workAway(wire, ledger, () => isOver))
+  const writers = Array.from({ length: WRITERS }, () => simulateWork(wire, ledger, () => isOver))
   await sleep(1500)
   const out = join(folder, 'all.age')
   const backup = await runBackup(shop, out).exited
@@ -64,13 +69,13 @@ test('contains everything answered before a backup under load, and restores on a
   for (const { id } of await query(otherUrl, 'select id from arquivos limit 5'))
     expect((await there.get(`/arquivos/${id}`)).body.slice(0, 8)).toBe('%PDF-1.4')
   // New rows get ids of their own.
-  await workAway(there, [], twice())
+  await simulateWork(there, [], twice())
   expect(await brokenRules(otherUrl, join(DATA_DIR, 'arquivos'))).toEqual([])
   await other.stop()
 })
 
 /** Returns the ledger's entries that are missing in the database. */
-async function lostOf(url: string, acknowledged: Told[], ledger: Told[]) {
+async function lostOf(url: string, acknowledged: AcknowledgedWrite[], ledger: AcknowledgedWrite[]) {
   const idsOf = async (sql: string) => new Set((await query(url, sql)).map(({ id }) => id))
   const there = {
     cliente: await idsOf('select id from clientes'),

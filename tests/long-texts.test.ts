@@ -10,7 +10,7 @@ import { cleanName } from '#features/arquivos/rules.ts'
 import { contentTypeOf } from '#features/arquivos/service.ts'
 import { slugOf } from '#features/configuracoes/rules.ts'
 import { renderCobranca, templateProblem } from '#features/modelos/rules.ts'
-import { readAsked } from '#features/pesquisa/rules.ts'
+import { parsePesquisa } from '#features/pesquisa/rules.ts'
 import { isNameOf, pathInExport } from '#features/privacidade/rules.ts'
 import { readCode } from '#features/segundo-fator/rules.ts'
 import { deviceOf } from '#features/sessao/rules.ts'
@@ -99,7 +99,7 @@ const READERS: [string, (text: string) => unknown][] = [
   ['addresses of names', slugOf],
   ['templates', (text) => templateProblem(text) ?? renderCobranca(text, charge as never)],
   ['filled templates', (text) => renderCobranca(text, charge as never)],
-  ['searches', readAsked],
+  ['searches', parsePesquisa],
   ['searches in SQL', likeText],
   ['names typed again', (text) => isNameOf(text, 'Ana')],
   ['names in an export', (nome) => pathInExport(1, { tipo: 'CNH', nome })],

@@ -29,7 +29,7 @@ export const OPEN_STATUS = ['ativa', 'pausada', 'desabilitada', 'atrasada'] as c
 export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open === status)
 
 /** Returns true if weeks that start in this status are not charged. */
-export const standsStill = (status: StatusLocacao) => status === 'pausada' || status === 'desabilitada'
+export const isSuspended = (status: StatusLocacao) => status === 'pausada' || status === 'desabilitada'
 
 /** Returns the days of a contract, first and last day included. */
 export const contractDays = (start: CalendarDay, end: CalendarDay) => daysBetween(start, end) + 1

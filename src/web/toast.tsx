@@ -74,7 +74,7 @@ export function ToastRegion() {
   const of = (tipo: Toast['tipo']) => shown.filter((each) => each.tipo === tipo)
 
   return (
-    <section ref={region} className="notices" aria-label="Avisos" aria-live="off">
+    <section ref={region} className="toasts" aria-label="Avisos" aria-live="off">
       <div role="status" aria-live="polite" aria-atomic="false">
         {of('sucesso').map((each) => (
           <ToastCard key={each.id} shown={each} onClose={() => close(each.id)} />
@@ -105,7 +105,7 @@ function ToastCard({ shown, onClose }: { shown: Toast; onClose: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses the clock
     <div
-      className="notice"
+      className="toast"
       data-tipo={shown.tipo}
       onPointerEnter={pause}
       onPointerLeave={resume}
@@ -116,7 +116,7 @@ function ToastCard({ shown, onClose }: { shown: Toast; onClose: () => void }) {
       {shown.acao && (
         <button
           type="button"
-          className="notice-action"
+          className="toast-action"
           onClick={() => {
             shown.acao?.run()
             onClose()
@@ -125,7 +125,7 @@ function ToastCard({ shown, onClose }: { shown: Toast; onClose: () => void }) {
           {shown.acao.label}
         </button>
       )}
-      <button type="button" className="notice-close" aria-label="Fechar aviso" onClick={onClose}>
+      <button type="button" className="toast-close" aria-label="Fechar aviso" onClick={onClose}>
         <X size={18} aria-hidden />
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { useSession } from '#web/data/session.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import type { createAdminRouter } from './router.tsx'
 import { useProductName } from './shell/product-name.ts'
 import { useExpiredSession } from './useExpiredSession.ts'
@@ -62,11 +62,7 @@ export function RequireSession({ router }: { router: ReturnType<typeof createAdm
   if (checkError)
     return (
       <main className="guard px-4">
-        <ErrorNotice
-          error={checkError}
-          failure="Não foi possível verificar a autenticação."
-          onRetry={check}
-        />
+        <ErrorAlert error={checkError} failure="Não foi possível verificar a autenticação." onRetry={check} />
       </main>
     )
   return <Checking />

@@ -137,7 +137,7 @@ export async function readState({ db, now }: Context, { place }: Backups): Promi
   const failedSince = failed && (!ownGood || failed.terminado_em! > ownGood.terminado_em!)
   return {
     destino: place.name,
-    mesmo_disco: place.besideTheData,
+    mesmo_disco: place.onDataDisk,
     proximo: nextNight(now),
     ultimo: good ? (good as EstadoDosBackups['ultimo']) : null,
     ultima_falha: failedSince ? { em: failed.terminado_em!, erro: failed.erro! } : null,

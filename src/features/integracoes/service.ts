@@ -17,7 +17,7 @@ import {
   savedText,
   UNREADABLE,
 } from './rules.ts'
-import { allUses, forgetUse } from './uso/queries.ts'
+import { allUses, deleteUse } from './uso/queries.ts'
 
 export const contextOf = (provider: Provider) => `credenciais:${provider}`
 
@@ -91,7 +91,7 @@ export async function saveCredentials<P extends Provider>(
   const selado = secrets.seal(JSON.stringify(credentials), contextOf(provider))
   await transaction(ctx, async (tx) => {
     await queries.saveRow(tx, { id: provider, selado, atualizado_em: ctx.now })
-    await forgetUse(tx, provider)
+    await deleteUse(tx, provider)
   })
   return { sucesso: true, mensagem: savedText(provider) }
 }

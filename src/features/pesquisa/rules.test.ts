@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Found, ranked, readAsked, SCORE, scoreOfCliente, scoreOfCode, scoreOfText } from './rules.ts'
+import { type Found, parsePesquisa, ranked, SCORE, scoreOfCliente, scoreOfCode, scoreOfText } from './rules.ts'
 
-describe('readAsked', () => {
+describe('parsePesquisa', () => {
   it.each(['', ' ', 'a', ' é '])('returns undefined for %o, which is too short', (text) => {
-    expect(readAsked(text)).toBeUndefined()
+    expect(parsePesquisa(text)).toBeUndefined()
   })
 
   it.each([
@@ -16,7 +16,7 @@ describe('readAsked', () => {
     ['55 99999', '5599999'],
     ['99999-0000', '999990000'],
   ])('reads %s as the number %s', (text, digits) => {
-    expect(readAsked(text)).toMatchObject({ digits })
+    expect(parsePesquisa(text)).toMatchObject({ digits })
   })
 
   it.each([
@@ -24,15 +24,15 @@ describe('readAsked', () => {
     ['ABC 1D23', 'ABC1D23'],
     ['1d2', '1D2'],
   ])('reads %s as the plate %s', (text, placa) => {
-    expect(readAsked(text)).toMatchObject({ placa })
+    expect(parsePesquisa(text)).toMatchObject({ placa })
   })
 
   it('reads a name as words without accents, not as a number or rental id', () => {
-    expect(readAsked('  Conceição  da SILVA ')).toEqual({ words: ['conceicao', 'da', 'silva'] })
+    expect(parsePesquisa('  Conceição  da SILVA ')).toEqual({ words: ['conceicao', 'da', 'silva'] })
   })
 
   it.each(['ABCD1234', '#abcd1234', 'abcd'])('reads %s as the end of a rental id', (text) => {
-    expect(readAsked(text)?.rental).toBe(text.replace('#', '').toLowerCase())
+    expect(parsePesquisa(text)?.rental).toBe(text.replace('#', '').toLowerCase())
   })
 })
 
@@ -67,7 +67,7 @@ describe('a customer', () => {
     ['ana souza', SCORE.exact],
     ['ana 5299', SCORE.wordPrefix],
   ])('for "%s" scores %s', (text, score) => {
-    expect(scoreOfCliente(ana, readAsked(text)!)).toBe(score)
+    expect(scoreOfCliente(ana, parsePesquisa(text)!)).toBe(score)
   })
 })
 

@@ -23,7 +23,7 @@ export type Asked = {
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Parses a search text; returns undefined if it is too short. */
-export function readAsked(text: string): Asked | undefined {
+export function parsePesquisa(text: string): Asked | undefined {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.join(' ').length < MIN_PESQUISA) return undefined
   const placa = normalizePlaca(text)

@@ -11,8 +11,8 @@ import * as queries from './queries.ts'
 import {
   type Asked,
   type Found,
+  parsePesquisa,
   ranked,
-  readAsked,
   SCORE,
   type Score,
   scoreOfCliente,
@@ -22,7 +22,7 @@ import {
 
 /** Returns all matches of a text, best first; nothing if the text is too short. */
 export async function searchAll(db: Db, text: string) {
-  const asked = readAsked(text)
+  const asked = parsePesquisa(text)
   if (!asked) return []
   const [clientes, motos] = await Promise.all([searchClientes(db, asked), searchMotos(db, asked)])
   const parties = { cliente_id: clientes, moto_id: motos }

@@ -5,12 +5,12 @@ import { retainedUntil, suggestedBefore } from './prazos/rules.ts'
 import {
   checkConfirmation,
   checkMayAnonymise,
+  containsDataOf,
   exportName,
   isNameOf,
   pathInExport,
   pendenciasOf,
   TIPOS_PENDENCIA,
-  tellsOf,
 } from './rules.ts'
 
 const ANA = {
@@ -73,8 +73,8 @@ test.each([
 })
 
 test('accepts a reason without personal data, with any numbers', () => {
-  expect(tellsOf('Pedido do titular em 10/03/2026, protocolo 2026031000123', ANA)).toBe(false)
-  expect(tellsOf('Prazo vencido', { ...ANA, email: null, cnh: '1' })).toBe(false)
+  expect(containsDataOf('Pedido do titular em 10/03/2026, protocolo 2026031000123', ANA)).toBe(false)
+  expect(containsDataOf('Prazo vencido', { ...ANA, email: null, cnh: '1' })).toBe(false)
 })
 
 test('file names are readable, unique and contain no path', () => {

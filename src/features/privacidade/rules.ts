@@ -100,7 +100,7 @@ const plain = (text: string) =>
 export const isNameOf = (typed: string, nome: string) => plain(typed) === plain(nome)
 
 /** Whether the text contains personal data of the customer. */
-export function tellsOf(
+export function containsDataOf(
   text: string,
   { nome, cpf, telefone, email, cnh }: Omit<Person, 'id' | 'anonimizado_em'>,
 ) {
@@ -118,7 +118,7 @@ export function tellsOf(
 export function checkConfirmation(cliente: Person, { nome, motivo }: { nome: string; motivo: string }) {
   if (!isNameOf(nome, cliente.nome))
     throw new ValidationError([{ campo: 'nome', mensagem: 'Digite o nome do cliente como está no cadastro' }])
-  if (tellsOf(motivo, cliente))
+  if (containsDataOf(motivo, cliente))
     throw new ValidationError([
       { campo: 'motivo', mensagem: 'O motivo fica guardado: não escreva nele dados do cliente' },
     ])

@@ -83,7 +83,7 @@ const claimed = (tx: Tx, { id, tentativas }: Claimed) =>
     .where('tentativas', '=', tentativas)
     .where('status', '=', 'pendente')
 
-export const putOff = (tx: Tx, row: Claimed, until: Instant, ultimo_erro: string | null) =>
+export const postpone = (tx: Tx, row: Claimed, until: Instant, ultimo_erro: string | null) =>
   claimed(tx, row).set({ proxima_tentativa: until, ultimo_erro }).execute()
 
 export const settle = (

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Webhooks, WrongSignature } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
-import { receive, shakeHands } from './recebimento/service.ts'
-import { AT_ONCE, processDue, type Surroundings } from './service.ts'
+import { answerHandshake, receive } from './recebimento/service.ts'
+import { MAX_CONCURRENT, processDue, type Surroundings } from './service.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 /** Rate limit. Providers repeat rejected calls, so none are lost. */
@@ -36,7 +36,7 @@ export function webhooksRoutes(app: FastifyInstance, deps: Deps & Surroundings &
       return { recebidos }
     })
     scope.get('/webhooks/meta', { config }, async (request, reply) =>
-      reply.type('text/plain').send(await shakeHands(webhooks, partsOf(request).query)),
+      reply.type('text/plain').send(await answerHandshake(webhooks, partsOf(request).query)),
     )
   })
 }
@@ -96,7 +96,7 @@ function openWorker(scope: FastifyInstance, around: Surroundings) {
   return {
     wake() {
       more = true
-      if (lanes.size < AT_ONCE) addLane()
+      if (lanes.size < MAX_CONCURRENT) addLane()
     },
   }
 }

@@ -13,7 +13,7 @@ import { ERRO_INTERNO, GUARDADOS_DIAS, RESERVA_MS, waitAfter } from './rules.ts'
 export type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
 
 /** Webhooks processed concurrently, so that a slow provider does not block others. */
-export const AT_ONCE = 4
+export const MAX_CONCURRENT = 4
 
 const NOTHING = { feitos: 0, ignorados: 0, adiados: 0, falhas: 0 }
 export type Processed = typeof NOTHING & {
@@ -27,7 +27,7 @@ export type Processed = typeof NOTHING & {
  */
 export async function processDue(
   around: Surroundings,
-  { atOnce = AT_ONCE, isOver = () => false }: { atOnce?: number; isOver?: () => boolean } = {},
+  { atOnce = MAX_CONCURRENT, isOver = () => false }: { atOnce?: number; isOver?: () => boolean } = {},
 ): Promise<Processed> {
   const done: Processed = { ...NOTHING, defects: [] }
   const lane = async () => {
@@ -59,7 +59,7 @@ async function processNext(around: Surroundings, done: Processed): Promise<boole
   const after = systemContext(around)
   const wait = outcome === 'adiado' ? waitAfter(row.tipo, row.tentativas) : null
   if (wait !== null) {
-    await transaction(after, (tx) => queries.putOff(tx, row, later(after, wait), erro))
+    await transaction(after, (tx) => queries.postpone(tx, row, later(after, wait), erro))
     done.adiados++
     return true
   }

@@ -46,7 +46,7 @@ export function bucketOfBackups(
   const client = openClient(options, ANSWER_MS)
   return {
     name: `s3://${bucket}`,
-    besideTheData: false,
+    onDataDisk: false,
     async make(name, write) {
       const path = join(draftFolder, name)
       await failing(rm(draftFolder, { recursive: true, force: true }))

@@ -19,7 +19,7 @@ type Folder = {
 export async function folderOfBackups({ folder, dataDir, holdsData, now }: Folder): Promise<BackupPlace> {
   return {
     name: folder,
-    besideTheData: holdsData && (isWithin(folder, dataDir) || (await onSameDisk(folder, dataDir))),
+    onDataDisk: holdsData && (isWithin(folder, dataDir) || (await onSameDisk(folder, dataDir))),
     async make(name, write) {
       await failing(mkdir(folder, { recursive: true, mode: 0o700 }))
       await removeAbandoned(folder, now())

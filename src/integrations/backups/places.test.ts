@@ -33,7 +33,7 @@ const open = (url?: string) =>
 describe('a folder', () => {
   test('defaults to a folder beside the data, and reports it', async () => {
     const place = await open()
-    expect(place).toMatchObject({ name: join(folder, 'data', 'backups'), besideTheData: true })
+    expect(place).toMatchObject({ name: join(folder, 'data', 'backups'), onDataDisk: true })
     expect(await place.list()).toEqual([])
     await place.make(NAME, async (path) => writeFileSync(path, 'x'))
     expect(await place.list()).toEqual([NAME])
@@ -43,10 +43,10 @@ describe('a folder', () => {
   })
 
   test('reports that it is on the same disk as the data, before it exists', async () => {
-    expect(await open(join(folder, 'not', 'yet'))).toMatchObject({ besideTheData: true })
+    expect(await open(join(folder, 'not', 'yet'))).toMatchObject({ onDataDisk: true })
     const url = join(folder, 'not', 'yet')
     const place = await openBackupPlace({ url, dataDir: folder, holdsData: false, now: () => NOW })
-    expect(place.besideTheData).toBe(false)
+    expect(place.onDataDisk).toBe(false)
   })
 
   test('removes only what a killed process left', async () => {
@@ -78,7 +78,7 @@ describe('a bucket', () => {
     ['in parts', 12_000_000],
   ])('stores a whole backup %s and leaves nothing on this disk', async (_, size) => {
     const place = bucketOfBackups(connection(), { draftFolder, partBytes: 5 * 1024 * 1024 })
-    expect(place).toMatchObject({ name: 's3://mare', besideTheData: false })
+    expect(place).toMatchObject({ name: 's3://mare', onDataDisk: false })
     const bytes = randomBytes(size)
     expect(await place.make(NAME, async (path) => writeFileSync(path, bytes))).toBeUndefined()
     expect(await place.list()).toContain(NAME)

@@ -3,7 +3,7 @@ export type BackupPlace = {
   /** Name for users: the folder's path, or the bucket's name. */
   name: string
   /** True if a broken disk would destroy both the data and the backups. */
-  besideTheData: boolean
+  onDataDisk: boolean
   /**
    * Runs `write` to create a file of that name, which exists completely when this returns.
    * @throws {UpstreamError} if it cannot be stored.

@@ -8,7 +8,7 @@ import type { FineRegistry, Vehicle } from './port.ts'
 const known = (placa: string): Vehicle => ({ placa, renavam: '00639884962', ano: 2025 })
 
 /** The tests that every registry's adapter must pass, for vehicles with fines. */
-export function keepsToThePort(registry: FineRegistry, placas: string[], today: CalendarDay) {
+export function describeConformance(registry: FineRegistry, placas: string[], today: CalendarDay) {
   const found = () => Promise.all(placas.map((placa) => registry.finesOf(known(placa), today)))
 
   test('returns the same fines with the same numbers every time', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { keepsToThePort, keepsToTheWire } from './conformance.ts'
+import { describeConformance, keepsToTheWire } from './conformance.ts'
 import { oficial } from './oficial.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
@@ -59,7 +59,7 @@ describe('the official registry', () => {
         return registry.finesOf(...parameters)
       },
     }
-    keepsToThePort(playing, [placa], TODAY)
+    describeConformance(playing, [placa], TODAY)
   })
 
   test('queries the last year', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { keepsToThePort } from './conformance.ts'
+import { describeConformance } from './conformance.ts'
 import { simulatedFines } from './simulated.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
 const PLACAS = ['ABC1234', 'BRA2E19', 'KLM4E56', 'XYZ9A87']
 const vehicle = { placa: 'ABC1234', renavam: null, ano: null }
 
-describe('the simulation', () => keepsToThePort(simulatedFines(), PLACAS, TODAY))
+describe('the simulation', () => describeConformance(simulatedFines(), PLACAS, TODAY))
 
 test('depends on the plate and the seed', async () => {
   const all = await Promise.all(

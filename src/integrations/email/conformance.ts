@@ -25,7 +25,7 @@ export const EMAIL: OutgoingEmail = {
 }
 
 /** The tests that every provider's adapter must pass. */
-export function keepsToThePort(open: () => Promise<MailStandIn>) {
+export function describeConformance(open: () => Promise<MailStandIn>) {
   test('sends the whole message once', async () => {
     const standIn = await open()
     standIn.accepts()

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { UpstreamError } from '#domain/errors.ts'
 import { mailServer } from '#tests/kit/providers/mail-server.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { EMAIL, keepsToThePort } from './conformance.ts'
+import { describeConformance, EMAIL } from './conformance.ts'
 import { selectMailers } from './select.ts'
 import { sendgrid } from './sendgrid.ts'
 import { smtp } from './smtp.ts'
@@ -17,7 +17,7 @@ describe('SendGrid', () => {
     { api_key: 'SG.segredo', from_email: 'loja@example.com' },
     { baseUrl: server.url, timeoutMs },
   )
-  keepsToThePort(async () => ({
+  describeConformance(async () => ({
     mailer,
     accepts: () =>
       server.answers(({ path, headers }) =>
@@ -86,7 +86,7 @@ describe('SMTP', () => {
   }
   const options = { resolve: async (host: string) => host, allowPlain: true, timeoutMs }
 
-  keepsToThePort(async () => {
+  describeConformance(async () => {
     const { state, port } = await mailServer()
     const set = (changes: Partial<typeof state>) => () => void Object.assign(state, changes)
     return {

@@ -10,7 +10,7 @@ const text = async (store: FileStore, key: string) => {
 }
 
 /** The tests that every store must pass. `broken` returns a store whose location is gone. */
-export function keepsToThePort(store: () => FileStore, broken: () => FileStore, now: () => number) {
+export function describeConformance(store: () => FileStore, broken: () => FileStore, now: () => number) {
   test('returns the last bytes put under a key', async () => {
     const key = randomUUID()
     await store().put(key, Buffer.from('first'))

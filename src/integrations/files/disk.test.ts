@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import { keepsToThePort } from './conformance.ts'
+import { describeConformance } from './conformance.ts'
 import { diskStore } from './disk.ts'
 import { openFiles } from './select.ts'
 
@@ -16,7 +16,7 @@ const gone = diskStore(join(base, 'gone'))
 rmSync(join(base, 'gone'), { recursive: true })
 
 describe('a folder', () =>
-  keepsToThePort(
+  describeConformance(
     () => store,
     () => gone,
     Date.now,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keepsToThePort } from './conformance.ts'
+import { describeConformance } from './conformance.ts'
 import { s3Store } from './s3.ts'
 import { openFiles } from './select.ts'
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('a bucket', () =>
-  keepsToThePort(
+  describeConformance(
     () => bucket('mare'),
     () => bucket('not-there'),
     Date.now,

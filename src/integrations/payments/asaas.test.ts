@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Kept, ORDER, PAID_ON } from '#tests/kit/providers/gateway-wire.ts'
+import { ORDER, PAID_ON, type StoredCharge } from '#tests/kit/providers/gateway-wire.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
 import { asaas } from './asaas.ts'
-import { keepsToThePort } from './conformance.ts'
+import { describeConformance } from './conformance.ts'
 
 const server = await standIn()
 const open = (connection: Parameters<typeof asaas>[1]) => asaas({ token: '$aact_prod_segredo' }, connection)
 
 const STATUS = { open: 'PENDING', paid: 'RECEIVED', expired: 'REFUNDED', cancelled: 'PENDING' }
-const paymentOf = ({ id, reference, cents, state }: Kept) => ({
+const paymentOf = ({ id, reference, cents, state }: StoredCharge) => ({
   object: 'payment',
   id,
   status: STATUS[state],
@@ -26,7 +26,7 @@ const error = (status: number, code: string, description = 'segredo'): StandInAn
   body: { errors: [{ code, description }] },
 })
 
-function respond({ method, path, body }: StandInRequest, charges: Map<string, Kept>): StandInAnswer {
+function respond({ method, path, body }: StandInRequest, charges: Map<string, StoredCharge>): StandInAnswer {
   const { pathname, searchParams } = new URL(path, 'http://asaas')
   if (pathname === '/customers') return method === 'GET' ? list([]) : { body: { id: 'cus_1' } }
   if (pathname === '/payments') {
@@ -54,10 +54,10 @@ function respond({ method, path, body }: StandInRequest, charges: Map<string, Ke
 }
 
 describe('Asaas', () => {
-  keepsToThePort({
+  describeConformance({
     server,
     open,
-    speak: respond,
+    respond: respond,
     isMaking: ({ method, path }) => method === 'POST' && path === '/payments',
     hasCurrency: false,
     limit: { errors: [{ code: 'rate_limit', description: 'segredo' }] },
@@ -76,7 +76,7 @@ describe('Asaas', () => {
   })
 
   const connect = () => {
-    const charges = new Map<string, Kept>()
+    const charges = new Map<string, StoredCharge>()
     server.answers((request) => respond(request, charges))
     return open({ baseUrl: server.url })
   }
@@ -111,7 +111,7 @@ describe('Asaas', () => {
   })
 
   test('reuses an existing customer', async () => {
-    const charges = new Map<string, Kept>()
+    const charges = new Map<string, StoredCharge>()
     server.answers((request) =>
       request.path.startsWith('/customers')
         ? list([

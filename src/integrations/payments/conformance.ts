@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UpstreamError } from '#domain/errors.ts'
-import { type Kept, ORDER, PAID_ON } from '#tests/kit/providers/gateway-wire.ts'
+import { ORDER, PAID_ON, type StoredCharge } from '#tests/kit/providers/gateway-wire.ts'
 import type { StandInAnswer, StandInRequest } from '#tests/kit/server/stand-in.ts'
 import type { Connection } from '../http.ts'
 import type { Gateway } from './port.ts'
@@ -16,7 +16,7 @@ export type Wire = {
   /** Built from credentials that all contain the word `segredo`. */
   open: (connection: Connection) => Gateway
   /** Answers in the gateway's own format and stores the charges it creates. */
-  speak: (request: StandInRequest, charges: Map<string, Kept>) => StandInAnswer
+  respond: (request: StandInRequest, charges: Map<string, StoredCharge>) => StandInAnswer
   /** Returns true for the request that creates the charge. */
   isMaking: (request: StandInRequest) => boolean
   refusals: [what: string, answer: StandInAnswer, code: string][]
@@ -29,15 +29,15 @@ export type Wire = {
 }
 
 /** The tests that every gateway's adapter must pass, against its stand-in server. */
-export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire) {
+export function describeConformance({ server, open, respond, isMaking, ...wire }: Wire) {
   const gateway = open({ baseUrl: server.url, timeoutMs: 300 })
-  const charges = new Map<string, Kept>()
-  const works = () => server.answers((request) => speak(request, charges))
+  const charges = new Map<string, StoredCharge>()
+  const works = () => server.answers((request) => respond(request, charges))
   /** Makes the creation fail; `taken` creates the charge all the same. */
   const fails = (answer: StandInAnswer, taken = false) =>
     server.answers((request) => {
-      if (!isMaking(request)) return speak(request, charges)
-      const response = taken ? speak(request, charges) : answer
+      if (!isMaking(request)) return respond(request, charges)
+      const response = taken ? respond(request, charges) : answer
       return answer.fault ? { ...response, fault: answer.fault } : answer
     })
   const made = () => server.requests.filter(isMaking)
@@ -52,7 +52,8 @@ export function keepsToThePort({ server, open, speak, isMaking, ...wire }: Wire)
         return error
       },
     )
-  const change = (id: string, change: Partial<Kept>) => charges.set(id, { ...charges.get(id)!, ...change })
+  const change = (id: string, change: Partial<StoredCharge>) =>
+    charges.set(id, { ...charges.get(id)!, ...change })
 
   beforeEach(() => {
     charges.clear()

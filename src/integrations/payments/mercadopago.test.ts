@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Kept, ORDER } from '#tests/kit/providers/gateway-wire.ts'
+import { ORDER, type StoredCharge } from '#tests/kit/providers/gateway-wire.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
-import { keepsToThePort } from './conformance.ts'
+import { describeConformance } from './conformance.ts'
 import { mercadopago } from './mercadopago.ts'
 
 const server = await standIn()
@@ -9,7 +9,7 @@ const open = (connection: Parameters<typeof mercadopago>[1]) =>
   mercadopago({ access_token: 'APP_USR-segredo' }, connection)
 
 const STATUS = { open: 'pending', paid: 'approved', expired: 'cancelled', cancelled: 'cancelled' }
-const paymentOf = ({ id, reference, cents, currency, state }: Kept): StandInAnswer => ({
+const paymentOf = ({ id, reference, cents, currency, state }: StoredCharge): StandInAnswer => ({
   status: 200,
   body: {
     id: Number(id),
@@ -28,7 +28,7 @@ const NOT_FOUND = {
   body: { message: 'Payment not found', error: 'not_found', status: 404, cause: [] },
 }
 
-function respond(request: StandInRequest, charges: Map<string, Kept>): StandInAnswer {
+function respond(request: StandInRequest, charges: Map<string, StoredCharge>): StandInAnswer {
   const { method, path, headers, body } = request
   if (method === 'POST') {
     const order = JSON.parse(body)
@@ -55,10 +55,10 @@ const refusal = (code: number, message = 'segredo'): StandInAnswer => ({
 })
 
 describe('Mercado Pago', () => {
-  keepsToThePort({
+  describeConformance({
     server,
     open,
-    speak: respond,
+    respond: respond,
     isMaking: ({ method }) => method === 'POST',
     hasCurrency: true,
     limit: { message: 'Too many requests', status: 429 },
@@ -123,7 +123,7 @@ describe('Mercado Pago', () => {
 
   test('retries transient failures', async () => {
     let refused = 0
-    const charges = new Map<string, Kept>()
+    const charges = new Map<string, StoredCharge>()
     server.answers((request) => (refused++ < 2 ? { status: 503 } : respond(request, charges)))
     expect(await open({ baseUrl: server.url }).createCharge(ORDER)).toMatchObject({ status: 'aberta' })
     expect(server.requests).toHaveLength(3)

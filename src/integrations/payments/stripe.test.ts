@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Kept, ORDER } from '#tests/kit/providers/gateway-wire.ts'
+import { ORDER, type StoredCharge } from '#tests/kit/providers/gateway-wire.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
-import { keepsToThePort } from './conformance.ts'
+import { describeConformance } from './conformance.ts'
 import { stripe } from './stripe.ts'
 
 const server = await standIn()
@@ -16,7 +16,7 @@ const STATUS = {
 }
 const PAID_AT = Date.parse('2026-03-11T01:30:00Z') / 1000
 
-const intentOf = ({ id, reference, cents, currency, state }: Kept): StandInAnswer => ({
+const intentOf = ({ id, reference, cents, currency, state }: StoredCharge): StandInAnswer => ({
   body: {
     id,
     object: 'payment_intent',
@@ -40,7 +40,10 @@ const error = (status: number, fields: object): StandInAnswer => ({
   body: { error: { type: 'invalid_request_error', message: 'segredo', ...fields } },
 })
 
-function respond({ method, path, headers, body }: StandInRequest, charges: Map<string, Kept>): StandInAnswer {
+function respond(
+  { method, path, headers, body }: StandInRequest,
+  charges: Map<string, StoredCharge>,
+): StandInAnswer {
   const [, , , id, act] = path.split('?')[0]!.split('/')
   if (method === 'POST' && !id) {
     const form = new URLSearchParams(body)
@@ -67,10 +70,10 @@ function respond({ method, path, headers, body }: StandInRequest, charges: Map<s
 }
 
 describe('Stripe', () => {
-  keepsToThePort({
+  describeConformance({
     server,
     open,
-    speak: respond,
+    respond: respond,
     isMaking: ({ method, path }) => method === 'POST' && path === '/v1/payment_intents',
     hasCurrency: true,
     limit: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'segredo' } },
@@ -111,7 +114,7 @@ describe('Stripe', () => {
   })
 
   test('requests the time of the payment with the charge', async () => {
-    const charges = new Map<string, Kept>()
+    const charges = new Map<string, StoredCharge>()
     server.answers((request) => respond(request, charges))
     const gateway = open({ baseUrl: server.url })
     await gateway.findCharge((await gateway.createCharge(ORDER)).externalId)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
-import { keepsToThePort, MESSAGE } from './conformance.ts'
+import { describeConformance, MESSAGE } from './conformance.ts'
 import { dialog360 } from './dialog360.ts'
 import { meta } from './meta.ts'
 
@@ -49,7 +49,7 @@ const server = await standIn()
 
 describe('360dialog', () => {
   const open = (connection: Parameters<typeof dialog360>[1]) => dialog360({ api_key: 'segredo' }, connection)
-  keepsToThePort({
+  describeConformance({
     ...shared,
     server,
     open,
@@ -86,7 +86,12 @@ test('sends a template through 360dialog if there is one', async () => {
 describe('Meta', () => {
   const credentials = { token: 'segredo', phone_number_id: '106' }
   const open = (connection: Parameters<typeof meta>[1]) => meta(credentials, connection)
-  keepsToThePort({ ...shared, server, open, healthy: { body: { id: '106', display_phone_number: '+55' } } })
+  describeConformance({
+    ...shared,
+    server,
+    open,
+    healthy: { body: { id: '106', display_phone_number: '+55' } },
+  })
 
   test('sends a reminder as the approved template, each variable on one line', async () => {
     server.answers(shared.accepted)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryNotice, KEY, SECRET, signedCall, webhookCall } from '#tests/kit/providers/webhooks.ts'
+import { deliveryEvent, KEY, SECRET, signedCall, webhookCall } from '#tests/kit/providers/webhooks.ts'
 import { WrongSignature, WrongToken } from '../webhooks/port.ts'
 import { requireHmac } from '../webhooks/proof.ts'
 import { readDialog360 } from './dialog360.webhook.ts'
@@ -33,8 +33,8 @@ describe('Meta', () => {
       status('d', 'deleted'),
     )
     expect(read(signedCall(body))).toEqual([
-      deliveryNotice('meta', 'b', 'entregue'),
-      deliveryNotice('meta', 'c', 'lida'),
+      deliveryEvent('meta', 'b', 'entregue'),
+      deliveryEvent('meta', 'c', 'lida'),
     ])
     const received = { entry: [{ changes: [{ value: { messages: [{ id: 'e', text: { body: 'Oi' } }] } }] }] }
     expect(read(signedCall(received))).toEqual([])
@@ -48,7 +48,7 @@ describe('Meta', () => {
   ])('explains a message that failed with %s', (code, motivo) => {
     const errors = [{ ...(code && { code }), title: 'segredo', error_data: { details: '5513997123456' } }]
     expect(read(signedCall(cloud(status('a', 'failed', errors))))).toEqual([
-      { ...deliveryNotice('meta', 'a', 'falha'), motivo: expect.stringMatching(motivo) },
+      { ...deliveryEvent('meta', 'a', 'falha'), motivo: expect.stringMatching(motivo) },
     ])
   })
 
@@ -77,7 +77,7 @@ describe('Meta', () => {
 test("reads 360dialog's calls like Meta's", () => {
   const body = cloud(status('b', 'delivered'), status('c', 'failed', [{ code: 131026 }]))
   expect(readDialog360(KEY)(webhookCall(body))).toEqual([
-    deliveryNotice('dialog360', 'b', 'entregue'),
-    deliveryNotice('dialog360', 'c', 'falha', 'O 360dialog não pôde entregar a este número.'),
+    deliveryEvent('dialog360', 'b', 'entregue'),
+    deliveryEvent('dialog360', 'c', 'falha', 'O 360dialog não pôde entregar a este número.'),
   ])
 })

@@ -46,7 +46,7 @@ async function closedAddress() {
 }
 
 /** The tests that every provider's adapter must pass, against its stand-in server. */
-export function keepsToThePort({ server, open, isSend, healthy, ...wire }: Wire) {
+export function describeConformance({ server, open, isSend, healthy, ...wire }: Wire) {
   const messenger = open({ baseUrl: server.url, timeoutMs: TIMEOUT_MS })
   const respondWith = (answer: StandInAnswer) =>
     server.answers((request) => (isSend(request) ? answer : healthy))

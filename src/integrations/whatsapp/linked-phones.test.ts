@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PROVIDERS } from '#domain/providers.ts'
 import { type StandInAnswer, standIn } from '#tests/kit/server/stand-in.ts'
 import { PUBLIC_URLS } from '../urls.ts'
-import { keepsToThePort, MESSAGE } from './conformance.ts'
+import { describeConformance, MESSAGE } from './conformance.ts'
 import { selectMessengers } from './select.ts'
 import { ultramsg } from './ultramsg.ts'
 import { zapi } from './zapi.ts'
@@ -16,7 +16,7 @@ const server = await standIn()
 describe('UltraMsg', () => {
   const open = (connection: Parameters<typeof ultramsg>[1], instance = 'instance12') =>
     ultramsg({ token: 'segredo', instance }, connection)
-  keepsToThePort({
+  describeConformance({
     server,
     open,
     isSend: ({ method }) => method === 'POST',
@@ -73,7 +73,7 @@ describe('UltraMsg', () => {
 describe('Z-API', () => {
   const credentials = { instance: 'ABC', token: 'segredo' }
   const open = (connection: Parameters<typeof zapi>[1]) => zapi(credentials, connection)
-  keepsToThePort({
+  describeConformance({
     server,
     open,
     isSend: ({ method }) => method === 'POST',

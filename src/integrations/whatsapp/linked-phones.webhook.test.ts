@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryNotice, KEY, SECRET, signedCall, webhookCall } from '#tests/kit/providers/webhooks.ts'
+import { deliveryEvent, KEY, SECRET, signedCall, webhookCall } from '#tests/kit/providers/webhooks.ts'
 import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
 import { readDialog360 } from './dialog360.webhook.ts'
 import { readMeta } from './meta.webhook.ts'
@@ -17,16 +17,16 @@ describe('UltraMsg', () => {
     ['played', 'lida'],
   ])('maps %s to %s', (status, expected) => {
     expect(read(ack({ id: 'true_55@c.us_3EB0', ack: status }))).toEqual([
-      deliveryNotice('ultramsg', 'true_55@c.us_3EB0', expected),
+      deliveryEvent('ultramsg', 'true_55@c.us_3EB0', expected),
     ])
   })
 
   test('identifies a message by its reference, else by its id in the queue', () => {
     const data = { id: 'true_55@c.us_3EB0', ack: 'device' }
     expect(read(ack(data, { referenceId: 'nossa', id: 9 }))).toEqual([
-      deliveryNotice('ultramsg', 'nossa', 'entregue'),
+      deliveryEvent('ultramsg', 'nossa', 'entregue'),
     ])
-    expect(read(ack(data, { referenceId: '', id: 9 }))).toEqual([deliveryNotice('ultramsg', '9', 'entregue')])
+    expect(read(ack(data, { referenceId: '', id: 9 }))).toEqual([deliveryEvent('ultramsg', '9', 'entregue')])
   })
 
   test('ignores events that are not deliveries', () => {
@@ -49,11 +49,11 @@ test('reads several Z-API messages in one call', () => {
       }),
     )
   expect(status('RECEIVED')).toEqual([
-    deliveryNotice('zapi', 'A', 'entregue'),
-    deliveryNotice('zapi', 'B', 'entregue'),
+    deliveryEvent('zapi', 'A', 'entregue'),
+    deliveryEvent('zapi', 'B', 'entregue'),
   ])
-  expect(status('READ', ['A'])).toEqual([deliveryNotice('zapi', 'A', 'lida')])
-  expect(status('PLAYED', ['A'])).toEqual([deliveryNotice('zapi', 'A', 'lida')])
+  expect(status('READ', ['A'])).toEqual([deliveryEvent('zapi', 'A', 'lida')])
+  expect(status('PLAYED', ['A'])).toEqual([deliveryEvent('zapi', 'A', 'lida')])
   for (const word of ['SENT', 'READ_BY_ME', 'constructor']) expect(status(word)).toEqual([])
   expect(status('READ', 'A')).toEqual([])
   expect(status('READ', [null, {}])).toEqual([])

@@ -34,7 +34,7 @@ type BackupContext = {
 /**
  * Writes everything to the archive: the tables from one snapshot of the database, then the files.
  */
-export async function tell(
+export async function writeContents(
   archive: Archive,
   { client, files, keys, onProgress }: BackupContext,
 ): Promise<Manifest> {

@@ -3,7 +3,7 @@ import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { openArchive, PIECE } from './archive.ts'
 import { writeAtomically } from './atomic-file.ts'
-import { type Files, tell } from './contents.ts'
+import { type Files, writeContents } from './contents.ts'
 import { type BackupKey, encrypted } from './key.ts'
 import type { InstallationKeys } from './keys.ts'
 import { lockBackup, unlockBackup } from './mutex.ts'
@@ -47,7 +47,7 @@ export async function createBackup(
   try {
     await lockBackup(client)
     const archive = openArchive(now())
-    const contents = tell(archive, { client, files, keys, onProgress })
+    const contents = writeContents(archive, { client, files, keys, onProgress })
     // The archive's reader gets the error instead of an end of stream.
     contents.catch((error) => archive.stream.destroy(error))
     const compressed = createZstdCompress()

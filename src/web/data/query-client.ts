@@ -4,9 +4,9 @@ import { connection } from './connection.ts'
 
 // What failed or grew old while the server was away is read again when it is back, without anybody asking.
 onlineManager.setEventListener((setOnline) => {
-  const tell = () => setOnline(connection.get().online)
-  tell()
-  return connection.subscribe(tell)
+  const update = () => setOnline(connection.get().online)
+  update()
+  return connection.subscribe(update)
 })
 
 // An answer that is there already is drawn within the same frame, instead of after one without it.

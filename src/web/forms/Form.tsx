@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Question } from '#web/ui/overlays/Question.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormContext } from './FormContext.ts'
@@ -32,7 +32,7 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
   }, [form.error])
   const notices = (
     <>
-      {form.error && <ErrorNotice error={form.error} failure={form.failure} onDismiss={form.clearError} />}
+      {form.error && <ErrorAlert error={form.error} failure={form.failure} onDismiss={form.clearError} />}
       {form.conflict && <form.conflict.conflict.Panel {...form.conflict} />}
       <FormErrors form={form} />
     </>

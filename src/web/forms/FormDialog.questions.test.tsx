@@ -28,7 +28,7 @@ function CoisaDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { nome: '' },
     onSubmit: (body) => api.create({ body }),
     onSaved: onClose,
-    askFirst: ({ nome }) =>
+    confirmBefore: ({ nome }) =>
       nome.length > 1
         ? undefined
         : { title: 'Nome curto', question: 'Salvar mesmo assim?', confirm: 'Salvar', field: 'nome' },

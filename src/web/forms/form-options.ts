@@ -29,7 +29,7 @@ export type ContractFormOptions<E extends WithBody, Result> = Omit<Effects<Body<
   onSubmit: (body: Body<E>, options: Sending) => Promise<Result>
   onSaved?: (result: Result, body: Body<E>) => void
   /** The question to put before sending what is valid but looks wrong; the same input is not asked about twice. */
-  askFirst?: (body: Body<E>) => Omit<FormQuestion, 'onConfirm'> | undefined
+  confirmBefore?: (body: Body<E>) => Omit<FormQuestion, 'onConfirm'> | undefined
   /** Takes a refusal over (a duplicate that has a dialog of its own): true when it did. */
   onRefused?: (error: ApiError) => boolean
 }

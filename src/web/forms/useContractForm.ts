@@ -23,7 +23,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     onSubmit,
     onSaved,
     onRefused,
-    askFirst,
+    confirmBefore,
     success,
     failure,
     invalidates = [],
@@ -49,10 +49,10 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const dirty = form.formState.isDirty
   if (!dirty) justSaved.current = false
 
-  /** Opens the question of `askFirst`, if any; returns whether it did. */
+  /** Opens the question of `confirmBefore`, if any; returns whether it did. */
   function doubtful(body: Body<E>) {
     const input = JSON.stringify(body)
-    const doubt = settled.current === input ? undefined : askFirst?.(body)
+    const doubt = settled.current === input ? undefined : confirmBefore?.(body)
     if (doubt)
       ask({
         ...doubt,

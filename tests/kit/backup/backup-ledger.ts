@@ -3,7 +3,7 @@ import { PDF } from '../server/files.ts'
 import { factories } from '../shop/factories.ts'
 
 /** An acknowledged write, and the time of its answer. */
-export type Told = { what: 'cliente' | 'pago' | 'arquivo' | 'excluido'; id: string; at: number }
+export type AcknowledgedWrite = { what: 'cliente' | 'pago' | 'arquivo' | 'excluido'; id: string; at: number }
 
 /** Settings of a server behind one proxy, which `overTheWire` simulates. */
 export const BEHIND_PROXY = { TRUST_PROXY: '1' }
@@ -38,9 +38,9 @@ export type Wire = Awaited<ReturnType<typeof overTheWire>>
  * Simulates a staff member until `isOver`: rents, takes payments, uploads and deletes files.
  * Records each write in the ledger after its answer.
  */
-export async function workAway(wire: Wire, ledger: Told[], isOver: () => boolean) {
+export async function simulateWork(wire: Wire, ledger: AcknowledgedWrite[], isOver: () => boolean) {
   const make = factories(wire as unknown as TestApi)
-  const record = (what: Told['what'], id: string) => ledger.push({ what, id, at: Date.now() })
+  const record = (what: AcknowledgedWrite['what'], id: string) => ledger.push({ what, id, at: Date.now() })
   const papers: string[] = []
   while (!isOver()) {
     const cliente = await make.cliente()

@@ -3,7 +3,7 @@ import { centavos } from '#domain/money.ts'
 import type { ChargeOrder } from '#integrations/payments/port.ts'
 
 /** A charge as stored by a gateway's stand-in. */
-export type Kept = {
+export type StoredCharge = {
   id: string
   reference: string
   cents: number

@@ -27,7 +27,7 @@ export const signedCall = (body: unknown, secret = SECRET) =>
   webhookCall(body, { query: {}, headers: metaSignature(body, secret) })
 
 /** Returns the event that a delivery report is read as. */
-export const deliveryNotice = (
+export const deliveryEvent = (
   provider: string,
   messageId: string,
   status: string,

@@ -23,7 +23,7 @@ export const PERSON = {
 }
 /** Free text about the person, used in every field that takes some. */
 const WORDS = 'zoraidica'
-export const TELLING = [
+export const PERSONAL_DATA = [
   ...Object.values(PERSON),
   WORDS,
   // As searched, displayed, and contained in links; searches store the words of names separately.

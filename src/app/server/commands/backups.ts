@@ -46,6 +46,6 @@ const nowhere = async () => {
 
 /** Used without an installation: every operation fails. */
 export const noBackups: Backups = {
-  place: { name: 'nenhum lugar', besideTheData: false, make: nowhere, list: nowhere, remove: nowhere },
+  place: { name: 'nenhum lugar', onDataDisk: false, make: nowhere, list: nowhere, remove: nowhere },
   create: nowhere,
 }

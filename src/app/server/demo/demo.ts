@@ -6,7 +6,7 @@ import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileSome } from './files.ts'
-import { dealWithFines, lookFinesUp } from './fines.ts'
+import { dealWithFines, lookUpFines } from './fines.ts'
 import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { person } from './people.ts'
@@ -71,7 +71,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   await drive(shop, day, { readsOdometers: n % 7 === 0 })
   if (random.chance(0.11)) await addCobranca(shop, day)
   if (random.chance(0.12)) await sellAtCounter(shop, day)
-  if (n % 91 === 0 && n > 0) await lookFinesUp(shop, day)
+  if (n % 91 === 0 && n > 0) await lookUpFines(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
   await remindSome(shop, day)
 }
@@ -84,7 +84,7 @@ async function setFinalStates(shop: Shop) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
   await wearOil(shop, shop.today)
-  await lookFinesUp(shop, shop.today)
+  await lookUpFines(shop, shop.today)
   await dealWithFines(shop, shop.today)
   const busy = new Set(shop.running.map(({ cliente_id }) => cliente_id))
   const idle = shop.customers.filter((id) => !busy.has(id)).slice(0, 2)

@@ -10,7 +10,7 @@ import { contextOn, type Shop } from './shop.ts'
  * Looks up some plates in the simulated registry, which charges the customers who had the
  * motorcycles on those days.
  */
-export async function lookFinesUp(shop: Shop, day: CalendarDay) {
+export async function lookUpFines(shop: Shop, day: CalendarDay) {
   const registries = async () => [simulatedFines()]
   for (let n = 0; n < 2; n++)
     await consultPlate(contextOn(shop, day, 10), registries, shop.random.pick(shop.bikes).placa)

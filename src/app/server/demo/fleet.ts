@@ -27,7 +27,7 @@ export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
 
 /** Adds km to rented motorcycles; reads the odometers weekly, and changes most oil on time. */
 export async function drive(shop: Shop, day: CalendarDay, { readsOdometers }: { readsOdometers: boolean }) {
-  const rented = shop.running.filter(({ standsStill }) => !standsStill)
+  const rented = shop.running.filter(({ isSuspended }) => !isSuspended)
   for (const { bike } of rented) {
     bike.km += shop.random.int(bike.daily - 20, bike.daily + 20)
     if (readsOdometers) await readOdometer(shop, bike, day)

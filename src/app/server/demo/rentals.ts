@@ -54,7 +54,7 @@ export async function startRental(shop: Shop, day: CalendarDay) {
 export async function endRentals(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running.filter(({ until }) => until === day)) {
     const ctx = contextOn(shop, day, 17)
-    if (rental.standsStill) await resume(shop, rental, day)
+    if (rental.isSuspended) await resume(shop, rental, day)
     if (rental.cancels) await actOnLocacao(ctx, rental.id, 'cancelar', reason('Desistência do cliente'))
     else {
       const deposit = await paidDeposit(shop, rental, day)
@@ -84,8 +84,8 @@ async function paidDeposit(shop: Shop, { id }: Running, day: CalendarDay) {
 /** Pauses or disables a rental for some days now and then: a trip, an inspection by the insurer. */
 export async function pauseSome(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running) {
-    if (rental.standsStill === day) await resume(shop, rental, day)
-    else if (!rental.standsStill && rental.until > addDays(day, 30) && shop.random.chance(0.002))
+    if (rental.isSuspended === day) await resume(shop, rental, day)
+    else if (!rental.isSuspended && rental.until > addDays(day, 30) && shop.random.chance(0.002))
       await stop(shop, rental, day, shop.random.chance(0.6) ? 'pausar' : 'desabilitar')
   }
 }
@@ -94,13 +94,13 @@ const WHY = { pausar: 'Viagem do cliente', desabilitar: 'Moto retida para vistor
 
 async function stop(shop: Shop, rental: Running, day: CalendarDay, action: keyof typeof WHY) {
   await actOnLocacao(contextOn(shop, day), rental.id, action, reason(WHY[action]))
-  rental.standsStill = addDays(day, shop.random.int(5, 20))
+  rental.isSuspended = addDays(day, shop.random.int(5, 20))
   rental.disabled = action === 'desabilitar'
 }
 
 /** Pauses one rental and disables another on the last day. */
 export async function stopSome(shop: Shop, day: CalendarDay) {
-  const [first, second] = shop.running.filter(({ standsStill }) => !standsStill)
+  const [first, second] = shop.running.filter(({ isSuspended }) => !isSuspended)
   if (first) await stop(shop, first, day, 'pausar')
   if (second) await stop(shop, second, day, 'desabilitar')
 }
@@ -108,7 +108,7 @@ export async function stopSome(shop: Shop, day: CalendarDay) {
 async function resume(shop: Shop, rental: Running, day: CalendarDay) {
   const back = rental.disabled ? 'reabilitar' : 'despausar'
   await actOnLocacao(contextOn(shop, day, 9), rental.id, back, reason('Locação retomada'))
-  delete rental.standsStill
+  delete rental.isSuspended
 }
 
 /** Pays the weeks due: most on the day or soon after, a few of the newest not yet. */

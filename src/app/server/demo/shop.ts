@@ -21,7 +21,7 @@ export type Running = {
   until: CalendarDay
   cancels: boolean
   /** The day it resumes. */
-  standsStill?: CalendarDay
+  isSuspended?: CalendarDay
   disabled?: boolean
   /** Days after the due date on which the customer usually pays. */
   delay: number

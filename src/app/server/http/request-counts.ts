@@ -46,7 +46,7 @@ export class RequestCounts implements FastifyRateLimitStore {
       callback(null, { current: count.current, ttl: windowMs - (performance.now() - count.since) })
     const isExact = this.#name !== GENERAL
     // A request over the limit is rejected without a statement.
-    if (isExact && count.current <= max) this.#tell(windowMs, new Map([[caller, count]])).then(answer)
+    if (isExact && count.current <= max) this.#report(windowMs, new Map([[caller, count]])).then(answer)
     else answer()
     if (isExact || count.untold < max / STEPS) return
     this.#much.set(caller, count)
@@ -78,12 +78,12 @@ export class RequestCounts implements FastifyRateLimitStore {
       await sleep(PAUSE_MS, undefined, { ref: false })
       const counts = this.#much
       this.#much = new Map()
-      await this.#tell(windowMs, counts)
+      await this.#report(windowMs, counts)
     }
     this.#isTelling = false
   }
 
-  async #tell(windowMs: number, counts: Map<string, Count>) {
+  async #report(windowMs: number, counts: Map<string, Count>) {
     if (performance.now() < this.#awayUntil) return
     const unshared = new Map([...counts].map(([caller, { untold }]) => [caller, untold]))
     for (const count of counts.values()) count.untold = 0

@@ -8,7 +8,7 @@ import { Card, CardGrid, StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { Bones, Loading, Skeleton } from '#web/ui/lists/Skeleton.tsx'
+import { Loading, Skeleton, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import { MotoPicture } from '#web/ui/MotoPicture.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
@@ -88,7 +88,7 @@ export const KitAlerts = () => (
         ))}
         <Loading label="Gerando Pix..." />
         <Loading label="Carregando tela...">
-          <Bones shape="rows" count={2} />
+          <SkeletonShapes shape="rows" count={2} />
         </Loading>
         <QueryView query={never} skeleton="compact">
           {nothing as () => null}

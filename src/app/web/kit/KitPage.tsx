@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
@@ -77,7 +77,7 @@ export const KitPage = () => (
           <Alert tipo="aviso">Taxa acima do limite legal de 2%.</Alert>
           <Alert tipo="sucesso">Tudo em dia! Nenhum alerta urgente no momento.</Alert>
           <Alert tipo="info" title="Pronto Manual" />
-          <ErrorNotice error={new Error()} failure="Erro ao carregar receitas" onRetry={() => {}} />
+          <ErrorAlert error={new Error()} failure="Erro ao carregar receitas" onRetry={() => {}} />
         </div>
       </Card>
       <Card title="Histórico">

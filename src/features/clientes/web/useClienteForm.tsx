@@ -59,7 +59,7 @@ export function useClienteForm({ cliente, today, onFind, onClose }: Options) {
     failure: 'Erro ao salvar cliente. Verifique os dados e tente novamente.',
     invalidates: [queryKeys.clientes, queryKeys.painel, queryKeys.locacoes, queryKeys.pagamentos],
     onSaved: onClose,
-    askFirst(body) {
+    confirmBefore(body) {
       const doubts = Object.entries(suspiciousFields(body, today)).filter(
         ([name]) => body[name as keyof typeof body] !== cliente?.[name as keyof Cliente],
       )

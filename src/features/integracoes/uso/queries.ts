@@ -27,5 +27,5 @@ export const recordFailure = (db: Db, provider: Provider, now: Instant, erro: st
       or u.erro_em <= excluded.erro_em - interval '1 minute'`.execute(db)
 
 /** Use of the previous account does not apply to new credentials. */
-export const forgetUse = (tx: Tx, provider: Provider) =>
+export const deleteUse = (tx: Tx, provider: Provider) =>
   tx.deleteFrom('uso_de_provedores').where('provedor', '=', provider).execute()

@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/data/api-error.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { RelativeTime } from '#web/ui/values.tsx'
 import type { Detalhe } from '../contract.ts'
 
@@ -17,7 +17,7 @@ export function TestResult({ detail, failure, tested }: Props) {
   const { ultimo_teste, ultimo_sucesso, ultimo_erro } = detail
   return (
     <div className="mt-4 grid gap-2">
-      {failure && <ErrorNotice error={failure} failure="Erro ao testar a conexão." />}
+      {failure && <ErrorAlert error={failure} failure="Erro ao testar a conexão." />}
       <div role="status" className="text-sm text-tinta-2">
         {ultimo_teste && !ultimo_erro && (
           <Alert tipo="sucesso">

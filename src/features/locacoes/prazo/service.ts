@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { isOpen, standsStill } from '#domain/locacao.ts'
+import { isOpen, isSuspended } from '#domain/locacao.ts'
 import { changeScheduleEnd } from '#features/pagamentos/prazo/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -36,7 +36,7 @@ async function changeEnd(tx: Tx, ctx: Context, before: queries.LockedLocacao, da
     before,
     after: { ...before, data_fim },
     today: ctx.today,
-    standsStill: standsStill(status),
+    isSuspended: isSuspended(status),
   })
   const motivo = `Data de fim alterada de ${formatDay(before.data_fim)} para ${formatDay(data_fim)}`
   await record(tx, ctx, id, { acao: 'editar', from: status, to: status, motivo, observacoes: null })

@@ -15,7 +15,7 @@ export function whyNotNotifiable({ origem, cliente_id, cliente_telefone }: Fine)
 
 /** Hours in São Paulo for automatic notifications, end exclusive. */
 const SENDING_HOURS = { from: '08:00', to: '20:00' }
-export const isTellingTime = (now: Date) => {
+export const isNotificationTime = (now: Date) => {
   const time = timeInBrazil(now)
   return time >= SENDING_HOURS.from && time < SENDING_HOURS.to
 }

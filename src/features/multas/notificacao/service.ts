@@ -10,7 +10,7 @@ import { type Deps, systemContext } from '#server/deps.ts'
 import * as queries from '../queries.ts'
 import { discountOf, isDiscountValid, statusAfterNotification } from '../rules.ts'
 import { findMulta, present } from '../service.ts'
-import { isTellingTime, NOTIFY_WITHIN_DAYS, notificationText, whyNotNotifiable } from './rules.ts'
+import { isNotificationTime, NOTIFY_WITHIN_DAYS, notificationText, whyNotNotifiable } from './rules.ts'
 
 /**
  * Marks the fine as notified and messages its customer; its extra charge stays. A failed message
@@ -37,7 +37,7 @@ export async function notifyFound(
 ): Promise<void> {
   const { messengers } = deps
   const ctx = systemContext(deps)
-  if (!isTellingTime(deps.now())) return
+  if (!isNotificationTime(deps.now())) return
   const [{ notificar_multas_novas }, accounts] = await Promise.all([
     readConfig(ctx.db, 'detran'),
     messengers(),

@@ -8,15 +8,15 @@ import { findSchedule, lockWeeks, saveSchedule } from '../semanas/queries.ts'
 import { type Rental, rowOf, scheduleAt } from '../semanas/service.ts'
 import { type PaymentChange, weekWithNewEnd } from './rules.ts'
 
-/** A rental before and after the change; while it `standsStill` nothing becomes due. */
-type Change = { before: Rental; after: Rental; today: CalendarDay; standsStill: boolean }
+/** A rental before and after the change; while it `isSuspended` nothing becomes due. */
+type Change = { before: Rental; after: Rental; today: CalendarDay; isSuspended: boolean }
 
 /**
  * Applies a new last day: cancels weeks after it, adjusts the last partial week, and adds a payment
  * for days added to a paid week. Throws RuleViolation if paid days would be taken back.
  */
 export async function changeScheduleEnd(tx: Tx, change: Change) {
-  const { before, after, standsStill } = change
+  const { before, after, isSuspended } = change
   // Lock the schedule first, so that no weeks of the old contract are created concurrently.
   const { proxima_semana } = await findSchedule(tx, after.id)
   const weeks = Map.groupBy(await lockWeeks(tx, after.id), ({ semana_referencia }) => semana_referencia)
@@ -35,7 +35,7 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
         tipo: 'complemento',
       })
   }
-  if (!standsStill) await saveSchedule(tx, scheduleAt(after, proxima_semana))
+  if (!isSuspended) await saveSchedule(tx, scheduleAt(after, proxima_semana))
 }
 
 /** Returns the due date of added days: the first of them, but not before today. */
@@ -45,7 +45,7 @@ function addedDueDate({ before, today }: Change) {
 }
 
 /** During a pause, new weeks are cancelled by it until the rental resumes. */
-const pausedOrDue = ({ standsStill }: Change) => dueOrCancelled(standsStill ? 'pausa' : null)
+const pausedOrDue = ({ isSuspended }: Change) => dueOrCancelled(isSuspended ? 'pausa' : null)
 
 function changed({ payment, valor }: PaymentChange<Row>, change: Change) {
   if (valor === 0) return dueOrCancelled('prazo')

@@ -1,6 +1,6 @@
 import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import { standsStill } from '#domain/locacao.ts'
+import { isSuspended } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -84,5 +84,5 @@ export function undoPagamento(ctx: Context, id: string) {
 function unpaidStatus(row: queries.Row, rental: queries.Rental, today: CalendarDay) {
   const { status, data_inicio, data_encerramento } = rental
   if (data_encerramento && isAhead(row, data_inicio, data_encerramento)) return dueOrCancelled('encerramento')
-  return dueOrCancelled(standsStill(status) && isAhead(row, data_inicio, today) ? 'pausa' : null)
+  return dueOrCancelled(isSuspended(status) && isAhead(row, data_inicio, today) ? 'pausa' : null)
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCcw } from 'lucide-react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { Bones, Loading } from '#web/ui/lists/Skeleton.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
+import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { AlertsPanel } from './alertas/AlertsPanel.tsx'
 import { alertasQuery } from './alertas/api.ts'
@@ -38,7 +38,7 @@ export function PainelPage() {
     >
       {summary.error && (
         <div className="mb-4">
-          <ErrorNotice
+          <ErrorAlert
             error={summary.error}
             failure="Não foi possível carregar os números do painel."
             onRetry={reload}
@@ -78,7 +78,7 @@ function UpdatedAt({ at }: { at: number }) {
 
 const Waiting = () => (
   <Loading label="Carregando...">
-    <Bones shape="stats" count={5} />
-    <Bones shape="compact" count={3} />
+    <SkeletonShapes shape="stats" count={5} />
+    <SkeletonShapes shape="compact" count={3} />
   </Loading>
 )

@@ -4,7 +4,7 @@ import type { ApiError } from '#web/data/api-error.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading } from '#web/ui/lists/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { api } from './api.ts'
@@ -81,7 +81,7 @@ function Refusal({ error, onRetry, onOwnKey }: RefusalProps) {
     )
   if (SETTLED.includes(error.code)) return <Alert tipo="info" title={error.detail} />
   if (error.status !== 502)
-    return <ErrorNotice error={error} failure="Erro ao gerar Pix. Tente novamente." onRetry={onRetry} />
+    return <ErrorAlert error={error} failure="Erro ao gerar Pix. Tente novamente." onRetry={onRetry} />
   return (
     <Alert
       tipo="erro"

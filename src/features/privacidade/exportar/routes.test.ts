@@ -4,7 +4,7 @@ import type { FileStore } from '#integrations/files/port.ts'
 import { contextAt } from '#server/deps.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { unzip } from '#tests/kit/server/unzip.ts'
-import { knownShop, PERSON, TELLING } from '#tests/kit/shop/known-person.ts'
+import { knownShop, PERSON, PERSONAL_DATA } from '#tests/kit/shop/known-person.ts'
 import { exportPerson } from './service.ts'
 
 const shop = await knownShop()
@@ -77,7 +77,7 @@ describe('dados.json', () => {
       expect(dados[tabela]!.length).toBeGreaterThan(0)
     expect(dados.clientes).toMatchObject([{ nome: PERSON.nome, cpf: PERSON.cpf, email: PERSON.email }])
     const text = files.get('dados.json')!.toString()
-    for (const value of TELLING.slice(0, 8)) expect(text).toContain(value)
+    for (const value of PERSONAL_DATA.slice(0, 8)) expect(text).toContain(value)
   })
 
   test('contains no secret, no other customer and no staff', async () => {

@@ -3,7 +3,7 @@ import { chatAbout } from '../oferta/rules.ts'
 import { addressLine, type SiteView } from '../rules.ts'
 import { Document } from './Document.tsx'
 import { ChatLink } from './parts.tsx'
-import { KEPT, PURPOSES, RIGHTS, SHARED } from './privacy-text.ts'
+import { PURPOSES, RETAINED, RIGHTS, SHARED } from './privacy-text.ts'
 
 /** The privacy notice (LGPD, Lei 13.709/2018): what the site and the shop keep, in plain words. */
 export function PrivacyPage(view: SiteView) {
@@ -28,7 +28,7 @@ export function PrivacyPage(view: SiteView) {
         </p>
 
         <h2>De quem aluga uma moto, guardamos</h2>
-        <Items items={KEPT} />
+        <Items items={RETAINED} />
 
         <h2>Para que usamos e o que nos autoriza</h2>
         <dl>

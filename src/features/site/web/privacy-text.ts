@@ -1,5 +1,5 @@
 /** The customer data that the shop stores: fields and files of the back-office. */
-export const KEPT = [
+export const RETAINED = [
   'seu cadastro: nome, CPF, número e validade da CNH, data de nascimento, endereço, telefone e, se informar, e-mail;',
   'cópias de documentos e fotos que você enviar: CNH, RG, comprovante de residência e foto;',
   'se você foi bloqueado para novas locações, e por quê;',

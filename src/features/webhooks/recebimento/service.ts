@@ -26,7 +26,7 @@ export async function receive(ctx: Context, webhooks: Webhooks, provider: string
  * Returns the response to a provider's handshake. Throws NotFound if no account expects one,
  * WrongSignature if the token is wrong.
  */
-export async function shakeHands(webhooks: Webhooks, query: WebhookCall['query']) {
+export async function answerHandshake(webhooks: Webhooks, query: WebhookCall['query']) {
   const answer = await webhooks.answerHandshake(query)
   if (answer === undefined) throw notExpected()
   return answer

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import type { ListQuery } from '#web/data/lists.ts'
 import { listCountText, listCountWithNoun } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { type Empty, EmptyState } from './EmptyState.tsx'
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx'
 
@@ -42,7 +42,7 @@ export function QueryList<T>({
   const { items, error } = query
   const [waited] = useState(!items)
   if (!items && !error) return <Skeleton shape={skeleton} label={loading} />
-  const retry = <ErrorNotice error={error} failure={failure} onRetry={query.reload} />
+  const retry = <ErrorAlert error={error} failure={failure} onRetry={query.reload} />
   if (!items) return retry
 
   return (
@@ -139,7 +139,7 @@ export function QueryView<T>({ query, children, loading, failure, skeleton = 'bl
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (!query.error) return <Skeleton shape={skeleton} {...(loading && { label: loading })} />
   const notice = (
-    <ErrorNotice
+    <ErrorAlert
       error={query.error}
       failure={failure ?? 'Não foi possível carregar.'}
       onRetry={() => void query.refetch()}

@@ -20,13 +20,13 @@ export function Skeleton({
 }) {
   return (
     <Loading label={label}>
-      <Bones shape={shape} />
+      <SkeletonShapes shape={shape} />
     </Loading>
   )
 }
 
 /** The grey boxes alone, for a screen of several parts that waits once: several of them within one `Loading`. */
-export function Bones({ shape, count }: { shape: SkeletonShape; count?: number }) {
+export function SkeletonShapes({ shape, count }: { shape: SkeletonShape; count?: number }) {
   const { className, item, ...usual } = SHAPES[shape]
   return (
     <div className={className} aria-hidden>

@@ -1,5 +1,5 @@
 import { type Effects, useEntityMutation } from '#web/data/mutations.ts'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Question, type QuestionProps } from './Question.tsx'
 
 export type ConfirmDialogProps<Result> = Omit<QuestionProps, 'busy' | 'notice' | 'returnTo' | 'onConfirm'> &
@@ -28,7 +28,7 @@ export function Confirming<Result>({
     <Question
       {...ask}
       busy={change.busy}
-      notice={change.error && <ErrorNotice error={change.error} failure={failure} />}
+      notice={change.error && <ErrorAlert error={change.error} failure={failure} />}
       onConfirm={() => void change.run()}
     />
   )

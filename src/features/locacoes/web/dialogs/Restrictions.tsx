@@ -4,7 +4,7 @@ import type { Cliente, Restricoes } from '#features/clientes/contract.ts'
 import type { TipoRestricao } from '#features/clientes/rules.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
 type Props = { cliente: Cliente; query: UseQueryResult<Restricoes> }
@@ -14,7 +14,7 @@ export function Restrictions({ cliente, query }: Props) {
   const { data, error, isFetching, refetch } = query
   if (!data)
     return error ? (
-      <ErrorNotice
+      <ErrorAlert
         error={error}
         failure="Não foi possível conferir as restrições do cliente."
         onRetry={() => void refetch()}

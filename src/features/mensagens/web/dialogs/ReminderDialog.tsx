@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { RelativeTime } from '#web/ui/values.tsx'
@@ -58,7 +58,7 @@ export function ReminderDialog({ pendente, modelo, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        {sending.error && <ErrorNotice error={sending.error} failure={FAILURE} />}
+        {sending.error && <ErrorAlert error={sending.error} failure={FAILURE} />}
         {ultimo_envio && (
           <Alert tipo="aviso" quiet>
             Última cobrança <RelativeTime instant={ultimo_envio.data_envio} />:{' '}
@@ -71,7 +71,7 @@ export function ReminderDialog({ pendente, modelo, onClose }: Props) {
           </Alert>
         )}
         {error && !text ? (
-          <ErrorNotice error={error} failure="Não foi possível montar a mensagem." onRetry={retry} />
+          <ErrorAlert error={error} failure="Não foi possível montar a mensagem." onRetry={retry} />
         ) : text ? (
           <MessageText text={text(pendente)} />
         ) : (

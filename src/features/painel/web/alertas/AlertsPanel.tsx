@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorNotice } from '#web/ui/feedback/ErrorNotice.tsx'
-import { Bones, Loading } from '#web/ui/lists/Skeleton.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
+import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { Recommended } from '../Recommended.tsx'
 import { alertasQuery } from './api.ts'
@@ -53,11 +53,11 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
     >
       <div className="grid gap-6">
         {error && (
-          <ErrorNotice error={error} failure="Erro ao carregar alertas" onRetry={() => void refetch()} />
+          <ErrorAlert error={error} failure="Erro ao carregar alertas" onRetry={() => void refetch()} />
         )}
         {!data && !error && (
           <Loading label="Carregando alertas...">
-            <Bones shape="rows" count={3} />
+            <SkeletonShapes shape="rows" count={3} />
           </Loading>
         )}
         {data && total === 0 && <Alert tipo="sucesso">Tudo em dia! Nenhum alerta urgente no momento.</Alert>}

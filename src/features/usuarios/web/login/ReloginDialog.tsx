@@ -5,7 +5,7 @@ import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-const KEPT = ` O que você digitou fica guardado por ${MINUTOS_DO_DIGITADO} minutos.`
+const INPUT_KEPT = ` O que você digitou fica guardado por ${MINUTOS_DO_DIGITADO} minutos.`
 
 /**
  * Asks for the password again, over nothing, or (`kept`) over a form half filled in, which waits unseen.
@@ -42,7 +42,7 @@ export function ReloginDialog({ kept }: { kept: boolean }) {
         </h2>
       </div>
       <div className="dialog-body grid gap-4">
-        <p>Entre novamente para continuar de onde parou.{kept && KEPT}</p>
+        <p>Entre novamente para continuar de onde parou.{kept && INPUT_KEPT}</p>
         <LoginForm username={user?.username ?? ''} />
         <Button variant="quiet" onClick={() => void logout()}>
           Sair do sistema

@@ -11,7 +11,7 @@ type ErrorNoticeProps = {
 }
 
 /** A failure beside its cause: what failed, why, and the way to try again. */
-export function ErrorNotice({ error, failure, onRetry, onDismiss }: ErrorNoticeProps) {
+export function ErrorAlert({ error, failure, onRetry, onDismiss }: ErrorNoticeProps) {
   const reason = toApiError(error).detail
   return (
     <Alert
