@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Found, parsePesquisa, ranked, SCORE, scoreOfCliente, scoreOfCode, scoreOfText } from './rules.ts'
+import {
+  type Found,
+  parsePesquisa,
+  ranked,
+  SCORE,
+  scoreOfCliente,
+  scoreOfCode,
+  scoreOfText,
+} from './rules.ts'
 
 describe('parsePesquisa', () => {
   it.each(['', ' ', 'a', ' é '])('returns undefined for %o, which is too short', (text) => {
