@@ -27,6 +27,8 @@ test('restores the scroll position on "back" and reload, and warns about unsaved
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size)
     await page.goto('/admin/motos?status=disponivel')
+    // The router records scrolling only from its own first render on.
+    await page.waitForLoadState('networkidle')
     const last = page.getByText('END1A23', { exact: true })
     await last.scrollIntoViewIfNeeded()
     const place = await scrolled(page)

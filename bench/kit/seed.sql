@@ -45,7 +45,7 @@ select uuid_v7() id, n from tamanho, generate_series(0, motos - 1) n;
 insert into motos (id, placa, cor, ano, km_atual, km_ultima_manutencao, data_aquisicao, status)
 select id,
   chr(65 + n / 26000 % 26) || chr(65 + n / 1000 % 26) || 'Z' || n % 10 || chr(65 + n / 10 % 10) || lpad((n / 100 % 100)::text, 2, '0'),
-  (array['Vermelha', 'Azul', 'Preta', 'Branca'])[1 + n % 4], 2020 + n % 6, 10000 + n % 1500, 10000, hoje - 2000,
+  (array['Vermelha', 'Azul', 'Preta', 'Branca'])[1 + n % 4], 2020 + n % 6, 10000 + n * 7919 % 1500, 10000, hoje - 2000,
   'alugada'
 from m, tamanho;
 
