@@ -27,3 +27,30 @@ test('rejects after the timeout, and a caller that timed out takes no permit', a
   release()
   await permits.acquire()
 })
+
+test('lets one holder take several permits, and nobody overtakes it', async () => {
+  const permits = semaphore(2, { timeoutMs: 10_000, message: 'Cheio.' })
+  const order: string[] = []
+  const releaseSmall = await permits.acquire()
+  const large = permits.acquire(2).then((release) => {
+    order.push('large')
+    return release
+  })
+  const small = permits.acquire().then(() => order.push('small'))
+  await Promise.resolve()
+  expect(order).toEqual([])
+  releaseSmall()
+  const releaseLarge = await large
+  expect(order).toEqual(['large'])
+  releaseLarge()
+  await small
+})
+
+test('admits a small holder once the large one ahead of it has timed out', async () => {
+  const permits = semaphore(2, { timeoutMs: 20, message: 'Cheio.' })
+  await permits.acquire()
+  const large = permits.acquire(2)
+  const small = permits.acquire()
+  await expect(large).rejects.toThrow('Cheio.')
+  await small
+})

@@ -2,43 +2,51 @@ import { BusyError } from '#domain/errors.ts'
 
 type Options = { timeoutMs: number /** The user's sentence after the timeout. */; message: string }
 
-/** Admits at most `permits` holders at a time; the others wait in the order they came. */
+/** Admits holders of at most `permits` in all; the others wait in the order they came. */
 export function semaphore(permits: number, { timeoutMs, message }: Options) {
   let free = permits
-  const waiting = new Set<() => void>()
-  function release() {
-    const [next] = waiting
-    if (next) next()
-    else free++
+  const waiting = new Set<{ count: number; admit: () => void }>()
+  function release(count: number) {
+    free += count
+    for (const next of waiting) {
+      if (next.count > free) break
+      free -= next.count
+      next.admit()
+    }
   }
-  const releaseOnce = () => {
+  const releaseOnce = (count: number) => {
     let isAcquired = true
     return () => {
-      if (isAcquired) release()
+      if (isAcquired) release(count)
       isAcquired = false
     }
   }
   return {
     /**
-     * Waits for a permit and returns the function that releases it.
+     * Waits for `count` permits and returns the function that releases them.
      * @throws {BusyError} after the timeout.
      */
-    acquire(): Promise<() => void> {
-      if (free > 0) {
-        free--
-        return Promise.resolve(releaseOnce())
+    acquire(count = 1): Promise<() => void> {
+      if (waiting.size === 0 && free >= count) {
+        free -= count
+        return Promise.resolve(releaseOnce(count))
       }
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          waiting.delete(admit)
+          waiting.delete(place)
+          // The next in line may need fewer permits.
+          release(0)
           reject(new BusyError(message))
         }, timeoutMs)
-        const admit = () => {
-          clearTimeout(timer)
-          waiting.delete(admit)
-          resolve(releaseOnce())
+        const place = {
+          count,
+          admit() {
+            clearTimeout(timer)
+            waiting.delete(place)
+            resolve(releaseOnce(count))
+          },
         }
-        waiting.add(admit)
+        waiting.add(place)
       })
     },
   }

@@ -8,7 +8,7 @@ import { contentDisposition } from '#server/export/content-disposition.ts'
 import { fileLink } from '#server/request/file-links.ts'
 import { releaseWhenSent } from '#server/request/release-when-sent.ts'
 import { arquivosContract } from './contract.ts'
-import { sendArquivo, serializer } from './envio/service.ts'
+import { sendArquivo, uploadLimits } from './envio/service.ts'
 import { type Dono, isImage, saveName, withLinks } from './rules.ts'
 import * as service from './service.ts'
 import { recordListAccess, recordOpening } from './service.ts'
@@ -24,7 +24,7 @@ export function arquivosRoutes(
   app: FastifyInstance,
   { db, secrets, files, scan }: Deps & { files: FileStore; scan: Scan },
 ) {
-  const serialize = serializer()
+  const limits = uploadLimits()
   const present = (row: service.ArquivoRow, ctx: Context) =>
     withLinks(row, (id) => fileLink(secrets, id, ctx))
 
@@ -44,7 +44,7 @@ export function arquivosRoutes(
       { params, body, file }: { params: { id: string }; body: Sent[3]; file: Sent[4] },
       { ctx }: FastifyRequest,
     ) => {
-      const row = await sendArquivo(ctx, { files, scan, serialize }, { dono, id: params.id }, body, file)
+      const row = await sendArquivo(ctx, { files, scan, limits }, { dono, id: params.id }, body, file)
       return { ...present(row, ctx), arquivo_id: row.id }
     }
   const profile =

@@ -119,6 +119,41 @@ const sample = (dono: Dono) =>
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
+/** Max. side of a picture and pixels of all of it: above any phone camera, below a bomb. */
+const MAX_PICTURE_SIDE_PX = 20_000
+const MAX_PIXELS = 64_000_000
+/** Max. bytes of a decoded picture. */
+const MAX_DECODED_BYTES = 400_000_000
+
+export const DAMAGED = 'A imagem está danificada e não pôde ser lida.'
+export const TOO_HEAVY = 'A imagem é pesada demais para ser tratada. Envie uma menor.'
+
+/** Size of a picture as its header says: sides in pixels, channels, and bytes per channel. */
+export type PictureSize = { width: number; height: number; channels: number; sampleBytes: number }
+
+export const decodedBytes = ({ width, height, channels, sampleBytes }: PictureSize) =>
+  width * height * channels * sampleBytes
+
+export const fileProblem = (mensagem: string) => ({ campo: 'arquivo', mensagem })
+
+/**
+ * Checks the size of a picture before it is decoded.
+ * @throws {ValidationError} if a side, its pixels or its decoded bytes exceed the limit.
+ */
+export function checkPictureSize(size: PictureSize) {
+  const problem = sizeProblem(size)
+  if (problem) throw new ValidationError([fileProblem(problem)])
+}
+
+function sizeProblem(size: PictureSize) {
+  const { width, height } = size
+  if (Math.max(width, height) > MAX_PICTURE_SIDE_PX)
+    return `A imagem é comprida demais. O limite é de ${MAX_PICTURE_SIDE_PX.toLocaleString('pt-BR')} pontos de lado.`
+  if (width * height > MAX_PIXELS)
+    return `A imagem tem pontos demais. O limite é de ${MAX_PIXELS / 1_000_000} megapixels.`
+  if (decodedBytes(size) > MAX_DECODED_BYTES) return TOO_HEAVY
+}
+
 export const isImage = (contentType: string) => contentType.startsWith('image/')
 
 /** Throws RuleViolation unless the file is an image of a customer or motorcycle. */

@@ -10,7 +10,7 @@ import { buildMoto } from '#tests/kit/server/build.ts'
 import { PDF } from '#tests/kit/server/files.ts'
 import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
 import { sweepFiles } from './antivirus/service.ts'
-import { sendArquivo, serializer } from './envio/service.ts'
+import { sendArquivo, uploadLimits } from './envio/service.ts'
 import { removeArquivo } from './service.ts'
 
 const { folder, remove } = temporaryFolder()
@@ -28,7 +28,7 @@ const send = () => {
   const file = { name: 'nota.pdf', size: PDF.length, read: async () => PDF }
   return sendArquivo(
     ctx,
-    { files: shop.files, scan: async () => {}, serialize: serializer() },
+    { files: shop.files, scan: async () => {}, limits: uploadLimits() },
     { dono: 'moto', id },
     { tipo: 'Documento', descricao: null },
     file,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { sendArquivo, serializer } from '#features/arquivos/envio/service.ts'
+import { sendArquivo, uploadLimits } from '#features/arquivos/envio/service.ts'
 import { markProfile, type Owner } from '#features/arquivos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { programFile } from '#server/program-file.ts'
@@ -18,12 +18,12 @@ const PLAIN = { tipo: '', descricao: null }
 export async function fileSome(shop: Shop, files: FileStore) {
   const portraits = new Map<string, Buffer>()
   const ctx = contextOn(shop, shop.today, 11)
-  const serialize = serializer()
+  const limits = uploadLimits()
   const send = (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
     sendArquivo(
       ctx,
       // The product's own drawings need no scanner.
-      { files, scan: async () => {}, serialize },
+      { files, scan: async () => {}, limits },
       owner,
       { ...PLAIN, ...about },
       { name, size: bytes.length, read: async () => bytes },

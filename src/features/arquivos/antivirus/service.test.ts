@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/kit/database/database.ts'
 import { temporaryFiles } from '#tests/kit/server/api.ts'
 import { buildMoto } from '#tests/kit/server/build.ts'
 import { PDF, photo } from '#tests/kit/server/files.ts'
-import { sendArquivo, serializer } from '../envio/service.ts'
+import { sendArquivo, uploadLimits } from '../envio/service.ts'
 import { removeArquivo } from '../service.ts'
 import { sweepFiles } from './service.ts'
 
@@ -21,7 +21,7 @@ const ctx = contextAt(db, { usuario: 'ana', origem: null }, now)
 const send = (store: FileStore, bytes: Buffer = image) =>
   sendArquivo(
     ctx,
-    { files: store, scan: async () => {}, serialize: serializer() },
+    { files: store, scan: async () => {}, limits: uploadLimits() },
     owner,
     { tipo: 'Foto', descricao: null },
     { name: 'a', size: bytes.length, read: async () => bytes },

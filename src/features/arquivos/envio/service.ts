@@ -4,57 +4,98 @@ import type { Scan } from '#integrations/antivirus/port.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { fingerprintOf, transaction } from '#server/database/transaction.ts'
+import { type Decode, pictureDecoder } from '#server/pictures/picture-decoder.ts'
+import type { Decoded } from '#server/pictures/picture-process.ts'
+import { semaphore } from '#server/semaphore.ts'
 import * as queries from '../queries.ts'
-import { checkTipo, cleanName, type Dono, isImage, NOTHING_CHOSEN } from '../rules.ts'
+import {
+  checkPictureSize,
+  checkTipo,
+  cleanName,
+  DAMAGED,
+  type Dono,
+  decodedBytes,
+  fileProblem,
+  isImage,
+  NOTHING_CHOSEN,
+  TOO_HEAVY,
+} from '../rules.ts'
 import { contentTypeOf, thumbnailKey } from '../service.ts'
 
-/** Max. long side of a stored image and of its thumbnail, in pixels. */
-const MAX_SIDE = 2560
-const THUMBNAIL = 480
-/** Max. pixels of an upload: above any phone camera, below a decompression bomb. */
-const MAX_PIXELS = 64_000_000
+/** Uploads held in memory at once, each of up to 20 MB. */
+const MAX_UPLOADS = 2
+const MAX_WAIT_MS = 60_000
+const BUSY = 'Há muitos arquivos chegando agora. Tente novamente em instantes.'
 
-export type Picture = { bytes: Buffer; thumbnail: Buffer }
+/** Limits what uploads take of one server: memory for files, and processes for pictures. */
+export type UploadLimits = { inTurn: InTurn; decode: Decode }
+type InTurn = <T>(person: string, work: () => Promise<T>) => Promise<T>
+
+export const uploadLimits = (): UploadLimits => ({ inTurn: turns(), decode: pictureDecoder() })
 
 /**
- * Rotates an image upright, shrinks it, strips its metadata (location, camera owner), and makes a
- * WebP thumbnail. Throws ValidationError if the image is damaged or has too many pixels.
+ * Returns a function that runs one work of a person after the other, and few people's at once, so
+ * that many files of one person do not hold up everybody else.
  */
-export async function preparePicture(bytes: Buffer): Promise<Picture> {
-  const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw damaged()
-    })
-  if (width * height > MAX_PIXELS)
-    throw new ValidationError([
-      {
-        campo: 'arquivo',
-        mensagem: `A imagem tem pontos demais. O limite é de ${MAX_PIXELS / 1_000_000} megapixels.`,
-      },
-    ])
-  try {
-    const within = (side: number) =>
-      ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
-    // sharp strips metadata unless told to keep it.
-    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
-    const resized = await upright.resize(within(MAX_SIDE)).toBuffer()
-    const thumbnail = await sharp(resized).resize(within(THUMBNAIL)).webp({ quality: 78 }).toBuffer()
-    return { bytes: resized, thumbnail }
-  } catch {
-    throw damaged()
+function turns(): InTurn {
+  const places = semaphore(MAX_UPLOADS, { timeoutMs: MAX_WAIT_MS, message: BUSY })
+  const last = new Map<string, Promise<unknown>>()
+  return async (person, work) => {
+    const before = last.get(person)
+    const result = (async () => {
+      await before?.catch(() => {})
+      const release = await places.acquire()
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    })()
+    last.set(person, result)
+    try {
+      return await result
+    } finally {
+      if (last.get(person) === result) last.delete(person)
+    }
   }
 }
 
-const damaged = () =>
-  new ValidationError([{ campo: 'arquivo', mensagem: 'A imagem está danificada e não pôde ser lida.' }])
+/**
+ * Decodes an uploaded picture: upright, smaller, without metadata, with a thumbnail.
+ * @throws {ValidationError} if it is damaged, too large, or takes too much memory or time.
+ */
+export async function preparePicture(bytes: Buffer, decode: Decode): Promise<Decoded> {
+  // Reads the header only; the picture itself is decoded in another process.
+  const { default: sharp } = await import('sharp')
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new ValidationError([fileProblem(DAMAGED)])
+    })
+  const size = { ...header, sampleBytes: SAMPLE_BYTES[header.depth] ?? 16 }
+  checkPictureSize(size)
+  const decoded = await decode(bytes, decodedBytes(size))
+  if ('problem' in decoded)
+    throw new ValidationError([fileProblem(decoded.problem === 'damaged' ? DAMAGED : TOO_HEAVY)])
+  return decoded
+}
+
+/** Bytes of one sample, by libvips' name of its format. */
+const SAMPLE_BYTES: Record<string, number> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  double: 8,
+}
 
 export type UploadDeps = {
   files: FileStore
   scan: Scan
-  /** One upload at a time, so that concurrent uploads do not exhaust memory. */
-  serialize: Serialize
+  limits: UploadLimits
 }
 type Sent = { tipo: string; descricao: string | null }
 /** An uploaded file; `read` loads its bytes. */
@@ -67,7 +108,7 @@ type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
  */
 export async function sendArquivo(
   ctx: Context,
-  { files, scan, serialize }: UploadDeps,
+  { files, scan, limits }: UploadDeps,
   owner: queries.Owner,
   { tipo, descricao }: Sent,
   file: SentFile | undefined,
@@ -76,7 +117,9 @@ export async function sendArquivo(
   if (!file || !tipo) throw new ValidationError(nothingChosen({ file, tipo }))
   checkTipo(owner.dono, tipo)
   if (file.size === 0) throw new ValidationError([{ campo: 'arquivo', mensagem: 'O arquivo está vazio.' }])
-  const { bytes, thumbnail, content_type } = await serialize(() => prepare(file, owner.dono, scan))
+  const { bytes, thumbnail, content_type } = await limits.inTurn(ctx.actor.usuario, () =>
+    prepare(file, owner.dono, { scan, decode: limits.decode }),
+  )
   const chave = randomUUID()
   await files.put(chave, bytes)
   if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
@@ -116,24 +159,12 @@ const nothingChosen = ({ file, tipo }: { file: SentFile | undefined; tipo: strin
   ...(tipo ? [] : [{ campo: 'tipo', mensagem: NOTHING_CHOSEN }]),
 ]
 
-async function prepare(file: SentFile, dono: Dono, scan: Scan) {
+async function prepare(file: SentFile, dono: Dono, { scan, decode }: { scan: Scan; decode: Decode }) {
   const bytes = await file.read()
   const content_type = await contentTypeOf(bytes, dono)
   // Scan the original bytes before any other library parses them.
   await scan(bytes)
   return isImage(content_type)
-    ? { content_type, ...(await preparePicture(bytes)) }
+    ? { content_type, ...(await preparePicture(bytes, decode)) }
     : { content_type, bytes, thumbnail: undefined }
-}
-
-type Serialize = <T>(work: () => Promise<T>) => Promise<T>
-
-/** Returns a function that runs one work at a time, in the order of the calls. */
-export function serializer(): Serialize {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
 }

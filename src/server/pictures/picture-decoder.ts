@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { programFile } from '#server/program-file.ts'
+import { semaphore } from '#server/semaphore.ts'
+import type { Answer, Job } from './picture-process.ts'
+
+const PROGRAM = programFile('src/server/pictures/picture-process.ts')
+/** Fewer bytes for the process's own heap leave more of its limit for the picture. */
+const NODE_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=64']
+/** Max. time of one picture. */
+const MAX_DECODE_MS = 8000
+const MAX_WAIT_MS = 60_000
+const BUSY = 'Há muitas imagens sendo tratadas agora. Tente novamente em instantes.'
+
+/** Pictures decoded at once. */
+const PLACES = 2
+/** Decoded bytes from which a picture takes all places, for it may need more memory. */
+const LARGE_BYTES = 80e6
+const MAX_MEMORY_BYTES = { small: 220e6, large: 400e6 }
+
+export type Decode = (picture: Buffer, decodedBytes: number) => Promise<Answer>
+
+/**
+ * Returns a function that decodes pictures in processes of their own, at most two at a time, large
+ * ones alone, each with limits of memory and time. `decodedBytes` is the picture's size in memory.
+ */
+export function pictureDecoder({ maxMs = MAX_DECODE_MS } = {}): Decode {
+  const places = semaphore(PLACES, { timeoutMs: MAX_WAIT_MS, message: BUSY })
+  return async (bytes, decodedBytes) => {
+    const isLarge = decodedBytes > LARGE_BYTES
+    const release = await places.acquire(isLarge ? PLACES : 1)
+    try {
+      return await runProcess({ bytes, maxMemoryBytes: MAX_MEMORY_BYTES[isLarge ? 'large' : 'small'] }, maxMs)
+    } finally {
+      release()
+    }
+  }
+}
+
+/** Runs one process; it is killed after the time limit. */
+async function runProcess(job: Job, maxMs: number): Promise<Answer> {
+  const child = fork(PROGRAM, {
+    execArgv: NODE_FLAGS,
+    // Buffers travel as they are.
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: maxMs,
+    killSignal: 'SIGKILL',
+    // No secrets; one memory arena keeps the process small.
+    env: { MALLOC_ARENA_MAX: '1' },
+  })
+  const exit = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
+  let answer: Answer | undefined
+  child.once('message', (message: Answer) => {
+    answer = message
+  })
+  // A process that has already ended is told by its exit.
+  child.send(job, () => {})
+  const [, signal] = await exit
+  return answer ?? { problem: signal === 'SIGKILL' ? 'too-heavy' : 'damaged' }
+}
