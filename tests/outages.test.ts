@@ -62,13 +62,20 @@ test('limits concurrent exports to three connections without affecting other cal
     }),
   )
   for (const snapshot of snapshots) await snapshot.next()
-  const [fourth, motos] = await Promise.all([api.get('/pagamentos/exportar'), api.get('/motos')])
+  const [fourth, motos] = await Promise.all([
+    api.get('/pagamentos/exportar', undefined, { 'accept-encoding': 'gzip' }),
+    api.get('/motos'),
+  ])
   expect(motos.statusCode).toBe(200)
   expect([fourth.statusCode, fourth.json(), fourth.headers['retry-after']]).toEqual([
     503,
     { detail: 'Há outros arquivos sendo gerados. Tente novamente em instantes.', code: 'ocupado' },
     '5',
   ])
+  // Readable as it is: nothing of the file that did not begin.
+  expect(fourth.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
+  expect(fourth.headers).not.toHaveProperty('content-encoding')
+  expect(fourth.headers).not.toHaveProperty('content-disposition')
 
   for (const snapshot of snapshots) await snapshot.return(undefined)
   expect((await api.get('/pagamentos/exportar')).statusCode).toBe(200)

@@ -117,3 +117,19 @@ test('invalid tokens count against the rate limit of their address only', async 
   expect(statuses).toEqual([401, 401, 401, 429, 429])
   expect((await guess('203.0.113.10')).statusCode).toBe(401)
 })
+
+test('wrong passwords count for the whole network of an IPv6 address, and for no other', async () => {
+  const miss = async (remoteAddress: string, n: number) =>
+    (
+      await api.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        payload: { username: `ninguem-${n}`, senha: 'errada de todo' },
+      })
+    ).statusCode
+  const statuses = []
+  for (let n = 0; n < 6; n++) statuses.push(await miss(`2001:db8:7:1::${n + 1}`, n))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  expect(await miss('2001:db8:7:2::1', 6)).toBe(401)
+})

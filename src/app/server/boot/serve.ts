@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { limitConnections } from '#app/server/http/limit-connections.ts'
 import type { Config } from '#server/config/config.ts'
+import { proxyCheck } from '#server/config/proxies.ts'
 import { lockInstance } from './instance-lock.ts'
 import { openLog } from './log.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
@@ -60,6 +62,7 @@ async function openOwnDatabase(
 }
 
 async function listen(app: FastifyInstance, config: Config) {
+  limitConnections(app.server, { isProxy: proxyCheck(config.TRUST_PROXY) })
   try {
     await app.listen({
       host: config.HOST,

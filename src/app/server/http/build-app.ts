@@ -35,11 +35,12 @@ import { loginRoutes } from '#features/usuarios/login/routes.ts'
 import { usuariosRoutes } from '#features/usuarios/routes.ts'
 import { webhooksRoutes } from '#features/webhooks/routes.ts'
 import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/request/network-of.ts'
 import { addRequests } from '#server/request/request-totals.ts'
 import { adminPage } from './admin-page.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
-import { refusalsBeforeRoutes, refuseExpectations } from './malformed.ts'
+import { originForm, refusalsBeforeRoutes, refuseAmbiguousRequests, refuseExpectations } from './malformed.ts'
 import { openApiRoutes } from './openapi.ts'
 import { receiveForms } from './receive-forms.ts'
 import { RequestCounts } from './request-counts.ts'
@@ -49,7 +50,11 @@ import { publicRoutes, type Site } from './site.ts'
 import { webRoutes } from './web.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
+/** Max. time of a whole request, of its headers, and without any byte on its connection. */
 const MAX_REQUEST_MS = 5 * 60_000
+const MAX_HEADERS_MS = 10_000
+const MAX_IDLE_MS = 60_000
+const TIME_CHECK_MS = 2000
 const BUILT_FILES = '/admin/assets/'
 const REQUESTS_A_MINUTE = 1200
 
@@ -106,8 +111,11 @@ export async function buildApp(
     requestIdHeader: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     genReqId: () => crypto.randomUUID(),
-    // Max. time to upload a file over a slow connection.
+    // Long enough to upload a file over a slow connection.
     requestTimeout: MAX_REQUEST_MS,
+    connectionTimeout: MAX_IDLE_MS,
+    http: { headersTimeout: MAX_HEADERS_MS, connectionsCheckingInterval: TIME_CHECK_MS },
+    rewriteUrl: originForm,
     ...refusalsBeforeRoutes(deps),
     ...options,
   })
@@ -117,6 +125,7 @@ export async function buildApp(
   answerErrors(app, deps)
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     max: maxRequestsPerMinute,
     timeWindow: '1 minute',
     // Omits three headers per response for callers within the limit.
@@ -135,6 +144,7 @@ export async function buildApp(
   })
   secureHeaders(app, deps)
   limitRequests(app)
+  refuseAmbiguousRequests(app)
   healthRoutes(app, deps)
   await app.register(
     async (api) => {

@@ -32,7 +32,8 @@ type Body = { detail: unknown; code: string; errors?: ValidationError['errors'] 
 export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>) {
   app.setErrorHandler((error, request, reply) => {
     // A file that fails before its first byte has already set these headers.
-    reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
+    reply.type('application/json; charset=utf-8')
+    reply.removeHeader('content-disposition').removeHeader('content-encoding')
     // By id, because the log contains no names.
     if (error instanceof ForbiddenError)
       request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WrongType } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { headersOf } from './security.ts'
 
@@ -47,5 +48,25 @@ export function refuseExpectations({ server }: FastifyInstance, deps: Pick<Deps,
   server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...api, ...OF_JSON })
     response.end(JSON.stringify(UNREADABLE))
+  })
+}
+
+/** Returns the path and query of a request in absolute form (RFC 9112, 3.2.2), as of any other. */
+export function originForm({ url = '' }: Pick<IncomingMessage, 'url'>) {
+  if (url.startsWith('/') || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/**
+ * Rejects requests that others may read in another way: two Host headers (RFC 9112, 3.2), and a
+ * compressed body, whose size is not known before it is unpacked.
+ */
+export function refuseAmbiguousRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) return reply.code(400).send(UNREADABLE)
+    const encoding = raw.headers['content-encoding'] ?? 'identity'
+    if (encoding !== 'identity') throw new WrongType('Conteúdo comprimido não é aceito.')
   })
 }

@@ -18,6 +18,7 @@ import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
+import { networkOf } from '#server/request/network-of.ts'
 
 const NOT_SET_UP =
   'A loja exige o segundo fator, e o seu não está configurado. Peça uma senha nova a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password): ao entrar com ela, você o configura.'
@@ -43,7 +44,8 @@ export async function login(
   const { db, now } = ctx
   const username = input.username.toLowerCase()
   const known = keyOfKnown(secrets, aparelho, username, now)
-  const right = await countTry(ctx, { etapa: 'senha', username, endereco: input.endereco, aparelho: known })
+  const endereco = networkOf(input.endereco)
+  const right = await countTry(ctx, { etapa: 'senha', username, endereco, aparelho: known })
   const user = await findUserByName(db, username)
   const isRight = await isPassword(user, senha)
   if (!user?.ativo || !isRight) {
