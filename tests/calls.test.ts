@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Instant } from '#domain/calendar-day.ts'
-import { fileLink } from '#server/request/file-links.ts'
 import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './kit/calls/ask.ts'
 import { isPortuguese } from './kit/calls/portuguese.ts'
 import { openShop } from './kit/calls/shop.ts'
@@ -176,12 +175,8 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     test('opens by a signed address without a session', async () => {
       const good = await call.good(shop)
       const file = Object.values(good.params!).at(-1)!
-      const signature = Object.fromEntries(
-        new URL(
-          fileLink(secrets, file, { now: NOW, actor: { usuario: 'ana', origem: null } }),
-          'http://local',
-        ).searchParams,
-      )
+      const { url } = (await shop.api.get(`/arquivos/${file}/url`)).json()
+      const signature = Object.fromEntries(new URL(url, 'http://local').searchParams)
       const headers = { authorization: '' }
       expect((await ask(shop, endpoint, { ...good, headers, query: signature })).statusCode).toBe(200)
       const forAnother = { ...signature, assinatura: secrets.sign('outro', 'arquivo') }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -25,17 +25,22 @@ type SessionRow = Pick<
   Selectable<Tables['usuarios']>,
   'id' | 'username' | 'nome' | 'administrador' | 'trocar_senha' | 'falta_segundo_fator'
 > &
-  Pick<Selectable<Tables['sessoes']>, 'usada_em'>
+  Pick<Selectable<Tables['sessoes']>, 'usada_em'> & { sessao: string }
 
 /**
  * Returns a valid session with its user, by one index lookup. Written as text, because it runs on
  * every request and building it costs as much as executing it.
  */
-export async function findSession(db: Db, token_hash: Buffer, { idleSince, createdSince }: Limits) {
+export const findSession = (db: Db, token_hash: Buffer, limits: Limits) =>
+  findValid(db, sql`s.token_hash = ${token_hash}`, limits)
+export const findSessionById = (db: Db, id: string, limits: Limits) =>
+  findValid(db, sql`s.id = ${id}`, limits)
+
+async function findValid(db: Db, matches: RawBuilder<unknown>, { idleSince, createdSince }: Limits) {
   const { rows } = await sql<SessionRow>`
-    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em
+    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em, s.id as sessao
     from sessoes s join usuarios u on u.id = s.usuario_id
-    where s.token_hash = ${token_hash} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
+    where ${matches} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
       and u.ativo`.execute(db)
   return rows[0]
 }

@@ -21,6 +21,8 @@ export type Session = {
   trocar_senha: boolean
   /** A required second factor is missing and must be set up first. */
   falta_segundo_fator: boolean
+  /** The id of the session itself. */
+  sessao: string
   token: string
 }
 
@@ -55,6 +57,10 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
     await queries.touchSession(db, token_hash, instant).catch(() => undefined)
   return { ...user, token }
 }
+
+/** Returns the username of a valid session, or undefined if it or its user is no longer active. */
+export const usernameOfSession = async (db: Db, id: string, now: Date) =>
+  (await queries.findSessionById(db, id, limitsAt(now.toISOString() as Instant)))?.username
 
 export const logout = (ctx: Context, token: string) =>
   transaction(ctx, (tx) => queries.deleteSession(tx, hashOf(token)))
