@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Instant } from '#domain/calendar-day.ts'
 import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './kit/calls/ask.ts'
 import { isPortuguese } from './kit/calls/portuguese.ts'
 import { openShop } from './kit/calls/shop.ts'
@@ -8,7 +7,6 @@ import { CALLS } from './kit/calls/table.ts'
 import { secrets } from './kit/server/api.ts'
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-00000000dead'
-const NOW = '2026-03-10T12:00:00.000Z' as Instant
 
 /** Values that only a program sends: invalid in the database, too long, or unusual numbers. */
 const STRANGE_TEXTS = ['\0', '\ud800', 'á'.repeat(20_000), "'; --", '-1', '1e400', '99999999999999999999']
