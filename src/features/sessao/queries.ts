@@ -86,6 +86,9 @@ export async function listSessions(
   return { ...pageOf(found, limite, ({ criada_em, id }) => [criada_em, id]), total }
 }
 
+export const replaceToken = (tx: Tx, old_hash: Buffer, token_hash: Buffer) =>
+  tx.updateTable('sessoes').set({ token_hash }).where('token_hash', '=', old_hash).execute()
+
 export const deleteSession = (tx: Tx, token_hash: Buffer) =>
   tx.deleteFrom('sessoes').where('token_hash', '=', token_hash).execute()
 

@@ -44,6 +44,13 @@ export async function openSession(tx: Tx, now: Instant, usuario_id: string, { en
   return { access_token: token, token_type: 'bearer' as const, expira_em: before(now, -ABSOLUTE_LIMIT_MS) }
 }
 
+/** Gives a session a new token, which is returned; the old one is worth nothing any more. */
+export async function exchangeToken(tx: Tx, token: string) {
+  const access_token = newToken()
+  await queries.replaceToken(tx, hashOf(token), hashOf(access_token))
+  return { access_token, token_type: 'bearer' as const }
+}
+
 /** Returns the session of a valid token and extends it by twelve hours. */
 export async function sessionOf(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const instant = now.toISOString() as Instant
