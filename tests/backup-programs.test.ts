@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { contentOf } from './kit/backup/backup-invariants.ts'
 import { testDatabaseUrls } from './kit/database/database.ts'
 import { query } from './kit/database/launch-postgres.ts'
-import { killServers, runBackup, runRestore } from './kit/server/server-process.ts'
+import { killServers, runBackup, runRestore, runServer } from './kit/server/server-process.ts'
 import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -80,6 +80,26 @@ test('changes nothing if Ctrl+C interrupts the restore, once or several times', 
   const sentence = 'A restauração foi interrompida. Os dados daqui ficaram como estavam.'
   expect(await restoring.exited).toMatchObject({ code: 1, err: expect.stringContaining(sentence) })
   expect(await content()).toEqual(before)
+})
+
+test('a killed restore keeps the server from starting until it is repeated', async () => {
+  const shop = await testDatabaseUrls()
+  const reader = new pg.Client({ connectionString: shop.ownerUrl })
+  await reader.connect()
+  await reader.query('begin; lock table clientes in access share mode')
+  const here = { ...settings, DATABASE_URL: shop.url, DATABASE_OWNER_URL: shop.ownerUrl }
+  const restoring = runRestore(here, '--from', out, '--replace')
+  await expect.poll(() => query(shop.ownerUrl, WAITING), { timeout: 30_000 }).toHaveLength(1)
+  restoring.kill('SIGKILL')
+  await restoring.exited
+  await reader.end()
+
+  const sentence = 'A restauração de um backup parou no meio e precisa ser terminada'
+  expect(await runServer(here).exited).toMatchObject({ code: 1, err: expect.stringContaining(sentence) })
+  expect(await runRestore(here, '--from', out, '--replace').exited).toMatchObject({ code: 0 })
+  const server = runServer(here)
+  expect((await fetch(`${await server.address}/readyz`)).status).toBe(200)
+  await server.stop()
 })
 
 test('creates a backup of a database without a table of backups, and reports it', async () => {

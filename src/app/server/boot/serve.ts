@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limitConnections } from '#app/server/http/limit-connections.ts'
+import { refuseUnfinishedRestore } from '#server/backup/unfinished-restore.ts'
 import type { Config } from '#server/config/config.ts'
 import { proxyCheck } from '#server/config/proxies.ts'
 import { lockInstance } from './instance-lock.ts'
@@ -61,6 +62,7 @@ async function openOwnDatabase(
   const database = await provideDatabase(config, usual)
   closing.defer(() => database.release())
   const { startEmbedded, dataDir, url } = database
+  refuseUnfinishedRestore(dataDir)
   if (startEmbedded) closing.defer(await lockInstance({ startEmbedded, dataDir }, log))
   if (!(await prepareDatabase(database))) log.warn(ONE_ROLE)
   return { url, dataDir }
