@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -136,6 +136,26 @@ describe('with the embedded database', () => {
     await first.stop()
   })
 
+  test('cancels a backup on a stop, removes its partial file and stops the database', async () => {
+    const server = runServer({ DATA_DIR })
+    const address = await server.address
+    const token = await tokenOf(address)
+    const locker = new pg.Client(`${embeddedUrl}&application_name=mare-motos-leaving`)
+    await locker.connect()
+    await locker.query('begin; lock table clientes in access exclusive mode')
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const asked = await fetch(`${address}/api/sistema/backup`, { method: 'POST', headers, body: '{}' })
+    expect(asked.status).toBe(202)
+    const partial = () => readdirSync(join(DATA_DIR, 'backups')).filter((name) => name.endsWith('.parcial'))
+    await soon(async () => partial().length === 1)
+
+    server.kill('SIGTERM')
+    await soon(async () => partial().length === 0)
+    await locker.end()
+    expect(await server.exited).toMatchObject({ code: 0 })
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
   test('resets a password with and without a running server', async () => {
     const server = runServer({ DATA_DIR })
     const address = await server.address
@@ -183,6 +203,15 @@ describe('with the embedded database', () => {
 })
 
 const soon = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 20_000, interval: 50 })
+
+async function tokenOf(address: string) {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', senha: password }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
 
 async function sql(url: string, statement: string) {
   const client = new pg.Client(url)

@@ -56,12 +56,17 @@ export async function openApplication(
   await openFirstAccess({ db, now }, leaked, config, { dataDir, log, closing })
 
   let jobs: Scheduler | undefined
-  closing.defer(async () => jobs?.stop())
+  const stopping = new AbortController()
+  closing.defer(async () => {
+    // A backup would take longer than the stop may.
+    stopping.abort()
+    await jobs?.stop()
+  })
   const { secrets, place } = await loadKey(systemContext({ db, now }), config, dataDir)
   const files = withFailureLog('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
   const deps = {
     files,
-    backups: await openBackups({ url, config, place, files, now, log }),
+    backups: await openBackups({ url, config, place, files, now, log, stopping: stopping.signal }),
     ...openAdapters({ db, secrets, now }, outside, log),
     leaked,
     scan: selectScan(config.CLAMD),
