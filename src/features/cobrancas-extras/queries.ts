@@ -58,6 +58,10 @@ export const deleteUnpaidSimulated = async (tx: Tx) =>
 export const findRental = (db: Db, id: string) =>
   db.selectFrom('locacoes').select(['cliente_id', 'moto_id']).where('id', '=', id).executeTakeFirst()
 
+/** Returns the first day of a rental, if it exists. */
+export const findRentalStart = async (db: Db, id: string) =>
+  (await db.selectFrom('locacoes').select('data_inicio').where('id', '=', id).executeTakeFirst())?.data_inicio
+
 export const findLivingCliente = (db: Db, id: string) =>
   db
     .selectFrom('clientes')

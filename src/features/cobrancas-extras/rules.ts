@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { Permissao } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 
 export const TIPOS_COBRANCA = [
@@ -104,6 +105,19 @@ export function checkPaidStays(before: Registered, after: Registered, asked: Par
       'Esta cobrança já foi paga. Volte-a para pendente antes de mudar o valor, o cliente, a locação ou o pagamento.',
       'cobranca_paga',
     )
+}
+
+type Owed = Settlement & { valor: Centavos; data_vencimento: CalendarDay }
+
+/** Returns the permissions that a change needs. */
+export function permissionsFor(before: Owed, after: Owed, today: CalendarDay): Permissao[] {
+  const needed: Permissao[] = []
+  if (before.status === 'pago' && after.status !== 'pago' && before.data_pagamento! < today)
+    needed.push('dias_anteriores')
+  if (before.status !== 'cancelado' && after.status === 'cancelado') needed.push('cancelar_dividas')
+  if (after.valor < before.valor) needed.push('dar_baixa')
+  if (after.data_vencimento !== before.data_vencimento) needed.push('mudar_datas')
+  return needed
 }
 
 export function checkRemovable(status: StatusCobranca) {

@@ -1,6 +1,8 @@
 import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { checkMoneyDay } from '#domain/money-day.ts'
+import { checkPermission } from '#domain/permissoes.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -12,6 +14,7 @@ import {
   checkPaidStays,
   checkRemovable,
   defaultDueDate,
+  permissionsFor,
   type Settlement,
   type StatusCobranca,
   settle,
@@ -92,7 +95,8 @@ type Changes = Partial<Texts & Settlement> & Parties
 
 /**
  * Updates the given fields. Paying adds a receita and undoing the payment removes it, in the same
- * transaction; paying twice changes nothing. Throws RuleViolation if the register would differ.
+ * transaction; paying twice changes nothing. Throws RuleViolation if the register would differ,
+ * ForbiddenError for a change that needs a permission the user lacks.
  */
 export const updateCobranca = (ctx: Context, id: string, changes: Changes) =>
   transaction(ctx, async (tx) => {
@@ -106,11 +110,21 @@ export const updateCobranca = (ctx: Context, id: string, changes: Changes) =>
     }
     checkPaidStays(before, after, changes)
     checkDates(after)
+    for (const name of permissionsFor(before, after, ctx.today)) checkPermission(ctx.permissoes, name)
+    if (before.status !== 'pago' && after.status === 'pago')
+      checkMoneyDay(
+        { campo: 'data_pagamento', day: after.data_pagamento!, start: await startOf(tx, after) },
+        ctx,
+      )
     await queries.saveCobranca(tx, after)
     if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
     if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
     return queries.findCobranca(tx, id)
   })
+
+/** The first day of its rental, if it has one. */
+const startOf = async (tx: Tx, { locacao_id }: { locacao_id: string | null }) =>
+  locacao_id ? await queries.findRentalStart(tx, locacao_id) : undefined
 
 const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
   registerReceita(tx, {
@@ -126,7 +140,9 @@ const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
 
 export function removeCobranca(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
-    checkRemovable((await queries.lockCobranca(tx, id)).status)
+    const { status } = await queries.lockCobranca(tx, id)
+    checkRemovable(status)
+    if (status !== 'cancelado') checkPermission(ctx.permissoes, 'cancelar_dividas')
     await queries.deleteCobranca(tx, id)
   })
 }

@@ -86,7 +86,7 @@ export const examples: Calls = {
   'PATCH /pagamentos/:id/marcar-pago': {
     good: async (shop) => ({
       ...(await pagamento(shop)),
-      body: { data_pagamento: '2026-03-09', forma: 'dinheiro', observacoes: 'No balcão' },
+      body: { data_pagamento: '2026-03-10', forma: 'dinheiro', observacoes: 'No balcão' },
     }),
     bad: { body: { data_pagamento: '09/03/2026', forma: 'cheque' } },
     rules: [
@@ -94,6 +94,16 @@ export const examples: Calls = {
         status: 409,
         code: 'pagamento_cancelado',
         when: async (shop) => ({ ...(await cancelled(shop)), body: {} }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ ...(await pagamento(shop)), body: { data_pagamento: '2026-03-09' } }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ ...(await pagamento(shop)), body: { valor_pago: 0 } }),
       },
     ],
   },

@@ -207,6 +207,7 @@ export const pagamentosContract = defineContract({
   export: {
     method: 'GET',
     path: '/pagamentos/exportar',
+    access: { permissao: 'exportar_dados' },
     summary: 'Pagamentos em CSV, para planilhas em português, com os mesmos filtros da lista',
     query: z.object({ ...filters, busca: listQuery.shape.busca }),
     raw: { contentType: 'text/csv' },

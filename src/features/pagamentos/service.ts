@@ -1,6 +1,7 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { checkPermission } from '#domain/permissoes.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -141,6 +142,9 @@ export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }:
       const { rental, row: before } = await queries.lockWithRental(tx, id)
       await checkUnchanged(tx, ctx, 'pagamentos', before)
       checkUnpaid(before.status)
+      if (valor !== undefined && valor < before.valor_original) checkPermission(ctx.permissoes, 'dar_baixa')
+      if (changes.data_vencimento && changes.data_vencimento !== before.data_vencimento)
+        checkPermission(ctx.permissoes, 'mudar_datas')
       const { semana_referencia = before.semana_referencia } = changes
       if (semana_referencia !== before.semana_referencia) checkWeek(rental, { ...before, semana_referencia })
       await queries.updatePagamento(tx, id, { ...changes, valor_original: valor ?? before.valor_original })
@@ -166,7 +170,9 @@ const mapTakenWeek = <T>(work: () => Promise<T>) =>
 
 export function removePagamento(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
-    checkUnpaid((await queries.lockPagamento(tx, id)).status)
+    const { status } = await queries.lockPagamento(tx, id)
+    checkUnpaid(status)
+    if (status === 'pendente') checkPermission(ctx.permissoes, 'cancelar_dividas')
     await queries.deletePagamento(tx, id)
   })
 }

@@ -1,6 +1,7 @@
 import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { type Centavos, roundHalfUp } from '#domain/money.ts'
+import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -53,10 +54,12 @@ export async function currentMonthTotal(db: Db, today: CalendarDay) {
 export const createReceita = (ctx: Context, receita: NewReceita) =>
   inKnownRental(() =>
     transaction(ctx, async (tx) => {
+      const data_recebimento = receita.data_recebimento ?? ctx.today
+      await checkDay(tx, ctx, { locacao_id: receita.locacao_id, data_recebimento })
       const { id } = await queries.insertReceita(tx, {
         ...receita,
         locacao_id: receita.locacao_id ?? null,
-        data_recebimento: receita.data_recebimento ?? ctx.today,
+        data_recebimento,
         hora_recebimento: receita.hora_recebimento ?? timeInBrazil(new Date(ctx.now)),
         pagamento_id: null,
         cobranca_id: null,
@@ -72,6 +75,8 @@ export const updateReceita = (ctx: Context, id: string, changes: Partial<Written
       const before = await queries.lockReceita(tx, id)
       await checkUnchanged(tx, ctx, 'receitas', before)
       checkManual(before.origem)
+      checkEarlierDay(before.data_recebimento, ctx)
+      if (changes.data_recebimento ?? changes.locacao_id) await checkDay(tx, ctx, { ...before, ...changes })
       if (Object.keys(changes).length) await queries.updateReceita(tx, id, changes)
       return queries.findReceita(tx, id)
     }),
@@ -81,8 +86,18 @@ export function removeReceita(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockReceita(tx, id)
     checkManual(before.origem)
+    checkEarlierDay(before.data_recebimento, ctx)
     await queries.deleteReceita(tx, id)
   })
+}
+
+async function checkDay(
+  tx: Tx,
+  ctx: Context,
+  { locacao_id, data_recebimento }: { locacao_id?: string | null | undefined; data_recebimento: CalendarDay },
+) {
+  const start = locacao_id ? await queries.findRentalStart(tx, locacao_id) : undefined
+  checkMoneyDay({ campo: 'data_recebimento', day: data_recebimento, start }, ctx)
 }
 
 const inKnownRental = <T>(work: () => Promise<T>) =>

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
+import type { Permitidas } from '#domain/permissoes.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
@@ -25,7 +26,10 @@ type SessionRow = Pick<
   Selectable<Tables['usuarios']>,
   'id' | 'username' | 'nome' | 'administrador' | 'trocar_senha' | 'falta_segundo_fator'
 > &
-  Pick<Selectable<Tables['sessoes']>, 'usada_em'>
+  Pick<Selectable<Tables['sessoes']>, 'usada_em'> & {
+    /** The permissions allowed for users who are not administrators; null if never saved. */
+    permitidas: Partial<Permitidas> | null
+  }
 
 /**
  * Returns a valid session with its user, by one index lookup. Written as text, because it runs on
@@ -33,7 +37,8 @@ type SessionRow = Pick<
  */
 export async function findSession(db: Db, token_hash: Buffer, { idleSince, createdSince }: Limits) {
   const { rows } = await sql<SessionRow>`
-    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em
+    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em,
+      (select c.valor from configuracoes c where c.chave = 'permissoes') as permitidas
     from sessoes s join usuarios u on u.id = s.usuario_id
     where s.token_hash = ${token_hash} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
       and u.ativo`.execute(db)

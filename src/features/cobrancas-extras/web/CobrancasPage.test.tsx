@@ -170,3 +170,12 @@ test('sends only the changed fields of a receipt and of a correction', async () 
     'Retrovisor quebrado esquerdo',
   ])
 })
+
+test('offers a user without permissions no cancellation and no other due day', async () => {
+  const { user } = await renderScreen(<CobrancasPage />, { server: shop(aCharge()), as: { permissoes: [] } })
+  await user.click(await screen.findByRole('button', { name: /Mais ações de Retrovisor/ }))
+  for (const name of ['Cancelar cobrança', 'Excluir'])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
+  expect(await screen.findByLabelText(/^Data de vencimento/)).toHaveProperty('readOnly', true)
+})

@@ -2,6 +2,8 @@ import { ExternalLink, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { useToday } from '#web/clock.ts'
+import { useMay } from '#web/data/session.ts'
 import { useShowHistory } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -16,6 +18,9 @@ type Props = { receitas: Receita[]; onTask: (kind: 'edit' | 'remove', receita: R
 /** The receipts; an automatic one links to its origin instead of being editable. */
 export function ReceitasTable({ receitas, onTask }: Props) {
   const showHistory = useShowHistory()
+  const may = useMay()
+  const today = useToday()
+  const editable = ({ data_recebimento }: Receita) => may('dias_anteriores') || data_recebimento >= today
   return (
     <DataTable
       label="Receitas"
@@ -55,10 +60,12 @@ export function ReceitasTable({ receitas, onTask }: Props) {
             />
           )}
           {receita.origem === 'manual' ? (
-            <>
-              <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
-              <IconButton label="Excluir receita" icon={Trash2} onClick={() => onTask('remove', receita)} />
-            </>
+            editable(receita) && (
+              <>
+                <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
+                <IconButton label="Excluir receita" icon={Trash2} onClick={() => onTask('remove', receita)} />
+              </>
+            )
           ) : (
             <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
               Ver origem
