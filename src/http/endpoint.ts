@@ -125,6 +125,9 @@ export const requiredText = (max = 200, message = 'Campo obrigatório') =>
     .min(1, message)
     .max(max, `Use no máximo ${max} caracteres`)
 
+/** The body of a call that cancels something, with its reason. */
+export const reasonBody = z.strictObject({ motivo: requiredText(500, 'Motivo é obrigatório') })
+
 /** Accepts digits with any punctuation and decodes to digits only, checked by `pattern`. */
 export const digits = (pattern: RegExp, message: string) =>
   z.codec(z.string().max(30), z.string().regex(pattern, ifFilled(message)), {

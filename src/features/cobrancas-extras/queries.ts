@@ -39,9 +39,6 @@ export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_ex
 export const saveCobranca = (tx: Tx, { id, busca: _, criado_em: __, versao: ___, ...row }: CobrancaRow) =>
   tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
 
-export const deleteCobranca = (tx: Tx, id: string) =>
-  tx.deleteFrom('cobrancas_extras').where('id', '=', id).execute()
-
 /** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export const deleteUnpaidSimulated = async (tx: Tx) =>
   Number(

@@ -107,6 +107,21 @@ export function checkPaidStays(before: Registered, after: Registered, asked: Par
     )
 }
 
+/**
+ * Returns the reason of a cancelled extra charge: the one given, or else the earlier one. Throws
+ * ValidationError for a cancellation without a reason.
+ */
+export function cancellationReason(
+  before: { status: StatusCobranca; motivo_cancelamento: string | null },
+  after: StatusCobranca,
+  motivo: string | undefined,
+) {
+  if (after !== 'cancelado') return null
+  if (before.status === 'cancelado') return before.motivo_cancelamento
+  if (!motivo) throw new ValidationError([{ campo: 'motivo', mensagem: 'Motivo é obrigatório' }])
+  return motivo
+}
+
 type Owed = Settlement & { valor: Centavos; data_vencimento: CalendarDay }
 
 /** Returns the permissions that a change needs. */
@@ -120,7 +135,9 @@ export function permissionsFor(before: Owed, after: Owed, today: CalendarDay): P
   return needed
 }
 
+/** Throws RuleViolation unless the extra charge is unpaid and not cancelled. */
 export function checkRemovable(status: StatusCobranca) {
+  if (status === 'cancelado') throw new RuleViolation('Esta cobrança já foi cancelada.', 'cobranca_cancelada')
   if (status === 'pago')
     throw new RuleViolation(
       'Esta cobrança já foi paga. Volte-a para pendente antes de excluir.',

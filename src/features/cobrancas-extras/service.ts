@@ -10,6 +10,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
 import {
+  cancellationReason,
   checkDates,
   checkPaidStays,
   checkRemovable,
@@ -91,22 +92,24 @@ export const createCobranca = (tx: Tx, cobranca: NewCobranca & { simulada?: bool
 /** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export const removeSimulatedCobrancas = (tx: Tx) => queries.deleteUnpaidSimulated(tx)
 
-type Changes = Partial<Texts & Settlement> & Parties
+type Changes = Partial<Texts & Settlement> & Parties & { motivo?: string }
 
 /**
  * Updates the given fields. Paying adds a receita and undoing the payment removes it, in the same
  * transaction; paying twice changes nothing. Throws RuleViolation if the register would differ,
  * ForbiddenError for a change that needs a permission the user lacks.
  */
-export const updateCobranca = (ctx: Context, id: string, changes: Changes) =>
-  transaction(ctx, async (tx) => {
+export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }: Changes) =>
+  transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx) => {
     const before = await queries.lockCobranca(tx, id)
     await checkUnchanged(tx, ctx, 'cobrancas_extras', before)
+    const settled = settle(before, changes, ctx.today)
     const after = {
       ...before,
       ...changes,
       ...(await partiesOf(tx, changes, before)),
-      ...settle(before, changes, ctx.today),
+      ...settled,
+      motivo_cancelamento: cancellationReason(before, settled.status, motivo),
     }
     checkPaidStays(before, after, changes)
     checkDates(after)
@@ -138,14 +141,12 @@ const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
     cobranca_id: paid.id,
   })
 
-export function removeCobranca(ctx: Context, id: string) {
-  return transaction(ctx, async (tx) => {
-    const { status } = await queries.lockCobranca(tx, id)
-    checkRemovable(status)
-    if (status !== 'cancelado') checkPermission(ctx.permissoes, 'cancelar_dividas')
-    await queries.deleteCobranca(tx, id)
+/** Cancels an unpaid extra charge; it stays in the list with the reason. */
+export const cancelCobranca = (ctx: Context, id: string, motivo: string) =>
+  transaction({ ...ctx, motivo }, async (tx, ctx) => {
+    checkRemovable((await queries.lockCobranca(tx, id)).status)
+    await updateCobranca(ctx, id, { status: 'cancelado', motivo })
   })
-}
 
 type Stored = { locacao_id: string | null; cliente_id: string; moto_id: string | null }
 

@@ -48,7 +48,7 @@ const REQUESTS: Record<string, () => Promise<Request>> = {
   'cancelar_dividas DELETE /pagamentos/:id': async () => byId((await shop.pagamento()).id, REASON),
   'cancelar_dividas DELETE /cobrancas-extras/:id': async () => byId((await shop.cobranca()).id, REASON),
   'cancelar_dividas PUT /cobrancas-extras/:id': async () =>
-    byId((await shop.cobranca()).id, { status: 'cancelado' }),
+    byId((await shop.cobranca()).id, { status: 'cancelado', ...REASON }),
   'dar_baixa PATCH /pagamentos/:id/marcar-pago': async () =>
     byId((await shop.pagamento()).id, { valor_pago: 1 }),
   'dar_baixa PUT /pagamentos/:id': async () => byId((await shop.pagamento()).id, { valor: 1 }),

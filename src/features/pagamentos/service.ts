@@ -13,6 +13,7 @@ import { whyNoSuchWeek } from './prazo/rules.ts'
 import * as queries from './queries.ts'
 import {
   type Atraso,
+  checkCancellable,
   checkUnpaid,
   displayedStatus,
   explainFees,
@@ -168,12 +169,17 @@ const mapTakenWeek = <T>(work: () => Promise<T>) =>
     work,
   )
 
-export function removePagamento(ctx: Context, id: string) {
-  return transaction(ctx, async (tx) => {
+/** Cancels a payment that is due; it stays in the list with the reason. */
+export function cancelPagamento(ctx: Context, id: string, motivo_cancelamento: string) {
+  return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
     const { status } = await queries.lockPagamento(tx, id)
-    checkUnpaid(status)
-    if (status === 'pendente') checkPermission(ctx.permissoes, 'cancelar_dividas')
-    await queries.deletePagamento(tx, id)
+    checkCancellable(status)
+    checkPermission(ctx.permissoes, 'cancelar_dividas')
+    await queries.updatePagamento(tx, id, {
+      status: 'cancelado',
+      cancelado_por: 'pessoa',
+      motivo_cancelamento,
+    })
   })
 }
 

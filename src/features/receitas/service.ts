@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
-import { checkManual, type Origem } from './rules.ts'
+import { checkManual, checkNotCancelled, type Origem } from './rules.ts'
 
 type Written = {
   valor: Centavos
@@ -63,6 +63,7 @@ export const createReceita = (ctx: Context, receita: NewReceita) =>
         hora_recebimento: receita.hora_recebimento ?? timeInBrazil(new Date(ctx.now)),
         pagamento_id: null,
         cobranca_id: null,
+        ...VALID,
       })
       return queries.findReceita(tx, id)
     }),
@@ -75,6 +76,7 @@ export const updateReceita = (ctx: Context, id: string, changes: Partial<Written
       const before = await queries.lockReceita(tx, id)
       await checkUnchanged(tx, ctx, 'receitas', before)
       checkManual(before.origem)
+      checkNotCancelled(before)
       checkEarlierDay(before.data_recebimento, ctx)
       if (changes.data_recebimento ?? changes.locacao_id) await checkDay(tx, ctx, { ...before, ...changes })
       if (Object.keys(changes).length) await queries.updateReceita(tx, id, changes)
@@ -82,12 +84,14 @@ export const updateReceita = (ctx: Context, id: string, changes: Partial<Written
     }),
   )
 
-export function removeReceita(ctx: Context, id: string) {
-  return transaction(ctx, async (tx) => {
+/** Cancels a manual receita: it leaves the totals and stays under its filter with the reason. */
+export function cancelReceita(ctx: Context, id: string, motivo_cancelamento: string) {
+  return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
     const before = await queries.lockReceita(tx, id)
     checkManual(before.origem)
+    checkNotCancelled(before)
     checkEarlierDay(before.data_recebimento, ctx)
-    await queries.deleteReceita(tx, id)
+    await queries.updateReceita(tx, id, { cancelada_em: ctx.now, motivo_cancelamento })
   })
 }
 
@@ -107,6 +111,9 @@ const inKnownRental = <T>(work: () => Promise<T>) =>
     work,
   )
 
+/** The columns of a receita that is not cancelled. */
+const VALID = { cancelada_em: null, motivo_cancelamento: null }
+
 type Source =
   | { origem: 'pagamento' | 'caucao'; pagamento_id: string }
   | { origem: Extract<Origem, 'cobranca'>; cobranca_id: string }
@@ -116,7 +123,7 @@ type Source =
  * it paid. A second one for the same source violates a unique constraint.
  */
 export async function registerReceita(tx: Tx, receita: Written & Source) {
-  await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...receita })
+  await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...VALID, ...receita })
 }
 
 /** Deletes the receita of an undone source, if there is one. */

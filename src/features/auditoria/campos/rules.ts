@@ -61,6 +61,8 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   tipo_recebimento: texto('forma de recebimento'),
   forma: texto('forma de pagamento'),
   cancelado_por: texto('cancelado por'),
+  cancelada_em: instante('cancelada em'),
+  motivo_cancelamento: texto('motivo do cancelamento'),
   simulada: simNao('simulada'),
   origem: texto('origem'),
   // Fines.

@@ -107,16 +107,16 @@ test('shows why a payment was rejected', async () => {
   ).toBeTruthy()
 })
 
-test.each([
-  ['Contestar', 'Marcar como contestada', 'contestado'],
-  ['Cancelar cobrança', 'Cancelar cobrança', 'cancelado'],
-])('%s asks for confirmation', async (action, confirm, status) => {
-  const { user, server } = await open()
-  await choose(user, action)
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: confirm }))
-  await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status }))
-})
+test.each([['Contestar', 'Marcar como contestada', 'contestado']])(
+  '%s asks for confirmation',
+  async (action, confirm, status) => {
+    const { user, server } = await open()
+    await choose(user, action)
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: confirm }))
+    await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status }))
+  },
+)
 
 test('reminds the customer by WhatsApp, but never of a simulated charge', async () => {
   const { user } = await open()

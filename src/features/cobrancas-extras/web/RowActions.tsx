@@ -39,7 +39,7 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   const today = useToday()
   const cancels = may('cancelar_dividas')
   const undoes = may('dias_anteriores') || cobranca.data_pagamento === today
-  const removable = status === 'cancelado' || (status !== 'pago' && cancels)
+  const removable = (status === 'pendente' || status === 'contestado') && cancels
   const details = () => open(cobranca.id)
   const about = { entidade: 'cobrancas_extras', id: cobranca.id, label: whatIs(cobranca) } as const
   const history = useHistoryItem()(about)

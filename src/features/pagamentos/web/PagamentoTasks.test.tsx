@@ -90,14 +90,19 @@ test('edits the value without its fees, and reports a failure', async () => {
 test('confirms a deletion, and shows a rejection in the question', async () => {
   const server = shopWith().refuse(pagamentosContract.remove, { status: 500, detail: 'x' })
   const { user } = await choose('Excluir', server)
-  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir pagamento' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Excluir pagamento' }))
   expect(question.getByText('Deseja realmente excluir este pagamento?')).toBeTruthy()
   expect(question.getByText('Ana Souza, semana 2, R$ 321,93')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await question.findAllByText('Motivo é obrigatório')).not.toEqual([])
+  expect(server.calls(pagamentosContract.remove)).toEqual([])
+  await user.type(question.getByLabelText(/^Motivo/), 'Lançado duas vezes')
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await question.findByText('Erro ao excluir pagamento. Tente novamente.')).toBeTruthy()
   server.on(pagamentosContract.remove, undefined as never)
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Pagamento excluído com sucesso!')).toBeTruthy()
+  expect(server.calls(pagamentosContract.remove)[1]?.body).toEqual({ motivo: 'Lançado duas vezes' })
 })
 
 test('allows only undoing a paid payment, and nothing for a settled one', async () => {

@@ -104,6 +104,7 @@ function useTabs({ status: _, ...narrowed }: PagamentosQuery) {
     pendente: summary.pendente.quantidade,
     atrasado: summary.atrasado.quantidade,
     pago: summary.pago.quantidade,
+    cancelado: summary.cancelado.quantidade,
   }
   const counts = isNarrow ? counted : whole
   return PAGAMENTOS_TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))

@@ -24,10 +24,10 @@ type Props = {
 export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props) {
   const open = useOpenDetails()
   const may = useMay()
-  const removable = pagamento.status === 'pendente' ? may('cancelar_dividas') : pagamento.status !== 'pago'
   const undoable = may('dias_anteriores') || pagamento.data_pagamento === today
   const details = () => open(pagamento.id)
   const payable = pagamento.status === 'pendente'
+  const removable = payable && may('cancelar_dividas')
   const history = useHistoryItem()({
     entidade: 'pagamentos',
     id: pagamento.id,

@@ -20,7 +20,8 @@ export function ReceitasTable({ receitas, onTask }: Props) {
   const showHistory = useShowHistory()
   const may = useMay()
   const today = useToday()
-  const editable = ({ data_recebimento }: Receita) => may('dias_anteriores') || data_recebimento >= today
+  const editable = ({ data_recebimento, cancelada_em }: Receita) =>
+    !cancelada_em && (may('dias_anteriores') || data_recebimento >= today)
   return (
     <DataTable
       label="Receitas"
@@ -40,14 +41,30 @@ export function ReceitasTable({ receitas, onTask }: Props) {
             </>
           ),
         },
-        { header: 'Valor', numeric: true, cell: (receita) => <Money value={receita.valor} /> },
+        {
+          header: 'Valor',
+          numeric: true,
+          cell: (receita) =>
+            receita.cancelada_em ? (
+              <s>
+                <Money value={receita.valor} />
+              </s>
+            ) : (
+              <Money value={receita.valor} />
+            ),
+        },
         { header: 'Tipo', cell: (receita) => TIPO_RECEBIMENTO_LABEL[receita.tipo_recebimento] },
         { header: 'Referente a', cell: (receita) => <Reference receita={receita} /> },
         {
           header: 'Origem',
-          cell: (receita) => (
-            <Badge cor={receita.origem === 'manual' ? 'cinza' : 'azul'}>{ORIGEM_LABEL[receita.origem]}</Badge>
-          ),
+          cell: (receita) =>
+            receita.cancelada_em ? (
+              <Badge cor="vermelho">Cancelada</Badge>
+            ) : (
+              <Badge cor={receita.origem === 'manual' ? 'cinza' : 'azul'}>
+                {ORIGEM_LABEL[receita.origem]}
+              </Badge>
+            ),
         },
       ]}
       actions={(receita) => (
@@ -86,7 +103,11 @@ const sourceOf = ({ origem, locacao_id, pagamento_id, cobranca_id }: Receita) =>
     ? `/admin/cobrancas?cobranca=${cobranca_id}`
     : `/admin/pagamentos?locacao_id=${locacao_id}&pagamento=${pagamento_id}`
 
-const Reference = ({ receita: { cliente_nome, moto_placa, observacoes } }: { receita: Receita }) => (
+const Reference = ({
+  receita: { cliente_nome, moto_placa, observacoes, motivo_cancelamento },
+}: {
+  receita: Receita
+}) => (
   <>
     {cliente_nome && (
       <span className="block">
@@ -94,6 +115,9 @@ const Reference = ({ receita: { cliente_nome, moto_placa, observacoes } }: { rec
       </span>
     )}
     {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}
-    {!cliente_nome && !observacoes && '—'}
+    {motivo_cancelamento && (
+      <span className="block text-sm wrap-anywhere text-tinta-2">Cancelada: {motivo_cancelamento}</span>
+    )}
+    {!cliente_nome && !observacoes && !motivo_cancelamento && '—'}
   </>
 )
