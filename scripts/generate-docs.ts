@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
+import { PERMISSOES } from '#domain/permissoes.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { STATUS_BACKUP } from '#features/backups/rules.ts'
 import { STATUS_CLIENTE } from '#features/clientes/rules.ts'
@@ -65,6 +66,14 @@ const STATUSES: Record<string, readonly string[]> = {
 }
 
 const TABLES: Record<string, () => string[]> = {
+  permissions: () => [
+    '| permission | the screen says | needed for |',
+    '|---|---|---|',
+    ...Object.entries(PERMISSOES).map(([name, { label, chamadas }]) => {
+      const calls = Object.entries(chamadas).map(([call, when]) => `\`${call}\` (${when})`)
+      return `| \`${name}\` | ${label} | ${calls.join(', ')} |`
+    }),
+  ],
   commands: () => [
     '| command | does |',
     '|---|---|',

@@ -18,7 +18,7 @@ const cliente = await make.cliente()
 const SUMMARIES: Record<string, { keys: string; rows: string }> = {
   receitas_por_dia: {
     keys: 'dia, tipo_recebimento, origem',
-    rows: 'select data_recebimento, tipo_recebimento, origem, count(*), sum(valor) from receitas group by 1, 2, 3',
+    rows: 'select data_recebimento, tipo_recebimento, origem, count(*), sum(valor) from receitas where cancelada_em is null group by 1, 2, 3',
   },
   pagamentos_por_dia: {
     keys: 'dia, status, tipo, valor',
@@ -108,7 +108,7 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
   editReceived: onRow('receitas', (id, { valor, dia, forma }) =>
     api.put(`/receitas/${id}`, { valor, data_recebimento: dia, tipo_recebimento: forma }),
   ),
-  dropReceived: onRow('receitas', (id) => api.delete(`/receitas/${id}`)),
+  dropReceived: onRow('receitas', (id) => api.delete(`/receitas/${id}`, { motivo: 'Engano' })),
   rent: () => make.locacao(),
   rental: onRow('locacoes', (id, { which }) => {
     const action = ACTION_NAMES[Math.floor(which * 97) % ACTION_NAMES.length]
@@ -123,13 +123,13 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
   editPayment: onRow('pagamentos', (id, { valor, dia }) =>
     api.put(`/pagamentos/${id}`, { valor, data_vencimento: dia }),
   ),
-  dropPayment: onRow('pagamentos', (id) => api.delete(`/pagamentos/${id}`)),
+  dropPayment: onRow('pagamentos', (id) => api.delete(`/pagamentos/${id}`, { motivo: 'Engano' })),
   charge: (facts) => api.post('/cobrancas-extras', charge(facts)),
   editCharge: onRow('cobrancas_extras', (id, { which, valor, dia }) => {
     const status = ['pendente', 'pago', 'cancelado', 'contestado'][Math.floor(which * 89) % 4]
     return api.put(`/cobrancas-extras/${id}`, { valor, data_vencimento: dia, status })
   }),
-  dropCharge: onRow('cobrancas_extras', (id) => api.delete(`/cobrancas-extras/${id}`)),
+  dropCharge: onRow('cobrancas_extras', (id) => api.delete(`/cobrancas-extras/${id}`, { motivo: 'Engano' })),
   serve: (facts) => api.post('/manutencoes', service(facts)),
   editService: onRow('manutencoes', (id, { valor, dia }) =>
     api.put(`/manutencoes/${id}`, { custo: valor, data_realizada: dia }),

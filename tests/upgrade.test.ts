@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { brokenRules } from './kit/backup/backup-invariants.ts'
@@ -38,6 +39,9 @@ test('starts on the data of release 1.0.0 and applies the migrations since', {
   expect(await read('/manutencoes')).toMatchObject([{ descricao: 'Troca de óleo', custo: 80 }])
   expect(await read('/receitas')).toHaveLength(3)
   expect(await query(ownerUrl, WEEKS)).toEqual(before)
+  // A shop in use keeps what its users could do.
+  const { versao: _, ...permissoes } = await read('/sistema/permissoes')
+  expect(Object.values(permissoes)).toEqual(PERMISSAO_NAMES.map(() => true))
   expect((await query(ownerUrl, 'select nome from migracoes order by nome')).map(({ nome }) => nome)).toEqual(
     await knownMigrations(),
   )

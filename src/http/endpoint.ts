@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import { type Centavos, formatBRL, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
+import type { Permissao } from '#domain/permissoes.ts'
 import type { KindOfDay } from '#domain/plausible-days.ts'
 import { ifFilled } from './messages.ts'
 
@@ -22,9 +23,10 @@ export type Endpoint = {
   status?: number
   /**
    * Who may call it, if not everyone with a session: anyone (`public`), anyone with a signed link
-   * to the last id of its path as well (`signed`), or only administrators (`administrador`).
+   * to the last id of its path as well (`signed`), only administrators (`administrador`), or only
+   * users with a permission. A call that needs one for some requests checks it in its service.
    */
-  access?: 'public' | 'signed' | 'administrador'
+  access?: 'public' | 'signed' | 'administrador' | { permissao: Permissao }
   /** Allowed while the user must still choose their own password; other calls are not. */
   beforeNewPassword?: true
   /**
@@ -133,6 +135,9 @@ export const requiredText = (max = 200, message = 'Campo obrigatório') =>
     .min(1, message)
     .max(max, `Use no máximo ${max} caracteres`)
     .refine(fitsLines(max), ONE_LINE)
+
+/** The body of a call that cancels something, with its reason. */
+export const reasonBody = z.strictObject({ motivo: requiredText(500, 'Motivo é obrigatório') })
 
 /** Accepts digits with any punctuation and decodes to digits only, checked by `pattern`. */
 export const digits = (pattern: RegExp, message: string) =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { PERMISSOES, permissionsOfCall } from '#domain/permissoes.ts'
 import { type Contract, carriesVersion, type Endpoint } from './endpoint.ts'
 import { type Json, wire } from './openapi-schema.ts'
 import { changedMeanwhile, IF_MATCH, VERSION_HEADERS } from './openapi-versions.ts'
@@ -124,6 +125,7 @@ function responses(endpoint: Endpoint, components: Json) {
     description,
     content: json({ $ref: '#/components/schemas/Erro' }),
   })
+  const permissions = permissionsOfCall(`${endpoint.method} ${endpoint.path}`)
   const content = raw
     ? { content: { [raw.contentType]: { schema: { type: 'string' } } } }
     : response && { content: json(wire(response, components)) }
@@ -137,6 +139,9 @@ function responses(endpoint: Endpoint, components: Json) {
     ...((body || query || params) && { 422: error('Dados inválidos') }),
     ...(access === 'public' ? { 429: error('Muitas tentativas') } : { 401: error('Sem sessão válida') }),
     ...(access === 'administrador' && { 403: error('Somente administradores') }),
+    ...(permissions.length > 0 && {
+      403: error(`Sem a permissão: ${permissions.map((name) => PERMISSOES[name].label).join('; ')}`),
+    }),
     ...(params && { 404: error('Não encontrado') }),
     ...(body && { 409: error('O estado atual não permite') }),
     ...(endpoint.edits && { 412: changedMeanwhile(endpoint, components) }),

@@ -168,6 +168,7 @@ export const clientesContract = defineContract({
   unblock: {
     method: 'POST',
     path: '/clientes/:id/desbloquear',
+    access: { permissao: 'desbloquear_clientes' },
     summary: 'Desbloqueia o cliente',
     params: byId,
     body: reason('Motivo do desbloqueio é obrigatório'),
@@ -183,6 +184,7 @@ export const clientesContract = defineContract({
   authorize: {
     method: 'POST',
     path: '/clientes/:id/autorizar-locacao',
+    access: { permissao: 'desbloquear_clientes' },
     summary: 'Autoriza uma única locação apesar das restrições',
     status: 201,
     params: byId,

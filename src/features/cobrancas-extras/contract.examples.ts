@@ -8,6 +8,8 @@ const paidCharge = async (shop: Shop) => {
   return request
 }
 
+const REASON = { motivo: 'Lançada por engano' }
+
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /cobrancas-extras': {
@@ -63,7 +65,23 @@ export const examples: Calls = {
     ],
   },
   'DELETE /cobrancas-extras/:id': {
-    good: cobranca,
-    rules: [{ status: 409, code: 'cobranca_paga', when: paidCharge }],
+    good: async (shop) => ({ ...(await cobranca(shop)), body: REASON }),
+    bad: { body: { motivo: ' ' } },
+    rules: [
+      {
+        status: 409,
+        code: 'cobranca_paga',
+        when: async (shop) => ({ ...(await paidCharge(shop)), body: REASON }),
+      },
+      {
+        status: 409,
+        code: 'cobranca_cancelada',
+        when: async (shop) => {
+          const request = { ...(await cobranca(shop)), body: REASON }
+          await shop.ok(shop.api.delete(`/cobrancas-extras/${request.params.id}`, REASON))
+          return request
+        },
+      },
+    ],
   },
 }

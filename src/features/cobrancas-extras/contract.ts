@@ -13,6 +13,7 @@ import {
   moneyTotal,
   optionalFilter,
   optionalText,
+  reasonBody,
   requiredText,
   versao,
 } from '#http/endpoint.ts'
@@ -34,6 +35,8 @@ export const cobranca = z
     forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
     observacoes: z.string().nullable(),
     status: z.enum(STATUS_COBRANCA),
+    /** The reason given by the person who cancelled it; older ones have none. */
+    motivo_cancelamento: z.string().nullable(),
     /** Created for a simulated fine, so that no customer owes it. */
     simulada: z.boolean(),
     cliente_nome: z.string(),
@@ -168,17 +171,18 @@ export const cobrancasExtrasContract = defineContract({
     method: 'PUT',
     path: '/cobrancas-extras/:id',
     summary:
-      'Altera a cobrança, ou só a marca como paga (status e data_pagamento); o que não vier fica como está',
+      'Altera a cobrança, ou só a marca como paga (status e data_pagamento); cancelar pede o motivo; o que não vier fica como está',
     edits: 'get',
     params: byId,
-    body: changesTo({ ...written, ...payment }),
+    body: changesTo({ ...written, ...payment, motivo: reasonBody.shape.motivo }),
     readOnly: readOnlyBut({ ...written, ...payment }),
     response: cobranca,
   },
   remove: {
     method: 'DELETE',
     path: '/cobrancas-extras/:id',
-    summary: 'Exclui uma cobrança que não foi paga',
+    summary: 'Cancela uma cobrança que não foi paga, com o motivo; ela continua na lista',
     params: byId,
+    body: reasonBody,
   },
 })

@@ -39,9 +39,6 @@ export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_ex
 export const saveCobranca = (tx: Tx, { id, busca: _, criado_em: __, versao: ___, ...row }: CobrancaRow) =>
   tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
 
-export const deleteCobranca = (tx: Tx, id: string) =>
-  tx.deleteFrom('cobrancas_extras').where('id', '=', id).execute()
-
 /** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export const deleteUnpaidSimulated = async (tx: Tx) =>
   Number(
@@ -57,6 +54,10 @@ export const deleteUnpaidSimulated = async (tx: Tx) =>
 /** Returns the customer and motorcycle of a rental. */
 export const findRental = (db: Db, id: string) =>
   db.selectFrom('locacoes').select(['cliente_id', 'moto_id']).where('id', '=', id).executeTakeFirst()
+
+/** Returns the first day of a rental, if it exists. */
+export const findRentalStart = async (db: Db, id: string) =>
+  (await db.selectFrom('locacoes').select('data_inicio').where('id', '=', id).executeTakeFirst())?.data_inicio
 
 export const findLivingCliente = (db: Db, id: string) =>
   db

@@ -11,7 +11,7 @@ const locacao = await buildLocacao(api.db, { cliente_id: joao.id, moto_id: moto.
 const create = async (titulo: string, data_vencimento: string, rest: object, status?: string) => {
   const body = { tipo: 'outros', titulo, descricao: 'x', valor: 10, data_ocorrencia: '2026-01-01', ...rest }
   const { id } = (await api.post('/cobrancas-extras', { ...body, data_vencimento })).json()
-  if (status) await api.put(`/cobrancas-extras/${id}`, { status })
+  if (status) await api.put(`/cobrancas-extras/${id}`, { status, motivo: 'Engano' })
 }
 const ofJoao = { locacao_id: locacao.id }
 const ofMaria = { cliente_id: maria.id }

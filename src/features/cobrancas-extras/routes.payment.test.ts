@@ -79,7 +79,7 @@ describe('paying', () => {
 
   test('rejects a cancelled one', async () => {
     const { id } = await create()
-    await change(id, { status: 'cancelado' })
+    await change(id, { status: 'cancelado', motivo: 'Engano' })
     const answer = await change(id, { status: 'pago' })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({
@@ -92,15 +92,17 @@ describe('paying', () => {
 describe('a paid extra charge', () => {
   const paid = async () => (await change((await create()).id, { status: 'pago' })).json()
 
-  test.each(['pendente', 'cancelado', 'contestado'])(
-    'changed to %s is removed from the register',
-    async (status) => {
-      const cobranca = await paid()
-      const undone = (await change(cobranca.id, { ...cobranca, status })).json()
-      expect(undone).toEqual({ ...cobranca, status, data_pagamento: null, forma: null, versao: 3 })
-      expect(await registered(cobranca.id)).toEqual([])
-    },
-  )
+  test.each([
+    ['pendente', null],
+    ['cancelado', 'Engano'],
+    ['contestado', null],
+  ])('changed to %s is removed from the register', async (status, motivo) => {
+    const cobranca = await paid()
+    const undone = (await change(cobranca.id, { ...cobranca, status, ...(motivo && { motivo }) })).json()
+    const cleared = { data_pagamento: null, forma: null, motivo_cancelamento: motivo }
+    expect(undone).toEqual({ ...cobranca, status, ...cleared, versao: 3 })
+    expect(await registered(cobranca.id)).toEqual([])
+  })
 
   test('accepts a new text but no new amount', async () => {
     const cobranca = await paid()
@@ -121,31 +123,34 @@ describe('a paid extra charge', () => {
 
   test('cannot be deleted, nor can its receita', async () => {
     const cobranca = await paid()
-    const answer = await api.delete(`/cobrancas-extras/${cobranca.id}`)
+    const answer = await api.delete(`/cobrancas-extras/${cobranca.id}`, { motivo: 'Engano' })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().detail).toBe('Esta cobrança já foi paga. Volte-a para pendente antes de excluir.')
     const [receita] = await registered(cobranca.id)
-    expect((await api.delete(`/receitas/${receita.id}`)).json().detail).toContain('Cobranças Extras')
+    expect((await api.delete(`/receitas/${receita.id}`, { motivo: 'Engano' })).json().detail).toContain(
+      'Cobranças Extras',
+    )
   })
 })
 
 describe('DELETE /cobrancas-extras/{id}', () => {
-  test('deletes an unpaid one', async () => {
+  test('cancels an unpaid one once', async () => {
     const { id } = await create()
-    expect((await api.delete(`/cobrancas-extras/${id}`)).statusCode).toBe(204)
-    expect((await api.delete(`/cobrancas-extras/${id}`)).statusCode).toBe(404)
+    expect((await api.delete(`/cobrancas-extras/${id}`, { motivo: 'Engano' })).statusCode).toBe(204)
+    expect((await api.delete(`/cobrancas-extras/${id}`, { motivo: 'Engano' })).statusCode).toBe(409)
+    expect((await api.get(`/cobrancas-extras/${id}`)).json().status).toBe('cancelado')
   })
 
-  test('concurrent payment and deletion: either paid or deleted, never both', async () => {
+  test('concurrent payment and deletion: either paid or cancelled, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await create()
       const [pay, remove] = await Promise.all([
         change(id, { status: 'pago' }),
-        api.delete(`/cobrancas-extras/${id}`),
+        api.delete(`/cobrancas-extras/${id}`, { motivo: 'Engano' }),
       ])
       expect([
         [200, 409],
-        [404, 204],
+        [409, 204],
       ]).toContainEqual([pay.statusCode, remove.statusCode])
       expect(await registered(id)).toHaveLength(pay.statusCode === 200 ? 1 : 0)
     }

@@ -35,6 +35,7 @@ describe('POST /cobrancas-extras', () => {
       moto_placa: 'REX1A23',
       status: 'pendente',
       data_pagamento: null,
+      motivo_cancelamento: null,
       forma: null,
       simulada: false,
       criado_em: expect.any(String),

@@ -4,11 +4,11 @@ import { assertExists } from '#server/database/assert-exists.ts'
 import type { Deps } from '#server/deps.ts'
 import { cobrancasExtrasContract } from './contract.ts'
 import {
+  cancelCobranca,
   createCobrancaByHand,
   findCobranca,
   listCobrancas,
   listPending,
-  removeCobranca,
   summarize,
   updateCobranca,
 } from './service.ts'
@@ -31,6 +31,6 @@ export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { ctx }) => createCobrancaByHand(ctx, body),
     get: ({ params }) => findCobranca(db, params.id),
     update: ({ params, body }, { ctx }) => updateCobranca(ctx, params.id, body),
-    remove: ({ params }, { ctx }) => removeCobranca(ctx, params.id),
+    remove: ({ params, body }, { ctx }) => cancelCobranca(ctx, params.id, body.motivo),
   })
 }

@@ -74,7 +74,8 @@ describe('a paid extra charge', () => {
     expect(() => checkRemovable('pago')).toThrow(
       'Esta cobrança já foi paga. Volte-a para pendente antes de excluir.',
     )
-    for (const status of ['pendente', 'cancelado', 'contestado'] as const)
+    expect(() => checkRemovable('cancelado')).toThrow('Esta cobrança já foi cancelada.')
+    for (const status of ['pendente', 'contestado'] as const)
       expect(() => checkRemovable(status)).not.toThrow()
   })
 })

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { Permissao } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 
 export const TIPOS_COBRANCA = [
@@ -106,7 +107,37 @@ export function checkPaidStays(before: Registered, after: Registered, asked: Par
     )
 }
 
+/**
+ * Returns the reason of a cancelled extra charge: the one given, or else the earlier one. Throws
+ * ValidationError for a cancellation without a reason.
+ */
+export function cancellationReason(
+  before: { status: StatusCobranca; motivo_cancelamento: string | null },
+  after: StatusCobranca,
+  motivo: string | undefined,
+) {
+  if (after !== 'cancelado') return null
+  if (before.status === 'cancelado') return before.motivo_cancelamento
+  if (!motivo) throw new ValidationError([{ campo: 'motivo', mensagem: 'Motivo é obrigatório' }])
+  return motivo
+}
+
+type Owed = Settlement & { valor: Centavos; data_vencimento: CalendarDay }
+
+/** Returns the permissions that a change needs. */
+export function permissionsFor(before: Owed, after: Owed, today: CalendarDay): Permissao[] {
+  const needed: Permissao[] = []
+  if (before.status === 'pago' && after.status !== 'pago' && before.data_pagamento! < today)
+    needed.push('dias_anteriores')
+  if (before.status !== 'cancelado' && after.status === 'cancelado') needed.push('cancelar_dividas')
+  if (after.valor < before.valor) needed.push('dar_baixa')
+  if (after.data_vencimento !== before.data_vencimento) needed.push('mudar_datas')
+  return needed
+}
+
+/** Throws RuleViolation unless the extra charge is unpaid and not cancelled. */
 export function checkRemovable(status: StatusCobranca) {
+  if (status === 'cancelado') throw new RuleViolation('Esta cobrança já foi cancelada.', 'cobranca_cancelada')
   if (status === 'pago')
     throw new RuleViolation(
       'Esta cobrança já foi paga. Volte-a para pendente antes de excluir.',

@@ -1,6 +1,8 @@
 import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { checkMoneyDay } from '#domain/money-day.ts'
+import { checkPermission } from '#domain/permissoes.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -8,10 +10,12 @@ import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
 import {
+  cancellationReason,
   checkDates,
   checkPaidStays,
   checkRemovable,
   defaultDueDate,
+  permissionsFor,
   type Settlement,
   type StatusCobranca,
   settle,
@@ -88,29 +92,42 @@ export const createCobranca = (tx: Tx, cobranca: NewCobranca & { simulada?: bool
 /** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export const removeSimulatedCobrancas = (tx: Tx) => queries.deleteUnpaidSimulated(tx)
 
-type Changes = Partial<Texts & Settlement> & Parties
+type Changes = Partial<Texts & Settlement> & Parties & { motivo?: string }
 
 /**
  * Updates the given fields. Paying adds a receita and undoing the payment removes it, in the same
- * transaction; paying twice changes nothing. Throws RuleViolation if the register would differ.
+ * transaction; paying twice changes nothing. Throws RuleViolation if the register would differ,
+ * ForbiddenError for a change that needs a permission the user lacks.
  */
-export const updateCobranca = (ctx: Context, id: string, changes: Changes) =>
-  transaction(ctx, async (tx) => {
+export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }: Changes) =>
+  transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx) => {
     const before = await queries.lockCobranca(tx, id)
     await checkUnchanged(tx, ctx, 'cobrancas_extras', before)
+    const settled = settle(before, changes, ctx.today)
     const after = {
       ...before,
       ...changes,
       ...(await partiesOf(tx, changes, before)),
-      ...settle(before, changes, ctx.today),
+      ...settled,
+      motivo_cancelamento: cancellationReason(before, settled.status, motivo),
     }
     checkPaidStays(before, after, changes)
     checkDates(after)
+    for (const name of permissionsFor(before, after, ctx.today)) checkPermission(ctx.permissoes, name)
+    if (before.status !== 'pago' && after.status === 'pago')
+      checkMoneyDay(
+        { campo: 'data_pagamento', day: after.data_pagamento!, start: await startOf(tx, after) },
+        ctx,
+      )
     await queries.saveCobranca(tx, after)
     if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
     if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
     return queries.findCobranca(tx, id)
   })
+
+/** The first day of its rental, if it has one. */
+const startOf = async (tx: Tx, { locacao_id }: { locacao_id: string | null }) =>
+  locacao_id ? await queries.findRentalStart(tx, locacao_id) : undefined
 
 const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
   registerReceita(tx, {
@@ -124,12 +141,12 @@ const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
     cobranca_id: paid.id,
   })
 
-export function removeCobranca(ctx: Context, id: string) {
-  return transaction(ctx, async (tx) => {
+/** Cancels an unpaid extra charge; it stays in the list with the reason. */
+export const cancelCobranca = (ctx: Context, id: string, motivo: string) =>
+  transaction({ ...ctx, motivo }, async (tx, ctx) => {
     checkRemovable((await queries.lockCobranca(tx, id)).status)
-    await queries.deleteCobranca(tx, id)
+    await updateCobranca(ctx, id, { status: 'cancelado', motivo })
   })
-}
 
 type Stored = { locacao_id: string | null; cliente_id: string; moto_id: string | null }
 

@@ -23,6 +23,14 @@ export const examples: Calls = {
     good: changed('/sistema/config-detran', { intervalo_consulta_horas: 48 }),
     bad: { body: { intervalo_consulta_horas: 169, taxa_administrativa: -1 } },
   },
+  'GET /sistema/permissoes': { good: nothing },
+  'PUT /sistema/permissoes': {
+    good: async (shop) => {
+      const { versao: _, ...before } = (await shop.api.get('/sistema/permissoes')).json()
+      return { body: { ...before, mudar_datas: !before.mudar_datas } }
+    },
+    bad: { body: { dar_baixa: 'sim' } },
+  },
   'GET /sistema/configuracoes': { good: nothing },
   'PUT /sistema/configuracoes': {
     good: changed('/sistema/configuracoes', { endereco: 'Av. da Praia, 100' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permissao } from '#domain/permissoes.ts'
 import {
   changesTo,
   defineContract,
@@ -101,6 +102,20 @@ const configAvisos = z.strictObject({
 
 const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
 
+/** Whether users who are not administrators have each permission. */
+const permissoes = z
+  .strictObject({
+    dias_anteriores: z.boolean(),
+    cancelar_dividas: z.boolean(),
+    dar_baixa: z.boolean(),
+    mudar_datas: z.boolean(),
+    desbloquear_clientes: z.boolean(),
+    exportar_dados: z.boolean(),
+  } satisfies Record<Permissao, z.ZodType>)
+  .meta({ id: 'Permissoes' })
+const permissoesLidas = permissoes.extend({ versao }).meta({ id: 'PermissoesLidas' })
+export type PermissoesLidas = z.output<typeof permissoesLidas>
+
 /** All settings of the screen, saved in one transaction; the CNPJ appears once. */
 export const configuracoes = z
   .strictObject({
@@ -177,6 +192,23 @@ export const configuracoesContract = defineContract({
     body: configuracoes,
     readOnly: ['versao'],
     response: configuracoesLida,
+  },
+  permissions: {
+    method: 'GET',
+    path: '/sistema/permissoes',
+    access: 'administrador',
+    summary: 'O que um operador pode fazer além do trabalho do dia',
+    response: permissoesLidas,
+  },
+  savePermissions: {
+    method: 'PUT',
+    path: '/sistema/permissoes',
+    access: 'administrador',
+    summary: 'Salva o que um operador pode fazer além do trabalho do dia',
+    edits: 'permissions',
+    body: permissoes,
+    readOnly: ['versao'],
+    response: permissoesLidas,
   },
   status: {
     method: 'GET',

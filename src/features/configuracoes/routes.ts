@@ -17,6 +17,8 @@ export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus 
     },
     all: () => readAll(db),
     saveAll: ({ body }, { ctx, session }) => saveAll(ctx, session.id, body),
+    permissions: () => readVersioned(db, 'permissoes'),
+    savePermissions: ({ body }, { ctx }) => saveConfig(ctx, 'permissoes', body),
     status: async () => ({
       sistema: 'online' as const,
       agendador: (await schedulerStatus?.()) ?? { running: false, jobs: [] },

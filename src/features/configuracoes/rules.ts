@@ -1,5 +1,6 @@
 import { formatCNPJ } from '#domain/documents.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
+import type { Permitidas } from '#domain/permissoes.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 
@@ -122,6 +123,16 @@ export type ConfigAcesso = { segundo_fator_exigido_de: Exigencia }
 
 export const CONFIG_ACESSO_PADRAO: ConfigAcesso = { segundo_fator_exigido_de: 'ninguem' }
 
+/** What users who are not administrators may do beyond daily work. */
+export const CONFIG_PERMISSOES_PADRAO: Permitidas = {
+  dias_anteriores: false,
+  cancelar_dividas: false,
+  dar_baixa: false,
+  mudar_datas: false,
+  desbloquear_clientes: false,
+  exportar_dados: false,
+}
+
 /** Database key and default of each group of settings. */
 export const CONFIGURACOES = {
   empresa: EMPRESA_PADRAO,
@@ -132,6 +143,7 @@ export const CONFIGURACOES = {
   avisos: CONFIG_AVISOS_PADRAO,
   gateways: CONFIG_GATEWAYS_PADRAO,
   acesso: CONFIG_ACESSO_PADRAO,
+  permissoes: CONFIG_PERMISSOES_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 

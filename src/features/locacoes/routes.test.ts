@@ -284,7 +284,7 @@ describe('deleting a rental with debts', () => {
       expect(answer.json()).toEqual(refusal('314,93'))
       const week = (await make.pagamentosDe(id)).find(({ tipo }: { tipo: string }) => tipo === 'semanal')
       expect(week.status).toBe('pendente')
-      await api.delete(`/pagamentos/${week.id}`)
+      await api.delete(`/pagamentos/${week.id}`, { motivo: 'Engano' })
       expect((await api.delete(`/locacoes/${id}`)).statusCode).toBe(204)
     },
   )

@@ -108,11 +108,11 @@ describe('PUT /multas/{id}', () => {
 
 test('deleting its extra charge makes a fine new again unless the customer was notified', async () => {
   const fresh = await found()
-  await api.delete(`/cobrancas-extras/${fresh.cobranca_id}`)
+  await api.delete(`/cobrancas-extras/${fresh.cobranca_id}`, { motivo: 'Engano' })
   expect((await api.get(`/multas/${fresh.id}`)).json()).toMatchObject({ status: 'nova', cobranca_id: null })
   const notified = await found()
   await api.put(`/multas/${notified.id}/notificar`)
-  await api.delete(`/cobrancas-extras/${notified.cobranca_id}`)
+  await api.delete(`/cobrancas-extras/${notified.cobranca_id}`, { motivo: 'Engano' })
   expect((await api.get(`/multas/${notified.id}`)).json()).toMatchObject({
     status: 'notificada',
     cobranca_id: null,

@@ -23,6 +23,8 @@ const avulso = async (shop: Shop) => ({
   data_vencimento: '2026-03-20',
 })
 
+const REASON = { motivo: 'Lançado por engano' }
+
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /pagamentos': {
@@ -78,7 +80,22 @@ export const examples: Calls = {
       },
     ],
   },
-  'DELETE /pagamentos/:id': { good: pagamento, rules: [{ status: 409, code: 'pagamento_pago', when: paid }] },
+  'DELETE /pagamentos/:id': {
+    good: async (shop) => ({ ...(await pagamento(shop)), body: REASON }),
+    bad: { body: { motivo: ' ' } },
+    rules: [
+      {
+        status: 409,
+        code: 'pagamento_pago',
+        when: async (shop) => ({ ...(await paid(shop)), body: REASON }),
+      },
+      {
+        status: 409,
+        code: 'pagamento_cancelado',
+        when: async (shop) => ({ ...(await cancelled(shop)), body: REASON }),
+      },
+    ],
+  },
   'PUT /pagamentos/:id/pagar': {
     good: pagamento,
     rules: [{ status: 409, code: 'pagamento_cancelado', when: cancelled }],
@@ -86,7 +103,7 @@ export const examples: Calls = {
   'PATCH /pagamentos/:id/marcar-pago': {
     good: async (shop) => ({
       ...(await pagamento(shop)),
-      body: { data_pagamento: '2026-03-09', forma: 'dinheiro', observacoes: 'No balcão' },
+      body: { data_pagamento: '2026-03-10', forma: 'dinheiro', observacoes: 'No balcão' },
     }),
     bad: { body: { data_pagamento: '09/03/2026', forma: 'cheque' } },
     rules: [
@@ -94,6 +111,16 @@ export const examples: Calls = {
         status: 409,
         code: 'pagamento_cancelado',
         when: async (shop) => ({ ...(await cancelled(shop)), body: {} }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ ...(await pagamento(shop)), body: { data_pagamento: '2026-03-09' } }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ ...(await pagamento(shop)), body: { valor_pago: 0 } }),
       },
     ],
   },

@@ -11,6 +11,7 @@ import {
   moneyTotal,
   optionalFilter,
   optionalText,
+  reasonBody,
   versao,
 } from '#http/endpoint.ts'
 import { MOTIVOS_CANCELAMENTO, STATUS_EXIBIDO, STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from './rules.ts'
@@ -37,6 +38,8 @@ export const pagamento = z
     forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
     observacoes: z.string().nullable(),
     cancelado_por: z.enum(MOTIVOS_CANCELAMENTO).nullable(),
+    /** The reason given by the person who cancelled it. */
+    motivo_cancelamento: z.string().nullable(),
     caucao_retida: money.nullable(),
     caucao_devolvida: money.nullable(),
     caucao_encerrada_em: day.nullable(),
@@ -166,8 +169,9 @@ export const pagamentosContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/pagamentos/:id',
-    summary: 'Exclui um pagamento não pago',
+    summary: 'Cancela um pagamento não pago, com o motivo; ele continua na lista',
     params: byId,
+    body: reasonBody,
   },
   pay: {
     method: 'PUT',
@@ -207,6 +211,7 @@ export const pagamentosContract = defineContract({
   export: {
     method: 'GET',
     path: '/pagamentos/exportar',
+    access: { permissao: 'exportar_dados' },
     summary: 'Pagamentos em CSV, para planilhas em português, com os mesmos filtros da lista',
     query: z.object({ ...filters, busca: listQuery.shape.busca }),
     raw: { contentType: 'text/csv' },

@@ -49,6 +49,7 @@ export const UNPAID = {
   data_pagamento: null,
   forma: null,
   cancelado_por: null,
+  motivo_cancelamento: null,
   caucao_retida: null,
   caucao_devolvida: null,
   caucao_encerrada_em: null,
@@ -59,9 +60,6 @@ export const insertPagamento = (tx: Tx, pagamento: Insertable<Tables['pagamentos
 
 export const updatePagamento = (tx: Tx, id: string, changes: Updateable<Tables['pagamentos']>) =>
   tx.updateTable('pagamentos').set(changes).where('id', '=', id).execute()
-
-export const deletePagamento = (tx: Tx, id: string) =>
-  tx.deleteFrom('pagamentos').where('id', '=', id).execute()
 
 /** The columns of rentals that payments need. */
 const rentals = (db: Db) =>

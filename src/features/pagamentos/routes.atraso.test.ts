@@ -119,8 +119,10 @@ describe('paying', () => {
     const { week } = await firstWeek()
     await api.put(`/pagamentos/${week.id}/pagar`)
     const [receita] = await receitasOf(week.id)
-    expect((await api.delete(`/receitas/${receita?.id}`)).statusCode).toBe(409)
-    expect((await api.delete(`/pagamentos/${week.id}`)).json().code).toBe('pagamento_pago')
+    expect((await api.delete(`/receitas/${receita?.id}`, { motivo: 'Engano' })).statusCode).toBe(409)
+    expect((await api.delete(`/pagamentos/${week.id}`, { motivo: 'Engano' })).json().code).toBe(
+      'pagamento_pago',
+    )
     const undone = await Promise.all([1, 2].map(() => api.post(`/pagamentos/${week.id}/desfazer`)))
     for (const answer of undone)
       expect(answer.json()).toMatchObject({ status: 'pendente', valor_pago: null, forma: null })

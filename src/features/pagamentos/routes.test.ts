@@ -57,7 +57,7 @@ describe('manual payments', () => {
     )
   })
 
-  test('can be corrected and deleted while unpaid', async () => {
+  test('can be corrected and cancelled while unpaid', async () => {
     const { week } = await firstWeek()
     const answer = await api.put(`/pagamentos/${week.id}`, { ...week, valor: 300, observacoes: 'desconto' })
     expect(answer.json()).toMatchObject({ valor_original: 300, observacoes: 'desconto' })
@@ -69,8 +69,11 @@ describe('manual payments', () => {
       semana_referencia: 9,
       data_vencimento: '2026-03-20',
     })
-    expect((await api.delete(`/pagamentos/${week.id}`)).statusCode).toBe(204)
-    expect((await api.get(`/pagamentos/${week.id}`)).json().detail).toBe('Pagamento não encontrado')
+    expect((await api.delete(`/pagamentos/${week.id}`, { motivo: 'Engano' })).statusCode).toBe(204)
+    expect((await api.get(`/pagamentos/${week.id}`)).json()).toMatchObject({
+      status: 'cancelado',
+      motivo_cancelamento: 'Engano',
+    })
   })
 })
 

@@ -24,7 +24,7 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
     get: ({ params }, { ctx }) => service.findPagamento(ctx, params.id),
     create: ({ body }, { ctx }) => service.createPagamento(ctx, body),
     update: ({ params, body }, { ctx }) => service.updatePagamento(ctx, params.id, body),
-    remove: ({ params }, { ctx }) => service.removePagamento(ctx, params.id),
+    remove: ({ params, body }, { ctx }) => service.cancelPagamento(ctx, params.id, body.motivo),
     pay: ({ params }, { ctx }) => payPagamento(ctx, params.id),
     markPaid: ({ params, body }, { ctx }) => payPagamento(ctx, params.id, body),
     undo: ({ params }, { ctx }) => undoPagamento(ctx, params.id),

@@ -29,7 +29,7 @@ export const TIPO_PAGAMENTO_LABEL: Record<TipoPagamento, string> = {
 }
 
 /** Why a payment is no longer due. */
-export const MOTIVOS_CANCELAMENTO = ['pausa', 'encerramento', 'prazo'] as const
+export const MOTIVOS_CANCELAMENTO = ['pausa', 'encerramento', 'prazo', 'pessoa'] as const
 export type MotivoCancelamento = (typeof MOTIVOS_CANCELAMENTO)[number]
 
 /** Amount of the deposit. */
@@ -160,6 +160,13 @@ export function checkUnpaid(status: StatusPagamento) {
       'Este pagamento já foi pago. Desfaça o pagamento antes de alterar ou excluir.',
       'pagamento_pago',
     )
+}
+
+/** Throws RuleViolation unless the payment is due. */
+export function checkCancellable(status: StatusPagamento) {
+  checkUnpaid(status)
+  if (status === 'cancelado')
+    throw new RuleViolation('Este pagamento já foi cancelado.', 'pagamento_cancelado')
 }
 export function checkPayable(status: StatusPagamento) {
   if (status === 'cancelado')

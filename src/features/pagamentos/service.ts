@@ -1,6 +1,7 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { checkPermission } from '#domain/permissoes.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -12,6 +13,7 @@ import { whyNoSuchWeek } from './prazo/rules.ts'
 import * as queries from './queries.ts'
 import {
   type Atraso,
+  checkCancellable,
   checkUnpaid,
   displayedStatus,
   explainFees,
@@ -141,6 +143,9 @@ export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }:
       const { rental, row: before } = await queries.lockWithRental(tx, id)
       await checkUnchanged(tx, ctx, 'pagamentos', before)
       checkUnpaid(before.status)
+      if (valor !== undefined && valor < before.valor_original) checkPermission(ctx.permissoes, 'dar_baixa')
+      if (changes.data_vencimento && changes.data_vencimento !== before.data_vencimento)
+        checkPermission(ctx.permissoes, 'mudar_datas')
       const { semana_referencia = before.semana_referencia } = changes
       if (semana_referencia !== before.semana_referencia) checkWeek(rental, { ...before, semana_referencia })
       await queries.updatePagamento(tx, id, { ...changes, valor_original: valor ?? before.valor_original })
@@ -164,10 +169,17 @@ const mapTakenWeek = <T>(work: () => Promise<T>) =>
     work,
   )
 
-export function removePagamento(ctx: Context, id: string) {
-  return transaction(ctx, async (tx) => {
-    checkUnpaid((await queries.lockPagamento(tx, id)).status)
-    await queries.deletePagamento(tx, id)
+/** Cancels a payment that is due; it stays in the list with the reason. */
+export function cancelPagamento(ctx: Context, id: string, motivo_cancelamento: string) {
+  return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
+    const { status } = await queries.lockPagamento(tx, id)
+    checkCancellable(status)
+    checkPermission(ctx.permissoes, 'cancelar_dividas')
+    await queries.updatePagamento(tx, id, {
+      status: 'cancelado',
+      cancelado_por: 'pessoa',
+      motivo_cancelamento,
+    })
   })
 }
 

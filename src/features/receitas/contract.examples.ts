@@ -15,9 +15,11 @@ const someReceita = async (shop: Shop) => {
   return {}
 }
 
+const REASON = { motivo: 'Lançada por engano' }
+
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
-  'GET /receitas': { good: someReceita, bad: badDates },
+  'GET /receitas': { good: someReceita, bad: { query: { ...badDates.query, canceladas: 'talvez' } } },
   'GET /receitas/periodo/:start/:end': {
     good: async (shop) => ({
       ...(await someReceita(shop)),
@@ -54,7 +56,23 @@ export const examples: Calls = {
     ],
   },
   'DELETE /receitas/:id': {
-    good: receita,
-    rules: [{ status: 409, code: 'receita_automatica', when: ofPayment }],
+    good: async (shop) => ({ ...(await receita(shop)), body: REASON }),
+    bad: { body: { motivo: ' ' } },
+    rules: [
+      {
+        status: 409,
+        code: 'receita_automatica',
+        when: async (shop) => ({ ...(await ofPayment(shop)), body: REASON }),
+      },
+      {
+        status: 409,
+        code: 'receita_cancelada',
+        when: async (shop) => {
+          const request = { ...(await receita(shop)), body: REASON }
+          await shop.ok(shop.api.delete(`/receitas/${request.params.id}`, REASON))
+          return request
+        },
+      },
+    ],
   },
 }

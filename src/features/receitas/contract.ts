@@ -13,6 +13,7 @@ import {
   moneyTotal,
   optionalFilter,
   optionalText,
+  reasonBody,
   versao,
 } from '#http/endpoint.ts'
 import { ORIGENS } from './rules.ts'
@@ -43,6 +44,9 @@ export const receita = z
     origem: z.enum(ORIGENS),
     pagamento_id: z.uuid().nullable(),
     cobranca_id: z.uuid().nullable(),
+    /** When a person cancelled it, and why; it is in no total then. */
+    cancelada_em: instant.nullable(),
+    motivo_cancelamento: z.string().nullable(),
     cliente_nome: z.string().nullable(),
     moto_placa: z.string().nullable(),
     criado_em: instant,
@@ -90,8 +94,8 @@ export const receitasContract = defineContract({
   list: {
     method: 'GET',
     path: '/receitas',
-    summary: 'Receitas, a mais recente primeiro',
-    query: paging.extend(filters.shape),
+    summary: 'Receitas, a mais recente primeiro; com canceladas, só as canceladas',
+    query: paging.extend({ ...filters.shape, canceladas: z.stringbool().optional() }),
     response: z.array(receita),
     paged: true,
   },
@@ -147,5 +151,11 @@ export const receitasContract = defineContract({
     readOnly,
     response: receita,
   },
-  remove: { method: 'DELETE', path: '/receitas/:id', summary: 'Exclui uma receita manual', params: byId },
+  remove: {
+    method: 'DELETE',
+    path: '/receitas/:id',
+    summary: 'Cancela uma receita manual, com o motivo; ela sai dos totais',
+    params: byId,
+    body: reasonBody,
+  },
 })

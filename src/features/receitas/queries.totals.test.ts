@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, type Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
-import { deleteReceita, insertReceita, totalsOf, updateReceita } from './queries.ts'
+import { insertReceita, totalsOf, updateReceita } from './queries.ts'
 
 const db = await testDatabase()
 
@@ -43,7 +43,12 @@ async function run(steps: Step[]) {
     if (kind === 'insert' || !id) ids.push((await inTransaction((tx) => insert(tx, facts))).id)
     else if (kind === 'update') await inTransaction((tx) => updateReceita(tx, id, facts))
     else if (kind === 'delete') {
-      await inTransaction((tx) => deleteReceita(tx, id))
+      await inTransaction((tx) =>
+        updateReceita(tx, id, {
+          cancelada_em: '2026-03-10T12:00:00.000Z' as Instant,
+          motivo_cancelamento: 'x',
+        }),
+      )
       ids.splice(at, 1)
     } else await inTransaction((tx) => insert(tx, facts).then(() => Promise.reject(ROLLBACK))).catch(ignore)
   }
@@ -67,6 +72,7 @@ const fromSummary = () =>
 const fromRows = () =>
   db
     .selectFrom('receitas')
+    .where('cancelada_em', 'is', null)
     .select(['data_recebimento as dia', 'tipo_recebimento', 'origem'])
     .select([sql<number>`sum(valor)`.as('total'), sql<number>`count(*)`.as('quantidade')])
     .groupBy(['data_recebimento', 'tipo_recebimento', 'origem'])
@@ -85,6 +91,7 @@ test('the summary table equals the sum of the rows after any changes', async () 
         const filters = { data_inicio: data_recebimento, tipo_recebimento }
         const rows = await db
           .selectFrom('receitas')
+          .where('cancelada_em', 'is', null)
           .select(sql<number>`coalesce(sum(valor), 0)`.as('total'))
           .where('data_recebimento', '>=', data_recebimento)
           .where('tipo_recebimento', '=', tipo_recebimento)

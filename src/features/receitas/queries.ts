@@ -15,16 +15,20 @@ type Period = {
   data_fim?: CalendarDay | undefined
   tipo_recebimento?: TipoRecebimento | undefined
 }
-export type Filters = Period & { locacao_id?: string | undefined }
+export type Filters = Period & { locacao_id?: string | undefined; canceladas?: boolean | undefined }
 
-const registered = (db: Db, { data_inicio, data_fim, tipo_recebimento, locacao_id }: Filters) => {
-  let query = db.selectFrom('receitas')
+const registered = (db: Db, { data_inicio, data_fim, tipo_recebimento, locacao_id, canceladas }: Filters) => {
+  let query = db.selectFrom('receitas').where('cancelada_em', canceladas ? 'is not' : 'is', null)
   if (data_inicio) query = query.where('data_recebimento', '>=', data_inicio)
   if (data_fim) query = query.where('data_recebimento', '<=', data_fim)
   if (tipo_recebimento) query = query.where('tipo_recebimento', '=', tipo_recebimento)
   if (locacao_id) query = query.where('locacao_id', '=', locacao_id)
   return query
 }
+
+/** Returns the rental's first day, if the rental exists. */
+export const findRentalStart = async (db: Db, id: string) =>
+  (await db.selectFrom('locacoes').select('data_inicio').where('id', '=', id).executeTakeFirst())?.data_inicio
 
 /** Newest first, then by id. */
 const newestFirst = (db: Db, filters: Filters) =>
@@ -78,9 +82,9 @@ const before = (position: string[]) => (e: ExpressionBuilder<Tables, 'receitas'>
     e.tuple(sql`${position[0]}`, sql`${position[1]}`, sql`${position[2]}`) as never,
   )
 
-/** Returns sum and count: from the rows for one rental, else from the daily summary table. */
+/** Returns sum and count: from the rows for one rental or cancelled ones, else from the daily summary table. */
 export const totalsOf = (db: Db, filters: Filters) =>
-  filters.locacao_id ? addedUp(db, filters) : summaryTotals(db, filters)
+  filters.locacao_id || filters.canceladas ? addedUp(db, filters) : summaryTotals(db, filters)
 
 type Totals = { total: Centavos; quantidade: number }
 
@@ -130,8 +134,6 @@ export const updateReceita = (
   id: string,
   changes: Partial<Omit<ReceitaRow, 'id' | 'origem' | 'pagamento_id' | 'cobranca_id'>>,
 ) => tx.updateTable('receitas').set(changes).where('id', '=', id).execute()
-
-export const deleteReceita = (tx: Tx, id: string) => tx.deleteFrom('receitas').where('id', '=', id).execute()
 
 export const deleteReceitaOf = (tx: Tx, source: 'pagamento_id' | 'cobranca_id', id: string) =>
   tx.deleteFrom('receitas').where(source, '=', id).execute()

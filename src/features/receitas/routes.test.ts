@@ -28,6 +28,8 @@ describe('POST /receitas', () => {
       origem: 'manual',
       pagamento_id: null,
       cobranca_id: null,
+      cancelada_em: null,
+      motivo_cancelamento: null,
       cliente_nome: expect.stringMatching(/^Cliente/),
       moto_placa: moto.placa,
       criado_em: expect.any(String),
@@ -118,13 +120,13 @@ describe('PUT and DELETE /receitas/{id}', () => {
     expect((await api.put(`/receitas/${receita.id}`, { locacao_id: UNKNOWN })).statusCode).toBe(422)
   })
 
-  test('of two concurrent deletions one succeeds, the other responds 404', async () => {
+  test('of two concurrent deletions one succeeds, the other responds 409', async () => {
     const { id } = await create()
-    const answers = await Promise.all([1, 2].map(() => api.delete(`/receitas/${id}`)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 404])
-    expect((await api.get(`/receitas/${id}`)).json()).toEqual({
-      detail: 'Receita não encontrada',
-      code: 'nao_encontrado',
+    const answers = await Promise.all([1, 2].map(() => api.delete(`/receitas/${id}`, { motivo: 'Engano' })))
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 409])
+    expect((await api.get(`/receitas/${id}`)).json()).toMatchObject({
+      cancelada_em: expect.any(String),
+      motivo_cancelamento: 'Engano',
     })
   })
 })

@@ -3,11 +3,11 @@ import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { receitasContract } from './contract.ts'
 import {
+  cancelReceita,
   createReceita,
   currentMonthTotal,
   findReceita,
   listReceitas,
-  removeReceita,
   summarize,
   updateReceita,
 } from './service.ts'
@@ -22,6 +22,6 @@ export function receitasRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { ctx }) => createReceita(ctx, body),
     get: ({ params }) => findReceita(db, params.id),
     update: ({ params, body }, { ctx }) => updateReceita(ctx, params.id, body),
-    remove: ({ params }, { ctx }) => removeReceita(ctx, params.id),
+    remove: ({ params, body }, { ctx }) => cancelReceita(ctx, params.id, body.motivo),
   })
 }

@@ -25,3 +25,7 @@ export function checkManual(origem: Origem) {
       'receita_automatica',
     )
 }
+
+export function checkNotCancelled({ cancelada_em }: { cancelada_em: string | null }) {
+  if (cancelada_em) throw new RuleViolation('Esta receita já foi cancelada.', 'receita_cancelada')
+}

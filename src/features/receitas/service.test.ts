@@ -34,7 +34,7 @@ test('a receita from a payment changes only at its source', async () => {
   }
   for (const answer of [
     await api.put(`/receitas/${receita.id}`, { valor: 1 }),
-    await api.delete(`/receitas/${receita.id}`),
+    await api.delete(`/receitas/${receita.id}`, { motivo: 'Engano' }),
   ]) {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual(refusal)

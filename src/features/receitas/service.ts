@@ -1,6 +1,7 @@
 import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { type Centavos, roundHalfUp } from '#domain/money.ts'
+import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -8,7 +9,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
-import { checkManual, type Origem } from './rules.ts'
+import { checkManual, checkNotCancelled, type Origem } from './rules.ts'
 
 type Written = {
   valor: Centavos
@@ -53,13 +54,16 @@ export async function currentMonthTotal(db: Db, today: CalendarDay) {
 export const createReceita = (ctx: Context, receita: NewReceita) =>
   inKnownRental(() =>
     transaction(ctx, async (tx) => {
+      const data_recebimento = receita.data_recebimento ?? ctx.today
+      await checkDay(tx, ctx, { locacao_id: receita.locacao_id, data_recebimento })
       const { id } = await queries.insertReceita(tx, {
         ...receita,
         locacao_id: receita.locacao_id ?? null,
-        data_recebimento: receita.data_recebimento ?? ctx.today,
+        data_recebimento,
         hora_recebimento: receita.hora_recebimento ?? timeInBrazil(new Date(ctx.now)),
         pagamento_id: null,
         cobranca_id: null,
+        ...VALID,
       })
       return queries.findReceita(tx, id)
     }),
@@ -72,17 +76,32 @@ export const updateReceita = (ctx: Context, id: string, changes: Partial<Written
       const before = await queries.lockReceita(tx, id)
       await checkUnchanged(tx, ctx, 'receitas', before)
       checkManual(before.origem)
+      checkNotCancelled(before)
+      checkEarlierDay(before.data_recebimento, ctx)
+      if (changes.data_recebimento ?? changes.locacao_id) await checkDay(tx, ctx, { ...before, ...changes })
       if (Object.keys(changes).length) await queries.updateReceita(tx, id, changes)
       return queries.findReceita(tx, id)
     }),
   )
 
-export function removeReceita(ctx: Context, id: string) {
-  return transaction(ctx, async (tx) => {
+/** Cancels a manual receita: it leaves the totals and stays under its filter with the reason. */
+export function cancelReceita(ctx: Context, id: string, motivo_cancelamento: string) {
+  return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
     const before = await queries.lockReceita(tx, id)
     checkManual(before.origem)
-    await queries.deleteReceita(tx, id)
+    checkNotCancelled(before)
+    checkEarlierDay(before.data_recebimento, ctx)
+    await queries.updateReceita(tx, id, { cancelada_em: ctx.now, motivo_cancelamento })
   })
+}
+
+async function checkDay(
+  tx: Tx,
+  ctx: Context,
+  { locacao_id, data_recebimento }: { locacao_id?: string | null | undefined; data_recebimento: CalendarDay },
+) {
+  const start = locacao_id ? await queries.findRentalStart(tx, locacao_id) : undefined
+  checkMoneyDay({ campo: 'data_recebimento', day: data_recebimento, start }, ctx)
 }
 
 const inKnownRental = <T>(work: () => Promise<T>) =>
@@ -91,6 +110,9 @@ const inKnownRental = <T>(work: () => Promise<T>) =>
     () => new ValidationError([{ campo: 'locacao_id', mensagem: 'Locação não encontrada' }]),
     work,
   )
+
+/** The columns of a receita that is not cancelled. */
+const VALID = { cancelada_em: null, motivo_cancelamento: null }
 
 type Source =
   | { origem: 'pagamento' | 'caucao'; pagamento_id: string }
@@ -101,7 +123,7 @@ type Source =
  * it paid. A second one for the same source violates a unique constraint.
  */
 export async function registerReceita(tx: Tx, receita: Written & Source) {
-  await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...receita })
+  await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...VALID, ...receita })
 }
 
 /** Deletes the receita of an undone source, if there is one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
 import { MAX_SENHA } from '#domain/senha.ts'
 import { byId, defineContract, instant, listQuery } from '#http/endpoint.ts'
 
@@ -13,6 +14,8 @@ export const usuario = z
     trocar_senha: z.boolean(),
     /** A required second factor is missing: all other calls are rejected until it is set up. */
     falta_segundo_fator: z.boolean(),
+    /** What the user may do beyond daily work; administrators have all of it. */
+    permissoes: z.array(z.enum(PERMISSAO_NAMES)),
   })
   .meta({ id: 'QuemEntrou' })
 

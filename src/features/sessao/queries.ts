@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
+import type { Permitidas } from '#domain/permissoes.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
@@ -25,7 +26,11 @@ type SessionRow = Pick<
   Selectable<Tables['usuarios']>,
   'id' | 'username' | 'nome' | 'administrador' | 'trocar_senha' | 'falta_segundo_fator'
 > &
-  Pick<Selectable<Tables['sessoes']>, 'usada_em'> & { sessao: string }
+  Pick<Selectable<Tables['sessoes']>, 'usada_em'> & {
+    sessao: string
+    /** The permissions allowed for users who are not administrators; null if never saved. */
+    permitidas: Partial<Permitidas> | null
+  }
 
 /**
  * Returns a valid session with its user, by one index lookup. Written as text, because it runs on
@@ -38,7 +43,8 @@ export const findSessionById = (db: Db, id: string, limits: Limits) =>
 
 async function findValid(db: Db, matches: RawBuilder<unknown>, { idleSince, createdSince }: Limits) {
   const { rows } = await sql<SessionRow>`
-    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em, s.id as sessao
+    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em, s.id as sessao,
+      (select c.valor from configuracoes c where c.chave = 'permissoes') as permitidas
     from sessoes s join usuarios u on u.id = s.usuario_id
     where ${matches} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
       and u.ativo`.execute(db)

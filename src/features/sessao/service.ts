@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { memoizeLast } from '#domain/memoize-last.ts'
+import { type Permissao, permissionsOf } from '#domain/permissoes.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -23,6 +24,8 @@ export type Session = {
   falta_segundo_fator: boolean
   /** The id of the session itself. */
   sessao: string
+  /** What the user may do beyond daily work. */
+  permissoes: Permissao[]
   token: string
 }
 
@@ -57,12 +60,12 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
   const token_hash = hashOf(token)
   const session = await queries.findSession(db, token_hash, limitsAt(instant))
   if (!session) return undefined
-  const { usada_em, ...user } = session
+  const { usada_em, permitidas, ...user } = session
   // A failed update is ignored, so that reading works while the database is read-only; the next
   // call retries.
   if (now.getTime() - Date.parse(usada_em) > TOUCH_EVERY_MS)
     await queries.touchSession(db, token_hash, instant).catch(() => undefined)
-  return { ...user, token }
+  return { ...user, permissoes: permissionsOf(user.administrador, permitidas ?? {}), token }
 }
 
 /** Returns the username of a valid session, or undefined if it or its user is no longer active. */

@@ -1,4 +1,5 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { Permissao } from '#domain/permissoes.ts'
 import type { Db } from './pool.ts'
 
 /** Who acts and from which address: written to the audit trail and the histories. */
@@ -15,6 +16,8 @@ export type Context = {
   now: Instant
   /** São Paulo's day at `now`. */
   today: CalendarDay
+  /** The permissions of the signed-in user; undefined for jobs and the terminal, which have all. */
+  permissoes?: readonly Permissao[] | undefined
   /** Set when the caller sent an idempotency key. */
   idempotency?: { key: string; fingerprint: string } | undefined
   /** Set when the caller sent `If-Match`. */

@@ -157,6 +157,7 @@ export interface CobrancasExtras {
   forma: TipoRecebimento | null;
   id: Generated<string>;
   locacao_id: string | null;
+  motivo_cancelamento: string | null;
   moto_id: string | null;
   observacoes: string | null;
   simulada: Generated<boolean>;
@@ -461,6 +462,7 @@ export interface Pagamentos {
   forma: TipoRecebimento | null;
   id: Generated<string>;
   locacao_id: string;
+  motivo_cancelamento: string | null;
   moto_id: string;
   multa_diaria: Generated<Centavos>;
   multa_fixa: Generated<Centavos>;
@@ -515,6 +517,7 @@ export interface PixLinks {
 }
 
 export interface Receitas {
+  cancelada_em: Instant | null;
   cobranca_id: string | null;
   criado_em: Generated<Instant>;
   data_recebimento: CalendarDay;
@@ -522,6 +525,7 @@ export interface Receitas {
   hora_recebimento: string;
   id: Generated<string>;
   locacao_id: string | null;
+  motivo_cancelamento: string | null;
   observacoes: string | null;
   origem: Generated<Origem>;
   pagamento_id: string | null;

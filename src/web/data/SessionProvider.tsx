@@ -15,6 +15,7 @@ const CHECKING: State = { ...OUT, status: 'checking' }
 /** Whether a refusal shows that the user's rights have changed since they were read. */
 const isNews = (code: string, user: SessionUser | undefined) =>
   (code === 'so_administradores' && user?.administrador) ||
+  code === 'sem_permissao' ||
   (code === 'senha_provisoria' && !user?.trocar_senha) ||
   (code === 'falta_segundo_fator' && !user?.falta_segundo_fator)
 

@@ -1,3 +1,5 @@
+import type { Permissao } from '#domain/permissoes.ts'
+
 /** The signed-in user. The flags decide what is shown; the server decides what is allowed. */
 export type SessionUser = {
   id: string
@@ -6,6 +8,7 @@ export type SessionUser = {
   administrador: boolean
   trocar_senha: boolean
   falta_segundo_fator: boolean
+  permissoes: Permissao[]
 }
 
 const KEY = 'authToken'
@@ -86,7 +89,10 @@ export const knownDevice = {
 /** Whether stored data has every field of the present version. */
 const isWhole = (user: Partial<SessionUser>): user is SessionUser =>
   [user.id, user.username, user.nome].every((text) => typeof text === 'string') &&
-  [user.administrador, user.trocar_senha, user.falta_segundo_fator].every((flag) => typeof flag === 'boolean')
+  [user.administrador, user.trocar_senha, user.falta_segundo_fator].every(
+    (flag) => typeof flag === 'boolean',
+  ) &&
+  Array.isArray(user.permissoes)
 
 /** Who the token was last known to belong to: greets before the server has answered, and gives no right to anything. */
 export const lastUser = {

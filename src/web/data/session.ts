@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { may, type Permissao } from '#domain/permissoes.ts'
 import type { ApiError } from './api-error.ts'
 import type { SessionUser } from './session-token.ts'
 
@@ -38,4 +39,10 @@ export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession must stand inside SessionProvider.')
   return session
+}
+
+/** For what needs a permission: whether the signed-in user has it. Screens without a session show all. */
+export function useMay() {
+  const session = use(SessionContext)
+  return (name: Permissao) => may(session && (session.user?.permissoes ?? []), name)
 }

@@ -10,7 +10,7 @@ const BROKEN = {
   'revenue of something unpaid': `
     select r.id from receitas r join pagamentos p on p.id = r.pagamento_id where p.status <> 'pago'`,
   'a day whose revenue does not add up': `
-    select coalesce(r.dia, k.dia) as id from (select data_recebimento as dia, sum(valor) as total from receitas group by 1) r
+    select coalesce(r.dia, k.dia) as id from (select data_recebimento as dia, sum(valor) as total from receitas where cancelada_em is null group by 1) r
     full join (select dia, sum(total) as total from receitas_por_dia group by 1) k on k.dia = r.dia
     where coalesce(k.total, 0) <> coalesce(r.total, 0)`,
   'a rental without its first week': `

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createApp } from '#app/web/create-app.tsx'
+import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { alertasContract } from '#features/painel/alertas/contract.ts'
@@ -16,6 +17,7 @@ export const ANA = {
   administrador: true,
   trocar_senha: false,
   falta_segundo_fator: false,
+  permissoes: [...PERMISSAO_NAMES],
 }
 export const TOKEN = {
   access_token: 'novo',

@@ -30,5 +30,8 @@ export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
       cnpj: '12345678000195',
     })
 
-export const openPagamentos = (server = shopWith(), path = '/admin/pagamentos') =>
-  renderScreen(<PagamentosPage />, { server, path })
+export const openPagamentos = (
+  server = shopWith(),
+  path = '/admin/pagamentos',
+  as: Parameters<typeof renderScreen>[1]['as'] = {},
+) => renderScreen(<PagamentosPage />, { server, path, as })

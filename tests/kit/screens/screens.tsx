@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/SessionProvider.tsx'
 import { parseSearch, stringifySearch } from '#web/data/search-params.ts'
@@ -21,6 +22,7 @@ const ANA: SessionUser = {
   administrador: true,
   trocar_senha: false,
   falta_segundo_fator: false,
+  permissoes: [...PERMISSAO_NAMES],
 }
 
 type Options = {

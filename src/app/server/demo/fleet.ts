@@ -89,7 +89,11 @@ export async function addCobranca(shop: Shop, day: CalendarDay) {
       : random.pick(['pago', 'pago', 'pago', 'pago', 'pendente', 'contestado', 'cancelado'] as const)
   if (fate === 'pago')
     await updateCobranca(contextOn(shop, paidOn), charge.id, { status: fate, data_pagamento: paidOn })
-  else if (fate !== 'pendente') await updateCobranca(contextOn(shop, paidOn), charge.id, { status: fate })
+  else if (fate !== 'pendente')
+    await updateCobranca(contextOn(shop, paidOn), charge.id, {
+      status: fate,
+      ...(fate === 'cancelado' && { motivo: 'Cobrada por engano' }),
+    })
 }
 
 /** Records income at the counter that belongs to no rental. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ForbiddenError } from '#domain/errors.ts'
+import { checkPermission } from '#domain/permissoes.ts'
 import { type Session, sessionOf, usernameOfSession } from '#features/sessao/service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import type { Context } from '#server/database/context.ts'
@@ -52,6 +53,7 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     const usuario = session?.username ?? linkUser ?? 'anônimo'
     request.ctx = {
       ...contextAt(db, { usuario, origem: request.ip }, instant),
+      permissoes: session?.permissoes ?? [],
       pedido: request.id,
       ...(session && { sessao: session.sessao }),
     }
@@ -76,6 +78,7 @@ function checkAllowed(session: Session, endpoint: Endpoint | undefined) {
     throw new ForbiddenError('Configure o segundo fator antes de continuar.', 'falta_segundo_fator')
   if (endpoint?.access === 'administrador' && !session.administrador)
     throw new ForbiddenError('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
+  if (typeof endpoint?.access === 'object') checkPermission(session.permissoes, endpoint.access.permissao)
 }
 
 const lastId = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''

@@ -3,6 +3,7 @@ import { formatKm } from '#domain/distance.ts'
 import { formatCNPJ, formatCPF, formatTelefone, maskCPF } from '#domain/documents.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { PERMISSAO_NAMES, PERMISSOES } from '#domain/permissoes.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { ACAO_CLIENTE_LABEL, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
@@ -16,6 +17,11 @@ import { STATUS_MULTA_LABEL, TIPO_INFRACAO_LABEL } from '#features/multas/rules.
 import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
 import { ORIGEM_LABEL } from '#features/receitas/rules.ts'
 import { type Campo, dia, dinheiro, instante, interno, km, registro, simNao, texto } from '../rules.ts'
+
+/** The permissions of users who are not administrators. */
+const CAMPOS_PERMISSOES: Record<string, Campo> = Object.fromEntries(
+  PERMISSAO_NAMES.map((name) => [name, simNao(PERMISSOES[name].label.toLowerCase())]),
+)
 
 /** Fields of rentals, payments, fines, files and messages. */
 export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
@@ -55,6 +61,8 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   tipo_recebimento: texto('forma de recebimento'),
   forma: texto('forma de pagamento'),
   cancelado_por: texto('cancelado por'),
+  cancelada_em: instante('cancelada em'),
+  motivo_cancelamento: texto('motivo do cancelamento'),
   simulada: simNao('simulada'),
   origem: texto('origem'),
   // Fines.
@@ -177,6 +185,7 @@ export const CAMPOS: Record<string, Campo> = {
   pausa_entre_mensagens: texto('pausa entre mensagens (s)'),
   preferido: texto('preferido'),
   segundo_fator_exigido_de: texto('segundo fator exigido de'),
+  ...CAMPOS_PERMISSOES,
   // Which record it belongs to.
   cliente_id: registro('cliente'),
   moto_id: registro('moto'),

@@ -17,6 +17,7 @@ import { formatCPF } from '#domain/documents.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { useCanOpen } from '#web/can-open.ts'
 import { useToday } from '#web/clock.ts'
+import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
@@ -39,6 +40,7 @@ type Props = { cliente: Cliente; onTask: (kind: TaskKind) => void }
 export function ClienteCard({ cliente, onTask }: Props) {
   const { nome, cpf, telefone, email, cidade, status } = cliente
   const today = useToday()
+  const unblocks = useMay()('desbloquear_clientes')
   const mayErase = useCanOpen()(PRIVACY)
   const history = useHistoryItem()({ entidade: 'clientes', id: cliente.id, label: nome })
   return (
@@ -60,7 +62,10 @@ export function ClienteCard({ cliente, onTask }: Props) {
           </Button>
           <Menu
             label={`Mais ações de ${nome}`}
-            items={[...actions(cliente, onTask, history), ...(mayErase ? ofPrivacy(cliente) : [])]}
+            items={[
+              ...actions({ cliente, onTask, history, unblocks }),
+              ...(mayErase ? ofPrivacy(cliente) : []),
+            ]}
           />
         </>
       }
@@ -114,11 +119,9 @@ const Blocked = ({ cliente: { motivo_bloqueio, data_bloqueio, bloqueado_por } }:
   </div>
 )
 
-const actions = (
-  { id, cpf, status }: Cliente,
-  onTask: (kind: TaskKind) => void,
-  history: MenuItem,
-): MenuItem[] => [
+type Actions = Props & { history: MenuItem; unblocks: boolean }
+
+const actions = ({ cliente: { id, cpf, status }, onTask, history, unblocks }: Actions): MenuItem[] => [
   { label: 'Ficha completa', icon: FileText, href: `/admin/relatorio-clientes?cliente=${id}` },
   { label: 'Ver locações', icon: KeyRound, href: `/admin/locacoes?busca=${cpf}` },
   { label: 'Ver pagamentos', icon: CreditCard, href: `/admin/pagamentos?busca=${cpf}` },
@@ -128,7 +131,7 @@ const actions = (
   { label: 'Histórico de bloqueios', icon: History, onSelect: () => onTask('history') },
   history,
   status === 'bloqueado'
-    ? { label: 'Desbloquear', icon: LockKeyholeOpen, onSelect: () => onTask('unblock') }
+    ? unblocks && { label: 'Desbloquear', icon: LockKeyholeOpen, onSelect: () => onTask('unblock') }
     : { label: 'Bloquear', icon: LockKeyhole, danger: true, onSelect: () => onTask('block') },
   'line' as const,
   { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },

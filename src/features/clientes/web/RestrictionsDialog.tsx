@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -13,6 +14,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** What prevents a new rental, and the authorisation that allows one. */
 export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  const may = useMay()
   const [authorizing, setAuthorizing] = useState(false)
   const query = useQuery(clientesQueries.restricoes(cliente.id))
   const restricted = (query.data?.restricoes.length ?? 0) > 0
@@ -23,7 +25,7 @@ export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onC
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          {restricted && !query.data?.autorizacao && (
+          {restricted && may('desbloquear_clientes') && !query.data?.autorizacao && (
             <Button variant="primary" onClick={() => setAuthorizing(true)}>
               Autorizar uma locação
             </Button>

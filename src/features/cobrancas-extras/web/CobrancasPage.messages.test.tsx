@@ -42,11 +42,6 @@ test('distinguishes loading, failure and no matches', async () => {
 })
 
 test.each([
-  [
-    'pendente',
-    'Cancelar cobrança',
-    'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
-  ],
   ['cancelado', 'Voltar para pendente', 'Deseja que esta cobrança volte a ser devida?'],
   [
     'pago',
@@ -65,16 +60,35 @@ test.each([
   },
 )
 
-test('confirms a deletion, and reports failure and success', async () => {
+test.each([
+  [
+    'Cancelar cobrança',
+    'Cancelar cobrança',
+    'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
+    'Erro ao salvar cobrança. Tente novamente.',
+    'Cobrança cancelada.',
+  ],
+  [
+    'Excluir',
+    'Excluir cobrança',
+    'Deseja realmente excluir esta cobrança?',
+    'Erro ao excluir cobrança. Tente novamente.',
+    'Cobrança excluída com sucesso!',
+  ],
+])('%s asks for a reason, and reports failure and success', async (item, name, words, failure, success) => {
   const server = shop(aCharge()).refuse(cobrancasExtrasContract.remove, REFUSED)
-  const { user } = await choose('Excluir', server)
-  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir cobrança' }))
-  expect(question.getByText('Deseja realmente excluir esta cobrança?')).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Excluir' }))
-  expect(await question.findByText('Erro ao excluir cobrança. Tente novamente.')).toBeTruthy()
+  const { user } = await choose(item, server)
+  const question = within(await screen.findByRole('dialog', { name }))
+  expect(question.getByText(words)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: item }))
+  expect(await question.findAllByText('Motivo é obrigatório')).not.toEqual([])
+  await user.type(question.getByLabelText(/^Motivo/), 'Lançada duas vezes')
+  await user.click(question.getByRole('button', { name: item }))
+  expect(await question.findByText(failure)).toBeTruthy()
   server.on(cobrancasExtrasContract.remove, undefined)
-  await user.click(question.getByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText('Cobrança excluída com sucesso!')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: item }))
+  expect(await screen.findByText(success)).toBeTruthy()
+  expect(server.calls(cobrancasExtrasContract.remove)[1]?.body).toEqual({ motivo: 'Lançada duas vezes' })
 })
 
 test('keeps the input if a correction fails, and confirms if it succeeds', async () => {

@@ -107,16 +107,16 @@ test('shows why a payment was rejected', async () => {
   ).toBeTruthy()
 })
 
-test.each([
-  ['Contestar', 'Marcar como contestada', 'contestado'],
-  ['Cancelar cobrança', 'Cancelar cobrança', 'cancelado'],
-])('%s asks for confirmation', async (action, confirm, status) => {
-  const { user, server } = await open()
-  await choose(user, action)
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: confirm }))
-  await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status }))
-})
+test.each([['Contestar', 'Marcar como contestada', 'contestado']])(
+  '%s asks for confirmation',
+  async (action, confirm, status) => {
+    const { user, server } = await open()
+    await choose(user, action)
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: confirm }))
+    await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status }))
+  },
+)
 
 test('reminds the customer by WhatsApp, but never of a simulated charge', async () => {
   const { user } = await open()
@@ -169,4 +169,13 @@ test('sends only the changed fields of a receipt and of a correction', async () 
     undefined,
     'Retrovisor quebrado esquerdo',
   ])
+})
+
+test('offers a user without permissions no cancellation and no other due day', async () => {
+  const { user } = await renderScreen(<CobrancasPage />, { server: shop(aCharge()), as: { permissoes: [] } })
+  await user.click(await screen.findByRole('button', { name: /Mais ações de Retrovisor/ }))
+  for (const name of ['Cancelar cobrança', 'Excluir'])
+    expect(screen.queryByRole('menuitem', { name })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
+  expect(await screen.findByLabelText(/^Data de vencimento/)).toHaveProperty('readOnly', true)
 })

@@ -11,6 +11,8 @@ import {
 } from 'lucide-react'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
+import { useToday } from '#web/clock.ts'
+import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,6 +35,11 @@ type Props = {
 export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   const open = useOpenDetails()
   const { status } = cobranca
+  const may = useMay()
+  const today = useToday()
+  const cancels = may('cancelar_dividas')
+  const undoes = may('dias_anteriores') || cobranca.data_pagamento === today
+  const removable = (status === 'pendente' || status === 'contestado') && cancels
   const details = () => open(cobranca.id)
   const about = { entidade: 'cobrancas_extras', id: cobranca.id, label: whatIs(cobranca) } as const
   const history = useHistoryItem()(about)
@@ -59,11 +66,12 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
           status === 'pendente' && !cobranca.simulada && reminderItem(cobranca, reminder),
           ...MOVES[status]
             .filter((item) => item !== PIX || !cobranca.simulada)
+            .filter(({ task }) => (task !== 'cancel' || cancels) && (task !== 'undo' || undoes))
             .map((item) => ({ ...item, onSelect: () => onTask(item.task) })),
           { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
           history,
-          status !== 'pago' && 'line',
-          status !== 'pago' && {
+          removable && 'line',
+          removable && {
             label: 'Excluir',
             icon: Trash2,
             danger: true,

@@ -28,6 +28,12 @@ export const configuracoesQueries = {
       queryKey: [...queryKeys.configuracoes, 'detran'],
       queryFn: ({ signal }) => api.detran({}, { signal }),
     }),
+  /** What users who are not administrators may do beyond daily work. */
+  permissoes: () =>
+    queryOptions({
+      queryKey: [...queryKeys.configuracoes, 'permissoes'],
+      queryFn: ({ signal }) => api.permissions({}, { signal }),
+    }),
   /** The state of the system itself. */
   status: () =>
     queryOptions({

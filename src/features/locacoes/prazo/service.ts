@@ -1,6 +1,7 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { isOpen, isSuspended } from '#domain/locacao.ts'
+import { checkPermission } from '#domain/permissoes.ts'
 import { changeScheduleEnd } from '#features/pagamentos/prazo/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -19,8 +20,10 @@ export function updateLocacao(
   return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
     await checkUnchanged(tx, ctx, 'locacoes', before)
+    const movesEnd = data_fim !== undefined && data_fim !== before.data_fim
+    if (movesEnd) checkPermission(ctx.permissoes, 'mudar_datas')
     if (observacoes !== undefined) await queries.updateLocacao(tx, id, { observacoes })
-    if (data_fim && data_fim !== before.data_fim) await changeEnd(tx, ctx, before, data_fim)
+    if (movesEnd) await changeEnd(tx, ctx, before, data_fim)
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
 }

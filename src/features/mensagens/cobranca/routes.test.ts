@@ -137,11 +137,11 @@ Maré Motos`)
     expect(answer.json().errors.map((error: { campo: string }) => error.campo)).toEqual([campo])
   })
 
-  test('keeps the message when its debt is deleted', async () => {
+  test('keeps the message when its debt is cancelled', async () => {
     const { id } = await cobranca()
     const sent = (await send({ cobranca_id: id })).json()
-    await api.delete(`/cobrancas-extras/${id}`)
+    await api.delete(`/cobrancas-extras/${id}`, { motivo: 'Engano' })
     const [stored] = (await api.get('/whatsapp/historico?busca=joao')).json()
-    expect(stored).toMatchObject({ id: sent.id, cobranca_id: null, cliente_nome: cliente.nome })
+    expect(stored).toMatchObject({ id: sent.id, cobranca_id: id, cliente_nome: cliente.nome })
   })
 })

@@ -2,6 +2,8 @@ import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isSuspended } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
+import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
+import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
@@ -22,7 +24,8 @@ type Receipt = {
 /**
  * Marks a payment as paid and adds it to the register; a repeated call changes nothing. Late fees
  * are frozen as of the day of payment. A deposit is no revenue. Throws ValidationError for a future
- * day, RuleViolation for a cancelled payment.
+ * day, one before the rental's start or R$ 0,00, RuleViolation for a cancelled payment, and
+ * ForbiddenError without the permission for a lower amount or a day long ago.
  */
 export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
   return transaction(ctx, async (tx) => {
@@ -31,11 +34,17 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
       throw new ValidationError([
         { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
       ])
-    const { row } = await queries.lockWithRental(tx, id)
+    const { row, rental } = await queries.lockWithRental(tx, id)
     checkPayable(row.status)
     if (row.status !== 'pendente') return findPagamento({ db: tx, today: ctx.today }, id)
+    checkMoneyDay({ campo: 'data_pagamento', day, start: rental.data_inicio }, ctx)
     const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
     const valor_pago = receipt.valor_pago ?? valor_com_multa
+    if (valor_pago === 0)
+      throw new ValidationError([
+        { campo: 'valor_pago', mensagem: 'Um pagamento precisa ser maior que R$ 0,00' },
+      ])
+    if (valor_pago < valor_com_multa) checkPermission(ctx.permissoes, 'dar_baixa')
     const forma = receipt.forma ?? 'pix'
     await queries.updatePagamento(tx, id, {
       ...fees,
@@ -62,7 +71,8 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
 
 /**
  * Undoes a payment and its receita; does nothing if it is unpaid. A week paid ahead is cancelled if
- * the rental has ended or is paused. Throws RuleViolation for a settled deposit.
+ * the rental has ended or is paused. Throws RuleViolation for a settled deposit, ForbiddenError for
+ * a payment of an earlier day without the permission.
  */
 export function undoPagamento(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
@@ -70,6 +80,7 @@ export function undoPagamento(ctx: Context, id: string) {
     if (row.caucao_encerrada_em)
       throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
     if (row.status === 'pago') {
+      checkEarlierDay(row.data_pagamento!, ctx)
       await removeReceitaOf(tx, { pagamento_id: id })
       const unpaid = unpaidStatus(row, rental, ctx.today)
       await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...unpaid })

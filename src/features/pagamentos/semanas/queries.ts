@@ -45,7 +45,7 @@ const dueSchedules = (tx: Tx, until: CalendarDay) =>
     .where('proxima_em', '<=', until)
 
 /** A literal, because with a parameter the planner cannot match the partial unique index. */
-const IS_WEEKLY = sql<boolean>`tipo = 'semanal'`
+const IS_WEEKLY = sql<boolean>`tipo = 'semanal' and motivo_cancelamento is null`
 
 /** Inserts weeks, skipping those that exist (unique by rental and week). */
 export const insertWeeks = (tx: Tx, weeks: Insertable<Tables['pagamentos']>[]) =>

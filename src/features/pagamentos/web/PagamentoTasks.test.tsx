@@ -90,14 +90,19 @@ test('edits the value without its fees, and reports a failure', async () => {
 test('confirms a deletion, and shows a rejection in the question', async () => {
   const server = shopWith().refuse(pagamentosContract.remove, { status: 500, detail: 'x' })
   const { user } = await choose('Excluir', server)
-  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir pagamento' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Excluir pagamento' }))
   expect(question.getByText('Deseja realmente excluir este pagamento?')).toBeTruthy()
   expect(question.getByText('Ana Souza, semana 2, R$ 321,93')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await question.findAllByText('Motivo é obrigatório')).not.toEqual([])
+  expect(server.calls(pagamentosContract.remove)).toEqual([])
+  await user.type(question.getByLabelText(/^Motivo/), 'Lançado duas vezes')
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await question.findByText('Erro ao excluir pagamento. Tente novamente.')).toBeTruthy()
   server.on(pagamentosContract.remove, undefined as never)
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Pagamento excluído com sucesso!')).toBeTruthy()
+  expect(server.calls(pagamentosContract.remove)[1]?.body).toEqual({ motivo: 'Lançado duas vezes' })
 })
 
 test('allows only undoing a paid payment, and nothing for a settled one', async () => {
@@ -128,4 +133,38 @@ test('reports a caucao that cannot be settled', async () => {
   const form = within(await screen.findByRole('dialog', { name: /^Encerrar caução/ }))
   await user.click(form.getByRole('button', { name: 'Encerrar caução' }))
   expect(await form.findByText('Erro ao encerrar caução. Tente novamente.')).toBeTruthy()
+})
+
+test('offers a user without permissions only the work of the day', async () => {
+  const { user } = await openPagamentos(shopWith(), '/admin/pagamentos', { permissoes: [] })
+  await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+  expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar pagamento' }))
+  const due = form.getByLabelText(/^Data de vencimento/)
+  expect(due).toHaveProperty('readOnly', true)
+  expect(form.getByText(/Isto precisa da permissão “Mudar vencimentos e datas de contrato”/)).toBeTruthy()
+  await user.clear(form.getByLabelText(/^Valor/))
+  await user.type(form.getByLabelText(/^Valor/), '1')
+  expect(await form.findByText(/Isto precisa da permissão “Receber por menos/)).toBeTruthy()
+})
+
+test('offers a user without permissions to undo a payment of today, not of yesterday', async () => {
+  for (const [data_pagamento, shown] of [
+    ['2026-11-20', 1],
+    ['2026-11-19', 0],
+  ] as const) {
+    const paid = aPagamento({
+      status: 'pago',
+      status_exibido: 'pago',
+      valor_pago: 314.93,
+      data_pagamento,
+      forma: 'pix',
+    })
+    const { user, unmount } = await openPagamentos(shopWith(paid), '/admin/pagamentos', { permissoes: [] })
+    await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+    expect(screen.queryAllByRole('menuitem', { name: 'Desfazer pagamento' })).toHaveLength(shown)
+    unmount()
+  }
 })

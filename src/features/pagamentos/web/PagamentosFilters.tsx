@@ -40,7 +40,13 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
   )
 }
 
-const PRINTED = { todos: 'Todos', pendente: 'Pendentes', atrasado: 'Atrasados', pago: 'Pagos' } as const
+const PRINTED = {
+  todos: 'Todos',
+  pendente: 'Pendentes',
+  atrasado: 'Atrasados',
+  pago: 'Pagos',
+  cancelado: 'Cancelados',
+} as const
 
 /** The filters in one line, for the printed page. */
 export function PrintedFilters({ filters, list }: { filters: Filters; list: ListQuery<unknown> }) {

@@ -107,7 +107,7 @@ test("narrows to a locacao by another screen's link, with a chip to show all", a
   expect(await screen.findByRole('tab', { name: /^Todos ?2$/ })).toBeTruthy()
   const counted = server.calls(pagamentosContract.list).map(({ query }) => [query.status, query.locacao_id])
   expect(counted).toEqual(
-    [undefined, 'pendente', 'atrasado', 'pago'].map((status) => [status, aLocacao().id]),
+    [undefined, 'pendente', 'atrasado', 'pago', 'cancelado'].map((status) => [status, aLocacao().id]),
   )
   await user.click(screen.getByRole('button', { name: 'Mostrar todas as locações' }))
   expect(router.state.location.search).toEqual({})

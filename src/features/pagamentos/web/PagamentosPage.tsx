@@ -6,6 +6,7 @@ import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { useMay } from '#web/data/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
@@ -26,6 +27,7 @@ export function PagamentosPage() {
   const query = asQuery(filters)
   const pagamentos = usePage(pagamentosQueries.list(filters))
   const tabs = useTabs(query)
+  const may = useMay()
   const [creating, setCreating] = useState(false)
   const exporting = useEntityMutation({
     run: () => downloadFile(pathOf(pagamentosContract.export, { query }), 'pagamentos.csv'),
@@ -45,14 +47,16 @@ export function PagamentosPage() {
           <Button icon={Printer} className="hidden desk:inline-flex" onClick={() => print()}>
             Imprimir
           </Button>
-          <Button
-            icon={Download}
-            busy={exporting.busy}
-            busyLabel="Exportando..."
-            onClick={() => void exporting.run()}
-          >
-            Exportar
-          </Button>
+          {may('exportar_dados') && (
+            <Button
+              icon={Download}
+              busy={exporting.busy}
+              busyLabel="Exportando..."
+              onClick={() => void exporting.run()}
+            >
+              Exportar
+            </Button>
+          )}
           {create}
         </>
       }
@@ -100,6 +104,7 @@ function useTabs({ status: _, ...narrowed }: PagamentosQuery) {
     pendente: summary.pendente.quantidade,
     atrasado: summary.atrasado.quantidade,
     pago: summary.pago.quantidade,
+    cancelado: summary.cancelado.quantidade,
   }
   const counts = isNarrow ? counted : whole
   return PAGAMENTOS_TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))

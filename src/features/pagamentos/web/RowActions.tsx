@@ -1,6 +1,7 @@
 import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
+import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
@@ -22,8 +23,11 @@ type Props = {
 /** The actions of a payment: the usual one as a button, the others in a menu. */
 export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props) {
   const open = useOpenDetails()
+  const may = useMay()
+  const undoable = may('dias_anteriores') || pagamento.data_pagamento === today
   const details = () => open(pagamento.id)
   const payable = pagamento.status === 'pendente'
+  const removable = payable && may('cancelar_dividas')
   const history = useHistoryItem()({
     entidade: 'pagamentos',
     id: pagamento.id,
@@ -49,15 +53,15 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
           ...(payable ? openItems(onTask) : []),
           payable && reminderItem({ pagamento, today, reminder }),
           payable && { label: 'Detalhes', icon: Eye, onSelect: details },
-          ...(pagamento.status === 'pago' ? paidItems(pagamento, onTask) : []),
+          ...(pagamento.status === 'pago' ? paidItems({ pagamento, onTask, undoable }) : []),
           {
             label: 'Ver locação',
             icon: KeyRound,
             href: `/admin/locacoes?busca=${shortId(pagamento.locacao_id)}`,
           },
           history,
-          pagamento.status !== 'pago' && 'line',
-          pagamento.status !== 'pago' && {
+          removable && 'line',
+          removable && {
             label: 'Excluir',
             icon: Trash2,
             danger: true,
@@ -75,7 +79,11 @@ const openItems = (onTask: Props['onTask']): MenuItem[] => [
   { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
 ]
 
-const paidItems = (pagamento: PagamentoDetalhado, onTask: Props['onTask']): MenuItem[] =>
+const paidItems = ({
+  pagamento,
+  onTask,
+  undoable,
+}: Pick<Props, 'pagamento' | 'onTask'> & { undoable: boolean }): MenuItem[] =>
   pagamento.caucao_encerrada_em
     ? []
     : [
@@ -84,5 +92,5 @@ const paidItems = (pagamento: PagamentoDetalhado, onTask: Props['onTask']): Menu
           icon: Scale,
           onSelect: () => onTask('settle'),
         },
-        { label: 'Desfazer pagamento', icon: Undo2, onSelect: () => onTask('undo') },
+        undoable && { label: 'Desfazer pagamento', icon: Undo2, onSelect: () => onTask('undo') },
       ]

@@ -6,6 +6,7 @@ export const PAGAMENTOS_TABS = [
   { value: 'pendente', label: 'Pendentes' },
   { value: 'atrasado', label: 'Atrasados' },
   { value: 'pago', label: 'Pagos' },
+  { value: 'cancelado', label: 'Cancelados' },
 ] as const
 export type PagamentosTab = (typeof PAGAMENTOS_TABS)[number]['value']
 

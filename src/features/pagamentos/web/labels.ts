@@ -15,6 +15,7 @@ export const CANCELADO_POR: Record<MotivoCancelamento, string> = {
   pausa: 'a locação estava parada',
   encerramento: 'a locação terminou',
   prazo: 'a data de fim da locação mudou',
+  pessoa: 'alguém da equipe o cancelou',
 }
 
 /** 'Semana 12', 'Caução', 'Complemento da semana 5'. */

@@ -107,7 +107,7 @@ test('rejects a debt that is not open', async () => {
   await api.put(`/pagamentos/${id}/pagar`)
   expect((await shop.generate({ pagamento_id: id })).json().code).toBe('pagamento_pago')
   const cobranca = await shop.cobranca()
-  await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'cancelado' })
+  await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'cancelado', motivo: 'Engano' })
   expect((await shop.generate({ cobranca_id: cobranca.id })).json().code).toBe('pagamento_cancelado')
   expect(fake.orders).toEqual([])
 })

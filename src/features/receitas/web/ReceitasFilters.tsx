@@ -13,6 +13,11 @@ const TIPOS = [
   ...TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] })),
 ]
 
+const SITUACOES = [
+  { value: 'validas', label: 'Registradas' },
+  { value: 'canceladas', label: 'Canceladas' },
+] as const
+
 const PRESETS = [
   { value: 'sempre', label: 'Todo o período' },
   { value: 'hoje', label: 'Hoje' },
@@ -49,8 +54,10 @@ export function ReceitasFilters({ filters, active, onApply, onClear }: Props) {
     return period.data_inicio === filters.data_inicio && period.data_fim === filters.data_fim
   })?.value
 
-  const { data_inicio, data_fim, tipo_recebimento } = filters
-  const inUse = [data_inicio, data_fim, tipo_recebimento !== 'todos'].filter(Boolean).length
+  const { data_inicio, data_fim, tipo_recebimento, situacao } = filters
+  const inUse = [data_inicio, data_fim, tipo_recebimento !== 'todos', situacao !== 'validas'].filter(
+    Boolean,
+  ).length
 
   return (
     <FilterBar>
@@ -72,6 +79,12 @@ export function ReceitasFilters({ filters, active, onApply, onClear }: Props) {
             options={TIPOS}
             value={draft.tipo_recebimento}
             onChange={(tipo_recebimento) => setDraft({ ...draft, tipo_recebimento })}
+          />
+          <FilterSelect
+            label="Situação"
+            options={SITUACOES}
+            value={draft.situacao}
+            onChange={(situacao) => setDraft({ ...draft, situacao })}
           />
           <Button type="submit" variant="primary">
             Aplicar Filtros

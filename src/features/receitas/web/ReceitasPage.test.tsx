@@ -15,6 +15,8 @@ const receita = {
   origem: 'manual',
   pagamento_id: null,
   cobranca_id: null,
+  cancelada_em: null,
+  motivo_cancelamento: null,
   cliente_nome: null,
   moto_placa: null,
   criado_em: '2026-03-10T12:30:00.000Z',
@@ -139,13 +141,15 @@ test('confirms a deletion with the amount, and shows a failure in the question',
   const server = register(receita).refuse(receitasContract.remove, { status: 500, detail: 'x' })
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Excluir receita' }))
-  const question = within(await screen.findByRole('alertdialog'))
+  const question = within(await screen.findByRole('dialog'))
+  await user.type(question.getByLabelText(/^Motivo/), 'Lançada duas vezes')
   expect(question.getByText(/Tem certeza que deseja excluir a receita de R\$\s314,93\?/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await question.findByText('Erro ao excluir receita')).toBeTruthy()
   server.on(receitasContract.remove, undefined)
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Receita excluída com sucesso!')).toBeTruthy()
+  expect(server.calls(receitasContract.remove)[1]?.body).toEqual({ motivo: 'Lançada duas vezes' })
 })
 
 test("shows the product's error for a register that cannot be read", async () => {
@@ -156,4 +160,18 @@ test("shows the product's error for a register that cannot be read", async () =>
     }),
   )
   expect((await screen.findAllByText(/Erro ao carregar receitas/)).length).toBeGreaterThan(0)
+})
+
+test('shows cancelled ones struck with the reason, and offers no change of them', async () => {
+  const cancelled = {
+    ...receita,
+    cancelada_em: '2026-03-10T13:00:00.000Z',
+    motivo_cancelamento: 'Lançada duas vezes',
+  }
+  const server = register(cancelled)
+  await open(server, '/admin/receitas?situacao=canceladas')
+  expect(await screen.findByText('Cancelada: Lançada duas vezes')).toBeTruthy()
+  expect(screen.getByText('Cancelada')).toBeTruthy()
+  expect(server.calls(receitasContract.list)[0]?.query).toMatchObject({ canceladas: 'true' })
+  expect(screen.queryByRole('button', { name: 'Excluir receita' })).toBeNull()
 })

@@ -6,13 +6,13 @@ import { formatBRL } from '#domain/money.ts'
 import { usePage } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
+import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { QueryList, QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import type { Receita, ResumoReceitas } from '../contract.ts'
+import { type Receita, type ResumoReceitas, receitasContract } from '../contract.ts'
 import { api, receitasQueries } from './api.ts'
 import { receitasFilters, receitasTab } from './filters.ts'
 import { ReceitaDialog } from './ReceitaDialog.tsx'
@@ -82,12 +82,13 @@ export function ReceitasPage() {
       {task?.kind === 'create' && <ReceitaDialog onClose={close} />}
       {task?.kind === 'edit' && <ReceitaDialog receita={task.receita} onClose={close} />}
       {task?.kind === 'remove' && (
-        <ConfirmDialog
+        <ReasonDialog
+          endpoint={receitasContract.remove}
           title="Excluir receita"
           question={`Tem certeza que deseja excluir a receita de ${formatBRL(task.receita.valor)}?`}
-          confirm="Excluir"
+          submit="Excluir"
           busyLabel="Excluindo..."
-          run={() => api.remove({ params: { id: task.receita.id } })}
+          run={(body) => api.remove({ params: { id: task.receita.id }, body })}
           success="Receita excluída com sucesso!"
           failure="Erro ao excluir receita"
           invalidates={[queryKeys.receitas, queryKeys.painel]}

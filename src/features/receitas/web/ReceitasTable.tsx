@@ -2,6 +2,8 @@ import { ExternalLink, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { useToday } from '#web/clock.ts'
+import { useMay } from '#web/data/session.ts'
 import { useShowHistory } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -16,6 +18,10 @@ type Props = { receitas: Receita[]; onTask: (kind: 'edit' | 'remove', receita: R
 /** The receipts; an automatic one links to its origin instead of being editable. */
 export function ReceitasTable({ receitas, onTask }: Props) {
   const showHistory = useShowHistory()
+  const may = useMay()
+  const today = useToday()
+  const editable = ({ data_recebimento, cancelada_em }: Receita) =>
+    !cancelada_em && (may('dias_anteriores') || data_recebimento >= today)
   return (
     <DataTable
       label="Receitas"
@@ -35,14 +41,30 @@ export function ReceitasTable({ receitas, onTask }: Props) {
             </>
           ),
         },
-        { header: 'Valor', numeric: true, cell: (receita) => <Money value={receita.valor} /> },
+        {
+          header: 'Valor',
+          numeric: true,
+          cell: (receita) =>
+            receita.cancelada_em ? (
+              <s>
+                <Money value={receita.valor} />
+              </s>
+            ) : (
+              <Money value={receita.valor} />
+            ),
+        },
         { header: 'Tipo', cell: (receita) => TIPO_RECEBIMENTO_LABEL[receita.tipo_recebimento] },
         { header: 'Referente a', cell: (receita) => <Reference receita={receita} /> },
         {
           header: 'Origem',
-          cell: (receita) => (
-            <Badge cor={receita.origem === 'manual' ? 'cinza' : 'azul'}>{ORIGEM_LABEL[receita.origem]}</Badge>
-          ),
+          cell: (receita) =>
+            receita.cancelada_em ? (
+              <Badge cor="vermelho">Cancelada</Badge>
+            ) : (
+              <Badge cor={receita.origem === 'manual' ? 'cinza' : 'azul'}>
+                {ORIGEM_LABEL[receita.origem]}
+              </Badge>
+            ),
         },
       ]}
       actions={(receita) => (
@@ -55,10 +77,12 @@ export function ReceitasTable({ receitas, onTask }: Props) {
             />
           )}
           {receita.origem === 'manual' ? (
-            <>
-              <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
-              <IconButton label="Excluir receita" icon={Trash2} onClick={() => onTask('remove', receita)} />
-            </>
+            editable(receita) && (
+              <>
+                <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
+                <IconButton label="Excluir receita" icon={Trash2} onClick={() => onTask('remove', receita)} />
+              </>
+            )
           ) : (
             <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
               Ver origem
@@ -79,7 +103,11 @@ const sourceOf = ({ origem, locacao_id, pagamento_id, cobranca_id }: Receita) =>
     ? `/admin/cobrancas?cobranca=${cobranca_id}`
     : `/admin/pagamentos?locacao_id=${locacao_id}&pagamento=${pagamento_id}`
 
-const Reference = ({ receita: { cliente_nome, moto_placa, observacoes } }: { receita: Receita }) => (
+const Reference = ({
+  receita: { cliente_nome, moto_placa, observacoes, motivo_cancelamento },
+}: {
+  receita: Receita
+}) => (
   <>
     {cliente_nome && (
       <span className="block">
@@ -87,6 +115,9 @@ const Reference = ({ receita: { cliente_nome, moto_placa, observacoes } }: { rec
       </span>
     )}
     {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}
-    {!cliente_nome && !observacoes && '—'}
+    {motivo_cancelamento && (
+      <span className="block text-sm wrap-anywhere text-tinta-2">Cancelada: {motivo_cancelamento}</span>
+    )}
+    {!cliente_nome && !observacoes && !motivo_cancelamento && '—'}
   </>
 )

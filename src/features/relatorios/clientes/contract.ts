@@ -80,6 +80,7 @@ export const relatorioClientesCalls = defineContract({
   exportClientes: {
     method: 'GET',
     path: '/relatorios/clientes/exportar',
+    access: { permissao: 'exportar_dados' },
     summary:
       'Os clientes filtrados em um arquivo: JSON com o histórico de cada um, CSV ou PDF com os números',
     query: z.object({ busca: listQuery.shape.busca, status, formato }),

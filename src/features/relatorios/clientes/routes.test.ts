@@ -42,7 +42,7 @@ beforeAll(async () => {
   await charge(bia.id, { tipo: 'mal_uso' })
   await charge(bia.id, { tipo: 'multa_transito' })
   const undone = await charge(bia.id, { tipo: 'dano_moto' })
-  await api.put(`/cobrancas-extras/${undone.id}`, { status: 'cancelado' })
+  await api.put(`/cobrancas-extras/${undone.id}`, { status: 'cancelado', motivo: 'Engano' })
   await api.post(`/clientes/${bia.id}/bloquear`, { motivo: 'Atraso' })
   api.setNow('2026-03-13')
 })

@@ -4,6 +4,7 @@ import { formatBRL } from '#domain/money.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
+import { useMay } from '#web/data/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { listCountText } from '#web/list-count.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -35,6 +36,7 @@ export function RelatorioClientesPage() {
 function Report() {
   const { filters, set, active, clear } = useUrlFilters(relatorioFilters)
   const today = useToday()
+  const may = useMay()
   const exporting = useExport()
   const query = {
     busca: filters.busca || undefined,
@@ -45,21 +47,23 @@ function Report() {
     <Page
       title="Relatório de Clientes"
       actions={
-        <ExportMenu
-          label="Exportar Todos"
-          trigger={
-            <Button icon={Download} disabled={clientes.total === 0}>
-              Exportar Todos
-            </Button>
-          }
-          onChoose={(formato) =>
-            void exporting.start({
-              path: pathOf(relatoriosContract.exportClientes, { query: { ...query, formato } }),
-              filename: fileOfAll(today, formato),
-              failure: 'Erro ao exportar relatórios. Tente novamente.',
-            })
-          }
-        />
+        may('exportar_dados') && (
+          <ExportMenu
+            label="Exportar Todos"
+            trigger={
+              <Button icon={Download} disabled={clientes.total === 0}>
+                Exportar Todos
+              </Button>
+            }
+            onChoose={(formato) =>
+              void exporting.start({
+                path: pathOf(relatoriosContract.exportClientes, { query: { ...query, formato } }),
+                filename: fileOfAll(today, formato),
+                failure: 'Erro ao exportar relatórios. Tente novamente.',
+              })
+            }
+          />
+        )
       }
     >
       <Totals />

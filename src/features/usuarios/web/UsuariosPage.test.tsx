@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { CONFIG_PERMISSOES_PADRAO } from '#features/configuracoes/rules.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import {
   ANA,
@@ -135,4 +137,21 @@ test('reports a list that cannot be read', async () => {
   const server = fakeServer().refuse(usuariosContract.list, { status: 403, detail: 'x' })
   await renderScreen(<UsuariosPage />, { server, path: '/admin/usuarios' })
   expect(await screen.findByText('Não foi possível carregar os usuários.', { exact: false })).toBeTruthy()
+})
+
+test('ticks the permissions of all users who are not administrators', async () => {
+  const none = { ...CONFIG_PERMISSOES_PADRAO, versao: 0 }
+  const { user, server } = await open(fakeServer().on(configuracoesContract.permissions, none))
+  await user.click(screen.getByRole('button', { name: 'Permissões dos operadores' }))
+  const form = await dialog('Permissões dos operadores')
+  const days = await form.findByRole('checkbox', { name: 'Mudar vencimentos e datas de contrato' })
+  expect((days as HTMLInputElement).checked).toBe(false)
+  await user.click(days)
+  server.on(configuracoesContract.savePermissions, { ...none, mudar_datas: true, versao: 1 })
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Permissões salvas com sucesso!')).toBeTruthy()
+  expect(server.calls(configuracoesContract.savePermissions)[0]?.body).toEqual({
+    ...CONFIG_PERMISSOES_PADRAO,
+    mudar_datas: true,
+  })
 })

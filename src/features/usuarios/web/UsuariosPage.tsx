@@ -1,5 +1,6 @@
-import { UserPlus } from 'lucide-react'
+import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { PermissoesDialog } from '#features/configuracoes/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,6 +25,7 @@ export type Open =
   | { what: 'edit' | 'sessions' | 'password' | UserAction; usuario: Usuario }
   | { what: 'shown'; usuario: Pick<Usuario, 'nome' | 'username'>; handed: Handed }
   | { what: 'new' }
+  | { what: 'permissions' }
 
 /** Who may sign in, for administrators: made, changed, put out, and let in again. */
 export function UsuariosPage() {
@@ -35,9 +37,14 @@ export function UsuariosPage() {
       title="Usuários"
       lead="Cada pessoa entra com o próprio usuário: assim o histórico diz quem fez o quê."
       actions={
-        <Button variant="primary" icon={UserPlus} onClick={() => setOpen({ what: 'new' })}>
-          Novo Usuário
-        </Button>
+        <>
+          <Button icon={ShieldCheck} onClick={() => setOpen({ what: 'permissions' })}>
+            Permissões dos operadores
+          </Button>
+          <Button variant="primary" icon={UserPlus} onClick={() => setOpen({ what: 'new' })}>
+            Novo Usuário
+          </Button>
+        </>
       }
     >
       <FilterBar>
@@ -85,6 +92,7 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | undefi
         onClose={close}
       />
     )
+  if (open.what === 'permissions') return <PermissoesDialog onClose={close} />
   if (open.what === 'shown') return <FirstPassword {...open.usuario} {...open.handed} onClose={close} />
   const { what, usuario } = open
   const shown = (handed: Handed) => onOpen({ what: 'shown', usuario, handed })

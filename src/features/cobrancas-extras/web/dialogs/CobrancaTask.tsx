@@ -1,7 +1,8 @@
 import { formatBRL } from '#domain/money.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
+import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import type { Cobranca } from '../../contract.ts'
+import { type Cobranca, cobrancasExtrasContract } from '../../contract.ts'
 import type { StatusCobranca } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
@@ -9,8 +10,8 @@ import { CobrancaPixDialog } from './CobrancaPixDialog.tsx'
 import { EditCobrancaDialog } from './EditCobrancaDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
-export type Task = 'receive' | 'pix' | 'edit' | 'remove' | Move
-type Move = 'contest' | 'cancel' | 'reopen' | 'undo'
+export type Task = 'receive' | 'pix' | 'edit' | 'remove' | 'cancel' | Move
+type Move = 'contest' | 'reopen' | 'undo'
 
 /** What each move asks and says. */
 const MOVES: Record<
@@ -24,14 +25,6 @@ const MOVES: Record<
     confirm: 'Marcar como contestada',
     busyLabel: 'Salvando...',
     success: 'Cobrança marcada como contestada.',
-  },
-  cancel: {
-    to: 'cancelado',
-    title: 'Cancelar cobrança',
-    question: 'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
-    confirm: 'Cancelar cobrança',
-    busyLabel: 'Cancelando...',
-    success: 'Cobrança cancelada.',
   },
   reopen: {
     to: 'pendente',
@@ -52,6 +45,26 @@ const MOVES: Record<
   },
 }
 
+/** Both cancel the charge with a reason. */
+const CANCELLING = {
+  cancel: {
+    title: 'Cancelar cobrança',
+    question: 'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
+    submit: 'Cancelar cobrança',
+    busyLabel: 'Cancelando...',
+    success: 'Cobrança cancelada.',
+    failure: 'Erro ao salvar cobrança. Tente novamente.',
+  },
+  remove: {
+    title: 'Excluir cobrança',
+    question: 'Deseja realmente excluir esta cobrança?',
+    submit: 'Excluir',
+    busyLabel: 'Excluindo...',
+    success: 'Cobrança excluída com sucesso!',
+    failure: 'Erro ao excluir cobrança. Tente novamente.',
+  },
+} as const
+
 type Props = { kind: Task; cobranca: Cobranca; onClose: () => void }
 
 /** The dialog of what was chosen for a charge. */
@@ -61,17 +74,13 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
   if (kind === 'receive') return <ReceiveDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'pix') return <CobrancaPixDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'edit') return <EditCobrancaDialog cobranca={cobranca} onClose={onClose} />
-  if (kind === 'remove')
+  if (kind === 'remove' || kind === 'cancel')
     return (
-      <ConfirmDialog
-        title="Excluir cobrança"
-        question="Deseja realmente excluir esta cobrança?"
+      <ReasonDialog
+        endpoint={cobrancasExtrasContract.remove}
+        {...CANCELLING[kind]}
         item={item}
-        confirm="Excluir"
-        busyLabel="Excluindo..."
-        run={() => api.remove({ params })}
-        success="Cobrança excluída com sucesso!"
-        failure="Erro ao excluir cobrança. Tente novamente."
+        run={(body) => api.remove({ params, body })}
         invalidates={INVALIDATES}
         onClose={onClose}
       />
@@ -82,7 +91,7 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
       {...words}
       item={item}
       cancel="Voltar"
-      danger={kind === 'cancel' || kind === 'undo'}
+      danger={kind === 'undo'}
       run={() => api.update({ params, body: { status: to } }, ANY_VERSION)}
       failure="Erro ao salvar cobrança. Tente novamente."
       invalidates={INVALIDATES}

@@ -108,6 +108,11 @@ function Details({ cobranca }: { cobranca: Cobranca }) {
         { label: 'Ocorrência', value: formatDay(cobranca.data_ocorrencia) },
         data_pagamento && { label: 'Pago em', value: formatDay(data_pagamento) },
         forma && { label: 'Forma', value: TIPO_RECEBIMENTO_LABEL[forma] },
+        cobranca.motivo_cancelamento && {
+          label: 'Motivo do cancelamento',
+          value: cobranca.motivo_cancelamento,
+          wide: true,
+        },
         { label: 'Descrição', value: cobranca.descricao, wide: true },
         cobranca.observacoes && { label: 'Observações', value: cobranca.observacoes, wide: true },
       ]}

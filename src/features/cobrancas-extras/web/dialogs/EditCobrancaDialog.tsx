@@ -34,7 +34,7 @@ export function EditCobrancaDialog({ cobranca, onClose }: { cobranca: Cobranca; 
         </Alert>
       )}
       <FormGrid>
-        <CobrancaFields isPaid={isPaid} />
+        <CobrancaFields cobranca={cobranca} />
       </FormGrid>
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { useToday } from '#web/clock.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { useMay } from '#web/data/session.ts'
 import { toast } from '#web/toast.tsx'
 import type { Cobranca } from '../../contract.ts'
 import { api, cobrancasQueries, INVALIDATES } from '../api.ts'
@@ -12,6 +13,8 @@ export const PAY_FAILURE = 'Erro ao marcar cobrança como paga. Tente novamente.
 
 /** Says what was received, with six seconds to take it back. */
 export function useAnnouncePaid() {
+  const may = useMay()
+  const today = useToday()
   const undo = useEntityMutation({
     run: (paid: Cobranca) =>
       api.update({ params: { id: paid.id }, body: { status: 'pendente' } }, ANY_VERSION),
@@ -20,8 +23,9 @@ export function useAnnouncePaid() {
     invalidates: INVALIDATES,
   })
   return (paid: Cobranca) => {
+    const undoable = may('dias_anteriores') || paid.data_pagamento === today
     toast(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}.`, {
-      acao: { label: 'Desfazer', run: () => void undo.run(paid) },
+      ...(undoable && { acao: { label: 'Desfazer', run: () => void undo.run(paid) } }),
     })
   }
 }

@@ -1,7 +1,9 @@
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { contractDays, isOpen, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { whyForbidden } from '#domain/permissoes.ts'
 import { useToday } from '#web/clock.ts'
+import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -16,7 +18,9 @@ import { plural } from '../labels.ts'
 export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
   const { id, data_inicio, data_fim, observacoes } = locacao
   const today = useToday()
-  const open = isOpen(locacao.status)
+  const may = useMay()
+  const isOngoing = isOpen(locacao.status)
+  const open = isOngoing && may('mudar_datas')
   const form = useContractForm({
     endpoint: locacoesContract.update,
     defaultValues: { observacoes, data_fim },
@@ -41,7 +45,13 @@ export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onCl
           label="Data de fim"
           readOnly={!open}
           {...(open && { min: today })}
-          hint={open ? `Início em ${formatDay(data_inicio)}` : 'Só muda enquanto a locação está em aberto.'}
+          hint={
+            open
+              ? `Início em ${formatDay(data_inicio)}`
+              : isOngoing
+                ? whyForbidden('mudar_datas')
+                : 'Só muda enquanto a locação está em aberto.'
+          }
         />
         <NewTotal locacao={locacao} end={form.watch('data_fim')} />
         <TextAreaField name="observacoes" label="Observações" wide />

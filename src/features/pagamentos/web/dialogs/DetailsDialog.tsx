@@ -101,7 +101,7 @@ function Details({ pagamento }: { pagamento: PagamentoDetalhado }) {
           forma && { label: 'Forma', value: TIPO_RECEBIMENTO_LABEL[forma] },
           cancelado_por && {
             label: 'Motivo do cancelamento',
-            value: `Cancelado porque ${CANCELADO_POR[cancelado_por]}.`,
+            value: pagamento.motivo_cancelamento ?? `Cancelado porque ${CANCELADO_POR[cancelado_por]}.`,
             wide: true,
           },
           pagamento.observacoes && { label: 'Observações', value: pagamento.observacoes, wide: true },

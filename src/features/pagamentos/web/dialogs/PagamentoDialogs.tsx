@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { PLANOS, shortId } from '#domain/locacao.ts'
+import { whyForbidden } from '#domain/permissoes.ts'
 import { type Locacao, locacoesContract } from '#features/locacoes/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
+import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -109,6 +111,7 @@ export function EditPagamentoDialog({
   onClose: () => void
 }) {
   const { valor, data_vencimento, semana_referencia, observacoes } = pagamento
+  const may = useMay()
   const form = useContractForm({
     endpoint: pagamentosContract.update,
     defaultValues: { valor, data_vencimento, semana_referencia, observacoes },
@@ -128,8 +131,20 @@ export function EditPagamentoDialog({
       onClose={onClose}
     >
       <FormGrid>
-        <MoneyField name="valor" label="Valor" hint="Sem a multa por atraso, que é somada a cada dia." />
-        <DateField name="data_vencimento" label="Data de vencimento" />
+        <MoneyField
+          name="valor"
+          label="Valor"
+          hint="Sem a multa por atraso, que é somada a cada dia."
+          warning={(typed) =>
+            Number(typed) < valor && !may('dar_baixa') ? whyForbidden('dar_baixa') : undefined
+          }
+        />
+        <DateField
+          name="data_vencimento"
+          label="Data de vencimento"
+          readOnly={!may('mudar_datas')}
+          hint={may('mudar_datas') ? undefined : whyForbidden('mudar_datas')}
+        />
         <NumberField name="semana_referencia" label="Semana de referência" format="plain" />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>

@@ -1,6 +1,7 @@
 import { formatBRL } from '#domain/money.ts'
+import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import type { PagamentoDetalhado } from '../../contract.ts'
+import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 import { EditPagamentoDialog } from './PagamentoDialogs.tsx'
@@ -37,13 +38,14 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
       />
     )
   return (
-    <ConfirmDialog
+    <ReasonDialog
+      endpoint={pagamentosContract.remove}
       title="Excluir pagamento"
       question="Deseja realmente excluir este pagamento?"
       item={item}
-      confirm="Excluir"
+      submit="Excluir"
       busyLabel="Excluindo..."
-      run={() => api.remove({ params })}
+      run={(body) => api.remove({ params, body })}
       success="Pagamento excluído com sucesso!"
       failure="Erro ao excluir pagamento. Tente novamente."
       invalidates={INVALIDATES}

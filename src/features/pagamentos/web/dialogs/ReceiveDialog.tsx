@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { dayRange } from '#domain/money-day.ts'
+import { whyForbidden } from '#domain/permissoes.ts'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -24,6 +27,7 @@ type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
 export function ReceiveDialog({ pagamento, onClose }: Props) {
   const today = useToday()
   const announce = useAnnouncePaid()
+  const may = useMay()
   const form = useContractForm({
     endpoint: pagamentosContract.markPaid,
     defaultValues: {
@@ -59,12 +63,20 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
         <p className="text-sm text-tinta-2">{due?.text ?? 'Escolha a data para ver o valor.'}</p>
       </section>
       <FormGrid>
-        <DateField name="data_pagamento" label="Data do pagamento" max={today} />
+        <DateField
+          name="data_pagamento"
+          label="Data do pagamento"
+          {...dayRange(today, may('dias_anteriores'))}
+        />
         <SelectField name="forma" label="Forma" options={FORMAS} />
         <MoneyField
           name="valor_pago"
           label="Valor recebido"
-          warning={(value) => (due ? differenceText(Number(value), due.total) : undefined)}
+          warning={(value) => {
+            if (!due) return undefined
+            if (Number(value) < due.total && !may('dar_baixa')) return whyForbidden('dar_baixa')
+            return differenceText(Number(value), due.total)
+          }}
         />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>

@@ -2,6 +2,7 @@ import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { useMay } from '#web/data/session.ts'
 import { toast } from '#web/toast.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
@@ -11,6 +12,8 @@ export const PAY_FAILURE = 'Erro ao marcar pagamento como pago. Tente novamente.
 
 /** Says what was received, with six seconds to take it back. */
 export function useAnnouncePaid() {
+  const may = useMay()
+  const today = useToday()
   const undo = useEntityMutation({
     run: (paid: PagamentoDetalhado) => api.undo({ params: { id: paid.id } }),
     success: (_, paid) => `Pagamento desfeito: ${whoseIs(paid)}.`,
@@ -19,8 +22,9 @@ export function useAnnouncePaid() {
   })
   return (paid: PagamentoDetalhado) => {
     const value = formatBRL(paid.valor_pago ?? paid.valor_com_multa)
+    const undoable = may('dias_anteriores') || paid.data_pagamento === today
     toast(`Pago: ${whoseIs(paid)}, ${value}.`, {
-      acao: { label: 'Desfazer', run: () => void undo.run(paid) },
+      ...(undoable && { acao: { label: 'Desfazer', run: () => void undo.run(paid) } }),
     })
   }
 }

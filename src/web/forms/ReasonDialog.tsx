@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Endpoint, reasonBody } from '#http/endpoint.ts'
+import type { RootKey } from '#web/data/query-keys.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { TextAreaField } from './fields/fields.tsx'
+import { useContractForm } from './useContractForm.ts'
+
+type Props = {
+  endpoint: Endpoint & { body: typeof reasonBody }
+  title: string
+  question: string
+  /** What it is about. */
+  item?: ReactNode
+  submit: string
+  busyLabel: string
+  run: (body: z.output<typeof reasonBody>) => Promise<unknown>
+  success: string
+  failure: string
+  invalidates: readonly RootKey[]
+  onClose: () => void
+}
+
+/** Asks whether to cancel something, and why. */
+export function ReasonDialog({ endpoint, title, question, item, submit, busyLabel, run, ...props }: Props) {
+  const form = useContractForm({
+    ...props,
+    endpoint,
+    defaultValues: { motivo: '' },
+    onSubmit: run,
+    onSaved: props.onClose,
+  })
+  return (
+    <FormDialog
+      title={title}
+      description={question}
+      form={form}
+      submit={submit}
+      busyLabel={busyLabel}
+      cancel="Voltar"
+      variant="danger"
+      onClose={props.onClose}
+    >
+      {item && <p className="mb-4 font-bold">{item}</p>}
+      <TextAreaField
+        name="motivo"
+        label="Motivo"
+        hint="Fica na lista, como cancelado, com este motivo."
+        rows={2}
+      />
+    </FormDialog>
+  )
+}
