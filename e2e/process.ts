@@ -27,6 +27,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
+      ALLOW_ROOT: 'on',
       DATA_DIR: folder,
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,

@@ -1,10 +1,7 @@
-/**
- * `npm run check`: style, types, architecture, dead code and generated docs. Runs all checks, two
- * at a time, even if one fails.
- */
+/** The checks of the code: all of them run, two at a time, even if one fails. */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { clone, install, pinnedNode } from './install.mjs'
+import { clone, pinnedNode } from './install.mjs'
 
 const types = (part) => [
   'node_modules/typescript/bin/tsc',
@@ -49,9 +46,4 @@ function run([, program, ...args]) {
       resolve({ passed: code === 0, seconds, output })
     })
   })
-}
-
-if (import.meta.filename === process.argv[1]) {
-  install({ dev: true })
-  if (!(await check())) process.exit(1)
 }

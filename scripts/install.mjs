@@ -95,8 +95,6 @@ function matches(lock, installed, dev) {
 }
 
 function refuseSystem() {
-  if (Number.parseInt(process.versions.node, 10) < 20)
-    fail(`É preciso o Node.js 20 ou mais novo para iniciar; este é o ${process.versions.node}.`)
   if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
     fail(
       'Este Linux não usa a glibc (é o Alpine?), e os pacotes precisam dela. Use o Debian, o Ubuntu ou outro com glibc.',

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Instant } from '#domain/calendar-day.ts'
 import { permissionsOfCall } from '#domain/permissoes.ts'
-import { fileLink } from '#server/request/file-links.ts'
 import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './kit/calls/ask.ts'
 import { isPortuguese } from './kit/calls/portuguese.ts'
 import { openShop } from './kit/calls/shop.ts'
@@ -10,7 +8,6 @@ import { CALLS } from './kit/calls/table.ts'
 import { secrets } from './kit/server/api.ts'
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-00000000dead'
-const NOW = '2026-03-10T12:00:00.000Z' as Instant
 
 /** Values that only a program sends: invalid in the database, too long, or unusual numbers. */
 const STRANGE_TEXTS = ['\0', '\ud800', 'á'.repeat(20_000), "'; --", '-1', '1e400', '99999999999999999999']
@@ -181,12 +178,8 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     test('opens by a signed address without a session', async () => {
       const good = await call.good(shop)
       const file = Object.values(good.params!).at(-1)!
-      const signature = Object.fromEntries(
-        new URL(
-          fileLink(secrets, file, { now: NOW, actor: { usuario: 'ana', origem: null } }),
-          'http://local',
-        ).searchParams,
-      )
+      const { url } = (await shop.api.get(`/arquivos/${file}/url`)).json()
+      const signature = Object.fromEntries(new URL(url, 'http://local').searchParams)
       const headers = { authorization: '' }
       expect((await ask(shop, endpoint, { ...good, headers, query: signature })).statusCode).toBe(200)
       const forAnother = { ...signature, assinatura: secrets.sign('outro', 'arquivo') }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,6 +16,8 @@ const postmaster = () => (existsSync(pidFile) ? Number.parseInt(readFileSync(pid
 /** Finds connections of a working application, whose jobs run at every start. */
 const AT_WORK = `select from pg_stat_activity where application_name = 'mare-motos'
   and (state <> 'idle' or state_change > clock_timestamp() - interval '0.5 s')`
+/** The file of a password that no terminal showed. */
+const firstAccess = join(DATA_DIR, 'primeiro-acesso.txt')
 const passwordIn = (text: string) => text.match(/senha: +(\S+)/)?.[1] ?? ''
 let password: string
 
@@ -30,22 +32,37 @@ describe('with the embedded database', () => {
   beforeAll(async () => {
     const first = runServer({ DATA_DIR })
     const address = await first.address
-    const { code, err } = await first.stop()
+    const { code, err, out } = await first.stop()
 
-    password = passwordIn(err)
+    password = passwordIn(readFileSync(firstAccess, 'utf8'))
     expect(code).toBe(0)
+    expect(out).toContain(firstAccess)
+    expect(err + out).not.toContain(password)
+    expect(err + out).not.toContain('AGE-SECRET-KEY')
+    expect(err).toContain(join(DATA_DIR, 'backup.key'))
     expect(err).toContain(`Administração: ${address}/admin`)
   })
 
-  test('shows a working password at the first start only', async () => {
+  test('keeps a working password in a file of its owner alone, until another one is chosen', async () => {
+    expect(password).toMatch(/^[a-z2-9-]{20,}$/)
+    expect(statSync(firstAccess).mode & 0o777).toBe(0o600)
     const second = runServer({ DATA_DIR })
     const address = await second.address
+    const call = (method: string, path: string, body: object, token = '') =>
+      fetch(`${address}/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
+    const entered = await call('POST', '/auth/login', { username: 'admin', senha: password })
+    const { access_token } = (await entered.json()) as { access_token: string }
+    expect(existsSync(firstAccess)).toBe(true)
 
-    expect(await login(address, 'admin', password)).toBe(200)
-    const { err, out } = await second.stop()
-    expect(password).toMatch(/^[a-z2-9-]{20,}$/)
-    expect(err).not.toContain('senha')
-    expect(out).not.toContain(password)
+    const chosen = { senha_atual: password, nova_senha: 'uma frase que só a loja conhece' }
+    expect((await call('PUT', '/auth/senha', chosen, access_token)).ok).toBe(true)
+    password = chosen.nova_senha
+    await soon(async () => !existsSync(firstAccess))
+    await second.stop()
   })
 
   test('answers pending requests on a stop, stops the database and exits with 0', async () => {
@@ -119,6 +136,26 @@ describe('with the embedded database', () => {
     await first.stop()
   })
 
+  test('cancels a backup on a stop, removes its partial file and stops the database', async () => {
+    const server = runServer({ DATA_DIR })
+    const address = await server.address
+    const token = await tokenOf(address)
+    const locker = new pg.Client(`${embeddedUrl}&application_name=mare-motos-leaving`)
+    await locker.connect()
+    await locker.query('begin; lock table clientes in access exclusive mode')
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const asked = await fetch(`${address}/api/sistema/backup`, { method: 'POST', headers, body: '{}' })
+    expect(asked.status).toBe(202)
+    const partial = () => readdirSync(join(DATA_DIR, 'backups')).filter((name) => name.endsWith('.parcial'))
+    await soon(async () => partial().length === 1)
+
+    server.kill('SIGTERM')
+    await soon(async () => partial().length === 0)
+    await locker.end()
+    expect(await server.exited).toMatchObject({ code: 0 })
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
   test('resets a password with and without a running server', async () => {
     const server = runServer({ DATA_DIR })
     const address = await server.address
@@ -166,6 +203,15 @@ describe('with the embedded database', () => {
 })
 
 const soon = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 20_000, interval: 50 })
+
+async function tokenOf(address: string) {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', senha: password }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
 
 async function sql(url: string, statement: string) {
   const client = new pg.Client(url)

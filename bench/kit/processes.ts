@@ -43,7 +43,7 @@ async function startServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   // The embedded database may run as another user.
   chmodSync(dataDir, 0o755)
-  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', SECRET_KEY, ...given }
+  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ALLOW_ROOT: 'on', SECRET_KEY, ...given }
   const child = spawn(
     process.execPath,
     [

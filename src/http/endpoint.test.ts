@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQuery, optionalText, requiredText } from './endpoint.ts'
+import { line, listQuery, optionalText, requiredText } from './endpoint.ts'
 
 const COPIED = '\u202aJoão\u202c \u2066Silva\u2069\u200f '
 
@@ -18,4 +18,14 @@ test('treats text of only direction marks as empty', () => {
 
 test('keeps joiners inside an emoji', () => {
   expect(requiredText().parse('👩\u200d🔧')).toBe('👩\u200d🔧')
+})
+
+test('accepts line breaks in long texts only', () => {
+  expect(requiredText(120).safeParse('Ana\nExemplo').error?.issues[0]?.message).toBe(
+    'Escreva em uma linha só',
+  )
+  expect(requiredText(120).parse(' Ana Exemplo\n')).toBe('Ana Exemplo')
+  expect(optionalText(11).safeParse('1\t2').success).toBe(false)
+  expect(optionalText().parse('uma\noutra')).toBe('uma\noutra')
+  expect(line(200).safeParse('Rua A\r\nBcc: x').success).toBe(false)
 })

@@ -116,6 +116,16 @@ export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
  */
 const readable = (text: string) => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
+/** Texts from this length on may have several lines; shorter ones, such as names, are one line. */
+const SEVERAL_LINES_FROM = 500
+const ONE_LINE = 'Escreva em uma linha só'
+/** Returns the check of the line breaks and tabs in a text of at most `max` characters. */
+const fitsLines = (max: number) => (text: string | null | undefined) =>
+  max >= SEVERAL_LINES_FROM || !/[\n\r\t]/.test((text ?? '').trim())
+
+/** Text of one line that may be empty: trimmed, at most `max` characters. */
+export const line = (max: number) => z.string().trim().max(max).refine(fitsLines(max), ONE_LINE)
+
 /** Text that is required: trimmed, 1 to `max` characters. */
 export const requiredText = (max = 200, message = 'Campo obrigatório') =>
   z
@@ -124,6 +134,7 @@ export const requiredText = (max = 200, message = 'Campo obrigatório') =>
     .trim()
     .min(1, message)
     .max(max, `Use no máximo ${max} caracteres`)
+    .refine(fitsLines(max), ONE_LINE)
 
 /** The body of a call that cancels something, with its reason. */
 export const reasonBody = z.strictObject({ motivo: requiredText(500, 'Motivo é obrigatório') })
@@ -140,7 +151,7 @@ export const km = z.number().int('Informe um número inteiro de km').min(0).max(
 
 /** Optional free text; an empty one is stored as null. */
 export const optionalText = (max = 2000) =>
-  z.codec(z.string().max(max).nullish(), z.custom<string | null>(), {
+  z.codec(z.string().max(max).refine(fitsLines(max), ONE_LINE).nullish(), z.custom<string | null>(), {
     decode: (text) => readable(text ?? '').trim() || null,
     encode: (text) => text,
   })

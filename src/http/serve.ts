@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { StaleVersionError, ValidationError } from '#domain/errors.ts'
+import { findControlCharacter } from './control-characters.ts'
 import { encoderOf } from './encode.ts'
 import {
   type Contract,
@@ -131,6 +132,9 @@ function decodeInput(endpoint: Endpoint, request: RequestParts) {
     const schema = endpoint[part]
     if (!schema) continue
     const value = part === 'body' ? ownBody(endpoint, request.body) : request[part]
+    const campo = findControlCharacter(value)
+    if (campo !== undefined)
+      throw new ValidationError([{ campo: campo.slice(0, MAX_NAME_LENGTH), mensagem: CONTROL_CHARACTER }])
     const parsed = schema.safeParse(value)
     if (!parsed.success) throw validationError(parsed.error)
     input[part] = parsed.data
@@ -161,6 +165,7 @@ function ownBody({ readOnly, aliases }: Endpoint, body: unknown) {
   return own
 }
 
+const CONTROL_CHARACTER = 'Há um caractere invisível (de controle) neste texto. Apague-o e digite de novo'
 const MAX_ERRORS = 50
 const MAX_NAME_LENGTH = 200
 

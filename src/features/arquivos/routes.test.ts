@@ -4,6 +4,7 @@ import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
 import { docx, oldOffice, PDF, PROGRAM, photo, sendFile, sendForm, zip } from '#tests/kit/server/files.ts'
 import { hostilePng } from '#tests/kit/server/hostile-png.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const cliente = await buildCliente(api.db)
@@ -112,6 +113,20 @@ describe('GET /arquivos/{id}', () => {
     expect((await open(url)).statusCode).toBe(401)
     const fresh = (await api.get(`/arquivos/${id}/url`)).json()
     expect((await open(fresh.url)).statusCode).toBe(200)
+  })
+
+  test('a signed address ends with its session, and with its user', async () => {
+    const { id } = await sendPhoto('clientes')
+    const team = teamOf(api)
+    for (const end of ['logout', 'deactivation']) {
+      const { ask, username } = await team.signedIn()
+      const { url } = (await ask('GET', `/arquivos/${id}/url`)).json()
+      expect((await open(url)).statusCode, end).toBe(200)
+      if (end === 'logout') await ask('POST', '/auth/logout')
+      else
+        await api.db.updateTable('usuarios').set({ ativo: false }).where('username', '=', username).execute()
+      expect((await open(url)).statusCode, end).toBe(401)
+    }
   })
 
   test('responds 404 for a missing file and for lost bytes', async () => {

@@ -93,6 +93,8 @@ describe('a failed backup', () => {
     expect(await run()).toEqual({ feitos: 0, falhas: 1 })
     expect((await state()).ultima_falha).toEqual({ em: clock.now, erro: sentence })
     backups.create = writes
+    // A restart runs the job too.
+    expect(await run()).toEqual({ feitos: 0 })
     moveTo('2026-11-20T06:20:00.000Z')
     expect(await run()).toEqual({ feitos: 1 })
     expect(await state()).toMatchObject({ ultima_falha: null, atrasado: false })
@@ -107,11 +109,23 @@ describe('a failed backup', () => {
     expect(erro).toBe('O backup não pôde ser feito por um erro interno. Veja o registro do sistema.')
   })
 
-  test('is reported and repeated if its process was killed', async () => {
+  test('runs at once if somebody asks for it', async () => {
+    backups.create = async () => {
+      throw new UpstreamError('O lugar dos backups não respondeu.', 'x')
+    }
+    await run()
+    backups.create = writes
+    expect((await api.post('/sistema/backup')).statusCode).toBe(202)
+    expect(await run()).toEqual({ feitos: 1 })
+  })
+
+  test('is reported and repeated an hour later if its process was killed', async () => {
     await api.db
       .insertInto('backups')
       .values({ pedido_em: clock.now, status: 'fazendo', iniciado_em: clock.now })
       .execute()
+    expect(await run()).toEqual({ feitos: 0 })
+    moveTo('2026-11-20T06:20:00.000Z')
     expect(await run()).toEqual({ feitos: 1 })
     const { erro } = await api.db
       .selectFrom('backups')

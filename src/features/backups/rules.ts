@@ -32,6 +32,12 @@ export const ATRASO_MS = 48 * 3_600_000
  */
 const VALE_MS = 20 * 3_600_000
 
+/**
+ * Milliseconds after a failed nightly backup until the next try: the job's next run, and not a
+ * restart before it.
+ */
+export const NOVA_TENTATIVA_MS = 55 * 60_000
+
 const NAME = /^backup_(\d{4})-(\d{2})-(\d{2})_(\d{2})(\d{2})(\d{2})\.age$/
 
 /** Returns the file name, which contains the time in UTC. */

@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import type { EstadoDosBackups } from './contract.ts'
 import * as queries from './queries.ts'
-import { backupName, isDue, isLate, madeAt, nextNight, superseded } from './rules.ts'
+import { backupName, isDue, isLate, madeAt, NOVA_TENTATIVA_MS, nextNight, superseded } from './rules.ts'
 
 /** The destination and the function that writes a backup to `path` atomically. */
 export type Backups = {
@@ -56,6 +56,9 @@ async function failInterrupted(around: Surroundings) {
 async function queueTonights(around: Surroundings) {
   const last = await queries.findLast(around.db, 'pronto', ['sistema'])
   if (!isDue(last?.terminado_em ?? undefined, nowOf(around))) return undefined
+  const failed = await queries.findLast(around.db, 'falhou', ['sistema'])
+  if (failed && around.now().getTime() - Date.parse(failed.terminado_em!) < NOVA_TENTATIVA_MS)
+    return undefined
   await transaction(systemContext(around), (tx) =>
     queries.insertBackup(tx, { pedido_por: null, pedido_em: nowOf(around) }),
   )

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { Permissao } from '#domain/permissoes.ts'
-import { changesTo, defineContract, digits, ifFilled, money, requiredText, versao } from '#http/endpoint.ts'
+import {
+  changesTo,
+  defineContract,
+  digits,
+  ifFilled,
+  line,
+  money,
+  requiredText,
+  versao,
+} from '#http/endpoint.ts'
 import { normalizeTaxId, PAUSA_MENSAGENS, QUEM_USA_SEGUNDO_FATOR, TAX_ID } from './rules.ts'
 
 /** State of the system: whether jobs run, and each job's last and next run. */
@@ -38,18 +47,17 @@ const taxId = z.codec(
   z.string().regex(TAX_ID, 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'),
   { decode: normalizeTaxId, encode: (text) => text },
 )
-const text = (max: number) => z.string().trim().max(max)
 export const empresa = z
   .strictObject({
     nome: requiredText(60),
     telefone: digits(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
-    endereco: text(200),
+    endereco: line(200),
     cidade: requiredText(80),
     uf: z.string().regex(/^[A-Z]{2}$/, ifFilled('UF precisa de duas letras')),
     cep: digits(/^(\d{8})?$/, 'CEP precisa de 8 dígitos'),
     link_social: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Use um endereço https://' })]),
     cnpj: taxId,
-    chave_pix: text(77),
+    chave_pix: line(77),
     horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
   })
   .meta({ id: 'Empresa' })
@@ -75,7 +83,7 @@ const configPagamentosLida = configPagamentos.extend({ versao }).meta({ id: 'Con
 
 export const configDetran = z
   .strictObject({
-    cnpj_empresa: text(18),
+    cnpj_empresa: line(18),
     consulta_automatica_ativa: z.boolean(),
     intervalo_consulta_horas: z.number().int().min(1).max(168),
     criar_cobranca_automatica: z.boolean(),

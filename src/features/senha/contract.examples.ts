@@ -4,7 +4,11 @@ import { ADMIN } from '#tests/kit/server/api.ts'
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'PUT /auth/senha': {
-    good: () => ({ body: { senha_atual: ADMIN.password, nova_senha: ADMIN.password } }),
+    // By a person of their own, whose other sessions it ends.
+    good: async (shop) => ({
+      headers: (await shop.team.signedIn()).headers,
+      body: { senha_atual: ADMIN.password, nova_senha: ADMIN.password },
+    }),
     bad: { body: { nova_senha: 'curta' } },
     rules: [
       {

@@ -7,12 +7,18 @@ export const novaSenha = z
   .min(MIN_SENHA, ifFilled(`A nova senha precisa de ao menos ${MIN_SENHA} caracteres`))
   .max(MAX_SENHA, `Use no máximo ${MAX_SENHA} caracteres`)
 
+/** The new token of the same session: the old one no longer counts. */
+const sessaoTrocada = z
+  .object({ access_token: z.string(), token_type: z.literal('bearer') })
+  .meta({ id: 'SessaoTrocada' })
+
 export const senhaContract = defineContract({
   changePassword: {
     method: 'PUT',
     path: '/auth/senha',
-    summary: 'Troca a própria senha e encerra as outras sessões',
+    summary: 'Troca a própria senha, encerra as outras sessões e dá a esta um token novo',
     beforeNewPassword: true,
     body: z.strictObject({ senha_atual: senhaAtual, nova_senha: novaSenha }),
+    response: sessaoTrocada,
   },
 })

@@ -5,7 +5,7 @@ import { ForbiddenError, ValidationError } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import * as contas from '#features/sessao/conta/service.ts'
 import { hasRunOut } from '#features/sessao/rules.ts'
-import { endSessions, hashOf, type Session } from '#features/sessao/service.ts'
+import { endSessions, exchangeToken, hashOf, type Session } from '#features/sessao/service.ts'
 import { countTry } from '#features/sessao/tentativas/service.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -72,8 +72,8 @@ export function refuseRunOut(user: { senha_vale_ate: CalendarDay | null }, today
 }
 
 /**
- * Changes the user's own password and ends the user's other sessions. Throws ForbiddenError if a
- * handed-over password has expired.
+ * Changes the user's own password, ends the user's other sessions and returns a new token for this
+ * one (ASVS 7.2.4). Throws ForbiddenError if a handed-over password has expired.
  */
 export async function changePassword(
   ctx: Context,
@@ -91,8 +91,9 @@ export async function changePassword(
   refuseRunOut(user, ctx.today)
   await refuseWeak({ db, leaked }, { campo: 'nova_senha', senha: input.nova_senha, username })
   const senha_hash = await hashPassword(input.nova_senha)
-  await transaction(ctx, async (tx, ctx) => {
+  return transaction(ctx, async (tx, ctx) => {
     await contas.setSenha(tx, session.id, { senha_hash, trocar_senha: false, senha_vale_ate: null })
     await endSessions(ctx, session.id, session.token)
+    return exchangeToken(tx, session.token)
   })
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Permitidas } from '#domain/permissoes.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -27,6 +27,7 @@ type SessionRow = Pick<
   'id' | 'username' | 'nome' | 'administrador' | 'trocar_senha' | 'falta_segundo_fator'
 > &
   Pick<Selectable<Tables['sessoes']>, 'usada_em'> & {
+    sessao: string
     /** The permissions allowed for users who are not administrators; null if never saved. */
     permitidas: Partial<Permitidas> | null
   }
@@ -35,12 +36,17 @@ type SessionRow = Pick<
  * Returns a valid session with its user, by one index lookup. Written as text, because it runs on
  * every request and building it costs as much as executing it.
  */
-export async function findSession(db: Db, token_hash: Buffer, { idleSince, createdSince }: Limits) {
+export const findSession = (db: Db, token_hash: Buffer, limits: Limits) =>
+  findValid(db, sql`s.token_hash = ${token_hash}`, limits)
+export const findSessionById = (db: Db, id: string, limits: Limits) =>
+  findValid(db, sql`s.id = ${id}`, limits)
+
+async function findValid(db: Db, matches: RawBuilder<unknown>, { idleSince, createdSince }: Limits) {
   const { rows } = await sql<SessionRow>`
-    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em,
+    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em, s.id as sessao,
       (select c.valor from configuracoes c where c.chave = 'permissoes') as permitidas
     from sessoes s join usuarios u on u.id = s.usuario_id
-    where s.token_hash = ${token_hash} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
+    where ${matches} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
       and u.ativo`.execute(db)
   return rows[0]
 }
@@ -85,6 +91,9 @@ export async function listSessions(
   ])
   return { ...pageOf(found, limite, ({ criada_em, id }) => [criada_em, id]), total }
 }
+
+export const replaceToken = (tx: Tx, old_hash: Buffer, token_hash: Buffer) =>
+  tx.updateTable('sessoes').set({ token_hash }).where('token_hash', '=', old_hash).execute()
 
 export const deleteSession = (tx: Tx, token_hash: Buffer) =>
   tx.deleteFrom('sessoes').where('token_hash', '=', token_hash).execute()

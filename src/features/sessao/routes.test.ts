@@ -127,7 +127,7 @@ describe('a session', () => {
 describe('changing a password', () => {
   const body = (nova_senha: string) => ({ senha_atual: ADMIN.password, nova_senha })
 
-  test('ends the other sessions and keeps the current one', async () => {
+  test('ends the other sessions and exchanges the token of the current one', async () => {
     const ownToken = (await login({ username: 'ana', senha: ADMIN.password })).json().access_token
     const other = (await login({ username: 'ana', senha: ADMIN.password })).json().access_token
     const change = (payload: object) =>
@@ -143,8 +143,13 @@ describe('changing a password', () => {
     expect((await change({ ...body('uma-senha-nova'), senha_atual: 'errada' })).json().errors).toEqual([
       { campo: 'senha_atual', mensagem: 'A senha atual está incorreta' },
     ])
-    expect((await change(body('uma-senha-nova'))).statusCode).toBe(204)
-    expect((await me(ownToken)).statusCode).toBe(200)
+    const changed = await change(body('uma-senha-nova'))
+    expect(changed.json()).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'bearer',
+    })
+    expect((await me(changed.json().access_token)).statusCode).toBe(200)
+    expect((await me(ownToken)).statusCode).toBe(401)
     expect((await me(other)).statusCode).toBe(401)
     expect((await login({ username: 'ana', senha: ADMIN.password })).statusCode).toBe(401)
     expect((await login({ username: 'ana', senha: 'uma-senha-nova' })).statusCode).toBe(200)

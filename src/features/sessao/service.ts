@@ -24,6 +24,8 @@ export type Session = {
   falta_segundo_fator: boolean
   /** What the user may do beyond daily work. */
   permissoes: Permissao[]
+  /** The id of the session itself. */
+  sessao: string
   token: string
 }
 
@@ -45,6 +47,13 @@ export async function openSession(tx: Tx, now: Instant, usuario_id: string, { en
   return { access_token: token, token_type: 'bearer' as const, expira_em: before(now, -ABSOLUTE_LIMIT_MS) }
 }
 
+/** Gives a session a new token, which is returned; the old one is worth nothing any more. */
+export async function exchangeToken(tx: Tx, token: string) {
+  const access_token = newToken()
+  await queries.replaceToken(tx, hashOf(token), hashOf(access_token))
+  return { access_token, token_type: 'bearer' as const }
+}
+
 /** Returns the session of a valid token and extends it by twelve hours. */
 export async function sessionOf(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const instant = now.toISOString() as Instant
@@ -58,6 +67,10 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
     await queries.touchSession(db, token_hash, instant).catch(() => undefined)
   return { ...user, permissoes: permissionsOf(user.administrador, permitidas ?? {}), token }
 }
+
+/** Returns the username of a valid session, or undefined if it or its user is no longer active. */
+export const usernameOfSession = async (db: Db, id: string, now: Date) =>
+  (await queries.findSessionById(db, id, limitsAt(now.toISOString() as Instant)))?.username
 
 export const logout = (ctx: Context, token: string) =>
   transaction(ctx, (tx) => queries.deleteSession(tx, hashOf(token)))

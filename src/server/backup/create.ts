@@ -44,6 +44,11 @@ export async function createBackup(
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))
   await client.connect()
+  // A COPY may be in progress, so the connection cannot be closed with a Terminate message.
+  const disconnect = () =>
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  // Otherwise what waits for the database would wait on.
+  signal?.addEventListener('abort', disconnect)
   try {
     await lockBackup(client)
     const archive = openArchive(now())
@@ -65,8 +70,8 @@ export async function createBackup(
       faltando: arquivos.faltando,
     }
   } finally {
-    // A COPY may be in progress, so the connection cannot be closed with a Terminate message.
-    ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    signal?.removeEventListener('abort', disconnect)
+    disconnect()
   }
 }
 

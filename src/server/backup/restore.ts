@@ -10,6 +10,7 @@ import { BackupProblem } from './problem.ts'
 import { readBackup } from './read.ts'
 import { clearSchema, columnList, quoted, withoutTriggers } from './schema.ts'
 import { openTarget } from './target.ts'
+import { withRestoreMarker } from './unfinished-restore.ts'
 
 /** The installation to restore to. */
 export type Target = {
@@ -81,18 +82,20 @@ export async function restoreBackup(
       await restoreTables(client, path, key, checked.manifest, (share) => onProgress('dados', share))
       return checked
     }
-    const { manifest, keys } = await restore().catch((error) => {
-      // The reader reports an abort as damage.
-      throwIfAborted(signal)
-      throw error
+    return await withRestoreMarker(dataDir, async () => {
+      const { manifest, keys } = await restore().catch((error) => {
+        // The reader reports an abort as damage.
+        throwIfAborted(signal)
+        throw error
+      })
+      const keptKey = installKeys({ secretKey, dataDir }, keys, now())
+      await client.query('analyze')
+      await client.end()
+      await migrate(ownerUrl)
+      await grantUse({ ownerUrl, url })
+      report('dados', 1)
+      return { manifest, keptKey }
     })
-    const keptKey = installKeys({ secretKey, dataDir }, keys, now())
-    await client.query('analyze')
-    await client.end()
-    await migrate(ownerUrl)
-    await grantUse({ ownerUrl, url })
-    report('dados', 1)
-    return { manifest, keptKey }
   } finally {
     await client.end().catch(() => {})
   }

@@ -131,6 +131,12 @@ export const SETTINGS = {
     default: 'nenhuma',
     rule: 'precisa ter nomes de configurações que levam a outra máquina, como CLAMD,FILES_URL',
   },
+  ALLOW_ROOT: {
+    schema: onOff,
+    meaning: 'on = iniciado pelo root, o sistema continua root se o usuário comum não alcança a pasta dele',
+    default: 'off',
+    rule: 'precisa ser on ou off',
+  },
   LOG_LEVEL: {
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     meaning: 'o que vai para o registro',

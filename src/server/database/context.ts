@@ -22,6 +22,8 @@ export type Context = {
   idempotency?: { key: string; fingerprint: string } | undefined
   /** Set when the caller sent `If-Match`. */
   ifMatch?: Versions | undefined
+  /** The id of the session that the caller signed in with. */
+  sessao?: string
   /** The request's id in the server's log; written to the audit trail. */
   pedido?: string
   /** The reason given for the change; written to the audit trail. */

@@ -12,7 +12,7 @@ import { ADMIN, DATABASE, OWNER, USER } from './roles.ts'
 import { makeSocketDir } from './socket-dir.ts'
 
 /** The system user that root runs the database as. */
-const OS_USER = 'mare-motos-db'
+export const OS_USER = 'mare-motos-db'
 
 export type EmbeddedPostgres = {
   /** Connection string of the role that serves requests: it owns nothing. */

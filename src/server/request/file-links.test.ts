@@ -3,24 +3,24 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { contentDisposition } from '#server/export/content-disposition.ts'
 import { secretsOf } from '#server/keys/secrets.ts'
 import { secrets } from '#tests/kit/server/api.ts'
-import { fileLink, holderOfLink } from './file-links.ts'
+import { fileLink, sessionIdOfLink } from './file-links.ts'
 
 const NOW = '2026-03-10T12:01:59.000Z' as Instant
-const contextAt = (now: Instant) => ({ now, actor: { usuario: 'ana', origem: null } })
+const contextAt = (now: Instant) => ({ now, sessao: 's-1' })
 const after = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000)
 
 test('accepts a link for eight to ten minutes, for its own file and key only', () => {
   const link = fileLink(secrets, 'a', contextAt(NOW))
-  expect(holderOfLink(secrets, 'a', `${link}&miniatura=1`, after(480))).toBe('ana')
-  expect(holderOfLink(secrets, 'a', link, after(601))).toBeUndefined()
-  expect(holderOfLink(secrets, 'b', link, after(0))).toBeUndefined()
-  expect(holderOfLink(secretsOf('another key'), 'a', link, after(0))).toBeUndefined()
+  expect(sessionIdOfLink(secrets, 'a', `${link}&miniatura=1`, after(480))).toBe('s-1')
+  expect(sessionIdOfLink(secrets, 'a', link, after(601))).toBeUndefined()
+  expect(sessionIdOfLink(secrets, 'b', link, after(0))).toBeUndefined()
+  expect(sessionIdOfLink(secretsOf('another key'), 'a', link, after(0))).toBeUndefined()
 })
 
 test('rejects a link with a changed expiry or with garbage', () => {
   const link = fileLink(secrets, 'a', contextAt(NOW))
   const longer = link.replace(/expira=(\d+)/, (_, expira) => `expira=${Number(expira) + 60}`)
-  const another = link.replace('para=ana', 'para=bia')
+  const another = link.replace('sessao=s-1', 'sessao=s-2')
   for (const url of [
     longer,
     another,
@@ -28,7 +28,12 @@ test('rejects a link with a changed expiry or with garbage', () => {
     '/api/arquivos/a?expira=9999999999',
     link.replace(/.$/, ''),
   ])
-    expect(holderOfLink(secrets, 'a', url, after(0)), url).toBeUndefined()
+    expect(sessionIdOfLink(secrets, 'a', url, after(0)), url).toBeUndefined()
+})
+
+test('rejects a link that was made without a session', () => {
+  const link = fileLink(secrets, 'a', { now: NOW })
+  expect(sessionIdOfLink(secrets, 'a', link, after(0))).toBeUndefined()
 })
 
 test('returns the same link within two minutes', () => {

@@ -10,9 +10,17 @@ export async function killServers() {
   await Promise.all(running.values())
 }
 
-/** Starts the real server as a separate process on a free port. */
+/**
+ * Starts the real server as a separate process on a free port, also from a clone that only root
+ * reaches.
+ */
 export function runServer(settings: Settings, args: string[] = []) {
-  return runProgram('src/app/server/start.mjs', args, { PORT: '0', HOST: '127.0.0.1', ...settings })
+  return runProgram('src/app/server/start.mjs', args, {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ALLOW_ROOT: 'on',
+    ...settings,
+  })
 }
 
 /** Runs the program of `npm run admin` without npm, with the same settings and exit code. */

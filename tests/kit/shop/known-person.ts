@@ -8,7 +8,7 @@ import { fakeGateway } from '../providers/gateways.ts'
 import { fakeMessenger } from '../providers/messengers.ts'
 import { type secrets as Sealing, testApi } from '../server/api.ts'
 import { photo, sendFile } from '../server/files.ts'
-import { factories } from './factories.ts'
+import { clienteBody, factories } from './factories.ts'
 import { fakeRegistry, registeredFine } from './fines.ts'
 
 /** Values that identify this person and nobody else. */
@@ -62,7 +62,8 @@ export async function knownShop(given: { db?: Db } = {}) {
 
   /** Creates the person with an active rental, all possible data, and nothing settled. */
   async function arrive(overrides: object = {}) {
-    const cliente = await made.cliente({ ...PERSON, ...overrides })
+    const body = clienteBody({ ...PERSON, ...overrides })
+    const cliente = await ok(api.post('/clientes', body, { 'idempotency-key': crypto.randomUUID() }))
     const reason = (what: string) => ({ motivo: `${WORDS} ${what}`, observacoes: `${WORDS} nota de ${what}` })
     await ok(api.post(`/clientes/${cliente.id}/bloquear`, reason('bloqueio')))
     await ok(api.post(`/clientes/${cliente.id}/autorizar-locacao`, reason('autorização')))
@@ -91,16 +92,17 @@ export async function knownShop(given: { db?: Db } = {}) {
         descricao: `${WORDS} na foto`,
       }),
     )
+    const charge = {
+      tipo: 'dano_moto',
+      titulo: `${WORDS} quebrou o retrovisor`,
+      descricao: `${WORDS} descreve`,
+      observacoes: `${WORDS} observa`,
+      valor: 80,
+      cliente_id: cliente.id,
+      locacao_id: locacao.id,
+    }
     const cobranca = await ok(
-      api.post('/cobrancas-extras', {
-        tipo: 'dano_moto',
-        titulo: `${WORDS} quebrou o retrovisor`,
-        descricao: `${WORDS} descreve`,
-        observacoes: `${WORDS} observa`,
-        valor: 80,
-        cliente_id: cliente.id,
-        locacao_id: locacao.id,
-      }),
+      api.post('/cobrancas-extras', charge, { 'idempotency-key': `cobra ${cliente.id}` }),
     )
     fines.set(moto.placa, [
       registeredFine({ numero_auto: `Z${moto.placa}`, data_infracao: '2026-03-10T18:00:00.000Z' as Instant }),

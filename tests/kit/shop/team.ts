@@ -25,10 +25,16 @@ export function teamOf({ app, db }: Pick<TestApi, 'app' | 'db'>) {
       remoteAddress: remoteAddress ?? `10.77.${++logins >> 8}.${logins & 255}`,
     })
 
-  const as =
-    (authorization: string) =>
-    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-      app.inject({ method, url: `/api${url}`, headers: { authorization }, ...(payload && { payload }) })
+  /** Returns a person's calls; a change of password exchanges their token. */
+  const as = (authorization: string) => withHeaders({ authorization })
+  const withHeaders =
+    (headers: { authorization: string }) =>
+    async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
+      const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+      if (url === '/auth/senha' && answer.statusCode === 200)
+        headers.authorization = `Bearer ${answer.json().access_token}`
+      return answer
+    }
 
   /** Creates a user, by default not an administrator. */
   async function member(fields: Member = {}) {
@@ -46,8 +52,8 @@ export function teamOf({ app, db }: Pick<TestApi, 'app' | 'db'>) {
   async function signedIn(fields: Member = {}) {
     const user = await member(fields)
     const { access_token } = (await login(user.username)).json()
-    const authorization = `Bearer ${access_token as string}`
-    return { ...user, headers: { authorization }, ask: as(authorization) }
+    const headers = { authorization: `Bearer ${access_token as string}` }
+    return { ...user, headers, ask: withHeaders(headers) }
   }
 
   /** Creates a signed-in user with a second factor, activated by the code of `at`. */

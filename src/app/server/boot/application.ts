@@ -6,20 +6,19 @@ import { RequestLog } from '#app/server/http/request-log.ts'
 import { openSite, type Site } from '#app/server/http/site.ts'
 import { withFailureLog } from '#app/server/http/with-failure-log.ts'
 import type { Scheduler } from '#app/server/jobs.ts'
-import { ensureFirstAdmin } from '#features/usuarios/terminal/service.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
 import { openFiles } from '#integrations/files/select.ts'
-import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/pool.ts'
 import { attachReplica } from '#server/database/replica.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import { programFile } from '#server/program-file.ts'
 import { type Adapters, openAdapters } from './adapters.ts'
+import { openFirstAccess } from './first-access.ts'
 import { openLeaked } from './leaked-passwords.ts'
 import { loadKey } from './load-key.ts'
 import { outsideOf } from './outside.ts'
-import { box, progress, say } from './terminal.ts'
+import { progress } from './terminal.ts'
 
 const WEB_ROOT = programFile('dist/admin')
 
@@ -54,15 +53,20 @@ export async function openApplication(
   }
   const outside = outsideOf(config)
   const leaked = openLeaked(config, outside, log)
-  await showFirstAdmin({ db, now }, leaked, config)
+  await openFirstAccess({ db, now }, leaked, config, { dataDir, log, closing })
 
   let jobs: Scheduler | undefined
-  closing.defer(async () => jobs?.stop())
+  const stopping = new AbortController()
+  closing.defer(async () => {
+    // A backup would take longer than the stop may.
+    stopping.abort()
+    await jobs?.stop()
+  })
   const { secrets, place } = await loadKey(systemContext({ db, now }), config, dataDir)
   const files = withFailureLog('arquivos', await openFiles({ url: config.FILES_URL, dataDir }), log)
   const deps = {
     files,
-    backups: await openBackups({ url, config, place, files, now, log }),
+    backups: await openBackups({ url, config, place, files, now, log, stopping: stopping.signal }),
     ...openAdapters({ db, secrets, now }, outside, log),
     leaked,
     scan: selectScan(config.CLAMD),
@@ -96,24 +100,3 @@ export async function openApplication(
  */
 const trustedProxies = ({ TRUST_PROXY: given = [] }: Config) =>
   typeof given === 'number' ? (_: string, hop: number) => hop < given : given
-
-async function showFirstAdmin(
-  deps: Pick<Deps, 'db' | 'now'>,
-  leaked: Leaked,
-  { ADMIN_USERNAME, ADMIN_PASSWORD }: Config,
-) {
-  const { generatedPassword } = await ensureFirstAdmin(systemContext(deps), leaked, {
-    username: ADMIN_USERNAME,
-    password: ADMIN_PASSWORD,
-  })
-  if (!generatedPassword) return
-  say(
-    box([
-      'Primeiro acesso à administração',
-      `  usuário: ${ADMIN_USERNAME}`,
-      `  senha:   ${generatedPassword}`,
-      'Guarde esta senha: ela não será mostrada de novo.',
-      'Ao entrar com ela, você escolhe a sua.',
-    ]),
-  )
-}

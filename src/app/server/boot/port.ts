@@ -51,3 +51,6 @@ export function browserAddresses(HOST: string, port: number) {
     network: everywhere ? outside.map((net) => address(net.address)) : [],
   }
 }
+
+/** Returns true if only programs of this machine reach the address. */
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limitConnections } from '#app/server/http/limit-connections.ts'
+import { refuseUnfinishedRestore } from '#server/backup/unfinished-restore.ts'
 import type { Config } from '#server/config/config.ts'
 import { proxyCheck } from '#server/config/proxies.ts'
 import { lockInstance } from './instance-lock.ts'
+import { leaveRoot } from './leave-root.ts'
 import { openLog } from './log.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
-import { browserAddresses, checkPort, portProblem } from './port.ts'
+import { browserAddresses, checkPort, isLoopback, portProblem } from './port.ts'
 import { stopSignal } from './stop-signal.ts'
 import { say } from './terminal.ts'
 
 const MAX_REQUEST_MS = 4000
+const IN_CLEAR =
+  'Atenção: este endereço atende sem TLS. Quem está na mesma rede pode ler as senhas e os dados dos clientes que passam por ele. Para uso fora desta máquina, ponha um proxy com HTTPS na frente e defina HOST=127.0.0.1 (docs/operating.md).'
 const ONE_ROLE =
   'O usuário de DATABASE_URL é dono do banco de dados: o próprio sistema poderia apagar a auditoria. Para separar os dois, defina DATABASE_OWNER_URL'
 
@@ -19,7 +23,9 @@ const ONE_ROLE =
  * and stops the embedded database if nobody else is connected. If a step of the start fails, closes
  * what was started.
  */
-export async function serve(config: Config, { demo, now }: { demo: boolean; now: () => Date }) {
+export async function serve(settings: Config, { demo, now }: { demo: boolean; now: () => Date }) {
+  const usual = demo ? './data-demo' : './data'
+  const config = { ...settings, DATA_DIR: leaveRoot(settings, usual) }
   const stopRequested = stopSignal()
   await checkPort(config)
   const log = await openLog(config.LOG_LEVEL)
@@ -27,7 +33,7 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
   const application = import('./application.ts')
   await using closing = new AsyncDisposableStack()
 
-  const { url, dataDir } = await openOwnDatabase(config, { demo, log, closing })
+  const { url, dataDir } = await openOwnDatabase(config, { usual, log, closing })
   const { openApplication } = await application
   const { app, startJobs } = await openApplication(url, {
     config,
@@ -51,11 +57,12 @@ export async function serve(config: Config, { demo, now }: { demo: boolean; now:
  */
 async function openOwnDatabase(
   config: Config,
-  { demo, log, closing }: { demo: boolean; log: Logger; closing: AsyncDisposableStack },
+  { usual, log, closing }: { usual: string; log: Logger; closing: AsyncDisposableStack },
 ) {
-  const database = await provideDatabase(config, demo ? './data-demo' : './data')
+  const database = await provideDatabase(config, usual)
   closing.defer(() => database.release())
   const { startEmbedded, dataDir, url } = database
+  refuseUnfinishedRestore(dataDir)
   if (startEmbedded) closing.defer(await lockInstance({ startEmbedded, dataDir }, log))
   if (!(await prepareDatabase(database))) log.warn(ONE_ROLE)
   return { url, dataDir }
@@ -79,6 +86,7 @@ function announce(app: FastifyInstance, { HOST }: Config) {
   const { local, network } = browserAddresses(HOST, port)
   say(`Pronto: ${local}\nAdministração: ${local}/admin`)
   if (network[0]) say(`De outros aparelhos da rede: ${network[0]}`)
+  if (!isLoopback(HOST)) say(IN_CLEAR)
 }
 
 /** Closes the server after pending requests, or after a time limit. */

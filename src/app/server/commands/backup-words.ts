@@ -1,16 +1,17 @@
 import { box, say } from '#app/server/boot/terminal.ts'
 import type { BackupKey } from '#server/backup/key.ts'
 
-/** Shows a newly created key; it is shown only once. */
+/**
+ * Shows a newly created key on a terminal, only once. Without one, where a journal would keep it,
+ * names the file of the data folder that has it.
+ */
 export function showNewBackupKey({ isNew, text, file }: BackupKey) {
   if (!isNew) return
+  const why = 'Guarde-a fora deste computador: sem ela nenhum backup pode ser aberto.'
   say(
-    box([
-      'Chave dos backups',
-      `  ${text}`,
-      'Guarde-a fora deste computador: sem ela nenhum backup pode ser aberto.',
-      `Ela não será mostrada de novo; fica também em ${file}.`,
-    ]),
+    process.stderr.isTTY
+      ? box(['Chave dos backups', `  ${text}`, why, `Ela não será mostrada de novo; fica também em ${file}.`])
+      : `A chave dos backups está em ${file}, que só o dono do arquivo pode ler. ${why}`,
   )
 }
 

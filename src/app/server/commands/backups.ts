@@ -19,12 +19,22 @@ type Installation = {
   files: FileStore
   now: () => Date
   log: Warn
+  /** Aborts the backup under way. */
+  stopping: AbortSignal
 }
 
 /**
  * Returns what creates and stores this installation's backups; a key created for it is shown once.
  */
-export async function openBackups({ url, config, place, files, now, log }: Installation): Promise<Backups> {
+export async function openBackups({
+  url,
+  config,
+  place,
+  files,
+  now,
+  log,
+  stopping: signal,
+}: Installation): Promise<Backups> {
   const { dataDir } = place
   const key = await openBackupKey({ given: config.BACKUP_KEY, dataDir })
   showNewBackupKey(key)
@@ -36,7 +46,7 @@ export async function openBackups({ url, config, place, files, now, log }: Insta
       await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),
       log,
     ),
-    create: (path, options) => createBackup({ url, files, keys, key, now }, path, options),
+    create: (path, options) => createBackup({ url, files, keys, key, now }, path, { ...options, signal }),
   }
 }
 

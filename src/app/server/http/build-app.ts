@@ -40,7 +40,13 @@ import { addRequests } from '#server/request/request-totals.ts'
 import { adminPage } from './admin-page.ts'
 import { answerErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
-import { originForm, refusalsBeforeRoutes, refuseAmbiguousRequests, refuseExpectations } from './malformed.ts'
+import {
+  originForm,
+  refusalsBeforeRoutes,
+  refuseCompressedBodies,
+  refuseExpectations,
+  refuseTwoHosts,
+} from './malformed.ts'
 import { openApiRoutes } from './openapi.ts'
 import { receiveForms } from './receive-forms.ts'
 import { RequestCounts } from './request-counts.ts'
@@ -144,12 +150,13 @@ export async function buildApp(
   })
   secureHeaders(app, deps)
   limitRequests(app)
-  refuseAmbiguousRequests(app)
+  refuseTwoHosts(app)
   healthRoutes(app, deps)
   await app.register(
     async (api) => {
       await api.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
       requireSession(api, deps)
+      refuseCompressedBodies(api)
       await receiveForms(api, { filesPerMinute: Math.ceil(maxRequestsPerMinute / 10) })
       for (const routes of featureRoutes) routes(api, deps)
       openApiRoutes(api)

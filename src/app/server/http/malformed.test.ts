@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { testApi } from '#tests/kit/server/api.ts'
+import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 import { refusalsBeforeRoutes } from './malformed.ts'
 
 /** Returns the response to a connection with this parser error. */
@@ -35,6 +35,8 @@ test.each([
 })
 
 const { app } = await testApi()
+const payload = { username: ADMIN.username, senha: ADMIN.password }
+const { access_token } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 /** Sends these lines on a connection of their own and returns what comes until it is closed. */
@@ -69,6 +71,7 @@ test('rejects a compressed form at once, before its body has come', async () => 
   const answer = await send(
     'POST /api/clientes/00000000-0000-7000-8000-000000000000/arquivos HTTP/1.1',
     'Host: loja.invalid',
+    `Authorization: Bearer ${access_token}`,
     'Connection: close',
     'Content-Type: multipart/form-data; boundary=x',
     'Content-Encoding: gzip',

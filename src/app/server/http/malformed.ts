@@ -58,15 +58,18 @@ export function originForm({ url = '' }: Pick<IncomingMessage, 'url'>) {
   return pathname + search
 }
 
-/**
- * Rejects requests that others may read in another way: two Host headers (RFC 9112, 3.2), and a
- * compressed body, whose size is not known before it is unpacked.
- */
-export function refuseAmbiguousRequests(app: FastifyInstance) {
+/** Rejects two Host headers, which others may read in another way (RFC 9112, 3.2). */
+export function refuseTwoHosts(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }, reply) => {
     const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
     if (hosts.length > 1) return reply.code(400).send(UNREADABLE)
-    const encoding = raw.headers['content-encoding'] ?? 'identity'
-    if (encoding !== 'identity') throw new WrongType('Conteúdo comprimido não é aceito.')
+  })
+}
+
+/** Rejects a compressed body, whose size is not known before it is unpacked. */
+export function refuseCompressedBodies(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new WrongType('Conteúdo comprimido não é aceito.')
   })
 }

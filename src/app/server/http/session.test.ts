@@ -73,6 +73,8 @@ test('allows only changing a password that an administrator set', async () => {
   })
   expect((await ask('/auth/me')).json()).toMatchObject({ username: 'davi', trocar_senha: true })
   const change = { senha_atual: ADMIN.password, nova_senha: 'uma-frase-so-minha' }
-  expect((await ask('/auth/senha', 'PUT', change)).statusCode).toBe(204)
-  expect((await ask('/motos')).statusCode).toBe(200)
+  const changed = await ask('/auth/senha', 'PUT', change)
+  expect(changed.statusCode).toBe(200)
+  const headers = { authorization: `Bearer ${changed.json().access_token}` }
+  expect((await app.inject({ url: '/api/motos', headers })).statusCode).toBe(200)
 })

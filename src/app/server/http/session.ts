@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ForbiddenError } from '#domain/errors.ts'
 import { checkPermission } from '#domain/permissoes.ts'
-import { type Session, sessionOf } from '#features/sessao/service.ts'
+import { type Session, sessionOf, usernameOfSession } from '#features/sessao/service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import type { Context } from '#server/database/context.ts'
 import { fingerprintOf } from '#server/database/transaction.ts'
 import { contextAt, type Deps } from '#server/deps.ts'
-import { holderOfLink } from '#server/request/file-links.ts'
+import { sessionIdOfLink } from '#server/request/file-links.ts'
 import { versionsIn } from '#server/request/if-match.ts'
 
 declare module 'fastify' {
@@ -39,10 +39,11 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     const isPublic = isOpen || endpoint?.access === 'public' || request.is404
     const token = request.headers.authorization?.match(/^Bearer (\S{20,200})$/i)?.[1]
     const session = isPublic || !token ? undefined : await sessionOf(db, token, instant)
-    const linkUser =
+    const linkSession =
       !session && endpoint?.access === 'signed'
-        ? holderOfLink(secrets, lastId(request), request.url, instant)
+        ? sessionIdOfLink(secrets, lastId(request), request.url, instant)
         : undefined
+    const linkUser = linkSession && (await usernameOfSession(db, linkSession, instant))
     if (!isPublic && !session && linkUser === undefined)
       throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
     if (session) {
@@ -50,8 +51,12 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
       checkAllowed(session, endpoint)
     }
     const usuario = session?.username ?? linkUser ?? 'anônimo'
-    const ctx = contextAt(db, { usuario, origem: request.ip }, instant)
-    request.ctx = { ...ctx, permissoes: session?.permissoes ?? [], pedido: request.id }
+    request.ctx = {
+      ...contextAt(db, { usuario, origem: request.ip }, instant),
+      permissoes: session?.permissoes ?? [],
+      pedido: request.id,
+      ...(session && { sessao: session.sessao }),
+    }
   })
   api.addHook('preHandler', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config

@@ -1,4 +1,4 @@
-import { useElementScrollRestoration } from '@tanstack/react-router'
+import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /** Marks the scroller of the content for the router: on phones it scrolls instead of the page. */
@@ -9,12 +9,13 @@ const PATIENCE_MS = 2000
 
 /**
  * After a reload, scrolls to where the user was while the lists of the screen are still loading. The router itself restores
- * the position only once, when they are still empty. Stops when the user scrolls, types or presses.
+ * the position only once, when they are still empty. Stops when the user scrolls, types, presses or goes to another screen.
  */
 export function useScrollAfterReload() {
   const page = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
   const content = useElementScrollRestoration({ id: CONTENT })?.scrollY ?? 0
   const target = useRef({ page, content })
+  const router = useRouter()
   useEffect(() => {
     const { page, content } = target.current
     const main = document.getElementById(CONTENT)
@@ -28,10 +29,14 @@ export function useScrollAfterReload() {
     stop.signal.addEventListener('abort', () => growth.disconnect())
     for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
       addEventListener(act, () => stop.abort(), { passive: true, signal: stop.signal })
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) stop.abort()
+    })
     const timer = setTimeout(() => stop.abort(), PATIENCE_MS)
     return () => {
       clearTimeout(timer)
+      unsubscribe()
       stop.abort()
     }
-  }, [])
+  }, [router])
 }

@@ -35,7 +35,7 @@ describe('POST /clientes/{id}/arquivos', () => {
       tipo: 'CNH',
       nome_original: 'Habilitação João.pdf',
       nome: 'Habilitação João.pdf',
-      url: expect.stringMatching(`^/api/arquivos/${id}\\?expira=\\d+&para=ana&assinatura=[\\w-]+$`),
+      url: expect.stringMatching(`^/api/arquivos/${id}\\?expira=\\d+&sessao=[\\w-]+&assinatura=[\\w-]+$`),
       miniatura: null,
       is_profile: false,
       data_upload: '2026-03-10T12:00:00.000Z',

@@ -42,7 +42,7 @@ test('stays open with an error if saving fails, and closes with a toast on succe
   const { form, fill, user, onClose } = await open(server)
   await fill('senha-antiga-1', 'uma-senha-nova-1')
   expect(await form.findByText('Erro ao alterar a senha.')).toBeTruthy()
-  server.on(senhaContract.changePassword, undefined)
+  server.on(senhaContract.changePassword, { access_token: 'novo', token_type: 'bearer' })
   await user.click(form.getByRole('button', { name: 'Trocar senha' }))
   expect(await screen.findByText('Senha alterada com sucesso!')).toBeTruthy()
   expect(onClose).toHaveBeenCalled()

@@ -1,6 +1,7 @@
 import { MIN_SENHA } from '#domain/senha.ts'
 import { CurrentPasswordField } from '#features/sessao/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
+import { sessionToken } from '#web/data/session-token.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { senhaContract } from '../contract.ts'
@@ -14,7 +15,10 @@ export const useOwnPasswordForm = (onSaved: () => void) =>
   useContractForm({
     endpoint: senhaContract.changePassword,
     defaultValues: { senha_atual: '', nova_senha: '' },
-    onSubmit: (body) => api.changePassword({ body }),
+    async onSubmit(body) {
+      const { access_token } = await api.changePassword({ body })
+      sessionToken.set(access_token)
+    },
     success: 'Senha alterada com sucesso!',
     failure: 'Erro ao alterar a senha.',
     onSaved,
