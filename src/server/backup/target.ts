@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { clientFor } from '#server/database/client.ts'
 import { MIGRATION_LOCK } from '#server/database/migrate.ts'
 import { BackupProblem } from './problem.ts'
 import { exists, tablesOf } from './schema.ts'
@@ -11,7 +12,7 @@ const NAME = 'mare-motos-restauracao'
  * @throws {BackupProblem} if a server is running, or if there is data and `replace` is false.
  */
 export async function openTarget(url: string, { replace }: { replace: boolean }) {
-  const client = new pg.Client({ connectionString: url, application_name: NAME })
+  const client = clientFor(url, { application_name: NAME })
   client.on('error', () => {})
   await client.connect()
   try {

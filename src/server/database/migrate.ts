@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { programFile } from '#server/program-file.ts'
+import { clientFor } from './client.ts'
 
 const FOLDER = programFile('migrations')
 /** Advisory lock shared by every process that migrates; an arbitrary constant. */
@@ -18,7 +19,7 @@ export class DatabaseIsNewer extends Error {
  * @throws {DatabaseIsNewer} if the database has a migration that this release does not know.
  */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientFor(url)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { clientFor } from './client.ts'
 import { MIGRATION_LOCK } from './migrate.ts'
 
 /**
@@ -55,7 +56,7 @@ const schedulerSchemaOf = (role: string) => `
   end $$;`
 
 async function withClient<T>(connectionString: string, fn: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString })
+  const client = clientFor(connectionString)
   await client.connect()
   try {
     return await fn(client)

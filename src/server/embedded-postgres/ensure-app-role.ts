@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { clientFor } from '#server/database/client.ts'
 import type { Cluster } from './postmaster.ts'
 import { USER, writePeers } from './roles.ts'
 
@@ -17,7 +17,7 @@ const LOCK = 7_160_003
 export async function ensureAppRole(place: Cluster, { adminUrl, url }: { adminUrl: string; url: string }) {
   if (await connects(url)) return
   writePeers(place.dataDir, place.user)
-  const admin = new pg.Client({ connectionString: adminUrl })
+  const admin = clientFor(adminUrl)
   await admin.connect()
   try {
     await admin.query('select pg_advisory_lock($1)', [LOCK])
@@ -31,7 +31,7 @@ export async function ensureAppRole(place: Cluster, { adminUrl, url }: { adminUr
 }
 
 async function connects(url: string) {
-  const client = new pg.Client({ connectionString: url })
+  const client = clientFor(url)
   client.on('error', () => {})
   try {
     await client.connect()

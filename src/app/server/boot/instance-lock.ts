@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupProblem } from '#server/config/startup-problem.ts'
+import { clientFor } from '#server/database/client.ts'
 import type { Database } from './own-database.ts'
 
 /** Advisory lock of the one server on an embedded database; an arbitrary constant. */
@@ -61,8 +62,7 @@ export async function lockInstance(
 }
 
 async function connectAndLock(url: string, dataDir: string) {
-  const client = new pg.Client({ connectionString: url, application_name: 'mare-motos-server' })
-  client.on('error', () => {})
+  const client = clientFor(url, { application_name: 'mare-motos-server' })
   await client.connect()
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     LOCK,

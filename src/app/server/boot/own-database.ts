@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { openDataDir } from '#server/config/data-dir.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
+import { clientFor } from '#server/database/client.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { grantUse } from '#server/database/roles.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
@@ -67,7 +68,7 @@ export async function prepareDatabase(database: Pick<Database, 'url' | 'ownerUrl
 }
 
 async function checkServer(setting: string, url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = clientFor(url, { connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
@@ -82,8 +83,7 @@ async function checkServer(setting: string, url: string) {
 }
 
 async function leave({ adminUrl, stop }: EmbeddedPostgres) {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: LEAVING })
-  client.on('error', () => {})
+  const client = clientFor(adminUrl, { application_name: LEAVING })
   try {
     await client.connect()
   } catch {

@@ -20,7 +20,7 @@ export async function exitOnProblem(program: () => Promise<void>) {
 
 function messageOf(error: Error) {
   if (EXPECTED.some((kind) => error instanceof kind)) return error.message
-  const outage = outageOf(error)
+  const outage = outageOf(error) ?? outageOf(error.cause ?? {})
   if (outage) return `${outage.detail} (${error.message})`
   return `Erro inesperado ao iniciar.\n${error.stack}`
 }
