@@ -60,3 +60,25 @@ begin
   end if;
   return null;
 end $$;
+
+-- The reasons are personal fields too.
+create or replace function campos_pessoais(entidade text) returns text[] language sql immutable as $$
+  select case entidade
+    when 'clientes' then array['nome', 'cpf', 'telefone', 'email', 'cnh', 'validade_cnh', 'data_nascimento',
+      'endereco', 'cidade', 'cep', 'observacoes', 'motivo_bloqueio']
+    when 'clientes_historico' then array['motivo', 'observacoes']
+    when 'autorizacoes_locacao' then array['motivo', 'observacoes']
+    when 'locacoes' then array['observacoes']
+    when 'locacoes_historico' then array['motivo', 'observacoes']
+    when 'pagamentos' then array['observacoes', 'motivo_cancelamento']
+    when 'cobrancas_extras' then array['titulo', 'descricao', 'observacoes', 'motivo_cancelamento']
+    when 'receitas' then array['observacoes', 'motivo_cancelamento']
+    when 'multas' then array['indicacao_motivo']
+    when 'multas_historico' then array['observacoes']
+    when 'mensagens' then array['numero', 'mensagem', 'cliente_nome', 'motivo_falha', 'external_id']
+    when 'emails' then array['motivo']
+    when 'arquivos' then array['nome_original', 'descricao']
+    when 'pix_cobrancas' then array['descricao', 'copia_e_cola']
+    else '{}'
+  end
+$$;
