@@ -56,9 +56,11 @@ test('accepts what happened ten years ago', async () => {
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   const [, payment, charge] = answers.map((answer) => answer.json())
-  expect(
-    (await shop.api.patch(`/pagamentos/${payment.id}/marcar-pago`, { data_pagamento: day })).statusCode,
-  ).toBe(200)
+  const early = await shop.api.patch(`/pagamentos/${payment.id}/marcar-pago`, { data_pagamento: day })
+  expect([early.statusCode, early.json().errors?.[0]?.mensagem]).toEqual([
+    422,
+    expect.stringContaining('A data não pode ser anterior ao início da locação'),
+  ])
   expect(
     (await shop.api.put(`/cobrancas-extras/${charge.id}`, { status: 'pago', data_pagamento: day }))
       .statusCode,

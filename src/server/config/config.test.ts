@@ -10,6 +10,7 @@ test('defaults to port 3000 and an embedded database', () => {
     BREACHED_PASSWORDS: false,
     HSTS_SUBDOMAINS: false,
     LOG_LEVEL: 'info',
+    ALLOW_ROOT: false,
     PLAIN_CONNECTIONS: [],
     ALLOW_PRIVATE_ENDPOINTS: false,
   })
@@ -32,6 +33,7 @@ test('returns the settings given', () => {
     HSTS_SUBDOMAINS: 'on',
     CLAMD: '/run/clamav/clamd.ctl',
     LOG_LEVEL: 'debug',
+    ALLOW_ROOT: 'on',
     ALLOW_PRIVATE_ENDPOINTS: '1',
     ULTRAMSG_BASE_URL: 'http://localhost:4010',
   }
@@ -39,6 +41,7 @@ test('returns the settings given', () => {
     BREACHED_PASSWORDS: true,
     HSTS_SUBDOMAINS: true,
     CLAMD: { path: '/run/clamav/clamd.ctl' },
+    ALLOW_ROOT: true,
     PORT: 8080,
     PLAIN_CONNECTIONS: [],
     PUBLIC_URL: 'https://motos.example',
@@ -87,7 +90,7 @@ test('reports every invalid setting at once without showing secrets', () => {
 })
 
 test('lists every setting with its default', () => {
-  expect(settingsTable().split('\n')).toHaveLength(21)
+  expect(settingsTable().split('\n')).toHaveLength(22)
   expect(settingsTable()).toMatch(/^ {2}PORT +3000 +porta em que o sistema atende/m)
 })
 

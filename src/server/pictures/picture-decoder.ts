@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { programFile } from '#server/program-file.ts'
 import { semaphore } from '#server/semaphore.ts'
@@ -39,8 +39,7 @@ export function pictureDecoder({ maxMs = MAX_DECODE_MS } = {}): Decode {
 
 /** Runs one process; it is killed after the time limit. */
 async function runProcess(job: Job, maxMs: number): Promise<Answer> {
-  const child = fork(PROGRAM, {
-    execArgv: NODE_FLAGS,
+  const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM], {
     // Buffers travel as they are.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -24,10 +24,10 @@ const ONE_ROLE =
  * what was started.
  */
 export async function serve(settings: Config, { demo, now }: { demo: boolean; now: () => Date }) {
+  const stopRequested = stopSignal()
+  await checkPort(settings)
   const usual = demo ? './data-demo' : './data'
   const config = { ...settings, DATA_DIR: leaveRoot(settings, usual) }
-  const stopRequested = stopSignal()
-  await checkPort(config)
   const log = await openLog(config.LOG_LEVEL)
   // Most of a start is loading the application's files, which overlaps with the database's start.
   const application = import('./application.ts')

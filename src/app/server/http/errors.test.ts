@@ -66,7 +66,7 @@ test('logs every rejected request with route and status, without its content', a
   await post({ username: name, senha: 'errada de todo' })
   expect(lines()).toMatchObject([
     { method: 'POST', route: '/api/auth/login', status: 422 },
-    { method: 'POST', route: '/api/auth/login', status: 401 },
+    { method: 'POST', route: '/api/auth/login', status: 422 },
     { method: 'GET', route: '/api/motos', status: 401 },
     { method: 'POST', route: '/api/auth/login', status: 429 },
   ])

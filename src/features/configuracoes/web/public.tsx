@@ -1,3 +1,12 @@
 /** Exports for the screens of other features. */
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+
 export { configuracoesQueries } from './api.ts'
-export { PermissoesDialog } from './PermissoesDialog.tsx'
+
+/** Lists what users who are not administrators may do. Open while mounted. */
+export const PermissoesDialog = lazyPart(
+  () => import('./PermissoesDialog.tsx').then((m) => m.PermissoesDialog),
+  {
+    preload: 'never',
+  },
+)

@@ -143,8 +143,8 @@ test('ticks the permissions of all users who are not administrators', async () =
   const none = { ...CONFIG_PERMISSOES_PADRAO, versao: 0 }
   const { user, server } = await open(fakeServer().on(configuracoesContract.permissions, none))
   await user.click(screen.getByRole('button', { name: 'Permissões dos operadores' }))
+  const days = await screen.findByRole('checkbox', { name: 'Mudar vencimentos e datas de contrato' })
   const form = await dialog('Permissões dos operadores')
-  const days = await form.findByRole('checkbox', { name: 'Mudar vencimentos e datas de contrato' })
   expect((days as HTMLInputElement).checked).toBe(false)
   await user.click(days)
   server.on(configuracoesContract.savePermissions, { ...none, mudar_datas: true, versao: 1 })
