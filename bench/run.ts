@@ -13,6 +13,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     site: './site/site.ts',
   },
   drill: {
+    attack: './drills/attack.ts',
     clock: './drills/clock.ts',
     crashes: './drills/crashes.ts',
     deploy: './drills/deploy.ts',

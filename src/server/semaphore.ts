@@ -2,6 +2,8 @@ import { BusyError } from '#domain/errors.ts'
 
 type Options = { timeoutMs: number /** The user's sentence after the timeout. */; message: string }
 
+export type Semaphore = ReturnType<typeof semaphore>
+
 /** Admits holders of at most `permits` in all; the others wait in the order they came. */
 export function semaphore(permits: number, { timeoutMs, message }: Options) {
   let free = permits

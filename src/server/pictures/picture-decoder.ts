@@ -9,14 +9,14 @@ const PROGRAM = programFile('src/server/pictures/picture-process.ts')
 const NODE_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=64']
 /** Max. time of one picture. */
 const MAX_DECODE_MS = 8000
-const MAX_WAIT_MS = 60_000
+const MAX_WAIT_MS = 15_000
 const BUSY = 'Há muitas imagens sendo tratadas agora. Tente novamente em instantes.'
 
 /** Pictures decoded at once. */
 const PLACES = 2
 /** Decoded bytes from which a picture takes all places, for it may need more memory. */
 const LARGE_BYTES = 80e6
-const MAX_MEMORY_BYTES = { small: 220e6, large: 400e6 }
+const MAX_MEMORY_BYTES = { small: 220e6, large: 340e6 }
 
 export type Decode = (picture: Buffer, decodedBytes: number) => Promise<Answer>
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/database/context.ts'
 import { fingerprintOf, transaction } from '#server/database/transaction.ts'
 import { type Decode, pictureDecoder } from '#server/pictures/picture-decoder.ts'
 import type { Decoded } from '#server/pictures/picture-process.ts'
-import { semaphore } from '#server/semaphore.ts'
+import { type Semaphore, semaphore } from '#server/semaphore.ts'
 import * as queries from '../queries.ts'
 import {
   checkPictureSize,
@@ -24,7 +24,8 @@ import { contentTypeOf, thumbnailKey } from '../service.ts'
 
 /** Uploads held in memory at once, each of up to 20 MB. */
 const MAX_UPLOADS = 2
-const MAX_WAIT_MS = 60_000
+/** Below the time after which a silent connection is closed, also if an upload waits three times. */
+const MAX_WAIT_MS = 15_000
 const BUSY = 'Há muitos arquivos chegando agora. Tente novamente em instantes.'
 
 /** Limits what uploads take of one server: memory for files, and processes for pictures. */
@@ -38,24 +39,21 @@ export const uploadLimits = (): UploadLimits => ({ inTurn: turns(), decode: pict
  * that many files of one person do not hold up everybody else.
  */
 function turns(): InTurn {
-  const places = semaphore(MAX_UPLOADS, { timeoutMs: MAX_WAIT_MS, message: BUSY })
-  const last = new Map<string, Promise<unknown>>()
+  const wait = { timeoutMs: MAX_WAIT_MS, message: BUSY }
+  const places = semaphore(MAX_UPLOADS, wait)
+  const people = new Map<string, { turn: Semaphore; uploads: number }>()
   return async (person, work) => {
-    const before = last.get(person)
-    const result = (async () => {
-      await before?.catch(() => {})
-      const release = await places.acquire()
-      try {
-        return await work()
-      } finally {
-        release()
-      }
-    })()
-    last.set(person, result)
+    const own = people.get(person) ?? { turn: semaphore(1, wait), uploads: 0 }
+    people.set(person, own)
+    own.uploads++
+    const held: (() => void)[] = []
     try {
-      return await result
+      held.push(await own.turn.acquire())
+      held.push(await places.acquire())
+      return await work()
     } finally {
-      if (last.get(person) === result) last.delete(person)
+      for (const release of held) release()
+      if (--own.uploads === 0) people.delete(person)
     }
   }
 }
