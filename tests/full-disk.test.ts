@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { databaseOf } from '../bench/drills/faults/pair.ts'
-import { isGood } from '../bench/drills/faults/wire.ts'
+import { isGood } from '../bench/drills/faults/device.ts'
+import { databaseOf } from '../bench/drills/faults/servers.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.ts'
 
@@ -15,7 +15,7 @@ test.runIf(isMounted)(
   },
   async () => {
     const dataDir = join(disk, 'data')
-    const { books, servers, device, work, goesOn } = workedWith(dataDir)
+    const { expected, servers, device, work, goesOn } = workedWith(dataDir)
     try {
       await servers.ready()
       await device.signIn(ADMIN_PASSWORD)
@@ -29,7 +29,7 @@ test.runIf(isMounted)(
         form.set('arquivo', new File([Buffer.alloc(900_000, 'papel ')], 'sem-espaco.txt'))
         return device.once({ method: 'POST', path: `/motos/${moto}/arquivos`, body: form })
       }
-      const moto = [...books.entries.motos.values()][0]!.values.id
+      const moto = [...expected.entries.motos.values()][0]!.values.id
       const refused = await upload()
       expect([refused.status, JSON.parse(refused.body)]).toEqual([
         507,
@@ -46,7 +46,7 @@ test.runIf(isMounted)(
         const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)
         if (answer && !isGood(answer)) expect([503, 507]).toContain(answer.status)
         if (answer && isGood(answer))
-          books.write('receitas', body.observacoes, 'yes', { id: JSON.parse(answer.body).id, valor: 100 })
+          expected.record('receitas', body.observacoes, 'yes', { id: JSON.parse(answer.body).id, valor: 100 })
       }
 
       // Without space for its write-ahead log, the database stops.
@@ -55,7 +55,7 @@ test.runIf(isMounted)(
         const body = { valor: 1, observacoes: `Sem registro ${n}` }
         const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)
         if (answer && !isGood(answer)) expect([503, 507]).toContain(answer.status)
-        if (answer) books.write('receitas', body.observacoes, isGood(answer) ? 'yes' : 'perhaps')
+        if (answer) expected.record('receitas', body.observacoes, isGood(answer) ? 'yes' : 'perhaps')
       }
       const postgresLog = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
       expect(postgresLog).toMatch(/No space left on device/)

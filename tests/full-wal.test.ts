@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { databaseOf, Servers } from '../bench/drills/faults/pair.ts'
-import { isGood } from '../bench/drills/faults/wire.ts'
+import { isGood } from '../bench/drills/faults/device.ts'
+import { databaseOf, Servers } from '../bench/drills/faults/servers.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.ts'
 
@@ -31,7 +31,7 @@ test.runIf(isMounted)(
     await first.stop()
     moveLog(dataDir)
 
-    const { books, servers, device, work, goesOn } = workedWith(dataDir)
+    const { expected, servers, device, work, goesOn } = workedWith(dataDir)
     const log = () => readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
     try {
       await servers.ready()
@@ -46,7 +46,7 @@ test.runIf(isMounted)(
         const body = { valor: 1, observacoes: `Sem registro ${n}` }
         const answer = await device.once({ method: 'POST', path: '/receitas', body }).catch(() => undefined)
         if (answer && !isGood(answer)) statuses.add(answer.status)
-        books.write('receitas', body.observacoes, answer && isGood(answer) ? 'yes' : 'perhaps')
+        expected.record('receitas', body.observacoes, answer && isGood(answer) ? 'yes' : 'perhaps')
       }
       expect(log()).toMatch(PANIC)
       // The database cannot start without space, however often the server retries; callers must

@@ -22,7 +22,7 @@ test('loses nothing and does nothing twice when killed under load', { timeout: 1
     seed: 7,
   })
   expect(problems).toEqual([])
-  expect(figures).toMatchObject({ kills: 3, 'debts settled': 20, 'messages asked for': 40 })
+  expect(figures).toMatchObject({ kills: 3, 'debts settled': 20, 'messages sent by users': 40 })
   // The test proves nothing unless calls were interrupted.
-  expect(figures['calls to providers cut off']).toBeGreaterThan(0)
+  expect(figures['calls to providers interrupted']).toBeGreaterThan(0)
 })

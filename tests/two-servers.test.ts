@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { disagreements } from '../bench/drills/faults/audit.ts'
-import { Books } from '../bench/drills/faults/books.ts'
-import { Caller } from '../bench/drills/faults/crew.ts'
-import { databaseOf, Servers } from '../bench/drills/faults/pair.ts'
+import { findInconsistencies } from '../bench/drills/faults/consistency.ts'
+import { ExpectedState } from '../bench/drills/faults/expected-state.ts'
+import { databaseOf, Servers } from '../bench/drills/faults/servers.ts'
+import { VirtualUser } from '../bench/drills/faults/virtual-users.ts'
 import { killServers } from './kit/server/server-process.ts'
 import { temporaryFolder } from './kit/server/temporary-folder.ts'
 
@@ -12,22 +12,22 @@ const CALLERS = 20
 const ADMIN_PASSWORD = 'senha-de-teste-1'
 const { folder, remove } = temporaryFolder()
 const DATA_DIR = join(folder, 'data')
-const books = new Books()
+const expected = new ExpectedState()
 const servers = new Servers({ DATA_DIR, ADMIN_PASSWORD }, 2)
 const { addresses } = servers
-const crew = Array.from(
+const users = Array.from(
   { length: CALLERS },
-  (_, number) => new Caller({ number, seed: 1, books, addresses, givesUp: 0 }),
+  (_, number) => new VirtualUser({ number, seed: 1, expected, addresses, giveUpRate: 0 }),
 )
-const lost = () => crew.reduce((sum, { device }) => sum + device.lost.unanswered, 0)
+const lost = () => users.reduce((sum, { device }) => sum + device.lost.unanswered, 0)
 
 beforeAll(async () => {
   await servers.ready()
-  for (const { device } of crew) await device.signIn(ADMIN_PASSWORD)
+  for (const { device } of users) await device.signIn(ADMIN_PASSWORD)
 }, 120_000)
 
 afterAll(async () => {
-  for (const { device } of crew) device.close()
+  for (const { device } of users) device.close()
   await servers.stop()
   await killServers()
   await remove()
@@ -36,16 +36,18 @@ afterAll(async () => {
 /** Runs `disturb` while all callers work; afterwards nothing was rejected or duplicated. */
 async function whileAllWork(disturb: () => Promise<unknown>) {
   let isOver = false
-  const before = books.acknowledged
-  const work = crew.map((caller) => caller.work(() => isOver))
+  const before = expected.acknowledged
+  const work = users.map((caller) => caller.work(() => isOver))
   await sleep(500)
   await disturb()
   isOver = true
   await Promise.all(work)
-  expect(books.refusals).toEqual([])
-  expect(books.acknowledged - before).toBeGreaterThan(CALLERS)
-  expect(books.count('perhaps')).toBe(0)
-  expect(await disagreements(databaseOf(DATA_DIR).url, join(DATA_DIR, 'arquivos'), books)).toEqual([])
+  expect(expected.refusals).toEqual([])
+  expect(expected.acknowledged - before).toBeGreaterThan(CALLERS)
+  expect(expected.count('perhaps')).toBe(0)
+  expect(await findInconsistencies(databaseOf(DATA_DIR).url, join(DATA_DIR, 'arquivos'), expected)).toEqual(
+    [],
+  )
 }
 
 test('answers every caller through the other server when one is killed, without duplicates', {
@@ -87,10 +89,10 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
 test('answers every accepted request when one server is stopped', {
   timeout: 180_000,
 }, async () => {
-  const before = crew.reduce((sum, { device }) => sum + device.lost.cutOff, 0)
+  const before = users.reduce((sum, { device }) => sum + device.lost.cutOff, 0)
   await whileAllWork(async () => {
     expect(await servers.restart(1)).toBe(0)
     await servers.ready()
   })
-  expect(crew.reduce((sum, { device }) => sum + device.lost.cutOff, 0)).toBe(before)
+  expect(users.reduce((sum, { device }) => sum + device.lost.cutOff, 0)).toBe(before)
 })

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
 chmodSync(folder, 0o755)
 const steps: Step[] = []
 try {
-  const { books, problems, starts } = await runClock({
+  const { expected, problems, starts } = await runClock({
     dataDir: join(folder, 'data'),
     library,
     rounds,
@@ -30,22 +30,20 @@ try {
     onStep: (step) => steps.push(step),
   })
   printTable([
-    ['clock put to (min)', 'seen (s)', 'acknowledged', 'lost or told to wait'],
+    ['clock put to (min)', 'seen (s)', 'acknowledged', 'lost or retried'],
     ...steps.map(({ hours, seen, acknowledged, lost }) =>
       [Math.round(hours * 60), seen, acknowledged, lost].map(String),
     ),
   ])
   console.log(
-    `\nSurely there: ${books.count('yes')}, surely not: ${books.count('no')}. Servers were started ${starts} times.`,
+    `\nStored for certain: ${expected.count('yes')}, deleted for certain: ${expected.count('no')}. Servers were started ${starts} times.`,
   )
   for (const { hours, seen, acknowledged } of steps) {
     if (!acknowledged) problems.push(`nothing was acknowledged at ${hours} hours`)
     if (Math.abs(seen - hours * 3600) > 5) problems.push(`the clock was not where it was put: ${seen} s`)
   }
   console.log(
-    problems.length
-      ? `\nWrong:\n- ${problems.join('\n- ')}`
-      : '\nNothing lost, nothing done twice or by half.',
+    problems.length ? `\nWrong:\n- ${problems.join('\n- ')}` : '\nNothing was lost, duplicated or half done.',
   )
   process.exitCode = problems.length ? 1 : 0
 } finally {

@@ -25,7 +25,7 @@ try {
   })
   console.log()
   printTable([
-    ['killed', 'times', 'back: median', 'at most (ms)', 'acknowledged', 'unanswered', 'told to wait'],
+    ['killed', 'times', 'back: median', 'at most (ms)', 'acknowledged', 'unanswered', 'retried'],
     ...VICTIMS.map((victim) =>
       rowOf(
         victim,
@@ -36,16 +36,16 @@ try {
   ])
   const { removidos, faltando, rows, left } = done.swept
   console.log(
-    `\nSurely there: ${done.books.count('yes')}, surely not: ${done.books.count('no')}, nobody knows: ${done.books.count('perhaps')}.`,
-    `\nFiles: ${rows} with ${left} objects; ${removidos} objects of nobody's were cleared, ${faltando} are missing.`,
+    `\nStored for certain: ${done.expected.count('yes')}, deleted for certain: ${done.expected.count('no')}, uncertain: ${done.expected.count('perhaps')}.`,
+    `\nFiles: ${rows} with ${left} objects; ${removidos} orphaned objects removed, ${faltando} are missing.`,
     `\nServers were started ${done.starts} times.`,
   )
   const problems = new Set(done.rounds.flatMap((round) => round.problems))
-  if (left !== rows || faltando) problems.add('the clearing left files and bytes apart')
+  if (left !== rows || faltando) problems.add('the cleanup left files without bytes or bytes without files')
   console.log(
     problems.size
       ? `\nWrong:\n- ${[...problems].join('\n- ')}`
-      : '\nNothing lost, nothing done twice or by half.',
+      : '\nNothing was lost, duplicated or half done.',
   )
   process.exitCode = problems.size ? 1 : 0
 } finally {
@@ -63,6 +63,6 @@ function rowOf(name: string, of: Round[]) {
     String(times.at(-1) ?? 0),
     sum((round) => round.acknowledged),
     sum((round) => round.unanswered),
-    sum((round) => round.toldToWait),
+    sum((round) => round.retried),
   ]
 }

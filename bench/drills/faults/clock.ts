@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { disagreements, HISTORY_IN_ORDER } from './audit.ts'
-import { Books } from './books.ts'
-import { openCrew } from './crew.ts'
-import { databaseOf, Servers } from './pair.ts'
+import { findInconsistencies, HISTORY_IN_ORDER } from './consistency.ts'
+import { ExpectedState } from './expected-state.ts'
+import { databaseOf, Servers } from './servers.ts'
+import { openVirtualUsers } from './virtual-users.ts'
 
 const ADMIN_PASSWORD = 'senha-de-teste-1'
 const STEP_MS = 2500
@@ -52,23 +52,23 @@ export async function runClock({ dataDir, library, rounds, callers, seed, onStep
   }
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD, ...faked }, 2)
   const { url } = databaseOf(dataDir)
-  const books = new Books()
-  const crew = openCrew(callers, { seed, books, addresses: servers.addresses, givesUp: 0.2 })
-  const lost = () => crew.lost().unanswered + crew.lost().toldToWait
+  const expected = new ExpectedState()
+  const users = openVirtualUsers(callers, { seed, expected, addresses: servers.addresses, giveUpRate: 0.2 })
+  const lost = () => users.lost().unanswered + users.lost().retried
   try {
     await servers.ready()
-    await crew.signIn(ADMIN_PASSWORD)
+    await users.signIn(ADMIN_PASSWORD)
     let isOver = false
-    const work = crew.work(() => isOver)
+    const work = users.work(() => isOver)
     for (let n = 0; n < rounds; n++)
       for (const hours of STEPS) {
-        const before = { acknowledged: books.acknowledged, lost: lost() }
+        const before = { acknowledged: expected.acknowledged, lost: lost() }
         put(hours)
         await sleep(STEP_MS)
         onStep?.({
           hours,
           seen: await clockOf(servers),
-          acknowledged: books.acknowledged - before.acknowledged,
+          acknowledged: expected.acknowledged - before.acknowledged,
           lost: lost() - before.lost,
         })
       }
@@ -76,13 +76,13 @@ export async function runClock({ dataDir, library, rounds, callers, seed, onStep
     await work
     await servers.ready()
     // New logins work as usual.
-    await crew.signIn(ADMIN_PASSWORD)
+    await users.signIn(ADMIN_PASSWORD)
     // Work done while the clock was an hour back keeps that time.
-    const problems = await disagreements(url, join(dataDir, 'arquivos'), books, [HISTORY_IN_ORDER])
-    return { books, problems, starts: servers.starts }
+    const problems = await findInconsistencies(url, join(dataDir, 'arquivos'), expected, [HISTORY_IN_ORDER])
+    return { expected, problems, starts: servers.starts }
   } finally {
     await servers.stop()
-    crew.close()
+    users.close()
   }
 }
 

@@ -5,10 +5,10 @@ import { type Random, seeded } from '#app/server/demo/random.ts'
 import { sweepFiles } from '#features/arquivos/antivirus/service.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import { openDatabase } from '#server/database/pool.ts'
-import { disagreements } from './audit.ts'
-import { Books } from './books.ts'
-import { type Crew, openCrew } from './crew.ts'
-import { databaseOf, Servers } from './pair.ts'
+import { findInconsistencies } from './consistency.ts'
+import { ExpectedState } from './expected-state.ts'
+import { databaseOf, Servers } from './servers.ts'
+import { openVirtualUsers, type VirtualUsers } from './virtual-users.ts'
 
 const ADMIN_PASSWORD = 'senha-de-teste-1'
 const DYING_MS = 150
@@ -23,7 +23,7 @@ export type Round = {
   acknowledged: number
   /** Requests without an answer, and requests that had to be retried. */
   unanswered: number
-  toldToWait: number
+  retried: number
   problems: string[]
 }
 
@@ -54,26 +54,26 @@ export async function runCrashes({
   onRound,
 }: Options) {
   const random = seeded(seed)
-  const books = new Books()
+  const expected = new ExpectedState()
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 2)
   const database = databaseOf(dataDir)
   const filesFolder = join(dataDir, 'arquivos')
-  const crew = openCrew(callers, { seed, books, addresses: servers.addresses, givesUp: 0.2 })
+  const users = openVirtualUsers(callers, { seed, expected, addresses: servers.addresses, giveUpRate: 0.2 })
   const done: Round[] = []
   try {
     await servers.ready()
-    await crew.signIn(ADMIN_PASSWORD)
+    await users.signIn(ADMIN_PASSWORD)
     const order = [...victims]
     for (let n = 0; n < rounds; n++) {
-      const before = { ...crew.lost(), acknowledged: books.acknowledged }
+      const before = { ...users.lost(), acknowledged: expected.acknowledged }
       let isOver = false
-      const work = crew.work(() => isOver)
+      const work = users.work(() => isOver)
       await sleep(random.int(...ms))
       // Each victim once before any repeats, in an order that the seed decides.
       const victim = order.length
         ? order.splice(random.int(0, order.length - 1), 1)[0]!
         : random.pick(victims)
-      await kill(victim, { random, servers, database, crew })
+      await kill(victim, { random, servers, database, users })
       // A dead process may still look alive for a moment.
       await sleep(DYING_MS)
       const recoveryMs = DYING_MS + (await servers.ready())
@@ -81,32 +81,37 @@ export async function runCrashes({
       isOver = true
       await work
       await servers.ready()
-      const after = crew.lost()
+      const after = users.lost()
       done.push({
         victim,
         recoveryMs,
-        acknowledged: books.acknowledged - before.acknowledged,
+        acknowledged: expected.acknowledged - before.acknowledged,
         unanswered: after.unanswered - before.unanswered,
-        toldToWait: after.toldToWait - before.toldToWait,
-        problems: await disagreements(database.url, filesFolder, books),
+        retried: after.retried - before.retried,
+        problems: await findInconsistencies(database.url, filesFolder, expected),
       })
       onRound?.(done.at(-1)!, n)
     }
     const swept = await sweep(database.url, filesFolder)
-    return { rounds: done, books, swept, starts: servers.starts }
+    return { rounds: done, expected, swept, starts: servers.starts }
   } finally {
     await servers.stop()
-    crew.close()
+    users.close()
   }
 }
 
-type Scene = { random: Random; servers: Servers; database: ReturnType<typeof databaseOf>; crew: Crew }
+type Scene = {
+  random: Random
+  servers: Servers
+  database: ReturnType<typeof databaseOf>
+  users: VirtualUsers
+}
 
 /**
  * Stops the victim until a caller waits for its answer, so that every kill interrupts a request,
  * except for a backend.
  */
-async function kill(victim: Victim, { random, servers, database, crew }: Scene) {
+async function kill(victim: Victim, { random, servers, database, users }: Scene) {
   if (victim === 'one backend') {
     const pid = await database.backend()
     if (pid) process.kill(pid, 'SIGKILL')
@@ -116,10 +121,10 @@ async function kill(victim: Victim, { random, servers, database, crew }: Scene) 
   const silent = frozen.map((n) => servers.freeze(n))
   // An answer sent before the freeze has arrived after one sleep.
   do await sleep(20)
-  while (!crew.asks(silent))
+  while (!users.isWaitingFor(silent))
   if (victim === 'the database' || victim === 'everything') process.kill(database.postmaster(), 'SIGKILL')
   for (const n of frozen)
-    if (victim === 'the database') servers.letGo(n)
+    if (victim === 'the database') servers.resume(n)
     else servers.kill(n)
 }
 

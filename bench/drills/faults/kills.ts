@@ -4,15 +4,15 @@ import { type Random, seeded } from '#app/server/demo/random.ts'
 import { secretsOf } from '#server/keys/secrets.ts'
 import { webhookKey } from '#server/keys/webhook-keys.ts'
 import { runServer } from '#tests/kit/server/server-process.ts'
-import { balance } from './ledger.ts'
+import { reportDeliveries } from './delivery-report.ts'
 import { openProviders } from './providers.ts'
-import { isSettled, letAnHourPass, openCharges } from './shop.ts'
+import { ageAnHour, isSettled, openCharges } from './seed-charges.ts'
 
 const SECRET_KEY = 'a key for the kill test only, long enough'
 const ADMIN_PASSWORD = 'senha-de-teste-1'
 /** A server is killed after this many calls to providers, plus some milliseconds. */
 const LIFE = { calls: 40, ms: 100, longestMs: 5000 }
-const PATIENCE_MS = 120_000
+const RECOVERY_TIMEOUT_MS = 120_000
 
 type Options = {
   /** A PostgreSQL that outlives the server. */
@@ -34,7 +34,10 @@ type Options = {
 export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kills, seed }: Options) {
   const random = seeded(seed)
   const outside = new Outside(random)
-  const providers = await openProviders({ random, onMessage: (id) => outside.tell('ultramsg', delivery(id)) })
+  const providers = await openProviders({
+    random,
+    onMessage: (id) => outside.notify('ultramsg', delivery(id)),
+  })
   const settings = {
     DATABASE_URL: url,
     DATABASE_OWNER_URL: ownerUrl,
@@ -61,37 +64,43 @@ export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kil
     for (const charge of charges) providers.charges.set(charge.id, charge)
     await client.connect()
 
-    const cut = { calls: 0, callers: 0 }
+    const interrupted = { calls: 0, callers: 0 }
     const rounds = kills + 1
     for (let round = 0; round < rounds; round++) {
       for (const charge of slice(charges, round, rounds)) {
         charge.isPaid = true
         for (const event of ['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED'])
-          outside.tell('asaas', payment(charge.id, event))
+          outside.notify('asaas', payment(charge.id, event))
       }
       for (const n of slice([...Array(messages).keys()], round, rounds)) outside.send(n)
       if (round === kills) break
-      const enough = providers.calls.begun + random.int(1, LIFE.calls)
-      for (let ms = 0; providers.calls.begun < enough && ms < LIFE.longestMs; ms += 5) await sleep(5)
+      const killAfter = providers.calls.begun + random.int(1, LIFE.calls)
+      for (let ms = 0; providers.calls.begun < killAfter && ms < LIFE.longestMs; ms += 5) await sleep(5)
       await sleep(random.int(0, LIFE.ms))
-      cut.calls += providers.calls.underWay
-      cut.callers += outside.waiting
+      interrupted.calls += providers.calls.pending
+      interrupted.callers += outside.waiting
       outside.address = undefined
       server.kill('SIGKILL')
       await server.exited
       server = await start()
     }
     await outside.finished()
-    // Every start recovers what was left behind; an event may depend on what the previous start
-    // settled.
-    for (const end = Date.now() + PATIENCE_MS; !(await isSettled(client)) && Date.now() < end; ) {
+    // Each start recovers pending work, and an event may depend on what the previous start
+    // processed.
+    for (const end = Date.now() + RECOVERY_TIMEOUT_MS; !(await isSettled(client)) && Date.now() < end; ) {
       await server.stop()
-      await letAnHourPass(client)
+      await ageAnHour(client)
       server = await start()
       for (let waited = 0; waited < 80 && !(await isSettled(client)); waited++) await sleep(100)
     }
     await server.stop()
-    return await balance(client, { kills, cut, charges, taken: providers.taken, ...outside.done })
+    return await reportDeliveries(client, {
+      kills,
+      interrupted,
+      charges,
+      deliveries: providers.deliveries,
+      ...outside.done,
+    })
   } finally {
     await client.end()
     providers.close()
@@ -119,11 +128,11 @@ const delivery = (id: string): Event => ({
 /** Providers and users, who retry until they are answered. */
 class Outside {
   address: string | undefined
-  readonly done = { told: new Set<string>(), acknowledged: new Set<string>(), asked: [] as string[] }
+  readonly done = { events: new Set<string>(), acknowledged: new Set<string>(), sent: [] as string[] }
   /** Number of calls waiting for an answer. */
   waiting = 0
   readonly #random: Random
-  readonly #underWay = new Set<Promise<void>>()
+  readonly #pending = new Set<Promise<void>>()
   #token = ''
 
   constructor(random: Random) {
@@ -141,9 +150,9 @@ class Outside {
   }
 
   /** Sends an event, sometimes twice at once. */
-  tell(provider: 'asaas' | 'ultramsg', { id, body }: Event) {
+  notify(provider: 'asaas' | 'ultramsg', { id, body }: Event) {
     const key = webhookKey(secretsOf(SECRET_KEY), provider)
-    this.done.told.add(id)
+    this.done.events.add(id)
     for (let n = this.#random.chance(0.2) ? 2 : 1; n > 0; n--)
       this.#until(async () => {
         await this.#post(`/webhooks/${provider}?chave=${key}`, body, { 'asaas-access-token': key })
@@ -153,7 +162,7 @@ class Outside {
 
   send(n: number) {
     const mensagem = `Mensagem ${n}`
-    this.done.asked.push(mensagem)
+    this.done.sent.push(mensagem)
     const numero = `1399${String(7_000_000 + n)}`
     this.#until(async () => {
       await this.#post('/whatsapp/enviar-manual', { numero, mensagem }, { 'idempotency-key': mensagem })
@@ -162,7 +171,7 @@ class Outside {
 
   /** Waits until no call is pending. */
   async finished() {
-    while (this.#underWay.size) await Promise.all(this.#underWay)
+    while (this.#pending.size) await Promise.all(this.#pending)
   }
 
   /** Retries until it succeeds. */
@@ -176,12 +185,12 @@ class Outside {
       )
         await sleep(this.#random.int(20, 150))
     })()
-    this.#underWay.add(attempt)
-    void attempt.then(() => this.#underWay.delete(attempt))
+    this.#pending.add(attempt)
+    void attempt.then(() => this.#pending.delete(attempt))
   }
 
   async #post(path: string, body: object, headers: Record<string, string> = {}) {
-    if (!this.address) throw new Error('nobody answers')
+    if (!this.address) throw new Error('no server is running')
     this.waiting++
     const answer = await fetch(`${this.address}/api${path}`, {
       method: 'POST',

@@ -18,8 +18,8 @@ type Options = {
 export async function openProviders({ random, onMessage }: Options) {
   const charges = new Map<string, Charge>()
   /** How often each message was accepted, by the product's own id. */
-  const taken = new Map<string, number>()
-  const calls = { begun: 0, underWay: 0 }
+  const deliveries = new Map<string, number>()
+  const calls = { begun: 0, pending: 0 }
 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -29,10 +29,10 @@ export async function openProviders({ random, onMessage }: Options) {
     for await (const chunk of request) chunks.push(chunk)
     const { pathname } = new URL(request.url!, 'http://local')
     calls.begun++
-    calls.underWay++
+    calls.pending++
     const reply = replyTo(request.method!, pathname, Buffer.concat(chunks).toString())
     await sleep(random.int(10, 120))
-    calls.underWay--
+    calls.pending--
     response
       .writeHead(reply ? 200 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(reply ?? {}))
@@ -44,16 +44,16 @@ export async function openProviders({ random, onMessage }: Options) {
     if (path.endsWith('/instance/status')) return { status: { accountStatus: { status: 'authenticated' } } }
     if (method !== 'POST' || !path.endsWith('/messages/chat')) return
     const id = new URLSearchParams(body).get('referenceId')!
-    taken.set(id, (taken.get(id) ?? 0) + 1)
+    deliveries.set(id, (deliveries.get(id) ?? 0) + 1)
     // Not every phone sends reports; an interrupted message then stays unconfirmed.
     if (random.chance(0.8)) onMessage(id)
-    return { sent: 'true', message: 'ok', id: taken.size }
+    return { sent: 'true', message: 'ok', id: deliveries.size }
   }
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     charges,
-    taken,
+    deliveries,
     /** Number of calls received, and of those waiting for an answer. */
     calls,
     close() {

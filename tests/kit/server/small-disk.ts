@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { disagreements } from '../../../bench/drills/faults/audit.ts'
-import { Books } from '../../../bench/drills/faults/books.ts'
-import { Caller } from '../../../bench/drills/faults/crew.ts'
-import { databaseOf, Servers } from '../../../bench/drills/faults/pair.ts'
-import { isGood } from '../../../bench/drills/faults/wire.ts'
+import { findInconsistencies } from '../../../bench/drills/faults/consistency.ts'
+import { isGood } from '../../../bench/drills/faults/device.ts'
+import { ExpectedState } from '../../../bench/drills/faults/expected-state.ts'
+import { databaseOf, Servers } from '../../../bench/drills/faults/servers.ts'
+import { VirtualUser } from '../../../bench/drills/faults/virtual-users.ts'
 import { killServers } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -44,16 +44,22 @@ export function smallDisk(size: string) {
 
 /** Starts a server on that folder with one simulated user and the record of their answers. */
 export function workedWith(dataDir: string) {
-  const books = new Books()
+  const expected = new ExpectedState()
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 1)
-  const caller = new Caller({ number: 0, seed: 1, books, addresses: servers.addresses, givesUp: 0 })
+  const caller = new VirtualUser({
+    number: 0,
+    seed: 1,
+    expected,
+    addresses: servers.addresses,
+    giveUpRate: 0,
+  })
   const { device } = caller
   const work = (ms: number) => {
     const end = performance.now() + ms
     return caller.work(() => performance.now() > end)
   }
   return {
-    books,
+    expected,
     servers,
     device,
     work,
@@ -63,7 +69,9 @@ export function workedWith(dataDir: string) {
       expect(isGood(await device.ask({ method: 'GET', path: '/motos' }))).toBe(true)
       await work(1500)
       expect(servers.starts).toBe(starts)
-      expect(await disagreements(databaseOf(dataDir).url, join(dataDir, 'arquivos'), books)).toEqual([])
+      expect(await findInconsistencies(databaseOf(dataDir).url, join(dataDir, 'arquivos'), expected)).toEqual(
+        [],
+      )
     },
   }
 }

@@ -25,20 +25,20 @@ export class Device {
   #requests = 0
   readonly #addresses: () => readonly string[]
   #token = ''
-  #turn: number
-  /** The address it waits for an answer from. */
-  asked: string | undefined
+  #next: number
+  /** The address of the server that has not answered yet. */
+  pendingAddress: string | undefined
   /**
-   * Requests without an answer, requests told to retry, and, of the first, those that a server had
+   * Requests without an answer, requests refused for now, and, of the first, those that a server had
    * accepted.
    */
-  readonly lost = { unanswered: 0, toldToWait: 0, cutOff: 0 }
+  readonly lost = { unanswered: 0, retried: 0, cutOff: 0 }
 
-  /** @param addresses returns the servers that may answer now; used in turn. */
+  /** @param addresses returns the running servers; used in rotation. */
   constructor(number: number, addresses: () => readonly string[]) {
     this.#number = number
     this.#addresses = addresses
-    this.#turn = number
+    this.#next = number
   }
 
   async signIn(senha: string) {
@@ -52,10 +52,13 @@ export class Device {
   }
 
   #connections() {
-    const moves = this.#requests++ / REQUESTS_OF_AN_ADDRESS
-    if (Number.isInteger(moves)) {
+    const rotations = this.#requests++ / REQUESTS_OF_AN_ADDRESS
+    if (Number.isInteger(rotations)) {
       this.#agent?.destroy()
-      this.#agent = new Agent({ keepAlive: true, localAddress: `127.1.${moves % 250}.${this.#number + 1}` })
+      this.#agent = new Agent({
+        keepAlive: true,
+        localAddress: `127.1.${rotations % 250}.${this.#number + 1}`,
+      })
     }
     return this.#agent
   }
@@ -66,8 +69,8 @@ export class Device {
    */
   async once({ method, path, body, key }: Call): Promise<Answer> {
     const addresses = this.#addresses()
-    const address = addresses[this.#turn++ % addresses.length]
-    if (!address) throw new Error('nobody listens')
+    const address = addresses[this.#next++ % addresses.length]
+    if (!address) throw new Error('no server is listening')
     const encoded = body instanceof FormData ? new Response(body) : undefined
     const payload = encoded ? Buffer.from(await encoded.arrayBuffer()) : body && JSON.stringify(body)
     const headers = {
@@ -76,7 +79,7 @@ export class Device {
       ...(payload && { 'content-length': Buffer.byteLength(payload as string) }),
       ...(key && { 'idempotency-key': key }),
     }
-    this.asked = address
+    this.pendingAddress = address
     const agent = this.#connections()
     const answer = new Promise<Answer>((resolve, reject) => {
       const call = request(`${address}/api${path}`, { method, headers, agent }, (response) => {
@@ -99,23 +102,24 @@ export class Device {
       call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer in time')))
       call.on('error', (error: NodeJS.ErrnoException) => {
         // The connection was refused, or closed before its reuse: no server accepted the call.
-        const isUntaken = error.code === 'ECONNREFUSED' || (call.reusedSocket && error.code === 'ECONNRESET')
-        if (!isUntaken) this.lost.cutOff++
+        const wasNeverAccepted =
+          error.code === 'ECONNREFUSED' || (call.reusedSocket && error.code === 'ECONNRESET')
+        if (!wasNeverAccepted) this.lost.cutOff++
         reject(error)
       })
       call.end(payload)
     })
     return answer.finally(() => {
-      this.asked = undefined
+      this.pendingAddress = undefined
     })
   }
 
-  /** Retries until the answer is not "try again"; calls `giveUp` once, after the first loss. */
+  /** Retries until there is a final answer; calls `giveUp` once, after the first failure. */
   async ask(call: Call, giveUp: () => boolean = () => false): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       const answer = await this.once(call).catch(() => undefined)
-      if (answer && !WAIT.has(answer.status)) return answer
-      if (answer) this.lost.toldToWait++
+      if (answer && !RETRY_STATUSES.has(answer.status)) return answer
+      if (answer) this.lost.retried++
       else this.lost.unanswered++
       if (attempt === 1 && giveUp()) return GIVEN_UP
       await sleep(60)
@@ -129,6 +133,6 @@ export class Device {
 
 /** The result of a caller that gave up: the call may or may not have been processed. */
 export const GIVEN_UP: Answer = { status: 0, body: '', retryAfter: undefined }
-const WAIT = new Set([502, 503, 504])
+const RETRY_STATUSES = new Set([502, 503, 504])
 
 export const isGood = ({ status }: Answer) => status >= 200 && status < 300

@@ -5,26 +5,26 @@ import type { Charge } from './providers.ts'
 export type Done = {
   kills: number
   /** What the kills interrupted: pending calls to providers, and callers waiting for an answer. */
-  cut: { calls: number; callers: number }
+  interrupted: { calls: number; callers: number }
   /** All events that providers sent, and those answered with 200. */
-  told: Set<string>
+  events: Set<string>
   acknowledged: Set<string>
   charges: Charge[]
   /** The texts of the messages that users sent. */
-  asked: string[]
+  sent: string[]
   /** How often the provider accepted each message, by the product's id. */
-  taken: ReadonlyMap<string, number>
+  deliveries: ReadonlyMap<string, number>
 }
 
 type Message = { id: string; mensagem: string; status: string; motivo_falha: string | null }
 
 /**
- * Compares the product's final state with what was done from outside; returns counts and every
- * difference.
+ * Compares the product's final state with what providers and users did; returns counts and all
+ * differences.
  */
-export async function balance(
+export async function reportDeliveries(
   client: pg.Client,
-  { kills, cut, told, acknowledged, charges, asked, taken }: Done,
+  { kills, interrupted, events, acknowledged, charges, sent, deliveries }: Done,
 ) {
   const webhooks = await countBy(client, 'select status, count(*) from webhooks_recebidos group by 1')
   const paid = await client.query(
@@ -41,44 +41,46 @@ export async function balance(
   const neverLeft = messages.filter(
     ({ motivo_falha }) => motivo_falha === 'Envio interrompido antes de sair.',
   )
-  const times = ({ id }: Message) => taken.get(id) ?? 0
+  const times = ({ id }: Message) => deliveries.get(id) ?? 0
 
   const figures = {
     kills,
-    'calls to providers cut off': cut.calls,
-    'callers cut off': cut.callers,
-    'events told': told.size,
+    'calls to providers interrupted': interrupted.calls,
+    'callers interrupted': interrupted.callers,
+    'events sent': events.size,
     'answered with 200': acknowledged.size,
-    'kept, each once': stored,
-    'worked on': webhooks.feito ?? 0,
-    'given up or passed over': (webhooks.falha ?? 0) + (webhooks.ignorado ?? 0),
+    'events stored, each once': stored,
+    'events processed': webhooks.feito ?? 0,
+    'events failed or ignored': (webhooks.falha ?? 0) + (webhooks.ignorado ?? 0),
     'charges paid': charges.filter(({ isPaid }) => isPaid).length,
     'debts settled': settled.length,
-    'entries in the register': paid.rows.reduce((sum, { receitas }) => sum + receitas, 0),
-    'messages asked for': asked.length,
-    'rows, one each': messages.length,
-    'taken by the provider': taken.size,
-    'taken twice': [...taken.values()].filter((n) => n > 1).length,
-    'sent, as the product knows': messages.filter(isSent).length,
-    'failed: never left': neverLeft.length,
-    'failed: in doubt, said so': inDoubt.length,
+    'receitas created': paid.rows.reduce((sum, { receitas }) => sum + receitas, 0),
+    'messages sent by users': sent.length,
+    'messages stored': messages.length,
+    'messages accepted by the provider': deliveries.size,
+    'messages accepted twice': [...deliveries.values()].filter((n) => n > 1).length,
+    'messages known as sent': messages.filter(isSent).length,
+    'messages that were never sent': neverLeft.length,
+    'messages marked as uncertain': inDoubt.length,
   }
   const problems = {
-    'an event that was answered is not kept': stored < acknowledged.size,
-    'an event is kept twice': stored > told.size,
-    'an event was not worked on': webhooks.feito !== stored,
-    'an event was never answered': acknowledged.size !== told.size,
+    'an acknowledged event is not stored': stored < acknowledged.size,
+    'an event is stored twice': stored > events.size,
+    'an event was not processed': webhooks.feito !== stored,
+    'an event was never answered': acknowledged.size !== events.size,
     'a paid charge did not settle its debt': settled.length !== charges.length,
-    'money was entered other than once': paid.rows.some(
+    'a payment does not have exactly one receita of its amount': paid.rows.some(
       ({ receitas, receita, valor }) => receitas !== 1 || receita !== valor,
     ),
-    'a message was sent twice': figures['taken twice'] > 0,
+    'a message was sent twice': figures['messages accepted twice'] > 0,
     'a message has no row, or two':
-      new Set(messages.map(({ mensagem }) => mensagem)).size !== asked.length ||
-      messages.length !== asked.length,
-    'a message is said to be sent that nobody took': messages.some((row) => isSent(row) && times(row) === 0),
-    'a message is said never to have left that was taken': neverLeft.some((row) => times(row) > 0),
-    'a message was lost without a word': messages.some(
+      new Set(messages.map(({ mensagem }) => mensagem)).size !== sent.length ||
+      messages.length !== sent.length,
+    'a message counts as sent that the provider never accepted': messages.some(
+      (row) => isSent(row) && times(row) === 0,
+    ),
+    'a message counts as never sent that the provider accepted': neverLeft.some((row) => times(row) > 0),
+    'a message was lost silently': messages.some(
       (row) => !isSent(row) && !inDoubt.includes(row) && !neverLeft.includes(row),
     ),
   }

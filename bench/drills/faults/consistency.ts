@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Books, type Entry, KINDS, type Kind } from './books.ts'
+import { type Entry, type ExpectedState, KINDS, type Kind } from './expected-state.ts'
 
-/** The query that shows each kind's records, with the values that callers received. */
-const SHOWN: Record<Kind, string> = {
-  motos: 'select placa as mark, id from motos',
-  clientes: 'select cpf as mark, id from clientes',
-  locacoes: 'select moto_id as mark, id, cliente_id, status from locacoes',
-  pagamentos: 'select id as mark, id, status, tipo from pagamentos',
-  receitas: `select observacoes as mark, id, valor::int from receitas where origem = 'manual'`,
-  arquivos: 'select nome_original as mark, id, chave, tamanho from arquivos',
+/** The query that shows each kind's records, with the values that answers contain. */
+const STORED: Record<Kind, string> = {
+  motos: 'select placa as key, id from motos',
+  clientes: 'select cpf as key, id from clientes',
+  locacoes: 'select moto_id as key, id, cliente_id, status from locacoes',
+  pagamentos: 'select id as key, id, status, tipo from pagamentos',
+  receitas: `select observacoes as key, id, valor::int from receitas where origem = 'manual'`,
+  arquivos: 'select nome_original as key, id, chave, tamanho from arquivos',
 }
 
 /** A rule that holds only if the clock was never set back. */
-export const HISTORY_IN_ORDER = 'a rental whose history does not end where it stands'
+export const HISTORY_IN_ORDER = 'a rental whose history does not end with its status'
 
 /** Queries that return the rows violating a rule of the shop's accounting. */
 const RULES = {
@@ -46,7 +46,7 @@ const RULES = {
     select l.id from locacoes l where l.status is distinct from (select h.status_novo from locacoes_historico h
       where h.locacao_id = l.id order by h.data_acao desc, h.id desc limit 1)`,
   ...Object.fromEntries(
-    KINDS.map((table) => [`something in ${table} of which the trail tells otherwise`, trail(table)]),
+    KINDS.map((table) => [`something in ${table} that differs from its audit trail`, trail(table)]),
   ),
 }
 
@@ -54,21 +54,21 @@ const RULES = {
  * Returns every difference between the product's data and the callers' records or its own rules;
  * `except` names rules to skip.
  */
-export async function disagreements(
+export async function findInconsistencies(
   url: string,
   filesFolder: string,
-  books: Books,
+  expected: ExpectedState,
   except: string[] = [],
 ): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
     await client.query("set timezone = 'UTC'")
-    const found = [...books.refusals]
+    const found = [...expected.refusals]
     for (const kind of KINDS) {
-      const { rows } = await client.query(SHOWN[kind])
-      found.push(...compare(kind, rows, books.entries[kind]))
-      if (kind === 'arquivos') found.push(...compareFiles(filesFolder, rows, books))
+      const { rows } = await client.query(STORED[kind])
+      found.push(...compare(kind, rows, expected.entries[kind]))
+      if (kind === 'arquivos') found.push(...compareFiles(filesFolder, rows, expected))
     }
     for (const [rule, sql] of Object.entries(RULES)) {
       if (except.includes(rule)) continue
@@ -81,38 +81,38 @@ export async function disagreements(
   }
 }
 
-type Row = { mark: string; id: string; [column: string]: unknown }
+type Row = { key: string; id: string; [column: string]: unknown }
 
 function compare(kind: Kind, rows: Row[], entries: Map<string, Entry>) {
   const found: string[] = []
-  const stored = new Map(rows.map((row) => [row.mark, row]))
-  if (stored.size !== rows.length) found.push(`${kind}: ${rows.length - stored.size} are there twice`)
-  for (const [mark, { sure, values }] of entries) {
-    const row = stored.get(mark)
-    if (sure === 'yes' && !row) found.push(`${kind}: ${mark} was acknowledged and is not there`)
-    if (sure === 'no' && row) found.push(`${kind}: ${mark} was deleted and is there`)
-    if (row && sure === 'yes')
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  if (stored.size !== rows.length) found.push(`${kind}: ${rows.length - stored.size} are stored twice`)
+  for (const [key, { certainty, values }] of entries) {
+    const row = stored.get(key)
+    if (certainty === 'yes' && !row) found.push(`${kind}: ${key} was acknowledged and is missing`)
+    if (certainty === 'no' && row) found.push(`${kind}: ${key} was deleted and is still stored`)
+    if (row && certainty === 'yes')
       for (const [name, value] of Object.entries(values))
         if (name in row && row[name] !== value)
-          found.push(`${kind}: ${mark} has ${name} ${row[name]}, told was ${value}`)
+          found.push(`${kind}: ${key} has ${name} ${row[name]}, the answer said ${value}`)
   }
   // A rental that was not acknowledged creates its own deposit and weeks.
   if (kind !== 'pagamentos')
-    for (const mark of stored.keys()) if (!entries.has(mark)) found.push(`${kind}: nobody asked for ${mark}`)
+    for (const key of stored.keys()) if (!entries.has(key)) found.push(`${kind}: nobody created ${key}`)
   return found
 }
 
-function compareFiles(folder: string, rows: Row[], books: Books) {
+function compareFiles(folder: string, rows: Row[], expected: ExpectedState) {
   const found: string[] = []
   const known = new Set(rows.map(({ chave }) => String(chave)))
-  for (const { mark, chave } of rows) {
+  for (const { key, chave } of rows) {
     const path = join(folder, String(chave))
-    if (!existsSync(path)) found.push(`arquivos: ${mark} has lost its bytes`)
-    else if (hashOf(path) !== books.entries.arquivos.get(mark)?.values.sha256)
-      found.push(`arquivos: ${mark} has other bytes`)
+    if (!existsSync(path)) found.push(`arquivos: ${key} has no stored bytes`)
+    else if (hashOf(path) !== expected.entries.arquivos.get(key)?.values.sha256)
+      found.push(`arquivos: ${key} has other bytes`)
   }
   for (const name of readdirSync(folder))
-    if (!known.has(name) && !SWEPT_FILE.test(name)) found.push(`arquivos: ${name} is nobody's`)
+    if (!known.has(name) && !SWEPT_FILE.test(name)) found.push(`arquivos: ${name} belongs to no row`)
   return found
 }
 

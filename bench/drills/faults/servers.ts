@@ -7,7 +7,7 @@ import { runServer } from '#tests/kit/server/server-process.ts'
 
 type Server = ReturnType<typeof runServer>
 const RESTART_DELAY_MS = 200
-const PATIENCE_MS = 100_000
+const READY_TIMEOUT_MS = 100_000
 
 /**
  * Runs servers under supervisors that restart each one when it ends. Two servers without a
@@ -18,7 +18,7 @@ export class Servers {
   readonly #running: { server: Server | undefined; address: string | undefined; watch: Promise<void> }[] = []
   readonly #database: SharedDatabase | undefined
   #isOver = false
-  #lastWords = ''
+  #lastStderr = ''
   /** Number of server restarts. */
   starts = 0
 
@@ -41,7 +41,7 @@ export class Servers {
     return address
   }
 
-  letGo(n: number) {
+  resume(n: number) {
     this.#running[n]!.server?.kill('SIGCONT')
   }
 
@@ -62,8 +62,8 @@ export class Servers {
   async ready() {
     const began = performance.now()
     while (!(await this.#areReady())) {
-      if (performance.now() - began > PATIENCE_MS)
-        throw new Error(`not ready by itself; a server's last words: ${this.#lastWords}`)
+      if (performance.now() - began > READY_TIMEOUT_MS)
+        throw new Error(`not ready by itself; last stderr of a server: ${this.#lastStderr}`)
       await sleep(25)
     }
     return performance.now() - began
@@ -105,7 +105,7 @@ export class Servers {
         },
         () => undefined,
       )
-      this.#lastWords = (await server.exited).err
+      this.#lastStderr = (await server.exited).err
       place.address = undefined
       if (!this.#isOver) await sleep(RESTART_DELAY_MS)
     }

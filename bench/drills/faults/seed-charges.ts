@@ -16,7 +16,8 @@ export async function openCharges(databaseUrl: string, amount: number): Promise<
         values ('TST0A01', 'Azul', 2026, 100, '2026-01-01', 'alugada') returning id
       )
       insert into locacoes (cliente_id, moto_id, plano, data_inicio, data_fim, km_inicial, preco_diario, valor_total)
-      select cliente.id, moto.id, 'mensal', current_date, current_date + 89, 100, 4499, 404910 from cliente, moto`)
+      select cliente.id, moto.id, 'mensal', hoje, hoje + 89, 100, 4499, 404910
+      from cliente, moto, cast(now() at time zone 'America/Sao_Paulo' as date) hoje`)
     await client.query(
       `insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, valor_original, data_vencimento)
        select id, cliente_id, moto_id, 'avulso', 10000 + n, current_date + 30 from locacoes, generate_series(1, $1) n`,
@@ -38,7 +39,7 @@ export async function openCharges(databaseUrl: string, amount: number): Promise<
  * Simulates an hour without a server: pending work is due, and locks of dead processes have
  * expired.
  */
-export async function letAnHourPass(client: pg.Client) {
+export async function ageAnHour(client: pg.Client) {
   await client.query(
     `update webhooks_recebidos set proxima_tentativa = proxima_tentativa - interval '1 hour' where status = 'pendente'`,
   )
