@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +7,13 @@ import { databaseOf } from '../bench/drills/faults/servers.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.ts'
 
-const { disk, isMounted, fill, makeRoom } = smallDisk('400m')
+const { folder, disk, isMounted, fill, makeRoom } = smallDisk('400m')
+
+const backup = (dataDir: string, out: string) =>
+  spawnSync(process.execPath, ['scripts/backup.mjs', '--out', out], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
 
 test.runIf(isMounted)(
   'rejects writes completely on a full disk, and recovers once there is space',
@@ -39,6 +46,7 @@ test.runIf(isMounted)(
         },
       ])
       expect((await device.once({ method: 'GET', path: '/motos' })).status).toBe(200)
+      await device.signIn(ADMIN_PASSWORD)
       // Until the database's disk is full too, and beyond: failures are 503 or 507, never another
       // status.
       for (let n = 0; n < 60; n++) {
@@ -48,6 +56,15 @@ test.runIf(isMounted)(
         if (answer && isGood(answer))
           expected.record('receitas', body.observacoes, 'yes', { id: JSON.parse(answer.body).id, valor: 100 })
       }
+
+      // A backup to another disk works; on this one the command names the cause.
+      makeRoom()
+      fill(0)
+      expect(backup(dataDir, join(folder, 'loja.backup'))).toMatchObject({ status: 0 })
+      expect(backup(dataDir, join(disk, 'loja.backup'))).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('Não há espaço'),
+      })
 
       // Without space for its write-ahead log, the database stops.
       for (let n = 0; n < 8; n++) {

@@ -28,6 +28,7 @@ export const keyOfText = (text: string) => Buffer.from(text.trim(), 'base64url')
  * end up with the same file.
  */
 export function makeKeyFile(path: string, key: string) {
+  if (existsSync(path)) return false
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, key, { mode: 0o600, flush: true })
   try {
@@ -40,6 +41,14 @@ export function makeKeyFile(path: string, key: string) {
     rmSync(draft, { force: true })
   }
 }
+
+/** Why a key file could be neither created nor read, for the operator. */
+export const whyNoKeyFile = (path: string, error: unknown) =>
+  isDiskFull(error)
+    ? `Não há espaço em disco para o arquivo de chave ${path}. Libere espaço e tente de novo.`
+    : `O arquivo de chave ${path} não pôde ser lido. Ajuste as permissões dele.`
+
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')
 
 /** The text of the next key, if a rotation left one. */
 export function readNextKey(dataDir: string) {

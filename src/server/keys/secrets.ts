@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import { keyOfText, makeKeyFile, secretKeyFile } from './key-file.ts'
+import { keyOfText, makeKeyFile, secretKeyFile, whyNoKeyFile } from './key-file.ts'
 
 /** Encrypts and signs with this installation's key. */
 export type Secrets = {
@@ -148,8 +148,8 @@ function keyFile(path: string): Buffer {
     makeKeyFile(path, randomBytes(32).toString('base64url'))
     const key = keyOfText(readFileSync(path, 'utf8'))
     if (key.length === 32) return key
-  } catch {
-    throw new StartupProblem(`O arquivo de chave ${path} não pôde ser lido. Ajuste as permissões dele.`)
+  } catch (error) {
+    throw new StartupProblem(whyNoKeyFile(path, error))
   }
   throw new StartupProblem(`O arquivo de chave ${path} está danificado. Restaure-o da cópia de segurança.`)
 }
