@@ -23,7 +23,7 @@ import type { Indicacao } from "#features/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/multas/rules.ts";
 import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#features/pagamentos/rules.ts";
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/pix/rules.ts";
-import type { Origem } from "#features/receitas/rules.ts";
+import type { Origem, OrigemDeDinheiro } from "#features/receitas/rules.ts";
 import type { Entrega, StatusWebhook, TipoWebhook } from "#features/webhooks/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
@@ -532,12 +532,15 @@ export interface Receitas {
   criado_em: Generated<Instant>;
   data_recebimento: CalendarDay;
   demonstracao: Generated<boolean>;
+  estornada_em: Instant | null;
+  estorno_de: string | null;
   hora_recebimento: string;
   id: Generated<string>;
   locacao_id: string | null;
   motivo_cancelamento: string | null;
   observacoes: string | null;
   origem: Generated<Origem>;
+  origem_estornada: OrigemDeDinheiro | null;
   pagamento_id: string | null;
   tipo_recebimento: TipoRecebimento;
   valor: Centavos;
@@ -546,7 +549,7 @@ export interface Receitas {
 
 export interface ReceitasPorDia {
   dia: CalendarDay;
-  origem: Origem;
+  origem: OrigemDeDinheiro;
   quantidade: number;
   shard: number;
   tipo_recebimento: TipoRecebimento;

@@ -63,6 +63,8 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   cancelado_por: texto('cancelado por'),
   cancelada_em: instante('cancelada em'),
   motivo_cancelamento: texto('motivo do cancelamento'),
+  estornada_em: instante('estornada em'),
+  origem_estornada: texto('origem estornada'),
   simulada: simNao('simulada'),
   origem: texto('origem'),
   // Fines.
@@ -247,6 +249,7 @@ const PALAVRAS: Record<string, Words> = {
   'multas.status': STATUS_MULTA_LABEL,
   'multas_historico.acao': ACAO_MULTA_LABEL,
   'receitas.origem': ORIGEM_LABEL,
+  'receitas.origem_estornada': ORIGEM_LABEL,
   tipo_infracao: TIPO_INFRACAO_LABEL,
   tipo_recebimento: TIPO_RECEBIMENTO_LABEL,
   forma: TIPO_RECEBIMENTO_LABEL,
