@@ -149,6 +149,20 @@ export async function reverseReceitaOf(tx: Tx, ctx: Moment, source: queries.Sour
   if (receita) await reverse(tx, ctx, receita, motivo)
 }
 
+/**
+ * Reverses a manual receita: it stays in its day, with a negative row of today. Throws RuleViolation
+ * unless it is manual and current, ForbiddenError for an earlier day without the permission.
+ */
+export function reverseReceita(ctx: Context, id: string, motivo: string) {
+  return transaction({ ...ctx, motivo }, async (tx) => {
+    const receita = await queries.lockReceita(tx, id)
+    checkManual(receita.origem)
+    checkCurrent(receita)
+    checkEarlierDay(receita.data_recebimento, ctx)
+    await reverse(tx, ctx, receita, motivo)
+  })
+}
+
 type Moment = Pick<Context, 'now' | 'today'>
 
 async function reverse(tx: Tx, { now, today }: Moment, receita: queries.ReceitaRow, motivo: string) {

@@ -65,6 +65,24 @@ export async function pixShop(more: { site?: Site } = {}) {
       (await api.get(`/receitas?locacao_id=${locacao_id}`))
         .json()
         .map(({ valor }: { valor: number }) => valor),
+    /** Returns the register's sums of a rental, in cents, and its manual receitas that count. */
+    async books(locacao_id: string) {
+      const rows = await api.db
+        .selectFrom('receitas')
+        .select(['id', 'valor', 'pagamento_id', 'origem', 'estornada_em', 'cancelada_em'])
+        .where('locacao_id', '=', locacao_id)
+        .execute()
+      const sum = (of: typeof rows) => of.reduce((total, { valor }) => total + valor, 0)
+      return {
+        ofDebt: sum(rows.filter(({ pagamento_id }) => pagamento_id !== null)),
+        manual: sum(rows.filter(({ pagamento_id }) => pagamento_id === null)),
+        current: new Set(
+          rows
+            .filter((row) => row.origem === 'manual' && !row.estornada_em && !row.cancelada_em)
+            .map(({ id }) => id),
+        ),
+      }
+    },
     cases: () => listOccurrences(api.db),
     occurrences: async () => (await listOccurrences(api.db)).map(({ motivo }) => motivo),
     decide: (way: 'estornar' | 'manter', id: string, valor: number, motivo = 'Combinado com o cliente') =>

@@ -16,7 +16,7 @@ const charges = (db: Db) =>
 /** Whether the money counts as received: it settled its debt, or was kept as revenue. */
 const BOOKED = sql<boolean>`(
   x.ocorrencia is null and coalesce(p.status, e.status, '') = 'pago' and coalesce(p.forma, e.forma) = 'pix'
-  or r.id is not null and r.cancelada_em is null)`
+  or r.id is not null and r.cancelada_em is null and r.estornada_em is null)`
 
 /**
  * What needs attention: money that went back of a booked charge, or money that the shop has and

@@ -3,7 +3,7 @@ import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
 import { undoPagamento } from '#features/pagamentos/recebimento/service.ts'
-import { cancelReceita, createReceita } from '#features/receitas/service.ts'
+import { createReceita, reverseReceita } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -36,7 +36,7 @@ export const reverseOccurrence = (ctx: Context, id: string, decision: Decision) 
   decide(ctx, id, decision, async (ctx, { row, debt, found }) => {
     if (!isTakenBack(found.motivo))
       return { resolucao: 'devolvido', resolvida_em: ctx.now, ocorrencia: settlesNothing(found) }
-    if (row.receita_id) await cancelReceita(ctx, row.receita_id, decision.motivo)
+    if (row.receita_id) await reverseReceita(ctx, row.receita_id, decision.motivo)
     else await undoDebt(ctx, debt!, decision.motivo)
     const held = row.valor_recebido! - row.voltou
     return {
@@ -126,5 +126,5 @@ const decidedBy = ({ actor, now }: Context, resolucao: ResolucaoPix) => ({
 /** The feature of the debt undoes the payment and reverses its receita. */
 const undoDebt = (ctx: Context, { divida }: Debt, motivo: string) =>
   'pagamento_id' in divida
-    ? undoPagamento(ctx, divida.pagamento_id)
-    : updateCobranca(ctx, divida.cobranca_id, { status: 'pendente', motivo })
+    ? undoPagamento(ctx, divida.pagamento_id, motivo)
+    : updateCobranca(ctx, divida.cobranca_id, { status: 'pendente' }, motivo)
