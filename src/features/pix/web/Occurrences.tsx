@@ -26,7 +26,7 @@ export function Occurrences() {
   const [deciding, setDeciding] = useState<{ occurrence: OcorrenciaDePix; way: Way }>()
   if (data.length === 0) return null
   return (
-    <section id="pix-a-conferir" aria-label="Pix a conferir" className="mb-4 grid gap-3 no-print">
+    <section aria-label="Pix a conferir" className="mb-4 grid gap-3 no-print">
       {data.map((each) => (
         <Occurrence
           key={each.id}
