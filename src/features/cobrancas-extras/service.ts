@@ -99,12 +99,7 @@ type Changes = Partial<Texts & Settlement> & Parties & { motivo?: string }
  * transaction, or reverses it today for the reason `estorno`; paying twice changes nothing. Throws RuleViolation if the register would differ,
  * ForbiddenError for a change that needs a permission the user lacks.
  */
-export const updateCobranca = (
-  ctx: Context,
-  id: string,
-  { motivo, ...changes }: Changes,
-  estorno?: string,
-) =>
+export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }: Changes, estorno?: string) =>
   transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx) => {
     const before = await queries.lockCobranca(tx, id)
     await checkUnchanged(tx, ctx, 'cobrancas_extras', before)

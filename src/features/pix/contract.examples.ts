@@ -133,12 +133,12 @@ export const examples: Calls = {
   },
   'POST /pix/a-conferir/:id/estornar': {
     good: refunded,
-    bad: { body: { motivo: '', valor: 314.93 } },
+    bad: { body: { motivo: '', valor: -1 } },
     rules: decisionRules,
   },
   'POST /pix/a-conferir/:id/manter': {
     good: (shop) => decided(shop),
-    bad: { body: { motivo: '', valor: 314.93 } },
+    bad: { body: { motivo: '', valor: -1 } },
     rules: decisionRules,
   },
   'GET /configuracoes/pagamentos/preferido': { good: nothing },
