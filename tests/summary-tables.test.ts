@@ -18,7 +18,8 @@ const cliente = await make.cliente()
 const SUMMARIES: Record<string, { keys: string; rows: string }> = {
   receitas_por_dia: {
     keys: 'dia, tipo_recebimento, origem',
-    rows: 'select data_recebimento, tipo_recebimento, origem, count(*), sum(valor) from receitas where cancelada_em is null group by 1, 2, 3',
+    rows: `select data_recebimento, tipo_recebimento, coalesce(origem_estornada, origem), count(*), sum(valor)
+      from receitas where cancelada_em is null group by 1, 2, 3`,
   },
   pagamentos_por_dia: {
     keys: 'dia, status, tipo, valor',

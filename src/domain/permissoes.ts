@@ -20,6 +20,7 @@ export const PERMISSOES = {
     chamadas: {
       'POST /pagamentos/:id/desfazer': 'recebido antes de hoje',
       'PATCH /pagamentos/:id/marcar-pago': 'recebido há mais de 60 dias',
+      'POST /pix/a-conferir/:id/estornar': 'de uma dívida recebida antes de hoje',
       'PUT /cobrancas-extras/:id': 'recebida antes de hoje e desfeita, ou recebida há mais de 60 dias',
       'POST /receitas': 'recebida há mais de 60 dias',
       'PUT /receitas/:id': 'com data anterior a hoje, ou mudada para mais de 60 dias atrás',

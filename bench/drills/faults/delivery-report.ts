@@ -29,7 +29,8 @@ export async function reportDeliveries(
   const webhooks = await countBy(client, 'select status, count(*) from webhooks_recebidos group by 1')
   const paid = await client.query(
     `select p.id, p.status, p.valor_pago::int as valor, count(r.id)::int as receitas, coalesce(sum(r.valor), 0)::int as receita
-     from pagamentos p left join receitas r on r.pagamento_id = p.id where p.tipo = 'avulso' group by p.id`,
+     from pagamentos p left join receitas r on r.pagamento_id = p.id and r.origem <> 'estorno' and r.estornada_em is null
+     where p.tipo = 'avulso' group by p.id`,
   )
   const { rows: messages } = await client.query<Message>(
     'select id, mensagem, status, motivo_falha from mensagens',

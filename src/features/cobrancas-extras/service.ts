@@ -3,7 +3,7 @@ import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
-import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
+import { registerReceita, removeReceitaOf, reverseReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -96,10 +96,10 @@ type Changes = Partial<Texts & Settlement> & Parties & { motivo?: string }
 
 /**
  * Updates the given fields. Paying adds a receita and undoing the payment removes it, in the same
- * transaction; paying twice changes nothing. Throws RuleViolation if the register would differ,
+ * transaction, or reverses it today for the reason `estorno`; paying twice changes nothing. Throws RuleViolation if the register would differ,
  * ForbiddenError for a change that needs a permission the user lacks.
  */
-export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }: Changes) =>
+export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }: Changes, estorno?: string) =>
   transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx) => {
     const before = await queries.lockCobranca(tx, id)
     await checkUnchanged(tx, ctx, 'cobrancas_extras', before)
@@ -120,7 +120,10 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
         ctx,
       )
     await queries.saveCobranca(tx, after)
-    if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
+    if (before.status === 'pago' && after.status !== 'pago') {
+      if (estorno) await reverseReceitaOf(tx, ctx, { cobranca_id: id }, estorno)
+      else await removeReceitaOf(tx, { cobranca_id: id })
+    }
     if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
     return queries.findCobranca(tx, id)
   })

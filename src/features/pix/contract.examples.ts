@@ -1,4 +1,4 @@
-import { type Calls, nothing } from '#tests/kit/calls/call.ts'
+import { type Call, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const NOBODY = '0190a0a0-0000-7000-8000-000000000009'
@@ -25,8 +25,54 @@ const charge = async ({ api, locacao, pagamentosDe }: Shop, paid: object = {}) =
     .executeTakeFirstOrThrow()
   return { params: { id: row.id } }
 }
-const toLookAt = (shop: Shop) =>
-  charge(shop, { status: 'paga', valor_recebido: 31_493, pago_em: '2026-03-10', ocorrencia: 'duplicado' })
+const toLookAt = (shop: Shop, paid: object = {}) =>
+  charge(shop, {
+    status: 'paga',
+    valor_recebido: 31_493,
+    pago_em: '2026-03-10',
+    ocorrencia: 'duplicado',
+    ...paid,
+  })
+const RESOLVED = { resolvida_em: '2026-03-10T12:00:00Z' }
+const decision = { motivo: 'Devolvido pelo painel do provedor', valor: 314.93 }
+const decided = async (shop: Shop, paid: object = {}, body: object = {}) => ({
+  ...(await toLookAt(shop, paid)),
+  body: { ...decision, ...body },
+})
+/** A charge of a paid payment, refunded at its gateway. */
+async function refunded(shop: Shop) {
+  const { id } = await shop.paid()
+  const { cliente_id } = await shop.api.db
+    .selectFrom('pagamentos')
+    .select('cliente_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const row = await shop.api.db
+    .insertInto('pix_cobrancas')
+    .values({
+      pagamento_id: id,
+      cobranca_id: null,
+      cliente_id,
+      provedor: 'mercadopago',
+      external_id: id,
+      valor: 31_493 as never,
+      descricao: 'Semana 1',
+      expira_em: '2026-03-20T12:00:00Z' as never,
+      status: 'paga',
+      valor_recebido: 31_493 as never,
+      pago_em: '2026-03-10' as never,
+      voltou: 31_493 as never,
+      voltou_como: 'devolvido',
+      voltou_em: '2026-03-10T12:00:00Z' as never,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id: row.id }, body: decision }
+}
+const decisionRules: Call['rules'] = [
+  { status: 409, code: 'pix_conferido', when: (shop) => decided(shop, RESOLVED) },
+  { status: 409, code: 'pix_mudou', when: (shop) => decided(shop, {}, { valor: 1 }) },
+]
 
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
@@ -75,7 +121,26 @@ export const examples: Calls = {
       return {}
     },
   },
-  'POST /pix/a-conferir/:id/resolver': { good: toLookAt },
+  'POST /pix/a-conferir/:id/resolver': {
+    good: (shop) => toLookAt(shop),
+    rules: [
+      {
+        status: 409,
+        code: 'pix_sem_decisao',
+        when: async (shop) => ({ params: (await refunded(shop)).params }),
+      },
+    ],
+  },
+  'POST /pix/a-conferir/:id/estornar': {
+    good: refunded,
+    bad: { body: { motivo: '', valor: -1 } },
+    rules: decisionRules,
+  },
+  'POST /pix/a-conferir/:id/manter': {
+    good: (shop) => decided(shop),
+    bad: { body: { motivo: '', valor: -1 } },
+    rules: decisionRules,
+  },
   'GET /configuracoes/pagamentos/preferido': { good: nothing },
   'PUT /configuracoes/pagamentos/preferido': {
     good: () => ({ body: { preferido: 'asaas' } }),

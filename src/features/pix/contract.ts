@@ -7,10 +7,11 @@ import {
   instant,
   money,
   moneyTotal,
+  reasonBody,
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { OCORRENCIAS_PIX } from './rules.ts'
+import { MOTIVOS_A_CONFERIR, OCORRENCIAS_PIX } from './rules.ts'
 
 const gateway = z.enum(PROVIDERS.pagamentos)
 const pix = z
@@ -32,13 +33,20 @@ export type Pix = z.output<typeof pix>
 const ocorrencia = z
   .object({
     id: z.uuid(),
-    motivo: z.enum([...OCORRENCIAS_PIX, 'desfeito']),
+    /** `devolvido` and `contestado`: money went back of a settled debt. */
+    motivo: z.enum(MOTIVOS_A_CONFERIR),
     provedor: gateway,
     descricao: z.string(),
     /** Amount requested and amount received. */
     valor: moneyTotal,
     valor_recebido: moneyTotal,
     pago_em: day,
+    /** What the payer has again, and when that was first seen. */
+    voltou: moneyTotal,
+    voltou_em: instant.nullable(),
+    /** Of a deposit; a settled one cannot be reversed. */
+    caucao: z.boolean(),
+    caucao_encerrada: z.boolean(),
     cliente_nome: z.string(),
     cliente_telefone: z.string(),
     pagamento_id: z.uuid().nullable(),
@@ -50,6 +58,9 @@ export type OcorrenciaDePix = z.output<typeof ocorrencia>
 const preferencia = z
   .object({ preferido: gateway.nullable(), configurados: z.array(gateway), versao })
   .meta({ id: 'GatewayPreferido' })
+
+/** `valor`: the amount that the case is about, as the person saw it. */
+const decisao = reasonBody.extend({ valor: money })
 
 export const pixContract = defineContract({
   generate: {
@@ -91,14 +102,30 @@ export const pixContract = defineContract({
     method: 'GET',
     path: '/pix/a-conferir',
     summary:
-      'Dinheiro que entrou por Pix e não deu baixa: pago em dobro, com outro valor, de dívida cancelada',
+      'Pix que pedem uma decisão: dinheiro que voltou ao cliente depois da baixa, ou que entrou e não deu baixa (pago em dobro, com outro valor, de dívida cancelada)',
     response: z.array(ocorrencia),
   },
   resolve: {
     method: 'POST',
     path: '/pix/a-conferir/:id/resolver',
-    summary: 'Tira da lista um Pix que já foi conferido ou devolvido',
+    summary: 'Tira da lista um Pix que não deu baixa e já foi conferido',
     params: byId,
+  },
+  reverse: {
+    method: 'POST',
+    path: '/pix/a-conferir/:id/estornar',
+    summary:
+      'O dinheiro não é da loja: a dívida paga volta a ficar em aberto, com uma receita negativa de hoje; o que não deu baixa fica como devolvido ao cliente',
+    params: byId,
+    body: decisao,
+  },
+  keep: {
+    method: 'POST',
+    path: '/pix/a-conferir/:id/manter',
+    summary:
+      'O valor conta como recebido: a dívida continua paga; o que não deu baixa vira receita manual de hoje',
+    params: byId,
+    body: decisao,
   },
   preferred: {
     method: 'GET',

@@ -1,5 +1,5 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Instant } from '#domain/calendar-day.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Divida } from './rules.ts'
@@ -69,6 +69,27 @@ export const chargesToCheck = (db: Db, limit: number) =>
     .selectAll()
     .where('status', 'in', ['criando', 'aberta', 'substituida'])
     .orderBy('consultada_em', (by) => by.asc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+type Since = { aDayAgo: Instant; aWeekAgo: Instant; dailySince: CalendarDay; weeklySince: CalendarDay }
+
+/** Returns the paid charges to ask about again, longest unchecked first. */
+export const paidToCheck = (db: Db, limit: number, { aDayAgo, aWeekAgo, dailySince, weeklySince }: Since) =>
+  db
+    .selectFrom('pix_cobrancas')
+    .selectAll()
+    .where('status', '=', sql.lit('paga'))
+    .where('consultada_em', '<', aDayAgo)
+    .where((e) =>
+      e.or([
+        e('pago_em', '>=', dailySince),
+        e('voltou', '>', e.ref('conferido')),
+        e.and([e('pago_em', '>=', weeklySince), e('consultada_em', '<', aWeekAgo)]),
+      ]),
+    )
+    .orderBy('consultada_em')
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -5,7 +5,12 @@ import type { Gateways } from '#integrations/payments/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { watchCharge } from './consulta/service.ts'
 import { pixContract } from './contract.ts'
-import { listOccurrences, resolveOccurrence } from './ocorrencias/service.ts'
+import {
+  keepOccurrence,
+  listOccurrences,
+  resolveOccurrence,
+  reverseOccurrence,
+} from './ocorrencias/service.ts'
 import { situacaoOf } from './rules.ts'
 import { generatePix, readPreferred, savePreferred } from './service.ts'
 
@@ -25,6 +30,8 @@ export function pixRoutes(
     },
     occurrences: () => listOccurrences(db),
     resolve: ({ params }, { ctx }) => resolveOccurrence(ctx, params.id),
+    reverse: ({ params, body }, { ctx }) => reverseOccurrence(ctx, params.id, body),
+    keep: ({ params, body }, { ctx }) => keepOccurrence(ctx, params.id, body),
     preferred: () => readPreferred(db, gateways),
     prefer: ({ body }, { ctx }) => savePreferred(ctx, gateways, body),
   })

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
-import { expiryOf, occurrenceOf, serves, situacaoOf } from './rules.ts'
+import { expiryOf, isReturnedDeposit, occurrenceOf, serves, situacaoOf, wentBack } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
+const NOTHING = { devolvido: centavos(0), contestado: centavos(0) }
 const NOW = '2026-03-10T12:00:00.000Z' as Instant
 const TODAY = day('2026-03-10')
 
@@ -55,7 +56,7 @@ test.each([
 })
 
 describe('money received', () => {
-  const received = { valor: centavos(32_000), moeda: 'BRL' }
+  const received = { valor: centavos(32_000), moeda: 'BRL', ...NOTHING }
   const debt = { status: 'pendente' as const, least: centavos(31_493), most: centavos(32_000) }
   test.each([
     ['settles an open debt', received, debt, null],
@@ -65,6 +66,13 @@ describe('money received', () => {
     ['for a deleted debt is reported', received, undefined, 'excluido'],
     ['of another amount is reported', { ...received, valor: centavos(31_999) }, debt, 'divergente'],
     ['in another currency is reported', { ...received, moeda: 'USD' }, debt, 'divergente'],
+    [
+      'that is with the payer again settles nothing',
+      { ...received, devolvido: centavos(32_000) },
+      debt,
+      'voltou',
+    ],
+    ['of which a part went back settles the debt', { ...received, contestado: centavos(1000) }, debt, null],
     ['above the current debt is reported', received, { ...debt, most: centavos(31_999) }, 'divergente'],
     [
       'below the current debt is reported',
@@ -74,6 +82,29 @@ describe('money received', () => {
     ],
   ])('%s', (_, money, owed, expected) => {
     expect(occurrenceOf(money, centavos(32_000), owed)).toBe(expected)
+  })
+})
+
+describe('what went back of a paid charge', () => {
+  test.each([
+    ['nothing', {}, { voltou: 0, voltou_como: null }],
+    ['a refund of a part', { devolvido: 5000 }, { voltou: 5000, voltou_como: 'devolvido' }],
+    ['a dispute', { contestado: 32_000 }, { voltou: 32_000, voltou_como: 'contestado' }],
+    ['both', { devolvido: 5000, contestado: 27_000 }, { voltou: 32_000, voltou_como: 'contestado' }],
+    ['never more than came', { devolvido: 32_000, contestado: 32_000 }, { voltou: 32_000 }],
+  ])('%s', (_, back, expected) => {
+    const { devolvido = 0, contestado = 0 } = back as { devolvido?: number; contestado?: number }
+    const charge = { devolvido: centavos(devolvido), contestado: centavos(contestado) }
+    expect(wentBack(charge, centavos(32_000))).toMatchObject(expected)
+  })
+
+  test.each([
+    ['an open deposit', null, null, false],
+    ['a deposit returned whole', TODAY, 70_000, true],
+    ['a deposit that was retained', TODAY, 0, false],
+  ])('%s', (_, caucao_encerrada_em, devolvida, expected) => {
+    const caucao_devolvida = devolvida === null ? null : centavos(devolvida)
+    expect(isReturnedDeposit({ caucao_encerrada_em, caucao_devolvida }, centavos(70_000))).toBe(expected)
   })
 })
 

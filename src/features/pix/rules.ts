@@ -1,14 +1,39 @@
 import { addDays, type CalendarDay, type Instant, instantInBrazil } from '#domain/calendar-day.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, centavos } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 
 /** Status of a charge at a gateway. `substituida`: replaced, but it can still be paid. */
 export const STATUS_PIX = ['criando', 'aberta', 'substituida', 'paga', 'encerrada', 'falha'] as const
 export type StatusPix = (typeof STATUS_PIX)[number]
 
-/** Why received money could not settle its debt and needs attention. */
-export const OCORRENCIAS_PIX = ['duplicado', 'cancelado', 'excluido', 'divergente'] as const
+/**
+ * Why received money does not settle its debt. `voltou`: it went back before it could; `estornado`:
+ * it did, and a person reversed it.
+ */
+export const OCORRENCIAS_PIX = [
+  'duplicado',
+  'cancelado',
+  'excluido',
+  'divergente',
+  'voltou',
+  'estornado',
+] as const
 export type OcorrenciaPix = (typeof OCORRENCIAS_PIX)[number]
+
+/** How money went back to the payer: refunded by the shop, or taken by the payer's bank. */
+export const COMO_VOLTOU = ['devolvido', 'contestado'] as const
+export type ComoVoltou = (typeof COMO_VOLTOU)[number]
+
+/**
+ * What a person decided about a Pix. `estornado`, `mantido`: of a settled debt; `devolvido`,
+ * `receita`: of money that settled none; `conferido`: dealt with elsewhere.
+ */
+export const RESOLUCOES_PIX = ['estornado', 'mantido', 'devolvido', 'receita', 'conferido'] as const
+export type ResolucaoPix = (typeof RESOLUCOES_PIX)[number]
+
+/** What `a conferir` says about a Pix. `desfeito`: its payment was undone by hand. */
+export const MOTIVOS_A_CONFERIR = [...OCORRENCIAS_PIX, 'desfeito', ...COMO_VOLTOU] as const
+export type MotivoAConferir = (typeof MOTIVOS_A_CONFERIR)[number]
 
 /** The debt a Pix is for. */
 export type Divida = { pagamento_id: string } | { cobranca_id: string }
@@ -67,6 +92,44 @@ export const serves = (
   charge.provedor === owed.provedor &&
   Date.parse(charge.expira_em) - Date.parse(now) > MIN_LEFT_MS
 
+/** Whether the Pix settled a debt that money went back of: it is reversed or kept. */
+export const isTakenBack = (motivo: MotivoAConferir): motivo is ComoVoltou =>
+  COMO_VOLTOU.some((each) => each === motivo)
+
+/** What a case is about: the money that went back of a settled debt, else the money that the shop has. */
+export const amountAtStake = ({
+  motivo,
+  valor_recebido,
+  voltou,
+}: {
+  motivo: MotivoAConferir
+  valor_recebido: Centavos
+  voltou: Centavos
+}) => (isTakenBack(motivo) ? voltou : centavos(valor_recebido - voltou))
+
+/**
+ * Returns how much of a paid charge is with the payer again, and how; at most what was received. A
+ * charge that is both refunded and disputed counts as disputed.
+ */
+export function wentBack(
+  { devolvido, contestado }: { devolvido: Centavos; contestado: Centavos },
+  recebido: Centavos,
+): { voltou: Centavos; voltou_como: ComoVoltou | null } {
+  const voltou = centavos(Math.min(devolvido + contestado, recebido))
+  if (voltou === 0) return { voltou, voltou_como: null }
+  return { voltou, voltou_como: contestado > 0 ? 'contestado' : 'devolvido' }
+}
+
+type Deposit = { caucao_encerrada_em: CalendarDay | null; caucao_devolvida: Centavos | null }
+
+/** Whether money that went back is the returned part of a settled deposit. */
+export const isReturnedDeposit = ({ caucao_encerrada_em, caucao_devolvida }: Deposit, voltou: Centavos) =>
+  caucao_encerrada_em !== null && voltou <= (caucao_devolvida ?? 0)
+
+/** A paid charge is asked about daily for a week, then weekly until payers can no longer dispute it. */
+export const VIGIADA_POR_DIA = 7
+export const VIGIADA_POR_SEMANA = 90
+
 /** Accepted amounts for a debt: its value, up to its value with late fees on the day of payment. */
 type Accepted = { least: Centavos; most: Centavos }
 
@@ -75,10 +138,11 @@ type Accepted = { least: Centavos; most: Centavos }
  * charge's amount; `debt` is undefined if deleted.
  */
 export function occurrenceOf(
-  came: { valor: Centavos; moeda: string },
+  came: { valor: Centavos; moeda: string; devolvido: Centavos; contestado: Centavos },
   asked: Centavos,
   debt: ({ status: 'pendente' | 'contestado' | 'pago' | 'cancelado' } & Accepted) | undefined,
 ): OcorrenciaPix | null {
+  if (wentBack(came, came.valor).voltou === came.valor) return 'voltou'
   if (!debt) return 'excluido'
   if (debt.status === 'pago') return 'duplicado'
   if (debt.status === 'cancelado') return 'cancelado'

@@ -79,7 +79,8 @@ export async function listOpen(db: Db, id: string, today: CalendarDay) {
       union all select 'caucoes', id from pagamentos
         where cliente_id = ${id} and tipo = 'caucao' and status = 'pago' and caucao_encerrada_em is null
       union all select 'pix', id from pix_cobrancas where cliente_id = ${id}
-        and (status in ('criando', 'aberta', 'substituida') or (ocorrencia is not null and resolvida_em is null))
+        and (status in ('criando', 'aberta', 'substituida') or voltou > conferido
+          or (ocorrencia is not null and resolvida_em is null))
       union all select 'mensagens', id from mensagens where cliente_id = ${id} and status = 'processando'
       union all select 'emails', id from emails where cliente_id = ${id} and status in ('pendente', 'enviando')
     ) aberto group by tipo`.execute(db)

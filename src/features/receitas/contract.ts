@@ -40,13 +40,20 @@ export const receita = z
     data_recebimento: day,
     hora_recebimento: z.string(),
     observacoes: z.string().nullable(),
-    /** Only `manual` ones can be edited; the others are undone at their payment or extra charge. */
+    /**
+     * Only `manual` ones can be edited; the others are undone at their payment or extra charge. An
+     * `estorno` takes back another row: its amount is negative, its day the one it happened.
+     */
     origem: z.enum(ORIGENS),
     pagamento_id: z.uuid().nullable(),
     cobranca_id: z.uuid().nullable(),
     /** When a person cancelled it, and why; it is in no total then. */
     cancelada_em: instant.nullable(),
     motivo_cancelamento: z.string().nullable(),
+    /** The receita that it reverses, of an `estorno`. */
+    estorno_de: z.uuid().nullable(),
+    /** When an `estorno` reversed it; it still counts in its own day. */
+    estornada_em: instant.nullable(),
     cliente_nome: z.string().nullable(),
     moto_placa: z.string().nullable(),
     criado_em: instant,

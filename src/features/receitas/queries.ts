@@ -106,8 +106,10 @@ function summaryTotals(db: Db, { data_inicio, data_fim, tipo_recebimento }: Peri
     .executeTakeFirstOrThrow()
 }
 
+/** Returns the newest receita that is not a reversal. */
 export const newestReceita = (db: Db, filters: Filters) =>
   newestFirst(db, filters)
+    .where('origem', '<>', 'estorno')
     .select(['data_recebimento', 'hora_recebimento', 'valor'])
     .limit(1)
     .executeTakeFirst()
@@ -132,8 +134,20 @@ export const insertReceita = (tx: Tx, receita: Insertable<Tables['receitas']>) =
 export const updateReceita = (
   tx: Tx,
   id: string,
-  changes: Partial<Omit<ReceitaRow, 'id' | 'origem' | 'pagamento_id' | 'cobranca_id'>>,
+  changes: Partial<Omit<ReceitaRow, 'id' | 'origem' | 'pagamento_id' | 'cobranca_id' | 'estorno_de'>>,
 ) => tx.updateTable('receitas').set(changes).where('id', '=', id).execute()
 
-export const deleteReceitaOf = (tx: Tx, source: 'pagamento_id' | 'cobranca_id', id: string) =>
-  tx.deleteFrom('receitas').where(source, '=', id).execute()
+export type Source = { pagamento_id: string } | { cobranca_id: string }
+
+/** Locks the current receita of a payment or extra charge: the one that is not reversed, if any. */
+export const lockReceitaOf = (tx: Tx, source: Source) =>
+  tx
+    .selectFrom('receitas')
+    .selectAll()
+    .where((e) => e.and(source))
+    .where('origem', '<>', 'estorno')
+    .where('estornada_em', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const deleteReceita = (tx: Tx, id: string) => tx.deleteFrom('receitas').where('id', '=', id).execute()

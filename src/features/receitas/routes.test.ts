@@ -30,6 +30,8 @@ describe('POST /receitas', () => {
       cobranca_id: null,
       cancelada_em: null,
       motivo_cancelamento: null,
+      estorno_de: null,
+      estornada_em: null,
       cliente_nome: expect.stringMatching(/^Cliente/),
       moto_placa: moto.placa,
       criado_em: expect.any(String),

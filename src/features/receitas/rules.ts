@@ -1,20 +1,23 @@
 import { RuleViolation } from '#domain/errors.ts'
 
-/** Origins of a receita; all but `manual` are undone only at their source. */
-export const ORIGENS = ['manual', 'pagamento', 'cobranca', 'caucao'] as const
+/** Origins of a receita; all but `manual` are undone only at their source. `estorno` reverses another row. */
+export const ORIGENS = ['manual', 'pagamento', 'cobranca', 'caucao', 'estorno'] as const
 export type Origem = (typeof ORIGENS)[number]
+export type OrigemDeDinheiro = Exclude<Origem, 'estorno'>
 
 export const ORIGEM_LABEL: Record<Origem, string> = {
   manual: 'Lançamento manual',
   pagamento: 'Pagamento',
   cobranca: 'Cobrança extra',
   caucao: 'Caução retida',
+  estorno: 'Estorno',
 }
 
 const SOURCE: Record<Exclude<Origem, 'manual'>, string> = {
   pagamento: 'Desfaça o pagamento em Pagamentos.',
   cobranca: 'Desfaça o pagamento em Cobranças Extras.',
   caucao: 'Ela registra a caução retida no fim da locação.',
+  estorno: 'Um estorno não muda nem se desfaz.',
 }
 
 /** Throws RuleViolation with the source unless the receita is manual. */
@@ -26,6 +29,14 @@ export function checkManual(origem: Origem) {
     )
 }
 
-export function checkNotCancelled({ cancelada_em }: { cancelada_em: string | null }) {
+/** Throws RuleViolation if the receita is cancelled or reversed. */
+export function checkCurrent({
+  cancelada_em,
+  estornada_em,
+}: {
+  cancelada_em: string | null
+  estornada_em: string | null
+}) {
   if (cancelada_em) throw new RuleViolation('Esta receita já foi cancelada.', 'receita_cancelada')
+  if (estornada_em) throw new RuleViolation('Esta receita já foi estornada.', 'receita_estornada')
 }

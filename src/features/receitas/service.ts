@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
-import { checkManual, checkNotCancelled, type Origem } from './rules.ts'
+import { checkCurrent, checkManual, type OrigemDeDinheiro } from './rules.ts'
 
 type Written = {
   valor: Centavos
@@ -63,7 +63,7 @@ export const createReceita = (ctx: Context, receita: NewReceita) =>
         hora_recebimento: receita.hora_recebimento ?? timeInBrazil(new Date(ctx.now)),
         pagamento_id: null,
         cobranca_id: null,
-        ...VALID,
+        ...CURRENT,
       })
       return queries.findReceita(tx, id)
     }),
@@ -76,7 +76,7 @@ export const updateReceita = (ctx: Context, id: string, changes: Partial<Written
       const before = await queries.lockReceita(tx, id)
       await checkUnchanged(tx, ctx, 'receitas', before)
       checkManual(before.origem)
-      checkNotCancelled(before)
+      checkCurrent(before)
       checkEarlierDay(before.data_recebimento, ctx)
       if (changes.data_recebimento ?? changes.locacao_id) await checkDay(tx, ctx, { ...before, ...changes })
       if (Object.keys(changes).length) await queries.updateReceita(tx, id, changes)
@@ -89,7 +89,7 @@ export function cancelReceita(ctx: Context, id: string, motivo_cancelamento: str
   return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
     const before = await queries.lockReceita(tx, id)
     checkManual(before.origem)
-    checkNotCancelled(before)
+    checkCurrent(before)
     checkEarlierDay(before.data_recebimento, ctx)
     await queries.updateReceita(tx, id, { cancelada_em: ctx.now, motivo_cancelamento })
   })
@@ -111,23 +111,76 @@ const inKnownRental = <T>(work: () => Promise<T>) =>
     work,
   )
 
-/** The columns of a receita that is not cancelled. */
-const VALID = { cancelada_em: null, motivo_cancelamento: null }
+/** The columns of a receita that is neither cancelled nor reversed, nor a reversal. */
+const CURRENT = {
+  cancelada_em: null,
+  motivo_cancelamento: null,
+  estornada_em: null,
+  estorno_de: null,
+  origem_estornada: null,
+}
 
-type Source =
+type WithSource =
   | { origem: 'pagamento' | 'caucao'; pagamento_id: string }
-  | { origem: Extract<Origem, 'cobranca'>; cobranca_id: string }
+  | { origem: 'cobranca'; cobranca_id: string }
 
 /**
  * Creates the receita of a payment, retained deposit or extra charge in the transaction that marks
- * it paid. A second one for the same source violates a unique constraint.
+ * it paid. A second one for the same source violates a unique constraint, unless the first is
+ * reversed.
  */
-export async function registerReceita(tx: Tx, receita: Written & Source) {
-  await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...VALID, ...receita })
+export async function registerReceita(tx: Tx, receita: Written & WithSource) {
+  await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...CURRENT, ...receita })
 }
 
-/** Deletes the receita of an undone source, if there is one. */
-export async function removeReceitaOf(tx: Tx, source: { pagamento_id: string } | { cobranca_id: string }) {
-  if ('pagamento_id' in source) await queries.deleteReceitaOf(tx, 'pagamento_id', source.pagamento_id)
-  else await queries.deleteReceitaOf(tx, 'cobranca_id', source.cobranca_id)
+/** Deletes the current receita of an undone source, if there is one. */
+export async function removeReceitaOf(tx: Tx, source: queries.Source) {
+  const receita = await queries.lockReceitaOf(tx, source)
+  if (receita) await queries.deleteReceita(tx, receita.id)
+}
+
+/**
+ * Reverses the current receita of a payment or extra charge in the caller's transaction: adds a row
+ * of today with the amount negative and leaves the receita in its day. Does nothing without a
+ * current receita. The source may be registered again afterwards.
+ */
+export async function reverseReceitaOf(tx: Tx, ctx: Moment, source: queries.Source, motivo: string) {
+  const receita = await queries.lockReceitaOf(tx, source)
+  if (receita) await reverse(tx, ctx, receita, motivo)
+}
+
+/**
+ * Reverses a manual receita: it stays in its day, with a negative row of today. Throws RuleViolation
+ * unless it is manual and current, ForbiddenError for an earlier day without the permission.
+ */
+export function reverseReceita(ctx: Context, id: string, motivo: string) {
+  return transaction({ ...ctx, motivo }, async (tx) => {
+    const receita = await queries.lockReceita(tx, id)
+    checkManual(receita.origem)
+    checkCurrent(receita)
+    checkEarlierDay(receita.data_recebimento, ctx)
+    await reverse(tx, ctx, receita, motivo)
+  })
+}
+
+type Moment = Pick<Context, 'now' | 'today'>
+
+async function reverse(tx: Tx, { now, today }: Moment, receita: queries.ReceitaRow, motivo: string) {
+  await queries.updateReceita(tx, receita.id, { estornada_em: now })
+  const { valor, tipo_recebimento, locacao_id, pagamento_id, cobranca_id, demonstracao } = receita
+  await queries.insertReceita(tx, {
+    ...CURRENT,
+    valor: -valor as Centavos,
+    tipo_recebimento,
+    locacao_id,
+    pagamento_id,
+    cobranca_id,
+    demonstracao,
+    data_recebimento: today,
+    hora_recebimento: timeInBrazil(new Date(now)),
+    observacoes: motivo,
+    origem: 'estorno',
+    origem_estornada: receita.origem as OrigemDeDinheiro,
+    estorno_de: receita.id,
+  })
 }

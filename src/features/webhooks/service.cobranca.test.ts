@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UpstreamError } from '#domain/errors.ts'
-import { fromReais } from '#domain/money.ts'
+import { centavos, fromReais } from '#domain/money.ts'
 import type { Charge, Gateway } from '#integrations/payments/port.ts'
 import { instant, MINUTE, START, webhookRows } from '#tests/kit/providers/webhook-rows.ts'
 import { testApi } from '#tests/kit/server/api.ts'
@@ -58,7 +58,9 @@ describe('a pix charge webhook', () => {
       })
       .returning(['id', 'valor'])
       .executeTakeFirstOrThrow()
-    const at = { externalId: 'pay_1', moeda: 'BRL', copiaECola: null, expiraEm: null, pagaEm: null }
+    const nothing = centavos(0)
+    const back = { devolvido: nothing, contestado: nothing }
+    const at = { externalId: 'pay_1', moeda: 'BRL', copiaECola: null, expiraEm: null, pagaEm: null, ...back }
     return { week, at: { ...at, valor, referencia } }
   }
   const paid = async (id: string) => (await api.get(`/pagamentos/${id}`)).json()

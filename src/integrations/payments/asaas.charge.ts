@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
-import { fromReais } from '#domain/money.ts'
+import { centavos, fromReais } from '#domain/money.ts'
 import type { Reply } from '../http.ts'
 import { fieldsOf, tooMany, troubled } from '../probe/refusals.ts'
 import type { Charge, ChargeStatus } from './port.ts'
@@ -9,9 +9,14 @@ import { chargeRefused, credentialsRefused, payerRefused, pixKeyMissing, pixNotA
 export const WHO = 'O Asaas'
 
 const PAYABLE = ['PENDING', 'OVERDUE', 'AWAITING_RISK_ANALYSIS']
-/** Both count as paid; personal accounts stay at the second for days. */
-const PAID = ['RECEIVED', 'CONFIRMED']
-const CLOSED = /^(REFUND|CHARGEBACK|AWAITING_CHARGEBACK|DUNNING|RECEIVED_IN_CASH|CANCELL?ED|DELETED)/
+/**
+ * `CONFIRMED` counts as paid too: personal accounts stay at it for days. A charge that is refunded
+ * or disputed was paid before.
+ */
+const PAID = /^(RECEIVED|CONFIRMED|REFUND_REQUESTED|REFUND_IN_PROGRESS|REFUNDED|(AWAITING_)?CHARGEBACK_\w+)$/
+const CLOSED = /^(DUNNING|RECEIVED_IN_CASH|CANCELL?ED|DELETED)/
+/** A won dispute waits as `AWAITING_CHARGEBACK_REVERSAL` until the money is with the shop again. */
+const DISPUTED = /CHARGEBACK/
 
 function statusOf({
   status,
@@ -20,7 +25,7 @@ function statusOf({
   status: string
   deleted?: boolean | undefined
 }): ChargeStatus | undefined {
-  if (PAID.includes(status)) return 'paga'
+  if (PAID.test(status)) return 'paga'
   if (deleted || CLOSED.test(status)) return 'encerrada'
   return PAYABLE.includes(status) ? 'aberta' : undefined
 }
@@ -34,6 +39,7 @@ const payment = z.object({
   externalReference: z.string().nullish(),
   clientPaymentDate: day.nullish(),
   paymentDate: day.nullish(),
+  refunds: z.array(z.object({ status: z.string(), value: z.number().nonnegative() })).nullish(),
 })
 
 /** Converts a payment of Asaas; its amounts are always in reais, without a currency field. */
@@ -50,7 +56,17 @@ export function chargeIn(body: unknown): Charge | undefined {
     expiraEm: null,
     referencia: data.externalReference ?? null,
     pagaEm: (data.clientPaymentDate ?? data.paymentDate ?? null) as CalendarDay | null,
+    ...wentBack(data),
   }
+}
+
+/** Returns what was refunded, not counting refunds in progress, and what the payer's bank took back. */
+function wentBack({ status, value, refunds }: z.output<typeof payment>) {
+  const valor = fromReais(value)
+  const done = (refunds ?? []).filter((refund) => refund.status === 'DONE')
+  const refunded = centavos(done.reduce((sum, refund) => sum + fromReais(refund.value), 0))
+  const devolvido = status === 'REFUNDED' && refunded === 0 ? valor : refunded
+  return { devolvido, contestado: centavos(DISPUTED.test(status) ? Math.max(0, valor - devolvido) : 0) }
 }
 
 /** Maps an error response to an error with a Portuguese message. */

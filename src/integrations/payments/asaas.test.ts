@@ -7,18 +7,30 @@ import { describeConformance } from './conformance.ts'
 const server = await standIn()
 const open = (connection: Parameters<typeof asaas>[1]) => asaas({ token: '$aact_prod_segredo' }, connection)
 
-const STATUS = { open: 'PENDING', paid: 'RECEIVED', expired: 'REFUNDED', cancelled: 'PENDING' }
-const paymentOf = ({ id, reference, cents, state }: StoredCharge) => ({
+const STATUS = { open: 'PENDING', paid: 'RECEIVED', expired: 'DUNNING_REQUESTED', cancelled: 'PENDING' }
+const DISPUTE = { open: 'CHARGEBACK_DISPUTE', lost: 'CHARGEBACK_REQUESTED', won: 'RECEIVED' }
+const statusOf = ({ cents, state, refunded, dispute }: StoredCharge) => {
+  if (dispute) return DISPUTE[dispute]
+  return refunded === cents ? 'REFUNDED' : STATUS[state]
+}
+const refundsOf = (cents: number) => [
+  { dateCreated: '2026-03-12 10:28:40', status: 'CANCELLED', value: cents / 100 },
+  { dateCreated: '2026-03-12 10:29:40', status: 'DONE', value: 20 },
+  { dateCreated: '2026-03-12 10:30:40', status: 'DONE', value: (cents - 2000) / 100 },
+  { dateCreated: '2026-03-12 10:31:40', status: 'PENDING', value: 1 },
+]
+const paymentOf = (stored: StoredCharge) => ({
   object: 'payment',
-  id,
-  status: STATUS[state],
-  value: cents / 100,
-  netValue: cents / 100 - 1.99,
+  id: stored.id,
+  status: statusOf(stored),
+  refunds: stored.refunded ? refundsOf(stored.refunded) : null,
+  value: stored.cents / 100,
+  netValue: stored.cents / 100 - 1.99,
   billingType: 'PIX',
-  externalReference: reference,
-  deleted: state === 'cancelled',
-  clientPaymentDate: state === 'paid' ? PAID_ON : null,
-  paymentDate: state === 'paid' ? '2026-03-11' : null,
+  externalReference: stored.reference,
+  deleted: stored.state === 'cancelled',
+  clientPaymentDate: stored.state === 'paid' ? PAID_ON : null,
+  paymentDate: stored.state === 'paid' ? '2026-03-11' : null,
 })
 const list = (data: object[]): StandInAnswer => ({ body: { object: 'list', totalCount: data.length, data } })
 const error = (status: number, code: string, description = 'segredo'): StandInAnswer => ({
@@ -130,9 +142,21 @@ describe('Asaas', () => {
     ['CONFIRMED', 'paga'],
     ['OVERDUE', 'aberta'],
     ['RECEIVED_IN_CASH', 'encerrada'],
-    ['CHARGEBACK_REQUESTED', 'encerrada'],
+    ['REFUND_REQUESTED', 'paga'],
+    ['REFUND_IN_PROGRESS', 'paga'],
+    ['AWAITING_CHARGEBACK_REVERSAL', 'paga'],
   ])('maps %s to %s', async (status, expected) => {
     server.answers(() => ({ body: { id: 'pay_1', status, value: 1, externalReference: 'x' } }))
     expect(await open({ baseUrl: server.url }).findCharge('pay_1')).toMatchObject({ status: expected })
+  })
+
+  test.each([
+    ['REFUNDED', { devolvido: 100, contestado: 0 }],
+    ['REFUND_IN_PROGRESS', { devolvido: 0, contestado: 0 }],
+    ['CHARGEBACK_REQUESTED', { devolvido: 0, contestado: 100 }],
+    ['AWAITING_CHARGEBACK_REVERSAL', { devolvido: 0, contestado: 100 }],
+  ])('reads what went back of %s without a list of refunds', async (status, back) => {
+    server.answers(() => ({ body: { id: 'pay_1', status, value: 1, externalReference: 'x' } }))
+    expect(await open({ baseUrl: server.url }).findCharge('pay_1')).toMatchObject(back)
   })
 })

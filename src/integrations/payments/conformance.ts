@@ -120,6 +120,30 @@ export function describeConformance({ server, open, respond, isMaking, ...wire }
         moeda: 'BRL',
         referencia: ORDER.referencia,
         pagaEm,
+        devolvido: 0,
+        contestado: 0,
+      })
+    })
+
+    test.each<[string, Partial<StoredCharge>, object]>([
+      ['a part is refunded', { refunded: 5000 }, { devolvido: 5000, contestado: 0 }],
+      ['all is refunded', { refunded: 31_493 }, { devolvido: 31_493, contestado: 0 }],
+      ['a dispute is open', { dispute: 'open' }, { devolvido: 0, contestado: 31_493 }],
+      ['a dispute is lost', { dispute: 'lost' }, { devolvido: 0, contestado: 31_493 }],
+      ['a dispute is won', { dispute: 'won' }, { devolvido: 0, contestado: 0 }],
+      [
+        'the rest of a refunded one is disputed',
+        { refunded: 5000, dispute: 'open' },
+        { devolvido: 5000, contestado: 26_493 },
+      ],
+    ])('stays paid when %s', async (_, stored, back) => {
+      const { externalId } = await gateway.createCharge(ORDER)
+      change(externalId, { state: 'paid', ...stored })
+      expect(await gateway.findCharge(externalId)).toMatchObject({
+        status: 'paga',
+        valor: 31_493,
+        pagaEm: PAID_ON,
+        ...back,
       })
     })
 

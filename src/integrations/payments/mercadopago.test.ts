@@ -9,18 +9,28 @@ const open = (connection: Parameters<typeof mercadopago>[1]) =>
   mercadopago({ access_token: 'APP_USR-segredo' }, connection)
 
 const STATUS = { open: 'pending', paid: 'approved', expired: 'cancelled', cancelled: 'cancelled' }
-const paymentOf = ({ id, reference, cents, currency, state }: StoredCharge): StandInAnswer => ({
+const DETAIL = { open: 'in_process', lost: 'settled', won: 'reimbursed' }
+const statusOf = ({ state, cents, refunded = 0, dispute }: StoredCharge) => {
+  if (dispute) return { status: 'charged_back', status_detail: DETAIL[dispute] }
+  if (refunded === cents) return { status: 'refunded', status_detail: 'refunded' }
+  if (refunded) return { status: 'approved', status_detail: 'partially_refunded' }
+  return {
+    status: STATUS[state],
+    status_detail: state === 'paid' ? 'accredited' : 'pending_waiting_transfer',
+  }
+}
+const paymentOf = (stored: StoredCharge): StandInAnswer => ({
   status: 200,
   body: {
-    id: Number(id),
-    status: STATUS[state],
-    status_detail: 'pending_waiting_transfer',
-    transaction_amount: cents / 100,
-    currency_id: currency,
-    external_reference: reference,
+    id: Number(stored.id),
+    ...statusOf(stored),
+    transaction_amount: stored.cents / 100,
+    transaction_amount_refunded: (stored.refunded ?? 0) / 100,
+    currency_id: stored.currency,
+    external_reference: stored.reference,
     date_of_expiration: '2026-03-10T23:59:59.000-03:00',
-    date_approved: state === 'paid' ? '2026-03-10T22:30:00.000-04:00' : null,
-    point_of_interaction: { transaction_data: { qr_code: `000201-${id}`, ticket_url: 'https://x' } },
+    date_approved: stored.state === 'paid' ? '2026-03-10T22:30:00.000-04:00' : null,
+    point_of_interaction: { transaction_data: { qr_code: `000201-${stored.id}`, ticket_url: 'https://x' } },
   },
 })
 const NOT_FOUND = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
 import { isValidCPF } from '#domain/documents.ts'
-import { fromReais, toReais } from '#domain/money.ts'
+import { centavos, fromReais, toReais } from '#domain/money.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { ask, type Connection, type Reply } from '../http.ts'
 import { fieldsOf, requireOk, tooMany, troubled, unrecognised } from '../probe/refusals.ts'
@@ -100,15 +100,17 @@ const STATUS: Record<string, ChargeStatus> = {
   cancelled: 'encerrada',
   canceled: 'encerrada',
   expired: 'encerrada',
-  refunded: 'encerrada',
-  charged_back: 'encerrada',
+  refunded: 'paga',
+  charged_back: 'paga',
 }
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const payment = z.object({
   id: z.union([z.number(), z.string().min(1)]),
   status: z.string().refine((status) => status in STATUS),
+  status_detail: z.string().nullish(),
   transaction_amount: z.number().nonnegative(),
+  transaction_amount_refunded: z.number().nonnegative().nullish(),
   currency_id: z.string(),
   external_reference: z.string().nullish(),
   date_of_expiration: instant.nullish(),
@@ -130,8 +132,22 @@ function chargeIn({ body }: Reply): Charge | undefined {
       expiraEm: (data.date_of_expiration?.toISOString() ?? null) as Instant | null,
       referencia: data.external_reference ?? null,
       pagaEm: data.date_approved ? dayInBrazil(data.date_approved) : null,
+      ...wentBack(data),
     }
   )
+}
+
+/**
+ * Returns what was refunded and what the payer's bank took back. A dispute is `in_process`, then
+ * `settled` (lost) or `reimbursed` (won).
+ */
+function wentBack(paid: z.output<typeof payment>) {
+  const { status, status_detail, transaction_amount, transaction_amount_refunded } = paid
+  const valor = fromReais(transaction_amount)
+  const refunded = fromReais(transaction_amount_refunded ?? 0)
+  const devolvido = status === 'refunded' && refunded === 0 ? valor : refunded
+  const isLost = status === 'charged_back' && status_detail !== 'reimbursed'
+  return { devolvido, contestado: centavos(isLost ? Math.max(0, valor - devolvido) : 0) }
 }
 
 /** The account has no Pix key to create a QR code with. */

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../probe/refusals.ts'
 import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
 import { bodyOf } from './notices.ts'
 import { isHmac, partsOf } from './signatures.ts'
@@ -24,11 +25,19 @@ export const readMercadoPago =
     const age = now.getTime() - signedAt
     if (!(age > -AHEAD_MS && age < OLDEST_MS)) throw new WrongSignature()
 
-    const { id: eventId, type = query.type } = bodyOf(body)
-    // Only signed values are used, and the body is not signed.
-    if (type !== 'payment' || !id || (typeof eventId !== 'number' && typeof eventId !== 'string')) return []
-    return [{ kind: 'cobranca', eventId: String(eventId), provider: 'mercadopago', chargeId: id }]
+    const { id: eventId, type = query.type, data } = bodyOf(body)
+    const chargeId = type === 'payment' ? id : type === CHARGEBACK ? textOf(fieldsOf(data).payment_id) : ''
+    if (!id || !chargeId || !textOf(eventId)) return []
+    return [{ kind: 'cobranca', eventId: textOf(eventId), provider: 'mercadopago', chargeId }]
   }
+
+/**
+ * The signed id of a chargeback is its own. Its body names the payment and is not signed: at worst
+ * a replayed call makes the shop query another payment.
+ */
+const CHARGEBACK = 'topic_chargebacks_wh'
+
+const textOf = (id: unknown) => (typeof id === 'number' || typeof id === 'string' ? String(id) : '')
 
 /** Returns the signed text; missing values are left out together with their names. */
 const manifest = (id: string, requestId: string | undefined, ts: string) =>

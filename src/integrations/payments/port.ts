@@ -15,7 +15,7 @@ export type ChargeOrder = {
   pagador: { id: string; nome: string; cpf: string; email: string | null; telefone: string }
 }
 
-/** `encerrada`: expired, cancelled, or refunded. */
+/** `paga`: the money came in, also if it went back later; `encerrada`: expired or cancelled unpaid. */
 export type ChargeStatus = 'aberta' | 'paga' | 'encerrada'
 
 /** A charge as its gateway returns it. */
@@ -35,6 +35,10 @@ export type Charge = {
   referencia: string | null
   /** São Paulo's day of the payment, if the gateway returns it. */
   pagaEm: CalendarDay | null
+  /** The sum of all refunds made so far; 0 if there are none. */
+  devolvido: Centavos
+  /** The sum that open and lost disputes took back; 0 once the money is with the shop again. */
+  contestado: Centavos
 }
 
 /** An account that creates Pix charges. */

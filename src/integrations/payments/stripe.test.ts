@@ -16,7 +16,28 @@ const STATUS = {
 }
 const PAID_AT = Date.parse('2026-03-11T01:30:00Z') / 1000
 
-const intentOf = ({ id, reference, cents, currency, state }: StoredCharge): StandInAnswer => ({
+const DISPUTE = { open: 'needs_response', lost: 'lost', won: 'won' }
+const disputesOf = ({ cents, refunded = 0, dispute }: StoredCharge): StandInAnswer => ({
+  body: {
+    object: 'list',
+    data: dispute
+      ? [
+          // An inquiry takes nothing.
+          { id: 'du_1', object: 'dispute', amount: cents, status: 'warning_closed' },
+          { id: 'du_2', object: 'dispute', amount: cents - refunded, status: DISPUTE[dispute] },
+        ]
+      : [],
+  },
+})
+const intentOf = ({
+  id,
+  reference,
+  cents,
+  currency,
+  state,
+  refunded = 0,
+  dispute,
+}: StoredCharge): StandInAnswer => ({
   body: {
     id,
     object: 'payment_intent',
@@ -25,7 +46,16 @@ const intentOf = ({ id, reference, cents, currency, state }: StoredCharge): Stan
     currency: currency.toLowerCase(),
     status: STATUS[state],
     metadata: { referencia: reference },
-    latest_charge: state === 'paid' ? { id: 'ch_1', object: 'charge', created: PAID_AT } : null,
+    latest_charge:
+      state === 'paid'
+        ? {
+            id: 'ch_1',
+            object: 'charge',
+            created: PAID_AT,
+            amount_refunded: refunded,
+            disputed: dispute !== undefined,
+          }
+        : null,
     next_action:
       state === 'open'
         ? {
@@ -44,7 +74,9 @@ function respond(
   { method, path, headers, body }: StandInRequest,
   charges: Map<string, StoredCharge>,
 ): StandInAnswer {
-  const [, , , id, act] = path.split('?')[0]!.split('/')
+  const [, , kind, id, act] = path.split('?')[0]!.split('/')
+  if (kind === 'disputes')
+    return disputesOf(charges.get(new URL(path, 'http://stripe').searchParams.get('payment_intent')!)!)
   if (method === 'POST' && !id) {
     const form = new URLSearchParams(body)
     const key = String(headers['idempotency-key'])
@@ -111,6 +143,18 @@ describe('Stripe', () => {
       'payment_method_options[pix][expires_after_seconds]': '53999',
       'metadata[referencia]': ORDER.referencia,
     })
+  })
+
+  test('fails rather than reporting a disputed charge as kept if the disputes cannot be read', async () => {
+    const charges = new Map<string, StoredCharge>()
+    server.answers((request) => respond(request, charges))
+    const gateway = open({ baseUrl: server.url })
+    const { externalId } = await gateway.createCharge(ORDER)
+    charges.set(externalId, { ...charges.get(externalId)!, state: 'paid', dispute: 'open' })
+    server.answers((request) =>
+      request.path.startsWith('/v1/disputes') ? error(403, {}) : respond(request, charges),
+    )
+    await expect(gateway.findCharge(externalId)).rejects.toMatchObject({ code: 'provedor_permissao' })
   })
 
   test('requests the time of the payment with the charge', async () => {

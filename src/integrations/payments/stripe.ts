@@ -67,7 +67,7 @@ export function stripe(credentials: Credentials['stripe'], connection: Connectio
       return charge
     },
     async findCharge(externalId) {
-      const { paymentIntents } = await client()
+      const { paymentIntents, disputes } = await client()
       const intent = await paymentIntents
         .retrieve(externalId, { expand: ['latest_charge'] })
         .catch((error: Partial<Stripe.errors.StripeError>) => {
@@ -77,7 +77,12 @@ export function stripe(credentials: Credentials['stripe'], connection: Connectio
       if (!intent) return undefined
       const charge = chargeOf(intent)
       if (!charge) throw unrecognised(WHO)
-      return charge
+      const { latest_charge } = intent
+      if (typeof latest_charge !== 'object' || !latest_charge?.disputed) return charge
+      const { data } = await disputes.list({ payment_intent: externalId, limit: 100 }).catch((error) => {
+        throw refusalOf(error, false)
+      })
+      return { ...charge, contestado: disputedIn(data) }
     },
     async cancelCharge(externalId) {
       const { paymentIntents } = await client()
@@ -124,7 +129,7 @@ function chargeOf(intent: Stripe.PaymentIntent): Charge | undefined {
   const amount: unknown = state === 'paga' ? intent.amount_received : intent?.amount
   if (!id || !state || !Number.isSafeInteger(amount) || typeof currency !== 'string') return
   const pix = next_action?.pix_display_qr_code
-  const paid = typeof latest_charge === 'object' ? latest_charge?.created : undefined
+  const paid = typeof latest_charge === 'object' ? latest_charge : undefined
   return {
     externalId: id,
     status: state,
@@ -133,8 +138,20 @@ function chargeOf(intent: Stripe.PaymentIntent): Charge | undefined {
     copiaECola: pix?.data ?? null,
     expiraEm: pix?.expires_at ? (new Date(pix.expires_at * 1000).toISOString() as Instant) : null,
     referencia: metadata?.referencia ?? null,
-    pagaEm: state === 'paga' && paid ? dayInBrazil(new Date(paid * 1000)) : null,
+    pagaEm: state === 'paga' && paid ? dayInBrazil(new Date(paid.created * 1000)) : null,
+    devolvido: centavos(paid?.amount_refunded ?? 0),
+    contestado: centavos(0),
   }
+}
+
+/** Dispute statuses in which the money is with the shop: an inquiry, a won or a prevented dispute. */
+const HARMLESS = /^(warning_\w+|won|prevented)$/
+
+/** Returns the sum that open and lost disputes took. Throws UpstreamError for an unknown format. */
+function disputedIn(disputes: Stripe.Dispute[]): Centavos {
+  const taken = disputes.filter(({ status }) => !HARMLESS.test(status)).map(({ amount }) => amount)
+  if (!taken.every(Number.isSafeInteger)) throw unrecognised(WHO)
+  return centavos(taken.reduce((sum, amount) => sum + amount, 0))
 }
 
 /** `making`: a charge may have been created although the call failed. */

@@ -20,8 +20,15 @@ export const readStripe =
     if (!(Math.abs(now.getTime() / 1000 - Number(t)) <= TOLERANCE_S)) throw new WrongSignature()
 
     const { id: eventId, type, data } = bodyOf(body)
-    const chargeId = fieldsOf(fieldsOf(data).object).id
-    const isCharge = typeof type === 'string' && type.startsWith('payment_intent.')
-    if (!isCharge || typeof eventId !== 'string' || typeof chargeId !== 'string') return []
+    const chargeId = typeof type === 'string' ? intentIn(type, fieldsOf(fieldsOf(data).object)) : undefined
+    if (typeof eventId !== 'string' || typeof chargeId !== 'string') return []
     return [{ kind: 'cobranca', eventId, provider: 'stripe', chargeId }]
   }
+
+/** Charges, refunds and disputes name the payment intent that they belong to. */
+const ABOUT_INTENT = /^(charge|refund)\./
+
+const intentIn = (type: string, object: Record<string, unknown>) => {
+  if (type.startsWith('payment_intent.')) return object.id
+  return ABOUT_INTENT.test(type) ? object.payment_intent : undefined
+}

@@ -39,6 +39,17 @@ describe('Mercado Pago', () => {
     ])
   })
 
+  test('reads the payment of a chargeback', () => {
+    const json = {
+      id: 88,
+      type: 'topic_chargebacks_wh',
+      data: { id: 217_000_061, payment_id: 819 },
+    }
+    expect(read(call({ ...KNOWN, json }))).toEqual([
+      { kind: 'cobranca', eventId: '88', provider: 'mercadopago', chargeId: '819' },
+    ])
+  })
+
   test("uses the signed id, not the body's", () => {
     const [received] = read(call(KNOWN))
     expect(received).not.toMatchObject({ chargeId: 'other' })
@@ -66,6 +77,7 @@ describe('Mercado Pago', () => {
   test.each([
     ['another topic', { id: 1, type: 'plan' }],
     ['an event without id', { type: 'payment' }],
+    ['a chargeback without its payment', { id: 1, type: 'topic_chargebacks_wh', data: { id: 2 } }],
     ['no object', 'text'],
   ])('ignores %s', (_, json) => {
     expect(read(call({ ...KNOWN, json }))).toEqual([])
@@ -118,12 +130,24 @@ describe('Stripe', () => {
     expect(reading).toThrow(WrongSignature)
   })
 
+  test.each([
+    ['charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: 'pi_1' }],
+    ['refund.updated', { id: 're_1', object: 'refund', charge: 'ch_1', payment_intent: 'pi_1' }],
+    ['charge.dispute.created', { id: 'du_1', object: 'dispute', charge: 'ch_1', payment_intent: 'pi_1' }],
+    ['charge.dispute.closed', { id: 'du_1', object: 'dispute', charge: 'ch_1', payment_intent: 'pi_1' }],
+  ])('reads the payment intent of %s', (type, object) => {
+    expect(read(signed(event({ type, data: { object } })))).toEqual([
+      { kind: 'cobranca', eventId: 'evt_1', provider: 'stripe', chargeId: 'pi_1' },
+    ])
+  })
+
   test('accepts an event signed 300 seconds ago', () => {
     expect(read(signed(event(), at - 300))).toHaveLength(1)
   })
 
   test.each([
-    ['another event', event({ type: 'charge.refunded' })],
+    ['another event', event({ type: 'payout.paid' })],
+    ['a refund of no payment intent', event({ type: 'charge.refunded', data: { object: { id: 'ch_1' } } })],
     ['no object', event({ data: {} })],
     ['no JSON', 'x'],
   ])('ignores %s', (_, payload) => {

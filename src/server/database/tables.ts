@@ -22,8 +22,8 @@ import type { AcaoMulta } from "#features/multas/historico/rules.ts";
 import type { Indicacao } from "#features/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/multas/rules.ts";
 import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#features/pagamentos/rules.ts";
-import type { OcorrenciaPix, StatusPix } from "#features/pix/rules.ts";
-import type { Origem } from "#features/receitas/rules.ts";
+import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/pix/rules.ts";
+import type { Origem, OrigemDeDinheiro } from "#features/receitas/rules.ts";
 import type { Entrega, StatusWebhook, TipoWebhook } from "#features/webhooks/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
@@ -488,24 +488,34 @@ export interface PagamentosPorDia {
 export interface PixCobrancas {
   cliente_id: string;
   cobranca_id: string | null;
+  conferido: Generated<Centavos>;
   consultada_em: Instant | null;
   copia_e_cola: string | null;
   criado_em: Generated<Instant>;
+  decidida_em: Instant | null;
   demonstracao: Generated<boolean>;
   descricao: string;
   em_uso_desde: Instant | null;
   expira_em: Instant;
   external_id: string | null;
   id: Generated<string>;
+  motivo_resolucao: string | null;
   ocorrencia: OcorrenciaPix | null;
   pagamento_id: string | null;
   pago_em: CalendarDay | null;
   provedor: ProviderOf<"pagamentos">;
+  receita_id: string | null;
+  resolucao: ResolucaoPix | null;
   resolvida_em: Instant | null;
+  resolvida_por: string | null;
   status: Generated<StatusPix>;
   tentativa: Generated<number>;
   valor: Centavos;
   valor_recebido: Centavos | null;
+  vista_em: Instant | null;
+  voltou: Generated<Centavos>;
+  voltou_como: ComoVoltou | null;
+  voltou_em: Instant | null;
 }
 
 export interface PixLinks {
@@ -522,12 +532,15 @@ export interface Receitas {
   criado_em: Generated<Instant>;
   data_recebimento: CalendarDay;
   demonstracao: Generated<boolean>;
+  estornada_em: Instant | null;
+  estorno_de: string | null;
   hora_recebimento: string;
   id: Generated<string>;
   locacao_id: string | null;
   motivo_cancelamento: string | null;
   observacoes: string | null;
   origem: Generated<Origem>;
+  origem_estornada: OrigemDeDinheiro | null;
   pagamento_id: string | null;
   tipo_recebimento: TipoRecebimento;
   valor: Centavos;
@@ -536,7 +549,7 @@ export interface Receitas {
 
 export interface ReceitasPorDia {
   dia: CalendarDay;
-  origem: Origem;
+  origem: OrigemDeDinheiro;
   quantidade: number;
   shard: number;
   tipo_recebimento: TipoRecebimento;

@@ -9,6 +9,9 @@ export type StoredCharge = {
   cents: number
   currency: string
   state: 'open' | 'paid' | 'expired' | 'cancelled'
+  /** Cents refunded of a paid charge. */
+  refunded?: number
+  dispute?: 'open' | 'lost' | 'won'
 }
 
 /** The order that every gateway gets. */

@@ -1,9 +1,11 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, centavos } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import { NoAnswer } from '#integrations/http.ts'
 import type { Charge, ChargeOrder, Gateway } from '#integrations/payments/port.ts'
+
+const NOTHING = centavos(0)
 
 type Behaviour =
   | 'works'
@@ -53,6 +55,8 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
         expiraEm: order.expiraEm as Instant,
         referencia: order.referencia,
         pagaEm: null,
+        devolvido: NOTHING,
+        contestado: NOTHING,
       }
       charges.set(charge.externalId, charge)
       if (state.does instanceof Promise) await state.does
@@ -83,6 +87,15 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
       state.does = behaviour
     },
     pay,
+    /** Sets what went back of the charge so far, by refunds and by disputes. */
+    takeBack(externalId: string, back: { devolvido?: number; contestado?: number }) {
+      const { devolvido = 0, contestado = 0 } = back
+      charges.set(externalId, {
+        ...charges.get(externalId)!,
+        devolvido: centavos(devolvido),
+        contestado: centavos(contestado),
+      })
+    },
     change(externalId: string, change: Partial<Charge>) {
       charges.set(externalId, { ...charges.get(externalId)!, ...change })
     },

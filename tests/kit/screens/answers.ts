@@ -170,6 +170,7 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   total_pagamentos_atrasados: 0,
   cobrancas_a_lembrar: 0,
   trocas_vencidas: 0,
+  pix_a_conferir: 0,
   email_configurado: true,
   emails_com_falha: 0,
   backup_atrasado: null,

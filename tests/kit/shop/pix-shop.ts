@@ -1,7 +1,8 @@
 import type { Site } from '#app/server/http/site.ts'
 import { confirmCharge } from '#features/pix/confirmacao/service.ts'
-import { checkOpenCharges } from '#features/pix/consulta/service.ts'
+import { checkOpenCharges, checkPaidCharges } from '#features/pix/consulta/service.ts'
 import { listOccurrences } from '#features/pix/ocorrencias/service.ts'
+import type { Context } from '#server/database/context.ts'
 import { contextAt } from '#server/deps.ts'
 import { fakeGateway } from '../providers/gateways.ts'
 import { testApi } from '../server/api.ts'
@@ -30,12 +31,22 @@ export async function pixShop(more: { site?: Site } = {}) {
     confirm(externalId: string) {
       return confirmCharge(this.ctx(), fake.gateways, 'mercadopago', externalId)
     },
+    /** Confirms with a question asked at the context's time. */
+    confirmAt: (ctx: Context, externalId: string) =>
+      confirmCharge(ctx, fake.gateways, 'mercadopago', externalId),
     lookAfter: () => checkOpenCharges({ db: api.db, now, gateways: fake.gateways }),
+    lookAgain: () => checkPaidCharges({ db: api.db, now, gateways: fake.gateways }),
     generate: (debt: object) => api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...debt }),
     /** Creates a rental and returns its first week, due on the first day. */
     async week() {
       const [week] = await pagamentosDe((await locacao()).id)
       return week as { id: string; locacao_id: string }
+    },
+    /** Creates a rental with an unpaid deposit and returns the deposit. */
+    async deposit() {
+      const all = await pagamentosDe((await locacao({ caucao: true })).id)
+      const deposit = all.find(({ tipo }: { tipo: string }) => tipo === 'caucao')
+      return deposit as { id: string; locacao_id: string }
     },
     /** Creates a week with an open Pix charge. */
     async charged() {
@@ -54,7 +65,28 @@ export async function pixShop(more: { site?: Site } = {}) {
       (await api.get(`/receitas?locacao_id=${locacao_id}`))
         .json()
         .map(({ valor }: { valor: number }) => valor),
+    /** Returns the register's sums of a rental, in cents, and its manual receitas that count. */
+    async books(locacao_id: string) {
+      const rows = await api.db
+        .selectFrom('receitas')
+        .select(['id', 'valor', 'pagamento_id', 'origem', 'estornada_em', 'cancelada_em'])
+        .where('locacao_id', '=', locacao_id)
+        .execute()
+      const sum = (of: typeof rows) => of.reduce((total, { valor }) => total + valor, 0)
+      return {
+        ofDebt: sum(rows.filter(({ pagamento_id }) => pagamento_id !== null)),
+        manual: sum(rows.filter(({ pagamento_id }) => pagamento_id === null)),
+        current: new Set(
+          rows
+            .filter((row) => row.origem === 'manual' && !row.estornada_em && !row.cancelada_em)
+            .map(({ id }) => id),
+        ),
+      }
+    },
+    cases: () => listOccurrences(api.db),
     occurrences: async () => (await listOccurrences(api.db)).map(({ motivo }) => motivo),
+    decide: (way: 'estornar' | 'manter', id: string, valor: number, motivo = 'Combinado com o cliente') =>
+      api.post(`/pix/a-conferir/${id}/${way}`, { motivo, valor }),
     rows: () => api.db.selectFrom('pix_cobrancas').selectAll().orderBy('id').execute(),
     async clear() {
       fake.does('works')

@@ -8,11 +8,11 @@ export const WHERE_TO_PASTE: Record<Informante, string> = {
   meta: 'No painel da Meta, em WhatsApp, Configuração, Webhook: cole o endereço e o código de verificação, e assine o campo “messages”.',
   zapi: 'No painel da Z-API, nos webhooks da instância, cole em “Receber status da mensagem”.',
   mercadopago:
-    'No painel do Mercado Pago, em Suas integrações, Webhooks: cole o endereço e marque “Pagamentos”. A assinatura secreta que ele mostra vai no campo acima.',
+    'No painel do Mercado Pago, em Suas integrações, Webhooks: cole o endereço e marque “Pagamentos” e “Contestações” (chargebacks). A assinatura secreta que ele mostra vai no campo acima.',
   stripe:
-    'No painel do Stripe, em Desenvolvedores, Webhooks: crie um destino com este endereço e os eventos payment_intent. O segredo que ele mostra (whsec_…) vai no campo acima.',
+    'No painel do Stripe, em Desenvolvedores, Webhooks: crie um destino com este endereço e os eventos payment_intent, charge, charge.dispute e refund. O segredo que ele mostra (whsec_…) vai no campo acima.',
   asaas:
-    'No painel do Asaas, em Integrações, Webhooks: cole o endereço e o token de acesso, e marque os eventos de cobranças.',
+    'No painel do Asaas, em Integrações, Webhooks: cole o endereço e o token de acesso, e marque todos os eventos de cobranças, também os de estorno e chargeback.',
 }
 
 /** What the code is called where the provider takes one. */

@@ -6,7 +6,7 @@ import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
+import { registerReceita, removeReceitaOf, reverseReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { dueOrCancelled, isAhead } from '../encerramento/rules.ts'
@@ -70,18 +70,20 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
 }
 
 /**
- * Undoes a payment and its receita; does nothing if it is unpaid. A week paid ahead is cancelled if
- * the rental has ended or is paused. Throws RuleViolation for a settled deposit, ForbiddenError for
+ * Undoes a payment and its receita; does nothing if it is unpaid. With `estorno`, the receita stays
+ * and is reversed today for that reason. A week paid ahead is cancelled if the rental has ended or
+ * is paused. Throws RuleViolation for a settled deposit, ForbiddenError for
  * a payment of an earlier day without the permission.
  */
-export function undoPagamento(ctx: Context, id: string) {
+export function undoPagamento(ctx: Context, id: string, estorno?: string) {
   return transaction(ctx, async (tx) => {
     const { row, rental } = await queries.lockWithRental(tx, id)
     if (row.caucao_encerrada_em)
       throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
     if (row.status === 'pago') {
       checkEarlierDay(row.data_pagamento!, ctx)
-      await removeReceitaOf(tx, { pagamento_id: id })
+      if (estorno) await reverseReceitaOf(tx, ctx, { pagamento_id: id }, estorno)
+      else await removeReceitaOf(tx, { pagamento_id: id })
       const unpaid = unpaidStatus(row, rental, ctx.today)
       await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...unpaid })
     }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { centavos } from '#domain/money.ts'
 import type { Mailer } from '#integrations/email/port.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
@@ -6,7 +8,7 @@ import { factories } from '#tests/kit/shop/factories.ts'
 const mailer: Mailer = { name: 'smtp', send: async () => undefined, check: async () => undefined }
 const configured: Mailer[] = []
 const api = await testApi({ now: '2026-03-10T12:00:00Z', mailers: async () => configured })
-const { moto, cliente, locacao } = factories(api)
+const { moto, cliente, locacao, pagamentosDe } = factories(api)
 
 const alerts = async () => (await api.get('/dashboard/alertas')).json()
 const charge = (cliente_id: string, fields: object) =>
@@ -33,6 +35,7 @@ test('returns empty lists for a new shop', async () => {
     total_pagamentos_atrasados: 0,
     cobrancas_a_lembrar: 0,
     trocas_vencidas: 0,
+    pix_a_conferir: 0,
     email_configurado: false,
     emails_com_falha: 0,
   })
@@ -101,6 +104,31 @@ test('returns at most 100 of each kind and the total', async () => {
 test('reports whether reminders are sent automatically, which requires an e-mail provider', async () => {
   configured.push(mailer)
   expect((await alerts()).email_configurado).toBe(true)
+})
+
+test('counts the Pix that need a decision', async () => {
+  const { id, cliente_id } = await locacao()
+  const [week] = await pagamentosDe(id)
+  const paid = {
+    pagamento_id: week.id,
+    cobranca_id: null,
+    cliente_id,
+    provedor: 'asaas' as const,
+    valor: centavos(31_493),
+    descricao: 'Semana 1',
+    expira_em: '2026-03-20T12:00:00Z' as Instant,
+    status: 'paga' as const,
+    valor_recebido: centavos(31_493),
+    pago_em: '2026-03-10' as CalendarDay,
+  }
+  const insert = (fields: object) =>
+    api.db
+      .insertInto('pix_cobrancas')
+      .values({ ...paid, ...fields } as never)
+      .execute()
+  await insert({ external_id: 'pay_1', ocorrencia: 'duplicado' })
+  await insert({ external_id: 'pay_2', ocorrencia: 'duplicado', resolvida_em: '2026-03-10T12:00:00Z' })
+  expect((await alerts()).pix_a_conferir).toBe(1)
 })
 
 test('requires a session', async () => {

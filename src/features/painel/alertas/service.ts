@@ -5,6 +5,7 @@ import { countFailed } from '#features/lembretes/service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
 import { longestLate } from '#features/pagamentos/service.ts'
+import { countOccurrences } from '#features/pix/ocorrencias/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
 
@@ -17,7 +18,7 @@ const MAX_ITEMS = 100
  */
 export async function urgentAlerts(ctx: Context, mailers: Mailers) {
   const { db, today } = ctx
-  const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup] =
+  const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup, pix] =
     await Promise.all([
       firstDue(db, MAX_ITEMS),
       maintenanceAlerts(db, MAX_ITEMS),
@@ -28,6 +29,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
       mailers(),
       countFailed(ctx),
       lateBackup(ctx),
+      countOccurrences(db),
     ])
   return {
     cobrancas_extras: charges.items,
@@ -40,6 +42,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     total_indicacoes: indications.total,
     cobrancas_a_lembrar: dueCharges,
     trocas_vencidas: oilCount.vencidas,
+    pix_a_conferir: pix,
     email_configurado: providers.length > 0,
     emails_com_falha: failed,
     backup_atrasado: backup,

@@ -1,4 +1,5 @@
 import { UpstreamError } from '#domain/errors.ts'
+import { centavos } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -7,10 +8,11 @@ import type { Charge, ChargeStatus, Gateways } from '#integrations/payments/port
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { recordReturn } from '../devolucao/service.ts'
 import { lockDebt } from '../dividas/queries.ts'
 import { type Debt, owedOn } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
-import { occurrenceOf, PROVEDOR_PIX_LABEL } from '../rules.ts'
+import { occurrenceOf, PROVEDOR_PIX_LABEL, wentBack } from '../rules.ts'
 
 /** The gateway's status of a charge; `desconhecida` if it is not ours. */
 export type Confirmation = ChargeStatus | 'desconhecida'
@@ -39,13 +41,24 @@ export async function confirmCharge(
 /** Ids are used in URLs, so only safe characters are accepted. */
 const EXTERNAL_ID = /^[\w-]{1,200}$/
 
-/** Records the gateway's status of a charge. A paid charge stays paid, whatever status follows. */
+/**
+ * Records the gateway's status of a charge, asked for at the context's time. A paid charge stays
+ * paid, whatever status follows; what went back of it is recorded beside it.
+ */
 export const recordCharge = (ctx: Context, provedor: ProviderOf<'pagamentos'>, charge: Charge) =>
   transaction(ctx, async (tx, ctx): Promise<Confirmation> => {
     const row = await ownRow(tx, provedor, charge)
     if (!row) return 'desconhecida'
-    if (row.status === 'paga') return 'paga'
     const seen = { external_id: charge.externalId, em_uso_desde: null, consultada_em: ctx.now }
+    if (row.status === 'paga') {
+      // An answer to an earlier question came later than another.
+      if (charge.status !== 'paga' || (row.vista_em && row.vista_em > ctx.now)) return 'paga'
+      // It went back before it could settle the debt, and is with the shop again.
+      const isHere = wentBack(charge, row.valor_recebido!).voltou < row.valor_recebido!
+      if (row.ocorrencia === 'voltou' && isHere) await receive(tx, ctx, row, charge, seen)
+      else await recordReturn(tx, ctx, row, charge)
+      return 'paga'
+    }
     if (charge.status === 'paga') await receive(tx, ctx, row, charge, seen)
     else await queries.updateCharge(tx, row.id, { ...seen, ...unpaid(row, charge) })
     return charge.status
@@ -77,12 +90,20 @@ async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge
     row.valor,
     debt && { status: debt.status, least: debt.valor, most: owedOn(debt, pago_em, taxas).valor },
   )
+  const { voltou, voltou_como } = wentBack(charge, charge.valor)
   await queries.updateCharge(tx, row.id, {
     ...seen,
     status: 'paga',
     valor_recebido: charge.valor,
     pago_em,
     ocorrencia,
+    vista_em: ctx.now,
+    voltou,
+    voltou_como,
+    ...(voltou > 0 && { voltou_em: ctx.now }),
+    // A person decides only about what went back of a settled debt.
+    conferido: ocorrencia ? voltou : centavos(0),
+    resolvida_em: null,
   })
   if (!debt || ocorrencia) return
   await queries.markEarlierPaid(tx, debt.divida, row.id)

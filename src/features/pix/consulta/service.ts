@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/calendar-day.ts'
+import { addDays, type Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -9,6 +9,7 @@ import { confirmCharge } from '../confirmacao/service.ts'
 import { lockDebt } from '../dividas/queries.ts'
 import { isOwed } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
+import { VIGIADA_POR_DIA, VIGIADA_POR_SEMANA } from '../rules.ts'
 
 /** Max. charges checked per run; the next run continues. */
 const MAX_PER_RUN = 60
@@ -24,8 +25,35 @@ type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
  * needed. Finds payments without webhooks. Skips a gateway for the rest of the run after a rate
  * limit or timeout.
  */
-export async function checkOpenCharges({ db, now, gateways }: Surroundings) {
-  const rows = await queries.chargesToCheck(db, MAX_PER_RUN)
+export async function checkOpenCharges(around: Surroundings) {
+  const rows = await queries.chargesToCheck(around.db, MAX_PER_RUN)
+  return checkEach(around, rows, checkOne)
+}
+
+/**
+ * Asks about paid charges whose money may have gone back: daily for a week and while a dispute
+ * waits for a decision, weekly for 90 days. Finds refunds whose webhook was lost.
+ */
+export async function checkPaidCharges(around: Surroundings) {
+  const ctx = systemContext(around)
+  const rows = await queries.paidToCheck(ctx.db, MAX_PER_RUN, {
+    aDayAgo: earlier(ctx, DAY_MS),
+    aWeekAgo: earlier(ctx, 7 * DAY_MS),
+    dailySince: addDays(ctx.today, -VIGIADA_POR_DIA),
+    weeklySince: addDays(ctx.today, -VIGIADA_POR_SEMANA),
+  })
+  return checkEach(around, rows, async (ctx, gateways, row) => {
+    await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { consultada_em: ctx.now }))
+    await confirmCharge(ctx, gateways, row.provedor, row.external_id!)
+  })
+}
+
+const DAY_MS = 24 * 3_600_000
+const earlier = ({ now }: Context, ms: number) => new Date(Date.parse(now) - ms).toISOString() as Instant
+
+type Check = (ctx: Context, gateways: Gateways, row: queries.PixRow) => Promise<void>
+
+async function checkEach({ db, now, gateways }: Surroundings, rows: queries.PixRow[], check: Check) {
   const resting = new Set<string>()
   const counts = { consultadas: 0, falhas: 0 }
   for (const row of rows) {
@@ -33,7 +61,7 @@ export async function checkOpenCharges({ db, now, gateways }: Surroundings) {
     const ctx = systemContext({ db, now })
     counts.consultadas++
     try {
-      await checkOne(ctx, gateways, row)
+      await check(ctx, gateways, row)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       counts.falhas++
@@ -99,7 +127,7 @@ const endCharge = (ctx: Context, id: string) =>
 export async function watchCharge(ctx: Context, gateways: Gateways, id: string) {
   const row = await queries.findCharge(ctx.db, id)
   if (!row?.external_id || (row.status !== 'aberta' && row.status !== 'substituida')) return row
-  const lately = new Date(Date.parse(ctx.now) - MIN_CHECK_INTERVAL_MS).toISOString() as Instant
+  const lately = earlier(ctx, MIN_CHECK_INTERVAL_MS)
   const isMine = await transaction(ctx, (tx) => queries.claimCheck(tx, id, ctx.now, lately))
   if (!isMine) return row
   await confirmCharge(ctx, gateways, row.provedor, row.external_id).catch((error) => {

@@ -10,6 +10,7 @@ const pagamentos = (db: Db) =>
     .innerJoin('motos as m', 'm.id', 'd.moto_id')
     .select(['d.id', 'd.tipo', 'd.semana_referencia', 'd.status', 'd.valor_original as valor'])
     .select(['d.data_vencimento', 'd.valor_pago', 'd.demonstracao as ficticia', 'm.placa as moto_placa'])
+    .select(['d.forma', 'd.locacao_id', 'd.caucao_encerrada_em', 'd.caucao_devolvida'])
     .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
 
 const cobrancas = (db: Db) =>
@@ -18,10 +19,17 @@ const cobrancas = (db: Db) =>
     .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
     .leftJoin('motos as m', 'm.id', 'd.moto_id')
     .select(['d.id', 'd.titulo', 'd.status', 'd.valor', 'd.data_vencimento', 'm.placa as moto_placa'])
-    .select(['d.demonstracao as ficticia', 'd.simulada'])
+    .select(['d.demonstracao as ficticia', 'd.simulada', 'd.forma', 'd.locacao_id'])
     .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
 
-type Kinds = 'tipo' | 'semana_referencia' | 'titulo' | 'valor_pago' | 'simulada'
+type Kinds =
+  | 'tipo'
+  | 'semana_referencia'
+  | 'titulo'
+  | 'valor_pago'
+  | 'simulada'
+  | 'caucao_encerrada_em'
+  | 'caucao_devolvida'
 type Found = Omit<Debt, 'divida' | 'cliente' | Kinds> &
   Partial<Pick<Debt, Kinds>> &
   Omit<Debt['cliente'], 'id'> & { id: string; cliente_id: string }
@@ -31,6 +39,8 @@ const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone,
   semana_referencia: null,
   titulo: null,
   valor_pago: null,
+  caucao_encerrada_em: null,
+  caucao_devolvida: null,
   simulada: false,
   ...row,
   divida,

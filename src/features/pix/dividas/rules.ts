@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import type { StatusCobranca } from '#features/cobrancas-extras/rules.ts'
 import { explainFees, feesOf, type StatusPagamento, type TipoPagamento } from '#features/pagamentos/rules.ts'
@@ -18,6 +19,12 @@ export type Debt = {
   /** The amount received, once paid. */
   valor_pago: Centavos | null
   data_vencimento: CalendarDay
+  /** How it was paid. */
+  forma: TipoRecebimento | null
+  locacao_id: string | null
+  /** Of a settled deposit: the day, and what the customer got back. */
+  caucao_encerrada_em: CalendarDay | null
+  caucao_devolvida: Centavos | null
   /** Demonstration data, never sent to a gateway. */
   ficticia: boolean
   /** Created for a simulated fine, so that no customer owes it. */

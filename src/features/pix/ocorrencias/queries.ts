@@ -1,43 +1,76 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/pool.ts'
-import type { OcorrenciaPix } from '../rules.ts'
+import type { MotivoAConferir } from '../rules.ts'
 
 /** Max. occurrences returned, newest first. */
 const MAX_ROWS = 50
 
-/**
- * Returns unresolved money received by Pix that settled no debt, newest first: with an
- * `ocorrencia`, or whose payment was undone afterwards.
- */
-export const openOccurrences = (db: Db) =>
+/** The charges `x` with their payment `p`, extra charge `e` and manual receita `r`. */
+const charges = (db: Db) =>
   db
     .selectFrom('pix_cobrancas as x')
-    .innerJoin('clientes as c', 'c.id', 'x.cliente_id')
     .leftJoin('pagamentos as p', 'p.id', 'x.pagamento_id')
     .leftJoin('cobrancas_extras as e', 'e.id', 'x.cobranca_id')
-    .select(['x.id', 'x.provedor', 'x.descricao', 'x.pago_em', 'x.pagamento_id', 'x.cobranca_id'])
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'x.valor'])
+    .leftJoin('receitas as r', 'r.id', 'x.receita_id')
+
+/** Whether the money counts as received: it settled its debt, or was kept as revenue. */
+const BOOKED = sql<boolean>`(
+  x.ocorrencia is null and coalesce(p.status, e.status, '') = 'pago' and coalesce(p.forma, e.forma) = 'pix'
+  or r.id is not null and r.cancelada_em is null and r.estornada_em is null)`
+
+/**
+ * What needs attention: money that went back of a booked charge, or money that the shop has and
+ * that is not booked. Each charge is one case at most.
+ */
+const OPEN = sql<boolean>`x.status = 'paga' and case when ${BOOKED} then x.voltou > x.conferido
+  else x.resolvida_em is null and (x.voltou < x.valor_recebido or x.ocorrencia = 'voltou') end`
+
+const MOTIVO = sql<MotivoAConferir>`case
+  when ${BOOKED} then x.voltou_como
+  when x.ocorrencia is not null then x.ocorrencia
+  when coalesce(p.status, e.status) is null then 'excluido'
+  when coalesce(p.status, e.status) = 'pago' then 'duplicado'
+  else 'desfeito' end`
+
+const described = (db: Db) =>
+  charges(db)
+    .innerJoin('clientes as c', 'c.id', 'x.cliente_id')
+    .select([
+      'x.id',
+      'x.provedor',
+      'x.descricao',
+      'x.pagamento_id',
+      'x.cobranca_id',
+      'x.voltou_em',
+      'x.valor',
+    ])
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'x.voltou'])
     .select((q) => [
       q.ref('x.valor_recebido').$notNull().as('valor_recebido'),
-      sql<OcorrenciaPix | 'desfeito'>`coalesce(x.ocorrencia,
-        case when p.id is null and e.id is null then 'excluido' else 'desfeito' end)`.as('motivo'),
+      q.ref('x.pago_em').$notNull().as('pago_em'),
+      MOTIVO.as('motivo'),
+      sql<boolean>`coalesce(p.tipo = 'caucao', false)`.as('caucao'),
+      // A settled deposit cannot be undone.
+      sql<boolean>`p.caucao_encerrada_em is not null and ${BOOKED}`.as('caucao_encerrada'),
     ])
-    .where('x.status', '=', sql.lit('paga'))
-    .where('x.resolvida_em', 'is', null)
-    .where((q) =>
-      q.or([q('x.ocorrencia', 'is not', null), q(sql`coalesce(p.status, e.status, '')`, '<>', 'pago')]),
-    )
-    .orderBy('x.criado_em', 'desc')
-    .orderBy('x.id', 'desc')
-    .limit(MAX_ROWS)
-    .execute()
+    .where(OPEN)
 
-export const resolveOccurrence = async (tx: Tx, id: string, now: string) =>
+/** Returns the open cases, newest first. */
+export const openOccurrences = (db: Db) =>
+  described(db).orderBy('x.criado_em', 'desc').orderBy('x.id', 'desc').limit(MAX_ROWS).execute()
+
+export const countOccurrences = async (db: Db) =>
   (
-    await tx
-      .updateTable('pix_cobrancas')
-      .set({ resolvida_em: now as never })
-      .where('id', '=', id)
-      .where('status', '=', 'paga')
-      .executeTakeFirst()
-  ).numUpdatedRows > 0n
+    await charges(db)
+      .where(OPEN)
+      .select((q) => q.fn.countAll<number>().as('quantidade'))
+      .executeTakeFirstOrThrow()
+  ).quantidade
+
+/** Returns the case of a charge, if it is open. */
+export const findOccurrence = (tx: Tx, id: string) => described(tx).where('x.id', '=', id).executeTakeFirst()
+
+export async function isBooked(tx: Tx, id: string) {
+  const row = await charges(tx).where('x.id', '=', id).select(BOOKED.as('booked')).executeTakeFirst()
+  return row?.booked ?? false
+}

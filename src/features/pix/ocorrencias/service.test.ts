@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { pixShop } from '#tests/kit/shop/pix-shop.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
 
 const shop = await pixShop()
 const { api, fake, paymentOf, registered, occurrences } = shop
 const confirm = (id: string) => shop.confirm(id)
 
-beforeEach(() => shop.clear())
+beforeEach(async () => {
+  await shop.clear()
+  shop.setNow('2026-03-10T12:00:00Z')
+})
 
 test('a debt already paid otherwise is not paid twice, and the refund is reported', async () => {
   const { week, externalId } = await shop.charged()
@@ -73,4 +77,186 @@ test('a Pix after a manual payment was undone settles the payment', async () => 
   await confirm(externalId)
   expect(await registered(week.locacao_id)).toEqual([314.93])
   expect(await occurrences()).toEqual([])
+})
+
+describe('a settled debt of which money went back', () => {
+  /** Creates a paid debt whose Pix went back, and returns its case. */
+  async function takenBack(back: object = { devolvido: 31_493 }) {
+    const { week, externalId } = await shop.charged()
+    fake.pay(externalId)
+    await confirm(externalId)
+    fake.takeBack(externalId, back)
+    await confirm(externalId)
+    const [{ id }] = (await api.get('/pix/a-conferir')).json()
+    return { week, id, externalId }
+  }
+  const register = (locacao_id: string) =>
+    api.db
+      .selectFrom('receitas')
+      .select(['valor', 'data_recebimento', 'origem', 'observacoes'])
+      .where('locacao_id', '=', locacao_id)
+      .orderBy('id')
+      .execute()
+
+  test('is reversed with a negative row of today, and may be paid again', async () => {
+    const { week, id } = await takenBack()
+    shop.setNow('2026-03-12T12:00:00Z')
+    expect((await shop.decide('estornar', id, 314.93, 'Devolvido por engano')).statusCode).toBe(204)
+    expect(await paymentOf(week.id)).toMatchObject({ status: 'pendente', valor_pago: null })
+    expect(await register(week.locacao_id)).toEqual([
+      { valor: 31_493, data_recebimento: '2026-03-10', origem: 'pagamento', observacoes: null },
+      {
+        valor: -31_493,
+        data_recebimento: '2026-03-12',
+        origem: 'estorno',
+        observacoes: 'Devolvido por engano',
+      },
+    ])
+    expect(await occurrences()).toEqual([])
+    const [row] = await shop.rows()
+    expect(row).toMatchObject({
+      status: 'paga',
+      ocorrencia: 'estornado',
+      resolucao: 'estornado',
+      motivo_resolucao: 'Devolvido por engano',
+      resolvida_por: 'ana',
+      decidida_em: '2026-03-12T12:00:00.000Z',
+    })
+    await api.put(`/pagamentos/${week.id}/pagar`)
+    expect((await registered(week.locacao_id)).filter((valor: number) => valor > 0)).toHaveLength(2)
+    expect(await occurrences()).toEqual([])
+  })
+
+  test('is kept with a reason', async () => {
+    const { week, id } = await takenBack({ contestado: 31_493 })
+    expect((await shop.decide('manter', id, 314.93, '')).statusCode).toBe(422)
+    expect((await shop.decide('manter', id, 314.93, 'A loja assume')).statusCode).toBe(204)
+    expect((await paymentOf(week.id)).status).toBe('pago')
+    expect(await registered(week.locacao_id)).toEqual([314.93])
+    expect(await occurrences()).toEqual([])
+    expect((await shop.rows())[0]).toMatchObject({ resolucao: 'mantido', motivo_resolucao: 'A loja assume' })
+  })
+
+  test('is reversed whole after a refund of a part, and the rest is reported', async () => {
+    const { week, id } = await takenBack({ devolvido: 5000 })
+    expect((await shop.decide('estornar', id, 50)).statusCode).toBe(204)
+    expect((await paymentOf(week.id)).status).toBe('pendente')
+    expect((await registered(week.locacao_id)).sort()).toEqual([-314.93, 314.93])
+    const [rest] = (await api.get('/pix/a-conferir')).json()
+    expect(rest).toMatchObject({ motivo: 'estornado', valor_recebido: 314.93, voltou: 50 })
+    expect((await shop.decide('manter', id, 264.93, 'O cliente deixou')).statusCode).toBe(204)
+    expect((await register(week.locacao_id)).at(-1)).toMatchObject({
+      valor: 26_493,
+      origem: 'manual',
+      observacoes: expect.stringMatching(/^Pix de .*, recebido em 10\/03\/2026 \(.*\)\. O cliente deixou$/),
+    })
+    expect(await occurrences()).toEqual([])
+  })
+
+  test('cannot be taken off the list without a decision, decided twice, or decided unseen', async () => {
+    const { week, id, externalId } = await takenBack({ devolvido: 5000 })
+    expect((await api.post(`/pix/a-conferir/${id}/resolver`)).json().code).toBe('pix_sem_decisao')
+    fake.takeBack(externalId, { devolvido: 31_493 })
+    await confirm(externalId)
+    expect((await shop.decide('manter', id, 50)).json()).toMatchObject({ code: 'pix_mudou' })
+    const both = await Promise.all([
+      shop.decide('estornar', id, 314.93),
+      shop.decide('estornar', id, 314.93),
+      shop.decide('manter', id, 314.93),
+    ])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409])
+    const sum = (await registered(week.locacao_id)).reduce((a: number, b: number) => a + b, 0)
+    expect(sum).toBe((await paymentOf(week.id)).status === 'pago' ? 314.93 : 0)
+    expect(await occurrences()).toEqual([])
+  })
+
+  test('of an earlier day is reversed only with the permission', async () => {
+    const { id } = await takenBack()
+    shop.setNow('2026-03-12T12:00:00Z')
+    const staff = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
+    const body = { motivo: 'x', valor: 314.93 }
+    const refused = await staff.ask('POST', `/pix/a-conferir/${id}/estornar`, body)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'sem_permissao'])
+    expect(await occurrences()).toEqual(['devolvido'])
+    expect((await staff.ask('POST', `/pix/a-conferir/${id}/manter`, body)).statusCode).toBe(204)
+  })
+
+  test('of an extra charge is reversed in the same way', async () => {
+    const cobranca = await shop.cobranca()
+    const pix = (await shop.generate({ cobranca_id: cobranca.id })).json()
+    const externalId = shop.idAtGateway(pix.id)
+    fake.pay(externalId)
+    await confirm(externalId)
+    fake.takeBack(externalId, { devolvido: 15_000 })
+    await confirm(externalId)
+    expect((await shop.decide('estornar', pix.id, 150)).statusCode).toBe(204)
+    expect((await api.get(`/cobrancas-extras/${cobranca.id}`)).json().status).toBe('pendente')
+    expect((await registered(cobranca.locacao_id)).sort()).toEqual([-150, 150])
+  })
+
+  test('of a deposit is reversed without the register, and a settled one only kept', async () => {
+    const deposit = await shop.deposit()
+    const pix = (await shop.generate({ pagamento_id: deposit.id })).json()
+    const externalId = shop.idAtGateway(pix.id)
+    fake.pay(externalId)
+    await confirm(externalId)
+    fake.takeBack(externalId, { devolvido: 70_000 })
+    await confirm(externalId)
+    expect((await api.get('/pix/a-conferir')).json()).toMatchObject([
+      { caucao: true, caucao_encerrada: false },
+    ])
+    expect((await shop.decide('estornar', pix.id, 700)).statusCode).toBe(204)
+    expect((await paymentOf(deposit.id)).status).toBe('pendente')
+    expect(await registered(deposit.locacao_id)).toEqual([])
+
+    await api.put(`/pagamentos/${deposit.id}/pagar`)
+    await api.db
+      .updateTable('pix_cobrancas')
+      .set({ ocorrencia: null, conferido: 0 as never, resolvida_em: null })
+      .where('id', '=', pix.id)
+      .execute()
+    await api.post(`/locacoes/${deposit.locacao_id}/cancelar`, { motivo: 'Fim' })
+    await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 700 })
+    expect((await api.get('/pix/a-conferir')).json()).toMatchObject([{ caucao_encerrada: true }])
+    expect((await shop.decide('estornar', pix.id, 700)).json().code).toBe('caucao_encerrada')
+    expect((await shop.decide('manter', pix.id, 700)).statusCode).toBe(204)
+  })
+})
+
+describe('a second payment of one charge', () => {
+  async function paidTwice() {
+    const { week, externalId } = await shop.charged()
+    await api.put(`/pagamentos/${week.id}/pagar`)
+    fake.pay(externalId)
+    await confirm(externalId)
+    const [{ id }] = (await api.get('/pix/a-conferir')).json()
+    return { week, id, externalId }
+  }
+
+  test('is given back, which changes no debt and no revenue', async () => {
+    const { week, id, externalId } = await paidTwice()
+    expect((await shop.decide('estornar', id, 314.93, 'Devolvi no painel')).statusCode).toBe(204)
+    expect(await occurrences()).toEqual([])
+    expect((await shop.rows())[0]).toMatchObject({ resolucao: 'devolvido', ocorrencia: 'duplicado' })
+    fake.takeBack(externalId, { devolvido: 31_493 })
+    await confirm(externalId)
+    expect(await occurrences()).toEqual([])
+    expect(await registered(week.locacao_id)).toEqual([314.93])
+    expect((await paymentOf(week.id)).status).toBe('pago')
+  })
+
+  test('is kept as one manual receita of today, also by two people at once', async () => {
+    const { week, id, externalId } = await paidTwice()
+    const both = await Promise.all([shop.decide('manter', id, 314.93), shop.decide('manter', id, 314.93)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+    expect(await registered(week.locacao_id)).toEqual([314.93, 314.93])
+    // The kept money goes back after all.
+    fake.takeBack(externalId, { contestado: 31_493 })
+    await confirm(externalId)
+    expect(await occurrences()).toEqual(['contestado'])
+    expect((await shop.decide('estornar', id, 314.93)).statusCode).toBe(204)
+    expect((await registered(week.locacao_id)).sort()).toEqual([-314.93, 314.93, 314.93].sort())
+    expect((await paymentOf(week.id)).status).toBe('pago')
+    expect(await occurrences()).toEqual([])
+  })
 })

@@ -13,35 +13,108 @@ const occurrence = {
   valor: 314.93,
   valor_recebido: 314.93,
   pago_em: '2026-11-20',
+  voltou: 0,
+  voltou_em: null,
+  caucao: false,
+  caucao_encerrada: false,
   cliente_nome: 'Ana Souza',
   cliente_telefone: '13999990000',
   pagamento_id: ID,
   cobranca_id: null,
 }
 
+const open = (fields: object, server = fakeServer()) =>
+  renderScreen(<Occurrences />, {
+    server: server.on(pixContract.occurrences, [{ ...occurrence, ...fields }]),
+  })
+const part = async () => within(await screen.findByRole('region', { name: 'Pix a conferir' }))
+const buttons = async () => (await part()).getAllByRole('button').map((button) => button.textContent)
+const GONE = { voltou: 314.93, voltou_em: '2026-11-21T12:00:00.000Z' }
+
 test.each([
-  ['duplicado', /o cliente pagou duas vezes\. Devolva R\$\s314,93/],
-  ['cancelado', /estava cancelado\. Devolva/],
-  ['excluido', /foi excluído\. Devolva/],
-  ['divergente', /O valor devido mudou/],
-  ['desfeito', /A baixa foi desfeita/],
-] as const)('shows payer, amount and the open task of each', async (motivo, words) => {
-  const server = fakeServer().on(pixContract.occurrences, [{ ...occurrence, motivo }])
-  await renderScreen(<Occurrences />, { server })
-  const part = within(await screen.findByRole('region', { name: 'Pix a conferir' }))
-  expect(part.getByText(/^Pix de R\$\s314,93 a conferir: Ana Souza, \(13\) 99999-0000$/)).toBeTruthy()
-  expect(part.getByText(words)).toBeTruthy()
-  expect(part.getByRole('link', { name: 'Ver detalhes' }).getAttribute('href')).toBe(
+  [
+    'duplicado',
+    /o cliente pagou duas vezes\. Devolva R\$\s314,93/,
+    ['Devolvi ao cliente', 'Ficar com o valor'],
+  ],
+  ['cancelado', /estava cancelado\. Devolva/, ['Devolvi ao cliente', 'Ficar com o valor']],
+  ['excluido', /foi excluído\. Devolva/, ['Devolvi ao cliente', 'Ficar com o valor']],
+  ['estornado', /foi estornada, e R\$\s314,93 estão com a loja/, ['Devolvi ao cliente', 'Ficar com o valor']],
+  ['divergente', /O valor devido mudou/, ['Devolvi ao cliente', 'Ficar com o valor', 'Já conferi']],
+  ['desfeito', /A baixa foi desfeita/, ['Devolvi ao cliente', 'Ficar com o valor', 'Já conferi']],
+] as const)('shows payer, amount and the ways out of %s', async (motivo, words, ways) => {
+  await open({ motivo })
+  const shown = await part()
+  expect(shown.getByText(/^Pix de R\$\s314,93 a conferir: Ana Souza, \(13\) 99999-0000$/)).toBeTruthy()
+  expect(shown.getByText(words)).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'Ver detalhes' }).getAttribute('href')).toBe(
     `/admin/pagamentos?pagamento=${ID}`,
   )
-  expect(part.getByText(/recebido em 20\/11\/2026 \(Asaas\)/)).toBeTruthy()
+  expect(shown.getByText(/recebido em 20\/11\/2026 \(Asaas\)/)).toBeTruthy()
+  expect(await buttons()).toEqual(ways)
+})
+
+test.each([
+  ['devolvido', GONE, /^Pix devolvido, R\$\s314,93: Ana/, /devolveu R\$\s314,93 ao cliente depois da baixa/],
+  ['devolvido', { ...GONE, voltou: 50 }, /^Pix devolvido, R\$\s50,00: Ana/, /R\$\s50,00 dos R\$\s314,93/],
+  ['contestado', GONE, /^Pix contestado no banco, R\$\s314,93/, /contestou o pagamento no banco/],
+  ['contestado', { ...GONE, caucao: true }, /^Pix contestado/, /A caução ainda consta como paga/],
+] as const)('shows what went back of a settled debt as %s', async (motivo, fields, title, words) => {
+  await open({ motivo, ...fields })
+  const shown = await part()
+  expect(shown.getByText(title)).toBeTruthy()
+  expect(shown.getByText(words)).toBeTruthy()
+  expect(await buttons()).toEqual(['Estornar', 'Manter como pago'])
+})
+
+test('shows what went back before it settled anything, to be taken off the list', async () => {
+  await open({ motivo: 'voltou', ...GONE })
+  expect((await part()).getByText(/^Pix de R\$\s314,93 a conferir/)).toBeTruthy()
+  expect(await buttons()).toEqual(['Já conferi'])
+})
+
+test('offers only to keep a settled deposit', async () => {
+  await open({ motivo: 'devolvido', ...GONE, caucao: true, caucao_encerrada: true })
+  expect((await part()).getByText(/já foi encerrada e não pode ser estornada/)).toBeTruthy()
+  expect(await buttons()).toEqual(['Manter como pago'])
+})
+
+test('explains what reversing after a partial refund does, and asks for a reason', async () => {
+  const server = fakeServer().on(pixContract.reverse, undefined as never)
+  const { user } = await open({ motivo: 'devolvido', ...GONE, voltou: 50 }, server)
+  await user.click(await screen.findByRole('button', { name: 'Estornar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Estornar o pagamento' }))
+  expect(
+    dialog.getByText(/linha de -R\$\s314,93\. O estorno é do pagamento inteiro: os R\$\s264,93/),
+  ).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Estornar' }))
+  expect(await dialog.findAllByText('Motivo é obrigatório')).not.toHaveLength(0)
+  expect(server.calls(pixContract.reverse)).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Devolvido por engano')
+  await user.click(dialog.getByRole('button', { name: 'Estornar' }))
+  expect(await screen.findByText('Pagamento estornado.')).toBeTruthy()
+  expect(server.calls(pixContract.reverse)[0]).toMatchObject({
+    params: { id: ID },
+    body: { motivo: 'Devolvido por engano', valor: 50 },
+  })
+})
+
+test('keeps a second payment as revenue, and shows why that failed', async () => {
+  const detail = 'O valor mudou no provedor. Confira de novo.'
+  const server = fakeServer().refuse(pixContract.keep, { status: 409, code: 'pix_mudou', detail })
+  const { user } = await open({}, server)
+  await user.click(await screen.findByRole('button', { name: 'Ficar com o valor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ficar com o valor' }))
+  expect(dialog.getByText(/R\$\s314,93 entram nas receitas de hoje/)).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Adiantou a próxima')
+  await user.click(dialog.getByRole('button', { name: 'Registrar receita' }))
+  expect(await dialog.findByText(new RegExp(detail))).toBeTruthy()
+  expect(server.calls(pixContract.keep)[0]?.body).toEqual({ motivo: 'Adiantou a próxima', valor: 314.93 })
 })
 
 test('removes a resolved one, and reports a failure', async () => {
-  const server = fakeServer()
-    .on(pixContract.occurrences, [occurrence])
-    .refuse(pixContract.resolve, { status: 500, detail: 'x' })
-  const { user } = await renderScreen(<Occurrences />, { server })
+  const server = fakeServer().refuse(pixContract.resolve, { status: 500, detail: 'x' })
+  const { user } = await open({ motivo: 'desfeito' }, server)
   await user.click(await screen.findByRole('button', { name: 'Já conferi' }))
   expect(await screen.findByText(/Erro ao tirar o aviso\. Tente novamente\./)).toBeTruthy()
   server.on(pixContract.resolve, undefined as never).on(pixContract.occurrences, [])

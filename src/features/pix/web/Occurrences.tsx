@@ -1,58 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, Eye } from 'lucide-react'
-import { formatDay } from '#domain/calendar-day.ts'
+import { CheckCheck, Eye, HandCoins, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { formatTelefone } from '#domain/documents.ts'
-import { formatBRL } from '#domain/money.ts'
+import { whyForbidden } from '#domain/permissoes.ts'
+import { useToday } from '#web/clock.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { useMay } from '#web/data/session.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { OcorrenciaDePix } from '../contract.ts'
-import { PROVEDOR_PIX_LABEL } from '../rules.ts'
+import { isTakenBack } from '../rules.ts'
 import { api, pixQueries } from './api.ts'
+import type { Way } from './DecisionDialog.tsx'
+import { occurrenceText, occurrenceTitle } from './occurrence-text.ts'
 
-/** What happened, and what is to be done about it. */
-const WORDS: Record<OcorrenciaDePix['motivo'], (of: OcorrenciaDePix) => string> = {
-  duplicado: (of) =>
-    `Este pagamento já constava como pago: o cliente pagou duas vezes. Devolva ${formatBRL(of.valor_recebido)} a ele pelo painel do provedor.`,
-  cancelado: (of) =>
-    `Este pagamento estava cancelado. Devolva ${formatBRL(of.valor_recebido)} ao cliente pelo painel do provedor, ou registre o valor à mão.`,
-  excluido: (of) =>
-    `Este pagamento foi excluído. Devolva ${formatBRL(of.valor_recebido)} ao cliente pelo painel do provedor, ou registre o valor à mão.`,
-  divergente: (of) =>
-    `${of.valor === of.valor_recebido ? 'O valor devido mudou depois que a cobrança foi feita' : `A cobrança era de ${formatBRL(of.valor)}`}. Confira e registre o recebimento à mão, ou devolva o valor.`,
-  desfeito: () =>
-    'A baixa foi desfeita depois que o dinheiro entrou. Marque como pago de novo, ou devolva o valor.',
-}
+const DecisionDialog = lazyPart(() => import('./DecisionDialog.tsx').then((m) => m.DecisionDialog), {
+  preload: 'never',
+})
 
-/** Pix payments that settled no debt, until marked as resolved. */
+/** Pix payments that need a decision, until somebody makes it. */
 export function Occurrences() {
   const { data = [] } = useQuery(pixQueries.occurrences())
+  const [deciding, setDeciding] = useState<{ occurrence: OcorrenciaDePix; way: Way }>()
   if (data.length === 0) return null
   return (
     <section aria-label="Pix a conferir" className="mb-4 grid gap-3 no-print">
       {data.map((each) => (
-        <Occurrence key={each.id} occurrence={each} />
+        <Occurrence
+          key={each.id}
+          occurrence={each}
+          onDecide={(way) => setDeciding({ occurrence: each, way })}
+        />
       ))}
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </section>
   )
 }
 
-function Occurrence({ occurrence }: { occurrence: OcorrenciaDePix }) {
-  const { id, motivo, valor_recebido, cliente_nome, cliente_telefone, descricao, pago_em, provedor } =
-    occurrence
+/** Money that is dealt with on another screen, or with which nothing is left to do. */
+const CHECKED_ELSEWHERE: OcorrenciaDePix['motivo'][] = ['divergente', 'desfeito', 'voltou']
+
+function Occurrence({ occurrence, onDecide }: { occurrence: OcorrenciaDePix; onDecide: (way: Way) => void }) {
+  const { id, motivo, cliente_nome, cliente_telefone } = occurrence
   const debt = addressOf(occurrence)
+  const locked = useLocked(occurrence)
   const resolve = useEntityMutation({
     run: () => api.resolve({ params: { id } }),
     success: 'Pix conferido.',
     failure: 'Erro ao tirar o aviso. Tente novamente.',
-    invalidates: [queryKeys.pix],
+    invalidates: [queryKeys.pix, queryKeys.painel],
   })
+  const takenBack = isTakenBack(motivo)
   return (
     <Alert
       tipo="aviso"
       quiet
-      title={`Pix de ${formatBRL(valor_recebido)} a conferir: ${cliente_nome}${cliente_telefone && `, ${formatTelefone(cliente_telefone)}`}`}
+      title={`${occurrenceTitle(occurrence)}: ${cliente_nome}${cliente_telefone && `, ${formatTelefone(cliente_telefone)}`}`}
       actions={
         <>
           {debt && (
@@ -60,22 +65,40 @@ function Occurrence({ occurrence }: { occurrence: OcorrenciaDePix }) {
               Ver detalhes
             </LinkButton>
           )}
-          <Button
-            size="small"
-            icon={CheckCheck}
-            busy={resolve.busy}
-            busyLabel="Salvando..."
-            onClick={() => void resolve.run()}
-          >
-            Já conferi
-          </Button>
+          {motivo !== 'voltou' && !occurrence.caucao_encerrada && !locked && (
+            <Button size="small" icon={Undo2} onClick={() => onDecide('reverse')}>
+              {takenBack ? 'Estornar' : 'Devolvi ao cliente'}
+            </Button>
+          )}
+          {motivo !== 'voltou' && (
+            <Button size="small" icon={takenBack ? CheckCheck : HandCoins} onClick={() => onDecide('keep')}>
+              {takenBack ? 'Manter como pago' : 'Ficar com o valor'}
+            </Button>
+          )}
+          {CHECKED_ELSEWHERE.includes(motivo) && (
+            <Button
+              size="small"
+              icon={CheckCheck}
+              busy={resolve.busy}
+              busyLabel="Salvando..."
+              onClick={() => void resolve.run()}
+            >
+              Já conferi
+            </Button>
+          )}
         </>
       }
     >
-      {descricao}, recebido em {formatDay(pago_em)} ({PROVEDOR_PIX_LABEL[provedor]}).{' '}
-      {WORDS[motivo](occurrence)}
+      {occurrenceText(occurrence)} {locked && whyForbidden('dias_anteriores').replace('Isto', 'Estornar')}
     </Alert>
   )
+}
+
+/** Whether reversing needs a permission that the user lacks. */
+function useLocked({ motivo, pago_em }: OcorrenciaDePix) {
+  const may = useMay()
+  const today = useToday()
+  return isTakenBack(motivo) && pago_em < today && !may('dias_anteriores')
 }
 
 /** The address of the debt's details; undefined if it was deleted. */

@@ -19,6 +19,8 @@ const receita = {
   cobranca_id: null,
   cancelada_em: null,
   motivo_cancelamento: null,
+  estorno_de: null,
+  estornada_em: null,
   cliente_nome: 'Ana Exemplo',
   moto_placa: 'ABC1D23',
   criado_em: '2026-03-10T12:30:00.000Z',

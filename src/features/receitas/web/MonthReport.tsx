@@ -75,9 +75,9 @@ function MonthPicker() {
   )
 }
 
-/** The means of payment that brought something, each with its share. */
+/** The means of payment that brought or gave back something, each with its share. */
 function ByTipo({ report: { por_tipo, total } }: { report: Report }) {
-  const used = por_tipo.filter((tipo) => tipo.total > 0).toSorted((a, b) => b.total - a.total)
+  const used = por_tipo.filter((tipo) => tipo.total !== 0).toSorted((a, b) => b.total - a.total)
   if (used.length === 0) return null
   return (
     <section aria-label="Por tipo de recebimento" className="grid gap-3 tablet:grid-cols-2">
@@ -86,13 +86,17 @@ function ByTipo({ report: { por_tipo, total } }: { report: Report }) {
           key={tipo.tipo_recebimento}
           label={TIPO_RECEBIMENTO_LABEL[tipo.tipo_recebimento]}
           value={tipo.total}
-          max={total}
-          text={`${formatBRL(tipo.total)} (${Math.round((100 * tipo.total) / total)}%)`}
+          max={Math.max(total, 1)}
+          text={formatBRL(tipo.total) + shareOf(tipo.total, total)}
         />
       ))}
     </section>
   )
 }
+
+/** ' (25%)'; nothing where reversals leave no share to speak of. */
+const shareOf = (part: number, total: number) =>
+  part > 0 && part <= total ? ` (${Math.round((100 * part) / total)}%)` : ''
 
 function ByDay({ report: { ano, mes, por_dia, total } }: { report: Report }) {
   const name = monthName({ ano, mes })
@@ -100,7 +104,8 @@ function ByDay({ report: { ano, mes, por_dia, total } }: { report: Report }) {
     () => por_dia.map(({ dia, total: value }) => ({ label: String(Number(dia.slice(8))), value })),
     [por_dia],
   )
-  if (total === 0) return <p className="text-tinta-2">Nenhuma receita registrada neste mês.</p>
+  if (por_dia.every((row) => row.total === 0))
+    return <p className="text-tinta-2">Nenhuma receita registrada neste mês.</p>
   return (
     <div>
       <ReportChart bars={bars} label={`Receitas de ${name} dia a dia, ${formatBRL(total)} ao todo`} />
@@ -108,7 +113,7 @@ function ByDay({ report: { ano, mes, por_dia, total } }: { report: Report }) {
         <summary className="text-link min-h-9 cursor-pointer py-2">Ver em tabela (dias com receita)</summary>
         <DataTable
           label={`Receitas por dia em ${name}`}
-          rows={por_dia.filter((row) => row.total > 0)}
+          rows={por_dia.filter((row) => row.total !== 0)}
           rowKey={({ dia }) => dia}
           columns={[
             {

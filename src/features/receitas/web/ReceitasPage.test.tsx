@@ -17,6 +17,8 @@ const receita = {
   cobranca_id: null,
   cancelada_em: null,
   motivo_cancelamento: null,
+  estorno_de: null,
+  estornada_em: null,
   cliente_nome: null,
   moto_placa: null,
   criado_em: '2026-03-10T12:30:00.000Z',
@@ -75,6 +77,25 @@ test('edits only manual entries, and links the rest to their source', async () =
   expect(source.getAttribute('href')).toBe(
     `/admin/pagamentos?locacao_id=${automatic.locacao_id}&pagamento=${automatic.pagamento_id}`,
   )
+})
+
+test('marks a reversal and what it reversed, and offers neither to be changed', async () => {
+  const reversed = { ...receita, estornada_em: '2026-03-10T12:30:00.000Z' }
+  const reversal = {
+    ...receita,
+    id: '0190a0a0-0000-7000-8000-00000000000f',
+    origem: 'estorno',
+    valor: -314.93,
+    estorno_de: receita.id,
+    observacoes: 'Cliente devolveu o capacete',
+  }
+  await open(register(reversal, reversed))
+  expect(await screen.findByText('Estorno')).toBeTruthy()
+  expect(screen.getByText('Estornada')).toBeTruthy()
+  expect(screen.getByText('-R$ 314,93')).toBeTruthy()
+  expect(screen.getByText('Cliente devolveu o capacete')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Editar receita' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Ver origem' })).toBeNull()
 })
 
 test('combines filters, keeps them in the address, and clears them', async () => {

@@ -5,7 +5,7 @@ import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { useShowHistory } from '#web/record-history.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
@@ -20,8 +20,8 @@ export function ReceitasTable({ receitas, onTask }: Props) {
   const showHistory = useShowHistory()
   const may = useMay()
   const today = useToday()
-  const editable = ({ data_recebimento, cancelada_em }: Receita) =>
-    !cancelada_em && (may('dias_anteriores') || data_recebimento >= today)
+  const editable = ({ data_recebimento, cancelada_em, estornada_em }: Receita) =>
+    !cancelada_em && !estornada_em && (may('dias_anteriores') || data_recebimento >= today)
   return (
     <DataTable
       label="Receitas"
@@ -57,14 +57,16 @@ export function ReceitasTable({ receitas, onTask }: Props) {
         { header: 'Referente a', cell: (receita) => <Reference receita={receita} /> },
         {
           header: 'Origem',
-          cell: (receita) =>
-            receita.cancelada_em ? (
-              <Badge cor="vermelho">Cancelada</Badge>
-            ) : (
-              <Badge cor={receita.origem === 'manual' ? 'cinza' : 'azul'}>
-                {ORIGEM_LABEL[receita.origem]}
-              </Badge>
-            ),
+          cell: (receita) => (
+            <span className="flex flex-wrap gap-1">
+              {receita.cancelada_em ? (
+                <Badge cor="vermelho">Cancelada</Badge>
+              ) : (
+                <Badge cor={ORIGEM_COR[receita.origem] ?? 'azul'}>{ORIGEM_LABEL[receita.origem]}</Badge>
+              )}
+              {receita.estornada_em && <Badge cor="laranja">Estornada</Badge>}
+            </span>
+          ),
         },
       ]}
       actions={(receita) => (
@@ -76,30 +78,36 @@ export function ReceitasTable({ receitas, onTask }: Props) {
               onClick={() => showHistory({ entidade: 'receitas', id: receita.id, label: nameOf(receita) })}
             />
           )}
-          {receita.origem === 'manual' ? (
-            editable(receita) && (
-              <>
-                <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
-                <IconButton label="Excluir receita" icon={Trash2} onClick={() => onTask('remove', receita)} />
-              </>
-            )
-          ) : (
-            <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
-              Ver origem
-            </LinkButton>
-          )}
+          {receita.origem === 'manual'
+            ? editable(receita) && (
+                <>
+                  <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
+                  <IconButton
+                    label="Excluir receita"
+                    icon={Trash2}
+                    onClick={() => onTask('remove', receita)}
+                  />
+                </>
+              )
+            : (receita.pagamento_id ?? receita.cobranca_id) && (
+                <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
+                  Ver origem
+                </LinkButton>
+              )}
         </>
       )}
     />
   )
 }
 
+const ORIGEM_COR: Partial<Record<Receita['origem'], Cor>> = { manual: 'cinza', estorno: 'laranja' }
+
 const nameOf = ({ valor, data_recebimento }: Receita) =>
   `${formatBRL(valor)} em ${formatDay(data_recebimento)}`
 
 /** The very charge or payment, open over the list of its rental. */
-const sourceOf = ({ origem, locacao_id, pagamento_id, cobranca_id }: Receita) =>
-  origem === 'cobranca'
+const sourceOf = ({ locacao_id, pagamento_id, cobranca_id }: Receita) =>
+  cobranca_id
     ? `/admin/cobrancas?cobranca=${cobranca_id}`
     : `/admin/pagamentos?locacao_id=${locacao_id}&pagamento=${pagamento_id}`
 

@@ -115,6 +115,15 @@ test('shows value, days and week of a late payment, and opens its details', asyn
   expect(hrefOf(row, /^Cobrar cliente/)).toContain('R$ 321,93')
 })
 
+test('counts the Pix to decide about, linked to them', async () => {
+  await open({ pix_a_conferir: 2 })
+  expect(await screen.findByText('2 Pix a conferir')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Centro de Alertas Inteligentes 2 alertas' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Decidir em Pagamentos' }).getAttribute('href')).toBe(
+    '/admin/pagamentos',
+  )
+})
+
 test('counts all in the title, and the most urgent beneath', async () => {
   await open({
     cobrancas_extras: [charge(1)],

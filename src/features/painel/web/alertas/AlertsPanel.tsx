@@ -15,12 +15,14 @@ import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
 import { LatePayments } from './LatePayments.tsx'
 import { OilAlerts } from './OilAlerts.tsx'
+import { PixAlert } from './PixAlert.tsx'
 
 const totalOf = (alerts: AlertasPainel) =>
   alerts.total_cobrancas_extras +
   alerts.total_indicacoes +
   alerts.total_troca_oleo +
   alerts.total_pagamentos_atrasados +
+  alerts.pix_a_conferir +
   (alerts.backup_atrasado ? 1 : 0)
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
@@ -64,6 +66,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
         {data && total > 0 && (
           <>
             {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
+            <PixAlert total={data.pix_a_conferir} />
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
             <CobrancaAlerts alerts={data} />
