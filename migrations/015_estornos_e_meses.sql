@@ -49,3 +49,35 @@ begin
   end if;
   return null;
 end $$;
+
+-- A cancelled extra charge remembers its fine, and is that fine's charge again when it is reopened, unless the fine was
+-- charged anew meanwhile or belongs to another customer.
+alter table cobrancas_extras add column multa_id uuid references multas on delete set null;
+create index cobrancas_da_multa on cobrancas_extras (multa_id) where multa_id is not null;
+
+drop trigger soltar_multa_da_cancelada on cobrancas_extras;
+drop function soltar_multa_da_cancelada();
+
+create function ligar_multa_da_cancelada() returns trigger language plpgsql as $$
+begin
+  if new.motivo_cancelamento is not null then
+    update multas
+    set cobranca_id = null, status = case status when 'cobranca_criada' then 'nova' else status end
+    where cobranca_id = new.id
+    returning id into new.multa_id;
+  elsif new.multa_id is not null then
+    update multas
+    set cobranca_id = new.id, status = case status when 'nova' then 'cobranca_criada' else status end
+    where id = new.multa_id and cobranca_id is null and cliente_id = new.cliente_id;
+    if not found then
+      raise exception 'fine % is charged otherwise', new.multa_id
+        using errcode = 'check_violation', constraint = 'multa_de_outra_cobranca';
+    end if;
+    new.multa_id := null;
+  end if;
+  return new;
+end $$;
+
+create trigger ligar_multa_da_cancelada before update of motivo_cancelamento on cobrancas_extras
+  for each row when ((old.motivo_cancelamento is null) <> (new.motivo_cancelamento is null))
+  execute function ligar_multa_da_cancelada();

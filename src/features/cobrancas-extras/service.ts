@@ -1,10 +1,11 @@
 import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
 import { registerReceita, removeReceitaOf, reverseReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
+import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
@@ -96,7 +97,8 @@ type Changes = Partial<Texts & Settlement> & Parties & { motivo?: string }
 
 /**
  * Updates the given fields. Paying adds a receita and undoing the payment removes it, in the same
- * transaction, or reverses it today for the reason `estorno`; paying twice changes nothing. Throws RuleViolation if the register would differ,
+ * transaction, or reverses it today for the reason `estorno`; paying twice changes nothing. Throws
+ * RuleViolation if the register would differ or if the fine of a reopened charge has another,
  * ForbiddenError for a change that needs a permission the user lacks.
  */
 export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }: Changes, estorno?: string) =>
@@ -119,7 +121,7 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
         { campo: 'data_pagamento', day: after.data_pagamento!, start: await startOf(tx, after) },
         ctx,
       )
-    await queries.saveCobranca(tx, after)
+    await mapOtherCharge(() => queries.saveCobranca(tx, after))
     if (before.status === 'pago' && after.status !== 'pago') {
       if (estorno) await reverseReceitaOf(tx, ctx, { cobranca_id: id }, estorno)
       else await removeReceitaOf(tx, { cobranca_id: id })
@@ -127,6 +129,18 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
     if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
     return queries.findCobranca(tx, id)
   })
+
+/** A reopened charge is its fine's again, which a trigger refuses if the fine has another. */
+const mapOtherCharge = <T>(work: () => Promise<T>) =>
+  mapConstraint(
+    'multa_de_outra_cobranca',
+    () =>
+      new RuleViolation(
+        'A multa desta cobrança já foi cobrada de novo ou passou a outro cliente. Esta cobrança continua cancelada.',
+        'multa_de_outra_cobranca',
+      ),
+    work,
+  )
 
 /** The first day of its rental, if it has one. */
 const startOf = async (tx: Tx, { locacao_id }: { locacao_id: string | null }) =>

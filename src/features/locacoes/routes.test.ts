@@ -269,12 +269,12 @@ describe('DELETE /locacoes/{id}', () => {
 
 describe('deleting a rental with debts', () => {
   const refusal = (total: string) => ({
-    detail: `Esta locação tem R$\u00a0${total} a receber e não pode ser excluída. Receba o que é devido; se foi um engano, exclua antes o pagamento em Pagamentos.`,
+    detail: `Esta locação tem R$\u00a0${total} a receber e não pode ser excluída. Receba o que é devido; se foi um engano, exclua o pagamento em Pagamentos: a locação fica no histórico.`,
     code: 'locacao_com_divida',
   })
 
   test.each(['finalizar', 'cancelar'])(
-    'is rejected after %s until the debt itself is deleted',
+    'is rejected after %s, also once a person cancelled the debt: the reason stays',
     async (action) => {
       const { id, km_inicial } = await make.locacao({ caucao: true })
       if (action === 'cancelar') await api.post(`/locacoes/${id}/cancelar`, { motivo: 'Teste' })
@@ -285,7 +285,11 @@ describe('deleting a rental with debts', () => {
       const week = (await make.pagamentosDe(id)).find(({ tipo }: { tipo: string }) => tipo === 'semanal')
       expect(week.status).toBe('pendente')
       await api.delete(`/pagamentos/${week.id}`, { motivo: 'Engano' })
-      expect((await api.delete(`/locacoes/${id}`)).statusCode).toBe(204)
+      expect((await api.delete(`/locacoes/${id}`)).json()).toEqual({
+        detail: 'Esta locação já tem pagamentos ou cobranças e não pode ser excluída.',
+        code: 'locacao_com_movimento',
+      })
+      expect((await api.get(`/pagamentos/${week.id}`)).json().motivo_cancelamento).toBe('Engano')
     },
   )
 

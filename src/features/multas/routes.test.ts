@@ -119,6 +119,48 @@ test('deleting its extra charge makes a fine new again unless the customer was n
   })
 })
 
+describe('reopening the cancelled extra charge of a fine', () => {
+  const cancelled = async (notified = false) => {
+    const { id, cobranca_id } = await found()
+    if (notified) await api.put(`/multas/${id}/notificar`)
+    await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'Engano' })
+    return { id, cobranca_id }
+  }
+  const reopen = (cobranca_id: string) => api.put(`/cobrancas-extras/${cobranca_id}`, { status: 'pendente' })
+  const fineOf = async (id: string) => (await api.get(`/multas/${id}`)).json()
+
+  test.each([
+    [false, 'cobranca_criada'],
+    [true, 'notificada'],
+  ])('makes it the charge of its fine again (customer notified: %s)', async (notified, status) => {
+    const { id, cobranca_id } = await cancelled(notified)
+    expect((await reopen(cobranca_id)).statusCode).toBe(200)
+    expect(await fineOf(id)).toMatchObject({ cobranca_id, status })
+    await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'De novo' })
+    expect((await fineOf(id)).cobranca_id).toBeNull()
+    const answers = await Promise.all([reopen(cobranca_id), reopen(cobranca_id)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await fineOf(id)).toMatchObject({ cobranca_id })
+  })
+
+  test('is refused if the fine has another charge', async () => {
+    const { id, cobranca_id } = await cancelled()
+    const other = (await found()).cobranca_id
+    await api.db.updateTable('multas').set({ cobranca_id: null }).where('cobranca_id', '=', other).execute()
+    await api.db.updateTable('multas').set({ cobranca_id: other }).where('id', '=', id).execute()
+    const answer = await reopen(cobranca_id)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().code).toBe('multa_de_outra_cobranca')
+    expect((await api.get(`/cobrancas-extras/${cobranca_id}`)).json().status).toBe('cancelado')
+  })
+
+  test('needs no fine any more once that is deleted', async () => {
+    const { id, cobranca_id } = await cancelled()
+    await api.db.deleteFrom('multas').where('id', '=', id).execute()
+    expect((await reopen(cobranca_id)).json().status).toBe('pendente')
+  })
+})
+
 describe('lists and totals', () => {
   beforeEach(async () => {
     await api.db.deleteFrom('multas').execute()

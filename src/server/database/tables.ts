@@ -159,6 +159,7 @@ export interface CobrancasExtras {
   locacao_id: string | null;
   motivo_cancelamento: string | null;
   moto_id: string | null;
+  multa_id: string | null;
   observacoes: string | null;
   simulada: Generated<boolean>;
   status: Generated<StatusCobranca>;

@@ -8,8 +8,8 @@ import { deletePagamentosOf, lockPagamentosOf } from '../queries.ts'
 import { feesOf } from '../rules.ts'
 
 /**
- * Deletes all payments of a rental being deleted; deletes none and returns false if any was paid.
- * Throws RuleViolation with today's amount if anything is owed.
+ * Deletes all payments of a rental being deleted; deletes none and returns false if any was paid, or
+ * cancelled by a person, whose reason must stay. Throws RuleViolation with today's amount if anything is owed.
  */
 export async function removeUnpaidOf(
   tx: Tx,
@@ -17,7 +17,8 @@ export async function removeUnpaidOf(
   { locacao_id, over }: { locacao_id: string; over: boolean },
 ) {
   const payments = await lockPagamentosOf(tx, locacao_id)
-  if (payments.some(({ status }) => status === 'pago')) return false
+  if (payments.some(({ status, cancelado_por }) => status === 'pago' || cancelado_por === 'pessoa'))
+    return false
   const debts = debtsOf(payments, { over, today })
   if (debts.length > 0) {
     const taxas = await readConfig(tx, 'pagamentos')
@@ -29,6 +30,6 @@ export async function removeUnpaidOf(
 
 const stillOwed = (total: Centavos) =>
   new RuleViolation(
-    `Esta locação tem ${formatBRL(total)} a receber e não pode ser excluída. Receba o que é devido; se foi um engano, exclua antes o pagamento em Pagamentos.`,
+    `Esta locação tem ${formatBRL(total)} a receber e não pode ser excluída. Receba o que é devido; se foi um engano, exclua o pagamento em Pagamentos: a locação fica no histórico.`,
     'locacao_com_divida',
   )
