@@ -3,6 +3,7 @@ import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
+import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -114,13 +115,14 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
     checkPaidStays(before, after, changes)
     checkDates(after)
     for (const name of permissionsFor(before, after, ctx.today)) checkPermission(ctx.permissoes, name)
-    if (before.status !== 'pago' && after.status === 'pago')
-      checkMoneyDay(
-        { campo: 'data_pagamento', day: after.data_pagamento!, start: await startOf(tx, after) },
-        ctx,
-      )
+    if (before.status !== 'pago' && after.status === 'pago') {
+      const day = after.data_pagamento!
+      checkMoneyDay({ campo: 'data_pagamento', day, start: await startOf(tx, after) }, ctx)
+      await checkOpenMonth(tx, day)
+    }
     await queries.saveCobranca(tx, after)
-    if (before.status === 'pago' && after.status !== 'pago') await removeReceitaOf(tx, { cobranca_id: id })
+    if (before.status === 'pago' && after.status !== 'pago')
+      await removeReceitaOf(tx, ctx, { cobranca_id: id })
     if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
     return queries.findCobranca(tx, id)
   })
