@@ -11,6 +11,7 @@ import { multasJobs } from '#features/multas/jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/jobs.ts'
 import { pixJobs } from '#features/pix/jobs.ts'
 import { privacidadeJobs } from '#features/privacidade/jobs.ts'
+import { receitasJobs } from '#features/receitas/jobs.ts'
 import { authJobs } from '#features/sessao/jobs.ts'
 import { webhooksJobs } from '#features/webhooks/jobs.ts'
 import { compactCounters } from '#server/database/summary-tables.ts'
@@ -21,6 +22,7 @@ import { type Counted, type Job, runningJob } from '#server/job.ts'
 /** Returns every scheduled job. */
 export const jobsOf = (deps: JobDeps): Job[] => [
   ...pagamentosJobs(deps),
+  ...receitasJobs(deps),
   ...pixJobs(deps),
   ...authJobs(deps),
   ...mensagensJobs({ ...deps, random: Math.random, wait }),

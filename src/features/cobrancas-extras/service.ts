@@ -3,6 +3,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
+import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import { registerReceita, removeReceitaOf, reverseReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -116,15 +117,15 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
     checkPaidStays(before, after, changes)
     checkDates(after)
     for (const name of permissionsFor(before, after, ctx.today)) checkPermission(ctx.permissoes, name)
-    if (before.status !== 'pago' && after.status === 'pago')
-      checkMoneyDay(
-        { campo: 'data_pagamento', day: after.data_pagamento!, start: await startOf(tx, after) },
-        ctx,
-      )
+    if (before.status !== 'pago' && after.status === 'pago') {
+      const day = after.data_pagamento!
+      checkMoneyDay({ campo: 'data_pagamento', day, start: await startOf(tx, after) }, ctx)
+      await checkOpenMonth(tx, day)
+    }
     await mapOtherCharge(() => queries.saveCobranca(tx, after))
     if (before.status === 'pago' && after.status !== 'pago') {
       if (estorno) await reverseReceitaOf(tx, ctx, { cobranca_id: id }, estorno)
-      else await removeReceitaOf(tx, { cobranca_id: id })
+      else await removeReceitaOf(tx, ctx, { cobranca_id: id })
     }
     if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
     return queries.findCobranca(tx, id)

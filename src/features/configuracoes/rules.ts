@@ -133,6 +133,9 @@ export const CONFIG_PERMISSOES_PADRAO: Permitidas = {
   exportar_dados: false,
 }
 
+/** Whether months are closed on the 5th of the next one. */
+const CONFIG_FECHAMENTO_PADRAO = { fechar_meses: true }
+
 /** Database key and default of each group of settings. */
 export const CONFIGURACOES = {
   empresa: EMPRESA_PADRAO,
@@ -144,6 +147,7 @@ export const CONFIGURACOES = {
   gateways: CONFIG_GATEWAYS_PADRAO,
   acesso: CONFIG_ACESSO_PADRAO,
   permissoes: CONFIG_PERMISSOES_PADRAO,
+  fechamento: CONFIG_FECHAMENTO_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 
@@ -189,6 +193,7 @@ const JOB_LABEL: Record<string, string> = {
   'lembretes-whatsapp': 'Lembrar por WhatsApp',
   'fila-whatsapp': 'Enviar a fila do WhatsApp',
   'mensagens-interrompidas': 'Conferir mensagens interrompidas',
+  fechamento: 'Fechar os meses no dia 5',
   webhooks: 'Tratar os avisos dos provedores',
   'webhooks-antigos': 'Limpar avisos antigos dos provedores',
   pix: 'Conferir as cobranças Pix',

@@ -6,6 +6,7 @@ import { buildPagamento } from '#tests/kit/server/build.ts'
 import { registerReceita, removeReceitaOf, reverseReceitaOf } from './service.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const NOW = { now: '2026-03-10T12:00:00.000Z' as Instant, today: '2026-03-10' as CalendarDay }
 
 /** Creates a receita from a payment. */
 async function automatic() {
@@ -39,7 +40,7 @@ test('a receita from a payment changes only at its source', async () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual(refusal)
   }
-  await api.db.transaction().execute((tx) => removeReceitaOf(tx, { pagamento_id }))
+  await api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { pagamento_id }))
   expect((await api.get(`/receitas/${receita.id}`)).statusCode).toBe(404)
 })
 
@@ -51,7 +52,6 @@ test('concurrent payments create one receita', async () => {
 })
 
 describe('a reversal', () => {
-  const NOW = { now: '2026-03-10T12:00:00.000Z' as Instant, today: '2026-03-10' as CalendarDay }
   const reverse = (pagamento_id: string) =>
     api.db.transaction().execute((tx) => reverseReceitaOf(tx, NOW, { pagamento_id }, 'Pix devolvido'))
   const rowsOf = async (locacao_id: string) =>
@@ -105,7 +105,7 @@ describe('a reversal', () => {
     await api.db.transaction().execute((tx) => registerReceita(tx, again))
     await reverse(pagamento_id)
     await api.db.transaction().execute((tx) => registerReceita(tx, again))
-    await api.db.transaction().execute((tx) => removeReceitaOf(tx, { pagamento_id }))
+    await api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { pagamento_id }))
     const valores = (await rowsOf(receita.locacao_id)).map(({ valor }) => valor)
     expect(valores.sort()).toEqual([-314.93, -314.93, 314.93, 314.93])
   })

@@ -8,6 +8,8 @@ import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
+import { isClosed } from './meses/queries.ts'
+import { checkOpenMonth } from './meses/service.ts'
 import * as queries from './queries.ts'
 import { checkCurrent, checkManual, type OrigemDeDinheiro } from './rules.ts'
 
@@ -56,6 +58,7 @@ export const createReceita = (ctx: Context, receita: NewReceita) =>
     transaction(ctx, async (tx) => {
       const data_recebimento = receita.data_recebimento ?? ctx.today
       await checkDay(tx, ctx, { locacao_id: receita.locacao_id, data_recebimento })
+      await checkOpenMonth(tx, data_recebimento)
       const { id } = await queries.insertReceita(tx, {
         ...receita,
         locacao_id: receita.locacao_id ?? null,
@@ -78,20 +81,26 @@ export const updateReceita = (ctx: Context, id: string, changes: Partial<Written
       checkManual(before.origem)
       checkCurrent(before)
       checkEarlierDay(before.data_recebimento, ctx)
+      await checkOpenMonth(tx, before.data_recebimento)
+      if (changes.data_recebimento) await checkOpenMonth(tx, changes.data_recebimento)
       if (changes.data_recebimento ?? changes.locacao_id) await checkDay(tx, ctx, { ...before, ...changes })
       if (Object.keys(changes).length) await queries.updateReceita(tx, id, changes)
       return queries.findReceita(tx, id)
     }),
   )
 
-/** Cancels a manual receita: it leaves the totals and stays under its filter with the reason. */
+/**
+ * Cancels a manual receita: it leaves the totals and stays under its filter with the reason. In a
+ * closed month it stays, and a reversal of today takes it back.
+ */
 export function cancelReceita(ctx: Context, id: string, motivo_cancelamento: string) {
   return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
     const before = await queries.lockReceita(tx, id)
     checkManual(before.origem)
     checkCurrent(before)
     checkEarlierDay(before.data_recebimento, ctx)
-    await queries.updateReceita(tx, id, { cancelada_em: ctx.now, motivo_cancelamento })
+    if (await isClosed(tx, before.data_recebimento)) await reverse(tx, ctx, before, motivo_cancelamento)
+    else await queries.updateReceita(tx, id, { cancelada_em: ctx.now, motivo_cancelamento })
   })
 }
 
@@ -133,11 +142,19 @@ export async function registerReceita(tx: Tx, receita: Written & WithSource) {
   await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...CURRENT, ...receita })
 }
 
-/** Deletes the current receita of an undone source, if there is one. */
-export async function removeReceitaOf(tx: Tx, source: queries.Source) {
+/**
+ * Takes back the current receita of an undone source, if there is one: deletes it, or reverses it
+ * if its month is closed.
+ */
+export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Source) {
   const receita = await queries.lockReceitaOf(tx, source)
-  if (receita) await queries.deleteReceita(tx, receita.id)
+  if (!receita) return
+  if (await isClosed(tx, receita.data_recebimento)) await reverse(tx, ctx, receita, UNDONE)
+  else await queries.deleteReceita(tx, receita.id)
 }
+
+/** The reason of a reversal by an undone payment. */
+const UNDONE = 'Recebimento desfeito depois do fechamento do mês'
 
 /**
  * Reverses the current receita of a payment or extra charge in the caller's transaction: adds a row

@@ -364,6 +364,16 @@ export interface MensagensPorDia {
   status: StatusMensagem;
 }
 
+export interface MesesFechados {
+  fechado_em: Instant;
+  fechado_por: string | null;
+  id: Generated<string>;
+  mes: CalendarDay;
+  motivo: string | null;
+  reaberto_em: Instant | null;
+  reaberto_por: string | null;
+}
+
 export interface Motos {
   ano: number;
   chassi: string | null;
@@ -657,6 +667,7 @@ export interface Tables {
   manutencoes_por_dia: ManutencoesPorDia;
   mensagens: Mensagens;
   mensagens_por_dia: MensagensPorDia;
+  meses_fechados: MesesFechados;
   motos: Motos;
   motos_por_centena: MotosPorCentena;
   motos_por_status: MotosPorStatus;

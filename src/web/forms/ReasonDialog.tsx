@@ -12,6 +12,8 @@ type Props = {
   question: string
   /** What it is about. */
   item?: ReactNode
+  /** Where the reason is shown later. */
+  hint?: string
   submit: string
   busyLabel: string
   run: (body: z.output<typeof reasonBody>) => Promise<unknown>
@@ -23,6 +25,7 @@ type Props = {
 
 /** Asks whether to cancel something, and why. */
 export function ReasonDialog({ endpoint, title, question, item, submit, busyLabel, run, ...props }: Props) {
+  const { hint = 'Fica na lista, como cancelado, com este motivo.' } = props
   const form = useContractForm({
     ...props,
     endpoint,
@@ -42,12 +45,7 @@ export function ReasonDialog({ endpoint, title, question, item, submit, busyLabe
       onClose={props.onClose}
     >
       {item && <p className="mb-4 font-bold">{item}</p>}
-      <TextAreaField
-        name="motivo"
-        label="Motivo"
-        hint="Fica na lista, como cancelado, com este motivo."
-        rows={2}
-      />
+      <TextAreaField name="motivo" label="Motivo" hint={hint} rows={2} />
     </FormDialog>
   )
 }

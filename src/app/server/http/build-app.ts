@@ -25,6 +25,7 @@ import { painelRoutes } from '#features/painel/routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/routes.ts'
 import { pixRoutes } from '#features/pix/routes.ts'
 import { privacidadeRoutes } from '#features/privacidade/routes.ts'
+import { mesesRoutes } from '#features/receitas/meses/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/routes.ts'
 import { segundoFatorRoutes } from '#features/segundo-fator/routes.ts'
@@ -88,6 +89,7 @@ const featureRoutes = [
   multasRoutes,
   indicacaoRoutes,
   receitasRoutes,
+  mesesRoutes,
   relatoriosRoutes,
   privacidadeRoutes,
   mensagensRoutes,

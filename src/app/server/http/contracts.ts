@@ -21,6 +21,7 @@ import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
+import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
 import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
 import { senhaContract } from '#features/senha/contract.ts'
@@ -50,6 +51,7 @@ export const contracts = {
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: auditoriaContract,
   receitas: receitasContract,
+  meses: mesesContract,
   relatorios: relatoriosContract,
   privacidade: privacidadeContract,
   whatsapp: { ...mensagensContract, ...modelosContract },

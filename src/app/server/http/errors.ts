@@ -9,6 +9,7 @@ import {
   ValidationError,
   WrongType,
 } from '#domain/errors.ts'
+import { closedMonth, MES_FECHADO } from '#features/receitas/meses/rules.ts'
 import {
   ChallengeOver,
   TooManyTries,
@@ -91,6 +92,7 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   const { statusCode, code = '', constraint } = error as Refused
   if (constraint === 'cliente_anonimizado')
     return toResponse(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
+  if (constraint === MES_FECHADO) return toResponse(409, closedMonth().message, MES_FECHADO)
   if (code.startsWith('22') && code.length === 5)
     return toResponse(422, 'Dados inválidos.', 'dados_invalidos')
   const refusal = HTTP[statusCode ?? 0]

@@ -64,6 +64,13 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   cancelada_em: instante('cancelada em'),
   motivo_cancelamento: texto('motivo do cancelamento'),
   estornada_em: instante('estornada em'),
+  // Closed months.
+  mes: dia('mês'),
+  fechado_em: instante('fechado em'),
+  fechado_por: texto('fechado por'),
+  reaberto_em: instante('reaberto em'),
+  reaberto_por: texto('reaberto por'),
+  fechar_meses: simNao('fechar os meses no dia 5'),
   origem_estornada: texto('origem estornada'),
   simulada: simNao('simulada'),
   origem: texto('origem'),

@@ -6,6 +6,7 @@ import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import { registerReceita, removeReceitaOf, reverseReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -24,7 +25,8 @@ type Receipt = {
 /**
  * Marks a payment as paid and adds it to the register; a repeated call changes nothing. Late fees
  * are frozen as of the day of payment. A deposit is no revenue. Throws ValidationError for a future
- * day, one before the rental's start or R$ 0,00, RuleViolation for a cancelled payment, and
+ * day, one before the rental's start or R$ 0,00, RuleViolation for a cancelled payment or a day
+ * of a closed month, and
  * ForbiddenError without the permission for a lower amount or a day long ago.
  */
 export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
@@ -38,6 +40,7 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
     checkPayable(row.status)
     if (row.status !== 'pendente') return findPagamento({ db: tx, today: ctx.today }, id)
     checkMoneyDay({ campo: 'data_pagamento', day, start: rental.data_inicio }, ctx)
+    await checkOpenMonth(tx, day)
     const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
     const valor_pago = receipt.valor_pago ?? valor_com_multa
     if (valor_pago === 0) throw new ValidationError([{ campo: 'valor_pago', mensagem: VALOR_ZERO }])
@@ -67,9 +70,9 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
 }
 
 /**
- * Undoes a payment and its receita; does nothing if it is unpaid. With `estorno`, the receita stays
- * and is reversed today for that reason. A week paid ahead is cancelled if the rental has ended or
- * is paused. Throws RuleViolation for a settled deposit, ForbiddenError for
+ * Undoes a payment and its receita; does nothing if it is unpaid. With `estorno`, or if its month
+ * is closed, the receita stays and is reversed today. A week paid ahead is cancelled if the rental
+ * has ended or is paused. Throws RuleViolation for a settled deposit, ForbiddenError for
  * a payment of an earlier day without the permission.
  */
 export function undoPagamento(ctx: Context, id: string, estorno?: string) {
@@ -80,7 +83,7 @@ export function undoPagamento(ctx: Context, id: string, estorno?: string) {
     if (row.status === 'pago') {
       checkEarlierDay(row.data_pagamento!, ctx)
       if (estorno) await reverseReceitaOf(tx, ctx, { pagamento_id: id }, estorno)
-      else await removeReceitaOf(tx, { pagamento_id: id })
+      else await removeReceitaOf(tx, ctx, { pagamento_id: id })
       const unpaid = unpaidStatus(row, rental, ctx.today)
       await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...unpaid })
     }

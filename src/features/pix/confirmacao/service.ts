@@ -4,6 +4,7 @@ import type { ProviderOf } from '#domain/providers.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
+import { openDay } from '#features/receitas/meses/service.ts'
 import type { Charge, ChargeStatus, Gateways } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -83,7 +84,11 @@ function unpaid({ status, copia_e_cola }: queries.PixRow, charge: Charge) {
 async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge, seen: object) {
   const divida = queries.debtOfRow(row)
   const debt = divida && (await lockDebt(tx, divida))
-  const pago_em = charge.pagaEm && charge.pagaEm < ctx.today ? charge.pagaEm : ctx.today
+  // Money that came in is never refused: that of a closed month counts today.
+  const pago_em = await openDay(
+    { db: tx, today: ctx.today },
+    charge.pagaEm && charge.pagaEm < ctx.today ? charge.pagaEm : ctx.today,
+  )
   const taxas = await readConfig(tx, 'pagamentos')
   const ocorrencia = occurrenceOf(
     charge,

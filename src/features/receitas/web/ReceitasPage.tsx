@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, Calculator, CalendarClock, Plus, ReceiptText } from 'lucide-react'
+import { Banknote, Calculator, CalendarClock, Lock, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { usePage } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { useSession } from '#web/data/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,6 +16,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { type Receita, type ResumoReceitas, receitasContract } from '../contract.ts'
 import { api, receitasQueries } from './api.ts'
 import { receitasFilters, receitasTab } from './filters.ts'
+import { MesesDialog } from './MesesDialog.tsx'
 import { ReceitaDialog } from './ReceitaDialog.tsx'
 import { ReceitasFilters } from './ReceitasFilters.tsx'
 import { ReceitasTable } from './ReceitasTable.tsx'
@@ -25,7 +27,7 @@ const VIEWS = [
   { value: 'relatorios', label: 'Relatórios' },
 ] as const
 
-type Task = { kind: 'create' } | { kind: 'edit' | 'remove'; receita: Receita }
+type Task = { kind: 'create' | 'months' } | { kind: 'edit' | 'remove'; receita: Receita }
 
 /** The revenue register: what came in, how much of it, and its reports by month and year. */
 export function ReceitasPage() {
@@ -36,6 +38,7 @@ export function ReceitasPage() {
   const resumo = useQuery({ ...receitasQueries.summary(filters), ...inSight })
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
+  const administrador = useSession().user?.administrador === true
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setTask({ kind: 'create' })}>
       Nova Receita
@@ -43,7 +46,19 @@ export function ReceitasPage() {
   )
 
   return (
-    <Page title="Registro Geral de Receitas" actions={create}>
+    <Page
+      title="Registro Geral de Receitas"
+      actions={
+        <>
+          {administrador && (
+            <Button icon={Lock} onClick={() => setTask({ kind: 'months' })}>
+              Meses fechados
+            </Button>
+          )}
+          {create}
+        </>
+      }
+    >
       <Tabs label="Receitas" items={VIEWS} value={view.filters.aba} onChange={(aba) => view.set({ aba })}>
         {view.filters.aba === 'relatorios' ? (
           <Reports />
@@ -80,6 +95,7 @@ export function ReceitasPage() {
         )}
       </Tabs>
       {task?.kind === 'create' && <ReceitaDialog onClose={close} />}
+      {task?.kind === 'months' && <MesesDialog onClose={close} />}
       {task?.kind === 'edit' && <ReceitaDialog receita={task.receita} onClose={close} />}
       {task?.kind === 'remove' && (
         <ReasonDialog

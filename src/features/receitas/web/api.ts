@@ -4,9 +4,11 @@ import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { receitasContract } from '../contract.ts'
+import { mesesContract } from '../meses/contract.ts'
 import { asQuery, type ReceitasFilters } from './filters.ts'
 
 export const api = apiFor(receitasContract)
+export const mesesApi = apiFor(mesesContract)
 const relatorios = apiFor(relatoriosContract)
 
 export const receitasQueries = {
@@ -18,6 +20,11 @@ export const receitasQueries = {
     queryOptions({
       queryKey: [...queryKeys.receitas, 'resumo', filters],
       queryFn: ({ signal }) => api.summary({ query: asQuery(filters) }, { signal }),
+    }),
+  meses: () =>
+    queryOptions({
+      queryKey: [...queryKeys.receitas, 'meses'],
+      queryFn: ({ signal }) => mesesApi.list({}, { signal }),
     }),
   month: ({ ano, mes }: { ano: number; mes: number }) =>
     queryOptions({
