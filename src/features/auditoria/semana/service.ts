@@ -45,7 +45,7 @@ async function described(db: Db, mudancas: readonly Mudanca[]): Promise<MudancaD
       ...mudanca,
       em: linha.em,
       usuario: linha.usuario,
-      registro: alvoOf(linha),
+      registro: alvoOf(linha).replace(/^de /, ''),
       url: hrefOf(linha),
       entidade_id: linha.entidade_id,
       motivo: linha.motivo ?? textOf(motivo_cancelamento) ?? textOf(motivo),
