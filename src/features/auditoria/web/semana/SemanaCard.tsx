@@ -16,7 +16,7 @@ export function SemanaCard() {
     <Card
       title="Mudanças da semana"
       actions={
-        <LinkButton size="small" href={semanaAddress()} aria-label="Ver as mudanças da semana">
+        <LinkButton size="small" href={semanaAddress()} aria-label="Ver todas as mudanças da semana">
           Ver todas
         </LinkButton>
       }

@@ -83,7 +83,7 @@ test('shows each person with counts and money, and each change with its reason a
 
 test('filters by person and heading in the address', async () => {
   const { user, router } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Só as mudanças de Bia Lima' }))
+  await user.click(await screen.findByRole('button', { name: 'Só estas mudanças: Bia Lima' }))
   expect(changes()).toHaveLength(2)
   await user.selectOptions(screen.getByLabelText('O quê'), 'datas')
   expect(changes()).toHaveLength(1)

@@ -101,7 +101,7 @@ function Changes({ week, filters, set }: Props) {
             usuario !== pessoa.usuario && (
               <Button
                 size="small"
-                aria-label={`Só as mudanças de ${pessoa.nome}`}
+                aria-label={`Só estas mudanças: ${pessoa.nome}`}
                 onClick={() => set({ usuario: pessoa.usuario })}
               >
                 Só estas
