@@ -19,6 +19,7 @@ const FLOORS = {
   lembretes: ['pix', 'clientes'],
   mensagens: ['pix', 'modelos'],
   webhooks: ['pix', 'mensagens'],
+  auditoria: ['integracoes'],
   demonstracao: ['arquivos'],
   privacidade: ['relatorios', 'arquivos'],
   'cobrancas-extras': ['receitas'],

@@ -15,7 +15,7 @@ const OPEN_PAGES = [
 ]
 
 /** Screens without a menu entry. */
-const HIDDEN = ['/admin/minha-conta', '/admin/relatorio-clientes']
+const HIDDEN = ['/admin/minha-conta', '/admin/relatorio-clientes', '/admin/mudancas-da-semana']
 
 /** Opens a screen by the menu, its main dialog, and the menu of its first record. */
 async function visit(page: Page, path: string) {

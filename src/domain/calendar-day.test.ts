@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay, dayInBrazil, daysOfMonth, instantInBrazil } from './calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayInBrazil,
+  daysOfMonth,
+  instantInBrazil,
+  mondayOf,
+} from './calendar-day.ts'
 
 test.each([
   ['2026-03-10', '02:00', '2026-03-10T05:00:00.000Z'],
@@ -20,4 +27,13 @@ test('changes day at midnight in São Paulo, to the millisecond', () => {
   expect(dayInBrazil(new Date('2026-03-11T02:59:59.999Z'))).toBe('2026-03-10')
   expect(dayInBrazil(new Date('2026-03-11T03:00:00.000Z'))).toBe('2026-03-11')
   expect(dayInBrazil(new Date('2026-03-11T02:59:59.000Z'))).toBe('2026-03-10')
+})
+
+test.each([
+  ['2026-03-09', '2026-03-09'], // a Monday
+  ['2026-03-11', '2026-03-09'],
+  ['2026-03-15', '2026-03-09'], // a Sunday
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => {
+  expect(mondayOf(day as CalendarDay)).toBe(monday)
 })

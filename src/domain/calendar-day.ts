@@ -18,6 +18,9 @@ export const addDays = (day: CalendarDay, days: number) => fromUtc(utc(day) + da
 /** Returns the days between two days; negative if `to` comes first. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay) => (utc(to) - utc(from)) / DAY_MS
 
+/** Returns the Monday of the week of `day`; a week ends on Sunday. */
+export const mondayOf = (day: CalendarDay) => addDays(day, -((new Date(utc(day)).getUTCDay() + 6) % 7))
+
 /** Returns the same date of a later month, or its last day: 31 Jan + 1 month is 28 or 29 Feb. */
 export function addMonths(day: CalendarDay, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

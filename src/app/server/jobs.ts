@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Adapters } from '#app/server/boot/adapters.ts'
 import { redactError } from '#app/server/http/redact-error.ts'
 import { arquivosJobs } from '#features/arquivos/jobs.ts'
+import { auditoriaJobs } from '#features/auditoria/jobs.ts'
 import { backupsJobs } from '#features/backups/jobs.ts'
 import { lembretesJobs } from '#features/lembretes/jobs.ts'
 import { mensagensJobs } from '#features/mensagens/jobs.ts'
@@ -27,6 +28,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...authJobs(deps),
   ...mensagensJobs({ ...deps, random: Math.random, wait }),
   ...lembretesJobs(deps),
+  ...auditoriaJobs(deps),
   ...arquivosJobs(deps),
   ...multasJobs(deps),
   ...webhooksJobs(deps),

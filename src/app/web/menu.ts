@@ -56,4 +56,5 @@ export const SCREEN_PATHS: readonly MenuEntry['path'][] = [
   ...MENU.map(({ path }) => path),
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
+  '/admin/mudancas-da-semana',
 ]

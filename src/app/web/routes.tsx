@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod'
 import { ajudaFilters } from '#features/ajuda/web/filters.ts'
 import { auditoriaFilters } from '#features/auditoria/web/filters.ts'
+import { semanaFilters } from '#features/auditoria/web/semana/filters.ts'
 import { clientesFilters } from '#features/clientes/web/filters.ts'
 import { cobrancasFilters } from '#features/cobrancas-extras/web/filters.ts'
 import { integracoesTab } from '#features/integracoes/web/filters.ts'
@@ -249,6 +250,12 @@ const auditoriaRoute = createRoute({
   ...filteredBy(auditoriaFilters),
 }).lazy(screen(() => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage)))
 
+const mudancasDaSemanaRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'mudancas-da-semana',
+  ...filteredBy(semanaFilters),
+}).lazy(screen(() => import('#features/auditoria/web/semana/SemanaPage.tsx').then((m) => m.SemanaPage)))
+
 const privacidadeRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'privacidade',
@@ -284,6 +291,7 @@ export const routeTree = rootRoute.addChildren([
       configuracoesAvancadasRoute,
       usuariosRoute,
       auditoriaRoute,
+      mudancasDaSemanaRoute,
       privacidadeRoute,
     ]),
   ]),

@@ -137,6 +137,13 @@ async function readPage(db: Db, { limite, cursor }: Paging, all: Condition[], br
   return pageOf(rows, limite, ({ id }) => [id])
 }
 
+/** Returns these lines, newest first. */
+export async function findLines(db: Db, ids: readonly number[]) {
+  const { rows } =
+    await sql<LinhaAuditoria>`${withNames(sql`(select unnest(${ids}::bigint[]) as id)`)}`.execute(db)
+  return rows
+}
+
 const id = (condition: Condition, value: Condition) =>
   sql`case when ${condition} and ${value} ~ '^[0-9a-f-]{36}$' then (${value})::uuid end`
 const linked = (name: string) => id(sql`true`, sql`(l.linha ->> ${sql.lit(name)})`)

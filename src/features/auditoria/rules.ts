@@ -60,6 +60,11 @@ export const ENTIDADES: Record<string, Nome> = {
   arquivos: { um: 'o arquivo', muitos: 'Arquivos', verbos: { insert: 'enviou' } },
   mensagens: { um: 'a mensagem', muitos: 'Mensagens de WhatsApp', verbos: { insert: 'criou' } },
   emails: { um: 'o lembrete por e-mail', muitos: 'Lembretes por e-mail', verbos: { insert: 'criou' } },
+  resumos_semanais: {
+    um: 'o resumo da semana por e-mail',
+    muitos: 'Resumos da semana por e-mail',
+    verbos: { insert: 'criou' },
+  },
   pix_cobrancas: { um: 'a cobrança Pix', muitos: 'Cobranças Pix', verbos: { insert: 'gerou' } },
   pix_links: { um: 'o link de pagamento', muitos: 'Links de pagamento', verbos: { insert: 'gerou' } },
   autorizacoes_locacao: {

@@ -34,7 +34,7 @@ export const examples: Calls = {
   'GET /sistema/configuracoes': { good: nothing },
   'PUT /sistema/configuracoes': {
     good: changed('/sistema/configuracoes', { endereco: 'Av. da Praia, 100' }),
-    bad: { body: { nome: '', segundo_fator_exigido_de: 'alguns' } },
+    bad: { body: { nome: '', segundo_fator_exigido_de: 'alguns', resumo_semanal_para: 'dono@' } },
     rules: [
       {
         status: 409,

@@ -10,7 +10,14 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { normalizeTaxId, PAUSA_MENSAGENS, QUEM_USA_SEGUNDO_FATOR, TAX_ID } from './rules.ts'
+import {
+  addressesIn,
+  MAX_ENDERECOS,
+  normalizeTaxId,
+  PAUSA_MENSAGENS,
+  QUEM_USA_SEGUNDO_FATOR,
+  TAX_ID,
+} from './rules.ts'
 
 /** State of the system: whether jobs run, and each job's last and next run. */
 export const statusSistema = z
@@ -100,6 +107,22 @@ const configAvisos = z.strictObject({
   pausa_entre_mensagens: z.number().int().min(PAUSA_MENSAGENS.min).max(PAUSA_MENSAGENS.max),
 })
 
+const addresses = z.codec(
+  z.string().max(1000),
+  z
+    .string()
+    .refine((text) => addressesIn(text).every((each) => z.email().max(200).safeParse(each).success), {
+      error: 'Confira os endereços de e-mail; separe-os por vírgula',
+      abort: true,
+    })
+    .refine((text) => addressesIn(text).length <= MAX_ENDERECOS, `Use no máximo ${MAX_ENDERECOS} endereços`),
+  { decode: (typed) => addressesIn(typed).join(', '), encode: (text) => text },
+)
+const configResumoSemanal = z.strictObject({
+  resumo_semanal_ativo: z.boolean(),
+  resumo_semanal_para: addresses,
+})
+
 const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
 
 /** Whether users who are not administrators have each permission. */
@@ -124,11 +147,12 @@ export const configuracoes = z
     ...configDetran.omit({ cnpj_empresa: true }).shape,
     /** Fields an older client omits keep their value. */
     ...changesTo(configAvisos.shape).shape,
+    ...changesTo(configResumoSemanal.shape).shape,
     ...changesTo(configAcesso.shape).shape,
   })
   .meta({ id: 'Configuracoes' })
 const configuracoesLida = configuracoes
-  .extend({ ...configAvisos.shape, ...configAcesso.shape, versao })
+  .extend({ ...configAvisos.shape, ...configResumoSemanal.shape, ...configAcesso.shape, versao })
   .meta({ id: 'ConfiguracoesLida' })
 export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
 

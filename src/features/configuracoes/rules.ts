@@ -103,6 +103,31 @@ export const CONFIG_AVISOS_PADRAO: ConfigAvisos = {
   pausa_entre_mensagens: 5,
 }
 
+/** The e-mail about the changes of each week. */
+export type ConfigResumoSemanal = {
+  resumo_semanal_ativo: boolean
+  /** Addresses separated by ', '; nobody gets it while empty. */
+  resumo_semanal_para: string
+}
+
+export const CONFIG_RESUMO_SEMANAL_PADRAO: ConfigResumoSemanal = {
+  resumo_semanal_ativo: true,
+  resumo_semanal_para: '',
+}
+
+/** Max. addresses of the weekly e-mail. */
+export const MAX_ENDERECOS = 5
+
+/** Returns the addresses in a text that separates them by commas, semicolons or spaces, each once. */
+export const addressesIn = (text: string) => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[,;\s]+/)
+      .filter(Boolean),
+  ),
+]
+
 /** The gateway for new Pix charges; null means the first configured one in `PROVIDERS`. */
 export type ConfigGateways = { preferido: ProviderOf<'pagamentos'> | null }
 
@@ -148,6 +173,7 @@ export const CONFIGURACOES = {
   acesso: CONFIG_ACESSO_PADRAO,
   permissoes: CONFIG_PERMISSOES_PADRAO,
   fechamento: CONFIG_FECHAMENTO_PADRAO,
+  resumo_semanal: CONFIG_RESUMO_SEMANAL_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 
@@ -190,6 +216,7 @@ const JOB_LABEL: Record<string, string> = {
   multas: 'Consultar multas',
   'avisos-de-multas': 'Avisar clientes das multas novas',
   lembretes: 'Enviar lembretes por e-mail',
+  'resumo-semanal': 'Enviar o resumo da semana',
   'lembretes-whatsapp': 'Lembrar por WhatsApp',
   'fila-whatsapp': 'Enviar a fila do WhatsApp',
   'mensagens-interrompidas': 'Conferir mensagens interrompidas',

@@ -11,6 +11,7 @@ import {
   type ConfigAvisos,
   type ConfigDetran,
   type ConfigPagamentos,
+  type ConfigResumoSemanal,
   type Configuracoes,
   cnpjForDetran,
   cnpjFromDetran,
@@ -78,21 +79,22 @@ async function put<K extends Key>(tx: Tx, key: K, fields: Partial<Configuracoes[
   if (!isDeepStrictEqual(after, before)) await saveValue(tx, key, after)
 }
 
-/** The five groups of the settings screen, merged. */
+/** The groups of the settings screen, merged. */
 export type AllSettings = Empresa &
   ConfigPagamentos &
   Omit<ConfigDetran, 'cnpj_empresa'> &
-  Partial<ConfigAvisos & ConfigAcesso>
+  Partial<ConfigAvisos & ConfigResumoSemanal & ConfigAcesso>
 
-const ALL = ['empresa', 'pagamentos', 'detran', 'avisos', 'acesso'] as const
+const ALL = ['empresa', 'pagamentos', 'detran', 'avisos', 'resumo_semanal', 'acesso'] as const
 
 export async function readAll(db: Db) {
   const { groups, versao } = await read(db, ALL)
   const { cnpj_empresa: _, ...detran } = groups.detran
-  return { ...groups.empresa, ...groups.pagamentos, ...detran, ...groups.avisos, ...groups.acesso, versao }
+  const { empresa, pagamentos, avisos, resumo_semanal, acesso } = groups
+  return { ...empresa, ...pagamentos, ...detran, ...avisos, ...resumo_semanal, ...acesso, versao }
 }
 
-/** Saves the five groups in one transaction; `usuario_id` is the caller. */
+/** Saves these groups in one transaction; `usuario_id` is the caller. */
 export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings) =>
   transaction(ctx, async (tx) => {
     await lockSettings(tx, ctx, ALL)
@@ -100,6 +102,7 @@ export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings)
     await put(tx, 'pagamentos', groupOf('pagamentos', settings))
     await put(tx, 'detran', { ...groupOf('detran', settings), cnpj_empresa: cnpjForDetran(settings.cnpj) })
     await put(tx, 'avisos', groupOf('avisos', settings))
+    await put(tx, 'resumo_semanal', groupOf('resumo_semanal', settings))
     await put(tx, 'empresa', groupOf('empresa', settings))
     return readAll(tx)
   })

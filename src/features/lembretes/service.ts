@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { UpstreamError } from '#domain/errors.ts'
-import { recordProviderUse, type UseOutcome } from '#features/integracoes/uso/service.ts'
-import type { Mailer, Mailers, OutgoingEmail } from '#integrations/email/port.ts'
+import { handOver, recordEmailUse } from '#features/integracoes/correio/service.ts'
+import type { Mailer, Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -45,46 +44,14 @@ async function sendNext(ctx: Context, reach: Reach, accounts: Mailer[]): Promise
   const skipped = claimed.demonstracao ? DEMONSTRATION : !claimed.devido ? OUTDATED : undefined
   const { outcome, results } = skipped ?? (await handOver(accounts, await compose(ctx, reach, claimed.id)))
   await transaction(ctx, (tx) => queries.saveOutcome(tx, claimed.id, outcome))
-  for (const [account, answer] of results) await recordProviderUse(ctx, account, answer)
+  await recordEmailUse(ctx, results)
   return outcome.status !== 'pendente'
 }
 
-/**
- * The error code for a rejected message or address; any other code concerns the account, and the
- * message waits.
- */
-const REFUSED = 'email_recusado'
-
-type HandedOver = { outcome: queries.Outcome; results: [Mailer['name'], UseOutcome][] }
-
-const dropped = (motivo: string): HandedOver => ({ outcome: { status: 'dispensado', motivo }, results: [] })
+const dropped = (motivo: string) => ({ outcome: { status: 'dispensado', motivo } as const, results: [] })
 const DEMONSTRATION = dropped('Dados de demonstração não são enviados.')
 /** Paid or opted out after the queue was checked, because a long run takes minutes. */
 const OUTDATED = dropped(queries.NO_LONGER_DUE)
-
-/**
- * Tries the accounts in order until one accepts. A doubtful result ends the attempt; if no account
- * works, the reminder stays queued. Also returns each account's result.
- */
-async function handOver(accounts: Mailer[], email: OutgoingEmail): Promise<HandedOver> {
-  const results: HandedOver['results'] = []
-  let outcome: queries.Outcome = { status: 'pendente' }
-  for (const { name: provedor, send } of accounts) {
-    try {
-      await send(email)
-      results.push([provedor, 'sucesso'])
-      return { outcome: { status: 'enviado', motivo: null, provedor }, results }
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      results.push([provedor, error])
-      const motivo = `${error.message} Pode ter chegado.`
-      if (error.name === 'NoAnswer')
-        return { outcome: { status: 'falha', motivo, provedor, pode_ter_chegado: true }, results }
-      outcome = { status: error.code === REFUSED ? 'falha' : 'pendente', motivo: error.message }
-    }
-  }
-  return { outcome, results }
-}
 
 type Row = Awaited<ReturnType<typeof queries.findLembrete>>
 

@@ -567,6 +567,18 @@ export interface ReceitasPorDia {
   total: Centavos;
 }
 
+export interface ResumosSemanais {
+  criado_em: Instant;
+  endereco: string;
+  id: Generated<string>;
+  motivo: string | null;
+  pode_ter_chegado: Generated<boolean>;
+  provedor: ProviderOf<"email"> | null;
+  semana: CalendarDay;
+  status: Generated<StatusEmail>;
+  tentado_em: Instant | null;
+}
+
 export interface SegundosFatores {
   ativado_em: Instant | null;
   criado_em: Instant;
@@ -680,6 +692,7 @@ export interface Tables {
   pix_links: PixLinks;
   receitas: Receitas;
   receitas_por_dia: ReceitasPorDia;
+  resumos_semanais: ResumosSemanais;
   segundos_fatores: SegundosFatores;
   semanas_agenda: SemanasAgenda;
   sessoes: Sessoes;

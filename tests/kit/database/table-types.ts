@@ -37,6 +37,8 @@ export const RULE_COLUMNS = {
   'receitas_por_dia.origem': 'OrigemDeDinheiro',
   'receitas_por_dia.total': 'Centavos',
   'lembretes_por_status.status': 'StatusEmail',
+  'resumos_semanais.status': 'Generated<StatusEmail>',
+  'resumos_semanais.provedor': "ProviderOf<'email'> | null",
   'emails.status': 'Generated<StatusEmail>',
   'emails.provedor': "ProviderOf<'email'> | null",
   'mensagens.tipo': 'TipoMensagem',

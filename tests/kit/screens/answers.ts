@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest'
 import type { z } from 'zod'
+import type { semanaContract } from '#features/auditoria/semana/contract.ts'
 import type { cliente } from '#features/clientes/contract.ts'
 import type { cobranca } from '#features/cobrancas-extras/contract.ts'
 import type { locacao } from '#features/locacoes/contract.ts'
@@ -174,6 +175,16 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   email_configurado: true,
   emails_com_falha: 0,
   backup_atrasado: null,
+}
+
+/** A week without changes, whose e-mail goes to the owner. */
+export const QUIET_WEEK: z.input<typeof semanaContract.week.response> = {
+  inicio: '2026-11-16',
+  fim: '2026-11-22',
+  pessoas: [],
+  mudancas: [],
+  total: 0,
+  email: { ativo: true, enderecos: ['dona@example.com'], provedor: true, ultimos: [] },
 }
 
 /** Returns the payment without the names, which only the detailed list has. */

@@ -3,6 +3,7 @@ import {
   CONFIG_AVISOS_PADRAO,
   CONFIG_DETRAN_PADRAO,
   CONFIG_PAGAMENTOS_PADRAO,
+  CONFIG_RESUMO_SEMANAL_PADRAO,
   EMPRESA_PADRAO,
 } from '#features/configuracoes/rules.ts'
 
@@ -14,6 +15,7 @@ export const SETTINGS = {
   ...EMPRESA_PADRAO,
   ...CONFIG_PAGAMENTOS_PADRAO,
   ...CONFIG_AVISOS_PADRAO,
+  ...CONFIG_RESUMO_SEMANAL_PADRAO,
   ...detran,
   ...CONFIG_ACESSO_PADRAO,
   taxa_administrativa: 50,

@@ -1,5 +1,6 @@
 import { arquivosContract } from '#features/arquivos/contract.ts'
 import { auditoriaContract } from '#features/auditoria/contract.ts'
+import { semanaContract } from '#features/auditoria/semana/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
@@ -49,7 +50,7 @@ export const contracts = {
   'cobrancas-extras': cobrancasExtrasContract,
   manutencoes: manutencoesContract,
   multas: { ...multasContract, ...indicacaoCalls },
-  auditoria: auditoriaContract,
+  auditoria: { ...auditoriaContract, ...semanaContract },
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,

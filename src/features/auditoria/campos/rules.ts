@@ -184,6 +184,7 @@ export const CAMPOS: Record<string, Campo> = {
   responsavel: texto('responsável'),
   custo: dinheiro('custo'),
   ...CAMPOS_MOVIMENTO,
+  semana: dia('semana'),
   // Settings.
   link_social: texto('rede social'),
   chave_pix: texto('chave Pix'),
@@ -202,6 +203,8 @@ export const CAMPOS: Record<string, Campo> = {
   lembrar_por_whatsapp: simNao('lembrar por WhatsApp'),
   whatsapp_so_sem_email: simNao('WhatsApp só sem e-mail'),
   pausa_entre_mensagens: texto('pausa entre mensagens (s)'),
+  resumo_semanal_ativo: simNao('resumo da semana por e-mail'),
+  resumo_semanal_para: texto('e-mails do resumo da semana'),
   preferido: texto('preferido'),
   segundo_fator_exigido_de: texto('segundo fator exigido de'),
   ...CAMPOS_PERMISSOES,

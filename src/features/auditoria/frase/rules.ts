@@ -139,7 +139,7 @@ const listName = (entidade: string) => (entidade === 'auditoria' ? 'Auditoria' :
 const OWN_NAME = ['titulo', 'nome_original', 'numero_auto', 'tipo', 'chave'] as const
 
 /** Returns the label of the record: its own name, its owner's name or the plate. */
-function alvoOf({ entidade, entidade_id, antes, depois, cliente, moto, pessoa }: Linha): string {
+export function alvoOf({ entidade, entidade_id, antes, depois, cliente, moto, pessoa }: Linha): string {
   const row = { ...antes, ...depois }
   if (entidade === 'clientes') return cliente?.nome ?? String(row.nome ?? shortId(entidade_id))
   if (entidade === 'motos') return moto?.placa ?? String(row.placa ?? shortId(entidade_id))

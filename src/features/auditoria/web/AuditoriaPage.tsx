@@ -1,17 +1,18 @@
-import { FileDown } from 'lucide-react'
+import { CalendarRange, FileDown } from 'lucide-react'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { auditoriaContract } from '../contract.ts'
 import { auditoriaQueries } from './api.ts'
 import { asQuery, auditoriaFilters } from './filters.ts'
+import { semanaAddress } from './semana/filters.ts'
 import { TrailFilters } from './TrailFilters.tsx'
 import { TrailLines } from './TrailLines.tsx'
 
@@ -31,14 +32,19 @@ export function AuditoriaPage() {
       title="Auditoria"
       lead="Tudo o que foi mudado, visto ou levado, e por quem. Ninguém pode apagar nem alterar estas linhas."
       actions={
-        <Button
-          icon={FileDown}
-          busy={download.busy}
-          busyLabel="Exportando..."
-          onClick={() => void download.run(undefined)}
-        >
-          Exportar CSV
-        </Button>
+        <>
+          <LinkButton icon={CalendarRange} href={semanaAddress()}>
+            Mudanças da semana
+          </LinkButton>
+          <Button
+            icon={FileDown}
+            busy={download.busy}
+            busyLabel="Exportando..."
+            onClick={() => void download.run(undefined)}
+          >
+            Exportar CSV
+          </Button>
+        </>
       }
     >
       <TrailFilters filters={filters} set={set} clear={active && clear} />

@@ -14,6 +14,22 @@ const open = (prepared = server()) =>
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
 const save = () => screen.findByRole('button', { name: 'Salvar Configurações' })
 
+test("saves to whom the week's summary goes", async () => {
+  const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
+  const { user } = await open(prepared)
+  await user.type(await field(/^E-mails que recebem/), 'Dona@Example.com; dona')
+  await user.click(await save())
+  expect(await screen.findByText('Confira os endereços de e-mail; separe-os por vírgula')).toBeTruthy()
+  expect(prepared.calls(configuracoesContract.saveAll)).toHaveLength(0)
+  await user.type(await field(/^E-mails que recebem/), '@example.com')
+  await user.click(await save())
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
+  expect(prepared.calls(configuracoesContract.saveAll)[0]?.body).toMatchObject({
+    resumo_semanal_ativo: true,
+    resumo_semanal_para: 'dona@example.com',
+  })
+})
+
 test('enables WhatsApp reminders with recipients, and limits the pause', async () => {
   const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
   const { user } = await open(prepared)

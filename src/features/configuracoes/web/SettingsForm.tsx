@@ -3,7 +3,7 @@ import { queryKeys } from '#web/data/query-keys.ts'
 import { SaveBarForm } from '#web/forms/Form.tsx'
 import { useFormContext } from '#web/forms/FormContext.ts'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { CheckboxField } from '#web/forms/fields/fields.tsx'
+import { CheckboxField, TextField } from '#web/forms/fields/fields.tsx'
 import { DecimalField, MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -43,6 +43,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
         <CompanyCard />
         <LateFees />
         <Notices />
+        <WeekSummary />
         <FineLookup />
         <Explanation />
         <AccessCard />
@@ -114,6 +115,36 @@ function Notices() {
     </Card>
   )
 }
+
+const WeekSummary = () => (
+  <Card title="Resumo da semana por e-mail">
+    <p className="mb-4 text-tinta-2">
+      Toda segunda-feira, às 8h: quem cancelou, deu desconto, desfez recebimentos, mudou datas ou desbloqueou
+      clientes na semana que acabou.{' '}
+      <AppLink className="text-link" href="/admin/mudancas-da-semana">
+        Ver as mudanças da semana
+      </AppLink>
+    </p>
+    <FormGrid>
+      <CheckboxField
+        name="resumo_semanal_ativo"
+        label="Enviar o resumo da semana"
+        hint="Precisa de um provedor de e-mail, em Configurações Avançadas."
+        wide
+      />
+      <TextField
+        name="resumo_semanal_para"
+        required={false}
+        label="E-mails que recebem o resumo"
+        hint="Do dono ou dos administradores; até 5, separados por vírgula. O da semana passada sai logo depois de salvar."
+        wide
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="dono@exemplo.com"
+      />
+    </FormGrid>
+  </Card>
+)
 
 const FineLookup = () => (
   <Card title="Consulta Automática de Multas">

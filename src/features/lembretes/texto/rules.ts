@@ -1,6 +1,7 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { formatTelefone } from '#domain/documents.ts'
 import { escapeHtml } from '#domain/html.ts'
+import { BRAND, button, FONT, INK, letterHtml, PALE, paragraph, row, small, table } from '#domain/letter.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import { asMessage, signature } from '#features/modelos/rules.ts'
@@ -21,56 +22,21 @@ export type Letter = {
   unsubscribe: { text: string; url: string | undefined }
 }
 
-/** Dark colours for mail programs that support them; others use the inline ones. */
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
-.fundo{background:#11161b!important}.folha{background:#1b232b!important;border-color:#2c3843!important}
-.tinta{color:#eef2f6!important}.tinta2{color:#a9b5c1!important}.quadro{background:#232d37!important}
-.vence{color:#ffb4a8!important}.elo{color:#8ad7ef!important}.botao{background:#63c7e6!important;color:#06222c!important}}
-@media (max-width:480px){.margem{padding:24px 20px 8px!important}.pe{padding:0 20px 24px!important}.meia{display:block!important;width:auto!important;padding-right:0!important}.segunda{padding-top:12px!important}}`
-
-const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const INK = '#171b21'
-const PALE = '#5f6a78'
-const BRAND = '#0a6280'
-
-const table = (attributes: string, rows: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`
-const row = (cell: string) => `<tr>${cell}</tr>`
-const paragraph = (text: string) =>
-  `<p class="tinta" style="margin:0 0 16px;color:${INK};font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`
-const small = (html: string) =>
-  `<p class="tinta2" style="margin:0 0 12px;color:${PALE};font-size:13px;line-height:1.5">${html}</p>`
-
-/** Returns the HTML for mail programs: tables, max. 600 px wide, inline colours. */
-export function letterHtml(letter: Letter): string {
+/** Returns the HTML of a reminder for mail programs. */
+function reminderHtml(letter: Letter): string {
   const { preheader, sender, paragraphs, calculo, pay, signature } = letter
-  const sheet = [
-    row(
-      `<td class="margem" style="padding:28px 32px 8px;${FONT}">` +
-        `<p class="tinta" style="margin:0 0 20px;color:${INK};font-size:18px;font-weight:700">${escapeHtml(sender)}</p>` +
-        paragraphs.opening.map(paragraph).join('') +
-        figures(letter) +
-        (calculo ? small(escapeHtml(calculo)) : '') +
-        (pay ? button(pay) : '') +
-        paragraphs.closing.map(paragraph).join('') +
-        '</td>',
-    ),
-    row(
-      `<td class="pe" style="padding:0 32px 28px;${FONT}"><div class="folha" style="margin:0 0 16px;border-top:1px solid #dde3e9;font-size:0;line-height:0">&nbsp;</div>${small(
-        signature.split('\n').map(escapeHtml).join('<br>'),
-      )}${small(farewell(letter.unsubscribe))}</td>`,
-    ),
-  ].join('')
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(sender)}</title><style>${STYLE}</style></head><body class="fundo" style="margin:0;padding:0;background:#f4f6f8"><div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}</div>${table(
-    'width="100%" class="fundo" style="background:#f4f6f8"',
-    row(
-      `<td align="center" style="padding:24px 12px">${table(
-        'width="100%" class="folha" style="max-width:600px;background:#ffffff;border:1px solid #dde3e9;border-radius:12px;text-align:left"',
-        sheet,
-      )}</td>`,
-    ),
-  )}</body></html>`
+  return letterHtml({
+    preheader,
+    title: sender,
+    body: [
+      ...paragraphs.opening.map(paragraph),
+      figures(letter),
+      calculo ? small(escapeHtml(calculo)) : '',
+      pay ? button('Pagar agora', pay) : '',
+      ...paragraphs.closing.map(paragraph),
+    ].join(''),
+    foot: small(signature.split('\n').map(escapeHtml).join('<br>')) + small(farewell(letter.unsubscribe)),
+  })
 }
 
 /** Amount and due date side by side; stacked on narrow screens. */
@@ -90,15 +56,6 @@ function figures({ amount, due }: Letter) {
     ),
   )
 }
-
-/** A link that looks like a button even without the style sheet. */
-const button = (url: string) =>
-  table(
-    'style="margin:8px 0 20px"',
-    row(
-      `<td style="border-radius:8px;${FONT}"><a class="botao" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;background:${BRAND};border-radius:8px;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">Pagar agora</a></td>`,
-    ),
-  )
 
 const farewell = ({ text, url }: Letter['unsubscribe']) =>
   url
@@ -140,7 +97,7 @@ export function reminderEmail(reminded: Reminded, today: CalendarDay, sender: Se
   return {
     subject: subjectOf(reminded, today),
     text: asMessage([...body, who, links.cancelar ? `${unsubscribe}: ${links.cancelar}` : byPhone]),
-    html: letterHtml({
+    html: reminderHtml({
       preheader: `${request} ${isLate ? 'Venceu' : 'Vence'} em ${formatDay(data_vencimento)}.`,
       sender: sender.nome,
       paragraphs: { opening: [first, what], closing: [PAID, contact] },

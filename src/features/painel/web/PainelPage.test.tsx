@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { semanaContract } from '#features/auditoria/semana/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { NO_ALERTS, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { NO_ALERTS, QUIET_WEEK, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { alertasContract } from '../alertas/contract.ts'
 import { painelContract } from '../contract.ts'
@@ -35,6 +36,7 @@ const shop = () =>
   fakeServer()
     .on(alertasContract.alerts, NO_ALERTS)
     .on(modelosContract.template, TEMPLATE)
+    .on(semanaContract.week, QUIET_WEEK)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 const textOf = async (label: string) => {
   const card = (await screen.findByText(label)).closest('.card')
@@ -135,4 +137,21 @@ test('ticks off a done step, and hides the card once fleet and customers exist',
   await open()
   await screen.findByText('24')
   await waitFor(() => expect(screen.queryByText('Primeiros passos')).toBeNull())
+})
+
+test("asks for the week's changes for administrators only", async () => {
+  // The tests before it signed an administrator in.
+  sessionStorage.clear()
+  localStorage.clear()
+  const server = shop().on(painelContract.summary, SHOP)
+  await renderScreen(<PainelPage />, { server, as: { administrador: false } })
+  expect(await screen.findByText('24')).toBeTruthy()
+  expect(screen.queryByText('Mudanças da semana')).toBeNull()
+  expect(server.calls(semanaContract.week)).toHaveLength(0)
+})
+
+test("shows the numbers without waiting for the week's changes", async () => {
+  await open({}, shop().stall(semanaContract.week))
+  expect(await screen.findByText('24')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Mudanças da semana' })).toBeTruthy()
 })

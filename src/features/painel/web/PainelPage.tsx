@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCcw } from 'lucide-react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
+import { SemanaCard } from '#features/auditoria/web/public.tsx'
+import { invalidate, queryKeys } from '#web/data/query-keys.ts'
+import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
@@ -16,8 +19,11 @@ import { Numbers, Pending } from './Numbers.tsx'
 export function PainelPage() {
   const summary = useQuery(painelQueries.summary())
   const alerts = useQuery(alertasQuery())
+  const queryClient = useQueryClient()
+  const { user } = useSession()
   const reload = () => void summary.refetch()
-  const reloadAll = () => void Promise.all([summary.refetch(), alerts.refetch()])
+  const reloadAll = () =>
+    void Promise.all([summary.refetch(), alerts.refetch(), invalidate(queryClient, [queryKeys.auditoria])])
   return (
     <Page
       title="Painel"
@@ -55,6 +61,7 @@ export function PainelPage() {
       )}
       <AlertsPanel waitingEmails={summary.data?.emails_pendentes} />
       {summary.data && <Pending summary={summary.data} />}
+      {user?.administrador && <SemanaCard />}
     </Page>
   )
 }

@@ -1,0 +1,48 @@
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { InstantText, Money } from '#web/ui/values.tsx'
+import type { MudancaDaSemana } from '../../semana/contract.ts'
+import { GRUPO_LABEL } from '../../semana/rules.ts'
+
+type Props = {
+  mudancas: readonly MudancaDaSemana[]
+  /** A person's name by user name. */
+  nameOf: (usuario: string) => string
+}
+
+/** Changes one below another: who did what to which record, when and why, with its amount. */
+export const ChangeList = ({ mudancas, nameOf }: Props) => (
+  <ol className="divide-y divide-borda">
+    {mudancas.map((mudanca) => (
+      <li key={`${mudanca.linha} ${mudanca.grupo} ${mudanca.o_que}`} className="flex gap-3 py-3">
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere">
+            <span className="font-medium">{nameOf(mudanca.usuario)}</span>: {mudanca.o_que},{' '}
+            {mudanca.url ? (
+              <AppLink className="text-link" href={mudanca.url}>
+                {mudanca.registro}
+              </AppLink>
+            ) : (
+              mudanca.registro
+            )}
+          </p>
+          <p className="mt-1 text-sm wrap-anywhere text-tinta-2">
+            <InstantText instant={mudanca.em} /> · {GRUPO_LABEL[mudanca.grupo]}
+            {mudanca.motivo && ` · Motivo: ${mudanca.motivo}`} ·{' '}
+            <AppLink
+              className="text-link"
+              href={`/admin/auditoria?busca=${mudanca.entidade_id}`}
+              aria-label={`Ver na auditoria: ${mudanca.o_que}, ${mudanca.registro}`}
+            >
+              Ver na auditoria
+            </AppLink>
+          </p>
+        </div>
+        {mudanca.valor !== null && (
+          <p className="shrink-0 font-medium">
+            <Money value={mudanca.valor} />
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+)

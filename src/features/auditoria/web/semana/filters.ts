@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { GRUPOS } from '../../semana/rules.ts'
+
+/** Which week, and which of its changes, as the address holds them. */
+export const semanaFilters = z.object({
+  /** Any day of the week; this week if empty. */
+  dia: z.iso.date().catch(''),
+  usuario: z.string().catch('todos'),
+  grupo: z.enum([...GRUPOS, 'todos']).catch('todos'),
+})
+
+/** The address of the changes of this week, of one person if given. */
+export const semanaAddress = (usuario?: string) =>
+  `/admin/mudancas-da-semana${usuario ? `?usuario=${encodeURIComponent(usuario)}` : ''}`
