@@ -22,6 +22,8 @@ export const modelosContract = defineContract({
   saveTemplate: {
     method: 'PUT',
     path: '/whatsapp/template-cobranca',
+    access: 'administrador',
+    reauthentication: true,
     summary: 'Salva o texto das cobranças; uma variável desconhecida é recusada',
     edits: 'template',
     body: z.strictObject({ template: textoDoTemplate, ativo: z.boolean() }),

@@ -559,6 +559,7 @@ export interface SemanasAgenda {
 
 export interface Sessoes {
   agente: string | null;
+  confirmada_em: Instant;
   criada_em: Instant;
   endereco: string | null;
   id: Generated<string>;
