@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { PermissoesDialog } from '#features/configuracoes/web/PermissoesDialog.tsx'
+import { PermissoesDialog } from '#features/configuracoes/web/public.tsx'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { senhaContract } from '#features/senha/contract.ts'
 import { dialog, OFF, on } from '#tests/kit/screens/conta-screen.tsx'
