@@ -79,6 +79,16 @@ export interface AutorizacoesLocacao {
   usuario_responsavel: string;
 }
 
+export interface Avisos {
+  ciente_em: Instant | null;
+  criado_em: Instant;
+  href: string;
+  id: Generated<string>;
+  texto: string;
+  titulo: string;
+  usuario_id: string;
+}
+
 export interface Backups {
   arquivo: string | null;
   arquivos: number | null;
@@ -620,6 +630,7 @@ export interface Tables {
   assinaturas_anteriores: AssinaturasAnteriores;
   auditoria: Auditoria;
   autorizacoes_locacao: AutorizacoesLocacao;
+  avisos: Avisos;
   backups: Backups;
   clientes: Clientes;
   clientes_historico: ClientesHistorico;

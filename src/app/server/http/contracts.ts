@@ -1,5 +1,6 @@
 import { arquivosContract } from '#features/arquivos/contract.ts'
 import { auditoriaContract } from '#features/auditoria/contract.ts'
+import { avisosContract } from '#features/avisos/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
@@ -49,6 +50,7 @@ export const contracts = {
   manutencoes: manutencoesContract,
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: auditoriaContract,
+  avisos: avisosContract,
   receitas: receitasContract,
   relatorios: relatoriosContract,
   privacidade: privacidadeContract,

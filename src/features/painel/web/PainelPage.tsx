@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCcw } from 'lucide-react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
+import { Avisos } from '#features/avisos/web/public.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
@@ -36,6 +37,7 @@ export function PainelPage() {
         </>
       }
     >
+      <Avisos />
       {summary.error && (
         <div className="mb-4">
           <ErrorAlert
