@@ -20,7 +20,7 @@ export function Avisos() {
   })
   if (!administrador || !query.data?.length) return null
   return (
-    <section aria-label="Avisos de administradores" className="mb-4 grid gap-3">
+    <section aria-label="O que outros administradores fizeram" className="mb-4 grid gap-3">
       {query.data.map((aviso) => (
         <Told key={aviso.id} aviso={aviso} busy={busy} onSeen={() => void run(aviso.id)} />
       ))}
