@@ -18,6 +18,7 @@ const FLOORS = {
   pix: ['pagamentos', 'cobrancas-extras', 'integracoes'],
   lembretes: ['pix', 'clientes'],
   mensagens: ['pix', 'modelos'],
+  modelos: ['avisos'],
   webhooks: ['pix', 'mensagens'],
   auditoria: ['integracoes'],
   demonstracao: ['arquivos'],

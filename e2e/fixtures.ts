@@ -67,7 +67,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Checks the page, or an open dialog, with axe. */
 export async function expectAccessible(page: Page) {
   await page.waitForFunction(() => document.getAnimations().every((a) => a.playState !== 'running'))
-  const dialog = '[role=dialog], [role=alertdialog]'
+  await expectAccessibleNow(page, '[role=dialog], [role=alertdialog]')
+}
+
+/** Checks the dialog, or the page if there is none, while something may be moving. */
+export async function expectAccessibleNow(page: Page, dialog: string) {
   // Only violations, and without frames in legacy mode, because both are faster.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

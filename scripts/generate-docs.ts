@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { contracts } from '#app/server/http/contracts.ts'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
 import { PERMISSOES } from '#domain/permissoes.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
@@ -19,6 +20,7 @@ import { STATUS_MULTA } from '#features/multas/rules.ts'
 import { STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from '#features/pagamentos/rules.ts'
 import { STATUS_PIX } from '#features/pix/rules.ts'
 import { STATUS_WEBHOOK } from '#features/webhooks/rules.ts'
+import type { Contract } from '#http/endpoint.ts'
 import { SECRETS } from '#server/config/secrets.ts'
 import { SETTINGS } from '#server/config/settings.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -73,6 +75,17 @@ const TABLES: Record<string, () => string[]> = {
       const calls = Object.entries(chamadas).map(([call, when]) => `\`${call}\` (${when})`)
       return `| \`${name}\` | ${label} | ${calls.join(', ')} |`
     }),
+  ],
+  reauthentication: () => [
+    '| call | does | when |',
+    '|---|---|---|',
+    ...Object.values<Contract>(contracts)
+      .flatMap((contract) => Object.values(contract))
+      .filter(({ reauthentication }) => reauthentication)
+      .map(
+        ({ method, path, summary, reauthentication }) =>
+          `| \`${method} ${path}\` | ${summary} | ${reauthentication === true ? 'sempre' : reauthentication} |`,
+      ),
   ],
   commands: () => [
     '| command | does |',

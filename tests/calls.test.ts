@@ -46,14 +46,14 @@ test('has an example for every call of the contracts, and no other', () => {
 })
 
 describe.each(rows)('$name', ({ name, call, endpoint }) => {
-  const { method, path, params, query, body, access, upload } = endpoint
+  const { method, path, params, query, body, access, reauthentication, upload } = endpoint
   const ids = Object.keys(fieldsOf(params)).filter((field) => /id$/i.test(field))
 
   test('is described in OpenAPI', () => {
     const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expectPortuguese(described?.summary)
     expect(Boolean(described.responses[403])).toBe(
-      access === 'administrador' || permissionsOfCall(name).length > 0,
+      access === 'administrador' || permissionsOfCall(name).length > 0 || Boolean(reauthentication),
     )
   })
 

@@ -27,6 +27,12 @@ export type Endpoint = {
    * users with a permission. A call that needs one for some requests checks it in its service.
    */
   access?: 'public' | 'signed' | 'administrador' | { permissao: Permissao }
+  /**
+   * Only for users who proved who they are within the last ten minutes (`domain/reauthentication`):
+   * true for every request, or the condition in Portuguese, which the service checks. The web client
+   * asks for the password and repeats the call; not for uploads.
+   */
+  reauthentication?: true | string
   /** Allowed while the user must still choose their own password; other calls are not. */
   beforeNewPassword?: true
   /**

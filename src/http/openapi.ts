@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { PERMISSOES, permissionsOfCall } from '#domain/permissoes.ts'
+import { CONFIRMACAO_EXIGIDA, CONFIRMACAO_MINUTOS } from '#domain/reauthentication.ts'
 import { type Contract, carriesVersion, type Endpoint } from './endpoint.ts'
 import { type Json, wire } from './openapi-schema.ts'
 import { changedMeanwhile, IF_MATCH, VERSION_HEADERS } from './openapi-versions.ts'
@@ -125,7 +126,7 @@ function responses(endpoint: Endpoint, components: Json) {
     description,
     content: json({ $ref: '#/components/schemas/Erro' }),
   })
-  const permissions = permissionsOfCall(`${endpoint.method} ${endpoint.path}`)
+  const forbidden = reasonsToForbid(endpoint)
   const content = raw
     ? { content: { [raw.contentType]: { schema: { type: 'string' } } } }
     : response && { content: json(wire(response, components)) }
@@ -138,15 +139,23 @@ function responses(endpoint: Endpoint, components: Json) {
     },
     ...((body || query || params) && { 422: error('Dados inválidos') }),
     ...(access === 'public' ? { 429: error('Muitas tentativas') } : { 401: error('Sem sessão válida') }),
-    ...(access === 'administrador' && { 403: error('Somente administradores') }),
-    ...(permissions.length > 0 && {
-      403: error(`Sem a permissão: ${permissions.map((name) => PERMISSOES[name].label).join('; ')}`),
-    }),
+    ...(forbidden.length > 0 && { 403: error(forbidden.join('. ')) }),
     ...(params && { 404: error('Não encontrado') }),
     ...(body && { 409: error('O estado atual não permite') }),
     ...(endpoint.edits && { 412: changedMeanwhile(endpoint, components) }),
     ...(upload && { 413: error('Arquivo grande demais'), 415: error('Tipo de arquivo não aceito') }),
   }
+}
+
+/** The reasons for a 403, as sentences without the full stop. */
+function reasonsToForbid({ method, path, access, reauthentication }: Endpoint) {
+  const permissions = permissionsOfCall(`${method} ${path}`).map((name) => PERMISSOES[name].label)
+  const asked = `Precisa da senha ou de um código do segundo fator nos últimos ${CONFIRMACAO_MINUTOS} minutos (${CONFIRMACAO_EXIGIDA})`
+  return [
+    ...(access === 'administrador' ? ['Somente administradores'] : []),
+    ...(permissions.length > 0 ? [`Sem a permissão: ${permissions.join('; ')}`] : []),
+    ...(reauthentication ? [reauthentication === true ? asked : `${asked}, ${reauthentication}`] : []),
+  ]
 }
 
 const PAGE_HEADERS = {

@@ -79,6 +79,7 @@ export const auditoriaContract = defineContract({
     path: '/auditoria/exportar',
     summary: 'As linhas que os filtros escolhem, em CSV',
     access: 'administrador',
+    reauthentication: true,
     query: filters,
     raw: { contentType: 'text/csv' },
   },

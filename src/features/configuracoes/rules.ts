@@ -177,6 +177,11 @@ export const CONFIGURACOES = {
 }
 export type Configuracoes = typeof CONFIGURACOES
 
+/** Where money goes and how users sign in: changing it needs a recent password or code. */
+const SENSITIVE = ['chave_pix', 'segundo_fator_exigido_de']
+export const changesSensitive = (before: object, after: object) =>
+  SENSITIVE.some((name) => Reflect.get(before, name) !== Reflect.get(after, name))
+
 /** Returns the company name as a slug for file names, for example 'mare-motos'. */
 export const slugOf = (nome: string) =>
   nome

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RuleViolation } from '#domain/errors.ts'
+import { checkRecent } from '#domain/reauthentication.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -13,6 +14,7 @@ import {
   type ConfigPagamentos,
   type ConfigResumoSemanal,
   type Configuracoes,
+  changesSensitive,
   cnpjForDetran,
   cnpjFromDetran,
   type Empresa,
@@ -47,9 +49,9 @@ async function read<K extends Key>(db: Db, keys: readonly K[]) {
 
 /** Saves one group of settings and returns it with its new version. */
 export const saveConfig = <K extends Key>(ctx: Context, key: K, value: Configuracoes[K]) =>
-  transaction(ctx, async (tx) => {
+  transaction(ctx, async (tx, ctx) => {
     await lockSettings(tx, ctx, [key])
-    await save(tx, key, value)
+    await save(tx, ctx, key, value)
     return readVersioned(tx, key)
   })
 
@@ -64,18 +66,23 @@ async function lockSettings(tx: Tx, ctx: Context, keys: readonly Key[]) {
 }
 
 /** Company and fines both contain the tax id: saving one group updates the other. */
-async function save<K extends Key>(tx: Tx, key: K, value: Configuracoes[K]) {
-  await put(tx, key, value)
-  if (key === 'empresa') await put(tx, 'detran', { cnpj_empresa: cnpjForDetran((value as Empresa).cnpj) })
+async function save<K extends Key>(tx: Tx, ctx: Context, key: K, value: Configuracoes[K]) {
+  await put(tx, ctx, key, value)
+  if (key === 'empresa')
+    await put(tx, ctx, 'detran', { cnpj_empresa: cnpjForDetran((value as Empresa).cnpj) })
   if (key !== 'detran') return
   const cnpj = cnpjFromDetran((value as ConfigDetran).cnpj_empresa)
-  if (cnpj !== undefined) await put(tx, 'empresa', { cnpj })
+  if (cnpj !== undefined) await put(tx, ctx, 'empresa', { cnpj })
 }
 
-/** Saves some fields of a group, but only if a value changes. */
-async function put<K extends Key>(tx: Tx, key: K, fields: Partial<Configuracoes[K]>) {
+/**
+ * Saves some fields of a group, but only if a value changes. Throws ForbiddenError if a sensitive
+ * one does and the user has not proved who they are within ten minutes.
+ */
+async function put<K extends Key>(tx: Tx, ctx: Context, key: K, fields: Partial<Configuracoes[K]>) {
   const before = await readConfig(tx, key)
   const after = { ...before, ...fields }
+  if (changesSensitive(before, after)) checkRecent(ctx)
   if (!isDeepStrictEqual(after, before)) await saveValue(tx, key, after)
 }
 
@@ -96,14 +103,15 @@ export async function readAll(db: Db) {
 
 /** Saves these groups in one transaction; `usuario_id` is the caller. */
 export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings) =>
-  transaction(ctx, async (tx) => {
+  transaction(ctx, async (tx, ctx) => {
     await lockSettings(tx, ctx, ALL)
-    await saveAccess(tx, usuario_id, settings.segundo_fator_exigido_de)
-    await put(tx, 'pagamentos', groupOf('pagamentos', settings))
-    await put(tx, 'detran', { ...groupOf('detran', settings), cnpj_empresa: cnpjForDetran(settings.cnpj) })
-    await put(tx, 'avisos', groupOf('avisos', settings))
-    await put(tx, 'resumo_semanal', groupOf('resumo_semanal', settings))
-    await put(tx, 'empresa', groupOf('empresa', settings))
+    await saveAccess(tx, ctx, usuario_id, settings.segundo_fator_exigido_de)
+    await put(tx, ctx, 'pagamentos', groupOf('pagamentos', settings))
+    const cnpj_empresa = cnpjForDetran(settings.cnpj)
+    await put(tx, ctx, 'detran', { ...groupOf('detran', settings), cnpj_empresa })
+    await put(tx, ctx, 'avisos', groupOf('avisos', settings))
+    await put(tx, ctx, 'resumo_semanal', groupOf('resumo_semanal', settings))
+    await put(tx, ctx, 'empresa', groupOf('empresa', settings))
     return readAll(tx)
   })
 
@@ -111,7 +119,7 @@ export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings)
  * Sets who needs a second factor. Throws RuleViolation if the caller has none: the caller's proves
  * that it works here.
  */
-async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefined) {
+async function saveAccess(tx: Tx, ctx: Context, usuario_id: string, asked: Exigencia | undefined) {
   const { segundo_fator_exigido_de: before } = await readConfig(tx, 'acesso')
   if (asked === undefined || asked === before) return
   if (asked !== 'ninguem' && !(await lockFactor(tx, usuario_id)))
@@ -119,7 +127,7 @@ async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefin
       'Para exigir o segundo fator, ative antes o seu, em Minha conta.',
       'sem_segundo_fator_proprio',
     )
-  await put(tx, 'acesso', { segundo_fator_exigido_de: asked })
+  await put(tx, ctx, 'acesso', { segundo_fator_exigido_de: asked })
 }
 
 /**
@@ -127,9 +135,9 @@ async function saveAccess(tx: Tx, usuario_id: string, asked: Exigencia | undefin
  * stay active.
  */
 export const waiveSecondFactor = (ctx: Context) =>
-  transaction(ctx, async (tx) => {
+  transaction(ctx, async (tx, ctx) => {
     await lockGroups(tx)
-    await put(tx, 'acesso', { segundo_fator_exigido_de: 'ninguem' })
+    await put(tx, ctx, 'acesso', { segundo_fator_exigido_de: 'ninguem' })
   })
 
 /** Returns the given fields that belong to the group. */

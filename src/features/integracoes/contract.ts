@@ -77,6 +77,7 @@ const credential = <Body extends z.ZodType>(
       method: 'POST',
       path,
       access: 'administrador',
+      reauthentication: true,
       summary: `${PROVIDER_NAME[provider]}: guarda as credenciais, no lugar das que houver`,
       body,
       aliases,
@@ -86,6 +87,7 @@ const credential = <Body extends z.ZodType>(
       method: 'DELETE',
       path,
       access: 'administrador',
+      reauthentication: true,
       summary: `${PROVIDER_NAME[provider]}: remove as credenciais`,
     },
     test: {

@@ -9,7 +9,14 @@ export const textoDoTemplate = requiredText(MAX_CARACTERES).check(({ value, issu
 })
 
 export const template = z
-  .object({ template: z.string(), ativo: z.boolean(), padrao: z.string(), versao })
+  .object({
+    template: z.string(),
+    ativo: z.boolean(),
+    padrao: z.string(),
+    /** The shop's public address: links elsewhere are announced. */
+    endereco: z.string(),
+    versao,
+  })
   .meta({ id: 'TemplateDeMensagem' })
 
 export const modelosContract = defineContract({
@@ -22,10 +29,13 @@ export const modelosContract = defineContract({
   saveTemplate: {
     method: 'PUT',
     path: '/whatsapp/template-cobranca',
-    summary: 'Salva o texto das cobranças; uma variável desconhecida é recusada',
+    access: 'administrador',
+    reauthentication: true,
+    summary:
+      'Salva o texto das cobranças; uma variável desconhecida é recusada, e chave Pix, link de fora ou conta são avisados aos outros administradores',
     edits: 'template',
     body: z.strictObject({ template: textoDoTemplate, ativo: z.boolean() }),
-    readOnly: ['padrao', 'versao'],
+    readOnly: ['padrao', 'endereco', 'versao'],
     response: template,
   },
 })

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { modelosContract } from './contract.ts'
 import { readTemplate, saveTemplate } from './service.ts'
 
-export function modelosRoutes(app: FastifyInstance, { db }: Deps) {
+export function modelosRoutes(app: FastifyInstance, { db, publicUrl = '' }: Deps) {
   serve(app, modelosContract, {
-    template: () => readTemplate(db),
-    saveTemplate: ({ body }, { ctx }) => saveTemplate(ctx, body),
+    template: () => readTemplate(db, publicUrl),
+    saveTemplate: ({ body }, { ctx }) => saveTemplate(ctx, publicUrl, body),
   })
 }

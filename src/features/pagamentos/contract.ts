@@ -222,6 +222,7 @@ export const pagamentosContract = defineContract({
     method: 'GET',
     path: '/pagamentos/exportar',
     access: { permissao: 'exportar_dados' },
+    reauthentication: true,
     summary: 'Pagamentos em CSV, para planilhas em português, com os mesmos filtros da lista',
     query: z.object({ ...filters, busca: listQuery.shape.busca }),
     raw: { contentType: 'text/csv' },

@@ -71,6 +71,7 @@ export const privacidadeContract = defineContract({
     method: 'GET',
     path: '/clientes/:id/exportar-dados',
     access: 'administrador',
+    reauthentication: true,
     summary: 'Tudo o que a loja guarda do cliente, com os arquivos, em um ZIP (LGPD, art. 18, II e V)',
     params: byId,
     raw: { contentType: 'application/zip' },
@@ -79,6 +80,7 @@ export const privacidadeContract = defineContract({
     method: 'POST',
     path: '/clientes/:id/anonimizar',
     access: 'administrador',
+    reauthentication: true,
     summary:
       'Tira o cliente de todos os registros e mantém as contas; não pode ser desfeito (LGPD, arts. 16 e 18)',
     params: byId,

@@ -19,6 +19,20 @@ const begun = async (shop: Shop) => {
 
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
+  'POST /auth/confirmar/codigo': {
+    good: async (shop) => {
+      const { headers, chave } = await shop.team.withFactor(NOW)
+      return { headers, body: { codigo: codeAt(chave, NEXT) } }
+    },
+    bad: { body: { codigo: '' } },
+    rules: [
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ ...(await self(shop)), body: { codigo: '123456' } }),
+      },
+    ],
+  },
   'GET /auth/segundo-fator': { good: self },
   'POST /auth/segundo-fator': {
     good: async (shop) => ({ ...(await self(shop)), body: { senha_atual: ADMIN.password } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONFIRMACAO_MINUTOS } from '#domain/reauthentication.ts'
 import { senhaAtual } from '#features/sessao/contract.ts'
 import { defineContract, instant, requiredText } from '#http/endpoint.ts'
 
@@ -28,6 +29,12 @@ export const codigo = requiredText(40, 'Informe o código')
 const confirmacao = z.strictObject({ senha_atual: senhaAtual, codigo })
 
 export const segundoFatorContract = defineContract({
+  confirm: {
+    method: 'POST',
+    path: '/auth/confirmar/codigo',
+    summary: `Confirma com um código do segundo fator quem usa a sessão; vale por ${CONFIRMACAO_MINUTOS} minutos`,
+    body: z.strictObject({ codigo }),
+  },
   state: {
     method: 'GET',
     path: '/auth/segundo-fator',

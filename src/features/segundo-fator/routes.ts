@@ -6,6 +6,7 @@ import * as segundoFator from './service.ts'
 
 export function segundoFatorRoutes(app: FastifyInstance, { secrets }: Deps) {
   serve(app, segundoFatorContract, {
+    confirm: ({ body }, { ctx, session }) => segundoFator.confirmCode(ctx, secrets, session, body.codigo),
     state: (_, { ctx, session }) => segundoFator.readSecondFactor(ctx, session),
     begin: ({ body }, { ctx, session }) =>
       segundoFator.beginSecondFactor(ctx, secrets, session, body.senha_atual),

@@ -3,7 +3,13 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { randomGroups } from '#features/senha/entregue/service.ts'
 import { confirmPassword } from '#features/senha/service.ts'
 import { companyName } from '#features/sessao/conta/service.ts'
-import { endSessions, type Session } from '#features/sessao/service.ts'
+import {
+  attemptsKeyOf,
+  confirmSession,
+  endSessions,
+  recordMiss,
+  type Session,
+} from '#features/sessao/service.ts'
 import { countTry } from '#features/sessao/tentativas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -110,6 +116,15 @@ export async function takeCode(tx: Tx, secrets: Secrets, ctx: Context, usuario_i
   return step !== undefined && queries.takeStep(tx, usuario_id, step)
 }
 
+/**
+ * Uses up a code and confirms the session. Throws ValidationError if the code is wrong, used, or the
+ * user has no second factor, TooManyTries after too many attempts.
+ */
+export const confirmCode = (ctx: Context, secrets: Secrets, session: Session, codigo: string) =>
+  withCode(ctx, secrets, session, { codigo, aparelho: attemptsKeyOf(session) }, (tx, ctx) =>
+    confirmSession({ ...ctx, db: tx }, session),
+  )
+
 type Proof = { senha_atual: string; codigo: string }
 
 /** Changes the second factor after verifying both password and code. */
@@ -120,13 +135,29 @@ async function withProof<T>(
   { senha_atual, codigo }: Proof,
   change: (tx: Tx, ctx: Context) => Promise<T>,
 ) {
-  const { id, username } = session
   await confirmPassword(ctx, session, senha_atual)
-  const right = await countTry(ctx, { etapa: 'codigo', username })
+  return withCode(ctx, secrets, session, { codigo }, change)
+}
+
+/**
+ * Runs `change` in the transaction that uses up the code. With `aparelho`, attempts are counted
+ * apart from those of signing in.
+ */
+async function withCode<T>(
+  ctx: Context,
+  secrets: Secrets,
+  { id, username }: Session,
+  { codigo, aparelho }: { codigo: string; aparelho?: string },
+  change: (tx: Tx, ctx: Context) => Promise<T>,
+) {
+  const right = await countTry(ctx, { etapa: 'codigo', username, aparelho })
   const done = await transaction(ctx, async (tx, ctx) =>
     (await takeCode(tx, secrets, ctx, id, codigo)) ? { result: await change(tx, ctx) } : undefined,
   )
-  if (!done) throw wrongCode('Código incorreto ou já usado. Espere o próximo código do aplicativo')
+  if (!done) {
+    await recordMiss(ctx, id, 'codigo')
+    throw wrongCode('Código incorreto ou já usado. Espere o próximo código do aplicativo')
+  }
   await right()
   return done.result
 }

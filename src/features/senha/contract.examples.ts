@@ -3,6 +3,15 @@ import { ADMIN } from '#tests/kit/server/api.ts'
 
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
+  'POST /auth/confirmar': {
+    good: async (shop) => ({
+      headers: (await shop.team.signedIn()).headers,
+      body: { senha_atual: ADMIN.password },
+    }),
+    bad: { body: { senha_atual: '' } },
+    writes: false,
+    rules: [{ status: 422, code: 'dados_invalidos', when: () => ({ body: { senha_atual: 'não é esta' } }) }],
+  },
   'PUT /auth/senha': {
     // By a person of their own, whose other sessions it ends.
     good: async (shop) => ({

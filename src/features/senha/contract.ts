@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONFIRMACAO_MINUTOS } from '#domain/reauthentication.ts'
 import { MAX_SENHA, MIN_SENHA } from '#domain/senha.ts'
 import { senhaAtual } from '#features/sessao/contract.ts'
 import { defineContract, ifFilled } from '#http/endpoint.ts'
@@ -20,5 +21,11 @@ export const senhaContract = defineContract({
     beforeNewPassword: true,
     body: z.strictObject({ senha_atual: senhaAtual, nova_senha: novaSenha }),
     response: sessaoTrocada,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/auth/confirmar',
+    summary: `Confirma com a senha quem usa a sessão; vale por ${CONFIRMACAO_MINUTOS} minutos`,
+    body: z.strictObject({ senha_atual: senhaAtual }),
   },
 })

@@ -5,7 +5,14 @@ import { ForbiddenError, ValidationError } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import * as contas from '#features/sessao/conta/service.ts'
 import { hasRunOut } from '#features/sessao/rules.ts'
-import { endSessions, exchangeToken, hashOf, type Session } from '#features/sessao/service.ts'
+import {
+  attemptsKeyOf,
+  confirmSession,
+  endSessions,
+  exchangeToken,
+  recordMiss,
+  type Session,
+} from '#features/sessao/service.ts'
 import { countTry } from '#features/sessao/tentativas/service.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -47,18 +54,20 @@ export async function refuseWeak(
 }
 
 /**
- * Verifies the user's password again and returns the user. Throws ValidationError if it is wrong,
- * TooManyTries after too many attempts.
+ * Verifies the user's password again, which confirms the session, and returns the user. Throws
+ * ValidationError if it is wrong, TooManyTries after too many attempts.
  */
 export async function confirmPassword(ctx: Context, session: Session, senha: string) {
   const { username } = session
-  // Count attempts by session, so that failed sign-ins by others cannot block this.
-  const aparelho = hashOf(session.token).toString('base64url')
+  const aparelho = attemptsKeyOf(session)
   const right = await countTry(ctx, { etapa: 'senha', username, aparelho })
   const user = await contas.findUserById(ctx.db, session.id)
-  if (!user || !(await isPassword(user, senha)))
+  if (!user || !(await isPassword(user, senha))) {
+    await recordMiss(ctx, session.id, 'senha')
     throw new ValidationError([{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }])
+  }
   await right()
+  await confirmSession(ctx, session)
   return user
 }
 

@@ -17,7 +17,7 @@ type NewSession = {
 export async function insertSession(tx: Tx, { now, ...session }: NewSession) {
   await tx
     .insertInto('sessoes')
-    .values({ ...session, criada_em: now, usada_em: now })
+    .values({ ...session, criada_em: now, usada_em: now, confirmada_em: now })
     .execute()
   await tx.updateTable('usuarios').set({ visto_em: now }).where('id', '=', session.usuario_id).execute()
 }
@@ -26,7 +26,7 @@ type SessionRow = Pick<
   Selectable<Tables['usuarios']>,
   'id' | 'username' | 'nome' | 'administrador' | 'trocar_senha' | 'falta_segundo_fator'
 > &
-  Pick<Selectable<Tables['sessoes']>, 'usada_em'> & {
+  Pick<Selectable<Tables['sessoes']>, 'usada_em' | 'confirmada_em'> & {
     sessao: string
     /** The permissions allowed for users who are not administrators; null if never saved. */
     permitidas: Partial<Permitidas> | null
@@ -43,7 +43,8 @@ export const findSessionById = (db: Db, id: string, limits: Limits) =>
 
 async function findValid(db: Db, matches: RawBuilder<unknown>, { idleSince, createdSince }: Limits) {
   const { rows } = await sql<SessionRow>`
-    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator, s.usada_em, s.id as sessao,
+    select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator,
+      s.usada_em, s.confirmada_em, s.id as sessao,
       (select c.valor from configuracoes c where c.chave = 'permissoes') as permitidas
     from sessoes s join usuarios u on u.id = s.usuario_id
     where ${matches} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
@@ -64,6 +65,9 @@ export async function touchSession(db: Db, token_hash: Buffer, now: Instant) {
     .where('id', 'in', (e) => e.selectFrom('usada').select('usuario_id'))
     .execute()
 }
+
+export const confirmSession = (db: Db, token_hash: Buffer, now: Instant) =>
+  db.updateTable('sessoes').set({ confirmada_em: now }).where('token_hash', '=', token_hash).execute()
 
 export async function listSessions(
   db: Db,

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { memoizeLast } from '#domain/memoize-last.ts'
 import { type Permissao, permissionsOf } from '#domain/permissoes.ts'
+import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -26,6 +27,8 @@ export type Session = {
   sessao: string
   /** What the user may do beyond daily work. */
   permissoes: Permissao[]
+  /** When the user last proved who they are: signing in, the password, or a code. */
+  confirmada_em: Instant
   token: string
 }
 
@@ -71,6 +74,25 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
 /** Returns the username of a valid session, or undefined if it or its user is no longer active. */
 export const usernameOfSession = async (db: Db, id: string, now: Date) =>
   (await queries.findSessionById(db, id, limitsAt(now.toISOString() as Instant)))?.username
+
+/**
+ * The key under which attempts in an open session are counted: failed sign-ins by others cannot
+ * block them, nor can they block signing in.
+ */
+export const attemptsKeyOf = ({ token }: Session) => hashOf(token).toString('base64url')
+
+/** Records a wrong password or code in an open session in the audit trail. */
+export const recordMiss = (ctx: Context, id: string, etapa: 'senha' | 'codigo') =>
+  recordAccess(ctx, {
+    acao: 'entrada_recusada',
+    entidade: 'usuarios',
+    id,
+    detalhes: { etapa: `${etapa}_na_sessao` },
+  })
+
+/** Marks that the user of the session just proved who they are. */
+export const confirmSession = ({ db, now }: Pick<Context, 'db' | 'now'>, { token }: Session) =>
+  queries.confirmSession(db, hashOf(token), now)
 
 export const logout = (ctx: Context, token: string) =>
   transaction(ctx, (tx) => queries.deleteSession(tx, hashOf(token)))

@@ -18,6 +18,11 @@ export type Context = {
   today: CalendarDay
   /** The permissions of the signed-in user; undefined for jobs and the terminal, which have all. */
   permissoes?: readonly Permissao[] | undefined
+  /**
+   * When the user last proved who they are; null if there is no session, undefined for jobs and the
+   * terminal, of which nobody asks it.
+   */
+  confirmada_em?: Instant | null
   /** Set when the caller sent an idempotency key. */
   idempotency?: { key: string; fingerprint: string } | undefined
   /** Set when the caller sent `If-Match`. */

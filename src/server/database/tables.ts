@@ -79,6 +79,16 @@ export interface AutorizacoesLocacao {
   usuario_responsavel: string;
 }
 
+export interface Avisos {
+  ciente_em: Instant | null;
+  criado_em: Instant;
+  href: string;
+  id: Generated<string>;
+  texto: string;
+  titulo: string;
+  usuario_id: string;
+}
+
 export interface Backups {
   arquivo: string | null;
   arquivos: number | null;
@@ -595,6 +605,7 @@ export interface SemanasAgenda {
 
 export interface Sessoes {
   agente: string | null;
+  confirmada_em: Instant;
   criada_em: Instant;
   endereco: string | null;
   id: Generated<string>;
@@ -655,6 +666,7 @@ export interface Tables {
   assinaturas_anteriores: AssinaturasAnteriores;
   auditoria: Auditoria;
   autorizacoes_locacao: AutorizacoesLocacao;
+  avisos: Avisos;
   backups: Backups;
   clientes: Clientes;
   clientes_historico: ClientesHistorico;

@@ -1,7 +1,9 @@
+import { CONFIRMACAO_EXIGIDA } from '#domain/reauthentication.ts'
 import { type Client, createClient, type Send } from '#http/client.ts'
 import type { Contract } from '#http/endpoint.ts'
 import { ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'
 import { connection } from './connection.ts'
+import { reauthentication } from './reauthentication.ts'
 import { sessionToken } from './session-token.ts'
 
 export { ANY_VERSION } from '#http/client.ts'
@@ -9,8 +11,21 @@ export { ApiError } from './api-error.ts'
 
 const BASE = '/api'
 
+type RequestOptions = RequestInit & { headers?: Record<string, string> }
+
+/** Sends a request; if users must first prove who they are, asks them and repeats it once. */
+async function request(path: string, init?: RequestOptions) {
+  try {
+    return await sendOnce(path, init)
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === CONFIRMACAO_EXIGIDA
+    if (!isAsked || !(await reauthentication.ask())) throw error
+    return sendOnce(path, init)
+  }
+}
+
 /** Sends a request with the session's token, and reports a refusal of the token to the session. */
-async function request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+async function sendOnce(path: string, init: RequestOptions = {}) {
   const token = sessionToken.get()
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
   let response: Response

@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 export const queryKeys = {
   arquivos: ['arquivos'],
   auditoria: ['auditoria'],
+  avisos: ['avisos'],
   backups: ['backups'],
   clientes: ['clientes'],
   cobrancas: ['cobrancas'],

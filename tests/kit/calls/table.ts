@@ -1,5 +1,6 @@
 import { examples as arquivos } from '#features/arquivos/contract.examples.ts'
 import { examples as auditoria } from '#features/auditoria/contract.examples.ts'
+import { examples as avisos } from '#features/avisos/contract.examples.ts'
 import { examples as backups } from '#features/backups/contract.examples.ts'
 import { examples as clientes } from '#features/clientes/contract.examples.ts'
 import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
@@ -30,6 +31,7 @@ import type { Calls } from './call.ts'
 export const CALLS: Calls = {
   ...arquivos,
   ...auditoria,
+  ...avisos,
   ...backups,
   ...clientes,
   ...cobrancasExtras,

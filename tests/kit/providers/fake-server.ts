@@ -1,6 +1,7 @@
 import { afterEach, vi } from 'vitest'
 import { z } from 'zod'
 import { arquivosContract } from '#features/arquivos/contract.ts'
+import { avisosContract } from '#features/avisos/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { fakeUpload } from '../screens/fake-upload.ts'
@@ -122,6 +123,7 @@ export function fakeServer() {
   }
   // Empty answers for components that many screens show; a test may replace them.
   return server
+    .on(avisosContract.list, [])
     .on(pixContract.occurrences, [])
     .on(pixContract.preferred, { preferido: null, configurados: [], versao: 1 })
     .on(arquivosContract.listCliente, [])

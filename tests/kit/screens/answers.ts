@@ -194,7 +194,13 @@ export function plain(pagamento: typeof PAGAMENTO) {
 }
 
 /** The default text of reminders. */
-export const TEMPLATE = { template: TEMPLATE_PADRAO, ativo: true, padrao: TEMPLATE_PADRAO, versao: 1 }
+export const TEMPLATE = {
+  template: TEMPLATE_PADRAO,
+  ativo: true,
+  padrao: TEMPLATE_PADRAO,
+  endereco: 'https://maremotos.example',
+  versao: 1,
+}
 
 const COBRANCA: z.input<typeof cobranca> = {
   id: idOf(21),

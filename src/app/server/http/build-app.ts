@@ -5,6 +5,7 @@ import { type Adapters, standIns } from '#app/server/boot/adapters.ts'
 import { noBackups } from '#app/server/commands/backups.ts'
 import { arquivosRoutes } from '#features/arquivos/routes.ts'
 import { auditoriaRoutes } from '#features/auditoria/routes.ts'
+import { avisosRoutes } from '#features/avisos/routes.ts'
 import { backupsRoutes } from '#features/backups/routes.ts'
 import { clientesRoutes } from '#features/clientes/routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
@@ -68,6 +69,7 @@ const REQUESTS_A_MINUTE = 1200
 const featureRoutes = [
   arquivosRoutes,
   auditoriaRoutes,
+  avisosRoutes,
   loginRoutes,
   (app: FastifyInstance) => sessaoRoutes(app, { confirmPassword }),
   senhaRoutes,

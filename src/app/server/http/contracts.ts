@@ -1,6 +1,7 @@
 import { arquivosContract } from '#features/arquivos/contract.ts'
 import { auditoriaContract } from '#features/auditoria/contract.ts'
 import { semanaContract } from '#features/auditoria/semana/contract.ts'
+import { avisosContract } from '#features/avisos/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
@@ -51,6 +52,7 @@ export const contracts = {
   manutencoes: manutencoesContract,
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
+  avisos: avisosContract,
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ForbiddenError } from '#domain/errors.ts'
 import { checkPermission } from '#domain/permissoes.ts'
+import { checkRecent } from '#domain/reauthentication.ts'
 import { type Session, sessionOf, usernameOfSession } from '#features/sessao/service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import type { Context } from '#server/database/context.ts'
@@ -54,9 +55,11 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     request.ctx = {
       ...contextAt(db, { usuario, origem: request.ip }, instant),
       permissoes: session?.permissoes ?? [],
+      confirmada_em: session?.confirmada_em ?? null,
       pedido: request.id,
       ...(session && { sessao: session.sessao }),
     }
+    if (endpoint?.reauthentication === true) checkRecent(request.ctx)
   })
   api.addHook('preHandler', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config

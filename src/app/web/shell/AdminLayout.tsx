@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/rules.ts'
+import { Reauthentication } from '#features/segundo-fator/web/confirmacao/Reauthentication.tsx'
 import { CanOpenContext } from '#web/can-open.ts'
 import { useSession } from '#web/data/session.ts'
 import { HelpContext } from '#web/help.ts'
@@ -89,6 +90,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
         </div>
         {open === 'menu' && <MenuDialog product={product} counts={counts} onClose={close} />}
         {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
+        <Reauthentication />
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
       </div>
     </CanOpenContext>

@@ -74,6 +74,8 @@ const MAX_LENGTH = 60
 const MISSED: Record<string, string> = {
   senha: 'tentou entrar, e errou a senha de',
   codigo: 'tentou entrar, e errou o código de',
+  senha_na_sessao: 'errou a senha, com a sessão aberta, de',
+  codigo_na_sessao: 'errou o código, com a sessão aberta, de',
   desativado: 'tentou entrar com a senha certa, mas o usuário está desativado:',
   vencida: 'tentou entrar com uma senha entregue que já tinha vencido, como',
   configuracao: 'tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como',

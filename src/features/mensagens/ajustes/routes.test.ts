@@ -26,12 +26,13 @@ describe('the reminder template', () => {
     expect((await api.get('/whatsapp/template-cobranca')).json()).toEqual({
       template: TEMPLATE_PADRAO,
       ativo: true,
+      endereco: '',
       padrao: TEMPLATE_PADRAO,
       versao: 0,
     })
     const template = 'Oi {cliente_nome}: {valor}, {data_vencimento}, {moto_placa}, {semana}'
     const answer = await save({ template, ativo: true })
-    expect(answer.json()).toEqual({ template, ativo: true, padrao: TEMPLATE_PADRAO, versao: 1 })
+    expect(answer.json()).toMatchObject({ template, ativo: true, padrao: TEMPLATE_PADRAO, versao: 1 })
     expect((await reminder()).mensagem).toBe('Oi Ana Souza: R$ 314,93, 08/03/2026, ABC1D23, 3\n\nMaré Motos')
     await save({ template, ativo: false })
     expect((await reminder({ semana: 4 })).mensagem).toMatch(/^Olá, Ana Souza! Tudo bem\?\n/)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCcw } from 'lucide-react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { SemanaCard } from '#features/auditoria/web/public.tsx'
+import { Avisos } from '#features/avisos/web/public.tsx'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,6 +43,7 @@ export function PainelPage() {
         </>
       }
     >
+      <Avisos />
       {summary.error && (
         <div className="mb-4">
           <ErrorAlert

@@ -59,6 +59,7 @@ export const mesesContract = defineContract({
     method: 'POST',
     path: '/meses/:mes/reabrir',
     access: 'administrador',
+    reauthentication: true,
     summary: 'Reabre um mês, com o motivo',
     params,
     body: reasonBody,

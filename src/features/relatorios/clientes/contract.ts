@@ -81,6 +81,7 @@ export const relatorioClientesCalls = defineContract({
     method: 'GET',
     path: '/relatorios/clientes/exportar',
     access: { permissao: 'exportar_dados' },
+    reauthentication: true,
     summary:
       'Os clientes filtrados em um arquivo: JSON com o histórico de cada um, CSV ou PDF com os números',
     query: z.object({ busca: listQuery.shape.busca, status, formato }),

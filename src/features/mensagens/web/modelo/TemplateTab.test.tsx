@@ -7,12 +7,13 @@ import { TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { TemplateTab } from './TemplateTab.tsx'
 
-const open = (server = fakeServer()) =>
+const open = (server = fakeServer(), as: { administrador?: boolean } = {}) =>
   renderScreen(<TemplateTab example={undefined} />, {
     server: server
       .on(modelosContract.template, { ...TEMPLATE, template: 'Oi {cliente_nome}' })
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
     path: '/admin/whatsapp?aba=templates',
+    as,
   })
 const area = async () => (await screen.findByLabelText(/^Texto/)) as HTMLTextAreaElement
 const previewed = () => screen.getByRole('figure').querySelector('p')?.textContent
@@ -76,4 +77,29 @@ test('reports what failed', async () => {
   await user.type(await area(), '!')
   await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
   expect(await screen.findByText('Erro ao atualizar template')).toBeTruthy()
+})
+
+test('warns before saving of a key, a link or an account, but not of the own address', async () => {
+  const { user } = await open()
+  await user.click(await area())
+  await user.paste(' Veja https://maremotos.example/pagar')
+  expect(screen.queryByText('Confira antes de salvar')).toBeNull()
+  await user.paste(' ou pague na chave 529.982.247-25 em bit.ly/x')
+  expect(await screen.findByText('Confira antes de salvar')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'um link fora do endereço da loja (bit.ly/x)',
+    'o que parece uma chave Pix (529.982.247-25)',
+  ])
+  expect(screen.getByText('Ao salvar, os outros administradores são avisados.')).toBeTruthy()
+  // The default is in use then.
+  await user.click(screen.getByLabelText('Usar este texto nas cobranças'))
+  expect(screen.queryByText('Confira antes de salvar')).toBeNull()
+})
+
+test('shows the text to a user who is not an administrator, without a way to change it', async () => {
+  await open(fakeServer(), { administrador: false })
+  expect(await screen.findByText('Só administradores mudam este texto. Fale com um deles.')).toBeTruthy()
+  expect(screen.getByText('Oi {cliente_nome}')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -3,13 +3,16 @@ import { RotateCcw } from 'lucide-react'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { MAX_CARACTERES, renderCobranca, templateInUse } from '#features/modelos/rules.ts'
+import { findSuspeitas, suspeitaText } from '#features/modelos/suspeitas/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { useSession } from '#web/data/session.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { CheckboxField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { Pendente } from '../../contract.ts'
 import { reminderData } from '../../rules.ts'
@@ -18,17 +21,24 @@ import { MessageText } from '../MessageText.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { EXAMPLE } from './template-example.ts'
 
-/** The text of charges, beside what it makes of a real one. */
+/** The text of charges, beside what it makes of a real one; only administrators change it. */
 export function TemplateTab({ example }: { example: Pendente | undefined }) {
+  const administrador = useSession().user?.administrador === true
   const template = useQuery(modelosQueries.template())
   return (
     <QueryView query={template} failure="Não foi possível carregar o template.">
-      {(data) => <Editor saved={data} example={example} />}
+      {(data) =>
+        administrador ? (
+          <Editor saved={data} example={example} />
+        ) : (
+          <ReadOnly saved={data} example={example} />
+        )
+      }
     </QueryView>
   )
 }
 
-type Saved = { template: string; ativo: boolean; padrao: string; versao: number }
+type Saved = { template: string; ativo: boolean; padrao: string; endereco: string; versao: number }
 
 /** Begins with what was saved; reading it again later never touches what was typed. */
 function Editor({ saved, example }: { saved: Saved; example: Pendente | undefined }) {
@@ -59,6 +69,7 @@ function Editor({ saved, example }: { saved: Saved; example: Pendente | undefine
         >
           <div className="grid gap-4">
             <TemplateField name="template" label="Texto" />
+            <Suspicious template={ativo ? template : ''} endereco={saved.endereco} />
             <CheckboxField
               name="ativo"
               label="Usar este texto nas cobranças"
@@ -68,6 +79,41 @@ function Editor({ saved, example }: { saved: Saved; example: Pendente | undefine
         </Form>
       </Card>
       <Preview text={templateInUse({ template, ativo })} example={example} />
+    </div>
+  )
+}
+
+function ReadOnly({ saved, example }: { saved: Saved; example: Pendente | undefined }) {
+  return (
+    <div className="grid items-start gap-4 desk:grid-cols-2">
+      <Card title="Mensagem de cobrança">
+        <MessageText text={templateInUse(saved)} label="Texto" />
+        <p className="mt-2 text-sm text-tinta-2">Só administradores mudam este texto. Fale com um deles.</p>
+      </Card>
+      <Preview text={templateInUse(saved)} example={example} />
+    </div>
+  )
+}
+
+/** Warns of what looks like a key, a link or an account before it is saved; says it when it appears. */
+function Suspicious({ template, endereco }: { template: string; endereco: string }) {
+  const empresa = useQuery(configuracoesQueries.empresa()).data
+  const found = empresa ? findSuspeitas(template, { ...empresa, endereco }) : []
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length > 0 && (
+        <Alert tipo="aviso" title="Confira antes de salvar">
+          <p>O texto tem:</p>
+          <ul className="my-1 list-disc pl-5">
+            {found.map((suspeita) => (
+              <li key={suspeita.trecho} className="wrap-anywhere">
+                {suspeitaText(suspeita)}
+              </li>
+            ))}
+          </ul>
+          <p>Ao salvar, os outros administradores são avisados.</p>
+        </Alert>
+      )}
     </div>
   )
 }

@@ -1,0 +1,2 @@
+/** Exports for the screens of other features. */
+export { Avisos } from './Avisos.tsx'
