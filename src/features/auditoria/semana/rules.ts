@@ -180,6 +180,16 @@ export const REGRAS: readonly Regra[] = [
     conta: ({ antes, depois }) =>
       !antes.cancelada_em && depois.cancelada_em ? change('Receita cancelada', depois.valor) : undefined,
   },
+  // In a closed month a cancelled receita stays, and a reversal takes it back.
+  {
+    grupo: 'exclusoes',
+    entidade: 'receitas',
+    acao: 'insert',
+    conta: ({ depois }) =>
+      depois.origem === 'estorno' && depois.origem_estornada === 'manual'
+        ? change('Receita estornada', -number(depois.valor))
+        : undefined,
+  },
   {
     grupo: 'exclusoes',
     entidade: 'locacoes_historico',
