@@ -68,7 +68,7 @@ export const examples: Calls = {
       ...(await pagamento(shop)),
       body: { valor: 300, data_vencimento: '2026-03-11' },
     }),
-    bad: { body: { valor: -1 } },
+    bad: { body: { valor: 0 } },
     rules: [
       {
         status: 409,

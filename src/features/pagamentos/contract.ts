@@ -14,7 +14,13 @@ import {
   reasonBody,
   versao,
 } from '#http/endpoint.ts'
-import { MOTIVOS_CANCELAMENTO, STATUS_EXIBIDO, STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from './rules.ts'
+import {
+  MOTIVOS_CANCELAMENTO,
+  STATUS_EXIBIDO,
+  STATUS_PAGAMENTO,
+  TIPOS_PAGAMENTO,
+  VALOR_ZERO,
+} from './rules.ts'
 
 export const pagamento = z
   .object({
@@ -68,6 +74,7 @@ export const resumo = z
     atrasado: quantos,
     pago: z.object({ quantidade: z.number().int() }),
     cancelado: z.object({ quantidade: z.number().int() }),
+    /** Without the cancelled ones. */
     total: z.number().int(),
   })
   .meta({ id: 'ResumoDePagamentos' })
@@ -85,8 +92,11 @@ export const filters = {
 export const query = listQuery.extend(filters)
 export const forma = z.enum(TIPOS_RECEBIMENTO)
 
+/** An amount above R$ 0,00. */
+const positive = money.refine((valor) => valor > 0, VALOR_ZERO)
+
 export const edits = {
-  valor: money,
+  valor: positive,
   data_vencimento: dayOf('vencimento'),
   semana_referencia: z.number().int().min(1).max(9999),
   observacoes: optionalText(),
@@ -189,7 +199,7 @@ export const pagamentosContract = defineContract({
       data_pagamento: dayOf('fato').optional(),
       observacoes: optionalText(),
       forma: forma.default('pix'),
-      valor_pago: money.optional(),
+      valor_pago: positive.optional(),
     }),
     response: pagamentoDetalhado,
   },

@@ -33,6 +33,13 @@ describe('manual payments', () => {
     })
     for (const valor of [-1, 10_000_000, 1.005, 'x', null, Number.NaN])
       expect((await api.post('/pagamentos', { ...body, valor })).statusCode, String(valor)).toBe(422)
+    const free = {
+      errors: [{ campo: 'valor', mensagem: 'Um pagamento precisa ser maior que R$ 0,00' }],
+    }
+    expect((await api.post('/pagamentos', { ...body, valor: 0 })).json()).toMatchObject(free)
+    const { id } = answers[0]!.json()
+    expect((await api.put(`/pagamentos/${id}`, { valor: 0 })).json()).toMatchObject(free)
+    expect((await api.get(`/pagamentos/${id}`)).json().valor).toBe(50)
     expect((await api.post('/pagamentos', { ...body, semana_referencia: 0 })).statusCode).toBe(422)
     expect((await api.post('/pagamentos', { ...body, locacao_id: locacao.cliente_id })).statusCode).toBe(404)
   })

@@ -6,6 +6,9 @@ import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 export const STATUS_PAGAMENTO = ['pendente', 'pago', 'cancelado'] as const
 export type StatusPagamento = (typeof STATUS_PAGAMENTO)[number]
 
+/** The refusal of a payment of R$ 0,00. */
+export const VALOR_ZERO = 'Um pagamento precisa ser maior que R$ 0,00'
+
 /** Displayed status; `atrasado` follows from the date and is not stored. */
 export const STATUS_EXIBIDO = ['pendente', 'atrasado', 'pago', 'cancelado'] as const
 export type StatusExibido = (typeof STATUS_EXIBIDO)[number]

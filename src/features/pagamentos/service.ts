@@ -103,7 +103,7 @@ export async function summarize({ db, now, today }: Context) {
     atrasado: { quantidade: atrasados, valor: late as Centavos },
     pago: of('pago'),
     cancelado: of('cancelado'),
-    total: totals.reduce((sum, { quantidade }) => sum + quantidade, 0),
+    total: totals.reduce((sum, { status, quantidade }) => sum + (status === 'cancelado' ? 0 : quantidade), 0),
   }
 }
 

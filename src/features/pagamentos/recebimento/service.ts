@@ -11,7 +11,7 @@ import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { dueOrCancelled, isAhead } from '../encerramento/rules.ts'
 import * as queries from '../queries.ts'
-import { checkPayable, feesOf, NO_FEES } from '../rules.ts'
+import { checkPayable, feesOf, NO_FEES, VALOR_ZERO } from '../rules.ts'
 import { findPagamento } from '../service.ts'
 
 type Receipt = {
@@ -40,10 +40,7 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
     checkMoneyDay({ campo: 'data_pagamento', day, start: rental.data_inicio }, ctx)
     const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
     const valor_pago = receipt.valor_pago ?? valor_com_multa
-    if (valor_pago === 0)
-      throw new ValidationError([
-        { campo: 'valor_pago', mensagem: 'Um pagamento precisa ser maior que R$ 0,00' },
-      ])
+    if (valor_pago === 0) throw new ValidationError([{ campo: 'valor_pago', mensagem: VALOR_ZERO }])
     if (valor_pago < valor_com_multa) checkPermission(ctx.permissoes, 'dar_baixa')
     const forma = receipt.forma ?? 'pix'
     await queries.updatePagamento(tx, id, {

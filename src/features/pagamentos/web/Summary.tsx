@@ -44,6 +44,7 @@ export const Summary = () => (
           <StatCard
             label="Total de pagamentos"
             value={total.toLocaleString('pt-BR')}
+            hint="sem os cancelados"
             icon={CreditCard}
             href="/admin/pagamentos"
           />

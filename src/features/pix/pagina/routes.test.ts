@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Centavos } from '#domain/money.ts'
 import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 import { payLinkOf } from '../link/service.ts'
 import type { PayView } from './rules.ts'
@@ -127,8 +128,11 @@ test.each([
   await company({ chave_pix })
   fake.does(chave_pix ? 'refuses' : 'works')
   const week = await shop.week()
-  const free = { valor: 0, data_vencimento: '2026-03-10', semana_referencia: 1 }
-  expect((await api.put(`/pagamentos/${week.id}`, free)).statusCode).toBe(200)
+  await api.db
+    .updateTable('pagamentos')
+    .set({ valor_original: 0 as Centavos })
+    .where('id', '=', week.id)
+    .execute()
   const refused = await shop.generate({ pagamento_id: week.id })
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
