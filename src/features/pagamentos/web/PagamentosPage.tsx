@@ -100,7 +100,7 @@ function useTabs({ status: _, ...narrowed }: PagamentosQuery) {
   const isNarrow = Object.values(narrowed).some(Boolean)
   const counted = useQuery({ ...pagamentosQueries.counts(narrowed), enabled: isNarrow }).data
   const whole = summary && {
-    todos: summary.total,
+    todos: summary.total + summary.cancelado.quantidade,
     pendente: summary.pendente.quantidade,
     atrasado: summary.atrasado.quantidade,
     pago: summary.pago.quantidade,
