@@ -204,6 +204,7 @@ export const CAMPOS: Record<string, Campo> = {
   locacao_id: registro('locação'),
   pagamento_id: registro('pagamento'),
   cobranca_id: registro('cobrança'),
+  estorno_de: registro('receita estornada'),
   manutencao_id: registro('manutenção'),
   multa_id: registro('multa'),
   usuario_id: registro('usuário'),
