@@ -32,12 +32,44 @@ async function paidYesterday() {
   return id
 }
 
+/** Returns the Pix of a paid payment that its gateway refunded. */
+async function refundedPix(pagamento_id: string) {
+  const { cliente_id } = await db
+    .selectFrom('pagamentos')
+    .select('cliente_id')
+    .where('id', '=', pagamento_id)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('pix_cobrancas')
+    .values({
+      pagamento_id,
+      cobranca_id: null,
+      cliente_id,
+      provedor: 'mercadopago',
+      external_id: pagamento_id,
+      valor: 31_493,
+      descricao: 'Semana 1',
+      expira_em: '2026-03-20T12:00:00Z',
+      status: 'paga',
+      valor_recebido: 31_493,
+      pago_em: YESTERDAY,
+      voltou: 31_493,
+      voltou_como: 'devolvido',
+      voltou_em: '2026-03-10T12:00:00Z',
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const receitaOf = async (data_recebimento: CalendarDay) =>
   (await shop.ok(shop.api.post('/receitas', { valor: 10, data_recebimento }))).id as unknown as string
 
 /** A request for each permission and call of the table, which needs that permission. */
 const REQUESTS: Record<string, () => Promise<Request>> = {
   'dias_anteriores POST /pagamentos/:id/desfazer': async () => byId(await paidYesterday()),
+  'dias_anteriores POST /pix/a-conferir/:id/estornar': async () =>
+    byId(await refundedPix(await paidYesterday()), { ...REASON, valor: 314.93 }),
   'dias_anteriores PATCH /pagamentos/:id/marcar-pago': async () =>
     byId(await oldWeek(), { data_pagamento: LONG_AGO }),
   'dias_anteriores PUT /cobrancas-extras/:id': async () =>
