@@ -33,9 +33,11 @@ end $$;
 create trigger mes_fechado_ao_incluir before insert on receitas
   for each row execute function proteger_mes_fechado();
 create trigger mes_fechado_ao_mudar before update on receitas for each row
-  when ((old.valor, old.tipo_recebimento, old.locacao_id, old.data_recebimento, old.hora_recebimento, old.cancelada_em)
+  when ((old.valor, old.tipo_recebimento, old.locacao_id, old.data_recebimento, old.hora_recebimento, old.cancelada_em,
+      old.origem, old.pagamento_id, old.cobranca_id)
     is distinct from
-    (new.valor, new.tipo_recebimento, new.locacao_id, new.data_recebimento, new.hora_recebimento, new.cancelada_em))
+    (new.valor, new.tipo_recebimento, new.locacao_id, new.data_recebimento, new.hora_recebimento, new.cancelada_em,
+      new.origem, new.pagamento_id, new.cobranca_id))
   execute function proteger_mes_fechado();
 -- Demonstration data can always be removed.
 create trigger mes_fechado_ao_excluir before delete on receitas

@@ -46,7 +46,7 @@ test.each([
   [
     'pago',
     'Desfazer pagamento',
-    'Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e sai do registro de receitas.',
+    'Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e sai do registro de receitas; se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.',
   ],
 ] as const)(
   '%s: "%s" asks for confirmation, and shows a failure in the question',

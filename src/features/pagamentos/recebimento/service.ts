@@ -82,6 +82,8 @@ export function undoPagamento(ctx: Context, id: string, estorno?: string) {
       throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
     if (row.status === 'pago') {
       checkEarlierDay(row.data_pagamento!, ctx)
+      // A deposit has no receita that could be reversed: it is settled today instead.
+      if (row.tipo === 'caucao' && !estorno) await checkOpenMonth(tx, row.data_pagamento!)
       if (estorno) await reverseReceitaOf(tx, ctx, { pagamento_id: id }, estorno)
       else await removeReceitaOf(tx, ctx, { pagamento_id: id })
       const unpaid = unpaidStatus(row, rental, ctx.today)

@@ -122,7 +122,7 @@ test('confirms an undo, and shows a failure in the question', async () => {
   const { user } = await choose('Desfazer pagamento', server)
   const question = within(await screen.findByRole('alertdialog', { name: 'Desfazer pagamento' }))
   const words =
-    'Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e sai do registro de receitas.'
+    'Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e sai do registro de receitas; se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.'
   expect(question.getByText(words)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Desfazer' }))
   expect(await question.findByText('Erro ao desfazer pagamento. Tente novamente.')).toBeTruthy()

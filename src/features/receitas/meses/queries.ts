@@ -23,7 +23,7 @@ export const isClosed = async (db: Db, day: CalendarDay) =>
  * is either in before the closing or refused by it.
  */
 export const lockRegister = (tx: Tx) =>
-  sql`lock table receitas, pagamentos in share row exclusive mode`.execute(tx)
+  sql`lock table pagamentos, receitas in share row exclusive mode`.execute(tx)
 
 export const lockMonth = (tx: Tx, mes: CalendarDay) =>
   tx.selectFrom('meses_fechados').selectAll().where('mes', '=', mes).forUpdate().executeTakeFirst()

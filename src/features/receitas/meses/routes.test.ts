@@ -51,6 +51,7 @@ describe('a closed month', () => {
     const answers = [
       await api.post('/receitas', { valor: 10, data_recebimento: '2026-01-31' }),
       await api.put(`/receitas/${own.id}`, { valor: 60 }),
+      await api.post(`/pagamentos/${rental.deposit.id}/desfazer`),
       ...(await Promise.all(unpaid.map(({ id }) => api.patch(`/pagamentos/${id}/marcar-pago`, dated)))),
       await api.put(`/cobrancas-extras/${cobranca}`, { status: 'pago', ...dated }),
     ]
@@ -104,7 +105,7 @@ describe('a closed month', () => {
     const sends: Promise<{ statusCode: number }>[] = []
     await api.db.transaction().execute(async (tx) => {
       await tx.insertInto('meses_fechados').values(closed('2026-02-01')).execute()
-      await sql`lock table receitas, pagamentos in share row exclusive mode`.execute(tx)
+      await sql`lock table pagamentos, receitas in share row exclusive mode`.execute(tx)
       sends.push(api.post('/receitas', { valor: 10, data_recebimento: '2026-02-14' }))
       await lockWaits(api.db, 1)
     })

@@ -38,7 +38,7 @@ const MOVES: Record<
     to: 'pendente',
     title: 'Desfazer pagamento',
     question:
-      'Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e sai do registro de receitas.',
+      'Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e sai do registro de receitas; se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.',
     confirm: 'Desfazer',
     busyLabel: 'Desfazendo...',
     success: 'Pagamento desfeito.',

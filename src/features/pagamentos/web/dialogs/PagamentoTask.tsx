@@ -26,7 +26,7 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
     return (
       <ConfirmDialog
         title="Desfazer pagamento"
-        question="Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e sai do registro de receitas."
+        question="Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e sai do registro de receitas; se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje."
         item={item}
         confirm="Desfazer"
         busyLabel="Desfazendo..."
