@@ -65,6 +65,7 @@ test('covers money, users, credentials, texts and exports', () => {
       'GET /relatorios/clientes/exportar',
       'GET /pagamentos/exportar',
       'GET /auditoria/exportar',
+      'POST /meses/:mes/reabrir',
     ]),
   )
 })

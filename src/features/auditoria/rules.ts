@@ -60,6 +60,7 @@ export const ENTIDADES: Record<string, Nome> = {
   arquivos: { um: 'o arquivo', muitos: 'Arquivos', verbos: { insert: 'enviou' } },
   mensagens: { um: 'a mensagem', muitos: 'Mensagens de WhatsApp', verbos: { insert: 'criou' } },
   emails: { um: 'o lembrete por e-mail', muitos: 'Lembretes por e-mail', verbos: { insert: 'criou' } },
+  meses_fechados: { um: 'o mês', muitos: 'Meses fechados', verbos: { insert: 'fechou' } },
   resumos_semanais: {
     um: 'o resumo da semana por e-mail',
     muitos: 'Resumos da semana por e-mail',

@@ -229,6 +229,7 @@ const JOB_LABEL: Record<string, string> = {
   webhooks: 'Tratar os avisos dos provedores',
   'webhooks-antigos': 'Limpar avisos antigos dos provedores',
   pix: 'Conferir as cobranças Pix',
+  'pix-devolvido': 'Procurar Pix devolvidos',
   prazos: 'Apagar o que passou do prazo de guarda',
   'arquivos-orfaos': 'Limpar arquivos sem dono',
   backup: 'Fazer o backup da noite',
