@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/money.ts'
 import { checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
-import { registerReceita, removeReceitaOf, reverseReceitaOf } from '#features/receitas/service.ts'
+import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -123,10 +123,8 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
       await checkOpenMonth(tx, day)
     }
     await mapOtherCharge(() => queries.saveCobranca(tx, after))
-    if (before.status === 'pago' && after.status !== 'pago') {
-      if (estorno) await reverseReceitaOf(tx, ctx, { cobranca_id: id }, estorno)
-      else await removeReceitaOf(tx, ctx, { cobranca_id: id })
-    }
+    if (before.status === 'pago' && after.status !== 'pago')
+      await removeReceitaOf(tx, ctx, { cobranca_id: id }, estorno)
     if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
     return queries.findCobranca(tx, id)
   })

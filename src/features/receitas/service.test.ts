@@ -3,7 +3,7 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildPagamento } from '#tests/kit/server/build.ts'
-import { registerReceita, removeReceitaOf, reverseReceitaOf } from './service.ts'
+import { registerReceita, removeReceitaOf } from './service.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const NOW = { now: '2026-03-10T12:00:00.000Z' as Instant, today: '2026-03-10' as CalendarDay }
@@ -53,7 +53,7 @@ test('concurrent payments create one receita', async () => {
 
 describe('a reversal', () => {
   const reverse = (pagamento_id: string) =>
-    api.db.transaction().execute((tx) => reverseReceitaOf(tx, NOW, { pagamento_id }, 'Pix devolvido'))
+    api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { pagamento_id }, 'Pix devolvido'))
   const rowsOf = async (locacao_id: string) =>
     (await api.get(`/receitas?locacao_id=${locacao_id}`)).json() as Record<string, unknown>[]
   const totalOf = async (day: string) =>

@@ -143,28 +143,20 @@ export async function registerReceita(tx: Tx, receita: Written & WithSource) {
 }
 
 /**
- * Takes back the current receita of an undone source, if there is one: deletes it, or reverses it
- * if its month is closed.
+ * Takes back the current receita of an undone payment or extra charge in the caller's transaction,
+ * if there is one: deletes it or, for the reason `estorno` or if its month is closed, leaves it in
+ * its day and adds a reversal of today. The source may be registered again afterwards.
  */
-export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Source) {
+export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Source, estorno?: string) {
   const receita = await queries.lockReceitaOf(tx, source)
   if (!receita) return
-  if (await isClosed(tx, receita.data_recebimento)) await reverse(tx, ctx, receita, UNDONE)
+  if (estorno || (await isClosed(tx, receita.data_recebimento)))
+    await reverse(tx, ctx, receita, estorno || UNDONE)
   else await queries.deleteReceita(tx, receita.id)
 }
 
 /** The reason of a reversal by an undone payment. */
 const UNDONE = 'Recebimento desfeito depois do fechamento do mês'
-
-/**
- * Reverses the current receita of a payment or extra charge in the caller's transaction: adds a row
- * of today with the amount negative and leaves the receita in its day. Does nothing without a
- * current receita. The source may be registered again afterwards.
- */
-export async function reverseReceitaOf(tx: Tx, ctx: Moment, source: queries.Source, motivo: string) {
-  const receita = await queries.lockReceitaOf(tx, source)
-  if (receita) await reverse(tx, ctx, receita, motivo)
-}
 
 /**
  * Reverses a manual receita: it stays in its day, with a negative row of today. Throws RuleViolation

@@ -7,7 +7,7 @@ import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
-import { registerReceita, removeReceitaOf, reverseReceitaOf } from '#features/receitas/service.ts'
+import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { dueOrCancelled, isAhead } from '../encerramento/rules.ts'
@@ -25,9 +25,8 @@ type Receipt = {
 /**
  * Marks a payment as paid and adds it to the register; a repeated call changes nothing. Late fees
  * are frozen as of the day of payment. A deposit is no revenue. Throws ValidationError for a future
- * day, one before the rental's start or R$ 0,00, RuleViolation for a cancelled payment or a day
- * of a closed month, and
- * ForbiddenError without the permission for a lower amount or a day long ago.
+ * day, one before the rental's start or R$ 0,00, RuleViolation for a cancelled payment or a day of
+ * a closed month, and ForbiddenError without the permission for a lower amount or a day long ago.
  */
 export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
   return transaction(ctx, async (tx) => {
@@ -84,8 +83,7 @@ export function undoPagamento(ctx: Context, id: string, estorno?: string) {
       checkEarlierDay(row.data_pagamento!, ctx)
       // A deposit has no receita that could be reversed: it is settled today instead.
       if (row.tipo === 'caucao' && !estorno) await checkOpenMonth(tx, row.data_pagamento!)
-      if (estorno) await reverseReceitaOf(tx, ctx, { pagamento_id: id }, estorno)
-      else await removeReceitaOf(tx, ctx, { pagamento_id: id })
+      await removeReceitaOf(tx, ctx, { pagamento_id: id }, estorno)
       const unpaid = unpaidStatus(row, rental, ctx.today)
       await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...unpaid })
     }
