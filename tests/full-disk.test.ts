@@ -1,19 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isGood } from '../bench/drills/faults/device.ts'
 import { databaseOf } from '../bench/drills/faults/servers.ts'
 import { query } from './kit/database/launch-postgres.ts'
+import { runBackup } from './kit/server/server-process.ts'
 import { ADMIN_PASSWORD, smallDisk, workedWith } from './kit/server/small-disk.ts'
 
 const { folder, disk, isMounted, fill, makeRoom } = smallDisk('400m')
 
-const backup = (dataDir: string, out: string) =>
-  spawnSync(process.execPath, ['scripts/backup.mjs', '--out', out], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
+const backup = (dataDir: string, out: string) => runBackup({ DATA_DIR: dataDir }, out).exited
 
 test.runIf(isMounted)(
   'rejects writes completely on a full disk, and recovers once there is space',
@@ -60,10 +56,10 @@ test.runIf(isMounted)(
       // A backup to another disk works; on this one the command names the cause.
       makeRoom()
       fill(0)
-      expect(backup(dataDir, join(folder, 'loja.backup'))).toMatchObject({ status: 0 })
-      expect(backup(dataDir, join(disk, 'loja.backup'))).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('Não há espaço'),
+      expect(await backup(dataDir, join(folder, 'loja.backup'))).toMatchObject({ code: 0 })
+      expect(await backup(dataDir, join(disk, 'loja.backup'))).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('Não há espaço'),
       })
 
       // Without space for its write-ahead log, the database stops.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { REVENUE_RULES } from '#tests/kit/database/revenue-rules.ts'
 import { type Entry, type ExpectedState, KINDS, type Kind } from './expected-state.ts'
 
 /** The query that shows each kind's records, with the values that answers contain. */
@@ -19,15 +20,7 @@ export const HISTORY_IN_ORDER = 'a rental whose history does not end with its st
 
 /** Queries that return the rows violating a rule of the shop's accounting. */
 const RULES = {
-  'a paid item without its entry in the register, or with another amount': `
-    select p.id from pagamentos p left join receitas r on r.pagamento_id = p.id and r.origem <> 'estorno' and r.estornada_em is null
-    where p.status = 'pago' and p.tipo <> 'caucao' and r.valor is distinct from p.valor_pago`,
-  'an entry in the register of what is not paid': `
-    select r.id from receitas r join pagamentos p on p.id = r.pagamento_id
-    where p.status <> 'pago' and r.origem <> 'estorno' and r.estornada_em is null`,
-  'a reversal other than the amount of what it reverses, or a reversed row without it': `
-    select o.id from receitas o left join receitas e on e.estorno_de = o.id
-    where (o.estornada_em is null) <> (e.id is null) or o.valor + e.valor <> 0`,
+  ...REVENUE_RULES,
   'a day whose revenue does not add up': totals('receitas', 'data_recebimento', 'valor'),
   'a day whose payments do not add up': totals(
     'pagamentos',

@@ -1,18 +1,11 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { query } from '../database/launch-postgres.ts'
+import { REVENUE_RULES } from '../database/revenue-rules.ts'
 
 /** Queries that return the rows violating a rule of the shop's accounting. */
 const BROKEN = {
-  'a payment without its revenue, or with another amount': `
-    select p.id from pagamentos p left join receitas r on r.pagamento_id = p.id and r.origem <> 'estorno' and r.estornada_em is null
-    where p.status = 'pago' and p.tipo <> 'caucao' and r.valor is distinct from p.valor_pago`,
-  'revenue of something unpaid': `
-    select r.id from receitas r join pagamentos p on p.id = r.pagamento_id
-    where p.status <> 'pago' and r.origem <> 'estorno' and r.estornada_em is null`,
-  'a reversal other than the amount of what it reverses, or a reversed row without it': `
-    select o.id from receitas o left join receitas e on e.estorno_de = o.id
-    where (o.estornada_em is null) <> (e.id is null) or o.valor + e.valor <> 0`,
+  ...REVENUE_RULES,
   'a day whose revenue does not add up': `
     select coalesce(r.dia, k.dia) as id from (select data_recebimento as dia, sum(valor) as total from receitas where cancelada_em is null group by 1) r
     full join (select dia, sum(total) as total from receitas_por_dia group by 1) k on k.dia = r.dia
