@@ -1,8 +1,8 @@
 import { type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
-/** Tells the administrator 'ana' of an act of somebody else; returns the notice's id. */
-async function told({ api: { db } }: Shop) {
+/** Notifies the administrator 'ana' of an act of somebody else; returns the notice's id. */
+async function createAviso({ api: { db } }: Shop) {
   const { id: usuario_id } = await db
     .selectFrom('usuarios')
     .select('id')
@@ -20,9 +20,9 @@ async function told({ api: { db } }: Shop) {
 export const examples: Calls = {
   'GET /avisos': {
     good: async (shop) => {
-      await told(shop)
+      await createAviso(shop)
       return nothing()
     },
   },
-  'POST /avisos/:id/ciente': { good: async (shop) => ({ params: await told(shop) }) },
+  'POST /avisos/:id/ciente': { good: async (shop) => ({ params: await createAviso(shop) }) },
 }

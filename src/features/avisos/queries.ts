@@ -5,7 +5,7 @@ const MAX_SHOWN = 20
 
 type Aviso = { titulo: string; texto: string; href: string }
 
-/** Tells every active administrator except one. */
+/** Notifies every active administrator except one. */
 export const insertForOthers = (tx: Tx, except: string, { titulo, texto, href }: Aviso, now: Instant) =>
   tx
     .insertInto('avisos')

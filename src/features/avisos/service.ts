@@ -4,10 +4,10 @@ import { transaction } from '#server/database/transaction.ts'
 import * as queries from './queries.ts'
 
 /**
- * Tells every active administrator but the one who acts, on their dashboard until they acknowledge
+ * Notifies every active administrator but the one who acts, on their dashboard until they acknowledge
  * it. Users have no e-mail address.
  */
-export const tellOthers = (ctx: Context, aviso: { titulo: string; texto: string; href: string }) =>
+export const notifyOthers = (ctx: Context, aviso: { titulo: string; texto: string; href: string }) =>
   transaction(ctx, (tx) => queries.insertForOthers(tx, ctx.actor.usuario, aviso, ctx.now))
 
 export const listAvisos = ({ db }: Context, usuario_id: string) => queries.listOpen(db, usuario_id)

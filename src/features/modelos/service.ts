@@ -1,4 +1,4 @@
-import { tellOthers } from '#features/avisos/service.ts'
+import { notifyOthers } from '#features/avisos/service.ts'
 import { readConfig, readVersioned, saveConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -33,7 +33,7 @@ async function announce(ctx: Context, endereco: string, template: string) {
   if (found.length === 0) return
   const words = found.slice(0, MAX_NAMED).map(suspeitaText)
   const more = found.length - words.length
-  await tellOthers(ctx, {
+  await notifyOthers(ctx, {
     titulo: 'Confira o texto das cobranças',
     texto: `${ctx.actor.usuario} salvou um texto com ${words.join(', ')}${more > 0 ? ` e mais ${more}` : ''}.`,
     href: '/admin/whatsapp?aba=templates',

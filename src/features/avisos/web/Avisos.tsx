@@ -22,13 +22,13 @@ export function Avisos() {
   return (
     <section aria-label="O que outros administradores fizeram" className="mb-4 grid gap-3">
       {query.data.map((aviso) => (
-        <Told key={aviso.id} aviso={aviso} busy={busy} onSeen={() => void run(aviso.id)} />
+        <AvisoAlert key={aviso.id} aviso={aviso} busy={busy} onSeen={() => void run(aviso.id)} />
       ))}
     </section>
   )
 }
 
-const Told = ({ aviso, busy, onSeen }: { aviso: Aviso; busy: boolean; onSeen: () => void }) => (
+const AvisoAlert = ({ aviso, busy, onSeen }: { aviso: Aviso; busy: boolean; onSeen: () => void }) => (
   <Alert
     tipo="aviso"
     quiet
