@@ -46,12 +46,7 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   return (
     <>
       {status === 'pendente' ? (
-        <Button
-          size="small"
-          className="whitespace-nowrap"
-          aria-label={`Marcar como pago: ${whatIs(cobranca)}`}
-          onClick={onPay}
-        >
+        <Button size="small" aria-label={`Marcar como pago: ${whatIs(cobranca)}`} onClick={onPay}>
           Marcar como pago
         </Button>
       ) : (

@@ -2,9 +2,10 @@ import { Paperclip, Pencil, Trash2 } from 'lucide-react'
 import { formatKm } from '#domain/distance.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { MotoLink } from '#web/ui/records.tsx'
 import { DayText, Money } from '#web/ui/values.tsx'
 import type { Manutencao } from '../contract.ts'
 import { TIPO_MANUTENCAO_LABEL, type TipoManutencao } from '../rules.ts'
@@ -34,17 +35,25 @@ export function ManutencoesTable({ manutencoes, onTask }: Props) {
         {
           header: 'Moto',
           main: true,
-          cell: ({ moto_placa, moto_cor }) => (
+          cell: ({ moto_id, moto_placa, moto_cor }) => (
             <>
-              <span className="tabular block font-medium tracking-wide">{moto_placa}</span>
+              <span className="tabular block font-medium tracking-wide">
+                <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+              </span>
               <span className="text-sm text-tinta-3">{moto_cor}</span>
             </>
           ),
         },
-        { header: 'Data', cell: ({ data_realizada }) => <DayText day={data_realizada} /> },
         {
-          header: 'Tipo',
-          cell: ({ tipo }) => <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>,
+          header: 'Data e tipo',
+          cell: ({ data_realizada, tipo }) => (
+            <>
+              <span className="mb-1 block">
+                <DayText day={data_realizada} />
+              </span>
+              <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>
+            </>
+          ),
         },
         { header: 'Serviço', cell: (row) => <Service manutencao={row} /> },
         {
@@ -65,14 +74,12 @@ export function ManutencoesTable({ manutencoes, onTask }: Props) {
       ]}
       actions={(row) => (
         <>
-          <Button
+          <IconButton
             size="small"
             icon={Paperclip}
-            aria-label={`Arquivos da manutenção da moto ${row.moto_placa}`}
+            label={`Arquivos da manutenção da moto ${row.moto_placa}`}
             onClick={() => onTask('files', row)}
-          >
-            Arquivos
-          </Button>
+          />
           <Menu
             label={`Mais ações da manutenção da moto ${row.moto_placa}`}
             items={[
@@ -93,7 +100,7 @@ export function ManutencoesTable({ manutencoes, onTask }: Props) {
 
 const Service = ({ manutencao: { descricao, responsavel, observacoes } }: { manutencao: Manutencao }) => (
   <>
-    <span className="block wrap-anywhere">{descricao}</span>
+    <span className="block min-w-32 wrap-anywhere">{descricao}</span>
     <span className="block text-sm wrap-anywhere text-tinta-3">{responsavel}</span>
     {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}
   </>

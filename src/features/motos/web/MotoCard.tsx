@@ -8,6 +8,7 @@ import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { MotoPicture } from '#web/ui/MotoPicture.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { MotoLink } from '#web/ui/records.tsx'
 import type { Moto } from '../contract.ts'
 import {
   kmSinceService,
@@ -30,43 +31,18 @@ type Props = { moto: Moto; onTask: (task: MotoTask) => void }
 
 /** One motorcycle: model, status, and km to the next oil change. */
 export function MotoCard({ moto, onTask }: Props) {
-  const history = useHistoryItem()({ entidade: 'motos', id: moto.id, label: moto.placa })
   return (
     <ItemCard
       media={<MotoPicture cor={moto.cor} photo={moto.foto_perfil} />}
-      title={<span className="tabular tracking-wide">{moto.placa}</span>}
+      title={
+        <span className="tabular tracking-wide">
+          <MotoLink id={moto.id}>{moto.placa}</MotoLink>
+        </span>
+      }
       subtitle={`${moto.modelo} ${moto.cor}, ${moto.ano}`}
-      badges={
-        <>
-          <Badge cor={STATUS_COR[moto.status]}>{STATUS_MOTO_LABEL[moto.status]}</Badge>
-          {needsServiceBadge(moto) && <Badge cor="laranja">Manutenção!</Badge>}
-        </>
-      }
-      footer={
-        <>
-          <Button size="small" icon={Pencil} onClick={() => onTask('edit')}>
-            Editar
-          </Button>
-          <Menu
-            label={`Mais ações da moto ${moto.placa}`}
-            items={[
-              ...(moto.status === 'alugada'
-                ? [
-                    {
-                      label: 'Ver locação',
-                      icon: KeyRound,
-                      href: `/admin/locacoes?busca=${moto.placa}&status=abertas`,
-                    },
-                  ]
-                : [{ label: 'Mudar status', icon: RefreshCcw, onSelect: () => onTask('status') }]),
-              { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
-              { label: 'Foto de perfil', icon: ImagePlus, onSelect: () => onTask('photo') },
-              history,
-              { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
-            ]}
-          />
-        </>
-      }
+      badges={<MotoBadges moto={moto} />}
+      menu={<MotoMenu moto={moto} onTask={onTask} />}
+      footer={<EditMoto moto={moto} onTask={onTask} />}
     >
       <Facts
         items={[
@@ -75,26 +51,62 @@ export function MotoCard({ moto, onTask }: Props) {
           moto.observacoes && { label: 'Observações', value: moto.observacoes, wide: true },
         ]}
       />
-      <OilBar moto={moto} />
+      <div className="mt-3">
+        <OilBar moto={moto} />
+      </div>
     </ItemCard>
   )
 }
 
+export const MotoBadges = ({ moto }: { moto: Moto }) => (
+  <>
+    <Badge cor={STATUS_COR[moto.status]}>{STATUS_MOTO_LABEL[moto.status]}</Badge>
+    {needsServiceBadge(moto) && <Badge cor="laranja">Manutenção!</Badge>}
+  </>
+)
+
+export const EditMoto = ({ moto, onTask }: Props) => (
+  <Button size="small" icon={Pencil} aria-label={`Editar: ${moto.placa}`} onClick={() => onTask('edit')}>
+    Editar
+  </Button>
+)
+
+/** The rest of what can be done with a motorcycle. */
+export function MotoMenu({ moto, onTask }: Props) {
+  const history = useHistoryItem()({ entidade: 'motos', id: moto.id, label: moto.placa })
+  return (
+    <Menu
+      label={`Mais ações da moto ${moto.placa}`}
+      items={[
+        moto.status === 'alugada'
+          ? {
+              label: 'Ver locação',
+              icon: KeyRound,
+              href: `/admin/locacoes?busca=${moto.placa}&status=abertas`,
+            }
+          : { label: 'Mudar status', icon: RefreshCcw, onSelect: () => onTask('status') },
+        { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
+        { label: 'Foto de perfil', icon: ImagePlus, onSelect: () => onTask('photo') },
+        history,
+        { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
+      ]}
+    />
+  )
+}
+
 /** Km since the last service against the oil change's limit, in words and as a bar. */
-function OilBar({ moto }: { moto: Moto }) {
+export function OilBar({ moto }: { moto: Moto }) {
   const since = kmSinceService(moto)
   const used = since ?? moto.km_atual
   const alert = oilAlert(moto)
   const text = alert === 'URGENTE' ? 'troca de óleo vencida' : `faltam ${formatKm(OIL_OVERDUE_KM - used)}`
   return (
-    <div className="mt-3">
-      <Progress
-        label="Troca de óleo"
-        value={used}
-        max={OIL_OVERDUE_KM}
-        cor={alert === 'URGENTE' ? 'vermelho' : alert ? 'laranja' : 'verde'}
-        text={since === null ? `Nunca revisada, ${text}` : `${formatKm(since)} desde a revisão, ${text}`}
-      />
-    </div>
+    <Progress
+      label="Troca de óleo"
+      value={used}
+      max={OIL_OVERDUE_KM}
+      cor={alert === 'URGENTE' ? 'vermelho' : alert ? 'laranja' : 'verde'}
+      text={since === null ? `Nunca revisada, ${text}` : `${formatKm(since)} desde a revisão, ${text}`}
+    />
   )
 }

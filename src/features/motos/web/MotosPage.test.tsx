@@ -90,7 +90,7 @@ test('sends only editable fields, and requires confirming a lower odometer', asy
   const { user, queryClient } = await open(server)
   // The rentals show the odometer too.
   queryClient.setQueryData(['locacoes'], [])
-  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar: / }))
   const form = within(await screen.findByRole('dialog', { name: 'Editar moto ABC1D23' }))
   expect(form.queryByLabelText(/Corrigir hodômetro/)).toBeNull()
   await user.clear(form.getByLabelText(/^Km atual/))

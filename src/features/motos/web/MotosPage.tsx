@@ -11,6 +11,7 @@ import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Moto } from '../contract.ts'
@@ -18,6 +19,7 @@ import type { StatusMoto } from '../rules.ts'
 import { api, motosQueries } from './api.ts'
 import { motosFilters } from './filters.ts'
 import { MotoCard, type MotoTask } from './MotoCard.tsx'
+import { MotosTable } from './MotosTable.tsx'
 
 const PLURAL: Record<StatusMoto, string> = {
   disponivel: 'Disponíveis',
@@ -39,11 +41,12 @@ const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.N
 const EditMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.EditMotoDialog))
 const StatusDialog = lazyPart(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
 
-/** Motorcycle management: the fleet as cards, found by plate and status. */
+/** Motorcycle management: the fleet as cards or rows, found by plate and status. */
 export function MotosPage() {
   const { filters, set, active, clear } = useUrlFilters(motosFilters)
   const motos = usePage(motosQueries.list(filters))
   const counts = useQuery(motosQueries.counts())
+  const [view, setView] = useListView('motos')
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const create = (
@@ -60,6 +63,7 @@ export function MotosPage() {
           value={filters.busca}
           onChange={(busca) => set({ busca, moto: '' }, { replace: true })}
         />
+        <ViewSwitch value={view} onChange={setView} />
         <FilterSelect
           label="Ordenar por"
           options={ORDENS}
@@ -80,6 +84,7 @@ export function MotosPage() {
       </FilterBar>
       <QueryList
         query={motos}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
         noun={['moto', 'motos']}
         empty={{
           text: 'Nenhuma moto cadastrada',
@@ -93,13 +98,17 @@ export function MotosPage() {
           hint: 'Tente ajustar a busca ou o status.',
         }}
       >
-        {(items) => (
-          <CardGrid>
-            {items.map((moto) => (
-              <MotoCard key={moto.id} moto={moto} onTask={(kind) => setTask({ kind, moto })} />
-            ))}
-          </CardGrid>
-        )}
+        {(items) =>
+          view === 'tabela' ? (
+            <MotosTable motos={items} onTask={(kind, moto) => setTask({ kind, moto })} />
+          ) : (
+            <CardGrid>
+              {items.map((moto) => (
+                <MotoCard key={moto.id} moto={moto} onTask={(kind) => setTask({ kind, moto })} />
+              ))}
+            </CardGrid>
+          )
+        }
       </QueryList>
       {task?.kind === 'create' && <NewMotoDialog onClose={close} />}
       {task?.kind === 'edit' && <EditMotoDialog moto={task.moto} onClose={close} />}

@@ -22,10 +22,7 @@ const reminderOf = ({ pagamento, reminder }: Props) =>
     ? { href: whatsappLink(pagamento.cliente_telefone, reminder(pagamento)) }
     : { refuse: () => toast(SEM_TELEFONE, { tipo: 'erro' }) }
 
-/**
- * Opens WhatsApp with the reminder written. Seen where it is time to remind: from the day before it falls due;
- * before that, and where the table has no room for it, the row's menu holds it.
- */
+/** Opens WhatsApp with the reminder written, from the day before it falls due; the row's menu holds it at any time. */
 export function ReminderButton(props: Props) {
   const { pagamento, today } = props
   if (daysBetween(today, pagamento.data_vencimento) > 1) return null
@@ -33,7 +30,6 @@ export function ReminderButton(props: Props) {
     size: 'small',
     variant: 'whatsapp',
     icon: MessageCircle,
-    className: 'tablet:hidden wide:inline-flex',
     'aria-label': `${LABEL}: ${whoseIs(pagamento)}`,
     title: LABEL,
     children: 'Cobrar',

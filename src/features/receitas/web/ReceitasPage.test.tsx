@@ -72,8 +72,8 @@ test('shows the four totals', async () => {
 
 test('edits only manual entries, and links the rest to their source', async () => {
   await open(register(receita, automatic))
-  expect(await screen.findAllByRole('button', { name: 'Editar receita' })).toHaveLength(1)
-  const source = screen.getByRole('link', { name: 'Ver origem' })
+  expect(await screen.findAllByRole('button', { name: /^Editar receita: / })).toHaveLength(1)
+  const source = screen.getByRole('link', { name: /^Ver origem: / })
   expect(source.getAttribute('href')).toBe(
     `/admin/pagamentos?locacao_id=${automatic.locacao_id}&pagamento=${automatic.pagamento_id}`,
   )
@@ -94,8 +94,8 @@ test('marks a reversal and what it reversed, and offers neither to be changed', 
   expect(screen.getByText('Estornada')).toBeTruthy()
   expect(screen.getByText('-R$ 314,93')).toBeTruthy()
   expect(screen.getByText('Cliente devolveu o capacete')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Editar receita' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Ver origem' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Editar receita: / })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Ver origem: / })).toBeNull()
 })
 
 test('combines filters, keeps them in the address, and clears them', async () => {
@@ -142,7 +142,7 @@ test('creates an amount in Brazilian format, once per opened form', async () => 
 test('keeps the input of a failed correction, and confirms a successful one', async () => {
   const server = register(receita).refuse(receitasContract.update, { status: 500, detail: 'x' })
   const { user } = await open(server)
-  await user.click(await screen.findByRole('button', { name: 'Editar receita' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar receita: / }))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText('Observações'), ' usado')
   await user.click(form.getByRole('button', { name: 'Salvar' }))
@@ -161,7 +161,7 @@ test('distinguishes no matches from an empty register', async () => {
 test('confirms a deletion with the amount, and shows a failure in the question', async () => {
   const server = register(receita).refuse(receitasContract.remove, { status: 500, detail: 'x' })
   const { user } = await open(server)
-  await user.click(await screen.findByRole('button', { name: 'Excluir receita' }))
+  await user.click(await screen.findByRole('button', { name: /^Excluir receita: / }))
   const question = within(await screen.findByRole('dialog'))
   await user.type(question.getByLabelText(/^Motivo/), 'Lançada duas vezes')
   expect(question.getByText(/Tem certeza que deseja excluir a receita de R\$\s314,93\?/)).toBeTruthy()
@@ -194,5 +194,5 @@ test('shows cancelled ones struck with the reason, and offers no change of them'
   expect(await screen.findByText('Cancelada: Lançada duas vezes')).toBeTruthy()
   expect(screen.getByText('Cancelada')).toBeTruthy()
   expect(server.calls(receitasContract.list)[0]?.query).toMatchObject({ canceladas: 'true' })
-  expect(screen.queryByRole('button', { name: 'Excluir receita' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Excluir receita: / })).toBeNull()
 })

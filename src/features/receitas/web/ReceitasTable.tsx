@@ -73,7 +73,7 @@ export function ReceitasTable({ receitas, onTask }: Props) {
         <>
           {showHistory && (
             <IconButton
-              label="Histórico de alterações da receita"
+              label={`Histórico de alterações da receita: ${nameOf(receita)}`}
               icon={History}
               onClick={() => showHistory({ entidade: 'receitas', id: receita.id, label: nameOf(receita) })}
             />
@@ -81,16 +81,25 @@ export function ReceitasTable({ receitas, onTask }: Props) {
           {receita.origem === 'manual'
             ? editable(receita) && (
                 <>
-                  <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
                   <IconButton
-                    label="Excluir receita"
+                    label={`Editar receita: ${nameOf(receita)}`}
+                    icon={Pencil}
+                    onClick={() => onTask('edit', receita)}
+                  />
+                  <IconButton
+                    label={`Excluir receita: ${nameOf(receita)}`}
                     icon={Trash2}
                     onClick={() => onTask('remove', receita)}
                   />
                 </>
               )
             : (receita.pagamento_id ?? receita.cobranca_id) && (
-                <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
+                <LinkButton
+                  size="small"
+                  icon={ExternalLink}
+                  href={sourceOf(receita)}
+                  aria-label={`Ver origem: ${nameOf(receita)}`}
+                >
                   Ver origem
                 </LinkButton>
               )}
