@@ -87,7 +87,7 @@ export const WhatsAppLink = ({ cliente: { nome, telefone } }: { cliente: Cliente
   </LinkButton>
 )
 
-export const EmailLink = ({ email }: { email: string }) => (
+const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} className="text-link -my-2 inline-block py-2 wrap-anywhere">
     {email}
   </a>

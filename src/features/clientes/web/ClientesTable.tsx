@@ -7,7 +7,7 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Cliente } from '../contract.ts'
-import { ClienteBadges, EmailLink, WhatsAppLink } from './ClienteCard.tsx'
+import { ClienteBadges, WhatsAppLink } from './ClienteCard.tsx'
 import { type TaskKind, useClienteItems } from './cliente-items.ts'
 
 type Props = { clientes: Cliente[]; onTask: (kind: TaskKind, cliente: Cliente) => void }
@@ -63,7 +63,9 @@ const COLUMNS: Column<Cliente>[] = [
         <PhoneLink digits={telefone} />
         {email && (
           <small className="max-w-[min(13rem,34vw)] truncate desk:max-wide:hidden" title={email}>
-            <EmailLink email={email} />
+            <a href={`mailto:${email}`} className="text-link">
+              {email}
+            </a>
           </small>
         )}
       </>

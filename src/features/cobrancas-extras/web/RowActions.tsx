@@ -47,7 +47,7 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
     <>
       {status === 'pendente' ? (
         <Button size="small" aria-label={`Marcar como pago: ${whatIs(cobranca)}`} onClick={onPay}>
-          Marcar como pago
+          Marcar&nbsp;como pago
         </Button>
       ) : (
         <Button size="small" aria-label={`Detalhes: ${whatIs(cobranca)}`} onClick={details}>

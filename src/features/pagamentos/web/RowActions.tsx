@@ -39,7 +39,7 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
         <>
           <ReminderButton {...{ pagamento, today, reminder }} />
           <Button size="small" aria-label={`Marcar como pago: ${whoseIs(pagamento)}`} onClick={onPay}>
-            Marcar como pago
+            Marcar&nbsp;como pago
           </Button>
         </>
       ) : (

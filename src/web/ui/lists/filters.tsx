@@ -42,7 +42,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     input.current?.focus()
   }
   return (
-    <div className="control-wrap min-w-0 flex-1 basis-44">
+    <div className="control-wrap min-w-0 flex-1 basis-36">
       <Search size={18} aria-hidden className="control-prefix" />
       <input
         ref={input}
