@@ -19,7 +19,9 @@ const receita = {
   motivo_cancelamento: null,
   estorno_de: null,
   estornada_em: null,
+  cliente_id: null,
   cliente_nome: null,
+  moto_id: null,
   moto_placa: null,
   criado_em: '2026-03-10T12:30:00.000Z',
   versao: 1,
@@ -30,7 +32,9 @@ const automatic = {
   origem: 'pagamento',
   locacao_id: '0190a0a0-0000-7000-8000-00000000000d',
   pagamento_id: '0190a0a0-0000-7000-8000-00000000000e',
+  cliente_id: '0190a0a0-0000-7000-8000-000000000003',
   cliente_nome: 'Ana Exemplo',
+  moto_id: '0190a0a0-0000-7000-8000-000000000004',
   moto_placa: 'ABC1D23',
   observacoes: null,
 }
@@ -70,13 +74,16 @@ test('shows the four totals', async () => {
     expect((await screen.findByText(label)).closest('.stat')?.textContent).toContain(value)
 })
 
-test('edits only manual entries, and links the rest to their source', async () => {
+test('edits only manual entries, and links the rest to their source, customer and motorcycle', async () => {
   await open(register(receita, automatic))
   expect(await screen.findAllByRole('button', { name: /^Editar receita: / })).toHaveLength(1)
   const source = screen.getByRole('link', { name: /^Ver origem: / })
   expect(source.getAttribute('href')).toBe(
     `/admin/pagamentos?locacao_id=${automatic.locacao_id}&pagamento=${automatic.pagamento_id}`,
   )
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Ana Exemplo')).toBe(`/admin/clientes/${automatic.cliente_id}`)
+  expect(hrefOf('ABC1D23')).toBe(`/admin/motos/${automatic.moto_id}`)
 })
 
 test('marks a reversal and what it reversed, and offers neither to be changed', async () => {
