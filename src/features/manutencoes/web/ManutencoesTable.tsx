@@ -3,7 +3,7 @@ import { formatKm } from '#domain/distance.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { MotoLink } from '#web/ui/records.tsx'
 import { DayText, Money } from '#web/ui/values.tsx'
@@ -17,13 +17,31 @@ const TIPO_COR: Record<TipoManutencao, Cor> = {
   troca_oleo: 'amarelo',
 }
 
+/** What was chosen for a service. */
+export type Task = { kind: 'edit' | 'files' | 'remove'; manutencao: Manutencao }
+
 type Props = {
   manutencoes: Manutencao[]
-  onTask: (kind: 'edit' | 'files' | 'remove', manutencao: Manutencao) => void
+  onTask: (kind: Task['kind'], manutencao: Manutencao) => void
+  /** The page is the motorcycle's own, so that no row need name it. */
+  ofOne?: boolean
+}
+
+const MOTO: Column<Manutencao> = {
+  header: 'Moto',
+  main: true,
+  cell: ({ moto_id, moto_placa, moto_cor }) => (
+    <>
+      <span className="tabular block font-medium tracking-wide">
+        <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+      </span>
+      <span className="text-sm text-tinta-3">{moto_cor}</span>
+    </>
+  ),
 }
 
 /** What was done to the fleet, the newest first. */
-export function ManutencoesTable({ manutencoes, onTask }: Props) {
+export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) {
   const historyItem = useHistoryItem()
   return (
     <DataTable
@@ -32,20 +50,10 @@ export function ManutencoesTable({ manutencoes, onTask }: Props) {
       rows={manutencoes}
       rowKey={({ id }) => id}
       columns={[
-        {
-          header: 'Moto',
-          main: true,
-          cell: ({ moto_id, moto_placa, moto_cor }) => (
-            <>
-              <span className="tabular block font-medium tracking-wide">
-                <MotoLink id={moto_id}>{moto_placa}</MotoLink>
-              </span>
-              <span className="text-sm text-tinta-3">{moto_cor}</span>
-            </>
-          ),
-        },
+        ...(ofOne ? [] : [MOTO]),
         {
           header: 'Data e tipo',
+          main: ofOne,
           cell: ({ data_realizada, tipo }) => (
             <>
               <span className="mb-1 block">

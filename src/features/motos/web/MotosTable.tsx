@@ -1,28 +1,37 @@
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { MotoLink } from '#web/ui/records.tsx'
 import type { Moto } from '../contract.ts'
-import { EditMoto, MotoBadges, MotoMenu, type MotoTask, OilBar } from './MotoCard.tsx'
+import { EditMoto, MotoBadges } from './MotoCard.tsx'
+import { type MotoTask, useMotoItems } from './moto-items.ts'
+import { OilBar } from './OilBar.tsx'
 
 type Props = { motos: Moto[]; onTask: (task: MotoTask, moto: Moto) => void }
 
 /** The fleet as rows: what the cards show but for the pictures, in less room. */
-export const MotosTable = ({ motos, onTask }: Props) => (
-  <DataTable
-    label="Motos"
-    wide
-    rows={motos}
-    rowKey={({ id }) => id}
-    columns={COLUMNS}
-    actions={(moto) => (
-      <>
-        <EditMoto moto={moto} onTask={(task) => onTask(task, moto)} />
-        <MotoMenu moto={moto} onTask={(task) => onTask(task, moto)} />
-      </>
-    )}
-  />
-)
+export function MotosTable({ motos, onTask }: Props) {
+  const items = useMotoItems()
+  return (
+    <DataTable
+      label="Motos"
+      wide
+      rows={motos}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
+      actions={(moto) => (
+        <>
+          <EditMoto moto={moto} onTask={(task) => onTask(task, moto)} />
+          <Menu
+            label={`Mais ações da moto ${moto.placa}`}
+            items={items(moto, (task) => onTask(task, moto))}
+          />
+        </>
+      )}
+    />
+  )
+}
 
 const COLUMNS: Column<Moto>[] = [
   {
