@@ -66,10 +66,9 @@ function Months({ data, onReopen }: { data: MesesFechados; onReopen: (mes: strin
   const isMissing = !data.meses.some(({ mes }) => mes === last)
   return (
     <div className="grid gap-4">
-      <label className="flex items-start gap-3">
+      <label className="checkbox">
         <input
           type="checkbox"
-          className="mt-1"
           checked={data.fechar_meses}
           disabled={save.busy}
           onChange={({ target }) => void save.run(target.checked)}
