@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -213,34 +213,55 @@ const counted = (db: Db, filters: ListFilters) =>
     : summaryTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   ).execute()
 
-/**
- * Returns the first unpaid extra charges by due date, for the dashboard, and their total number.
- */
-export async function firstDue(db: Db, limite: number) {
-  const [items, total] = await Promise.all([owed(db, { limite }), countOwed(db)])
-  return { items, total }
+type Due = { from?: CalendarDay; to?: CalendarDay }
+
+/** Returns unpaid extra charges due in a period by due date, and their number; no simulated ones. */
+export async function listDue(
+  db: Db,
+  due: Due,
+  { direction, limite }: { direction: Direction; limite: number },
+) {
+  const before = due.from && countOwed(db, addDays(due.from, -1))
+  const [items, until, earlier = 0] = await Promise.all([
+    owed(db, { ...due, direction, limite }),
+    countOwed(db, due.to),
+    before,
+  ])
+  return { items, total: until - earlier }
 }
 
-const owed = (db: Db, { limite }: { limite: number }) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('cobrancas_extras')
-        .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
-        .where('status', '=', 'pendente')
-        .where('simulada', '=', false)
-        .orderBy('data_vencimento')
-        .orderBy('id')
-        .limit(limite)
-        .as('ce'),
-    )
+const owed = (db: Db, { from, to, direction, limite }: Due & { direction: Direction; limite: number }) => {
+  let due = db
+    .selectFrom('cobrancas_extras')
+    .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
+    .where('status', '=', 'pendente')
+    .where('simulada', '=', false)
+  if (from) due = due.where('data_vencimento', '>=', from)
+  if (to) due = due.where('data_vencimento', '<=', to)
+  return db
+    .selectFrom(due.orderBy('data_vencimento', direction).orderBy('id', direction).limit(limite).as('ce'))
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
-    .orderBy('ce.data_vencimento')
-    .orderBy('ce.id')
+    .orderBy('ce.data_vencimento', direction)
+    .orderBy('ce.id', direction)
     .execute()
+}
+
+/** Returns the unpaid extra charges due before a day by due date, without simulated ones. */
+export const overdueByDay = (db: Db, day: CalendarDay) => overdue(db, { day })
+const overdue = async (db: Db, { day }: { day: CalendarDay }) => {
+  const { rows } = await sql<{ data_vencimento: CalendarDay; quantidade: number; valor: Centavos }>`
+    select dia as data_vencimento, sum(quantidade) as quantidade, sum(total) as valor
+    from (
+      select dia, quantidade, total from cobrancas_por_dia where status = 'pendente' and dia < ${day}
+      union all
+      select data_vencimento, -1, -valor from cobrancas_extras
+      where simulada and status = 'pendente' and data_vencimento < ${day}) c
+    group by dia having sum(quantidade) > 0`.execute(db)
+  return rows
+}
 
 function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: SummaryFilters) {
   let query = db.selectFrom('cobrancas_por_dia')

@@ -1,13 +1,15 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { lateBackup } from '#features/backups/service.ts'
-import { countOwed, firstDue } from '#features/cobrancas-extras/service.ts'
+import { countOwed, listDue as listChargesDue } from '#features/cobrancas-extras/service.ts'
 import { countFailed } from '#features/lembretes/service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
-import { longestLate } from '#features/pagamentos/service.ts'
+import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import { listDue } from '#features/pagamentos/service.ts'
 import { countOccurrences } from '#features/pix/ocorrencias/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
+import { byUrgency } from '../rules.ts'
 
 /** Max. items of each kind; the totals count all. */
 const MAX_ITEMS = 100
@@ -17,13 +19,14 @@ const MAX_ITEMS = 100
  * automatically.
  */
 export async function urgentAlerts(ctx: Context, mailers: Mailers) {
-  const { db, today } = ctx
+  const { db, now, today } = ctx
+  await createDueWeeks(db, new Date(now))
   const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup, pix] =
     await Promise.all([
-      firstDue(db, MAX_ITEMS),
+      chargesByUrgency(ctx),
       maintenanceAlerts(db, MAX_ITEMS),
       countOilAlerts(db),
-      longestLate(ctx, MAX_ITEMS),
+      listDue(ctx, { to: addDays(today, -1) }, MAX_ITEMS),
       countOwed(db, addDays(today, 1)),
       urgentIndications(ctx, MAX_ITEMS),
       mailers(),
@@ -47,4 +50,14 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     emails_com_falha: failed,
     backup_atrasado: backup,
   }
+}
+
+/** Returns the unpaid extra charges closest to today, and the number of all. */
+async function chargesByUrgency({ db, today }: Context) {
+  const [due, later] = await Promise.all([
+    listChargesDue(db, { to: today }, { direction: 'desc', limite: MAX_ITEMS }),
+    listChargesDue(db, { from: addDays(today, 1) }, { direction: 'asc', limite: MAX_ITEMS }),
+  ])
+  const items = byUrgency([...due.items, ...later.items], today)
+  return { items: items.slice(0, MAX_ITEMS), total: due.total + later.total }
 }
