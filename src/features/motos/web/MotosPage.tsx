@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { OwnerFilesDialog, ProfilePhotoDialog } from '#features/arquivos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -72,6 +73,16 @@ export function MotosPage() {
           value={filters.status}
           onChange={(status) => set({ status, moto: '' })}
         />
+        {filters.dia && (
+          <FilterTag remove="Mostrar a frota de agora" onRemove={() => set({ dia: '' })}>
+            Como estavam no fim de {formatDay(filters.dia as CalendarDay)}
+          </FilterTag>
+        )}
+        {filters.livre_desde && (
+          <FilterTag remove="Mostrar todas as motos" onRemove={() => set({ livre_desde: '' })}>
+            Livres desde {formatDay(filters.livre_desde as CalendarDay)} ou antes
+          </FilterTag>
+        )}
         {filters.moto && (
           <FilterTag remove="Mostrar todas as motos" onRemove={() => set({ moto: '' })}>
             Moto: {motos.items?.[0]?.placa ?? 'escolhida'}

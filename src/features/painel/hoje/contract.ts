@@ -27,7 +27,7 @@ const pagamento = pagamentoDetalhado.pick({
   ...whose,
 })
 const cobrancaExtra = cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, ...whose })
-const contrato = locacao.pick({ id: true, data_fim: true, ...whose })
+const contrato = locacao.pick({ id: true, status: true, data_fim: true, ...whose })
 
 export const hoje = z
   .object({

@@ -23,7 +23,7 @@ const byEnd = (db: Db, { limite, ...period }: Period & { limite: number }) =>
   db
     .selectFrom(
       ending(db, period)
-        .select(['id', 'data_fim', 'cliente_id', 'moto_id'])
+        .select(['id', 'status', 'data_fim', 'cliente_id', 'moto_id'])
         .orderBy('data_fim')
         .orderBy('id')
         .limit(limite)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
@@ -158,11 +158,4 @@ test('shows a loading state, and retries a failure', async () => {
   failing.on(alertasContract.alerts, NO_ALERTS)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeTruthy()
-})
-
-test('reloads on "Atualizar"', async () => {
-  const server = fakeServer()
-  const { user } = await open({}, server)
-  await user.click(await screen.findByRole('button', { name: 'Atualizar alertas' }))
-  await waitFor(() => expect(server.calls(alertasContract.alerts)).toHaveLength(2))
 })
