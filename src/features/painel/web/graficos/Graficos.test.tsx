@@ -131,9 +131,12 @@ test('lists motorcycles that stand still, and leads to all', async () => {
   )
   const card = within(await screen.findByRole('region', { name: 'Livres há mais de 3 dias' }))
   expect((await card.findByRole('listitem')).textContent).toBe(
-    'ABC1D23 (DK 160 Azul)5 diasLivre desde 15/11/2026',
+    'ABC1D23 (DK 160 Azul)5 diasLivre desde 15/11/2026Alugar',
   )
   expect(card.getByRole('link', { name: 'ABC1D23' }).getAttribute('href')).toBe(`/admin/motos/${idOf(2)}`)
+  expect(card.getByRole('link', { name: 'Alugar a moto ABC1D23' }).getAttribute('href')).toBe(
+    `/admin/motos/${idOf(2)}?fazer=alugar`,
+  )
   expect(card.getByRole('link', { name: 'Ver todas as 12 motos' }).getAttribute('href')).toBe(
     '/admin/motos?livre_desde=2026-11-16',
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, KeyRound } from 'lucide-react'
 import { addDays, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
-import { MotoLink } from '#web/ui/records.tsx'
+import { MotoLink, recordHref } from '#web/ui/records.tsx'
 import { IDLE_DAYS } from '../../graficos/rules.ts'
 import { graficosQueries } from './api.ts'
 import { PlotCard } from './PlotCard.tsx'
@@ -32,7 +32,17 @@ export function IdleMotosCard() {
                   }
                   badges={<Badge cor="amarelo">{daysBetween(desde, today)} dias</Badge>}
                   about={`Livre desde ${formatDay(desde)}`}
-                  actions={null}
+                  compact
+                  actions={
+                    <LinkButton
+                      size="small"
+                      icon={KeyRound}
+                      href={`${recordHref.moto(id)}?fazer=alugar`}
+                      aria-label={`Alugar a moto ${placa}`}
+                    >
+                      Alugar
+                    </LinkButton>
+                  }
                 />
               ))}
             </AlertRows>
