@@ -67,6 +67,17 @@ describe('a charge', () => {
     expect(row.queryByRole('link', { name: /^Ver todas/ })).toBeNull()
   })
 
+  test("makes the customer's WhatsApp the prominent button, and the shop's the quieter one", async () => {
+    await open({ cobrancas_extras: [charge(1)], total_cobrancas_extras: 1 })
+    const row = within(await section(/Cobranças Extras Pendentes/))
+    const look = (name: RegExp) => row.getByRole('link', { name }).getAttribute('data-variant')
+    expect([look(/^Cobrar cliente/), look(/^WhatsApp da loja/), look(/^Ver cobrança/)]).toEqual([
+      'whatsapp',
+      'secondary',
+      'secondary',
+    ])
+  })
+
   test('explains a customer without a phone', async () => {
     const { user } = await open({
       cobrancas_extras: [charge(1, { cliente_telefone: '' })],
