@@ -31,10 +31,10 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
     <Card
       className="mb-4"
       title={
-        <>
+        <span className="flex flex-wrap items-center gap-2">
           Centro de Alertas Inteligentes{' '}
           {total > 0 && <Badge cor="vermelho">{total === 1 ? '1 alerta' : `${total} alertas`}</Badge>}
-        </>
+        </span>
       }
     >
       <div className="grid gap-6">

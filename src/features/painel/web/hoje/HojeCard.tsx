@@ -20,7 +20,9 @@ export function HojeCard() {
     <Card
       className="mb-4"
       title={
-        <>Hoje {total > 0 && <Badge cor="azul">{total === 1 ? '1 tarefa' : `${total} tarefas`}</Badge>}</>
+        <span className="flex flex-wrap items-center gap-2">
+          Hoje {total > 0 && <Badge cor="azul">{total === 1 ? '1 tarefa' : `${total} tarefas`}</Badge>}
+        </span>
       }
     >
       <div className="grid gap-6">
@@ -40,7 +42,7 @@ export function HojeCard() {
           <Alert tipo="sucesso">Nada para hoje: ninguém vence, ninguém devolve. Bom trabalho!</Alert>
         )}
         {data && total > 0 && (
-          <div className="-mb-6 gap-8 wide:columns-2 [&>section]:mb-6 [&>section]:break-inside-avoid">
+          <div className="-mb-6 gap-8 wide:columns-2 [&>section]:pb-6 [&>section]:break-inside-avoid">
             <DueToday work={data} />
             <LateSinceYesterday work={data} />
             <Returns work={data} />

@@ -40,7 +40,11 @@ export const OilChanges = ({ work: { trocas_oleo } }: Props) => (
         badges={
           <Badge cor={OIL_ALERT[urgencia].cor}>{urgencia === 'URGENTE' ? 'Vencida' : 'Em breve'}</Badge>
         }
-        about={`Km desde a última troca: ${formatKm(km_desde_manutencao)}`}
+        about={
+          km_desde_manutencao === null
+            ? 'Nenhuma troca registrada'
+            : `${formatKm(km_desde_manutencao)} desde a última troca`
+        }
         actions={
           <LinkButton
             size="small"
