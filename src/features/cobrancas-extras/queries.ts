@@ -215,21 +215,15 @@ const counted = (db: Db, filters: ListFilters) =>
 
 type Due = { from?: CalendarDay; to?: CalendarDay }
 
-/** Returns unpaid extra charges due in a period by due date, and their number; no simulated ones. */
-export async function listDue(
-  db: Db,
-  due: Due,
-  { direction, limite }: { direction: Direction; limite: number },
-) {
-  const before = due.from && countOwed(db, addDays(due.from, -1))
-  const [items, until, earlier = 0] = await Promise.all([
-    owed(db, { ...due, direction, limite }),
-    countOwed(db, due.to),
-    before,
-  ])
-  return { items, total: until - earlier }
+/** Returns the number of unpaid extra charges due in a period, without simulated ones. */
+export async function countDue(db: Db, { from, to }: Due) {
+  const [until, before] = await Promise.all([countOwed(db, to), from ? countOwed(db, addDays(from, -1)) : 0])
+  return until - before
 }
 
+/** Returns unpaid extra charges due in a period by due date, without simulated ones. */
+export const listDue = (db: Db, due: Due, order: { direction: Direction; limite: number }) =>
+  owed(db, { ...due, ...order })
 const owed = (db: Db, { from, to, direction, limite }: Due & { direction: Direction; limite: number }) => {
   let due = db
     .selectFrom('cobrancas_extras')

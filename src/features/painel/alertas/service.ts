@@ -54,10 +54,10 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
 
 /** Returns the unpaid extra charges closest to today, and the number of all. */
 async function chargesByUrgency({ db, today }: Context) {
-  const [due, later] = await Promise.all([
+  const [due, later, total] = await Promise.all([
     listChargesDue(db, { to: today }, { direction: 'desc', limite: MAX_ITEMS }),
     listChargesDue(db, { from: addDays(today, 1) }, { direction: 'asc', limite: MAX_ITEMS }),
+    countOwed(db),
   ])
-  const items = byUrgency([...due.items, ...later.items], today)
-  return { items: items.slice(0, MAX_ITEMS), total: due.total + later.total }
+  return { items: byUrgency([...due, ...later], today).slice(0, MAX_ITEMS), total }
 }

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import * as cobrancas from '#features/cobrancas-extras/service.ts'
 import { ENDS_SOON_DAYS } from '#features/locacoes/rules.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
@@ -14,10 +14,16 @@ export async function todaysWork(ctx: Context) {
   const { db, now, today } = ctx
   await createDueWeeks(db, new Date(now))
   const yesterday = addDays(today, -1)
-  const dueOn = async (day: typeof today) =>
+  const dueOn = async (day: CalendarDay) =>
     few(await pagamentos.listDue(ctx, { from: day, to: day }, MAX_OF_KIND))
-  const chargesOn = async (day: typeof today) =>
-    few(await cobrancas.listDue(db, { from: day, to: day }, { direction: 'asc', limite: MAX_OF_KIND }))
+  const chargesOn = async (day: CalendarDay) => {
+    const due = { from: day, to: day }
+    const [itens, total] = await Promise.all([
+      cobrancas.listDue(db, due, { direction: 'asc', limite: MAX_OF_KIND }),
+      cobrancas.countDue(db, due),
+    ])
+    return { itens, total }
+  }
   const soon = { from: addDays(today, 1), to: addDays(today, ENDS_SOON_DAYS) }
   const [
     pagamentos_de_hoje,
