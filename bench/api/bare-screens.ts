@@ -64,9 +64,9 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
              union all
              (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento > $2
               order by data_vencimento, id limit $1)) perto
-           order by abs(data_vencimento - $2::date), data_vencimento, case when data_vencimento <= $2 then id end desc, id limit $1) ce
+           order by abs(data_vencimento - $2::date), data_vencimento, id limit $1) ce
          join clientes c on c.id = ce.cliente_id left join motos m on m.id = ce.moto_id
-         order by abs(ce.data_vencimento - $2::date), ce.data_vencimento, case when ce.data_vencimento <= $2 then ce.id end desc, ce.id`,
+         order by abs(ce.data_vencimento - $2::date), ce.data_vencimento, ce.id`,
           [LISTED, day],
         ),
         one(OWED),

@@ -213,33 +213,71 @@ const counted = (db: Db, filters: ListFilters) =>
     : summaryTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   ).execute()
 
-type Due = { from?: CalendarDay; to?: CalendarDay }
-
-/** Returns the number of unpaid extra charges due in a period, without simulated ones. */
-export async function countDue(db: Db, { from, to }: Due) {
-  const [until, before] = await Promise.all([countOwed(db, to), from ? countOwed(db, addDays(from, -1)) : 0])
+/** Returns the number of unpaid extra charges due on a day, without simulated ones. */
+export async function countDueOn(db: Db, day: CalendarDay) {
+  const [until, before] = await Promise.all([countOwed(db, day), countOwed(db, addDays(day, -1))])
   return until - before
 }
 
-/** Returns unpaid extra charges due in a period by due date, without simulated ones. */
-export const listDue = (db: Db, due: Due, order: { direction: Direction; limite: number }) =>
-  owed(db, { ...due, ...order })
-const owed = (db: Db, { from, to, direction, limite }: Due & { direction: Direction; limite: number }) => {
-  let due = db
+/** Unpaid ones, without simulated ones: the columns that the dashboard shows. */
+const owed = (db: Db) =>
+  db
     .selectFrom('cobrancas_extras')
     .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
     .where('status', '=', 'pendente')
     .where('simulada', '=', false)
-  if (from) due = due.where('data_vencimento', '>=', from)
-  if (to) due = due.where('data_vencimento', '<=', to)
-  return db
-    .selectFrom(due.orderBy('data_vencimento', direction).orderBy('id', direction).limit(limite).as('ce'))
+
+/** Returns the first unpaid extra charges due on a day. */
+export const listDueOn = (db: Db, day: CalendarDay, limite: number) => dueOn(db, { day, limite })
+const dueOn = (db: Db, { day, limite }: { day: CalendarDay; limite: number }) =>
+  db
+    .selectFrom(owed(db).where('data_vencimento', '=', day).orderBy('id').limit(limite).as('ce'))
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
-    .orderBy('ce.data_vencimento', direction)
-    .orderBy('ce.id', direction)
+    .orderBy('ce.id')
+    .execute()
+
+/**
+ * Returns the unpaid extra charges whose due date is closest to `today`, overdue ones first among
+ * equals, so that neither what is due later nor an old debt hides what is due now.
+ */
+export const nearestDue = (db: Db, today: CalendarDay, limite: number) => nearest(db, { today, limite })
+const nearest = (db: Db, { today, limite }: { today: CalendarDay; limite: number }) => {
+  const distance = sql`abs(data_vencimento - ${today}::date)`
+  const due = owed(db)
+    .where('data_vencimento', '<=', today)
+    .orderBy('data_vencimento', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limite)
+  const later = owed(db)
+    .where('data_vencimento', '>', today)
+    .orderBy('data_vencimento')
+    .orderBy('id')
+    .limit(limite)
+  const page = db
+    .selectFrom(
+      db
+        .selectFrom(due.as('due'))
+        .selectAll()
+        .unionAll(db.selectFrom(later.as('later')).selectAll())
+        .as('both'),
+    )
+    .selectAll()
+    .orderBy(distance)
+    .orderBy('data_vencimento')
+    .orderBy('id')
+    .limit(limite)
+  return db
+    .selectFrom(page.as('ce'))
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy(distance)
+    .orderBy('ce.data_vencimento')
+    .orderBy('ce.id')
     .execute()
 }
 

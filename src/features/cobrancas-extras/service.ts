@@ -44,8 +44,8 @@ export const findCobranca = queries.findCobranca
 export const listPending = (db: Db, paging: { limite: number; cursor?: string | undefined }) =>
   queries.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
 
-/** The unpaid ones due in a period, and their number; no simulated ones. */
-export const { listDue, countDue } = queries
+/** Unpaid ones for the dashboard: due on a day, their number, and those closest to today. */
+export const { listDueOn, countDueOn, nearestDue } = queries
 /** Count and total of the unpaid ones due before a day, by due date. */
 export const overdueByDay = queries.overdueByDay
 export const countOwed = queries.countOwed

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { byUrgency, cobrancaMessage } from './rules.ts'
-
-test('sorts by distance to today, overdue first', () => {
-  const due = (data_vencimento: string) => ({ data_vencimento: data_vencimento as CalendarDay })
-  const items = [
-    due('2025-04-14'),
-    due('2026-03-11'),
-    due('2026-03-09'),
-    due('2026-03-10'),
-    due('2026-03-30'),
-  ]
-  expect(byUrgency(items, '2026-03-10' as CalendarDay).map(({ data_vencimento }) => data_vencimento)).toEqual(
-    ['2026-03-10', '2026-03-09', '2026-03-11', '2026-03-30', '2025-04-14'],
-  )
-})
+import { cobrancaMessage } from './rules.ts'
 
 test('the note has amount, due date and reason', () => {
   const charge = {

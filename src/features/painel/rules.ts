@@ -11,16 +11,6 @@ type Charge = {
 /** Items of each kind shown before 'Ver todas'. */
 export const SHOWN = { cobrancas: 5, oleo: 3, pagamentos: 3, indicacoes: 3 } as const
 
-/** Sorts by distance to today, so that neither what is due later nor an old debt hides what is due now. */
-export const byUrgency = <T extends { data_vencimento: CalendarDay }>(
-  items: readonly T[],
-  today: CalendarDay,
-) =>
-  items.toSorted((a, b) => {
-    const [days, others] = [daysBetween(a.data_vencimento, today), daysBetween(b.data_vencimento, today)]
-    return Math.abs(days) - Math.abs(others) || others - days
-  })
-
 /** Returns 'Último dia', 'Falta 1 dia' or 'Faltam 5 dias'. */
 export function daysLeftText(day: CalendarDay, today: CalendarDay) {
   const left = daysBetween(today, day)

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { lateBackup } from '#features/backups/service.ts'
-import { countOwed, listDue as listChargesDue } from '#features/cobrancas-extras/service.ts'
+import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
 import { countFailed } from '#features/lembretes/service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
@@ -9,7 +9,6 @@ import { listDue } from '#features/pagamentos/service.ts'
 import { countOccurrences } from '#features/pix/ocorrencias/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
-import { byUrgency } from '../rules.ts'
 
 /** Max. items of each kind; the totals count all. */
 const MAX_ITEMS = 100
@@ -21,9 +20,10 @@ const MAX_ITEMS = 100
 export async function urgentAlerts(ctx: Context, mailers: Mailers) {
   const { db, now, today } = ctx
   await createDueWeeks(db, new Date(now))
-  const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup, pix] =
+  const [charges, chargeCount, oil, oilCount, late, dueCharges, indications, providers, failed, backup, pix] =
     await Promise.all([
-      chargesByUrgency(ctx),
+      nearestDue(db, today, MAX_ITEMS),
+      countOwed(db),
       maintenanceAlerts(db, MAX_ITEMS),
       countOilAlerts(db),
       listDue(ctx, { to: addDays(today, -1) }, MAX_ITEMS),
@@ -35,11 +35,11 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
       countOccurrences(db),
     ])
   return {
-    cobrancas_extras: charges.items,
+    cobrancas_extras: charges,
     troca_oleo: oil,
     pagamentos_atrasados: late.items,
     indicacoes: indications.items,
-    total_cobrancas_extras: charges.total,
+    total_cobrancas_extras: chargeCount,
     total_troca_oleo: oilCount.total,
     total_pagamentos_atrasados: late.total,
     total_indicacoes: indications.total,
@@ -50,14 +50,4 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     emails_com_falha: failed,
     backup_atrasado: backup,
   }
-}
-
-/** Returns the unpaid extra charges closest to today, and the number of all. */
-async function chargesByUrgency({ db, today }: Context) {
-  const [due, later, total] = await Promise.all([
-    listChargesDue(db, { to: today }, { direction: 'desc', limite: MAX_ITEMS }),
-    listChargesDue(db, { from: addDays(today, 1) }, { direction: 'asc', limite: MAX_ITEMS }),
-    countOwed(db),
-  ])
-  return { items: byUrgency([...due, ...later], today).slice(0, MAX_ITEMS), total }
 }

@@ -17,10 +17,9 @@ export async function todaysWork(ctx: Context) {
   const dueOn = async (day: CalendarDay) =>
     few(await pagamentos.listDue(ctx, { from: day, to: day }, MAX_OF_KIND))
   const chargesOn = async (day: CalendarDay) => {
-    const due = { from: day, to: day }
     const [itens, total] = await Promise.all([
-      cobrancas.listDue(db, due, { direction: 'asc', limite: MAX_OF_KIND }),
-      cobrancas.countDue(db, due),
+      cobrancas.listDueOn(db, day, MAX_OF_KIND),
+      cobrancas.countDueOn(db, day),
     ])
     return { itens, total }
   }
