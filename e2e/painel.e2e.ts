@@ -95,7 +95,7 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
   await day.getByRole('link').nth(1).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/motos\?status=disponivel&dia=2026-04-02/)
-  await expect(page.getByText('Como estavam no fim de 02/04/2026')).toBeVisible()
+  await expect(page.getByText('Disponíveis no fim de 02/04/2026')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'PAR4D12' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'HOJ1E23' })).toBeHidden()
   await page.getByRole('button', { name: 'Mostrar a frota de agora' }).click()

@@ -41,7 +41,7 @@ test("shows the fleet of a day for another screen's link, with a way back to now
   const server = shop({})
   const path = '/admin/motos?status=alugada&dia=2026-11-03'
   const { user, router } = await renderScreen(<MotosPage />, { server, path })
-  expect(await screen.findByText('Como estavam no fim de 03/11/2026')).toBeTruthy()
+  expect(await screen.findByText('Alugadas no fim de 03/11/2026')).toBeTruthy()
   expect(server.calls(motosContract.list)[0]?.query).toMatchObject({ status: 'alugada', dia: '2026-11-03' })
   await user.click(screen.getByRole('button', { name: 'Mostrar a frota de agora' }))
   expect(router.state.location.search).toEqual({ status: 'alugada' })

@@ -66,13 +66,14 @@ export function MotosPage() {
         />
         <FilterChips
           label="Status"
-          options={statusOptions(ALL, PLURAL, counts.data)}
+          options={statusOptions(ALL, PLURAL, filters.dia ? undefined : counts.data)}
           value={filters.status}
           onChange={(status) => set({ status, moto: '' })}
         />
         {filters.dia && (
           <FilterTag remove="Mostrar a frota de agora" onRemove={() => set({ dia: '' })}>
-            Como estavam no fim de {formatDay(filters.dia as CalendarDay)}
+            {filters.status === 'todos' ? 'Frota' : PLURAL[filters.status]} no fim de{' '}
+            {formatDay(filters.dia as CalendarDay)}
           </FilterTag>
         )}
         {filters.livre_desde && (
