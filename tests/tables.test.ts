@@ -30,6 +30,7 @@ const UNAUDITED = [
   'motos_por_status',
   'multas_por_dia',
   'pagamentos_por_dia',
+  'pix_desfeitos',
   'receitas_por_dia',
   'semanas_agenda',
   'tentativas_login',

@@ -66,7 +66,7 @@ const resumo = z
   .object({
     total: moneyTotal,
     quantidade: z.number().int(),
-    /** Average, half a cent rounded up; 0 if there are none. */
+    /** Average of what came in, reversals apart, half a cent rounded up; 0 if there is none. */
     media: moneyTotal,
     ultimo_recebimento: receita
       .pick({ data_recebimento: true, hora_recebimento: true, valor: true })

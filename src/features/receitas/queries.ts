@@ -88,8 +88,10 @@ export const totalsOf = (db: Db, filters: Filters) =>
 
 type Totals = { total: Centavos; quantidade: number }
 
-const addedUp = (db: Db, filters: Filters): Promise<Totals> =>
-  registered(db, filters)
+const addedUp = (db: Db, filters: Filters) => sumOf(registered(db, filters))
+
+const sumOf = (rows: ReturnType<typeof registered>): Promise<Totals> =>
+  rows
     .select([sql<Centavos>`coalesce(sum(valor), 0)`.as('total'), sql<number>`count(*)`.as('quantidade')])
     .executeTakeFirstOrThrow()
 
@@ -105,6 +107,10 @@ function summaryTotals(db: Db, { data_inicio, data_fim, tipo_recebimento }: Peri
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** Returns sum and count of the reversals, which are few. */
+export const reversalsOf = (db: Db, filters: Filters) =>
+  sumOf(registered(db, filters).where('estorno_de', 'is not', null))
 
 /** Returns the newest receita that is not a reversal. */
 export const newestReceita = (db: Db, filters: Filters) =>

@@ -555,6 +555,10 @@ export interface PixCobrancas {
   voltou_em: Instant | null;
 }
 
+export interface PixDesfeitos {
+  pix_id: string;
+}
+
 export interface PixLinks {
   cobranca_id: string | null;
   codigo: string;
@@ -719,6 +723,7 @@ export interface Tables {
   pagamentos: Pagamentos;
   pagamentos_por_dia: PagamentosPorDia;
   pix_cobrancas: PixCobrancas;
+  pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
   receitas: Receitas;
   receitas_por_dia: ReceitasPorDia;

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { receitasContract } from '../contract.ts'
+import { mesesContract } from '../meses/contract.ts'
 import { ReceitasPage } from './ReceitasPage.tsx'
 
 const receita = {
@@ -37,6 +38,7 @@ const automatic = {
 const EMPTY = { total: 0, quantidade: 0, media: 0, ultimo_recebimento: null }
 const register = (...receitas: object[]) =>
   fakeServer()
+    .on(mesesContract.closed, { meses: [] })
     .on(
       receitasContract.summary,
       receitas.length
