@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -69,10 +70,21 @@ export function MotosPage() {
         />
         <FilterChips
           label="Status"
-          options={statusOptions(ALL, PLURAL, counts.data)}
+          options={statusOptions(ALL, PLURAL, filters.dia ? undefined : counts.data)}
           value={filters.status}
           onChange={(status) => set({ status, moto: '' })}
         />
+        {filters.dia && (
+          <FilterTag remove="Mostrar a frota de agora" onRemove={() => set({ dia: '' })}>
+            {filters.status === 'todos' ? 'Frota' : PLURAL[filters.status]} no fim de{' '}
+            {formatDay(filters.dia as CalendarDay)}
+          </FilterTag>
+        )}
+        {filters.livre_desde && (
+          <FilterTag remove="Mostrar todas as motos" onRemove={() => set({ livre_desde: '' })}>
+            Livres desde {formatDay(filters.livre_desde as CalendarDay)} ou antes
+          </FilterTag>
+        )}
         {filters.moto && (
           <FilterTag remove="Mostrar todas as motos" onRemove={() => set({ moto: '' })}>
             Moto: {motos.items?.[0]?.placa ?? 'escolhida'}
