@@ -7,21 +7,20 @@ import {
   KeyRound,
   LockKeyhole,
   LockKeyholeOpen,
-  MessageCircle,
   Pencil,
   ShieldCheck,
   Trash2,
   UserX,
 } from 'lucide-react'
 import { formatCPF } from '#domain/documents.ts'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { ChatButton } from '#features/mensagens/web/public.tsx'
 import { useCanOpen } from '#web/can-open.ts'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -77,15 +76,14 @@ export function ClienteCard({ cliente, onTask }: Props) {
             value: <PhoneLink digits={telefone} />,
             wide: true,
             action: (
-              <LinkButton
+              <ChatButton
+                chat={{ numero: telefone, mensagem: `Olá, ${nome.split(' ')[0]}!`, cliente_id: cliente.id }}
                 size="small"
                 variant="whatsapp"
-                icon={MessageCircle}
-                href={whatsappLink(telefone, `Olá, ${nome.split(' ')[0]}!`)}
                 aria-label={`WhatsApp de ${nome}`}
               >
                 WhatsApp
-              </LinkButton>
+              </ChatButton>
             ),
           },
           {
