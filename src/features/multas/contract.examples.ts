@@ -29,11 +29,37 @@ const inSne = async (shop: Shop) => {
   await shop.ok(shop.api.put('/sistema/config-detran', { ...config, aderiu_sne: true }))
 }
 
+let notices = 0
+const notice = async (shop: Shop) => ({
+  numero_auto: `PAPEL${++notices}`,
+  placa: (await shop.moto()).placa,
+  data_infracao: '2026-03-01T10:30:00-03:00',
+  local_infracao: 'Av. Ana Costa, 300, Santos',
+  codigo_infracao: '745-50',
+  valor_original: 130.16,
+  data_vencimento: '2026-05-04',
+})
+
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /multas': {
     good: async (shop) => ({ query: { placa: (await shop.multa()).placa } }),
     bad: { query: { status: 'perdida' } },
+  },
+  'POST /multas': {
+    good: async (shop) => ({ body: await notice(shop) }),
+    bad: { body: { numero_auto: '', placa: 'ABC', valor_original: -1 } },
+    rules: [
+      {
+        status: 409,
+        code: 'auto_duplicado',
+        when: async (shop) => {
+          const body = await notice(shop)
+          await shop.ok(shop.api.post('/multas', body))
+          return { body }
+        },
+      },
+    ],
   },
   'GET /multas/novas': {
     good: async (shop) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Instant } from '#domain/calendar-day.ts'
 import { normalizePlaca } from '#domain/documents.ts'
 import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
 import { mensagem } from '#features/mensagens/contract.ts'
@@ -159,6 +160,34 @@ const written = {
   velocidade_permitida: kmh.nullable(),
 }
 
+/** A moment with any offset; decodes to UTC. */
+const momento = z.codec(
+  z.iso.datetime({ offset: true, error: 'Informe o dia e a hora' }),
+  z.custom<Instant>(),
+  { decode: (text) => new Date(text).toISOString() as Instant, encode: (moment) => moment },
+)
+
+/** The number of an infraction notice, in upper case without spaces. */
+const numeroAuto = z
+  .string({ error: 'Campo obrigatório' })
+  .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
+  .min(1, 'Campo obrigatório')
+  .max(40, 'Use no máximo 40 caracteres')
+  .regex(/^[A-Z\d./-]*$/, 'Use só letras, números, ponto, barra e hífen')
+
+/** A fine as its paper notice shows it. */
+const auto = z.strictObject({
+  numero_auto: numeroAuto,
+  placa,
+  data_infracao: momento,
+  local_infracao: requiredText(300),
+  codigo_infracao: requiredText(20),
+  valor_original: money.refine((amount) => amount > 0, 'O valor precisa ser maior que zero'),
+  data_vencimento: dayOf('vencimento'),
+  /** 30 days from today if it is not given. */
+  prazo_indicacao: dayOf('vencimento').nullish(),
+})
+
 const paging = listQuery.omit({ busca: true })
 
 /** Part of a plate, in any format. */
@@ -196,6 +225,16 @@ export const multasContract = defineContract({
     response: resumo,
   },
   get: { method: 'GET', path: '/multas/:id', summary: 'Uma multa', params: byId, response: multa },
+  create: {
+    method: 'POST',
+    path: '/multas',
+    summary:
+      'Registra uma multa pela notificação em papel; o locatário e a cobrança saem como os de uma multa consultada',
+    status: 201,
+    idempotent: true,
+    body: auto,
+    response: multa,
+  },
   consultAll: {
     method: 'POST',
     path: '/multas/consultar-todas',

@@ -136,6 +136,19 @@ export const findByPlacas = async (db: Db, placas: string[]) => {
   return found.sort((a, b) => placas.indexOf(a.placa) - placas.indexOf(b.placa))[0]
 }
 
+/**
+ * Returns the motorcycle that has one of the plates, else the one that left the fleet last with one
+ * of them.
+ */
+export const findOwned = (db: Db, placas: string[]) =>
+  db
+    .selectFrom('motos')
+    .select(['id', 'placa', 'ano'])
+    .where('placa', 'in', placas)
+    .orderBy(sql`excluido_em desc nulls first`)
+    .limit(1)
+    .executeTakeFirst()
+
 export type MultaFilters = {
   placa?: string | undefined
   status?: StatusMulta | undefined

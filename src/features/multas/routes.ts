@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { consultFleet, consultPlate, lookupState } from './consulta/service.ts'
 import { multasContract } from './contract.ts'
 import { notifyMulta } from './notificacao/service.ts'
+import { registerFine } from './registro/service.ts'
 import { findMulta, listMultas, listNew, removeSimulated, summarize, updateMulta } from './service.ts'
 
 type Outside = { fines: FineRegistries; messengers: Messengers }
@@ -19,6 +20,7 @@ export function multasRoutes(app: FastifyInstance, { fines, messengers }: Deps &
       ...(await lookupState(ctx, fines)),
     }),
     get: ({ params }, { ctx }) => findMulta(ctx, params.id),
+    create: ({ body }, { ctx }) => registerFine(ctx, body),
     consultAll: (_, { ctx }) => consultFleet(ctx, fines),
     testRegistry: (_, { ctx }) => consultFleet(ctx, fines),
     consultPlate: ({ params }, { ctx }) => consultPlate(ctx, fines, params.placa),

@@ -42,6 +42,9 @@ export const isBillable = ({ status, cobranca_id }: { status: StatusMulta; cobra
 /** Origin of simulated fines, which nobody owes. */
 export const ORIGEM_SIMULADA = 'simulacao'
 
+/** Origin of fines that a person entered from their notice. */
+export const ORIGEM_MANUAL = 'manual'
+
 /** Days to name the driver, from the notification or, if unknown, from detection. */
 export const PRAZO_INDICACAO_DIAS = 30
 export const indicationDeadline = (data_notificacao: CalendarDay | null, detected: CalendarDay) =>
@@ -136,6 +139,31 @@ export function checkDays(before: Days, after: Days) {
   }
   refuse('data_notificacao', 'A notificação')
   refuse('data_vencimento', 'O vencimento')
+}
+
+type Registered = {
+  data_infracao: Instant
+  data_vencimento: CalendarDay
+  prazo_indicacao?: CalendarDay | null | undefined
+}
+
+/**
+ * Throws ValidationError if the infraction is in the future, or the due date or the indication
+ * deadline before it.
+ */
+export function checkRegistered(fine: Registered, now: Instant) {
+  if (fine.data_infracao > now)
+    throw new ValidationError([{ campo: 'data_infracao', mensagem: 'A infração não pode estar no futuro' }])
+  const first = firstDayOf(fine)
+  const refuse = (campo: 'data_vencimento' | 'prazo_indicacao', what: string) => {
+    const day = fine[campo]
+    if (day && day < first)
+      throw new ValidationError([
+        { campo, mensagem: `${what} não pode ser anterior à infração (${formatDay(first)})` },
+      ])
+  }
+  refuse('data_vencimento', 'O vencimento')
+  refuse('prazo_indicacao', 'O prazo de indicação')
 }
 
 /**

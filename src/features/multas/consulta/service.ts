@@ -1,6 +1,4 @@
-import { dayInBrazil } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
-import { kindOf } from '#domain/infracoes.ts'
 import { platesOf } from '#domain/plates.ts'
 import type { ConfigDetran } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -9,10 +7,9 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { billFine } from '../cobranca/service.ts'
-import { renterAt } from '../locatario/rules.ts'
 import * as queries from '../queries.ts'
 import { lastConsulta } from '../queries.ts'
+import { storeFine } from '../registro/service.ts'
 import { indicationDeadline, ORIGEM_SIMULADA } from '../rules.ts'
 import { firstAnswering, MAX_FAILURES_IN_A_ROW, present } from '../service.ts'
 import { nextLookup } from './rules.ts'
@@ -109,33 +106,11 @@ type Surroundings = { vehicle: Known; registry: FineRegistry; config: ConfigDetr
  * Stores a fine with its renter and bills the renter; returns false if the fine was stored before.
  */
 async function store(tx: Tx, fine: RegisteredFine, around: Surroundings) {
-  const { vehicle, registry, config, now, today } = around
-  const day = dayInBrazil(new Date(fine.data_infracao))
-  const rental = renterAt(await queries.rentalsOn(tx, platesOf(vehicle), day), fine)
-  const found = {
-    ...fine,
-    placa: vehicle.placa,
-    moto_id: rental?.moto_id ?? vehicle.id,
-    locacao_id: rental?.id ?? null,
-    cliente_id: rental?.cliente_id ?? null,
-    cobranca_id: null,
-    tipo_infracao: kindOf(fine.codigo_infracao, fine.descricao_infracao),
-    prazo_indicacao: indicationDeadline(fine.data_notificacao, today),
-    indicacao_data: null,
-    indicacao_protocolo: null,
-    indicacao_motivo: null,
-    sne_aceito_em: null,
-    origem: registry.simulated ? ORIGEM_SIMULADA : registry.name,
-    detectada_em: now,
-  }
-  const row = await queries.insertMulta(tx, found)
-  if (!row) {
-    await fillIn(tx, fine)
-    return false
-  }
-  if (rental && config.criar_cobranca_automatica)
-    await billFine(tx, { ...found, id: row.id }, rental, config, today)
-  return true
+  const { registry, ...rest } = around
+  const origem = registry.simulated ? ORIGEM_SIMULADA : registry.name
+  if (await storeFine(tx, fine, { ...rest, origem, bills: true })) return true
+  await fillIn(tx, fine)
+  return false
 }
 
 /**

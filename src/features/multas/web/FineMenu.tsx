@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BadgePercent,
   CircleCheck,
+  FolderOpen,
   History,
   KeyRound,
   MessageSquareWarning,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { shortId } from '#domain/locacao.ts'
+import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -37,7 +39,7 @@ const MOVES = {
   },
 } as const
 
-type Task = keyof typeof MOVES | 'edit' | 'indicate' | 'sne' | 'undoSne' | 'assign' | 'trail'
+type Task = keyof typeof MOVES | 'edit' | 'indicate' | 'sne' | 'undoSne' | 'assign' | 'trail' | 'files'
 
 /** The rest of what can be done to a fine. */
 export function FineMenu({ multa }: { multa: Multa }) {
@@ -75,6 +77,7 @@ export function FineMenu({ multa }: { multa: Multa }) {
             },
           { label: 'Histórico da multa', icon: History, onSelect: () => setTask('trail') },
           history,
+          { label: 'Arquivos', icon: FolderOpen, onSelect: () => setTask('files') },
           { label: 'Editar', icon: Pencil, onSelect: () => setTask('edit') },
           multa.locacao_id !== null && {
             label: 'Ver locação',
@@ -88,6 +91,9 @@ export function FineMenu({ multa }: { multa: Multa }) {
       {task === 'assign' && <AssignDialog multa={multa} onClose={close} />}
       {task === 'sne' && <SneDialog multa={multa} onIndicate={() => setTask('indicate')} onClose={close} />}
       {task === 'trail' && <FineTrailDialog multa={multa} onClose={close} />}
+      {task === 'files' && (
+        <OwnerFilesDialog owner="multa" id={multa.id} label={whatIs(multa)} onClose={close} />
+      )}
       {task === 'undoSne' && (
         <ConfirmDialog
           title="Desfazer desconto de 40%"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { RefreshCw, SearchCheck } from 'lucide-react'
+import { FilePlus2, RefreshCw, SearchCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -9,6 +10,7 @@ import { api, INVALIDATES } from './api.ts'
 import { LookupState } from './consulta/LookupState.tsx'
 import { NewFines } from './consulta/NewFines.tsx'
 import { PlateLookup } from './consulta/PlateLookup.tsx'
+import { RegisterDialog } from './dialogs.ts'
 import { FineHistory } from './FineHistory.tsx'
 import { multasFilters } from './filters.ts'
 import { Summary } from './Summary.tsx'
@@ -17,6 +19,7 @@ import { Summary } from './Summary.tsx'
 export function MultasPage() {
   const queryClient = useQueryClient()
   const { filters } = useUrlFilters(multasFilters)
+  const [registering, setRegistering] = useState(false)
   const consult = useEntityMutation({
     run: () => api.consultAll({}),
     success: ({ falhas, avisos }) =>
@@ -38,6 +41,9 @@ export function MultasPage() {
         <>
           <Button icon={RefreshCw} onClick={() => void invalidate(queryClient, [queryKeys.multas])}>
             Atualizar
+          </Button>
+          <Button icon={FilePlus2} onClick={() => setRegistering(true)}>
+            Registrar multa
           </Button>
           <Button
             variant="primary"
@@ -62,6 +68,7 @@ export function MultasPage() {
         </>
       )}
       <FineHistory />
+      {registering && <RegisterDialog onClose={() => setRegistering(false)} />}
     </Page>
   )
 }
