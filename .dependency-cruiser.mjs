@@ -34,7 +34,7 @@ const IDENTITY = ['usuarios', 'segundo-fator', 'senha', 'sessao']
 /** Gives every feature but those of identity its settings. */
 const GROUND = 'configuracoes'
 /** Read what all the others hold and write nothing: may call any service, and only privacidade may call theirs. */
-const READERS = ['painel', 'pesquisa', 'relatorios']
+const READERS = ['fichas', 'painel', 'pesquisa', 'relatorios']
 
 /** Tests, and the examples of calls that tests send. */
 const TEST = '\\.(?:test|examples)\\.tsx?$'

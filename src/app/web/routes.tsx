@@ -124,6 +124,24 @@ const clientesRoute = createRoute({
   ),
 }).lazy(screen(() => import('#features/clientes/web/ClientesPage.tsx').then((m) => m.ClientesPage)))
 
+const clienteRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'clientes/$id',
+  loader: ({ context, params, preload }) => {
+    if (!preload)
+      void import('#features/clientes/web/api.ts').then(
+        ({ clientesQueries }) => context.queryClient.prefetchQuery(clientesQueries.one(params.id)),
+        ignore,
+      )
+  },
+}).lazy(
+  screen(() =>
+    import('#features/fichas/web/cliente/ClientePage.tsx').then(({ ClientePage }) => () => (
+      <ClientePage id={clienteRoute.useParams().id} />
+    )),
+  ),
+)
+
 const locacoesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes',
@@ -131,6 +149,24 @@ const locacoesRoute = createRoute({
     import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.list(filters)),
   ),
 }).lazy(screen(() => import('#features/locacoes/web/LocacoesPage.tsx').then((m) => m.LocacoesPage)))
+
+const locacaoRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'locacoes/$id',
+  loader: ({ context, params, preload }) => {
+    if (!preload)
+      void import('#features/locacoes/web/api.ts').then(
+        ({ locacoesQueries }) => context.queryClient.prefetchQuery(locacoesQueries.one(params.id)),
+        ignore,
+      )
+  },
+}).lazy(
+  screen(() =>
+    import('#features/fichas/web/locacao/LocacaoPage.tsx').then(({ LocacaoPage }) => () => (
+      <LocacaoPage id={locacaoRoute.useParams().id} />
+    )),
+  ),
+)
 
 const motosAlugadasRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -273,7 +309,9 @@ export const routeTree = rootRoute.addChildren([
     painelRoute,
     motosRoute,
     clientesRoute,
+    clienteRoute,
     locacoesRoute,
+    locacaoRoute,
     motosAlugadasRoute,
     manutencaoRoute,
     pagamentosRoute,

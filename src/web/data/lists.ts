@@ -38,6 +38,8 @@ type When = {
 }
 
 export const PAGE_SIZE = 50
+/** Rows at first in a section of a record's page. */
+export const SECTION_SIZE = 8
 
 type PageRequest = { limite: number; cursor: string | undefined }
 
@@ -48,10 +50,12 @@ type PageRequest = { limite: number; cursor: string | undefined }
 export const pageOptions = <T>(
   queryKey: QueryKey,
   fetchPage: (page: PageRequest, signal: AbortSignal) => Promise<Page<T>>,
+  /** Max. rows of a page. */
+  limite = PAGE_SIZE,
 ) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage({ limite: PAGE_SIZE, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage({ limite, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

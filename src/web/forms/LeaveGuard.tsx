@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { Question } from '#web/ui/overlays/Question.tsx'
 import { unsaved } from './unsaved.ts'
@@ -6,6 +6,7 @@ import type { ContractForm } from './useContractForm.ts'
 
 /** Asks before typed data is lost: on leaving the screen, and (`asking`) on closing the dialog of the form. */
 export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps) {
+  const router = useRouter()
   const latest = useRef(form.hasUnsaved)
   useEffect(() => {
     latest.current = form.hasUnsaved
@@ -25,8 +26,13 @@ export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps)
       confirm="Descartar"
       cancel="Continuar editando"
       onConfirm={() => {
-        leaving.proceed?.()
-        onDiscard?.()
+        if (!leaving.proceed) return onDiscard?.()
+        // A dialog stays on its screen when only filters of the address change.
+        const stop = router.subscribe('onResolved', () => {
+          stop()
+          onDiscard?.()
+        })
+        leaving.proceed()
       }}
       onClose={() => {
         leaving.reset?.()

@@ -8,6 +8,8 @@ type PageProps = {
   title: string
   /** The tab's title where it differs from the heading. */
   tabTitle?: string
+  /** Beside the heading: what the page is about. */
+  picture?: ReactNode
   /** One line under the heading. */
   lead?: ReactNode
   /** Buttons beside the heading; the main one last. */
@@ -19,7 +21,7 @@ type PageProps = {
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false
 
 /** A screen: its heading takes focus when the person arrives from another screen, so that it is read aloud. */
-export function Page({ title, tabTitle = title, lead, actions, children }: PageProps) {
+export function Page({ title, tabTitle = title, picture, lead, actions, children }: PageProps) {
   const help = use(HelpContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -32,6 +34,7 @@ export function Page({ title, tabTitle = title, lead, actions, children }: PageP
   return (
     <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-5 pb-12 tablet:px-6 tablet:pt-7">
       <div className="mb-5 flex flex-wrap items-center gap-3">
+        {picture}
         <div className="mr-auto min-w-0">
           <div className="flex items-center gap-1">
             <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight font-bold tracking-tight">
@@ -49,7 +52,7 @@ export function Page({ title, tabTitle = title, lead, actions, children }: PageP
               </AppLink>
             )}
           </div>
-          {lead && <p className="mt-1 text-tinta-2">{lead}</p>}
+          {lead && <div className="mt-1 text-tinta-2">{lead}</div>}
         </div>
         {actions && <div className="no-print flex flex-wrap items-center gap-3">{actions}</div>}
       </div>

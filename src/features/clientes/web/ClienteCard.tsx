@@ -1,23 +1,7 @@
-import {
-  CreditCard,
-  Download,
-  FileText,
-  FolderOpen,
-  History,
-  KeyRound,
-  LockKeyhole,
-  LockKeyholeOpen,
-  Pencil,
-  ShieldCheck,
-  Trash2,
-  UserX,
-} from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { formatCPF } from '#domain/documents.ts'
 import { ChatButton } from '#features/mensagens/web/public.tsx'
-import { useCanOpen } from '#web/can-open.ts'
 import { useToday } from '#web/clock.ts'
-import { useMay } from '#web/data/session.ts'
-import { useHistoryItem } from '#web/record-history.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,13 +9,17 @@ import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
-import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
+import { ClienteLink } from '#web/ui/records.tsx'
 import { InstantText, PhoneLink } from '#web/ui/values.tsx'
 import type { Cliente } from '../contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL, type StatusCliente } from '../rules.ts'
-import type { TaskKind } from './ClienteTasks.tsx'
+import { type TaskKind, useClienteItems } from './cliente-items.ts'
 
-const STATUS_COR: Record<StatusCliente, Cor> = { ativo: 'verde', inativo: 'cinza', bloqueado: 'vermelho' }
+export const STATUS_COR: Record<StatusCliente, Cor> = {
+  ativo: 'verde',
+  inativo: 'cinza',
+  bloqueado: 'vermelho',
+}
 
 type Props = { cliente: Cliente; onTask: (kind: TaskKind) => void }
 
@@ -39,13 +27,11 @@ type Props = { cliente: Cliente; onTask: (kind: TaskKind) => void }
 export function ClienteCard({ cliente, onTask }: Props) {
   const { nome, cpf, telefone, email, cidade, status } = cliente
   const today = useToday()
-  const unblocks = useMay()('desbloquear_clientes')
-  const mayErase = useCanOpen()(PRIVACY)
-  const history = useHistoryItem()({ entidade: 'clientes', id: cliente.id, label: nome })
+  const items = useClienteItems()
   return (
     <ItemCard
       avatar={<Avatar name={nome} photo={cliente.foto_perfil} />}
-      title={nome}
+      title={<ClienteLink id={cliente.id}>{nome}</ClienteLink>}
       subtitle={cidade}
       badges={
         <>
@@ -59,13 +45,7 @@ export function ClienteCard({ cliente, onTask }: Props) {
           <Button size="small" icon={Pencil} onClick={() => onTask('edit')}>
             Editar
           </Button>
-          <Menu
-            label={`Mais ações de ${nome}`}
-            items={[
-              ...actions({ cliente, onTask, history, unblocks }),
-              ...(mayErase ? ofPrivacy(cliente) : []),
-            ]}
-          />
+          <Menu label={`Mais ações de ${nome}`} items={items(cliente, onTask)} />
         </>
       }
     >
@@ -106,7 +86,11 @@ const EmailLink = ({ email }: { email: string }) => (
   </a>
 )
 
-const Blocked = ({ cliente: { motivo_bloqueio, data_bloqueio, bloqueado_por } }: { cliente: Cliente }) => (
+export const Blocked = ({
+  cliente: { motivo_bloqueio, data_bloqueio, bloqueado_por },
+}: {
+  cliente: Cliente
+}) => (
   <div className="mt-3">
     <Alert tipo="erro" quiet title={<span className="line-clamp-4">{motivo_bloqueio}</span>}>
       <p className="text-sm">
@@ -116,30 +100,3 @@ const Blocked = ({ cliente: { motivo_bloqueio, data_bloqueio, bloqueado_por } }:
     </Alert>
   </div>
 )
-
-type Actions = Props & { history: MenuItem; unblocks: boolean }
-
-const actions = ({ cliente: { id, cpf, status }, onTask, history, unblocks }: Actions): MenuItem[] => [
-  { label: 'Ficha completa', icon: FileText, href: `/admin/relatorio-clientes?cliente=${id}` },
-  { label: 'Ver locações', icon: KeyRound, href: `/admin/locacoes?busca=${cpf}` },
-  { label: 'Ver pagamentos', icon: CreditCard, href: `/admin/pagamentos?busca=${cpf}` },
-  { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
-  'line' as const,
-  { label: 'Restrições e autorização', icon: ShieldCheck, onSelect: () => onTask('restrictions') },
-  { label: 'Histórico de bloqueios', icon: History, onSelect: () => onTask('history') },
-  history,
-  status === 'bloqueado'
-    ? unblocks && { label: 'Desbloquear', icon: LockKeyholeOpen, onSelect: () => onTask('unblock') }
-    : { label: 'Bloquear', icon: LockKeyhole, danger: true, onSelect: () => onTask('block') },
-  'line' as const,
-  { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
-]
-
-const PRIVACY = '/admin/privacidade'
-
-/** What the law on personal data gives the customer, for administrators. */
-const ofPrivacy = ({ id }: Cliente): MenuItem[] => [
-  'line',
-  { label: 'Exportar dados (LGPD)', icon: Download, href: `${PRIVACY}?cliente=${id}` },
-  { label: 'Anonimizar (LGPD)', icon: UserX, href: `${PRIVACY}?cliente=${id}&fazer=anonimizar` },
-]

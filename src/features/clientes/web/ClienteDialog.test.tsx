@@ -177,7 +177,7 @@ test('sends the files chosen before saving right after it, and makes the first p
     .on(clientesContract.create, ANA)
     .on(arquivosContract.uploadCliente, UPLOADED)
     .on(arquivosContract.profileCliente, { ...FOTO, is_profile: true })
-  const { user, fill } = await openNew(server)
+  const { user, fill, router } = await openNew(server)
   await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
   await choose(user, PDF_FILE, PICTURE)
   await user.selectOptions(form().getByLabelText('Tipo de Documento: foto.jpg'), 'Foto')
@@ -193,6 +193,7 @@ test('sends the files chosen before saving right after it, and makes the first p
     { id: ANA.id, tipo: 'Foto', arquivo: { name: 'foto.jpg' } },
   ])
   expect(server.calls(arquivosContract.profileCliente)).toHaveLength(1)
+  expect(router.state.location.pathname).toBe(`/admin/clientes/${ANA.id}`)
 })
 
 test('says that the customer is saved although a file failed, and sends it again', async () => {

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Cliente } from '../contract.ts'
 import { api } from './api.ts'
 import { ClienteDialog } from './ClienteDialog.tsx'
+import type { TaskKind } from './cliente-items.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RestrictionsDialog } from './RestrictionsDialog.tsx'
 
-export type TaskKind = 'edit' | 'block' | 'unblock' | 'history' | 'restrictions' | 'files' | 'remove'
 export type Task = { kind: TaskKind; cliente: Cliente }
 
 type Props = { task: Task; onFind: (cpf: string) => void; onClose: () => void }

@@ -38,8 +38,8 @@ test("links from the menu to the customer's locacoes and pagamentos", async () =
   const href = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
   await screen.findByRole('menuitem', { name: 'Ver locações' })
   expect(href('Ficha completa')).toBe(`/admin/relatorio-clientes?cliente=${ANA.id}`)
-  expect(href('Ver locações')).toBe('/admin/locacoes?busca=52998224725')
-  expect(href('Ver pagamentos')).toBe('/admin/pagamentos?busca=52998224725')
+  expect(href('Ver locações')).toBe(`/admin/locacoes?cliente_id=${ANA.id}`)
+  expect(href('Ver pagamentos')).toBe(`/admin/pagamentos?cliente_id=${ANA.id}`)
 })
 
 test('reads search and status from the address, and writes the search there', async () => {

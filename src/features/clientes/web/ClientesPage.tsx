@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '#web/data/lists.ts'
@@ -10,6 +11,7 @@ import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { StatusCliente } from '../rules.ts'
 import { clientesQueries } from './api.ts'
 import { ClienteCard } from './ClienteCard.tsx'
@@ -28,6 +30,7 @@ const ALL = { value: 'todos', label: 'Todos' } as const
 
 /** Customer management: everyone as cards, found by name, CPF, phone and status. */
 export function ClientesPage() {
+  const router = useRouter()
   const { filters, set, active, clear } = useUrlFilters(clientesFilters)
   const clientes = usePage(clientesQueries.list(filters))
   const counts = useQuery(clientesQueries.counts())
@@ -83,7 +86,13 @@ export function ClientesPage() {
           </CardGrid>
         )}
       </QueryList>
-      {creating && <ClienteDialog onFind={findByCpf} onClose={() => setCreating(false)} />}
+      {creating && (
+        <ClienteDialog
+          onFind={findByCpf}
+          onCreated={({ id }) => void router.navigate({ href: recordHref.cliente(id) })}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {task && <ClienteTasks task={task} onFind={findByCpf} onClose={() => setTask(undefined)} />}
     </Page>
   )

@@ -15,6 +15,11 @@ export const clientesQueries = {
       const status = filters.status === 'todos' ? undefined : filters.status
       return api.list({ query: { busca, status, ...page } }, { signal })
     }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.clientes, 'um', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    }),
   counts: () =>
     queryOptions({
       queryKey: [...queryKeys.clientes, 'contagem'],

@@ -5,6 +5,7 @@ import { useToday } from '#web/clock.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import type { Cobranca } from '../contract.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../rules.ts'
 import { useReminder } from './api.ts'
@@ -15,8 +16,14 @@ import { RowActions } from './RowActions.tsx'
 
 const CobrancaTask = lazyPart(() => import('./dialogs/CobrancaTask.tsx').then((m) => m.CobrancaTask))
 
+type Props = {
+  items: Cobranca[]
+  /** The page is the customer's or the rental's own, so that no row need name them. */
+  ofOne?: boolean
+}
+
 /** The charges as a table (cards on phones), with what can be done to each. */
-export function CobrancasTable({ items }: { items: Cobranca[] }) {
+export function CobrancasTable({ items, ofOne = false }: Props) {
   const today = useToday()
   const pay = usePay()
   const reminder = useReminder()
@@ -28,7 +35,7 @@ export function CobrancasTable({ items }: { items: Cobranca[] }) {
         wide
         rows={items}
         rowKey={({ id }) => id}
-        columns={columns(today)}
+        columns={columns(today).filter(({ header }) => !ofOne || header !== 'Cliente')}
         actions={(item) => (
           <RowActions
             cobranca={item}
@@ -57,10 +64,14 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
   },
   {
     header: 'Cliente',
-    cell: ({ cliente_nome, moto_placa }) => (
+    cell: ({ cliente_id, cliente_nome, moto_id, moto_placa }) => (
       <>
-        {cliente_nome}
-        {moto_placa && <small className="tracking-wide">{moto_placa}</small>}
+        <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
+        {moto_placa && (
+          <small className="tracking-wide">
+            <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+          </small>
+        )}
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { pageOptions } from '#web/data/lists.ts'
+import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { type Cobranca, cobrancasExtrasContract } from '../contract.ts'
 import { cobrancaReminder } from '../lembrete/rules.ts'
@@ -21,6 +21,8 @@ export const INVALIDATES = [
   queryKeys.mensagens,
 ]
 
+export type CobrancasOwner = { cliente_id: string } | { locacao_id: string }
+
 export const cobrancasQueries = {
   /** Begins the key of every list. */
   lists: [...queryKeys.cobrancas, 'lista'] as const,
@@ -30,6 +32,13 @@ export const cobrancasQueries = {
       api.list({ query: { ...query, ...page } }, { signal }),
     )
   },
+  /** The extra charges of one customer or rental, the latest due first. */
+  ofRecord: (owner: CobrancasOwner) =>
+    pageOptions(
+      [...cobrancasQueries.lists, owner],
+      (page, signal) => api.list({ query: { ...owner, ...page } }, { signal }),
+      SECTION_SIZE,
+    ),
   one: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.cobrancas, 'uma', id],

@@ -1,14 +1,4 @@
-import {
-  Ban,
-  CirclePause,
-  CirclePlay,
-  CreditCard,
-  Flag,
-  History,
-  Pencil,
-  PowerOff,
-  Trash2,
-} from 'lucide-react'
+import { CreditCard, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
@@ -20,21 +10,12 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
-import { ACTIONS, type Action, allowedActions, contractProgress, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { allowedActions, contractProgress, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { actionItems, type Task } from './action-items.ts'
 import { plural, remaining, STATUS_COR } from './labels.ts'
-
-const ACTION_ICON = {
-  finalizar: Flag,
-  pausar: CirclePause,
-  despausar: CirclePlay,
-  desabilitar: PowerOff,
-  reabilitar: CirclePlay,
-  cancelar: Ban,
-} as const satisfies Record<Action, unknown>
-
-export type Task = Action | 'history' | 'edit' | 'remove'
 
 type Props = { locacao: Locacao; onTask: (task: Task) => void }
 
@@ -47,10 +28,15 @@ export function LocacaoCard({ locacao, onTask }: Props) {
     <ItemCard
       title={
         <>
-          {cliente_nome}
+          <ClienteLink id={locacao.cliente_id}>{cliente_nome}</ClienteLink>
           <span className="block text-md font-medium text-tinta-2">
-            <span className="tabular tracking-wide">{moto_placa}</span>, locação{' '}
-            <span className="tabular">{shortId(id)}</span>
+            <span className="tabular tracking-wide">
+              <MotoLink id={locacao.moto_id}>{moto_placa}</MotoLink>
+            </span>
+            , locação{' '}
+            <span className="tabular">
+              <LocacaoLink id={id}>{shortId(id)}</LocacaoLink>
+            </span>
           </span>
         </>
       }
@@ -68,11 +54,7 @@ export function LocacaoCard({ locacao, onTask }: Props) {
           <Menu
             label={`Mais ações da locação de ${cliente_nome}`}
             items={[
-              ...allowedActions(status).map((action) => ({
-                label: ACTIONS[action].label,
-                icon: ACTION_ICON[action],
-                onSelect: () => onTask(action),
-              })),
+              ...actionItems({ status, onTask }),
               allowedActions(status).length > 0 && 'line',
               { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
               { label: 'Histórico', icon: History, onSelect: () => onTask('history') },

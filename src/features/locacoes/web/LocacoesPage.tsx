@@ -12,9 +12,10 @@ import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Locacao } from '../contract.ts'
+import type { Task } from './action-items.ts'
 import { locacoesQueries } from './api.ts'
 import { locacoesFilters } from './filters.ts'
-import { LocacaoCard, type Task } from './LocacaoCard.tsx'
+import { LocacaoCard } from './LocacaoCard.tsx'
 import { statusChips } from './status-chips.ts'
 
 const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
-import { onlyOne, pageOptions } from '#web/data/lists.ts'
+import { onlyOne, pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { locacoesContract } from '../contract.ts'
 import type { AlugadasFilters, LocacoesFilters } from './filters.ts'
 
 export const api = apiFor(locacoesContract)
-const pagamentos = apiFor(pagamentosContract)
 
 /** What a change of a rental changes, here and on other screens. */
 export const INVALIDATES = [
@@ -19,7 +17,7 @@ export const INVALIDATES = [
   queryKeys.painel,
 ]
 
-const MAX_PAGAMENTOS = 1000
+export type LocacoesOwner = { cliente_id: string } | { moto_id: string }
 
 export const locacoesQueries = {
   list: (filters: LocacoesFilters) =>
@@ -32,6 +30,25 @@ export const locacoesQueries = {
         moto_id: filters.moto_id || undefined,
       }
       return api.list({ query: { ...query, ...page } }, { signal })
+    }),
+  /** The rentals of one customer or motorcycle, the newest first. */
+  ofRecord: (owner: LocacoesOwner) =>
+    pageOptions(
+      [...queryKeys.locacoes, 'do-registro', owner],
+      (page, signal) => api.list({ query: { ...owner, ...page } }, { signal }),
+      SECTION_SIZE,
+    ),
+  /** The open rental of one customer or motorcycle; null if there is none. */
+  openOf: (owner: LocacoesOwner) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, 'aberta', owner],
+      queryFn: async ({ signal }) =>
+        (await api.list({ query: { ...owner, status: 'abertas', limite: 1 } }, { signal })).items[0] ?? null,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, 'uma', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
     }),
   counts: () =>
     queryOptions({
@@ -47,12 +64,5 @@ export const locacoesQueries = {
     queryOptions({
       queryKey: [...queryKeys.locacoes, id, 'historico'],
       queryFn: ({ signal }) => api.history({ params: { id } }, { signal }),
-    }),
-  /** Every payment of one rental, whatever its status. */
-  pagamentos: (locacao_id: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.pagamentos, 'da-locacao', locacao_id],
-      queryFn: async ({ signal }) =>
-        (await pagamentos.list({ query: { locacao_id, limite: MAX_PAGAMENTOS } }, { signal })).items,
     }),
 }

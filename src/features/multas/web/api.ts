@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
-import { onlyOne, pageOptions } from '#web/data/lists.ts'
+import { onlyOne, pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { multasContract } from '../contract.ts'
 import { indicacaoCalls } from '../indicacao/contract.ts'
@@ -19,6 +19,8 @@ export const INVALIDATES = [
   queryKeys.mensagens,
 ]
 
+export type MultasOwner = { cliente_id: string } | { locacao_id: string } | { placa: string }
+
 export const multasQueries = {
   list: (filters: MultasFilters) =>
     pageOptions([...queryKeys.multas, 'historico', filters], (page, signal) => {
@@ -27,6 +29,13 @@ export const multasQueries = {
       const query = { ...(placa && { placa }), ...(status !== 'todas' && { status }) }
       return api.list({ query: { ...query, ...page } }, { signal })
     }),
+  /** The fines of one customer, rental or plate, the newest infraction first. */
+  ofRecord: (owner: MultasOwner) =>
+    pageOptions(
+      [...queryKeys.multas, 'do-registro', owner],
+      (page, signal) => api.list({ query: { ...owner, ...page } }, { signal }),
+      SECTION_SIZE,
+    ),
   novas: () =>
     pageOptions([...queryKeys.multas, 'novas'], (page, signal) => api.fresh({ query: page }, { signal })),
   /** The numbers of the screen, and when the fleet was and will be looked up. */

@@ -12,12 +12,12 @@ import type { PagamentoDetalhado } from '../contract.ts'
 import type { PagamentosFilters as Filters } from './filters.ts'
 
 type Props = UrlFilters<Filters> & {
-  /** Names the rental that the list is narrowed to. */
+  /** Names the rental or the customer that the list is narrowed to. */
   first: PagamentoDetalhado | undefined
 }
 
 export function PagamentosFilters({ filters, set, active, clear, first }: Props) {
-  const { locacao_id } = filters
+  const { locacao_id, cliente_id } = filters
   const who = first?.locacao_id === locacao_id ? `: ${first.cliente_nome}, ${first.moto_placa}` : ''
   return (
     <FilterBar clear={active && clear}>
@@ -36,6 +36,11 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
           {who}
         </FilterTag>
       )}
+      {cliente_id && (
+        <FilterTag remove="Mostrar todos os clientes" onRemove={() => set({ cliente_id: '' })}>
+          Cliente: {first?.cliente_id === cliente_id ? first.cliente_nome : 'escolhido'}
+        </FilterTag>
+      )}
     </FilterBar>
   )
 }
@@ -50,13 +55,14 @@ const PRINTED = {
 
 /** The filters in one line, for the printed page. */
 export function PrintedFilters({ filters, list }: { filters: Filters; list: ListQuery<unknown> }) {
-  const { status, busca, data_inicio, data_fim, locacao_id } = filters
+  const { status, busca, data_inicio, data_fim, locacao_id, cliente_id } = filters
   const parts = [
     PRINTED[status],
     isCalendarDay(data_inicio) && `vencimento desde ${formatDay(data_inicio)}`,
     isCalendarDay(data_fim) && `vencimento até ${formatDay(data_fim)}`,
     busca && `busca "${busca}"`,
     locacao_id && `locação ${shortId(locacao_id)}`,
+    cliente_id && 'um cliente',
   ].filter(Boolean)
   return (
     <p className="print-only mb-3">

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { SelectionBar } from '#web/ui/lists/RowSelection.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
 import { STATUS_EXIBIDO_LABEL } from '../rules.ts'
 import { useReminder } from './api.ts'
@@ -18,8 +19,14 @@ import { RowActions } from './RowActions.tsx'
 
 const isPayable = ({ status }: PagamentoDetalhado) => status === 'pendente'
 
+type Props = {
+  items: PagamentoDetalhado[]
+  /** The page is the customer's or the rental's own, so that no row need name them. */
+  ofOne?: boolean
+}
+
 /** The payments as a table (cards on phones), with actions for one or several. */
-export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
+export function PagamentosTable({ items, ofOne = false }: Props) {
   const today = useToday()
   const pay = usePay()
   const reminder = useReminder()
@@ -37,7 +44,7 @@ export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
         wide
         rows={items}
         rowKey={({ id }) => id}
-        columns={columns(today)}
+        columns={columns(today, ofOne)}
         {...(items.some(isPayable) && {
           selection: {
             chosen: new Set(chosen.map(({ id }) => id)),
@@ -80,19 +87,37 @@ export function PagamentosTable({ items }: { items: PagamentoDetalhado[] }) {
   )
 }
 
-const columns = (today: CalendarDay): Column<PagamentoDetalhado>[] => [
-  {
-    header: 'Cliente',
-    main: true,
-    cell: (item) => (
-      <>
-        <span className="font-medium">{item.cliente_nome}</span>
-        <small>
-          <span className="font-medium tracking-wide">{item.moto_placa}</span>, {whatIs(item)}
-        </small>
-      </>
-    ),
-  },
+const columns = (today: CalendarDay, ofOne: boolean): Column<PagamentoDetalhado>[] => [
+  ofOne
+    ? {
+        header: 'Referência',
+        main: true,
+        cell: (item) => (
+          <>
+            <span className="font-medium">{whatIs(item)}</span>
+            <small>
+              <MotoLink id={item.moto_id}>{item.moto_placa}</MotoLink>
+            </small>
+          </>
+        ),
+      }
+    : {
+        header: 'Cliente',
+        main: true,
+        cell: (item) => (
+          <>
+            <span className="font-medium">
+              <ClienteLink id={item.cliente_id}>{item.cliente_nome}</ClienteLink>
+            </span>
+            <small>
+              <span className="font-medium tracking-wide">
+                <MotoLink id={item.moto_id}>{item.moto_placa}</MotoLink>
+              </span>
+              , {whatIs(item)}
+            </small>
+          </>
+        ),
+      },
   { header: 'Valor', numeric: true, cell: (item) => <Value item={item} /> },
   {
     header: 'Vencimento',

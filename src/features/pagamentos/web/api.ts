@@ -4,7 +4,7 @@ import { locacoesContract } from '#features/locacoes/contract.ts'
 import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { pageOptions } from '#web/data/lists.ts'
+import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import type { ListCount } from '#web/list-count.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../contract.ts'
@@ -29,6 +29,11 @@ export const INVALIDATES = [
   queryKeys.painel,
 ]
 
+/** Above the number of weeks of the longest contract. */
+const MAX_OF_LOCACAO = 1000
+
+export type PagamentosOwner = { cliente_id: string } | { locacao_id: string }
+
 export const pagamentosQueries = {
   /** Begins the key of every list. */
   lists: [...queryKeys.pagamentos, 'lista'] as const,
@@ -38,6 +43,20 @@ export const pagamentosQueries = {
       api.detailed({ query: { ...query, ...page } }, { signal }),
     )
   },
+  /** The payments of one customer or rental, the latest due first. */
+  ofRecord: (owner: PagamentosOwner) =>
+    pageOptions(
+      [...pagamentosQueries.lists, owner],
+      (page, signal) => api.detailed({ query: { ...owner, ...page } }, { signal }),
+      SECTION_SIZE,
+    ),
+  /** Every payment of one rental, whatever its status. */
+  ofLocacao: (locacao_id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.pagamentos, 'da-locacao', locacao_id],
+      queryFn: async ({ signal }) =>
+        (await api.list({ query: { locacao_id, limite: MAX_OF_LOCACAO } }, { signal })).items,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.pagamentos, 'um', id],

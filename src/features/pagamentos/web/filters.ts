@@ -21,15 +21,17 @@ export const pagamentosFilters = z.object({
   data_fim: day,
   /** Set by links of other screens. */
   locacao_id: z.uuid().or(z.literal('')).catch(''),
+  cliente_id: z.uuid().or(z.literal('')).catch(''),
 })
 export type PagamentosFilters = z.output<typeof pagamentosFilters>
 
 /** The same as the server takes them: an empty filter is not sent. */
-export const asQuery = ({ busca, status, data_inicio, data_fim, locacao_id }: PagamentosFilters) => ({
+export const asQuery = ({ busca, status, data_inicio, data_fim, ...ids }: PagamentosFilters) => ({
   busca: busca || undefined,
   status: status === 'todos' ? undefined : status,
   data_inicio: dayOf(data_inicio),
   data_fim: dayOf(data_fim),
-  locacao_id: locacao_id || undefined,
+  locacao_id: ids.locacao_id || undefined,
+  cliente_id: ids.cliente_id || undefined,
 })
 export type PagamentosQuery = ReturnType<typeof asQuery>

@@ -41,3 +41,11 @@ export function dueText(pagamento: Pagamento, today: CalendarDay) {
 
 export const plural = (n: number, one: string, many: string) =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`
+
+/** The open payment that is due first. */
+export const nextToReceive = <P extends Pick<Pagamento, 'status' | 'data_vencimento'>>(
+  payments: readonly P[],
+) =>
+  payments
+    .filter(({ status }) => status === 'pendente')
+    .toSorted((a, b) => a.data_vencimento.localeCompare(b.data_vencimento))[0]

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { useUrlFilters } from '#web/data/url-filters.ts'
+import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 
-const detailsInUrl = z.object({ cobranca: z.uuid().catch('') })
+const detailsInUrl = z.object({ cobranca: z.uuid().or(z.literal('')).catch('') })
 
 /** The charge whose details are open: in the address, so that a link can lead to the very charge. */
 export function useDetails() {
-  const { filters, set } = useUrlFilters(detailsInUrl)
+  const { open, show, close } = useDialogInUrl(detailsInUrl)
   return {
-    id: filters.cobranca,
-    open: (id: string) => set({ cobranca: id }),
-    close: () => set({ cobranca: '' }),
+    id: open.cobranca,
+    open: (id: string) => show({ cobranca: id }),
+    close,
   }
 }
 

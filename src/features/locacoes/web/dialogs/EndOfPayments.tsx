@@ -4,11 +4,11 @@ import { formatBRL, sum } from '#domain/money.ts'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
 import { atRentalEnd, unsettledDeposit } from '#features/pagamentos/encerramento/rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
+import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { Locacao } from '../../contract.ts'
-import { locacoesQueries } from '../api.ts'
 import { plural } from '../labels.ts'
 
 const LISTED = 4
@@ -23,7 +23,7 @@ type Props = {
 /** What ending the rental today leaves to be paid, and what is no longer owed. */
 export function EndOfPayments({ locacao, today, settling = false }: Props) {
   const { id: locacao_id, data_inicio } = locacao
-  const payments = useQuery(locacoesQueries.pagamentos(locacao_id))
+  const payments = useQuery(pagamentosQueries.ofLocacao(locacao_id))
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {

@@ -7,6 +7,7 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 import { checkReturned } from '#features/motos/rules.ts'
 import { motosQueries } from '#features/motos/web/public.tsx'
 import { unsettledDeposit } from '#features/pagamentos/encerramento/rules.ts'
+import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -16,7 +17,7 @@ import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { distanceDriven, kmCountedFrom } from '../../hodometro/rules.ts'
-import { api, INVALIDATES, locacoesQueries } from '../api.ts'
+import { api, INVALIDATES } from '../api.ts'
 import { EndOfPayments } from './EndOfPayments.tsx'
 
 const { finish } = locacoesContract
@@ -54,7 +55,7 @@ function refusalOf(rule: () => unknown) {
 export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
   const { id } = locacao
   const today = useToday()
-  const payments = useQuery(locacoesQueries.pagamentos(id))
+  const payments = useQuery(pagamentosQueries.ofLocacao(id))
   // The list's odometer may be stale and would reject a valid value, so it is read again.
   const km_atual = useQuery(motosQueries.one(locacao.moto_id)).data?.km_atual ?? locacao.moto_km_atual
   const km_inicial = kmCountedFrom(locacao, km_atual)

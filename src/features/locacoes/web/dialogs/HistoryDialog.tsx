@@ -1,65 +1,17 @@
 import { shortId } from '#domain/locacao.ts'
-import { useList } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { QueryList } from '#web/ui/lists/QueryList.tsx'
-import { Timeline } from '#web/ui/lists/Timeline.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import type { HistoricoLocacao, Locacao } from '../../contract.ts'
-import { type AcaoHistorico, STATUS_LOCACAO_LABEL } from '../../rules.ts'
-import { locacoesQueries } from '../api.ts'
-import { STATUS_COR } from '../labels.ts'
+import type { Locacao } from '../../contract.ts'
+import { LocacaoHistory } from '../LocacaoHistory.tsx'
 
-const DONE: Record<AcaoHistorico, string> = {
-  criar: 'Locação criada',
-  editar: 'Locação editada',
-  finalizar: 'Locação finalizada',
-  pausar: 'Locação pausada',
-  despausar: 'Locação despausada',
-  desabilitar: 'Locação desabilitada',
-  reabilitar: 'Locação reabilitada',
-  cancelar: 'Locação cancelada',
-}
-
-/** Everything that happened to a rental, newest first. */
-export function HistoryDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
-  const history = useList(locacoesQueries.historico(locacao.id))
-  return (
-    <Dialog
-      title="Histórico da locação"
-      description={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
-      footer={<Button onClick={onClose}>Fechar</Button>}
-      onClose={onClose}
-    >
-      <QueryList
-        query={history}
-        skeleton="rows"
-        loading="Carregando histórico..."
-        failure="Erro ao carregar histórico da locação. Tente novamente."
-        empty="Nada registrado ainda."
-      >
-        {(items) => <Timeline items={items.map(toTimeline)} />}
-      </QueryList>
-    </Dialog>
-  )
-}
-
-const toTimeline = (entry: HistoricoLocacao) => ({
-  id: entry.id,
-  title: DONE[entry.acao],
-  cor: STATUS_COR[entry.status_novo],
-  at: entry.data_acao,
-  by: entry.usuario_responsavel,
-  change:
-    entry.status_anterior && entry.status_anterior !== entry.status_novo
-      ? {
-          from: STATUS_LOCACAO_LABEL[entry.status_anterior],
-          to: STATUS_LOCACAO_LABEL[entry.status_novo],
-        }
-      : undefined,
-  note: (
-    <>
-      {entry.motivo !== DONE[entry.acao] && <p>{entry.motivo}</p>}
-      {entry.observacoes && <p className="text-tinta-2">{entry.observacoes}</p>}
-    </>
-  ),
-})
+/** The history of a rental. */
+export const HistoryDialog = ({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) => (
+  <Dialog
+    title="Histórico da locação"
+    description={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
+    footer={<Button onClick={onClose}>Fechar</Button>}
+    onClose={onClose}
+  >
+    <LocacaoHistory id={locacao.id} />
+  </Dialog>
+)

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { locacoesContract } from '#features/locacoes/contract.ts'
+import { multasContract } from '#features/multas/contract.ts'
+import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { aLatePagamento, aLocacao, aPagamento, freezeToday, plain } from '#tests/kit/screens/answers.ts'
+import { shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
+import { renderScreen } from '#tests/kit/screens/screens.tsx'
+import { LocacaoPage } from './LocacaoPage.tsx'
+
+freezeToday()
+const { id } = aLocacao()
+const PATH = `/admin/locacoes/${id}`
+const late = aLatePagamento()
+const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1, semanas_automaticas: true, versao: 1 }
+
+const shop = (locacao = aLocacao()) =>
+  shopWith(late)
+    .on(locacoesContract.get, locacao)
+    .on(locacoesContract.history, [])
+    .on(pagamentosContract.list, [plain(late)])
+    .on(pagamentosContract.detailed, [late])
+    .on(pagamentosContract.get, late)
+    .on(configuracoesContract.payments, TAXAS)
+    .on(cobrancasExtrasContract.list, [])
+    .on(multasContract.list, [])
+const open = (server = shop(), path = PATH) => renderScreen(<LocacaoPage id={id} />, { server, path })
+
+test('shows who has what, with links to both, and every week', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: /^Locação ABCD1234/ })).toBeTruthy()
+  const contract = within(await screen.findByRole('region', { name: 'Contrato' }))
+  expect(contract.getByRole('link', { name: 'Ana Souza' }).getAttribute('href')).toBe(
+    `/admin/clientes/${aLocacao().cliente_id}`,
+  )
+  expect(contract.getByRole('link', { name: /^ABC1D23/ }).getAttribute('href')).toBe(
+    `/admin/motos/${aLocacao().moto_id}`,
+  )
+  const weeks = await screen.findByRole('list', { name: '14 semanas do contrato' })
+  expect(within(weeks).getAllByRole('listitem')).toHaveLength(14)
+  expect(screen.getByText('1 atrasada')).toBeTruthy()
+})
+
+test('receives the payment that is due first, in a dialog with an address', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Receber' }))
+  expect(await screen.findByRole('dialog', { name: 'Receber pagamento' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ receber: late.id })
+})
+
+test('opens the dialog that the address names', async () => {
+  await open(shop(), `${PATH}?fazer=pausar`)
+  expect(await screen.findByRole('dialog', { name: /^Pausar/ })).toBeTruthy()
+})
+
+test('a rental that is gone says so and leads back', async () => {
+  const server = shop().refuse(locacoesContract.get, {
+    status: 404,
+    code: 'nao_encontrado',
+    detail: 'Locação não encontrada',
+  })
+  await open(server)
+  expect(await screen.findByText('Esta locação não existe ou foi excluída.')).toBeTruthy()
+  const [back] = screen.getAllByRole('link', { name: 'Todas as locações' })
+  expect(back!.getAttribute('href')).toBe('/admin/locacoes')
+})
+
+test('offers nothing to receive once everything is paid', async () => {
+  const paid = aPagamento({ status: 'pago', status_exibido: 'pago', data_pagamento: '2026-11-19' })
+  await open(
+    shop()
+      .on(pagamentosContract.list, [plain(paid)])
+      .on(pagamentosContract.detailed, [paid]),
+  )
+  await screen.findByText('1 paga')
+  expect(screen.queryByRole('button', { name: 'Receber' })).toBeNull()
+})

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins, History, Pencil, Trash2 } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
+import { formatBRL } from '#domain/money.ts'
+import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
+import type { Locacao } from '#features/locacoes/contract.ts'
+import { ACTIONS, allowedActions, contractProgress, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
+import {
+  ACTION_ICON,
+  actionItems,
+  LocacaoHistory,
+  LocacaoTask,
+  locacoesQueries,
+  remaining,
+  STATUS_LOCACAO_COR,
+} from '#features/locacoes/web/public.tsx'
+import { RecordMultas } from '#features/multas/web/public.tsx'
+import {
+  nextToReceive,
+  pagamentosQueries,
+  ReceiveDialog,
+  RecordPagamentos,
+  WeekSquares,
+} from '#features/pagamentos/web/public.tsx'
+import { useToday } from '#web/clock.ts'
+import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { useHistoryItem } from '#web/record-history.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Facts } from '#web/ui/Card.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
+import { PhoneLink } from '#web/ui/values.tsx'
+import { locacaoDialogs } from './dialogs.ts'
+
+const LIST = { href: '/admin/locacoes', label: 'Todas as locações' }
+
+/** One rental: who has what until when, its weeks at a glance, its debts and its history. */
+export function LocacaoPage({ id }: { id: string }) {
+  const locacao = useQuery(locacoesQueries.one(id))
+  const payments = useQuery({ ...pagamentosQueries.ofLocacao(id), enabled: locacao.data !== undefined })
+  const { open, show, close } = useDialogInUrl(locacaoDialogs)
+  const historyItem = useHistoryItem()
+  const next = nextToReceive(payments.data ?? [])
+  const receiving = useQuery({ ...pagamentosQueries.one(open.receber), enabled: open.receber !== '' })
+
+  return (
+    <RecordPage
+      query={locacao}
+      noun="Locação"
+      gone="Esta locação não existe ou foi excluída."
+      failure="Não foi possível carregar a locação."
+      list={LIST}
+      head={(found) => ({
+        title: `Locação ${shortId(found.id)}`,
+        tabTitle: `Locação ${shortId(found.id)}, ${found.cliente_nome}`,
+        badges: <Badges locacao={found} />,
+        actions: [
+          next !== undefined && {
+            label: 'Receber',
+            icon: HandCoins,
+            variant: 'primary',
+            onSelect: () => show({ receber: next.id }),
+          },
+          ...allowedActions(found.status)
+            .slice(0, 1)
+            .map((action) => ({
+              label: ACTIONS[action].label,
+              icon: ACTION_ICON[action],
+              onSelect: () => show({ fazer: action }),
+            })),
+        ],
+        menu: [
+          ...actionItems({ status: found.status, onTask: (task) => show({ fazer: task }) }),
+          allowedActions(found.status).length > 0 && 'line',
+          { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
+          { label: 'Histórico', icon: History, onSelect: () => show({ fazer: 'history' }) },
+          historyItem({ entidade: 'locacoes', id, label: `${found.cliente_nome}, ${found.moto_placa}` }),
+          { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => show({ fazer: 'remove' }) },
+        ],
+      })}
+    >
+      {(found) => (
+        <>
+          <Contract locacao={found} />
+          <Price locacao={found} />
+          <WeekSquares locacao={found} />
+          <RecordPagamentos owner={{ locacao_id: id }} />
+          <RecordCobrancas owner={{ locacao_id: id }} />
+          <RecordMultas owner={{ locacao_id: id }} />
+          <RecordSection title="Histórico">
+            <LocacaoHistory id={id} />
+          </RecordSection>
+          {open.fazer && <LocacaoTask task={open.fazer} locacao={found} onClose={close} />}
+          {open.receber && (
+            <QueryView query={receiving} failure="Não foi possível carregar o pagamento.">
+              {(pagamento) => <ReceiveDialog pagamento={pagamento} onClose={close} />}
+            </QueryView>
+          )}
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+const Badges = ({ locacao: { status, em_atraso } }: { locacao: Locacao }) => (
+  <>
+    <Badge cor={STATUS_LOCACAO_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
+    {em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+  </>
+)
+
+function Contract({ locacao }: { locacao: Locacao }) {
+  const { percent, diasRestantes } = contractProgress(locacao, useToday())
+  const { text, cor } = remaining(diasRestantes)
+  return (
+    <RecordSection title="Contrato" half>
+      <Facts
+        items={[
+          {
+            label: 'Cliente',
+            value: <ClienteLink id={locacao.cliente_id}>{locacao.cliente_nome}</ClienteLink>,
+          },
+          { label: 'Telefone', value: <PhoneLink digits={locacao.cliente_telefone} /> },
+          {
+            label: 'Moto',
+            value: (
+              <MotoLink id={locacao.moto_id}>
+                {locacao.moto_placa}, {locacao.moto_cor}
+              </MotoLink>
+            ),
+          },
+          { label: 'Plano', value: PLANOS[locacao.plano].nome },
+          {
+            label: 'Período',
+            value: `${formatDay(locacao.data_inicio)} a ${formatDay(locacao.data_fim)}`,
+            wide: true,
+          },
+          locacao.data_encerramento && {
+            label: 'Encerrada em',
+            value: formatDay(locacao.data_encerramento),
+          },
+          locacao.observacoes && { label: 'Observações', value: locacao.observacoes, wide: true },
+        ]}
+      />
+      {isOpen(locacao.status) && (
+        <div className="mt-3.5">
+          <Progress label={`Contrato: ${percent}%`} value={percent} cor={cor} text={text} />
+        </div>
+      )}
+    </RecordSection>
+  )
+}
+
+const Price = ({ locacao }: { locacao: Locacao }) => (
+  <RecordSection title="Valores" half>
+    <Facts
+      items={[
+        { label: 'Por semana', value: <span className="tabular">{formatBRL(locacao.preco_semanal)}</span> },
+        { label: 'Por dia', value: <span className="tabular">{formatBRL(locacao.preco_diario)}</span> },
+        {
+          label: 'Total do contrato',
+          value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
+        },
+        { label: 'Duração', value: locacao.dias === 1 ? '1 dia' : `${locacao.dias} dias` },
+        { label: 'Km inicial', value: formatKm(locacao.km_inicial) },
+        locacao.km_final === null
+          ? { label: 'Km atual', value: formatKm(locacao.moto_km_atual) }
+          : { label: 'Km final', value: formatKm(locacao.km_final) },
+      ]}
+    />
+  </RecordSection>
+)

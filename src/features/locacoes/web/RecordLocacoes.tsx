@@ -1,0 +1,65 @@
+import { formatDay } from '#domain/calendar-day.ts'
+import { PLANOS, shortId } from '#domain/locacao.ts'
+import { formatBRL } from '#domain/money.ts'
+import { usePage } from '#web/data/lists.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { RecordSection } from '#web/ui/RecordPage.tsx'
+import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
+import type { Locacao } from '../contract.ts'
+import { STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { type LocacoesOwner, locacoesQueries } from './api.ts'
+import { STATUS_COR } from './labels.ts'
+
+/** The rentals of a customer or a motorcycle, as a section of that record's page. */
+export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
+  const locacoes = usePage(locacoesQueries.ofRecord(owner))
+  const columns: Column<Locacao>[] = [
+    {
+      header: 'Locação',
+      main: true,
+      cell: ({ id, plano }) => (
+        <>
+          <LocacaoLink id={id}>{shortId(id)}</LocacaoLink>
+          <small>{PLANOS[plano].nome}</small>
+        </>
+      ),
+    },
+    'moto_id' in owner
+      ? {
+          header: 'Cliente',
+          cell: ({ cliente_id, cliente_nome }) => <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>,
+        }
+      : { header: 'Moto', cell: ({ moto_id, moto_placa }) => <MotoLink id={moto_id}>{moto_placa}</MotoLink> },
+    {
+      header: 'Período',
+      cell: ({ data_inicio, data_fim, data_encerramento }) =>
+        `${formatDay(data_inicio)} a ${formatDay(data_encerramento ?? data_fim)}`,
+    },
+    { header: 'Por semana', numeric: true, cell: ({ preco_semanal }) => formatBRL(preco_semanal) },
+    {
+      header: 'Situação',
+      cell: ({ status, em_atraso }) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
+          {em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <RecordSection title="Locações" aside={locacoes.items && locacoes.total}>
+      <QueryList
+        query={locacoes}
+        noun={['locação', 'locações']}
+        skeleton="rows"
+        loading="Carregando locações..."
+        failure="Não foi possível carregar as locações."
+        empty="Nenhuma locação ainda."
+      >
+        {(items) => <DataTable label="Locações" rows={items} rowKey={({ id }) => id} columns={columns} />}
+      </QueryList>
+    </RecordSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set where a dialog was opened on its screen, so that closing it can go back. */
+    openedDialog?: boolean
+  }
+}
+
+type Search = Record<string, unknown>
+
+/**
+ * The dialog that is open on a screen, kept in the address: "back" closes it, and a link can open it.
+ * Every field of the schema needs a `.catch('')`; '' means closed.
+ *
+ *     const { open, show, close } = useDialogInUrl(locacaoDialogs)
+ *     {open.fazer === 'finalizar' && <FinishDialog onClose={close} />}
+ */
+export function useDialogInUrl<S extends z.ZodObject>(schema: S) {
+  const search = useSearch({ strict: false }) as Search
+  const router = useRouter()
+  const navigate = useNavigate()
+  const text = JSON.stringify(search)
+  const open = useMemo(() => schema.parse(JSON.parse(text)) as z.output<S>, [schema, text])
+  const names = Object.keys(schema.shape)
+
+  /** The address without a dialog. */
+  const closed = () => {
+    const rest = Object.entries(router.latestLocation.search as Search)
+    return Object.fromEntries(rest.filter(([name]) => !names.includes(name)))
+  }
+  const show = (dialog: Partial<z.output<S>>) =>
+    void navigate({
+      to: '.',
+      search: { ...closed(), ...dialog } as never,
+      state: { openedDialog: true },
+      resetScroll: false,
+    })
+  const close = () => {
+    const { search: now, state } = router.latestLocation
+    // "Back" has closed it already.
+    if (!names.some((name) => (now as Search)[name])) return
+    if (state.openedDialog) router.history.back({ ignoreBlocker: true })
+    else void navigate({ to: '.', search: closed() as never, replace: true, resetScroll: false })
+  }
+  return { open, show, close }
+}

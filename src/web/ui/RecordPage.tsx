@@ -1,0 +1,178 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { FileQuestionMark, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { ApiError } from '#web/data/api-error.ts'
+import { Button, LinkButton, type Variant } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
+import { Page } from '#web/ui/Page.tsx'
+
+/** One of the two or three actions that matter now. */
+export type RecordAction = {
+  label: string
+  icon?: LucideIcon
+  variant?: Variant
+} & ({ onSelect: () => void } | { href: string })
+
+/** What the head of the page shows of the record. */
+export type RecordHead = {
+  title: string
+  /** The browser tab's title; the title unless given. */
+  tabTitle?: string
+  picture?: ReactNode
+  badges?: ReactNode
+  /** One line under the title. */
+  subtitle?: ReactNode
+  actions: readonly (RecordAction | false)[]
+  /** All other actions. */
+  menu: readonly MenuItem[]
+}
+
+type RecordPageProps<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  /** What the page is of: 'Cliente'; its title until the record has loaded. */
+  noun: string
+  /** Said if the record does not exist: 'Este cliente não existe ou foi excluído.' */
+  gone: string
+  /** Said if reading fails. */
+  failure: string
+  /** The list that the record is in. */
+  list: { href: string; label: string }
+  head: (record: T) => RecordHead
+  children: (record: T) => ReactNode
+}
+
+/** 404: no such record; 422: the address holds no id. */
+const isGone = (error: Error | null) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+/**
+ * The page of one record: its head with the main actions, which phones show in a bar at the bottom,
+ * and its sections below. A record that does not exist leads back to its list.
+ */
+export function RecordPage<T>({ query, noun, gone, failure, list, head, children }: RecordPageProps<T>) {
+  const { data, error } = query
+  if (data === undefined)
+    return (
+      <Page title={noun} lead={<BackToList {...list} />}>
+        {isGone(error) ? (
+          <EmptyState
+            icon={FileQuestionMark}
+            text={gone}
+            action={
+              <LinkButton href={list.href} variant="primary">
+                {list.label}
+              </LinkButton>
+            }
+          />
+        ) : error ? (
+          <ErrorAlert error={error} failure={failure} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton shape="block" label="Carregando..." />
+        )}
+      </Page>
+    )
+  const { title, tabTitle, picture, badges, subtitle, actions, menu } = head(data)
+  return (
+    <Page
+      title={title}
+      tabTitle={tabTitle ?? title}
+      picture={picture}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          {badges}
+          {subtitle}
+          <BackToList {...list} />
+        </span>
+      }
+      actions={
+        <div className="record-actions">
+          {actions.map((action) => action && <Action key={action.label} {...action} />)}
+          <Menu label={`Mais ações: ${title}`} items={menu} />
+        </div>
+      }
+    >
+      {error && (
+        <div className="mb-4">
+          <ErrorAlert error={error} failure={failure} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      <div className="record-sections">{children(data)}</div>
+    </Page>
+  )
+}
+
+const BackToList = ({ href, label }: RecordPageProps<unknown>['list']) => (
+  <AppLink href={href} className="text-link no-print text-sm">
+    {label}
+  </AppLink>
+)
+
+function Action({ label, icon, variant = 'secondary', ...does }: RecordAction) {
+  const look = { icon, variant }
+  return 'href' in does ? (
+    <LinkButton {...look} href={does.href}>
+      {label}
+    </LinkButton>
+  ) : (
+    <Button {...look} onClick={does.onSelect}>
+      {label}
+    </Button>
+  )
+}
+
+type SectionProps = {
+  title: string
+  /** How many there are, or another short figure beside the title. */
+  aside?: ReactNode | undefined
+  actions?: ReactNode
+  /** Half of the row where the window is wide. */
+  half?: boolean
+  children: ReactNode
+}
+
+/** One part of a record's page; it loads and fails alone. */
+export function RecordSection({ title, aside, actions, half, children }: SectionProps) {
+  return (
+    <div data-half={half || undefined}>
+      <Card
+        title={
+          <>
+            {title}
+            {aside !== undefined && <span className="ml-2 text-md font-medium text-tinta-2">{aside}</span>}
+          </>
+        }
+        actions={actions}
+        className="h-full"
+      >
+        {children}
+      </Card>
+    </div>
+  )
+}
+
+/** Links to the sections of a long page; following one adds no step to "back". */
+export function SectionLinks({ sections }: { sections: readonly { id: string; label: string }[] }) {
+  const label = useId()
+  return (
+    <nav aria-labelledby={label} className="no-print flex flex-wrap gap-2">
+      <span id={label} className="sr-only">
+        Partes desta página
+      </span>
+      {sections.map(({ id, label }) => (
+        <Button
+          key={id}
+          size="small"
+          variant="quiet"
+          onClick={() => document.getElementById(id)?.scrollIntoView({ block: 'start' })}
+        >
+          {label}
+        </Button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+
+/** The address of a record's page. */
+export const recordHref = {
+  cliente: (id: string) => `/admin/clientes/${id}`,
+  moto: (id: string) => `/admin/motos/${id}`,
+  locacao: (id: string) => `/admin/locacoes/${id}`,
+}
+
+type LinkProps = {
+  /** Without one, as of a fine that nobody is known for, only the words are shown. */
+  id: string | null | undefined
+  children: ReactNode
+}
+
+function RecordLink({ kind, id, children }: LinkProps & { kind: keyof typeof recordHref }) {
+  if (!id) return children
+  return (
+    <AppLink href={recordHref[kind](id)} className="record-link">
+      {children}
+    </AppLink>
+  )
+}
+
+/** A customer's name that leads to the customer's page. */
+export const ClienteLink = (props: LinkProps) => <RecordLink kind="cliente" {...props} />
+/** A plate that leads to the motorcycle's page. */
+export const MotoLink = (props: LinkProps) => <RecordLink kind="moto" {...props} />
+/** A rental's code that leads to the rental's page. */
+export const LocacaoLink = (props: LinkProps) => <RecordLink kind="locacao" {...props} />
