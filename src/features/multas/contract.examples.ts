@@ -70,15 +70,18 @@ export const examples: Calls = {
   },
   'GET /multas/resumo': { good: nothing },
   'GET /multas/:id': { good: multa },
-  'POST /multas/consultar-todas': { good: nothing },
-  'POST /sistema/executar-consulta-detran': { good: nothing },
+  'POST /multas/consultar-todas': { good: nothing, bad: { body: { confirmar_simulacao: 'sim' } } },
+  'POST /sistema/executar-consulta-detran': {
+    good: () => ({ body: { confirmar_simulacao: true } }),
+    bad: { body: { confirmar_simulacao: 'sim' } },
+  },
   'POST /multas/consultar-manual/:placa': {
     good: async (shop) => {
       const { placa } = await shop.multa()
       await shop.api.db.deleteFrom('multas').where('placa', '=', placa).execute()
       return { params: { placa } }
     },
-    bad: { params: { placa: 'ABC' } },
+    bad: { params: { placa: 'ABC' }, body: { confirmar_simulacao: 'sim' } },
     rules: [{ status: 502, code: 'detran_indisponivel', when: (shop) => shop.plateWithoutAnswer() }],
   },
   'PUT /multas/:id/notificar': {

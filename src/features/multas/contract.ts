@@ -188,6 +188,9 @@ const auto = z.strictObject({
   prazo_indicacao: dayOf('vencimento').nullish(),
 })
 
+/** Without credentials, whether a person agreed that the lookup invents fines. */
+const consent = z.strictObject({ confirmar_simulacao: z.boolean().optional() })
+
 const paging = listQuery.omit({ busca: true })
 
 /** Part of a plate, in any format. */
@@ -239,12 +242,14 @@ export const multasContract = defineContract({
     method: 'POST',
     path: '/multas/consultar-todas',
     summary: 'Consulta as multas de toda a frota e guarda as que são novas',
+    body: consent,
     response: consulta,
   },
   testRegistry: {
     method: 'POST',
     path: '/sistema/executar-consulta-detran',
     summary: 'Executa agora a consulta de toda a frota',
+    body: consent,
     response: consulta,
   },
   consultPlate: {
@@ -252,6 +257,7 @@ export const multasContract = defineContract({
     path: '/multas/consultar-manual/:placa',
     summary: 'Consulta as multas de uma placa e guarda as que são novas',
     params: z.object({ placa }),
+    body: consent,
     response: consultaDePlaca,
   },
   notify: {

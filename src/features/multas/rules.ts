@@ -35,9 +35,13 @@ export const STATUS_MULTA_LABEL: Record<StatusMulta, string> = {
 export const NEW_STATUS = ['nova', 'cobranca_criada'] as const satisfies StatusMulta[]
 export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each === status)
 
-/** Whether a renter found later is billed: a fine notified without a renter was sent to nobody. */
-export const isBillable = ({ status, cobranca_id }: { status: StatusMulta; cobranca_id: string | null }) =>
-  cobranca_id === null && (status === 'nova' || status === 'notificada')
+type Billed = { status: StatusMulta; cobranca_id: string | null; origem: string }
+/**
+ * Whether a renter found later is billed: a fine notified without a renter was sent to nobody, and
+ * nobody owes a simulated one.
+ */
+export const isBillable = ({ status, cobranca_id, origem }: Billed) =>
+  cobranca_id === null && origem !== ORIGEM_SIMULADA && (status === 'nova' || status === 'notificada')
 
 /** Origin of simulated fines, which nobody owes. */
 export const ORIGEM_SIMULADA = 'simulacao'

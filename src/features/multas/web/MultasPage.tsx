@@ -10,6 +10,7 @@ import { api, INVALIDATES } from './api.ts'
 import { LookupState } from './consulta/LookupState.tsx'
 import { NewFines } from './consulta/NewFines.tsx'
 import { PlateLookup } from './consulta/PlateLookup.tsx'
+import { SimulationQuestion, unlessAsked } from './consulta/SimulationQuestion.tsx'
 import { RegisterDialog } from './dialogs.ts'
 import { FineHistory } from './FineHistory.tsx'
 import { multasFilters } from './filters.ts'
@@ -20,9 +21,9 @@ export function MultasPage() {
   const queryClient = useQueryClient()
   const { filters } = useUrlFilters(multasFilters)
   const [registering, setRegistering] = useState(false)
-  const consult = useEntityMutation({
-    run: () => api.consultAll({}),
-    success: ({ falhas, avisos }) =>
+  const [asking, setAsking] = useState(false)
+  const lookup = {
+    success: ({ falhas, avisos }: Awaited<ReturnType<typeof api.consultAll>>) =>
       [
         'Consulta realizada com sucesso! Verifique as novas multas encontradas.',
         falhas.length > 0 && `Sem resposta para: ${falhas.map(({ placa }) => placa).join(', ')}.`,
@@ -32,6 +33,12 @@ export function MultasPage() {
         .join(' '),
     failure: 'Erro ao consultar multas. Tente novamente.',
     invalidates: INVALIDATES,
+  }
+  const consult = useEntityMutation({
+    ...lookup,
+    run: () => unlessAsked(api.consultAll({ body: {} })),
+    success: (found) => (found ? lookup.success(found) : ''),
+    onDone: (found) => setAsking(!found),
   })
   return (
     <Page
@@ -68,6 +75,13 @@ export function MultasPage() {
         </>
       )}
       <FineHistory />
+      {asking && (
+        <SimulationQuestion
+          {...lookup}
+          run={() => api.consultAll({ body: { confirmar_simulacao: true } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {registering && <RegisterDialog onClose={() => setRegistering(false)} />}
     </Page>
   )
