@@ -58,3 +58,6 @@ export const SCREEN_PATHS: readonly MenuEntry['path'][] = [
   '/admin/relatorio-clientes',
   '/admin/mudancas-da-semana',
 ]
+
+/** The path of each record's page. Its manual page is that of the list above it. */
+export const RECORD_PATHS = ['/admin/motos/$id', '/admin/clientes/$id', '/admin/locacoes/$id'] as const

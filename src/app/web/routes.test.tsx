@@ -6,7 +6,7 @@ import { sessaoContract } from '#features/sessao/contract.ts'
 import { ANA, openAdmin } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
-import { SCREEN_PATHS } from './menu.ts'
+import { RECORD_PATHS, SCREEN_PATHS } from './menu.ts'
 import { createAdminRouter } from './router.tsx'
 
 const page = vi.hoisted(() => ({ broken: true }))
@@ -40,7 +40,7 @@ const heading = async (name: string) =>
 test('has a screen for every path, and a path for every screen', () => {
   const { routesByPath } = createAdminRouter({ queryClient: undefined as never })
   const paths = Object.keys(routesByPath).filter((path) => !['/', '/admin/', '/admin/_kit'].includes(path))
-  expect(paths.toSorted()).toEqual(SCREEN_PATHS.toSorted())
+  expect(paths.toSorted()).toEqual([...SCREEN_PATHS, ...RECORD_PATHS].toSorted())
 })
 
 test('keeps the frame when a screen fails, with a retry', async () => {

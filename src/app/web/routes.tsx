@@ -116,6 +116,24 @@ const motosRoute = createRoute({
   ),
 }).lazy(screen(() => import('#features/motos/web/MotosPage.tsx').then((m) => m.MotosPage)))
 
+const motoRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'motos/$id',
+  loader: ({ context, params, preload }) => {
+    if (!preload)
+      void import('#features/motos/web/api.ts').then(
+        ({ motosQueries }) => context.queryClient.prefetchQuery(motosQueries.one(params.id)),
+        ignore,
+      )
+  },
+}).lazy(
+  screen(() =>
+    import('#features/fichas/web/moto/MotoPage.tsx').then(({ MotoPage }) => () => (
+      <MotoPage id={motoRoute.useParams().id} />
+    )),
+  ),
+)
+
 const clientesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clientes',
@@ -308,6 +326,7 @@ export const routeTree = rootRoute.addChildren([
   adminRoute.addChildren([
     painelRoute,
     motosRoute,
+    motoRoute,
     clientesRoute,
     clienteRoute,
     locacoesRoute,

@@ -31,6 +31,12 @@ export const TIPO_PAGAMENTO_LABEL: Record<TipoPagamento, string> = {
   complemento: 'Complemento',
 }
 
+/** 'Semana 12', 'Caução', 'Complemento da semana 5'. */
+export function whatIs({ tipo, semana_referencia }: { tipo: TipoPagamento; semana_referencia: number }) {
+  if (tipo === 'semanal') return `Semana ${semana_referencia}`
+  return tipo === 'complemento' ? `Complemento da semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
+}
+
 /** Why a payment is no longer due. */
 export const MOTIVOS_CANCELAMENTO = ['pausa', 'encerramento', 'prazo', 'pessoa'] as const
 export type MotivoCancelamento = (typeof MOTIVOS_CANCELAMENTO)[number]

@@ -6,6 +6,7 @@ import { examples as clientes } from '#features/clientes/contract.examples.ts'
 import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
 import { examples as configuracoes } from '#features/configuracoes/contract.examples.ts'
 import { examples as demonstracao } from '#features/demonstracao/contract.examples.ts'
+import { examples as fichas } from '#features/fichas/contract.examples.ts'
 import { examples as integracoes } from '#features/integracoes/contract.examples.ts'
 import { examples as lembretes } from '#features/lembretes/contract.examples.ts'
 import { examples as locacoes } from '#features/locacoes/contract.examples.ts'
@@ -37,6 +38,7 @@ export const CALLS: Calls = {
   ...cobrancasExtras,
   ...configuracoes,
   ...demonstracao,
+  ...fichas,
   ...integracoes,
   ...lembretes,
   ...locacoes,

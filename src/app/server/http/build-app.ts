@@ -11,6 +11,7 @@ import { clientesRoutes } from '#features/clientes/routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/routes.ts'
 import { demonstracaoRoutes } from '#features/demonstracao/routes.ts'
+import { fichasRoutes } from '#features/fichas/routes.ts'
 import { integracoesRoutes } from '#features/integracoes/routes.ts'
 import { lembretesPages } from '#features/lembretes/cancelamento/routes.ts'
 import { lembretesRoutes } from '#features/lembretes/routes.ts'
@@ -80,6 +81,7 @@ const featureRoutes = [
   locacoesRoutes,
   pagamentosRoutes,
   pixRoutes,
+  fichasRoutes,
   painelRoutes,
   pesquisaRoutes,
   configuracoesRoutes,

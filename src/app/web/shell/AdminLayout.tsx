@@ -8,7 +8,7 @@ import { HelpContext } from '#web/help.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
-import { SCREEN_PATHS } from '../menu.ts'
+import { RECORD_PATHS, SCREEN_PATHS } from '../menu.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { useMenuCounts } from './menu-counts.ts'
 import { useProductName } from './product-name.ts'
@@ -97,9 +97,15 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
   )
 }
 
+/** Returns the list that a record's page belongs to; any other path as it is. */
+function listOfRecord(path: string) {
+  const lists = RECORD_PATHS.map((record) => record.replace('/$id', ''))
+  return lists.find((list) => path.startsWith(`${list}/`)) ?? path
+}
+
 /** Every screen has its page of the manual; the manual itself needs none. */
 function useHelp() {
-  const path = useLocation({ select: ({ pathname }) => pathname.replace(/(?<=.)\/$/, '') })
+  const path = useLocation({ select: ({ pathname }) => listOfRecord(pathname.replace(/(?<=.)\/$/, '')) })
   const known = path !== AJUDA && SCREEN_PATHS.some((screen) => screen === path)
   return known ? manualAddress(pageAbout(path)) : undefined
 }

@@ -3,8 +3,9 @@ import { formatKm } from '#domain/distance.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { MotoLink } from '#web/ui/records.tsx'
 import { DayText, Money } from '#web/ui/values.tsx'
 import type { Manutencao } from '../contract.ts'
 import { TIPO_MANUTENCAO_LABEL, type TipoManutencao } from '../rules.ts'
@@ -16,13 +17,31 @@ const TIPO_COR: Record<TipoManutencao, Cor> = {
   troca_oleo: 'amarelo',
 }
 
+/** What was chosen for a service. */
+export type Task = { kind: 'edit' | 'files' | 'remove'; manutencao: Manutencao }
+
 type Props = {
   manutencoes: Manutencao[]
-  onTask: (kind: 'edit' | 'files' | 'remove', manutencao: Manutencao) => void
+  onTask: (kind: Task['kind'], manutencao: Manutencao) => void
+  /** The page is the motorcycle's own, so that no row need name it. */
+  ofOne?: boolean
+}
+
+const MOTO: Column<Manutencao> = {
+  header: 'Moto',
+  main: true,
+  cell: ({ moto_id, moto_placa, moto_cor }) => (
+    <>
+      <span className="tabular block font-medium tracking-wide">
+        <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+      </span>
+      <span className="text-sm text-tinta-3">{moto_cor}</span>
+    </>
+  ),
 }
 
 /** What was done to the fleet, the newest first. */
-export function ManutencoesTable({ manutencoes, onTask }: Props) {
+export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) {
   const historyItem = useHistoryItem()
   return (
     <DataTable
@@ -31,17 +50,8 @@ export function ManutencoesTable({ manutencoes, onTask }: Props) {
       rows={manutencoes}
       rowKey={({ id }) => id}
       columns={[
-        {
-          header: 'Moto',
-          main: true,
-          cell: ({ moto_placa, moto_cor }) => (
-            <>
-              <span className="tabular block font-medium tracking-wide">{moto_placa}</span>
-              <span className="text-sm text-tinta-3">{moto_cor}</span>
-            </>
-          ),
-        },
-        { header: 'Data', cell: ({ data_realizada }) => <DayText day={data_realizada} /> },
+        ...(ofOne ? [] : [MOTO]),
+        { header: 'Data', main: ofOne, cell: ({ data_realizada }) => <DayText day={data_realizada} /> },
         {
           header: 'Tipo',
           cell: ({ tipo }) => <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>,

@@ -1,5 +1,5 @@
 import { apiFor } from '#web/data/api-client.ts'
-import { pageOptions } from '#web/data/lists.ts'
+import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { manutencoesContract } from '../contract.ts'
 import { asQuery, type ManutencoesFilters } from './filters.ts'
@@ -7,6 +7,13 @@ import { asQuery, type ManutencoesFilters } from './filters.ts'
 export const api = apiFor(manutencoesContract)
 
 export const manutencoesQueries = {
+  /** The services of one motorcycle, the latest first. */
+  ofMoto: (moto_id: string) =>
+    pageOptions(
+      [...queryKeys.manutencoes, 'da-moto', moto_id],
+      (page, signal) => api.list({ query: { moto_id, ...page } }, { signal }),
+      SECTION_SIZE,
+    ),
   list: (filters: ManutencoesFilters) => {
     const query = asQuery(filters)
     return pageOptions([...queryKeys.manutencoes, query], (page, signal) =>

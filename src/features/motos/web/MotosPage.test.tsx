@@ -122,7 +122,7 @@ test('links a rented motorcycle to its locacao, and disables its status', async 
   const { user } = await open(shop({ status: 'alugada' }))
   await user.click(await screen.findByRole('button', { name: 'Mais ações da moto ABC1D23' }))
   expect((await screen.findByRole('menuitem', { name: 'Ver locação' })).getAttribute('href')).toContain(
-    'busca=ABC1D23',
+    `moto_id=${aMoto().id}&status=abertas`,
   )
   expect(screen.queryByRole('menuitem', { name: 'Mudar status' })).toBeNull()
 })

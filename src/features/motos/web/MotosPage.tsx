@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { OwnerFilesDialog, ProfilePhotoDialog } from '#features/arquivos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,13 +9,13 @@ import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Moto } from '../contract.ts'
 import type { StatusMoto } from '../rules.ts'
-import { api, motosQueries } from './api.ts'
+import { motosQueries } from './api.ts'
 import { motosFilters } from './filters.ts'
-import { MotoCard, type MotoTask } from './MotoCard.tsx'
+import { MotoCard } from './MotoCard.tsx'
+import type { MotoTask } from './moto-items.ts'
 
 const PLURAL: Record<StatusMoto, string> = {
   disponivel: 'Disponíveis',
@@ -36,8 +34,7 @@ const ORDENS = [
 type Task = { kind: MotoTask; moto: Moto } | { kind: 'create' }
 
 const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.NewMotoDialog))
-const EditMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.EditMotoDialog))
-const StatusDialog = lazyPart(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
+const MotoTasks = lazyPart(() => import('./MotoTasks.tsx').then((m) => m.MotoTasks))
 
 /** Motorcycle management: the fleet as cards, found by plate and status. */
 export function MotosPage() {
@@ -102,40 +99,7 @@ export function MotosPage() {
         )}
       </QueryList>
       {task?.kind === 'create' && <NewMotoDialog onClose={close} />}
-      {task?.kind === 'edit' && <EditMotoDialog moto={task.moto} onClose={close} />}
-      {task?.kind === 'status' && <StatusDialog moto={task.moto} onClose={close} />}
-      {task?.kind === 'files' && (
-        <OwnerFilesDialog
-          owner="moto"
-          id={task.moto.id}
-          label={task.moto.placa}
-          description={`${task.moto.modelo} ${task.moto.cor}, ${task.moto.ano}`}
-          onClose={close}
-        />
-      )}
-      {task?.kind === 'photo' && (
-        <ProfilePhotoDialog
-          owner="moto"
-          id={task.moto.id}
-          label={`Moto ${task.moto.placa}`}
-          photo={task.moto.foto_perfil}
-          onClose={close}
-        />
-      )}
-      {task?.kind === 'remove' && (
-        <ConfirmDialog
-          title="Excluir moto"
-          question="Deseja realmente excluir esta moto?"
-          item={`${task.moto.placa}, ${task.moto.cor}`}
-          confirm="Excluir"
-          busyLabel="Excluindo..."
-          run={() => api.remove({ params: { id: task.moto.id } })}
-          success="Moto excluída com sucesso!"
-          failure="Erro ao excluir moto. Tente novamente."
-          invalidates={[queryKeys.motos, queryKeys.painel]}
-          onClose={close}
-        />
-      )}
+      {task && task.kind !== 'create' && <MotoTasks {...task} onClose={close} />}
     </Page>
   )
 }

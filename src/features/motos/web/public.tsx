@@ -1,2 +1,12 @@
 /** Exports for the screens of other features. */
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+
+/** The dialog of what is being done with a motorcycle. Open while mounted. */
+export const MotoTasks = lazyPart(() => import('./MotoTasks.tsx').then((m) => m.MotoTasks), {
+  preload: 'never',
+})
+
 export { motosQueries } from './api.ts'
+export { STATUS_COR as STATUS_MOTO_COR } from './MotoCard.tsx'
+export { TASKS as MOTO_TASKS, useMotoItems } from './moto-items.ts'
+export { OilBar } from './OilBar.tsx'

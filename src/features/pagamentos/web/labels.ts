@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { relativeDay } from '#web/ui/values.tsx'
 import type { Pagamento, PagamentoDetalhado } from '../contract.ts'
-import { type MotivoCancelamento, type StatusExibido, TIPO_PAGAMENTO_LABEL } from '../rules.ts'
+import { type MotivoCancelamento, type StatusExibido, whatIs } from '../rules.ts'
 
 export const STATUS_COR: Record<StatusExibido, Cor> = {
   pendente: 'amarelo',
@@ -16,12 +16,6 @@ export const CANCELADO_POR: Record<MotivoCancelamento, string> = {
   encerramento: 'a locação terminou',
   prazo: 'a data de fim da locação mudou',
   pessoa: 'alguém da equipe o cancelou',
-}
-
-/** 'Semana 12', 'Caução', 'Complemento da semana 5'. */
-export function whatIs({ tipo, semana_referencia }: Pick<Pagamento, 'tipo' | 'semana_referencia'>) {
-  if (tipo === 'semanal') return `Semana ${semana_referencia}`
-  return tipo === 'complemento' ? `Complemento da semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
 }
 
 /** 'Ana Souza, semana 12': names a payment in notices, lists and buttons. */

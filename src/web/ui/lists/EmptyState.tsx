@@ -5,11 +5,11 @@ export type Empty = { text: string; hint?: ReactNode; action?: ReactNode; icon?:
 
 /** Nothing here: says so in the screen's exact words, why, and offers the next step. */
 export const EmptyState = ({ text, hint, action, icon: Icon = Inbox }: Empty) => (
-  <div className="card empty-state flex flex-col items-center gap-2 px-6 py-12 text-center">
+  <div className="card empty-state">
     <span className="icon-tile tinted mb-1" data-cor="cinza">
       <Icon size={20} aria-hidden />
     </span>
-    <p className="text-lg font-bold">{text}</p>
+    <p className="empty-text">{text}</p>
     {hint && <p className="max-w-prose text-tinta-2">{hint}</p>}
     {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
   </div>

@@ -16,15 +16,17 @@ import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
 import { locacoesQueries, NewLocacaoDialog, RecordLocacoes } from '#features/locacoes/web/public.tsx'
 import { ChatButton } from '#features/mensagens/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
-import { RecordPagamentos } from '#features/pagamentos/web/public.tsx'
+import { pagamentosQueries, ReceiveDialog, RecordPagamentos } from '#features/pagamentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
+import { Debts } from './Debts.tsx'
 import { clienteDialogs } from './dialogs.ts'
 
 const LIST = { href: '/admin/clientes', label: 'Todos os clientes' }
@@ -38,6 +40,7 @@ export function ClientePage({ id }: { id: string }) {
   })
   const { open, show, close } = useDialogInUrl(clienteDialogs)
   const items = useClienteItems()
+  const receiving = useQuery({ ...pagamentosQueries.one(open.receber), enabled: open.receber !== '' })
   const rents = rental.data ? isOpen(rental.data.status) : false
   return (
     <RecordPage
@@ -65,11 +68,20 @@ export function ClientePage({ id }: { id: string }) {
       {(found) => (
         <>
           {found.status === 'bloqueado' && <Blocked cliente={found} />}
+          <Debts
+            cliente_id={id}
+            onReceive={({ id, origem }) => show(origem === 'pagamento' ? { receber: id } : { cobranca: id })}
+          />
           <Contact cliente={found} />
           <RecordPagamentos owner={{ cliente_id: id }} />
           <RecordCobrancas owner={{ cliente_id: id }} />
           <RecordMultas owner={{ cliente_id: id }} />
           <RecordLocacoes owner={{ cliente_id: id }} />
+          {open.receber && (
+            <QueryView query={receiving} failure="Não foi possível carregar o pagamento.">
+              {(pagamento) => <ReceiveDialog pagamento={pagamento} onClose={close} />}
+            </QueryView>
+          )}
           {open.fazer === 'alugar' ? (
             <NewLocacaoDialog onClose={close} />
           ) : (

@@ -8,4 +8,6 @@ export const clienteDialogs = z.object({
   fazer: z.enum([...CLIENTE_TASKS, 'alugar', '']).catch(''),
   /** The payment being received. */
   receber: oneId,
+  /** The extra charge whose details are open. */
+  cobranca: oneId,
 })

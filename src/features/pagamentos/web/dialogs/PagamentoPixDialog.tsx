@@ -3,8 +3,9 @@ import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { PixDialog } from '#features/pix/web/public.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { pixText } from '../../lembrete/rules.ts'
+import { whatIs } from '../../rules.ts'
 import { INVALIDATES } from '../api.ts'
-import { whatIs, whoseIs } from '../labels.ts'
+import { whoseIs } from '../labels.ts'
 
 /** A Pix for what a payment owes today. */
 export function PagamentoPixDialog({

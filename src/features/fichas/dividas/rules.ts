@@ -1,0 +1,33 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+
+/** An open debt: a payment of a rental or an extra charge. */
+export type Divida = {
+  data_vencimento: CalendarDay
+  /** Owed on the day asked for, late fees included. */
+  devido: Centavos
+  /** Disputed by the customer: listed, but not asked for. */
+  contestada: boolean
+  /** Of a simulated fine, which nobody owes. */
+  simulada: boolean
+}
+
+/** Oldest due first; the order in which money pays debts (Código Civil, art. 355). */
+export const inPayingOrder = <D extends Divida & { id: string }>(dividas: readonly D[]): D[] =>
+  dividas.toSorted((a, b) => a.data_vencimento.localeCompare(b.data_vencimento) || a.id.localeCompare(b.id))
+
+/** Whether it is asked for on `day`: due by then, and neither disputed nor simulated. */
+export const isOwedOn = ({ data_vencimento, contestada, simulada }: Divida, day: CalendarDay) =>
+  data_vencimento <= day && !contestada && !simulada
+
+/** Returns what is owed on `day`, and what falls due later. */
+export function totalsOn(dividas: readonly Divida[], day: CalendarDay) {
+  const owed = dividas.filter((divida) => isOwedOn(divida, day))
+  const later = dividas.filter(({ data_vencimento }) => data_vencimento > day)
+  return {
+    deve_hoje: sum(owed.map(({ devido }) => devido)),
+    a_vencer: sum(
+      later.filter(({ contestada, simulada }) => !contestada && !simulada).map(({ devido }) => devido),
+    ),
+  }
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { fichasContract } from './contract.ts'
+import { debtsOfCliente } from './dividas/service.ts'
+import { kmOfMoto } from './quilometragem/service.ts'
+
+export function fichasRoutes(app: FastifyInstance, _: Deps) {
+  serve(app, fichasContract, {
+    dividas: ({ params }, { ctx }) => debtsOfCliente(ctx, params.id),
+    quilometragem: ({ params }, { ctx }) => kmOfMoto(ctx, params.id),
+  })
+}

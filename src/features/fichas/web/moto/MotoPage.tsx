@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Pencil, Wrench } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import { PLANOS, shortId } from '#domain/locacao.ts'
+import { OwnerFiles } from '#features/arquivos/web/public.tsx'
+import { contractProgress } from '#features/locacoes/rules.ts'
+import {
+  locacoesQueries,
+  NewLocacaoDialog,
+  RecordLocacoes,
+  remaining,
+} from '#features/locacoes/web/public.tsx'
+import { ManutencaoDialog, RecordManutencoes } from '#features/manutencoes/web/public.tsx'
+import type { Moto } from '#features/motos/contract.ts'
+import { needsServiceBadge, STATUS_MOTO_LABEL } from '#features/motos/rules.ts'
+import {
+  MotoTasks,
+  motosQueries,
+  OilBar,
+  STATUS_MOTO_COR,
+  useMotoItems,
+} from '#features/motos/web/public.tsx'
+import { RecordMultas } from '#features/multas/web/public.tsx'
+import { useToday } from '#web/clock.ts'
+import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Facts } from '#web/ui/Card.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { MotoPicture } from '#web/ui/MotoPicture.tsx'
+import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
+import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
+import { PhoneLink } from '#web/ui/values.tsx'
+import { motoDialogs } from './dialogs.ts'
+
+const LIST = { href: '/admin/motos', label: 'Todas as motos' }
+
+/** One motorcycle: its state, who has it, and everything that happened to it. */
+export function MotoPage({ id }: { id: string }) {
+  const moto = useQuery(motosQueries.one(id))
+  const { open, show, close } = useDialogInUrl(motoDialogs)
+  const items = useMotoItems()
+  return (
+    <RecordPage
+      query={moto}
+      noun="Moto"
+      gone="Esta moto não existe ou foi excluída."
+      failure="Não foi possível carregar a moto."
+      list={LIST}
+      head={(found) => ({
+        title: found.placa,
+        tabTitle: `Moto ${found.placa}`,
+        badges: (
+          <>
+            <Badge cor={STATUS_MOTO_COR[found.status]}>{STATUS_MOTO_LABEL[found.status]}</Badge>
+            {needsServiceBadge(found) && <Badge cor="laranja">Manutenção!</Badge>}
+          </>
+        ),
+        subtitle: `${found.modelo} ${found.cor}, ${found.ano}`,
+        actions: [
+          found.status === 'disponivel' && {
+            label: 'Alugar',
+            icon: KeyRound,
+            variant: 'primary',
+            onSelect: () => show({ fazer: 'alugar' }),
+          },
+          { label: 'Registrar manutenção', icon: Wrench, onSelect: () => show({ fazer: 'manutencao' }) },
+          { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
+        ],
+        menu: items(found, (task) => show({ fazer: task })),
+      })}
+    >
+      {(found) => (
+        <>
+          <State moto={found} />
+          <Holder moto={found} />
+          <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
+          <RecordLocacoes owner={{ moto_id: id }} />
+          <RecordMultas owner={{ placa: found.placa }} />
+          <RecordSection title="Documentos e fotos">
+            <OwnerFiles owner="moto" id={id} label={found.placa} />
+          </RecordSection>
+          {open.fazer === 'alugar' && <NewLocacaoDialog onClose={close} />}
+          {open.fazer === 'manutencao' && <ManutencaoDialog moto={found} onClose={close} />}
+          {open.fazer && open.fazer !== 'alugar' && open.fazer !== 'manutencao' && (
+            <MotoTasks kind={open.fazer} moto={found} onClose={close} />
+          )}
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+const State = ({ moto }: { moto: Moto }) => (
+  <RecordSection title="Moto" half>
+    <div className="card-media mb-4 grid place-items-center rounded-2">
+      <MotoPicture cor={moto.cor} photo={moto.foto_perfil} />
+    </div>
+    <Facts
+      items={[
+        { label: 'Km atual', value: formatKm(moto.km_atual) },
+        { label: 'Aquisição', value: formatDay(moto.data_aquisicao) },
+        { label: 'Renavam', value: moto.renavam },
+        { label: 'Chassi', value: moto.chassi },
+        moto.observacoes && { label: 'Observações', value: moto.observacoes, wide: true },
+      ]}
+    />
+    <div className="mt-3.5">
+      <OilBar moto={moto} />
+    </div>
+  </RecordSection>
+)
+
+/** Who has the motorcycle, and since when. */
+function Holder({ moto }: { moto: Moto }) {
+  const today = useToday()
+  const rental = useQuery(locacoesQueries.openOf({ moto_id: moto.id }))
+  return (
+    <RecordSection title="Com quem está" half>
+      <QueryView
+        query={rental}
+        loading="Carregando a locação..."
+        failure="Não foi possível carregar a locação."
+      >
+        {(found) => {
+          if (!found) return <p className="text-tinta-2">Com a loja.</p>
+          const { percent, diasRestantes } = contractProgress(found, today)
+          const { text, cor } = remaining(diasRestantes)
+          return (
+            <>
+              <Facts
+                items={[
+                  {
+                    label: 'Cliente',
+                    value: <ClienteLink id={found.cliente_id}>{found.cliente_nome}</ClienteLink>,
+                  },
+                  { label: 'Telefone', value: <PhoneLink digits={found.cliente_telefone} /> },
+                  { label: 'Desde', value: formatDay(found.data_inicio) },
+                  { label: 'Plano', value: PLANOS[found.plano].nome },
+                  {
+                    label: 'Locação',
+                    value: <LocacaoLink id={found.id}>{shortId(found.id)}</LocacaoLink>,
+                  },
+                ]}
+              />
+              <div className="mt-3.5">
+                <Progress label={`Contrato: ${percent}%`} value={percent} cor={cor} text={text} />
+              </div>
+            </>
+          )
+        }}
+      </QueryView>
+    </RecordSection>
+  )
+}
