@@ -16,7 +16,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await signIn(page)
 
   await shell.open('Motos', 'Gestão de Motos')
-  await registerMoto(page, { placa: 'dem-1a23', cor: 'Vermelha', ano: '2026', km: '1500' })
+  await registerMoto(page, { placa: 'dem-1a23', cor: 'Vermelha', ano: '2026', km: '1000' })
   await shell.expectNotice(`Moto ${PLACA} cadastrada com sucesso!`)
 
   await shell.open('Clientes', 'Gestão de Clientes')
@@ -76,7 +76,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await finish.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await expect(finish.getByText(/não pode ser menor que a inicial/).first()).toBeVisible()
   await finish.getByLabel('Km final').fill('2600')
-  await expect(finish.getByLabel('Distância percorrida')).toHaveValue('1.100 km')
+  await expect(finish.getByLabel('Distância percorrida')).toHaveValue('1.600 km')
   await expect(finish.getByLabel(/Encerrar a caução/)).toBeChecked()
   await finish.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await expect(finish).toBeHidden()
