@@ -29,7 +29,7 @@ export function ConfiguracoesPage({ backup, detranTest }: { backup?: ReactNode; 
   const settings = useQuery(configuracoesQueries.all())
   return (
     <Page
-      title="Configurações do System"
+      title="Configurações do Sistema"
       tabTitle="Configurações"
       actions={
         <>
