@@ -58,10 +58,9 @@ test("lists debtors, exports files, and opens a customer's whole history", async
   await lookEverywhere(page)
 
   await page.goto(`/admin/clientes?cliente=${cliente.id}`)
-  await page.getByRole('button', { name: 'Mais ações de Conceição Exemplo' }).click()
-  await page.getByRole('menuitem', { name: 'Ficha completa' }).click()
+  await page.getByRole('link', { name: 'Conceição Exemplo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Conceição Exemplo' })).toBeVisible()
-  const history = page.getByRole('region', { name: 'Histórico' })
+  const history = page.getByRole('region', { name: 'Linha do tempo' })
   await expect(history.getByRole('listitem').filter({ hasText: 'Não devolveu o capacete' })).toBeVisible()
   const pdf = await download(page, 'Baixar Relatório de Conceição Exemplo', 'PDF (para imprimir)')
   expect(pdf.name).toBe('relatorio_conceicao-exemplo_2026-03-12.pdf')
@@ -72,7 +71,7 @@ test("lists debtors, exports files, and opens a customer's whole history", async
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  await history.getByRole('link', { name: /Locação da moto REL1A23/ }).click()
-  await expect(page).toHaveURL(`/admin/locacoes?locacao=${locacao.id}`)
+  await history.getByRole('link', { name: /^Locação criada: moto REL1A23/ }).click()
+  await expect(page).toHaveURL(`/admin/locacoes/${locacao.id}`)
   await expectAccessible(page)
 })

@@ -5,6 +5,7 @@ import {
   LazyRoute,
   Outlet,
   type RouteComponent,
+  redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
 import type { z } from 'zod'
@@ -254,6 +255,11 @@ const relatorioClientesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'relatorio-clientes',
   ...filteredBy(relatorioFilters.extend(clienteInUrl.shape)),
+  // The page of a customer was here.
+  beforeLoad: ({ search }) => {
+    if (search.cliente)
+      throw redirect({ to: '/admin/clientes/$id', params: { id: search.cliente }, replace: true })
+  },
 }).lazy(
   screen(() =>
     import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),

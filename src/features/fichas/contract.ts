@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { byId, day, defineContract, moneyTotal } from '#http/endpoint.ts'
+import { byId, day, defineContract, instant, listQuery, moneyTotal, optionalFilter } from '#http/endpoint.ts'
+import { GRUPO_NAMES, TIPOS_EVENTO } from './linha-do-tempo/rules.ts'
 
 const divida = z.object({
   /** Of the payment or the extra charge. */
@@ -30,6 +31,7 @@ export const dividas = z
     dividas: z.array(divida),
   })
   .meta({ id: 'DividasDoCliente' })
+export type Dividas = z.output<typeof dividas>
 
 export const quilometragem = z
   .object({
@@ -38,6 +40,31 @@ export const quilometragem = z
   })
   .meta({ id: 'QuilometragemDaMoto' })
 
+export const evento = z
+  .object({
+    id: z.string(),
+    tipo: z.enum(TIPOS_EVENTO),
+    em: instant,
+    hora_conhecida: z.boolean(),
+    acao: z.string(),
+    texto: z.string().nullable(),
+    semana: z.number().int().nullable(),
+    valor: moneyTotal.nullable(),
+    alvo_id: z.uuid().nullable(),
+    motivo: z.string().nullable(),
+    por: z.string().nullable(),
+  })
+  .meta({ id: 'Evento' })
+
+export type EventoDaLinha = z.output<typeof evento>
+
+/** Too long to be counted. */
+export const linhaDoTempo = z
+  .object({ eventos: z.array(evento), proximo: z.string().nullable() })
+  .meta({ id: 'LinhaDoTempo' })
+
+const timelineQuery = listQuery.omit({ busca: true }).extend({ grupo: optionalFilter(z.enum(GRUPO_NAMES)) })
+
 export const fichasContract = defineContract({
   dividas: {
     method: 'GET',
@@ -45,6 +72,22 @@ export const fichasContract = defineContract({
     summary: 'O que o cliente deve hoje, com multa e juros, e o que ainda vence',
     params: byId,
     response: dividas,
+  },
+  doCliente: {
+    method: 'GET',
+    path: '/clientes/:id/linha-do-tempo',
+    summary: 'Tudo o que aconteceu com o cliente, do mais recente ao mais antigo',
+    params: byId,
+    query: timelineQuery,
+    response: linhaDoTempo,
+  },
+  daMoto: {
+    method: 'GET',
+    path: '/motos/:id/linha-do-tempo',
+    summary: 'Tudo o que aconteceu com a moto, do mais recente ao mais antigo',
+    params: byId,
+    query: timelineQuery,
+    response: linhaDoTempo,
   },
   quilometragem: {
     method: 'GET',

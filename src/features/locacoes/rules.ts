@@ -34,6 +34,18 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]]
 export const ACOES_HISTORICO = ['criar', 'editar', ...ACTION_NAMES] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
+/** What a history entry says was done. */
+export const FEITO_LABEL: Record<AcaoHistorico, string> = {
+  criar: 'Locação criada',
+  editar: 'Locação editada',
+  finalizar: 'Locação finalizada',
+  pausar: 'Locação pausada',
+  despausar: 'Locação despausada',
+  desabilitar: 'Locação desabilitada',
+  reabilitar: 'Locação reabilitada',
+  cancelar: 'Locação cancelada',
+}
+
 /** Returns the actions allowed in that status; used by screen and server. */
 export const allowedActions = (status: StatusLocacao) =>
   ACTION_NAMES.filter((action) => ACTIONS[action].needs === status)

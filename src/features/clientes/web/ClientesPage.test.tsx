@@ -37,7 +37,6 @@ test("links from the menu to the customer's locacoes and pagamentos", async () =
   await openMenu()
   const href = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
   await screen.findByRole('menuitem', { name: 'Ver locações' })
-  expect(href('Ficha completa')).toBe(`/admin/relatorio-clientes?cliente=${ANA.id}`)
   expect(href('Ver locações')).toBe(`/admin/locacoes?cliente_id=${ANA.id}`)
   expect(href('Ver pagamentos')).toBe(`/admin/pagamentos?cliente_id=${ANA.id}`)
 })

@@ -1,7 +1,6 @@
 import {
   CreditCard,
   Download,
-  FileText,
   FolderOpen,
   History,
   KeyRound,
@@ -29,7 +28,6 @@ export function useClienteItems() {
   const mayErase = useCanOpen()(PRIVACY)
   const history = useHistoryItem()
   return ({ id, nome, status }: Cliente, onTask: (kind: TaskKind) => void): MenuItem[] => [
-    { label: 'Ficha completa', icon: FileText, href: `/admin/relatorio-clientes?cliente=${id}` },
     { label: 'Ver locações', icon: KeyRound, href: `/admin/locacoes?cliente_id=${id}` },
     { label: 'Ver pagamentos', icon: CreditCard, href: `/admin/pagamentos?cliente_id=${id}` },
     { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },

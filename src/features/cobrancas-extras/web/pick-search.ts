@@ -1,6 +1,6 @@
 import { formatTelefone, maskCPF } from '#domain/documents.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
-import { clientesContract } from '#features/clientes/contract.ts'
+import { type Cliente, clientesContract } from '#features/clientes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
@@ -22,12 +22,14 @@ export async function searchLocacoes(busca: string, signal: AbortSignal) {
 
 export async function searchClientes(busca: string, signal: AbortSignal) {
   const { items } = await clientes.list({ query: { busca, limite: OFFERED } }, { signal })
-  return items.map(({ id, nome, cpf, telefone }) => ({
-    value: id,
-    label: nome,
-    hint: `CPF ${maskCPF(cpf)}, ${formatTelefone(telefone)}`,
-  }))
+  return items.map(chosenCliente)
 }
+
+export const chosenCliente = ({ id, nome, cpf, telefone }: Cliente) => ({
+  value: id,
+  label: nome,
+  hint: `CPF ${maskCPF(cpf)}, ${formatTelefone(telefone)}`,
+})
 
 export async function searchMotos(busca: string, signal: AbortSignal) {
   const { items } = await motos.list({ query: { busca, limite: OFFERED } }, { signal })

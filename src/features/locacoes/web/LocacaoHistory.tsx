@@ -2,20 +2,9 @@ import { useList } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Timeline } from '#web/ui/lists/Timeline.tsx'
 import type { HistoricoLocacao } from '../contract.ts'
-import { type AcaoHistorico, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { FEITO_LABEL, STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { locacoesQueries } from './api.ts'
 import { STATUS_COR } from './labels.ts'
-
-const DONE: Record<AcaoHistorico, string> = {
-  criar: 'Locação criada',
-  editar: 'Locação editada',
-  finalizar: 'Locação finalizada',
-  pausar: 'Locação pausada',
-  despausar: 'Locação despausada',
-  desabilitar: 'Locação desabilitada',
-  reabilitar: 'Locação reabilitada',
-  cancelar: 'Locação cancelada',
-}
 
 /** Everything that happened to a rental, newest first. */
 export function LocacaoHistory({ id }: { id: string }) {
@@ -35,7 +24,7 @@ export function LocacaoHistory({ id }: { id: string }) {
 
 const toTimeline = (entry: HistoricoLocacao) => ({
   id: entry.id,
-  title: DONE[entry.acao],
+  title: FEITO_LABEL[entry.acao],
   cor: STATUS_COR[entry.status_novo],
   at: entry.data_acao,
   by: entry.usuario_responsavel,
@@ -48,7 +37,7 @@ const toTimeline = (entry: HistoricoLocacao) => ({
       : undefined,
   note: (
     <>
-      {entry.motivo !== DONE[entry.acao] && <p>{entry.motivo}</p>}
+      {entry.motivo !== FEITO_LABEL[entry.acao] && <p>{entry.motivo}</p>}
       {entry.observacoes && <p className="text-tinta-2">{entry.observacoes}</p>}
     </>
   ),

@@ -17,15 +17,19 @@ export async function searchClientes(busca: string, signal: AbortSignal) {
   return Promise.all(items.map((cliente) => clienteOption(cliente, signal)))
 }
 
-async function clienteOption(cliente: Cliente, signal: AbortSignal) {
-  return {
-    value: cliente.id,
-    label: cliente.nome,
-    hint: `CPF ${maskCPF(cliente.cpf)}, ${formatTelefone(cliente.telefone)}`,
-    refused: await refusalOf(cliente, signal),
-    cliente,
-  }
-}
+const clienteOption = async (cliente: Cliente, signal: AbortSignal) => ({
+  ...chosenCliente(cliente),
+  refused: await refusalOf(cliente, signal),
+})
+
+/** The option of a customer who is chosen already. */
+export const chosenCliente = (cliente: Cliente) => ({
+  value: cliente.id,
+  label: cliente.nome,
+  hint: `CPF ${maskCPF(cliente.cpf)}, ${formatTelefone(cliente.telefone)}`,
+  refused: undefined as string | undefined,
+  cliente,
+})
 
 async function refusalOf({ id, status }: Cliente, signal: AbortSignal) {
   if (status === 'ativo') return undefined
@@ -40,7 +44,7 @@ export async function searchMotos(busca: string, signal: AbortSignal) {
   return items.map(motoOption)
 }
 
-const motoOption = (moto: Moto) => ({
+export const motoOption = (moto: Moto) => ({
   value: moto.id,
   label: `${moto.placa}, ${moto.cor}`,
   hint: `${moto.modelo} ${moto.ano}, ${formatKm(moto.km_atual)}`,

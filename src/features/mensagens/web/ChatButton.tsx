@@ -5,7 +5,6 @@ import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { toast } from '#web/toast.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
 import { api, INVALIDATES } from './api.ts'
 
 /** A text for a number, and the debt or the customer that it is about, if known. */
@@ -62,10 +61,10 @@ export function ChatButton({ chat, icon = MessageCircle, ...look }: ChatButtonPr
   )
 }
 
-/** Returns a function that makes the menu entry of a chat. */
+/** Returns a function that makes the entry of a chat in a menu, or in the head of a record's page. */
 export function useChatItem() {
   const record = useRecordChat()
-  return (label: string, chat: Chat): MenuItem => ({
+  return (label: string, chat: Chat) => ({
     label,
     icon: MessageCircle,
     ...(chat.numero

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
@@ -50,6 +51,19 @@ export const pagamentosQueries = {
       (page, signal) => api.detailed({ query: { ...owner, ...page } }, { signal }),
       SECTION_SIZE,
     ),
+  /** The payments of one customer that are owed today, the oldest first. */
+  owedBy: (cliente_id: string, today: CalendarDay) =>
+    queryOptions({
+      queryKey: [...queryKeys.pagamentos, 'devidos', cliente_id, today],
+      queryFn: async ({ signal }) => {
+        const query = { cliente_id, data_fim: today, limite: MAX_OF_LOCACAO }
+        const [late, due] = await Promise.all([
+          api.detailed({ query: { ...query, status: 'atrasado' } }, { signal }),
+          api.detailed({ query: { ...query, status: 'pendente' } }, { signal }),
+        ])
+        return [...late.items, ...due.items]
+      },
+    }),
   /** Every payment of one rental, whatever its status. */
   ofLocacao: (locacao_id: string) =>
     queryOptions({

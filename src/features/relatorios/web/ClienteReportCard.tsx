@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ClienteLink, recordHref } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { ClienteDoRelatorio } from '../clientes/contract.ts'
 import {
@@ -30,7 +31,7 @@ export function ClienteReportCard({ item: { cliente, estatisticas }, exporting }
   return (
     <ItemCard
       avatar={<Avatar name={cliente.nome} />}
-      title={cliente.nome}
+      title={<ClienteLink id={cliente.id}>{cliente.nome}</ClienteLink>}
       subtitle={cliente.cidade}
       badges={<Badge cor={SITUACAO_COR[situacao]}>{SITUACAO_LABEL[situacao]}</Badge>}
       footer={
@@ -38,7 +39,7 @@ export function ClienteReportCard({ item: { cliente, estatisticas }, exporting }
           <LinkButton
             size="small"
             icon={FileText}
-            href={`/admin/relatorio-clientes?cliente=${cliente.id}`}
+            href={recordHref.cliente(cliente.id)}
             aria-label={`Ficha completa de ${cliente.nome}`}
           >
             Ficha completa

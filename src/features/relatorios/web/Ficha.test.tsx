@@ -4,13 +4,10 @@ import { aLocacao, idOf } from '#tests/kit/screens/answers.ts'
 import { aFicha } from '#tests/kit/screens/relatorio-screen.tsx'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { relatoriosContract } from '../contract.ts'
-import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
+import { Ficha } from './Ficha.tsx'
 
 const open = (server = fakeServer().on(relatoriosContract.cliente, aFicha())) =>
-  renderScreen(<RelatorioClientesPage />, {
-    server,
-    path: `/admin/relatorio-clientes?cliente=${aFicha().cliente.id}`,
-  })
+  renderScreen(<Ficha id={aFicha().cliente.id} />, { server, path: `/admin/clientes/${aFicha().cliente.id}` })
 const history = async () => within(await screen.findByRole('region', { name: 'Histórico' }))
 
 test('lists all events newest first, linked to their records', async () => {
@@ -45,17 +42,15 @@ test('shows an empty timeline', async () => {
   expect(await screen.findByText('Nada registrado')).toBeTruthy()
 })
 
-test('shows blocked and archived at the top, without a registration link if archived', async () => {
-  const { unmount } = await open(
-    fakeServer().on(relatoriosContract.cliente, aFicha({ status: 'bloqueado', motivo_bloqueio: 'Atraso' })),
-  )
-  expect(await screen.findByText('Cadastro bloqueado')).toBeTruthy()
-  expect(screen.getByText('Atraso')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Abrir cadastro' })).toBeTruthy()
-  unmount()
-  await open(fakeServer().on(relatoriosContract.cliente, aFicha({ excluido_em: '2026-11-18T12:00:00.000Z' })))
+test('shows blocked and archived at the top', async () => {
+  const archived = aFicha({
+    status: 'bloqueado',
+    motivo_bloqueio: 'Atraso',
+    excluido_em: '2026-11-18T12:00:00.000Z',
+  })
+  await open(fakeServer().on(relatoriosContract.cliente, archived))
   expect(await screen.findByText('Excluído')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Abrir cadastro' })).toBeNull()
+  expect(screen.getByText('Atraso')).toBeTruthy()
 })
 
 test("shows the server's error for an unknown customer", async () => {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Pencil, Printer } from 'lucide-react'
+import { ArrowLeft, Printer } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
-import { STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -21,7 +20,7 @@ import { History } from './History.tsx'
 import { SITUACAO_COR } from './labels.ts'
 import { useExport } from './useExport.ts'
 
-/** One customer's own page: who it is, in numbers, and everything that happened; made to be printed too. */
+/** An archived customer: who it was, in numbers, and everything that happened; made to be printed too. */
 export function Ficha({ id }: { id: string }) {
   const ficha = useQuery(relatoriosQueries.ficha(id))
   const exporting = useExport()
@@ -34,7 +33,7 @@ export function Ficha({ id }: { id: string }) {
       lead={data && <Lead ficha={data} />}
       actions={
         <>
-          <LinkButton icon={ArrowLeft} href="/admin/relatorio-clientes">
+          <LinkButton icon={ArrowLeft} href="/admin/clientes">
             Todos os clientes
           </LinkButton>
           {data && (
@@ -74,15 +73,7 @@ function Lead({ ficha: { cliente, estatisticas } }: { ficha: FichaCliente }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Badge cor={SITUACAO_COR[situacao]}>{SITUACAO_LABEL[situacao]}</Badge>
-      {cliente.excluido_em ? (
-        <Badge cor="cinza">Excluído</Badge>
-      ) : (
-        cliente.status !== 'ativo' && (
-          <Badge cor={cliente.status === 'bloqueado' ? 'vermelho' : 'cinza'}>
-            Cadastro {STATUS_CLIENTE_LABEL[cliente.status].toLowerCase()}
-          </Badge>
-        )
-      )}
+      <Badge cor="cinza">Excluído</Badge>
       <span className="tabular">CPF {formatCPF(cliente.cpf)}</span>
     </span>
   )
@@ -104,22 +95,7 @@ const Numbers = ({ ficha: { estatisticas: stats } }: { ficha: FichaCliente }) =>
 
 function Person({ ficha: { cliente } }: { ficha: FichaCliente }) {
   return (
-    <Card
-      title="Cadastro"
-      className="mb-4"
-      actions={
-        !cliente.excluido_em && (
-          <LinkButton
-            size="small"
-            className="no-print"
-            icon={Pencil}
-            href={`/admin/clientes?cliente=${cliente.id}`}
-          >
-            Abrir cadastro
-          </LinkButton>
-        )
-      }
-    >
+    <Card title="Cadastro" className="mb-4">
       {cliente.motivo_bloqueio && (
         <div className="mb-4">
           <Alert tipo="erro" quiet title="Cliente bloqueado">
@@ -146,10 +122,7 @@ function Person({ ficha: { cliente } }: { ficha: FichaCliente }) {
             wide: true,
           },
           { label: 'Cliente desde', value: <InstantText instant={cliente.criado_em} /> },
-          cliente.excluido_em && {
-            label: 'Excluído em',
-            value: <InstantText instant={cliente.excluido_em} />,
-          },
+          { label: 'Excluído em', value: <InstantText instant={cliente.excluido_em} /> },
           cliente.observacoes && { label: 'Observações', value: cliente.observacoes, wide: true },
         ]}
       />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aClienteReport, reportServer } from '#tests/kit/screens/relatorio-screen.tsx'
-import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { relatoriosContract } from '../contract.ts'
 import { RelatorioClientesPage } from './RelatorioClientesPage.tsx'
 
@@ -145,10 +145,4 @@ test("shows a long export's progress, and cancels it", async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'PDF (para imprimir)' }))
   expect(await screen.findByText(/^Exportando relatorio_completo_clientes_/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancelar exportação' })).toBeTruthy()
-})
-
-test('opens the page of a customer in the address', async () => {
-  const server = fakeServer().stall(relatoriosContract.cliente)
-  await open(server, `/admin/relatorio-clientes?cliente=${aClienteReport().cliente.id}`)
-  expect(screen.getByText('Carregando ficha do cliente...')).toBeTruthy()
 })

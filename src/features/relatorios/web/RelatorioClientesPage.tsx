@@ -17,8 +17,7 @@ import { relatoriosContract } from '../contract.ts'
 import { relatoriosQueries } from './api.ts'
 import { ClienteReportCard } from './ClienteReportCard.tsx'
 import { ExportMenu, ExportProgress, PERSONAL_DATA } from './Exporting.tsx'
-import { Ficha } from './Ficha.tsx'
-import { clienteInUrl, relatorioFilters } from './filters.ts'
+import { relatorioFilters } from './filters.ts'
 import { useExport } from './useExport.ts'
 
 const CHIPS = (['todos', ...FILTROS_RELATORIO] as const).map((value) => ({
@@ -26,14 +25,8 @@ const CHIPS = (['todos', ...FILTROS_RELATORIO] as const).map((value) => ({
   label: FILTRO_LABEL[value],
 }))
 
-/** The customers' report; with a customer in the address, that customer's own page. */
-export function RelatorioClientesPage() {
-  const { cliente } = useUrlFilters(clienteInUrl).filters
-  return cliente ? <Ficha key={cliente} id={cliente} /> : <Report />
-}
-
 /** Every customer in numbers, found by name, CPF, phone and what calls for attention. */
-function Report() {
+export function RelatorioClientesPage() {
   const { filters, set, active, clear } = useUrlFilters(relatorioFilters)
   const today = useToday()
   const may = useMay()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
+import type { Cliente } from '#features/clientes/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -8,18 +9,24 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { cobrancasExtrasContract } from '../../contract.ts'
 import { defaultDueDate } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { searchClientes, searchLocacoes, searchMotos } from '../pick-search.ts'
+import { chosenCliente, searchClientes, searchLocacoes, searchMotos } from '../pick-search.ts'
 import { CobrancaFields } from './CobrancaFields.tsx'
 import { QuickTemplates, type Template } from './QuickTemplates.tsx'
 
+type Props = {
+  /** Where it is opened on a customer's page. */
+  cliente?: Cliente
+  onClose: () => void
+}
+
 /** Charges a customer: of a rental, which brings customer and motorcycle, or of a customer by name. */
-export function NewCobrancaDialog({ onClose }: { onClose: () => void }) {
+export function NewCobrancaDialog({ cliente, onClose }: Props) {
   const today = useToday()
   const form = useContractForm({
     endpoint: cobrancasExtrasContract.create,
     defaultValues: {
       locacao_id: '',
-      cliente_id: '',
+      cliente_id: cliente?.id ?? '',
       moto_id: '',
       tipo: '',
       titulo: '',
@@ -74,6 +81,7 @@ export function NewCobrancaDialog({ onClose }: { onClose: () => void }) {
               searchKey={['clientes', 'cobranca']}
               search={searchClientes}
               none="Nenhum cliente encontrado"
+              {...(cliente && { initial: chosenCliente(cliente) })}
               required
             />
             <PickField

@@ -1,50 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil } from 'lucide-react'
-import { formatDay } from '#domain/calendar-day.ts'
-import { formatCPF } from '#domain/documents.ts'
-import { isOpen } from '#domain/locacao.ts'
+import { FileText, HandCoins, KeyRound, Pencil } from 'lucide-react'
+import { OwnerFiles } from '#features/arquivos/web/public.tsx'
 import type { Cliente } from '#features/clientes/contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
-import {
-  Blocked,
-  ClienteTasks,
-  clientesQueries,
-  STATUS_CLIENTE_COR,
-  useClienteItems,
-} from '#features/clientes/web/public.tsx'
+import { clientesQueries, STATUS_CLIENTE_COR, useClienteItems } from '#features/clientes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
-import { locacoesQueries, NewLocacaoDialog, RecordLocacoes } from '#features/locacoes/web/public.tsx'
-import { ChatButton } from '#features/mensagens/web/public.tsx'
+import { locacoesQueries, RecordLocacoes } from '#features/locacoes/web/public.tsx'
+import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
-import { pagamentosQueries, ReceiveDialog, RecordPagamentos } from '#features/pagamentos/web/public.tsx'
+import { RecordPagamentos } from '#features/pagamentos/web/public.tsx'
+import { Ficha, relatoriosQueries } from '#features/relatorios/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { ApiError } from '#web/data/api-error.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Facts } from '#web/ui/Card.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
-import { PhoneLink } from '#web/ui/values.tsx'
+import type { Dividas } from '../../contract.ts'
+import { isOwedOn } from '../../dividas/rules.ts'
+import { fichasQueries } from '../api.ts'
+import { RecordTimeline } from '../RecordTimeline.tsx'
+import { ClienteDialogs } from './ClienteDialogs.tsx'
+import { Contact } from './Contact.tsx'
 import { Debts } from './Debts.tsx'
 import { clienteDialogs } from './dialogs.ts'
+import { OpenRental } from './OpenRental.tsx'
+import { Restrictions } from './Restrictions.tsx'
 
 const LIST = { href: '/admin/clientes', label: 'Todos os clientes' }
 
-/** One customer: who it is, what is owed, what is rented, and everything that happened. */
+/** One customer: what is owed, what is rented, and everything that happened. */
 export function ClientePage({ id }: { id: string }) {
   const cliente = useQuery(clientesQueries.one(id))
-  const rental = useQuery({
-    ...locacoesQueries.openOf({ cliente_id: id }),
-    enabled: cliente.data !== undefined,
-  })
+  const isMissing = cliente.error instanceof ApiError && cliente.error.status === 404
+  const archived = useQuery({ ...relatoriosQueries.ficha(id), enabled: isMissing })
+  if (isMissing && archived.data) return <Ficha id={id} />
+  return (
+    <LivingCliente id={id} query={isMissing && archived.isPending ? { ...cliente, error: null } : cliente} />
+  )
+}
+
+type Query = Pick<ReturnType<typeof useQuery<Cliente>>, 'data' | 'error' | 'refetch'>
+
+function LivingCliente({ id, query }: { id: string; query: Query }) {
+  const isKnown = query.data !== undefined
+  const rental = useQuery({ ...locacoesQueries.openOf({ cliente_id: id }), enabled: isKnown })
+  const debts = useQuery({ ...fichasQueries.dividas(id), enabled: isKnown })
   const { open, show, close } = useDialogInUrl(clienteDialogs)
   const items = useClienteItems()
-  const receiving = useQuery({ ...pagamentosQueries.one(open.receber), enabled: open.receber !== '' })
-  const rents = rental.data ? isOpen(rental.data.status) : false
+  const chat = useChatItem()
+  const receive = debts.data && dialogToReceive(debts.data)
   return (
     <RecordPage
-      query={cliente}
+      query={query}
       noun="Cliente"
       gone="Este cliente não existe ou foi excluído."
       failure="Não foi possível carregar o cliente."
@@ -54,45 +62,69 @@ export function ClientePage({ id }: { id: string }) {
         picture: <Avatar name={found.nome} photo={found.foto_perfil} />,
         badges: <Badges cliente={found} />,
         actions: [
-          !rents && {
+          receive !== undefined && {
+            label: 'Receber',
+            icon: HandCoins,
+            variant: 'primary',
+            onSelect: () => show(receive),
+          },
+          rental.data === null && {
             label: 'Alugar moto',
             icon: KeyRound,
-            variant: 'primary',
+            variant: receive ? 'secondary' : 'primary',
             onSelect: () => show({ fazer: 'alugar' }),
           },
-          { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
+          {
+            ...chat('WhatsApp', {
+              numero: found.telefone,
+              mensagem: `Olá, ${found.nome.split(' ')[0]}!`,
+              cliente_id: id,
+            }),
+            variant: 'whatsapp',
+          },
         ],
-        menu: items(found, (task) => show({ fazer: task })),
+        menu: [
+          { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
+          { label: 'Nova cobrança', icon: FileText, onSelect: () => show({ fazer: 'cobrar' }) },
+          ...items(found, (task) => show({ fazer: task })),
+        ],
       })}
     >
       {(found) => (
         <>
-          {found.status === 'bloqueado' && <Blocked cliente={found} />}
           <Debts
-            cliente_id={id}
-            onReceive={({ id, origem }) => show(origem === 'pagamento' ? { receber: id } : { cobranca: id })}
+            query={debts}
+            onReceive={({ id, origem }) =>
+              show(origem === 'pagamento' ? { receber: id } : { receber_cobranca: id })
+            }
+            onReceiveAll={() => show({ fazer: 'receber-tudo' })}
           />
-          <Contact cliente={found} />
+          <OpenRental query={rental} onRent={() => show({ fazer: 'alugar' })} />
+          <Contact cliente={found} onEdit={() => show({ fazer: 'edit' })} />
+          <Restrictions cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
           <RecordPagamentos owner={{ cliente_id: id }} />
-          <RecordCobrancas owner={{ cliente_id: id }} />
+          <RecordCobrancas owner={{ cliente_id: id }} onCreate={() => show({ fazer: 'cobrar' })} />
           <RecordMultas owner={{ cliente_id: id }} />
+          <RecordSection title="Arquivos">
+            <OwnerFiles owner="cliente" id={id} label={found.nome} />
+          </RecordSection>
           <RecordLocacoes owner={{ cliente_id: id }} />
-          {open.receber && (
-            <QueryView query={receiving} failure="Não foi possível carregar o pagamento.">
-              {(pagamento) => <ReceiveDialog pagamento={pagamento} onClose={close} />}
-            </QueryView>
-          )}
-          {open.fazer === 'alugar' ? (
-            <NewLocacaoDialog onClose={close} />
-          ) : (
-            open.fazer && (
-              <ClienteTasks task={{ kind: open.fazer, cliente: found }} onFind={close} onClose={close} />
-            )
-          )}
+          <RecordTimeline owner={{ kind: 'cliente', id }} />
+          <ClienteDialogs open={open} cliente={found} onClose={close} />
         </>
       )}
     </RecordPage>
   )
+}
+
+/** What "Receber" opens: all payments owed today, else the debt that is due first. */
+function dialogToReceive({ em, dividas }: Dividas) {
+  const asked = dividas.filter(({ contestada, simulada }) => !contestada && !simulada)
+  const owed = asked.filter((divida) => divida.origem === 'pagamento' && isOwedOn(divida, em))
+  if (owed.length > 1) return { fazer: 'receber-tudo' as const }
+  const [first] = owed.length ? owed : asked
+  if (!first) return undefined
+  return first.origem === 'pagamento' ? { receber: first.id } : { receber_cobranca: first.id }
 }
 
 function Badges({ cliente }: { cliente: Cliente }) {
@@ -101,52 +133,5 @@ function Badges({ cliente }: { cliente: Cliente }) {
       <Badge cor={STATUS_CLIENTE_COR[cliente.status]}>{STATUS_CLIENTE_LABEL[cliente.status]}</Badge>
       {isCnhExpired(cliente, useToday()) && <Badge cor="laranja">CNH vencida</Badge>}
     </>
-  )
-}
-
-function Contact({ cliente }: { cliente: Cliente }) {
-  const { nome, telefone, email, cpf, validade_cnh } = cliente
-  return (
-    <RecordSection title="Cadastro">
-      <Facts
-        columns={3}
-        items={[
-          {
-            label: 'Telefone',
-            value: <PhoneLink digits={telefone} />,
-            action: (
-              <ChatButton
-                chat={{ numero: telefone, mensagem: `Olá, ${nome.split(' ')[0]}!`, cliente_id: cliente.id }}
-                size="small"
-                variant="whatsapp"
-                aria-label={`WhatsApp de ${nome}`}
-              >
-                WhatsApp
-              </ChatButton>
-            ),
-          },
-          {
-            label: 'CPF',
-            value: <span className="tabular">{formatCPF(cpf)}</span>,
-            action: <CopyButton text={cpf} label={`Copiar CPF de ${nome}`} />,
-          },
-          {
-            label: 'CNH',
-            value: validade_cnh ? `${cliente.cnh}, válida até ${formatDay(validade_cnh)}` : cliente.cnh,
-          },
-          {
-            label: 'E-mail',
-            value: email && (
-              <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-                {email}
-              </a>
-            ),
-          },
-          { label: 'Endereço', value: `${cliente.endereco}, ${cliente.cidade}` },
-          { label: 'Nascimento', value: formatDay(cliente.data_nascimento) },
-          cliente.observacoes && { label: 'Observações', value: cliente.observacoes, wide: true },
-        ]}
-      />
-    </RecordSection>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -8,26 +8,36 @@ import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { Money } from '#web/ui/values.tsx'
-import type { DividaDoCliente } from '../../contract.ts'
-import { fichasQueries } from '../api.ts'
+import type { DividaDoCliente, Dividas } from '../../contract.ts'
+import { isOwedOn } from '../../dividas/rules.ts'
 
-type Props = { cliente_id: string; onReceive: (divida: DividaDoCliente) => void }
+type Props = {
+  query: Pick<UseQueryResult<Dividas>, 'data' | 'error' | 'refetch'>
+  onReceive: (divida: DividaDoCliente) => void
+  /** Receives every payment that is owed today. */
+  onReceiveAll: () => void
+}
 
 /** What a customer owes today, each debt with its fees and the way to receive it. */
-export function Debts({ cliente_id, onReceive }: Props) {
-  const query = useQuery(fichasQueries.dividas(cliente_id))
+export function Debts({ query, onReceive, onReceiveAll }: Props) {
   return (
-    <RecordSection title="Quanto deve hoje">
+    <RecordSection title="Quanto deve hoje" half>
       <QueryView
         query={query}
         loading="Carregando dívidas..."
         failure="Não foi possível carregar as dívidas."
       >
-        {({ deve_hoje, a_vencer, dividas }) => (
+        {({ em, deve_hoje, a_vencer, dividas }) => (
           <>
-            <p className="text-2xl font-bold" data-cor={deve_hoje > 0 ? 'vermelho' : 'verde'}>
-              {deve_hoje > 0 ? formatBRL(deve_hoje) : 'Nada em aberto'}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-2xl font-bold">{deve_hoje > 0 ? formatBRL(deve_hoje) : 'Nada em aberto'}</p>
+              {dividas.filter((divida) => divida.origem === 'pagamento' && isOwedOn(divida, em)).length >
+                1 && (
+                <Button size="small" icon={HandCoins} onClick={onReceiveAll}>
+                  Receber os pagamentos
+                </Button>
+              )}
+            </div>
             {a_vencer > 0 && <p className="text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
             {dividas.length > 0 && (
               <AlertRows>

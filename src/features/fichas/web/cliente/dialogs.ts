@@ -5,9 +5,9 @@ const oneId = z.uuid().or(z.literal('')).catch('')
 
 /** The dialog open on a customer's page, as the address stores it. */
 export const clienteDialogs = z.object({
-  fazer: z.enum([...CLIENTE_TASKS, 'alugar', '']).catch(''),
+  fazer: z.enum([...CLIENTE_TASKS, 'alugar', 'cobrar', 'receber-tudo', '']).catch(''),
   /** The payment being received. */
   receber: oneId,
-  /** The extra charge whose details are open. */
-  cobranca: oneId,
+  /** The extra charge being received. */
+  receber_cobranca: oneId,
 })

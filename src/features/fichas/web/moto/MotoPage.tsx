@@ -32,6 +32,7 @@ import { MotoPicture } from '#web/ui/MotoPicture.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
+import { RecordTimeline } from '../RecordTimeline.tsx'
 import { motoDialogs } from './dialogs.ts'
 
 const LIST = { href: '/admin/motos', label: 'Todas as motos' }
@@ -81,7 +82,8 @@ export function MotoPage({ id }: { id: string }) {
           <RecordSection title="Documentos e fotos">
             <OwnerFiles owner="moto" id={id} label={found.placa} />
           </RecordSection>
-          {open.fazer === 'alugar' && <NewLocacaoDialog onClose={close} />}
+          <RecordTimeline owner={{ kind: 'moto', id }} />
+          {open.fazer === 'alugar' && <NewLocacaoDialog known={{ moto: found }} onClose={close} />}
           {open.fazer === 'manutencao' && <ManutencaoDialog moto={found} onClose={close} />}
           {open.fazer && open.fazer !== 'alugar' && open.fazer !== 'manutencao' && (
             <MotoTasks kind={open.fazer} moto={found} onClose={close} />

@@ -20,22 +20,34 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../../contract.ts'
 import { contractTerms } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { searchClientes, searchMotos } from '../pick-search.ts'
+import { chosenCliente, motoOption, searchClientes, searchMotos } from '../pick-search.ts'
 import { ContractSummary } from './ContractSummary.tsx'
 import { Restrictions } from './Restrictions.tsx'
 
+type Props = {
+  /** Where it is opened on a customer's or a motorcycle's page. */
+  known?: { cliente?: Cliente; moto?: Moto }
+  onClose: () => void
+}
+
 /** Rents a free motorcycle to a customer who may rent, from today on. */
-export function NewLocacaoDialog({ onClose }: { onClose: () => void }) {
+export function NewLocacaoDialog({ known = {}, onClose }: Props) {
   const today = useToday()
-  const [cliente, setCliente] = useState<Cliente>()
-  const [moto, setMoto] = useState<Moto>()
+  const [cliente, setCliente] = useState(known.cliente)
+  const [moto, setMoto] = useState(known.moto)
   const restrictions = useQuery({
     ...clientesQueries.restricoes(cliente?.id ?? ''),
     enabled: cliente !== undefined,
   })
   const form = useContractForm({
     endpoint: locacoesContract.create,
-    defaultValues: { cliente_id: '', moto_id: '', plano: '', caucao: true, observacoes: '' },
+    defaultValues: {
+      cliente_id: known.cliente?.id ?? '',
+      moto_id: known.moto?.id ?? '',
+      plano: '',
+      caucao: true,
+      observacoes: '',
+    },
     onSubmit: (body, options) => api.create({ body }, options),
     success: 'Locação criada com sucesso!',
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
@@ -62,6 +74,7 @@ export function NewLocacaoDialog({ onClose }: { onClose: () => void }) {
           searchKey={['clientes', 'para-alugar']}
           search={searchClientes}
           none="Nenhum cliente encontrado"
+          {...(known.cliente && { initial: chosenCliente(known.cliente) })}
           onPick={(option) => setCliente(option?.cliente)}
           wide
         />
@@ -73,6 +86,7 @@ export function NewLocacaoDialog({ onClose }: { onClose: () => void }) {
           searchKey={['motos', 'disponiveis']}
           search={searchMotos}
           none="Nenhuma moto disponível encontrada"
+          {...(known.moto && { initial: motoOption(known.moto) })}
           onPick={(option) => setMoto(option?.moto)}
         />
         <div className="grid grid-cols-2 gap-4">

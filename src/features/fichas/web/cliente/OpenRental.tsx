@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { PLANOS, shortId } from '#domain/locacao.ts'
+import { formatBRL } from '#domain/money.ts'
+import type { Locacao } from '#features/locacoes/contract.ts'
+import { contractProgress, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
+import { remaining, STATUS_LOCACAO_COR } from '#features/locacoes/web/public.tsx'
+import { useToday } from '#web/clock.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Facts } from '#web/ui/Card.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { RecordSection } from '#web/ui/RecordPage.tsx'
+import { LocacaoLink, MotoLink } from '#web/ui/records.tsx'
+
+type Props = { query: Pick<UseQueryResult<Locacao | null>, 'data' | 'error' | 'refetch'>; onRent: () => void }
+
+/** The motorcycle that the customer has now. */
+export function OpenRental({ query, onRent }: Props) {
+  const today = useToday()
+  return (
+    <RecordSection title="Moto alugada" half>
+      <QueryView
+        query={query}
+        loading="Carregando a locação..."
+        failure="Não foi possível carregar a locação."
+      >
+        {(locacao) => {
+          if (!locacao)
+            return (
+              <div className="grid justify-items-start gap-3">
+                <p className="text-tinta-2">Nenhuma moto alugada agora.</p>
+                <Button size="small" icon={KeyRound} onClick={onRent}>
+                  Alugar moto
+                </Button>
+              </div>
+            )
+          const { percent, diasRestantes } = contractProgress(locacao, today)
+          const { text, cor } = remaining(diasRestantes)
+          return (
+            <>
+              <Facts
+                items={[
+                  {
+                    label: 'Moto',
+                    value: (
+                      <MotoLink id={locacao.moto_id}>
+                        {locacao.moto_placa}, {locacao.moto_cor}
+                      </MotoLink>
+                    ),
+                  },
+                  {
+                    label: 'Locação',
+                    value: (
+                      <>
+                        <LocacaoLink id={locacao.id}>{shortId(locacao.id)}</LocacaoLink>{' '}
+                        <Badge cor={STATUS_LOCACAO_COR[locacao.status]}>
+                          {STATUS_LOCACAO_LABEL[locacao.status]}
+                        </Badge>
+                      </>
+                    ),
+                  },
+                  { label: 'Desde', value: formatDay(locacao.data_inicio) },
+                  {
+                    label: PLANOS[locacao.plano].nome,
+                    value: `${formatBRL(locacao.preco_semanal)} por semana`,
+                  },
+                ]}
+              />
+              <div className="mt-3.5">
+                <Progress label={`Contrato: ${percent}%`} value={percent} cor={cor} text={text} />
+              </div>
+            </>
+          )
+        }}
+      </QueryView>
+    </RecordSection>
+  )
+}
