@@ -1,10 +1,10 @@
-import { MessageCircle, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { formatCPF } from '#domain/documents.ts'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { ChatButton } from '#features/mensagens/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -75,16 +75,15 @@ export function ClienteBadges({ cliente }: { cliente: Cliente }) {
   )
 }
 
-export const WhatsAppLink = ({ cliente: { nome, telefone } }: { cliente: Cliente }) => (
-  <LinkButton
+export const WhatsAppLink = ({ cliente: { id, nome, telefone } }: { cliente: Cliente }) => (
+  <ChatButton
+    chat={{ numero: telefone, mensagem: `Olá, ${nome.split(' ')[0]}!`, cliente_id: id }}
     size="small"
     variant="whatsapp"
-    icon={MessageCircle}
-    href={whatsappLink(telefone, `Olá, ${nome.split(' ')[0]}!`)}
     aria-label={`WhatsApp de ${nome}`}
   >
     WhatsApp
-  </LinkButton>
+  </ChatButton>
 )
 
 const EmailLink = ({ email }: { email: string }) => (

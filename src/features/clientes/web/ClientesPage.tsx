@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '#web/data/lists.ts'
@@ -11,6 +12,7 @@ import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/list
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { StatusCliente } from '../rules.ts'
 import { clientesQueries } from './api.ts'
 import { ClienteCard } from './ClienteCard.tsx'
@@ -30,6 +32,7 @@ const ALL = { value: 'todos', label: 'Todos' } as const
 
 /** Customer management: everyone as cards or rows, found by name, CPF, phone and status. */
 export function ClientesPage() {
+  const router = useRouter()
   const { filters, set, active, clear } = useUrlFilters(clientesFilters)
   const clientes = usePage(clientesQueries.list(filters))
   const counts = useQuery(clientesQueries.counts())
@@ -96,7 +99,13 @@ export function ClientesPage() {
           )
         }
       </QueryList>
-      {creating && <ClienteDialog onFind={findByCpf} onClose={() => setCreating(false)} />}
+      {creating && (
+        <ClienteDialog
+          onFind={findByCpf}
+          onCreated={({ id }) => void router.navigate({ href: recordHref.cliente(id) })}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {task && <ClienteTasks task={task} onFind={findByCpf} onClose={() => setTask(undefined)} />}
     </Page>
   )

@@ -3,6 +3,7 @@ import {
   BadgePercent,
   CircleCheck,
   FileText,
+  FolderOpen,
   History,
   KeyRound,
   MessageSquareWarning,
@@ -11,6 +12,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { useState } from 'react'
+import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -38,7 +40,7 @@ const MOVES = {
   },
 } as const
 
-type Task = keyof typeof MOVES | 'edit' | 'indicate' | 'sne' | 'undoSne' | 'assign' | 'trail'
+type Task = keyof typeof MOVES | 'edit' | 'indicate' | 'sne' | 'undoSne' | 'assign' | 'trail' | 'files'
 
 /** The rest of what can be done to a fine. */
 export function FineMenu({ multa }: { multa: Multa }) {
@@ -76,6 +78,7 @@ export function FineMenu({ multa }: { multa: Multa }) {
             },
           { label: 'Histórico da multa', icon: History, onSelect: () => setTask('trail') },
           history,
+          { label: 'Arquivos', icon: FolderOpen, onSelect: () => setTask('files') },
           { label: 'Editar', icon: Pencil, onSelect: () => setTask('edit') },
           multa.locacao_id !== null && {
             label: 'Ver locação',
@@ -94,6 +97,9 @@ export function FineMenu({ multa }: { multa: Multa }) {
       {task === 'assign' && <AssignDialog multa={multa} onClose={close} />}
       {task === 'sne' && <SneDialog multa={multa} onIndicate={() => setTask('indicate')} onClose={close} />}
       {task === 'trail' && <FineTrailDialog multa={multa} onClose={close} />}
+      {task === 'files' && (
+        <OwnerFilesDialog owner="multa" id={multa.id} label={whatIs(multa)} onClose={close} />
+      )}
       {task === 'undoSne' && (
         <ConfirmDialog
           title="Desfazer desconto de 40%"
