@@ -108,7 +108,8 @@ export const pagamentosContract = defineContract({
   list: {
     method: 'GET',
     path: '/pagamentos',
-    summary: 'Pagamentos por vencimento: os em aberto do mais antigo ao mais novo, os demais ao contrário',
+    summary:
+      'Pagamentos: os em aberto pelo vencimento, os atrasados primeiro; depois os pagos, do mais novo ao mais antigo; por fim os cancelados',
     query,
     response: z.array(pagamento),
     paged: true,
@@ -132,7 +133,7 @@ export const pagamentosContract = defineContract({
   ofCliente: {
     method: 'GET',
     path: '/pagamentos/cliente/:id',
-    summary: 'Pagamentos de um cliente, do mais recente ao mais antigo',
+    summary: 'Pagamentos de um cliente, na ordem da lista',
     params: byId,
     query: listQuery,
     response: z.array(pagamentoDetalhado),
@@ -186,21 +187,30 @@ export const pagamentosContract = defineContract({
   pay: {
     method: 'PUT',
     path: '/pagamentos/:id/pagar',
-    summary: 'Marca como pago hoje; repetir não muda nada',
+    summary: 'Marca como pago hoje, na forma usual da loja; repetir não muda nada',
     params: byId,
     response: pagamentoDetalhado,
   },
   markPaid: {
     method: 'PATCH',
     path: '/pagamentos/:id/marcar-pago',
-    summary: 'Marca como pago em uma data, com a forma e o valor recebido; repetir não muda nada',
+    summary:
+      'Marca como pago em uma data, com a forma (sem ela, a usual da loja) e o valor recebido; repetir não muda nada',
     params: byId,
     body: z.strictObject({
       data_pagamento: dayOf('fato').optional(),
       observacoes: optionalText(),
-      forma: forma.default('pix'),
+      forma: forma.optional(),
       valor_pago: positive.optional(),
     }),
+    response: pagamentoDetalhado,
+  },
+  changeForma: {
+    method: 'PATCH',
+    path: '/pagamentos/:id/forma',
+    summary: 'Muda a forma de um pagamento já pago e da sua receita',
+    params: byId,
+    body: z.strictObject({ forma }),
     response: pagamentoDetalhado,
   },
   undo: {

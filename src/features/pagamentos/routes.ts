@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { settleDeposit } from './caucao/service.ts'
 import { pagamentosContract } from './contract.ts'
 import { exportCsv } from './csv/service.ts'
-import { payPagamento, undoPagamento } from './recebimento/service.ts'
+import { changeForma, payPagamento, undoPagamento } from './recebimento/service.ts'
 import * as service from './service.ts'
 
 export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
@@ -27,6 +27,7 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
     remove: ({ params, body }, { ctx }) => service.cancelPagamento(ctx, params.id, body.motivo),
     pay: ({ params }, { ctx }) => payPagamento(ctx, params.id),
     markPaid: ({ params, body }, { ctx }) => payPagamento(ctx, params.id, body),
+    changeForma: ({ params, body }, { ctx }) => changeForma(ctx, params.id, body.forma),
     undo: ({ params }, { ctx }) => undoPagamento(ctx, params.id),
     settleDeposit: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
     async export({ query }, { ctx }, reply) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -35,6 +36,7 @@ export function CobrancasTable({ items, ofOne = false }: Props) {
         wide
         rows={items}
         rowKey={({ id }) => id}
+        settled={({ status }) => status === 'pago'}
         columns={columns(today).filter(({ header }) => !ofOne || header !== 'Cliente')}
         actions={(item) => (
           <RowActions
@@ -80,12 +82,17 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
   { header: 'Valor', numeric: true, cell: ({ valor }) => formatBRL(valor) },
   {
     header: 'Vencimento',
-    cell: ({ data_vencimento, data_pagamento }) => (
+    cell: ({ data_vencimento, data_pagamento, forma }) => (
       <>
         <time className="tabular" dateTime={data_vencimento}>
           {formatDay(data_vencimento)}
         </time>
-        {data_pagamento && <small>pago em {formatDay(data_pagamento)}</small>}
+        {data_pagamento && (
+          <small>
+            pago em {formatDay(data_pagamento)}
+            {forma && `, ${TIPO_RECEBIMENTO_LABEL[forma]}`}
+          </small>
+        )}
       </>
     ),
   },

@@ -73,7 +73,7 @@ test("shows a late row's total, sum and delay, and other rows' day in words", as
   expect(text(late)).toContain('13/11/20267 dias de atrasoAtrasado')
   expect(text(late)).toContain('Ana SouzaABC1D23, Semana 2')
   expect(text(due)).toContain('R$ 314,9320/11/2026vence hojePendente')
-  expect(text(done)).toContain('06/11/2026pago há 6 diasPago')
+  expect(text(done)).toContain('06/11/2026pago há 6 dias, PixPago')
   expect(within(done!).queryByRole('button', { name: /^Marcar como pago: / })).toBeNull()
   expect(within(done!).getByRole('button', { name: /^Detalhes: / })).toBeTruthy()
 })

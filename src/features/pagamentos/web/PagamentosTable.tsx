@@ -2,6 +2,7 @@ import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL, sum } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -45,6 +46,7 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
         rows={items}
         rowKey={({ id }) => id}
         columns={columns(today, ofOne)}
+        settled={({ status }) => status === 'pago'}
         {...(items.some(isPayable) && {
           selection: {
             chosen: new Set(chosen.map(({ id }) => id)),
@@ -126,7 +128,10 @@ const columns = (today: CalendarDay, ofOne: boolean): Column<PagamentoDetalhado>
         <time className="tabular" dateTime={item.data_vencimento}>
           {formatDay(item.data_vencimento)}
         </time>
-        <small>{dueText(item, today)}</small>
+        <small>
+          {dueText(item, today)}
+          {item.forma && `, ${TIPO_RECEBIMENTO_LABEL[item.forma]}`}
+        </small>
       </>
     ),
   },

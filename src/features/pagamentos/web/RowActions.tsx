@@ -1,4 +1,4 @@
-import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
+import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2, WalletCards } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { useMay } from '#web/data/session.ts'
@@ -99,5 +99,6 @@ const paidItems = ({
           icon: Scale,
           onSelect: () => onTask('settle'),
         },
+        undoable && { label: 'Mudar forma', icon: WalletCards, onSelect: () => onTask('forma') },
         undoable && { label: 'Desfazer pagamento', icon: Undo2, onSelect: () => onTask('undo') },
       ]

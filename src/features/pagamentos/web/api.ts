@@ -44,7 +44,7 @@ export const pagamentosQueries = {
       api.detailed({ query: { ...query, ...page } }, { signal }),
     )
   },
-  /** The payments of one customer or rental, the latest due first. */
+  /** The payments of one customer or rental, in the list's order. */
   ofRecord: (owner: PagamentosOwner) =>
     pageOptions(
       [...pagamentosQueries.lists, owner],
