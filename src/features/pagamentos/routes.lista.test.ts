@@ -42,6 +42,44 @@ describe('lists and totals', () => {
     }
   })
 
+  test('lists what is owed by due date, then the paid from the newest, then the cancelled, each once across pages', async () => {
+    api.setNow('2026-03-25')
+    const pages = async (query: string) => {
+      const seen: Record<string, string>[] = []
+      for (let url = `/pagamentos/detalhados?limite=3&${query}`; url; ) {
+        const answer = await api.get(url)
+        expect(answer.statusCode, url).toBe(200)
+        seen.push(...answer.json())
+        url = String(answer.headers.link ?? '').match(/<\/api([^>]+)>/)?.[1] ?? ''
+      }
+      return seen
+    }
+    const [one] = await pages('')
+    for (const query of ['', `moto_id=${one!.moto_id}`, `busca=${one!.moto_placa}`, 'busca=1']) {
+      const rows = await pages(query)
+      expect(new Set(rows.map(({ id }) => id)).size, query).toBe(rows.length)
+      expect(rows.length, query).toBeGreaterThan(1)
+      const of = (status: string) => rows.filter((row) => row.status === status)
+      const [open, paid, cancelled] = [of('pendente'), of('pago'), of('cancelado')]
+      expect(rows, query).toEqual([...open, ...paid, ...cancelled])
+      const days = (list: typeof rows, day: string) => list.map((row) => row[day]!)
+      expect(days(open, 'data_vencimento')).toEqual(days(open, 'data_vencimento').toSorted())
+      expect(days(paid, 'data_pagamento')).toEqual(days(paid, 'data_pagamento').toSorted().toReversed())
+    }
+    const all = await pages('')
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['pendente', 'pago', 'cancelado']))
+    expect(all[0]?.status_exibido).toBe('atrasado')
+    const due = await pages('status=pago&data_inicio=2026-02-01&data_fim=2026-03-31')
+    const dueDays = due.map(({ data_vencimento }) => data_vencimento!)
+    expect(dueDays).toEqual(dueDays.toSorted().toReversed())
+  })
+
+  test('a cursor of another list is refused', async () => {
+    const { headers } = await api.get('/pagamentos?limite=1')
+    const next = String(headers.link).match(/cursor=([^&>]+)/)![1]
+    expect((await api.get(`/pagamentos?status=pago&cursor=${next}`)).statusCode).toBe(422)
+  })
+
   test('late payments come oldest first, each once across pages', async () => {
     const seen: { id: string; data_vencimento: string }[] = []
     for (let url = '/pagamentos/atrasados?limite=3'; url; ) {
