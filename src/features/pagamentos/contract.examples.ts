@@ -50,7 +50,7 @@ export const examples: Calls = {
     bad: badPage,
   },
   'GET /pagamentos/cliente/:id': { good: renter, bad: badPage },
-  'GET /pagamentos/resumo': { good: nothing },
+  'GET /pagamentos/resumo': { good: nothing, bad: badDates },
   'GET /pagamentos/exportar': { good: nothing, bad: badDates },
   'GET /pagamentos/:id': { good: pagamento },
   'POST /pagamentos': {

@@ -76,6 +76,8 @@ export const resumo = z
     cancelado: z.object({ quantidade: z.number().int() }),
     /** Without the cancelled ones. */
     total: z.number().int(),
+    /** A search matches more than `total`, and nobody has counted them. */
+    ao_menos: z.boolean(),
   })
   .meta({ id: 'ResumoDePagamentos' })
 
@@ -89,6 +91,7 @@ export const filters = {
   cliente_id: id,
   moto_id: id,
 }
+const { status: _, ...narrowing } = { ...filters, busca: listQuery.shape.busca }
 export const query = listQuery.extend(filters)
 export const forma = z.enum(TIPOS_RECEBIMENTO)
 
@@ -142,7 +145,8 @@ export const pagamentosContract = defineContract({
   summary: {
     method: 'GET',
     path: '/pagamentos/resumo',
-    summary: 'Recebido no mês, pendente, atrasado e quantidades',
+    summary: 'Recebido no mês, pendente, atrasado e quantidades, dos pagamentos que os filtros escolhem',
+    query: z.object(narrowing),
     response: resumo,
   },
   get: {

@@ -9,13 +9,14 @@ import {
 } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
 import { decodeCursor, invalidCursor } from '#server/search/page.ts'
 import { partySearch } from '#server/search/search.ts'
-import { among, searchParts } from '#server/search/search-page.ts'
-import type { StatusPagamento } from './rules.ts'
+import { among, countFinds, searchParts, withCustomPlans } from '#server/search/search-page.ts'
+import type { StatusPagamento, TipoPagamento } from './rules.ts'
 import { quantity, type SummaryFilters, stored, summaryTotals } from './totais/queries.ts'
 
 export type Row = Selectable<Tables['pagamentos']>
@@ -289,6 +290,47 @@ const countedBy = (db: Db, filters: ListFilters) => {
       .select((e) => e.fn.countAll<number>().as('total'))
       .execute()
   return summaryTotals(db, filters).select(quantity).execute()
+}
+
+type Narrowed = Omit<PagamentoFilters, 'status'> & { today: CalendarDay }
+
+/**
+ * Returns the totals of the payments that the filters select: the open ones by amount and due date,
+ * what was received between two days without deposits, and the number of paid and cancelled ones.
+ */
+export async function narrowedTotals(
+  db: Db,
+  { busca, ...filters }: Narrowed,
+  { first, last }: { first: CalendarDay; last: CalendarDay },
+) {
+  const rows = filtered(db, filters).selectAll()
+  const matches = busca ? (await partySearch(db, { text: busca, rows })).matches : sql<SqlBool>`true`
+  const found = sql`from ${rows} pagamentos where ${matches}`
+  return withCustomPlans(db, async (tx) => {
+    const open = await sql<OpenGroup>`
+      select data_vencimento, valor_original, tipo, count(*) as quantidade ${found} and status = 'pendente'
+      group by data_vencimento, valor_original, tipo`.execute(tx)
+    const received = await sql<{ total: Centavos }>`
+      select coalesce(sum(valor_pago), 0) as total ${found} and status = 'pago' and tipo <> 'caucao'
+      and data_pagamento between ${first} and ${last}`.execute(tx)
+    const count = async (status: 'pago' | 'cancelado') =>
+      busca
+        ? countFinds(tx, sql`select id ${found} and status = ${sql.lit(status)}`)
+        : { total: await countPagamentos(tx, { ...filters, status }) }
+    return {
+      open: open.rows,
+      recebido_mes: received.rows[0]!.total,
+      pago: await count('pago'),
+      cancelado: await count('cancelado'),
+    }
+  })
+}
+
+type OpenGroup = {
+  data_vencimento: CalendarDay
+  valor_original: Centavos
+  tipo: TipoPagamento
+  quantidade: number
 }
 
 type Due = { from?: CalendarDay; to: CalendarDay }

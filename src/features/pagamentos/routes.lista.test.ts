@@ -29,6 +29,34 @@ describe('lists and totals', () => {
     expect(Math.round(resumo.pendente.valor * 100)).toBe(cents(await all('pendente'), 'valor'))
   })
 
+  test('the totals obey the filters and agree with the rows', async () => {
+    api.setNow('2026-03-25')
+    const [one] = (await api.get('/pagamentos/detalhados')).json()
+    for (const query of [
+      `cliente_id=${one.cliente_id}`,
+      `locacao_id=${one.locacao_id}`,
+      `busca=${one.moto_placa}`,
+      'data_inicio=2026-03-01&data_fim=2026-03-20',
+    ]) {
+      const resumo = (await api.get(`/pagamentos/resumo?${query}`)).json()
+      const rows = async (status: string) =>
+        (await api.get(`/pagamentos/detalhados?limite=1000&status=${status}&${query}`)).json()
+      const cents = (list: Record<string, number>[], field: string) =>
+        list.reduce((sum, row) => sum + Math.round((row[field] ?? 0) * 100), 0)
+      const [late, due, paid] = [await rows('atrasado'), await rows('pendente'), await rows('pago')]
+      expect(resumo.atrasado.quantidade, query).toBe(late.length)
+      expect(Math.round(resumo.atrasado.valor * 100), query).toBe(cents(late, 'valor_com_multa'))
+      expect(Math.round(resumo.pendente.valor * 100), query).toBe(cents(due, 'valor'))
+      expect(resumo.pago.quantidade, query).toBe(paid.length)
+      expect(resumo.total, query).toBe(late.length + due.length + paid.length)
+      const received = paid.filter(
+        (row: { tipo: string; data_pagamento: string }) =>
+          row.tipo !== 'caucao' && row.data_pagamento.startsWith('2026-03'),
+      )
+      expect(Math.round(resumo.recebido_mes * 100), query).toBe(cents(received, 'valor_pago'))
+    }
+  })
+
   test('the total in the header agrees with the filters that the summary table supports', async () => {
     for (const query of [
       '',

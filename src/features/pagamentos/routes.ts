@@ -20,7 +20,7 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
       await assertExists(db, 'clientes', params.id)
       return service.listPagamentos(ctx, { ...query, cliente_id: params.id })
     },
-    summary: (_, { ctx }) => service.summarize(ctx),
+    summary: ({ query }, { ctx }) => service.summarize(ctx, query),
     get: ({ params }, { ctx }) => service.findPagamento(ctx, params.id),
     create: ({ body }, { ctx }) => service.createPagamento(ctx, body),
     update: ({ params, body }, { ctx }) => service.updatePagamento(ctx, params.id, body),

@@ -15,6 +15,7 @@ const RESUMO = {
   pago: NADA,
   cancelado: NADA,
   total: 1,
+  ao_menos: false,
 }
 export const late = aLatePagamento()
 

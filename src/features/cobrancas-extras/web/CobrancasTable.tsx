@@ -10,8 +10,8 @@ import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import type { Cobranca } from '../contract.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../rules.ts'
 import { useReminder } from './api.ts'
-import type { Task } from './dialogs/CobrancaTask.tsx'
 import { usePay } from './dialogs/paying.ts'
+import { useTaskInUrl } from './dialogs/task-in-url.ts'
 import { dueText, STATUS_COR } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
@@ -28,7 +28,11 @@ export function CobrancasTable({ items, ofOne = false }: Props) {
   const today = useToday()
   const pay = usePay()
   const reminder = useReminder()
-  const [task, setTask] = useState<{ kind: Task; cobranca: Cobranca }>()
+  const task = useTaskInUrl()
+  const { fazer_cobranca: kind, de_cobranca: de } = task.open
+  const [opened, setOpened] = useState<Cobranca>()
+  // The charge as it was when its dialog opened, even if it has left the list meanwhile.
+  const cobranca = opened?.id === de ? opened : items.find(({ id }) => id === de)
   return (
     <>
       <DataTable
@@ -43,11 +47,14 @@ export function CobrancasTable({ items, ofOne = false }: Props) {
             cobranca={item}
             reminder={reminder}
             onPay={() => void pay.run(item)}
-            onTask={(kind) => setTask({ kind, cobranca: item })}
+            onTask={(kind) => {
+              setOpened(item)
+              task.show({ fazer_cobranca: kind, de_cobranca: item.id })
+            }}
           />
         )}
       />
-      {task && <CobrancaTask {...task} onClose={() => setTask(undefined)} />}
+      {kind && cobranca && <CobrancaTask kind={kind} cobranca={cobranca} onClose={task.close} />}
     </>
   )
 }

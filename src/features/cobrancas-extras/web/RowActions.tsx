@@ -17,8 +17,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Cobranca } from '../contract.ts'
 import type { StatusCobranca } from '../rules.ts'
-import type { Task } from './dialogs/CobrancaTask.tsx'
 import { useOpenDetails } from './dialogs/open-details.ts'
+import type { Task } from './dialogs/task-in-url.ts'
 import { whatIs } from './labels.ts'
 
 type Props = {

@@ -27,6 +27,7 @@ const RESUMO = {
   atrasado: { quantidade: 4, valor: 1119.72 },
   pago: { quantidade: 52 },
   cancelado: { quantidade: 3 },
+  ao_menos: false,
   total: 68,
 }
 const paid = aPagamento({
@@ -123,6 +124,10 @@ test('filters by search and due dates, and clears both at once', async () => {
   const narrowed = { busca: 'ana', data_inicio: '2026-11-01', data_fim: '2026-11-30' }
   await waitFor(() => expect(asked(server)).toMatchObject(narrowed))
   expect(router.state.location.search).toEqual(narrowed)
+  await waitFor(() => expect(server.calls(pagamentosContract.summary).at(-1)?.query).toEqual(narrowed))
+  const late = screen.getByRole('link', { name: /^Atrasado/ })
+  expect(late.getAttribute('href')).toContain('busca=ana')
+  expect(late.getAttribute('href')).toContain('status=atrasado')
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(router.state.location.search).toEqual({})
 })

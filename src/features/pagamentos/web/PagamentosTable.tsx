@@ -13,8 +13,9 @@ import type { PagamentoDetalhado } from '../contract.ts'
 import { STATUS_EXIBIDO_LABEL, whatIs } from '../rules.ts'
 import { useReminder } from './api.ts'
 import { BulkPayDialog } from './dialogs/BulkPayDialog.tsx'
-import { PagamentoTask, type Task } from './dialogs/PagamentoTask.tsx'
+import { PagamentoTask } from './dialogs/PagamentoTask.tsx'
 import { usePay } from './dialogs/paying.ts'
+import { useTaskInUrl } from './dialogs/task-in-url.ts'
 import { dueText, plural, STATUS_COR, whoseIs } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
@@ -31,7 +32,11 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
   const today = useToday()
   const pay = usePay()
   const reminder = useReminder()
-  const [task, setTask] = useState<{ kind: Task; pagamento: PagamentoDetalhado }>()
+  const task = useTaskInUrl()
+  const { fazer_pagamento: kind, de } = task.open
+  const [opened, setOpened] = useState<PagamentoDetalhado>()
+  // The payment as it was when its dialog opened, even if it has left the list meanwhile.
+  const pagamento = opened?.id === de ? opened : items.find(({ id }) => id === de)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [reviewing, setReviewing] = useState<PagamentoDetalhado[]>()
   // What a filter hides, or someone else paid, is no longer chosen.
@@ -61,7 +66,10 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
             today={today}
             reminder={reminder}
             onPay={() => void pay.run(item)}
-            onTask={(kind) => setTask({ kind, pagamento: item })}
+            onTask={(kind) => {
+              setOpened(item)
+              task.show({ fazer_pagamento: kind, de: item.id })
+            }}
           />
         )}
       />
@@ -84,7 +92,7 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
           }}
         />
       )}
-      {task && <PagamentoTask {...task} onClose={() => setTask(undefined)} />}
+      {kind && pagamento && <PagamentoTask kind={kind} pagamento={pagamento} onClose={task.close} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
 import { recordHref } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
 import { useOpenDetails } from './dialogs/open-details.ts'
-import type { Task } from './dialogs/PagamentoTask.tsx'
+import type { Task } from './dialogs/task-in-url.ts'
 import { whoseIs } from './labels.ts'
 import { REMINDER_LABEL, ReminderButton } from './ReminderButton.tsx'
 

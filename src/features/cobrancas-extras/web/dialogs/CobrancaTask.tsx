@@ -11,9 +11,9 @@ import { CobrancaPixDialog } from './CobrancaPixDialog.tsx'
 import { EditCobrancaDialog } from './EditCobrancaDialog.tsx'
 import { PAYING } from './paying.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
+import type { Task } from './task-in-url.ts'
 
-export type Task = 'receive' | 'pix' | 'edit' | 'remove' | 'cancel' | 'forma' | Move
-type Move = 'contest' | 'reopen' | 'undo'
+type Move = Extract<Task, 'contest' | 'reopen' | 'undo'>
 
 /** What each move asks and says. */
 const MOVES: Record<

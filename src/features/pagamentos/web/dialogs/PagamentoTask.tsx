@@ -10,8 +10,7 @@ import { PagamentoPixDialog } from './PagamentoPixDialog.tsx'
 import { PAYING } from './paying.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { SettleDepositDialog } from './SettleDepositDialog.tsx'
-
-export type Task = 'receive' | 'pix' | 'edit' | 'settle' | 'forma' | 'undo' | 'remove'
+import type { Task } from './task-in-url.ts'
 
 type Props = { kind: Task; pagamento: PagamentoDetalhado; onClose: () => void }
 
