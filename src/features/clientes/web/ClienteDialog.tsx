@@ -8,15 +8,13 @@ import { useClienteForm } from './useClienteForm.tsx'
 type Props = {
   /** The customer to change; none registers a new one. */
   cliente?: Cliente
-  /** Shows the customer who has this CPF already. */
-  onFind: (cpf: string) => void
   onClose: () => void
 }
 
 /** Registers a customer, or changes one. */
-export function ClienteDialog({ cliente, onFind, onClose }: Props) {
+export function ClienteDialog({ cliente, onClose }: Props) {
   const today = useToday()
-  const form = useClienteForm({ cliente, today, onFind, onClose })
+  const form = useClienteForm({ cliente, today, onClose })
   return (
     <FormDialog
       size="large"

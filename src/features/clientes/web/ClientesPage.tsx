@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -32,13 +33,12 @@ export function ClientesPage() {
   const clientes = usePage(clientesQueries.list(filters))
   const counts = useQuery(clientesQueries.counts())
   const [task, setTask] = useState<Task>()
-  const [creating, setCreating] = useState(false)
+  const { open, show, close } = useDialogInUrl(newDialog)
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       Novo Cliente
     </Button>
   )
-  const findByCpf = (cpf: string) => set({ busca: cpf, status: 'todos', cliente: '' })
 
   return (
     <Page title="Gestão de Clientes" tabTitle="Clientes" actions={create}>
@@ -83,8 +83,8 @@ export function ClientesPage() {
           </CardGrid>
         )}
       </QueryList>
-      {creating && <ClienteDialog onFind={findByCpf} onClose={() => setCreating(false)} />}
-      {task && <ClienteTasks task={task} onFind={findByCpf} onClose={() => setTask(undefined)} />}
+      {open.novo && <ClienteDialog onClose={close} />}
+      {task && <ClienteTasks task={task} onClose={() => setTask(undefined)} />}
     </Page>
   )
 }
