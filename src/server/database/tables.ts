@@ -43,6 +43,7 @@ export interface Arquivos {
   is_profile: Generated<boolean>;
   manutencao_id: string | null;
   moto_id: string | null;
+  multa_id: string | null;
   nome_original: string;
   tamanho: number;
   tipo: string;

@@ -1,4 +1,5 @@
-import { OwnerFiles } from '#features/arquivos/web/public.tsx'
+import { useState } from 'react'
+import { type ChosenFile, ChosenFiles, OwnerFiles, SendChosenDialog } from '#features/arquivos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import type { Cliente } from '../contract.ts'
@@ -10,13 +11,33 @@ type Props = {
   cliente?: Cliente
   /** Shows the customer who has this CPF already. */
   onFind: (cpf: string) => void
+  /** Receives a new customer, once the files chosen for it were sent or given up. */
+  onCreated?: (cliente: Cliente) => void
   onClose: () => void
 }
 
-/** Registers a customer, or changes one. */
-export function ClienteDialog({ cliente, onFind, onClose }: Props) {
+/** Registers a customer with their documents, or changes one. */
+export function ClienteDialog({ cliente, onFind, onCreated, onClose }: Props) {
   const today = useToday()
-  const form = useClienteForm({ cliente, today, onFind, onClose })
+  const [chosen, setChosen] = useState<ChosenFile[]>([])
+  const [created, setCreated] = useState<Cliente>()
+  const finish = (saved: Cliente) => {
+    onClose()
+    if (!cliente) onCreated?.(saved)
+  }
+  const onSaved = (saved: Cliente) => (chosen.length ? setCreated(saved) : finish(saved))
+  const form = useClienteForm({ cliente, today, onFind, onSaved })
+  if (created)
+    return (
+      <SendChosenDialog
+        owner="cliente"
+        id={created.id}
+        label={created.nome}
+        saved="Cliente cadastrado"
+        files={chosen}
+        onClose={() => finish(created)}
+      />
+    )
   return (
     <FormDialog
       size="large"
@@ -27,11 +48,19 @@ export function ClienteDialog({ cliente, onFind, onClose }: Props) {
       onClose={onClose}
     >
       <ClienteFields form={form} today={today} />
-      {cliente && (
-        <div className="mt-6 border-t border-borda pt-5">
+      <div className="mt-6 border-t border-borda pt-5">
+        {cliente ? (
           <OwnerFiles owner="cliente" id={cliente.id} label={cliente.nome} />
-        </div>
-      )}
+        ) : (
+          <ChosenFiles
+            owner="cliente"
+            title="Documentos e Fotos"
+            hint="São enviados assim que o cliente é cadastrado. A primeira Foto vira a foto de perfil."
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        )}
+      </div>
     </FormDialog>
   )
 }

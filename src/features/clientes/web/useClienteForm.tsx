@@ -33,14 +33,14 @@ type Options = {
   cliente: Cliente | undefined
   today: CalendarDay
   onFind: (cpf: string) => void
-  onClose: () => void
+  onSaved: (cliente: Cliente) => void
 }
 
 /**
  * The customer's form: asks about suspicious values, and links to the customer who already has
  * the CPF.
  */
-export function useClienteForm({ cliente, today, onFind, onClose }: Options) {
+export function useClienteForm({ cliente, today, onFind, onSaved }: Options) {
   const form = useContractForm({
     endpoint: clientesContract.create,
     record: cliente,
@@ -58,7 +58,7 @@ export function useClienteForm({ cliente, today, onFind, onClose }: Options) {
         .join(' '),
     failure: 'Erro ao salvar cliente. Verifique os dados e tente novamente.',
     invalidates: [queryKeys.clientes, queryKeys.painel, queryKeys.locacoes, queryKeys.pagamentos],
-    onSaved: onClose,
+    onSaved,
     confirmBefore(body) {
       const doubts = Object.entries(suspiciousFields(body, today)).filter(
         ([name]) => body[name as keyof typeof body] !== cliente?.[name as keyof Cliente],

@@ -107,7 +107,7 @@ test('sends only editable fields, and requires confirming a lower odometer', asy
   const { user, queryClient } = await open(server)
   // The rentals show the odometer too.
   queryClient.setQueryData(['locacoes'], [])
-  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar: / }))
   const form = within(await screen.findByRole('dialog', { name: 'Editar moto ABC1D23' }))
   expect(form.queryByLabelText(/Corrigir hodômetro/)).toBeNull()
   await user.clear(form.getByLabelText(/^Km atual/))
@@ -152,4 +152,26 @@ test('distinguishes a failure from an empty fleet, and retries', async () => {
   server.on(motosContract.list, [moto] as never)
   await user.click(retry)
   expect(await screen.findByRole('heading', { name: 'ABC1D23' })).toBeTruthy()
+})
+
+test('an administrator corrects a mistyped plate, with the reason; nobody else is offered it', async () => {
+  const server = shop({}).on(motosContract.correct, { ...moto, placa: 'ABC1D24', versao: 2 })
+  const { user, unmount } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Mais ações da moto ABC1D23' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Corrigir placa, cor ou ano' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Corrigir moto ABC1D23' }))
+  form.getByText('Falta: motivo')
+  await user.clear(form.getByLabelText(/^Placa/))
+  await user.type(form.getByLabelText(/^Placa/), 'abc1d24')
+  await user.type(form.getByLabelText(/^Motivo/), 'Digitada errado')
+  await user.click(form.getByRole('button', { name: 'Corrigir' }))
+  await screen.findByText('Moto ABC1D24 corrigida.')
+  expect(server.calls(motosContract.correct)[0]?.body).toMatchObject({
+    placa: 'ABC1D24',
+    motivo: 'Digitada errado',
+  })
+  unmount()
+  await renderScreen(<MotosPage />, { server: shop({}), path: '/admin/motos', as: { administrador: false } })
+  await user.click(await screen.findByRole('button', { name: 'Mais ações da moto ABC1D23' }))
+  expect(screen.queryByRole('menuitem', { name: 'Corrigir placa, cor ou ano' })).toBeNull()
 })

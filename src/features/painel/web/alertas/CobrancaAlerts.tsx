@@ -88,9 +88,12 @@ function ChargeRow({ charge }: { charge: Charge }) {
           </LinkButton>
           <RemindCustomer
             nome={cliente_nome}
-            telefone={charge.cliente_telefone}
             about={titulo}
-            message={cobrancaReminder(charge, template, empresa)}
+            chat={{
+              numero: charge.cliente_telefone,
+              mensagem: cobrancaReminder(charge, template, empresa),
+              cobranca_id: id,
+            }}
           />
         </>
       }

@@ -77,9 +77,12 @@ function LateRow({ late }: { late: Late }) {
           </LinkButton>
           <RemindCustomer
             nome={cliente_nome}
-            telefone={late.cliente_telefone}
             about={whatIs(late)}
-            message={reminderText(late, template, empresa)}
+            chat={{
+              numero: late.cliente_telefone,
+              mensagem: reminderText(late, template, empresa),
+              pagamento_id: id,
+            }}
           />
         </>
       }

@@ -84,9 +84,12 @@ export function EndingSoon({ work: { contratos_acabando } }: Props) {
             <RemindCustomer
               label="Avisar cliente"
               nome={contrato.cliente_nome}
-              telefone={contrato.cliente_telefone}
               about={`contrato da moto ${contrato.moto_placa}`}
-              message={contractMessage(contrato, nome)}
+              chat={{
+                numero: contrato.cliente_telefone,
+                mensagem: contractMessage(contrato, nome),
+                cliente_id: contrato.cliente_id,
+              }}
             />
           }
         />

@@ -73,9 +73,12 @@ export function LateSinceYesterday({ work: { pagamentos_de_ontem, cobrancas_de_o
           action={
             <RemindCustomer
               nome={pagamento.cliente_nome}
-              telefone={pagamento.cliente_telefone}
               about={whatIs(pagamento)}
-              message={reminderText(pagamento, template, empresa)}
+              chat={{
+                numero: pagamento.cliente_telefone,
+                mensagem: reminderText(pagamento, template, empresa),
+                pagamento_id: pagamento.id,
+              }}
             />
           }
         />
@@ -87,9 +90,12 @@ export function LateSinceYesterday({ work: { pagamentos_de_ontem, cobrancas_de_o
           action={
             <RemindCustomer
               nome={cobranca.cliente_nome}
-              telefone={cobranca.cliente_telefone}
               about={cobranca.titulo}
-              message={cobrancaReminder(cobranca, template, empresa)}
+              chat={{
+                numero: cobranca.cliente_telefone,
+                mensagem: cobrancaReminder(cobranca, template, empresa),
+                cobranca_id: cobranca.id,
+              }}
             />
           }
         />
