@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
-import { registerCliente, registerMoto } from './pages/registration.ts'
+import { registerCliente, registerMoto, toClientePage } from './pages/registration.ts'
 import { Shell } from './pages/shell.ts'
 
 const PLACA = 'ARQ1A23'
@@ -138,6 +138,8 @@ test("keeps a customer's documents apart from the edit form, and sets the profil
     nascimento: '1990-05-20',
   })
   await shell.expectNotice('Cliente cadastrado com sucesso!')
+  await toClientePage(page)
+  await shell.open('Clientes', 'Gestão de Clientes')
   const card = page.getByRole('article').filter({ hasText: CLIENTE })
   await card.getByRole('button', { name: 'Editar' }).click()
   const edit = page.getByRole('dialog', { name: 'Editar Cliente' })

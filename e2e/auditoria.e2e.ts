@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
-import { registerCliente } from './pages/registration.ts'
+import { registerCliente, toClientePage } from './pages/registration.ts'
 import { Shell } from './pages/shell.ts'
 
 const CLIENTE = 'Rosa Exemplo'
@@ -30,6 +30,8 @@ test('shows who changed a customer and viewed a document, with old and new value
     cnh: '02650306461',
     nascimento: '1990-05-20',
   })
+  await toClientePage(page)
+  await shell.open('Clientes', 'Gestão de Clientes')
   const card = page.getByRole('article').filter({ hasText: CLIENTE })
   await card.getByRole('button', { name: 'Editar' }).click()
   const form = page.getByRole('dialog', { name: 'Editar Cliente' })

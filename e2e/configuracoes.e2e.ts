@@ -8,7 +8,7 @@ test('saves settings at once, lists the jobs in the status and tests the registr
   await moveTo('2026-03-10T09:00:00-03:00')
   const shell = new Shell(page)
   await signIn(page)
-  await shell.open('Configurações', 'Configurações do System')
+  await shell.open('Configurações', 'Configurações do Sistema')
   const status = page.getByRole('region', { name: 'Status dos Serviços' })
   await expect(status.getByText('Online')).toBeVisible()
   await expect(status.getByText('Ativo', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { registerCliente } from './pages/registration.ts'
+import { registerCliente, toClientePage } from './pages/registration.ts'
 import { Shell } from './pages/shell.ts'
 
 const NOW = '2026-03-10T09:00:00-03:00'
@@ -34,6 +34,8 @@ test("merges two users' edits of one customer without overwriting either", async
   await shell.open('Clientes', 'Clientes')
   await registerCliente(page, { ...ANA, nascimento: '1990-05-20' })
   await shell.expectNotice('Cliente cadastrado com sucesso!')
+  await toClientePage(page)
+  await shell.open('Clientes', 'Clientes')
   const other = await colleague(browser, baseURL)
 
   await test.step('shows both phone numbers to the second user, who chooses', async () => {

@@ -56,7 +56,7 @@ test('restores the scroll position on "back" and reload, and warns about unsaved
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/admin/configuracoes"]')?.click(),
   )
-  await expect(heading(page, 'Configurações do System')).toBeVisible()
+  await expect(heading(page, 'Configurações do Sistema')).toBeVisible()
   const name = page.getByLabel(/^Nome da empresa|^Razão social|^Nome fantasia/).first()
   await name.fill('Outro nome')
   const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })

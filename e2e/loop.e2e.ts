@@ -1,6 +1,6 @@
 import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Locacoes } from './pages/locacoes.ts'
-import { registerCliente, registerMoto } from './pages/registration.ts'
+import { registerCliente, registerMoto, toClientePage } from './pages/registration.ts'
 import { Shell } from './pages/shell.ts'
 
 const CLIENTE = 'Beatriz Exemplo'
@@ -16,7 +16,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await signIn(page)
 
   await shell.open('Motos', 'Gestão de Motos')
-  await registerMoto(page, { placa: 'dem-1a23', cor: 'Vermelha', ano: '2026', km: '1500' })
+  await registerMoto(page, { placa: 'dem-1a23', cor: 'Vermelha', ano: '2026', km: '1000' })
   await shell.expectNotice(`Moto ${PLACA} cadastrada com sucesso!`)
 
   await shell.open('Clientes', 'Gestão de Clientes')
@@ -30,6 +30,9 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await registerCliente(page, { ...pessoa, cnh: '10000000109' })
   const doubts = page.getByRole('alertdialog', { name: 'Dados que parecem errados' })
   await doubts.getByRole('button', { name: 'Salvar mesmo assim' }).click()
+  await toClientePage(page)
+  await expect(page.getByRole('heading', { level: 1, name: CLIENTE })).toBeVisible()
+  await shell.open('Clientes', 'Gestão de Clientes')
   await expect(page.getByRole('heading', { level: 2, name: CLIENTE })).toBeVisible()
 
   await registerCliente(page, { ...pessoa, nome: 'Outra Pessoa' })
@@ -72,11 +75,11 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await locacoes.act(CLIENTE, 'Despausar', 'Voltou da viagem')
   await expect(locacoes.card(CLIENTE).getByText('Ativa', { exact: true })).toBeVisible()
 
-  const finish = await locacoes.finish(CLIENTE, '1499')
+  const finish = await locacoes.finish(CLIENTE, '999')
   await finish.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await expect(finish.getByText(/não pode ser menor que a inicial/).first()).toBeVisible()
   await finish.getByLabel('Km final').fill('2600')
-  await expect(finish.getByLabel('Distância percorrida')).toHaveValue('1.100 km')
+  await expect(finish.getByLabel('Distância percorrida')).toHaveValue('1.600 km')
   await expect(finish.getByLabel(/Encerrar a caução/)).toBeChecked()
   await finish.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await expect(finish).toBeHidden()

@@ -21,9 +21,13 @@ test('looks up, notifies and lists simulated fines, and removes them all at once
   await plate.fill('mul-1a23')
   await expect(plate).toHaveValue('MUL1A23')
   await plate.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Simular multas' })
+  await expect(question).toContainText('Sem credenciais, esta consulta inventa multas de exemplo. Simular?')
+  await question.getByRole('button', { name: 'Simular' }).click()
   await shell.expectNotice(/Consulta concluída! \d+ multa\(s\) encontrada\(s\) para a placa MUL1A23/)
 
   await page.getByRole('button', { name: 'Consultar Todas' }).click()
+  await question.getByRole('button', { name: 'Simular' }).click()
   await shell.expectNotice('Consulta realizada com sucesso! Verifique as novas multas encontradas.')
   const fresh = page.getByRole('region', { name: 'Multas Novas Detectadas' })
   const card = fresh.getByRole('article').first()

@@ -18,7 +18,7 @@ test('makes every user set up the required second factor after a temporary passw
   await shell.open('Usuários', 'Usuários')
   const given = await team.create('Bruna Almeida', 'bruna')
 
-  await shell.open('Configurações', 'Configurações do System')
+  await shell.open('Configurações', 'Configurações do Sistema')
   await admin.getByRole('radio', { name: 'Todos' }).check()
   await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
   await expect(
@@ -27,7 +27,7 @@ test('makes every user set up the required second factor after a temporary passw
   await admin.getByRole('button', { name: 'Descartar' }).click()
   await admin.goto('/admin/minha-conta')
   await team.enrol(ADMIN.senha, AT)
-  await shell.open('Configurações', 'Configurações do System')
+  await shell.open('Configurações', 'Configurações do Sistema')
   await admin.getByRole('radio', { name: 'Todos' }).check()
   await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
   await shell.expectNotice('Configurações salvas com sucesso!')

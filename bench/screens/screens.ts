@@ -42,7 +42,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/admin/multas', 'Sistema de Monitoramento DETRAN-SP'],
   ['/admin/whatsapp', 'Controle WhatsApp Business'],
   ['/admin/lembretes', 'Lembretes por e-mail'],
-  ['/admin/configuracoes', 'Configurações do System'],
+  ['/admin/configuracoes', 'Configurações do Sistema'],
   ['/admin/configuracoes-avancadas', 'Configurações Avançadas'],
 ]
 const chosen = SCREENS.filter(([path]) => path.endsWith(flags.only))

@@ -16,6 +16,9 @@ export async function registerMoto(
 
 type Cliente = { nome: string; cpf: string; telefone: string; cnh: string; nascimento: string }
 
+/** Waits for the new customer's page, which opens once the customer is saved. */
+export const toClientePage = (page: Page) => page.waitForURL(/\/admin\/clientes\/[\da-f-]{36}$/)
+
 /** Fills in a new customer's form on the open Clientes screen, and saves it. */
 export async function registerCliente(page: Page, cliente: Cliente) {
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click()

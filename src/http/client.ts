@@ -9,10 +9,12 @@ export type Send = (request: {
   /** Sent as `If-Match`, so that only that version of the record is changed. */
   ifMatch?: number | undefined
   signal?: AbortSignal | undefined
+  /** Lets the request end although the page is left. */
+  keepalive?: boolean | undefined
 }) => Promise<{ body: unknown; headers: { get(name: string): string | null } }>
 
 /** Options of one call. */
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; keepalive?: boolean }
 /** Options of an edit: the version the user saw; `undefined` accepts any. */
 export type EditOptions = CallOptions & { ifMatch: number | undefined }
 /** For actions rather than edits: the record's state decides whether they are allowed. */

@@ -123,6 +123,7 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Financeiro',
     words: 'detran infrações condutor indicação',
     letter: 'u',
+    create: { label: 'Registrar multa', search: { novo: '1' } },
   },
   {
     path: '/admin/whatsapp',

@@ -3,7 +3,7 @@ import { badPage, type Calls, type Request } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 import { PROGRAM, photo } from '#tests/kit/server/files.ts'
 
-type Owner = 'cliente' | 'moto' | 'manutencao'
+type Owner = 'cliente' | 'moto' | 'manutencao' | 'multa'
 const owner = (dono: Owner) => async (shop: Shop) => ({ params: { id: (await shop.arquivo(dono)).id } })
 const file = (dono?: Owner) => async (shop: Shop) => ({ params: { id: (await shop.arquivo(dono)).fileId } })
 const fileOf = (dono: Owner) => async (shop: Shop) => ({ params: await shop.arquivo(dono) })
@@ -31,7 +31,7 @@ const upload = (dono: Owner): Calls[string] => {
     ],
   }
 }
-const profile = (dono: 'cliente' | 'moto'): Calls[string] => ({
+const profile = (dono: 'cliente' | 'moto' | 'manutencao'): Calls[string] => ({
   good: async (shop) => {
     const { id, fileId } = await shop.arquivo(dono)
     return { params: { id }, body: { arquivo_id: fileId } }
@@ -59,9 +59,11 @@ export const examples: Calls = {
   'GET /clientes/:id/arquivos': { good: owner('cliente'), bad: badPage },
   'GET /motos/:id/arquivos': { good: owner('moto'), bad: badPage },
   'GET /manutencoes/:id/arquivos': { good: owner('manutencao'), bad: badPage },
+  'GET /multas/:id/arquivos': { good: owner('multa'), bad: badPage },
   'POST /clientes/:id/arquivos': upload('cliente'),
   'POST /motos/:id/arquivos': upload('moto'),
   'POST /manutencoes/:id/arquivos': upload('manutencao'),
+  'POST /multas/:id/arquivos': upload('multa'),
   'GET /arquivos/:id': { good: file(), bad: { query: { download: 'sim, por favor' } } },
   'GET /arquivos/:id/url': { good: file() },
   'PATCH /arquivos/:id': {
@@ -71,7 +73,7 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'perfil_so_imagem',
-        when: async (shop) => ({ ...(await file('manutencao')(shop)), body: { is_profile: true } }),
+        when: async (shop) => ({ ...(await file('multa')(shop)), body: { is_profile: true } }),
       },
     ],
   },
@@ -82,4 +84,5 @@ export const examples: Calls = {
   'GET /download/moto/:id/:fileId': { good: fileOf('moto'), rules: [...ofAnother('moto')] },
   'POST /clientes/:id/perfil': profile('cliente'),
   'POST /motos/:id/perfil': profile('moto'),
+  'POST /manutencoes/:id/perfil': profile('manutencao'),
 }

@@ -76,6 +76,7 @@ export const arquivosContract = defineContract({
   listCliente: list('/clientes/:id/arquivos', 'do cliente'),
   listMoto: list('/motos/:id/arquivos', 'da moto'),
   listManutencao: list('/manutencoes/:id/arquivos', 'da manutenção'),
+  listMulta: list('/multas/:id/arquivos', 'da multa'),
   uploadCliente: upload('/clientes/:id/arquivos', 'do cliente', 'Tipos: CNH, RG, Foto, Comprovante.'),
   uploadMoto: upload(
     '/motos/:id/arquivos',
@@ -86,6 +87,11 @@ export const arquivosContract = defineContract({
     '/manutencoes/:id/arquivos',
     'da manutenção',
     'Tipos: Foto, Nota Fiscal, Comprovante, Documento, CNH, RG.',
+  ),
+  uploadMulta: upload(
+    '/multas/:id/arquivos',
+    'da multa',
+    'Tipos: Notificação, Foto, Comprovante, Documento.',
   ),
   content: {
     method: 'GET',
@@ -118,4 +124,5 @@ export const arquivosContract = defineContract({
   downloadMoto: download('/download/moto/:id/:fileId', 'da moto'),
   profileCliente: profile('/clientes/:id/perfil', 'do cliente'),
   profileMoto: profile('/motos/:id/perfil', 'da moto'),
+  profileManutencao: profile('/manutencoes/:id/perfil', 'da manutenção'),
 })

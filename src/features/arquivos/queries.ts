@@ -7,7 +7,7 @@ import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { Dono } from './rules.ts'
 
 export type ArquivoRow = Selectable<Tables['arquivos']>
-/** The customer, motorcycle or service (by `id`) that files belong to. */
+/** The customer, motorcycle, service or fine (by `id`) that files belong to. */
 export type Owner = { dono: Dono; id: string }
 
 const arquivoNotFound = () => new NotFound('Arquivo não encontrado')
@@ -15,6 +15,7 @@ const OWNERS = {
   cliente: { table: 'clientes', column: 'cliente_id', missing: 'Cliente não encontrado' },
   moto: { table: 'motos', column: 'moto_id', missing: 'Moto não encontrada' },
   manutencao: { table: 'manutencoes', column: 'manutencao_id', missing: 'Manutenção não encontrada' },
+  multa: { table: 'multas', column: 'multa_id', missing: 'Multa não encontrada' },
 } as const
 
 export const columnOf = (dono: Dono) => OWNERS[dono].column
@@ -25,7 +26,7 @@ export const columnOf = (dono: Dono) => OWNERS[dono].column
  */
 export async function checkOwner(db: Db, { dono, id }: Owner, { lock = false } = {}) {
   const { table, missing } = OWNERS[dono]
-  const living = dono === 'manutencao' ? sql`` : sql`and excluido_em is null`
+  const living = dono === 'cliente' || dono === 'moto' ? sql`and excluido_em is null` : sql``
   // FOR NO KEY UPDATE serializes changes of the profile photo.
   const locking = lock ? sql`for no key update` : sql``
   const { rows } =

@@ -281,20 +281,21 @@ describe('profile photos', () => {
     expect(await profilesOf(`/clientes/${cliente.id}`)).toHaveLength(1)
   })
 
-  test('rejects non-images, files of a service and files of another owner', async () => {
+  test('rejects non-images and files of another owner; takes a picture of a service', async () => {
     const pdf = await send('motos', { bytes: PDF, tipo: 'Manual' })
     const service = await buildManutencao(api.db)
     const workshop = await sendFile(api, `/manutencoes/${service.id}/arquivos`, {
       bytes: image,
       tipo: 'Foto',
     })
-    for (const id of [pdf.id, workshop.json().id]) {
-      const answer = await api.patch(`/arquivos/${id}`, { is_profile: true })
-      expect([answer.statusCode, answer.json().detail]).toEqual([
-        409,
-        'Só uma imagem pode ser a foto de perfil.',
-      ])
-    }
+    const refused = await api.patch(`/arquivos/${pdf.id}`, { is_profile: true })
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'Só uma imagem pode ser a foto de perfil.',
+    ])
+    const photo = { arquivo_id: workshop.json().id }
+    const chosen = await api.post(`/manutencoes/${service.id}/perfil`, photo)
+    expect([chosen.statusCode, chosen.json().is_profile]).toEqual([200, true])
     const { id: arquivo_id } = await sendPhoto('motos')
     expect((await api.post(`/clientes/${cliente.id}/perfil`, { arquivo_id })).statusCode).toBe(404)
     expect((await api.post(`/motos/${UNKNOWN}/perfil`, { arquivo_id })).statusCode).toBe(404)

@@ -100,9 +100,11 @@ export function arquivosRoutes(
     listCliente: list('cliente'),
     listMoto: list('moto'),
     listManutencao: list('manutencao'),
+    listMulta: list('multa'),
     uploadCliente: upload('cliente'),
     uploadMoto: upload('moto'),
     uploadManutencao: upload('manutencao'),
+    uploadMulta: upload('multa'),
     content: async ({ params, query }, request, reply) =>
       sendContent(await service.findArquivo(db, params.id), request, reply, {
         attachment: isOn(query.download),
@@ -121,6 +123,7 @@ export function arquivosRoutes(
     downloadMoto: download('moto'),
     profileCliente: profile('cliente'),
     profileMoto: profile('moto'),
+    profileManutencao: profile('manutencao'),
   })
 }
 

@@ -45,12 +45,12 @@ test.each([
   ['manutencao', 'fotos', false],
 ] as const)('a %s may have %s: %s', (dono, tipo, may) => expect(isTipo(dono, tipo)).toBe(may))
 
-test('only an image of a customer or motorcycle may be a profile photo', () => {
+test('only an image that is not of a fine may be a profile photo', () => {
   expect(() => checkMayBeProfile({ content_type: 'image/webp', dono: 'moto' })).not.toThrow()
   expect(() => checkMayBeProfile({ content_type: 'application/pdf', dono: 'cliente' })).toThrow(
     'Só uma imagem',
   )
-  expect(() => checkMayBeProfile({ content_type: 'image/png', dono: 'manutencao' })).toThrow('Só uma imagem')
+  expect(() => checkMayBeProfile({ content_type: 'image/png', dono: 'multa' })).toThrow('Só uma imagem')
 })
 
 test('accepts text for motorcycles only; file pickers list the accepted types', () => {

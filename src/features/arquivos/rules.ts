@@ -1,5 +1,6 @@
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-export const DONOS = ['cliente', 'moto', 'manutencao'] as const
+
+export const DONOS = ['cliente', 'moto', 'manutencao', 'multa'] as const
 /** The kind of record a file belongs to. */
 export type Dono = (typeof DONOS)[number]
 
@@ -75,11 +76,15 @@ export function formatSize(bytes: number) {
   return bytes < 1024 * 1024 ? `${decimal(bytes / 1024)} KB` : `${decimal(bytes / (1024 * 1024))} MB`
 }
 
+/** Kinds of a motorcycle's papers that are no plain document. */
+export const MOTO_PAPERS = ['Manual', 'Nota Fiscal'] as const
+
 /** The document kinds that each owner's files may have. */
 export const TIPOS: Record<Dono, readonly string[]> = {
   cliente: ['CNH', 'RG', 'Foto', 'Comprovante'],
-  moto: ['Foto', 'Documento', 'Manual', 'Nota Fiscal'],
+  moto: ['Foto', 'Documento', ...MOTO_PAPERS],
   manutencao: ['Foto', 'Nota Fiscal', 'Comprovante', 'Documento', 'CNH', 'RG'],
+  multa: ['Notificação', 'Foto', 'Comprovante', 'Documento'],
 }
 
 /** The fixed folders of every motorcycle, in screen order. */
@@ -156,9 +161,9 @@ function sizeProblem(size: PictureSize) {
 
 export const isImage = (contentType: string) => contentType.startsWith('image/')
 
-/** Throws RuleViolation unless the file is an image of a customer or motorcycle. */
+/** Throws RuleViolation unless the file is an image, and not of a fine. */
 export function checkMayBeProfile({ content_type, dono }: { content_type: string; dono: Dono }) {
-  if (!isImage(content_type) || dono === 'manutencao')
+  if (!isImage(content_type) || dono === 'multa')
     throw new RuleViolation('Só uma imagem pode ser a foto de perfil.', 'perfil_so_imagem')
 }
 

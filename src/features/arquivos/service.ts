@@ -67,7 +67,7 @@ export function ownerOf(row: queries.ArquivoRow): queries.Owner {
 
 /**
  * Makes the file the profile photo of its owner, replacing the previous one, or removes that mark.
- * Throws RuleViolation unless it is an image of a customer or motorcycle.
+ * Throws RuleViolation unless it is an image, and not of a fine.
  */
 export const markProfile = (ctx: Context, id: string, is_profile: boolean) =>
   transaction(ctx, async (tx) => {
@@ -160,7 +160,7 @@ export async function recordListAccess(ctx: Context, { dono, id }: Owner, shown:
 
 /** Records in the audit trail that the user opened a document, or downloaded it if `saved`. */
 export function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { saved: boolean }) {
-  const { id, nome_original, tipo, cliente_id, moto_id, manutencao_id } = row
-  const detalhes = { nome_original, tipo, cliente_id, moto_id, manutencao_id }
+  const { id, nome_original, tipo, cliente_id, moto_id, manutencao_id, multa_id } = row
+  const detalhes = { nome_original, tipo, cliente_id, moto_id, manutencao_id, multa_id }
   return recordAccess(ctx, { acao: saved ? 'exportar' : 'visualizar', entidade: 'arquivos', id, detalhes })
 }

@@ -24,6 +24,12 @@ export const HORA = '02:20'
 export const CRON = '20 2-6 * * *'
 /** Number of backups kept of each kind. */
 export const GUARDADOS = { dias: 7, semanas: 4, meses: 12 } as const
+/** Returns where backups are kept, in words for the shop; addresses are for who runs the server. */
+export function ondeText({ destino, mesmo_disco }: { destino: string; mesmo_disco: boolean }) {
+  if (destino.startsWith('s3://')) return 'Na internet'
+  return mesmo_disco ? 'No servidor, no mesmo disco que os dados' : 'No servidor, fora do disco dos dados'
+}
+
 /** Age in milliseconds after which the dashboard warns about the last good backup. */
 export const ATRASO_MS = 48 * 3_600_000
 /**

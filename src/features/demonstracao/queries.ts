@@ -14,7 +14,7 @@ type Step = {
 /** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
   { table: 'mensagens', keptBy: [] },
-  { table: 'multas', keptBy: [] },
+  { table: 'multas', keptBy: [['arquivos', 'multa_id']] },
   { table: 'receitas', keptBy: [] },
   {
     table: 'cobrancas_extras',

@@ -100,6 +100,21 @@ export const examples: Calls = {
       },
     ],
   },
+  'POST /whatsapp/abertas': {
+    good: async (shop) => ({
+      body: { numero: numero(), mensagem: 'Olá!', pagamento_id: (await shop.pagamento()).id },
+    }),
+    bad: { body: { numero: '123', mensagem: '' } },
+    rules: [
+      {
+        status: 404,
+        code: 'nao_encontrado',
+        when: () => ({
+          body: { numero: numero(), mensagem: 'Olá!', cliente_id: '0190a0a0-0000-7000-8000-000000000009' },
+        }),
+      },
+    ],
+  },
   'POST /whatsapp/teste': { good: () => ({ body: { numero: numero() } }), bad: { body: { numero: '12' } } },
   'POST /whatsapp/testar-envio-real': {
     good: (shop) => test(shop, { configured: true }),

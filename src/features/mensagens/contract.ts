@@ -223,6 +223,27 @@ export const mensagensContract = defineContract({
     body: z.strictObject({ numero, mensagem: textoDaMensagem }),
     ...sent,
   },
+  recordOpened: {
+    method: 'POST',
+    path: '/whatsapp/abertas',
+    summary:
+      'Registra como Pronto Manual uma conversa que a pessoa abriu no próprio WhatsApp; a mesma, em um minuto, é uma só',
+    body: z
+      .strictObject({
+        numero,
+        mensagem: textoDaMensagem,
+        cliente_id: z.uuid().optional(),
+        pagamento_id: z.uuid().optional(),
+        cobranca_id: z.uuid().optional(),
+      })
+      .refine(
+        ({ cliente_id, pagamento_id, cobranca_id }) =>
+          [cliente_id, pagamento_id, cobranca_id].filter(Boolean).length < 2,
+        { path: ['cliente_id'], message: 'Informe só um: cliente, pagamento ou cobrança' },
+      ),
+    status: 201,
+    response: mensagem,
+  },
   simulate: {
     method: 'POST',
     path: '/whatsapp/teste',

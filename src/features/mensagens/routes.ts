@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordOpened } from './abertas/service.ts'
 import { apiStatus, saveOrder } from './ajustes/service.ts'
 import { listPending, sendReminder } from './cobranca/service.ts'
 import { mensagensContract } from './contract.ts'
@@ -28,6 +29,7 @@ export function mensagensRoutes(
     },
     stopQueue: (_, { ctx }) => stopQueue(ctx),
     sendManual: ({ body }, { ctx }) => service.sendManual(ctx, messengers, body),
+    recordOpened: ({ body }, { ctx }) => recordOpened(ctx, body),
     simulate: ({ body }, { ctx }) => service.sendTest(ctx, messengers, { ...body, real: false }),
     sendTest: ({ body }, { ctx }) => service.sendTest(ctx, messengers, { ...body, real: true }),
   })

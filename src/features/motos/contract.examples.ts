@@ -41,6 +41,20 @@ export const examples: Calls = {
       },
     ],
   },
+  'PATCH /motos/:id/dados': {
+    good: async (shop) => ({ ...(await moto(shop)), body: { cor: 'Branca', motivo: 'Digitada errado' } }),
+    bad: { body: { ano: 2019, motivo: '' } },
+    rules: [
+      {
+        status: 409,
+        code: 'placa_duplicada',
+        when: async (shop) => ({
+          ...(await moto(shop)),
+          body: { placa: (await shop.moto()).placa, motivo: 'Digitada errado' },
+        }),
+      },
+    ],
+  },
   'PATCH /motos/:id/status': {
     good: async (shop) => ({ ...(await moto(shop)), body: { status: 'inativa', motivo: 'Vendida' } }),
     bad: { body: { status: 'alugada' } },

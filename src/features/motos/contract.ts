@@ -60,7 +60,12 @@ export const alertaManutencao = z
   })
   .meta({ id: 'AlertaDeManutencao' })
 
-const READ_ONLY = Object.keys(moto.shape)
+/** What is written once, and only corrected afterwards. */
+const written = {
+  placa,
+  cor: z.enum(CORES),
+  ano: z.number().int().min(MIN_ANO, `O ano mínimo é ${MIN_ANO}`).max(9999),
+}
 
 export const motosContract = defineContract({
   list: {
@@ -68,7 +73,11 @@ export const motosContract = defineContract({
     path: '/motos',
     summary: 'Motos da frota (por placa; ou km_atual, ou cadastro mais recente)',
     query: listQuery.extend({
+      /** The status now; with `dia`, the one at the end of that day. */
       status: optionalFilter(z.enum(STATUS_MOTO)),
+      dia: optionalFilter(day),
+      /** Only those that are free since that day or longer. */
+      livre_desde: optionalFilter(day),
       ordem: optionalFilter(z.enum(ORDENS_MOTO)),
     }),
     response: z.array(moto),
@@ -87,9 +96,7 @@ export const motosContract = defineContract({
     status: 201,
     idempotent: true,
     body: z.strictObject({
-      placa,
-      cor: z.enum(CORES),
-      ano: z.number().int().min(MIN_ANO, `O ano mínimo é ${MIN_ANO}`).max(9999),
+      ...written,
       km_atual: km,
       data_aquisicao: dayOf('fato'),
       observacoes: optionalText(),
@@ -114,8 +121,23 @@ export const motosContract = defineContract({
       chassi: optionalText(17),
       /** Marks a correction: the odometer may decrease. */
       corrigir_km: z.boolean(),
+      // Refused unless they are as they were.
+      ...written,
+      modelo: z.string(),
+      status: z.enum(STATUS_MOTO),
+      data_aquisicao: day,
     }),
-    readOnly: READ_ONLY.filter((name) => !['km_atual', 'observacoes', 'renavam', 'chassi'].includes(name)),
+    readOnly: ['id', 'km_ultima_manutencao', 'foto_perfil', 'criado_em', 'versao'],
+    response: moto,
+  },
+  correct: {
+    method: 'PATCH',
+    path: '/motos/:id/dados',
+    access: 'administrador',
+    summary: 'Corrige a placa, a cor ou o ano que foi digitado errado; o motivo fica na auditoria',
+    edits: 'get',
+    params: byId,
+    body: changesTo(written).extend({ motivo: requiredText(500, 'Motivo é obrigatório') }),
     response: moto,
   },
   setStatus: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 let next = 1000
@@ -70,13 +71,12 @@ describe('POST /motos', () => {
 })
 
 describe('PUT /motos/{id}', () => {
-  test('accepts the whole entity and writes only odometer and notes', async () => {
+  test('accepts the whole entity, and writes odometer and notes', async () => {
     const moto = await create()
     const answer = await api.put(`/motos/${moto.id}`, {
       ...moto,
       km_atual: 500,
       observacoes: ' revisada ',
-      cor: 'Azul',
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ ...moto, km_atual: 500, observacoes: 'revisada', versao: 2 })
@@ -104,6 +104,64 @@ describe('PUT /motos/{id}', () => {
       { acao: 'insert', usuario: 'ana', origem: '127.0.0.1', antes: null, depois: { km_atual: 1 } },
       { acao: 'update', usuario: 'ana', antes: { km_atual: 1 }, depois: { km_atual: 2 } },
     ])
+  })
+})
+
+describe('a field that PUT /motos/{id} does not take', () => {
+  test.each([
+    [{ placa: 'ZZZ9Z99' }, 'A placa só muda por uma correção, com o motivo'],
+    [{ cor: 'Azul' }, 'A cor só muda por uma correção, com o motivo'],
+    [{ ano: 2024 }, 'O ano só muda por uma correção, com o motivo'],
+    [{ status: 'inativa' }, 'O status só muda em Mudar status'],
+    [{ data_aquisicao: '2026-02-01' }, 'A data de aquisição não pode ser mudada'],
+    [{ modelo: 'CG 160' }, 'O modelo não pode ser mudado'],
+    [{ dono: 'x' }, 'Campo desconhecido'],
+  ])('%j is refused, never ignored', async (fields, mensagem) => {
+    const moto = await create()
+    const answer = await api.put(`/motos/${moto.id}`, { ...moto, km_atual: 500, ...fields })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual([{ campo: Object.keys(fields)[0], mensagem }])
+    expect((await api.get(`/motos/${moto.id}`)).json()).toEqual(moto)
+  })
+})
+
+describe('PATCH /motos/{id}/dados', () => {
+  const correct = (id: string, fields: object, headers = {}) =>
+    api.patch(`/motos/${id}/dados`, fields, headers)
+
+  test('corrects plate, colour and year, with the reason in the trail', async () => {
+    const { id } = await create()
+    const answer = await correct(id, { placa: 'cor-1e23', cor: 'Azul', ano: 2025, motivo: 'Digitada errado' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ placa: 'COR1E23', cor: 'Azul', ano: 2025 })
+    const last = await api.db
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('entidade_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(last).toMatchObject({
+      motivo: 'Digitada errado',
+      depois: { placa: 'COR1E23', cor: 'Azul', ano: 2025 },
+    })
+  })
+
+  test.each([
+    [{ placa: 'COR1F34' }, 'motivo', 'Motivo é obrigatório'],
+    [{ ano: 2027, motivo: 'x' }, 'ano', 'O ano máximo é 2026'],
+    [{ placa: 'X', motivo: 'x' }, 'placa', 'Placa inválida. Exemplos: ABC1234 ou ABC1D23'],
+    [{ km_atual: 1, motivo: 'x' }, 'km_atual', 'Campo desconhecido'],
+  ])('refuses %j', async (fields, campo, mensagem) => {
+    const answer = await correct((await create()).id, fields)
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ campo, mensagem }]])
+  })
+
+  test("refuses another motorcycle's plate, and people who are no administrators", async () => {
+    const [one, other] = [await create(), await create()]
+    const taken = await correct(one.id, { placa: other.placa, motivo: 'x' })
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'placa_duplicada'])
+    const staff = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
+    expect((await correct(one.id, { cor: 'Azul', motivo: 'x' }, staff.headers)).statusCode).toBe(403)
   })
 })
 

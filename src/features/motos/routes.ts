@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { photoLink } from '#server/request/file-links.ts'
 import { motosContract } from './contract.ts'
 import {
+  correctMoto,
   countMotos,
   createMoto,
   findMoto,
@@ -29,6 +30,8 @@ export function motosRoutes(app: FastifyInstance, { db, secrets }: Deps) {
     create: async ({ body }, { ctx }) => present(await createMoto(ctx, body), ctx),
     get: async ({ params }, { ctx }) => present(await findMoto(db, params.id), ctx),
     update: async ({ params, body }, { ctx }) => present(await updateMoto(ctx, params.id, body), ctx),
+    correct: async ({ params, body: { motivo, ...changes } }, { ctx }) =>
+      present(await correctMoto({ ...ctx, motivo }, params.id, changes), ctx),
     setStatus: async ({ params, body }, { ctx }) =>
       present(await setMotoStatus({ ...ctx, motivo: body.motivo }, params.id, body.status), ctx),
     remove: ({ params }, { ctx }) => removeMoto(ctx, params.id),

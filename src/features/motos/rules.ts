@@ -1,5 +1,5 @@
 import { formatKm } from '#domain/distance.ts'
-import { RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 
 export const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
 export type Cor = (typeof CORES)[number]
@@ -23,6 +23,24 @@ export const OIL_OVERDUE_KM = 1300
  * The summary table counts motorcycles in steps of this many km; both limits above are multiples.
  */
 export const KM_COUNTED_BY = 100
+
+/** Fields of a motorcycle that its update refuses to change, and how they change instead. */
+const FIXED = {
+  placa: 'A placa só muda por uma correção, com o motivo',
+  cor: 'A cor só muda por uma correção, com o motivo',
+  ano: 'O ano só muda por uma correção, com o motivo',
+  status: 'O status só muda em Mudar status',
+  modelo: 'O modelo não pode ser mudado',
+  data_aquisicao: 'A data de aquisição não pode ser mudada',
+}
+type Fixed = Record<keyof typeof FIXED, unknown>
+
+/** Throws ValidationError for each of these fields that was sent with another value. */
+export function checkFixed(before: Fixed, sent: Partial<Fixed>) {
+  const names = Object.keys(FIXED) as (keyof typeof FIXED)[]
+  const wrong = names.filter((name) => sent[name] !== undefined && sent[name] !== before[name])
+  if (wrong.length) throw new ValidationError(wrong.map((campo) => ({ campo, mensagem: FIXED[campo] })))
+}
 
 export type Urgencia = 'URGENTE' | 'EM BREVE'
 type Odometer = { km_atual: number; km_ultima_manutencao: number | null }

@@ -6,6 +6,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
 import {
+  checkFixed,
   checkOdometer,
   checkReturned,
   checkStatusChange,
@@ -27,19 +28,28 @@ export const countOilAlerts = queries.countOilAlerts
  * if the plate is taken.
  */
 export function createMoto(ctx: Context, moto: queries.NewMoto) {
-  const ano = Number(ctx.today.slice(0, 4))
-  if (moto.ano > ano) throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${ano}` }])
+  checkYear(ctx, moto)
   if (moto.data_aquisicao > ctx.today)
     throw new ValidationError([
       { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
     ])
-  return mapConstraint(
-    'motos_placa_unica',
-    () => new RuleViolation(`Já existe uma moto com a placa ${moto.placa}.`, 'placa_duplicada'),
-    () =>
-      transaction(ctx, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: ctx.now })),
+  return withFreePlate(moto, () =>
+    transaction(ctx, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: ctx.now })),
   )
 }
+
+function checkYear({ today }: Pick<Context, 'today'>, { ano }: { ano?: number | undefined }) {
+  const thisYear = Number(today.slice(0, 4))
+  if (ano !== undefined && ano > thisYear)
+    throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${thisYear}` }])
+}
+
+const withFreePlate = <T>({ placa }: { placa?: string | undefined }, write: () => Promise<T>) =>
+  mapConstraint(
+    'motos_placa_unica',
+    () => new RuleViolation(`Já existe uma moto com a placa ${placa}.`, 'placa_duplicada'),
+    write,
+  )
 const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
 
 export function updateMoto(
@@ -50,12 +60,30 @@ export function updateMoto(
   return transaction(ctx, async (tx) => {
     const before = await queries.lockMoto(tx, id)
     await checkUnchanged(tx, ctx, 'motos', before)
+    checkFixed(before, changes)
     const km_atual = changes.km_atual ?? before.km_atual
     checkOdometer(before.km_atual, km_atual, corrigir_km ?? false)
     const km_ultima_manutencao = lastServiceBy(before.km_ultima_manutencao, { ...before, km_atual })
     return queries.updateMoto(tx, id, { ...changes, km_atual, km_ultima_manutencao })
   })
 }
+
+/**
+ * Corrects what was mistyped. Throws ValidationError for a future model year, RuleViolation if the
+ * plate is taken.
+ */
+export function correctMoto(ctx: Context, id: string, changes: Pick<queries.MotoChanges, Corrected>) {
+  checkYear(ctx, changes)
+  return withFreePlate(changes, () =>
+    transaction(ctx, async (tx) => {
+      const before = await queries.lockMoto(tx, id)
+      await checkUnchanged(tx, ctx, 'motos', before)
+      const { placa, cor, ano } = before
+      return queries.updateMoto(tx, id, { placa, cor, ano, ...changes })
+    }),
+  )
+}
+type Corrected = 'placa' | 'cor' | 'ano'
 
 export function setMotoStatus(ctx: Context, id: string, status: SettableStatus) {
   return transaction(ctx, async (tx) => {

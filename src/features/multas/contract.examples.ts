@@ -29,11 +29,37 @@ const inSne = async (shop: Shop) => {
   await shop.ok(shop.api.put('/sistema/config-detran', { ...config, aderiu_sne: true }))
 }
 
+let notices = 0
+const notice = async (shop: Shop) => ({
+  numero_auto: `PAPEL${++notices}`,
+  placa: (await shop.moto()).placa,
+  data_infracao: '2026-03-01T10:30:00-03:00',
+  local_infracao: 'Av. Ana Costa, 300, Santos',
+  codigo_infracao: '745-50',
+  valor_original: 130.16,
+  data_vencimento: '2026-05-04',
+})
+
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /multas': {
     good: async (shop) => ({ query: { placa: (await shop.multa()).placa } }),
     bad: { query: { status: 'perdida' } },
+  },
+  'POST /multas': {
+    good: async (shop) => ({ body: await notice(shop) }),
+    bad: { body: { numero_auto: '', placa: 'ABC', valor_original: -1 } },
+    rules: [
+      {
+        status: 409,
+        code: 'auto_duplicado',
+        when: async (shop) => {
+          const body = await notice(shop)
+          await shop.ok(shop.api.post('/multas', body))
+          return { body }
+        },
+      },
+    ],
   },
   'GET /multas/novas': {
     good: async (shop) => {
@@ -44,15 +70,18 @@ export const examples: Calls = {
   },
   'GET /multas/resumo': { good: nothing },
   'GET /multas/:id': { good: multa },
-  'POST /multas/consultar-todas': { good: nothing },
-  'POST /sistema/executar-consulta-detran': { good: nothing },
+  'POST /multas/consultar-todas': { good: nothing, bad: { body: { confirmar_simulacao: 'sim' } } },
+  'POST /sistema/executar-consulta-detran': {
+    good: () => ({ body: { confirmar_simulacao: true } }),
+    bad: { body: { confirmar_simulacao: 'sim' } },
+  },
   'POST /multas/consultar-manual/:placa': {
     good: async (shop) => {
       const { placa } = await shop.multa()
       await shop.api.db.deleteFrom('multas').where('placa', '=', placa).execute()
       return { params: { placa } }
     },
-    bad: { params: { placa: 'ABC' } },
+    bad: { params: { placa: 'ABC' }, body: { confirmar_simulacao: 'sim' } },
     rules: [{ status: 502, code: 'detran_indisponivel', when: (shop) => shop.plateWithoutAnswer() }],
   },
   'PUT /multas/:id/notificar': {

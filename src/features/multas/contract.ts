@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Instant } from '#domain/calendar-day.ts'
 import { normalizePlaca } from '#domain/documents.ts'
 import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
 import { mensagem } from '#features/mensagens/contract.ts'
@@ -159,6 +160,37 @@ const written = {
   velocidade_permitida: kmh.nullable(),
 }
 
+/** A moment with any offset; decodes to UTC. */
+const momento = z.codec(
+  z.iso.datetime({ offset: true, error: 'Informe o dia e a hora' }),
+  z.custom<Instant>(),
+  { decode: (text) => new Date(text).toISOString() as Instant, encode: (moment) => moment },
+)
+
+/** The number of an infraction notice, in upper case without spaces. */
+const numeroAuto = z
+  .string({ error: 'Campo obrigatório' })
+  .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
+  .min(1, 'Campo obrigatório')
+  .max(40, 'Use no máximo 40 caracteres')
+  .regex(/^[A-Z\d./-]*$/, 'Use só letras, números, ponto, barra e hífen')
+
+/** A fine as its paper notice shows it. */
+const auto = z.strictObject({
+  numero_auto: numeroAuto,
+  placa,
+  data_infracao: momento,
+  local_infracao: requiredText(300),
+  codigo_infracao: requiredText(20),
+  valor_original: money.refine((amount) => amount > 0, 'O valor precisa ser maior que zero'),
+  data_vencimento: dayOf('vencimento'),
+  /** 30 days from today if it is not given. */
+  prazo_indicacao: dayOf('vencimento').nullish(),
+})
+
+/** Without credentials, whether a person agreed that the lookup invents fines. */
+const consent = z.strictObject({ confirmar_simulacao: z.boolean().optional() })
+
 const paging = listQuery.omit({ busca: true })
 
 /** Part of a plate, in any format. */
@@ -196,16 +228,28 @@ export const multasContract = defineContract({
     response: resumo,
   },
   get: { method: 'GET', path: '/multas/:id', summary: 'Uma multa', params: byId, response: multa },
+  create: {
+    method: 'POST',
+    path: '/multas',
+    summary:
+      'Registra uma multa pela notificação em papel; o locatário e a cobrança saem como os de uma multa consultada',
+    status: 201,
+    idempotent: true,
+    body: auto,
+    response: multa,
+  },
   consultAll: {
     method: 'POST',
     path: '/multas/consultar-todas',
     summary: 'Consulta as multas de toda a frota e guarda as que são novas',
+    body: consent,
     response: consulta,
   },
   testRegistry: {
     method: 'POST',
     path: '/sistema/executar-consulta-detran',
     summary: 'Executa agora a consulta de toda a frota',
+    body: consent,
     response: consulta,
   },
   consultPlate: {
@@ -213,6 +257,7 @@ export const multasContract = defineContract({
     path: '/multas/consultar-manual/:placa',
     summary: 'Consulta as multas de uma placa e guarda as que são novas',
     params: z.object({ placa }),
+    body: consent,
     response: consultaDePlaca,
   },
   notify: {

@@ -120,7 +120,7 @@ export const rentalsOn = (db: Db, placas: string[], day: CalendarDay) =>
 export const fleet = (db: Db) =>
   db
     .selectFrom('motos')
-    .select(['id', 'placa', 'renavam', 'ano'])
+    .select(['id', 'placa', 'renavam', 'ano', 'demonstracao'])
     .where('excluido_em', 'is', null)
     .orderBy('placa')
     .execute()
@@ -129,12 +129,25 @@ export const fleet = (db: Db) =>
 export const findByPlacas = async (db: Db, placas: string[]) => {
   const found = await db
     .selectFrom('motos')
-    .select(['id', 'placa', 'renavam', 'ano'])
+    .select(['id', 'placa', 'renavam', 'ano', 'demonstracao'])
     .where('placa', 'in', placas)
     .where('excluido_em', 'is', null)
     .execute()
   return found.sort((a, b) => placas.indexOf(a.placa) - placas.indexOf(b.placa))[0]
 }
+
+/**
+ * Returns the motorcycle that has one of the plates, else the one that left the fleet last with one
+ * of them.
+ */
+export const findOwned = (db: Db, placas: string[]) =>
+  db
+    .selectFrom('motos')
+    .select(['id', 'placa', 'ano'])
+    .where('placa', 'in', placas)
+    .orderBy(sql`excluido_em desc nulls first`)
+    .limit(1)
+    .executeTakeFirst()
 
 export type MultaFilters = {
   placa?: string | undefined
@@ -247,6 +260,21 @@ export const countSimulated = async (db: Db) =>
       .where('origem', '=', sql.lit(ORIGEM_SIMULADA))
       .executeTakeFirstOrThrow()
   ).n
+
+/** Returns the number of simulated fines that are no demonstration data. */
+export const countInvented = async (db: Db) =>
+  (
+    await db
+      .selectFrom('multas')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('origem', '=', sql.lit(ORIGEM_SIMULADA))
+      .where('demonstracao', '=', false)
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Locks the storing of simulated fines until the transaction ends, which keeps their limit. */
+export const lockSimulation = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('multas simuladas', 0))`.execute(tx)
 
 /** Returns the sum of the discounts of unpaid fines that are valid on `today`. */
 export const discountsInForce = async (db: Db, today: CalendarDay) =>

@@ -7,9 +7,9 @@ import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
 /** Without credentials, so that fines are simulated. */
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 
-test('simulated fines are marked, billed as simulated and deleted by one call', async () => {
+test('simulated fines of demonstration data are marked, billed as simulated and deleted by one call', async () => {
   for (let n = 0; n < 8; n++) {
-    const moto = await buildMoto(api.db)
+    const moto = await buildMoto(api.db, { demonstracao: true })
     await buildLocacao(api.db, { moto_id: moto.id, data_inicio: '2026-01-01' as never })
   }
   const consulted = (await api.post('/multas/consultar-todas')).json()
@@ -80,6 +80,7 @@ async function agree(simulated: { id: string; data_vencimento: string }[]) {
 }
 
 test('a plate has the same simulated fines at every lookup, concurrent ones too', async () => {
+  await buildMoto(api.db, { placa: 'BRA2E19', demonstracao: true })
   const answers = await Promise.all([1, 2, 3].map(() => api.post('/multas/consultar-manual/BRA2E19')))
   const numbers = answers.map((answer) =>
     answer.json().multas.map((m: { numero_auto: string }) => m.numero_auto),
@@ -93,7 +94,7 @@ test('notifying a simulated fine sends no message', async () => {
   const { messengers, first, configure } = fakeMessengers()
   configure(first)
   const own = await testApi({ now: '2026-03-10T12:00:00Z', messengers })
-  const moto = await buildMoto(own.db, { placa: 'BRA2E19' })
+  const moto = await buildMoto(own.db, { placa: 'BRA2E19', demonstracao: true })
   await buildLocacao(own.db, { moto_id: moto.id, data_inicio: '2026-01-01' as never })
   const [multa] = (await own.post('/multas/consultar-manual/BRA2E19')).json().multas
   const answer = (await own.put(`/multas/${multa.id}/notificar`)).json()

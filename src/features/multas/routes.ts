@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { consultFleet, consultPlate, lookupState } from './consulta/service.ts'
 import { multasContract } from './contract.ts'
 import { notifyMulta } from './notificacao/service.ts'
+import { registerFine } from './registro/service.ts'
 import { findMulta, listMultas, listNew, removeSimulated, summarize, updateMulta } from './service.ts'
 
 type Outside = { fines: FineRegistries; messengers: Messengers }
@@ -19,9 +20,10 @@ export function multasRoutes(app: FastifyInstance, { fines, messengers }: Deps &
       ...(await lookupState(ctx, fines)),
     }),
     get: ({ params }, { ctx }) => findMulta(ctx, params.id),
-    consultAll: (_, { ctx }) => consultFleet(ctx, fines),
-    testRegistry: (_, { ctx }) => consultFleet(ctx, fines),
-    consultPlate: ({ params }, { ctx }) => consultPlate(ctx, fines, params.placa),
+    create: ({ body }, { ctx }) => registerFine(ctx, body),
+    consultAll: ({ body }, { ctx }) => consultFleet(ctx, fines, body),
+    testRegistry: ({ body }, { ctx }) => consultFleet(ctx, fines, body),
+    consultPlate: ({ params, body }, { ctx }) => consultPlate(ctx, fines, params.placa, body),
     notify: ({ params }, { ctx }) => notifyMulta(ctx, messengers, params.id),
     update: ({ params, body }, { ctx }) => updateMulta(ctx, params.id, body),
     removeSimulated: (_, { ctx }) => removeSimulated(ctx),

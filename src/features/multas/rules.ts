@@ -35,12 +35,19 @@ export const STATUS_MULTA_LABEL: Record<StatusMulta, string> = {
 export const NEW_STATUS = ['nova', 'cobranca_criada'] as const satisfies StatusMulta[]
 export const isNew = (status: StatusMulta) => NEW_STATUS.some((each) => each === status)
 
-/** Whether a renter found later is billed: a fine notified without a renter was sent to nobody. */
-export const isBillable = ({ status, cobranca_id }: { status: StatusMulta; cobranca_id: string | null }) =>
-  cobranca_id === null && (status === 'nova' || status === 'notificada')
+type Billed = { status: StatusMulta; cobranca_id: string | null; origem: string }
+/**
+ * Whether a renter found later is billed: a fine notified without a renter was sent to nobody, and
+ * nobody owes a simulated one.
+ */
+export const isBillable = ({ status, cobranca_id, origem }: Billed) =>
+  cobranca_id === null && origem !== ORIGEM_SIMULADA && (status === 'nova' || status === 'notificada')
 
 /** Origin of simulated fines, which nobody owes. */
 export const ORIGEM_SIMULADA = 'simulacao'
+
+/** Origin of fines that a person entered from their notice. */
+export const ORIGEM_MANUAL = 'manual'
 
 /** Days to name the driver, from the notification or, if unknown, from detection. */
 export const PRAZO_INDICACAO_DIAS = 30
@@ -136,6 +143,31 @@ export function checkDays(before: Days, after: Days) {
   }
   refuse('data_notificacao', 'A notificação')
   refuse('data_vencimento', 'O vencimento')
+}
+
+type Registered = {
+  data_infracao: Instant
+  data_vencimento: CalendarDay
+  prazo_indicacao?: CalendarDay | null | undefined
+}
+
+/**
+ * Throws ValidationError if the infraction is in the future, or the due date or the indication
+ * deadline before it.
+ */
+export function checkRegistered(fine: Registered, now: Instant) {
+  if (fine.data_infracao > now)
+    throw new ValidationError([{ campo: 'data_infracao', mensagem: 'A infração não pode estar no futuro' }])
+  const first = firstDayOf(fine)
+  const refuse = (campo: 'data_vencimento' | 'prazo_indicacao', what: string) => {
+    const day = fine[campo]
+    if (day && day < first)
+      throw new ValidationError([
+        { campo, mensagem: `${what} não pode ser anterior à infração (${formatDay(first)})` },
+      ])
+  }
+  refuse('data_vencimento', 'O vencimento')
+  refuse('prazo_indicacao', 'O prazo de indicação')
 }
 
 /**

@@ -54,7 +54,9 @@ export const receita = z
     estorno_de: z.uuid().nullable(),
     /** When an `estorno` reversed it; it still counts in its own day. */
     estornada_em: instant.nullable(),
+    cliente_id: z.uuid().nullable(),
     cliente_nome: z.string().nullable(),
+    moto_id: z.uuid().nullable(),
     moto_placa: z.string().nullable(),
     criado_em: instant,
     versao,

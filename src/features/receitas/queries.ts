@@ -50,7 +50,7 @@ const withNames = (db: Db, rows: ReturnType<typeof chosen>) =>
       join.on((e) => e('m.id', '=', e.fn.coalesce('l.moto_id', 'ce.moto_id'))),
     )
     .selectAll('r')
-    .select(['c.nome as cliente_nome', 'm.placa as moto_placa'])
+    .select(['c.id as cliente_id', 'c.nome as cliente_nome', 'm.id as moto_id', 'm.placa as moto_placa'])
     .orderBy('r.data_recebimento', 'desc')
     .orderBy('r.hora_recebimento', 'desc')
     .orderBy('r.id', 'desc')

@@ -116,3 +116,29 @@ test("the manifest has the shop's name", async () => {
   expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(manifest.json()).toMatchObject({ name: 'Maré "Alta"', lang: 'pt-BR', start_url: '/' })
 })
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test('an unknown address shows the page of the site to a browser, with 404', async () => {
+  const answer = await read('/promocao/2025', BROWSER)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
+  expect(answer.body).toContain('<h1>perdida</h1>')
+})
+
+test.each([
+  ['/api/nada', BROWSER],
+  ['/api', BROWSER],
+  ['/nada.json', { accept: 'application/json' }],
+  ['/nada', {}],
+])('%s stays JSON for %j', async (url, headers) => {
+  const answer = await read(url, headers)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { detail: 'Endereço não encontrado.', code: 'rota_inexistente' },
+  ])
+})

@@ -3,7 +3,8 @@ import type { Empresa, Horario } from '#features/configuracoes/rules.ts'
 
 /** The public pages and their paths. */
 export const PAGINAS = { inicio: '/', privacidade: '/privacidade' } as const
-export type Pagina = keyof typeof PAGINAS
+/** A public page; `perdida` is shown at every unknown address. */
+export type Pagina = keyof typeof PAGINAS | 'perdida'
 
 /** The data of a public page; equal data gives equal HTML. */
 export type SiteView = { empresa: Empresa; abertura: Abertura; publicUrl: string }

@@ -43,6 +43,7 @@ export interface Arquivos {
   is_profile: Generated<boolean>;
   manutencao_id: string | null;
   moto_id: string | null;
+  multa_id: string | null;
   nome_original: string;
   tamanho: number;
   tipo: string;
@@ -259,6 +260,14 @@ export interface FilaMensagens {
   vez: string | null;
 }
 
+export interface FrotaPorDia {
+  dia: CalendarDay;
+  movimento: string;
+  quantidade: number;
+  shard: number;
+  status: StatusMoto;
+}
+
 export interface Idempotencia {
   chave: string;
   criada_em: Generated<Instant>;
@@ -401,6 +410,14 @@ export interface Motos {
   renavam: string | null;
   status: Generated<StatusMoto>;
   versao: Generated<number>;
+}
+
+export interface MotosPeriodos {
+  ate: CalendarDay | null;
+  desde: CalendarDay;
+  id: Generated<string>;
+  moto_id: string;
+  status: StatusMoto;
 }
 
 export interface MotosPorCentena {
@@ -685,6 +702,7 @@ export interface Tables {
   desafios_login: DesafiosLogin;
   emails: Emails;
   fila_mensagens: FilaMensagens;
+  frota_por_dia: FrotaPorDia;
   idempotencia: Idempotencia;
   lembretes_por_status: LembretesPorStatus;
   limpezas: Limpezas;
@@ -697,6 +715,7 @@ export interface Tables {
   mensagens_por_dia: MensagensPorDia;
   meses_fechados: MesesFechados;
   motos: Motos;
+  motos_periodos: MotosPeriodos;
   motos_por_centena: MotosPorCentena;
   motos_por_status: MotosPorStatus;
   multas: Multas;

@@ -43,7 +43,7 @@ async function sendOnce(path: string, init: RequestOptions = {}) {
   throw error
 }
 
-const send: Send = async ({ method, path, body, idempotencyKey, ifMatch, signal }) => {
+const send: Send = async ({ method, path, body, idempotencyKey, ifMatch, signal, keepalive }) => {
   const response = await request(path, {
     method,
     headers: {
@@ -54,6 +54,7 @@ const send: Send = async ({ method, path, body, idempotencyKey, ifMatch, signal 
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   })
   const text = await response.text()
   try {

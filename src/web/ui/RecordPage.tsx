@@ -18,7 +18,14 @@ export type RecordAction = {
   label: string
   icon?: LucideIcon
   variant?: Variant
-} & ({ onSelect: () => void } | { href: string })
+} & (
+  | { onSelect: () => void }
+  | {
+      href: string
+      /** What following the link does besides. */
+      onSelect?: () => void
+    }
+)
 
 /** What the head of the page shows of the record. */
 export type RecordHead = {
@@ -125,7 +132,7 @@ const BackToList = ({ href, label }: RecordPageProps<unknown>['list']) => (
 function Action({ label, icon, variant = 'secondary', ...does }: RecordAction) {
   const look = { icon, variant }
   return 'href' in does ? (
-    <LinkButton {...look} href={does.href}>
+    <LinkButton {...look} href={does.href} onClick={does.onSelect}>
       {label}
     </LinkButton>
   ) : (

@@ -90,9 +90,9 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       return { params: { placa: placa as string } }
     },
     /** Uploads a picture of an owner. */
-    async arquivo(dono: 'cliente' | 'moto' | 'manutencao' = 'cliente') {
-      const owner = dono === 'manutencao' ? await this.manutencao() : await made[dono]()
-      const path = { cliente: 'clientes', moto: 'motos', manutencao: 'manutencoes' }[dono]
+    async arquivo(dono: 'cliente' | 'moto' | 'manutencao' | 'multa' = 'cliente') {
+      const owner = dono === 'manutencao' || dono === 'multa' ? await this[dono]() : await made[dono]()
+      const path = { cliente: 'clientes', moto: 'motos', manutencao: 'manutencoes', multa: 'multas' }[dono]
       const sent = sendFile(api, `/${path}/${owner.id}/arquivos`, {
         bytes: await photo(),
         name: 'foto.jpg',

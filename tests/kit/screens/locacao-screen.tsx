@@ -14,7 +14,7 @@ export const rentingShop = () =>
   fakeServer()
     .on(clientesContract.list, [aCliente()])
     .on(clientesContract.restrictions, FREE)
-    .on(motosContract.list, [aMoto({ km_atual: 12_345 })])
+    .on(motosContract.list, [aMoto({ km_atual: 12_345, km_ultima_manutencao: 12_000 })])
     .on(locacoesContract.create, aLocacao())
 
 export async function openNewLocacao(server = rentingShop()) {

@@ -32,6 +32,7 @@ const WHERE: Record<Dono, (id: string) => string> = {
   cliente: (id) => `/admin/clientes/${id}`,
   moto: (id) => `/admin/motos/${id}`,
   manutencao: (id) => `/admin/manutencao, manutenção ${id}`,
+  multa: (id) => `/admin/multas?multa=${id}`,
 }
 const WHY = {
   grande: 'maior do que o antivírus lê (StreamMaxLength)',

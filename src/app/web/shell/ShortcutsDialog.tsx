@@ -7,6 +7,8 @@ type Shortcut = { keys: readonly string[]; does: string }
 
 const SEARCH: Shortcut = { keys: ['Ctrl', 'K'], does: 'Pesquisar em todo o sistema' }
 const ALWAYS: Shortcut[] = [
+  { keys: ['↑', '↓'], does: 'Ir de uma linha da lista para a outra' },
+  { keys: ['Enter'], does: 'Abrir a linha da lista' },
   { keys: ['F6'], does: 'Ir para os avisos e voltar' },
   { keys: ['Esc'], does: 'Fechar o que estiver aberto, ou limpar a busca' },
 ]

@@ -96,7 +96,7 @@ test('does not scan a file rejected for its type', async () => {
   expect([answer.statusCode, daemon.received]).toEqual([415, []])
 })
 
-test('only three calls accept uploads', () => {
+test('only four calls accept uploads', () => {
   const uploads = Object.values(contracts)
     .flatMap((contract) => Object.values<Endpoint>(contract))
     .filter(({ upload }) => upload)
@@ -104,5 +104,6 @@ test('only three calls accept uploads', () => {
     '/clientes/:id/arquivos',
     '/motos/:id/arquivos',
     '/manutencoes/:id/arquivos',
+    '/multas/:id/arquivos',
   ])
 })

@@ -128,6 +128,7 @@ export async function sendArquivo(
       cliente_id: null,
       moto_id: null,
       manutencao_id: null,
+      multa_id: null,
       [queries.columnOf(owner.dono)]: owner.id,
       tipo,
       descricao,

@@ -16,19 +16,17 @@ const WORDS: Words = {
   notDeleted: 'Erro ao excluir arquivo',
 }
 
-/** The profile photo, for owners that have one, and the other files as a list. */
+/** The profile photo of a customer or a motorcycle, and the other files as a list. */
 export function FilesArea({ owner, id, label }: OwnerFilesProps) {
   const files = useFiles({ owner, id })
   const actions = useFileActions({ owner, id }, WORDS, files.updatedAt)
   const [sending, setSending] = useState(false)
-  const profile = files.items?.find(({ is_profile }) => is_profile)
-  const documents = files.items?.filter(({ is_profile }) => !is_profile)
-  const mayChoose = owner !== 'manutencao' && !profile
+  const hasPhoto = owner === 'cliente' || owner === 'moto'
+  const profile = hasPhoto ? files.items?.find(({ is_profile }) => is_profile) : undefined
+  const documents = files.items?.filter((file) => file !== profile)
   return (
     <section aria-label={`Arquivos: ${label}`} className="grid gap-5">
-      {owner !== 'manutencao' && (
-        <ProfileBlock owner={owner} id={id} label={label} profile={profile} actions={actions} />
-      )}
+      {hasPhoto && <ProfileBlock owner={owner} id={id} label={label} profile={profile} actions={actions} />}
       <div>
         <div className="mb-3 flex flex-wrap items-center gap-3">
           <h3 className="mr-auto text-lg font-bold">Documentos e Fotos</h3>
@@ -47,7 +45,7 @@ export function FilesArea({ owner, id, label }: OwnerFilesProps) {
           {(items) => (
             <ul className="grid gap-2">
               {items.map((file) => (
-                <DocumentRow key={file.id} file={file} actions={actions} mayChoose={mayChoose} />
+                <DocumentRow key={file.id} file={file} actions={actions} mayChoose={hasPhoto && !profile} />
               ))}
             </ul>
           )}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Question } from '#web/ui/overlays/Question.tsx'
-import { pickerAccepts } from '../rules.ts'
+import { MOTO_PAPERS, pickerAccepts } from '../rules.ts'
 import { CameraButton, DropZone, PickButton } from './envio/DropZone.tsx'
 import { UploadList } from './envio/UploadList.tsx'
 import { type Upload, useUploads } from './envio/useUploads.ts'
@@ -31,15 +31,17 @@ export function MotoFilesDialog({ id, label, description, onClose }: OwnerFilesD
   const actions = useFileActions(owner, WORDS, query.updatedAt)
   const { uploads, busy, start, cancel } = useUploads(owner)
   const [chosen, setChosen] = useState('geral')
+  const [kind, setKind] = useState('documentos')
   const [made, setMade] = useState<string[]>([])
   const [leaving, setLeaving] = useState(false)
   const folders = foldersOf(query.items ?? [], [...made, chosen])
   const folder = folders.find(({ name }) => name === chosen)!
   const mayChoose = !query.items?.some(({ is_profile }) => is_profile)
 
+  const tipo = chosen === 'documentos' ? kind : chosen
   const send = async (files: File[], again: Upload[] = []) => {
     if (files.length + again.length === 0) return
-    const { arrived, failed } = await start(files, { tipo: chosen, descricao: null }, again)
+    const { arrived, failed } = await start(files, { tipo, descricao: null }, again)
     if (arrived.length) toast(`${arrived.length} arquivo(s) enviado(s) com sucesso!`)
     if (failed) toast('Erro ao enviar arquivo(s). Tente novamente.', { tipo: 'erro' })
   }
@@ -69,6 +71,7 @@ export function MotoFilesDialog({ id, label, description, onClose }: OwnerFilesD
             <div className="mr-auto">
               <Badge>{countText(folder.files.length)}</Badge>
             </div>
+            {chosen === 'documentos' && <KindSelect kind={kind} onChange={setKind} />}
             <CameraButton onFiles={(files) => void send(files)} />
             <PickButton
               label="Upload"
@@ -121,3 +124,24 @@ export function MotoFilesDialog({ id, label, description, onClose }: OwnerFilesD
     </Dialog>
   )
 }
+
+const KINDS = [
+  { value: 'documentos', label: 'Documento' },
+  ...MOTO_PAPERS.map((value) => ({ value, label: value })),
+]
+
+/** The kind of what is uploaded next into the folder of official documents. */
+const KindSelect = ({ kind, onChange }: { kind: string; onChange: (kind: string) => void }) => (
+  <select
+    className="control w-auto"
+    aria-label="Tipo de Documento"
+    value={kind}
+    onChange={({ target }) => onChange(target.value)}
+  >
+    {KINDS.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+)

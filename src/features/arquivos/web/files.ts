@@ -10,11 +10,17 @@ export const api = apiFor(arquivosContract)
 
 export type Owner = Pick<OwnerFilesProps, 'owner' | 'id'>
 
-const LIST = { cliente: api.listCliente, moto: api.listMoto, manutencao: api.listManutencao }
+const LIST = {
+  cliente: api.listCliente,
+  moto: api.listMoto,
+  manutencao: api.listManutencao,
+  multa: api.listMulta,
+}
 const UPLOAD: Record<FileOwner, { path: string }> = {
   cliente: arquivosContract.uploadCliente,
   moto: arquivosContract.uploadMoto,
   manutencao: arquivosContract.uploadManutencao,
+  multa: arquivosContract.uploadMulta,
 }
 /** Signed addresses lapse after eight to ten minutes: the list is read again before. */
 const REFRESH_MS = 4 * 60_000

@@ -1,10 +1,10 @@
 /** What a file belongs to. */
-export type FileOwner = 'cliente' | 'moto' | 'manutencao'
+export type FileOwner = 'cliente' | 'moto' | 'manutencao' | 'multa'
 
 export type OwnerFilesProps = {
   owner: FileOwner
   id: string
-  /** Names it to people: the customer's name, the plate, the service and its plate. */
+  /** Names it to people: the customer's name, the plate, the service and its plate, the fine. */
   label: string
 }
 export type OwnerFilesDialogProps = OwnerFilesProps & {
@@ -16,5 +16,22 @@ export type ProfilePhotoDialogProps = OwnerFilesProps & {
   owner: 'cliente' | 'moto'
   /** The current photo: its owner's `foto_perfil`. */
   photo: string | null
+  onClose: () => void
+}
+
+/** A file chosen before its owner is saved, and its kind of document. */
+export type ChosenFile = { file: File; tipo: string }
+export type ChosenFilesProps = {
+  owner: FileOwner
+  title: string
+  hint?: string
+  chosen: readonly ChosenFile[]
+  onChange: (chosen: ChosenFile[]) => void
+}
+export type SendChosenDialogProps = OwnerFilesProps & {
+  /** What was saved, as the start of a sentence: 'Cliente cadastrado'. */
+  saved: string
+  files: readonly ChosenFile[]
+  /** Called when all have arrived, or when the person gives up. */
   onClose: () => void
 }

@@ -1,7 +1,9 @@
 /** What the screens of other features show of this one, loaded on first use. */
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
-import type { OwnerFilesProps } from './owner.ts'
+import type { ChosenFilesProps, OwnerFilesProps } from './owner.ts'
+
+export type { ChosenFile } from './owner.ts'
 
 const FilesArea = lazyPart(() => import('./FilesArea.tsx').then((m) => m.FilesArea), {
   preload: 'never',
@@ -26,3 +28,17 @@ export const OwnerFilesDialog = lazyPart(
 export const ProfilePhotoDialog = lazyPart(() => import('./PhotoDialog.tsx').then((m) => m.PhotoDialog), {
   preload: 'never',
 })
+
+const Choosing = lazyPart(() => import('./envio/ChosenFiles.tsx').then((m) => m.ChosenFiles), {
+  preload: 'never',
+  fallback: <Skeleton shape="rows" label="Carregando..." />,
+})
+
+/** Files chosen in a form whose record is still to be saved; `SendChosenDialog` sends them after it. */
+export const ChosenFiles = (props: ChosenFilesProps) => <Choosing {...props} />
+
+/** Sends chosen files to the record that was just saved. Open while mounted. */
+export const SendChosenDialog = lazyPart(
+  () => import('./envio/ChosenFiles.tsx').then((m) => m.SendChosenDialog),
+  { preload: 'never' },
+)

@@ -17,6 +17,9 @@ const byParent = (entidade: string, column: string, id: string) =>
   sql`a.entidade = ${entidade} and a.entidade_id in (
     select d.id::text from ${sql.table(entidade)} d where d.${sql.ref(column)} = ${id}::uuid)`
 
+const filesOf = (column: string, id: string) =>
+  sql`a.entidade = 'arquivos' and coalesce(a.depois ->> ${column}, a.antes ->> ${column}) = ${id}`
+
 /** Conditions for the child records whose lines belong to each record's history. */
 const DEPENDANTS: Record<ComHistorico, Branches> = {
   clientes: (id) => [owned(CLIENTE, id, ['arquivos', 'autorizacoes_locacao'])],
@@ -25,10 +28,8 @@ const DEPENDANTS: Record<ComHistorico, Branches> = {
   pagamentos: (id) => [byParent('pix_cobrancas', 'pagamento_id', id)],
   cobrancas_extras: (id) => [byParent('pix_cobrancas', 'cobranca_id', id)],
   receitas: () => [],
-  manutencoes: (id) => [
-    sql`a.entidade = 'arquivos' and coalesce(a.depois ->> 'manutencao_id', a.antes ->> 'manutencao_id') = ${id}`,
-  ],
-  multas: (id) => [byParent('multas_historico', 'multa_id', id)],
+  manutencoes: (id) => [filesOf('manutencao_id', id)],
+  multas: (id) => [byParent('multas_historico', 'multa_id', id), filesOf('multa_id', id)],
 }
 const CHANGES = sql`a.acao in ('insert', 'update', 'delete', 'anonimizar')`
 

@@ -47,16 +47,16 @@ test('shows the last successful backup, the next, their location and number', as
   expect((await card.findByText(/20\/11\/2026 às 02:20/)).textContent).toBeTruthy()
   expect(card.getByText('12,3 MB, com 28 arquivos')).toBeTruthy()
   expect(card.getByText('21/11/2026 às 02:20')).toBeTruthy()
-  expect(card.getByText('/dados/backups')).toBeTruthy()
+  expect(card.getByText('No servidor, fora do disco dos dados')).toBeTruthy()
+  expect(card.queryByText(/\/dados/)).toBeNull()
   expect(card.getByText('9')).toBeTruthy()
   expect(card.queryByText(/mesmo disco/)).toBeNull()
 })
 
-test('shows where a manual backup was saved', async () => {
+test('says that a backup was made by hand, without its path', async () => {
   await open({ ultimo: { ...LAST, origem: 'comando', destino: '/mnt/pendrive' } })
-  expect(await screen.findByText('/mnt/pendrive')).toBeTruthy()
-  expect(screen.getByText('Feito à mão em')).toBeTruthy()
-  expect(screen.getByText('/dados/backups')).toBeTruthy()
+  expect(await screen.findByText('À mão, por quem cuida do servidor')).toBeTruthy()
+  expect(screen.queryByText(/pendrive/)).toBeNull()
 })
 
 test('warns of a late, failed, same-disk or damaged backup', async () => {
@@ -128,6 +128,6 @@ test('reports a rejected request', async () => {
 
 test('shows everything but the button without administrator rights', async () => {
   await open({}, { administrador: false })
-  expect(await screen.findByText('/dados/backups')).toBeTruthy()
+  expect(await screen.findByText('No servidor, fora do disco dos dados')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Fazer backup/ })).toBeNull()
 })

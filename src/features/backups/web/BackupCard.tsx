@@ -14,7 +14,7 @@ import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { formatInstant, InstantText, relativeTime } from '#web/ui/values.tsx'
 import type { EstadoDosBackups } from '../contract.ts'
-import { tamanhoText } from '../rules.ts'
+import { ondeText, tamanhoText } from '../rules.ts'
 import { api, backupsQueries } from './api.ts'
 
 const AT_WORK_MS = 1500
@@ -90,7 +90,7 @@ const State = ({ state }: { state: EstadoDosBackups }) => (
       <Alert tipo="aviso" quiet title="Os backups ficam no mesmo disco que os dados">
         <p>
           Um disco que quebre, ou um computador roubado, leva os dois juntos. Copie os backups para outro
-          lugar, ou peça a quem cuida do servidor que escolha outro em BACKUP_URL.
+          lugar, ou peça a quem cuida do servidor que escolha outro lugar.
         </p>
       </Alert>
     )}
@@ -111,7 +111,7 @@ const LastGood = ({ at }: { at: Instant }) => (
   </>
 )
 
-const factsOf = ({ ultimo, proximo, guardados, destino }: EstadoDosBackups) => [
+const factsOf = ({ ultimo, proximo, guardados, ...place }: EstadoDosBackups) => [
   {
     label: 'Último backup bom',
     value: ultimo ? <LastGood at={ultimo.terminado_em} /> : 'Nenhum ainda',
@@ -123,11 +123,11 @@ const factsOf = ({ ultimo, proximo, guardados, destino }: EstadoDosBackups) => [
   { label: 'Próximo', value: <InstantText instant={proximo} /> },
   { label: 'Backups guardados', value: guardados },
   ultimo?.origem === 'comando' && {
-    label: 'Feito à mão em',
-    value: <span className="wrap-anywhere">{ultimo.destino}</span>,
+    label: 'Feito',
+    value: 'À mão, por quem cuida do servidor',
     wide: true,
   },
-  { label: 'Onde ficam', value: <span className="wrap-anywhere">{destino}</span>, wide: true },
+  { label: 'Onde ficam', value: ondeText(place), wide: true },
   ultimo !== null &&
     ultimo.faltando > 0 && {
       label: 'Atenção',

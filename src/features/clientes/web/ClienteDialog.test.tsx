@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { arquivosContract } from '#features/arquivos/contract.ts'
+import { aFile, FOTO, PDF_FILE, PICTURE } from '#tests/kit/screens/arquivos-screen.ts'
 import { ANA, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
 import { clientesContract } from '../contract.ts'
 
@@ -145,7 +147,7 @@ test('fills in the stored values, sends all of them, and does not ask about unch
   const stored = { ...ANA, cpf: '52998224700' }
   const server = clientesServer(stored).on(clientesContract.update, stored)
   const { user } = await openClientes(server)
-  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar: / }))
   const edit = within(await screen.findByRole('dialog', { name: 'Editar Cliente' }))
   expect(edit.getByText('Os dígitos verificadores deste CPF não conferem.')).toBeTruthy()
   const endereco = edit.getByLabelText(LABELS.endereco)
@@ -164,4 +166,48 @@ test('fills in the stored values, sends all of them, and does not ask about unch
     endereco: 'Rua Nova, 2',
     aceita_lembretes_email: false,
   })
+})
+
+const choose = (user: UserEvent, ...files: File[]) =>
+  user.upload(form().getByLabelText('Escolher arquivos', { selector: 'input' }), files)
+const UPLOADED = { ...FOTO, arquivo_id: FOTO.id }
+
+test('sends the files chosen before saving right after it, and makes the first photo the profile', async () => {
+  const server = clientesServer(ANA)
+    .on(clientesContract.create, ANA)
+    .on(arquivosContract.uploadCliente, UPLOADED)
+    .on(arquivosContract.profileCliente, { ...FOTO, is_profile: true })
+  const { user, fill, router } = await openNew(server)
+  await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
+  await choose(user, PDF_FILE, PICTURE)
+  await user.selectOptions(form().getByLabelText('Tipo de Documento: foto.jpg'), 'Foto')
+  expect(server.calls(arquivosContract.uploadCliente)).toEqual([])
+  await submit(user)
+  await screen.findByText('Arquivos enviados com sucesso!')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = server
+    .calls(arquivosContract.uploadCliente)
+    .map(({ params, body }) => ({ ...params, ...Object.fromEntries(body as FormData) }))
+  expect(sent).toMatchObject([
+    { id: ANA.id, tipo: 'CNH', arquivo: { name: 'CNH João.pdf' } },
+    { id: ANA.id, tipo: 'Foto', arquivo: { name: 'foto.jpg' } },
+  ])
+  expect(server.calls(arquivosContract.profileCliente)).toHaveLength(1)
+  expect(router.state.location.pathname).toBe(`/admin/clientes/${ANA.id}`)
+})
+
+test('says that the customer is saved although a file failed, and sends it again', async () => {
+  const server = clientesServer(ANA)
+    .on(clientesContract.create, ANA)
+    .refuse(arquivosContract.uploadCliente, { status: 502, detail: 'O armazenamento não respondeu.' })
+  const { user, fill } = await openNew(server)
+  await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
+  await choose(user, PDF_FILE)
+  await submit(user)
+  await screen.findByText('Cliente cadastrado, mas um arquivo não chegou.')
+  expect(screen.queryByRole('dialog', { name: 'Novo Cliente' })).toBeNull()
+  server.on(arquivosContract.uploadCliente, { ...aFile(), arquivo_id: aFile().id })
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByText('Arquivos enviados com sucesso!')
+  expect(server.calls(clientesContract.create)).toHaveLength(1)
 })

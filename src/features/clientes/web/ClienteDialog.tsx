@@ -1,4 +1,5 @@
-import { OwnerFiles } from '#features/arquivos/web/public.tsx'
+import { useState } from 'react'
+import { type ChosenFile, ChosenFiles, OwnerFiles, SendChosenDialog } from '#features/arquivos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import type { Cliente } from '../contract.ts'
@@ -8,13 +9,37 @@ import { useClienteForm } from './useClienteForm.tsx'
 type Props = {
   /** The customer to change; none registers a new one. */
   cliente?: Cliente
+  /** Called instead of `onClose` with a new customer, once the chosen files were sent or given up. */
+  onCreated?: (cliente: Cliente) => void
   onClose: () => void
 }
 
-/** Registers a customer, or changes one. */
-export function ClienteDialog({ cliente, onClose }: Props) {
+/** Registers a customer with their documents, or changes one. */
+export function ClienteDialog({ cliente, onCreated, onClose }: Props) {
   const today = useToday()
-  const form = useClienteForm({ cliente, today, onClose })
+  const [chosen, setChosen] = useState<ChosenFile[]>([])
+  const [created, setCreated] = useState<Cliente>()
+  const [left, setLeft] = useState(false)
+  const finish = (saved: Cliente) => {
+    if (cliente || !onCreated) return onClose()
+    setLeft(true)
+    onCreated(saved)
+  }
+  const onSaved = (saved: Cliente) => (chosen.length ? setCreated(saved) : finish(saved))
+  const form = useClienteForm({ cliente, today, onSaved })
+  // The screen that follows is still coming; the form must not be sent again.
+  if (left) return null
+  if (created)
+    return (
+      <SendChosenDialog
+        owner="cliente"
+        id={created.id}
+        label={created.nome}
+        saved="Cliente cadastrado"
+        files={chosen}
+        onClose={() => finish(created)}
+      />
+    )
   return (
     <FormDialog
       size="large"
@@ -25,11 +50,19 @@ export function ClienteDialog({ cliente, onClose }: Props) {
       onClose={onClose}
     >
       <ClienteFields form={form} today={today} />
-      {cliente && (
-        <div className="mt-6 border-t border-borda pt-5">
+      <div className="mt-6 border-t border-borda pt-5">
+        {cliente ? (
           <OwnerFiles owner="cliente" id={cliente.id} label={cliente.nome} />
-        </div>
-      )}
+        ) : (
+          <ChosenFiles
+            owner="cliente"
+            title="Documentos e Fotos"
+            hint="São enviados assim que o cliente é cadastrado. A primeira Foto vira a foto de perfil."
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        )}
+      </div>
     </FormDialog>
   )
 }

@@ -34,14 +34,14 @@ const writable = (cliente: Cliente) =>
 type Options = {
   cliente: Cliente | undefined
   today: CalendarDay
-  onClose: () => void
+  onSaved: (cliente: Cliente) => void
 }
 
 /**
  * The customer's form: asks about suspicious values, and links to the customer who already has
  * the CPF.
  */
-export function useClienteForm({ cliente, today, onClose }: Options) {
+export function useClienteForm({ cliente, today, onSaved }: Options) {
   const router = useRouter()
   const form = useContractForm({
     endpoint: clientesContract.create,
@@ -60,7 +60,7 @@ export function useClienteForm({ cliente, today, onClose }: Options) {
         .join(' '),
     failure: 'Erro ao salvar cliente. Verifique os dados e tente novamente.',
     invalidates: [queryKeys.clientes, queryKeys.painel, queryKeys.locacoes, queryKeys.pagamentos],
-    onSaved: onClose,
+    onSaved,
     confirmBefore(body) {
       const doubts = Object.entries(suspiciousFields(body, today)).filter(
         ([name]) => body[name as keyof typeof body] !== cliente?.[name as keyof Cliente],

@@ -1,22 +1,10 @@
-import {
-  Ban,
-  Banknote,
-  Eye,
-  MessageCircle,
-  MessageSquareWarning,
-  Pencil,
-  QrCode,
-  Trash2,
-  Undo2,
-} from 'lucide-react'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE } from '#features/modelos/rules.ts'
+import { Ban, Banknote, Eye, MessageSquareWarning, Pencil, QrCode, Trash2, Undo2 } from 'lucide-react'
+import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
-import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Cobranca } from '../contract.ts'
 import type { StatusCobranca } from '../rules.ts'
 import type { Task } from './dialogs/CobrancaTask.tsx'
@@ -43,16 +31,12 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   const details = () => open(cobranca.id)
   const about = { entidade: 'cobrancas_extras', id: cobranca.id, label: whatIs(cobranca) } as const
   const history = useHistoryItem()(about)
+  const chatItem = useChatItem()
   return (
     <>
       {status === 'pendente' ? (
-        <Button
-          size="small"
-          className="whitespace-nowrap"
-          aria-label={`Marcar como pago: ${whatIs(cobranca)}`}
-          onClick={onPay}
-        >
-          Marcar como pago
+        <Button size="small" aria-label={`Marcar como pago: ${whatIs(cobranca)}`} onClick={onPay}>
+          Marcar&nbsp;como pago
         </Button>
       ) : (
         <Button size="small" aria-label={`Detalhes: ${whatIs(cobranca)}`} onClick={details}>
@@ -63,7 +47,13 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
         label={`Mais ações de ${whatIs(cobranca)}`}
         items={[
           status === 'pendente' && { label: 'Detalhes', icon: Eye, onSelect: details },
-          status === 'pendente' && !cobranca.simulada && reminderItem(cobranca, reminder),
+          status === 'pendente' &&
+            !cobranca.simulada &&
+            chatItem('Cobrar pelo WhatsApp', {
+              numero: cobranca.cliente_telefone,
+              mensagem: reminder(cobranca),
+              cobranca_id: cobranca.id,
+            }),
           ...MOVES[status]
             .filter((item) => item !== PIX || !cobranca.simulada)
             .filter(({ task }) => (task !== 'cancel' || cancels) && (task !== 'undo' || undoes))
@@ -99,11 +89,3 @@ const MOVES: Record<StatusCobranca, readonly { label: string; icon: typeof Eye; 
   cancelado: [REOPEN],
   pago: [{ label: 'Desfazer pagamento', icon: Undo2, task: 'undo' }],
 }
-
-const reminderItem = (cobranca: Cobranca, reminder: Props['reminder']): MenuItem => ({
-  label: 'Cobrar pelo WhatsApp',
-  icon: MessageCircle,
-  ...(cobranca.cliente_telefone
-    ? { href: whatsappLink(cobranca.cliente_telefone, reminder(cobranca)) }
-    : { onSelect: () => toast(SEM_TELEFONE, { tipo: 'erro' }) }),
-})

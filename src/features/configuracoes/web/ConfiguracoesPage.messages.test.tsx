@@ -15,7 +15,7 @@ const open = (server = shop()) =>
 
 test('shows saving in progress on the button', async () => {
   const { user } = await open(shop().stall(configuracoesContract.saveAll))
-  expect(screen.getByRole('heading', { level: 1, name: 'Configurações do System' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Configurações do Sistema' })).toBeTruthy()
   expect(await screen.findByPlaceholderText('00.000.000/0001-00')).toBeTruthy()
   await user.type(await screen.findByLabelText(/^Nome da empresa/), ' do Mar')
   await user.click(screen.getByRole('button', { name: 'Salvar Configurações' }))

@@ -39,7 +39,7 @@ export function ConfiguracoesPage({
   const settings = useQuery(configuracoesQueries.all())
   return (
     <Page
-      title="Configurações do System"
+      title="Configurações do Sistema"
       tabTitle="Configurações"
       actions={
         <>

@@ -98,3 +98,35 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
     </FormDialog>
   )
 }
+
+/** Corrects what was mistyped when the motorcycle was registered; for administrators, with a reason. */
+export function CorrectMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
+  const { placa, cor, ano } = moto
+  const form = useContractForm({
+    endpoint: motosContract.correct,
+    record: moto,
+    defaultValues: { placa, cor, ano, motivo: '' },
+    onSubmit: (body, options) => api.correct({ params: { id: moto.id }, body }, options),
+    success: (after) => `Moto ${after.placa} corrigida.`,
+    failure,
+    invalidates: [...invalidates, queryKeys.locacoes, queryKeys.pagamentos, queryKeys.cobrancas],
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Corrigir moto ${placa}`}
+      description="Para um erro de digitação. O motivo fica na auditoria."
+      form={form}
+      submit="Corrigir"
+      missing={form.watch('motivo') ? undefined : 'motivo'}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <PlacaField name="placa" label="Placa" autoFocus />
+        <SelectField name="cor" label="Cor" options={CORES.map((each) => ({ value: each, label: each }))} />
+        <NumberField name="ano" label="Ano" format="plain" />
+        <TextAreaField name="motivo" label="Motivo" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}

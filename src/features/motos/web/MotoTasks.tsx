@@ -3,7 +3,7 @@ import { queryKeys } from '#web/data/query-keys.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Moto } from '../contract.ts'
 import { api } from './api.ts'
-import { EditMotoDialog } from './MotoDialogs.tsx'
+import { CorrectMotoDialog, EditMotoDialog } from './MotoDialogs.tsx'
 import type { MotoTask } from './moto-items.ts'
 import { StatusDialog } from './StatusDialog.tsx'
 
@@ -14,6 +14,8 @@ export function MotoTasks({ kind, moto, onClose }: Props) {
   switch (kind) {
     case 'edit':
       return <EditMotoDialog moto={moto} onClose={onClose} />
+    case 'correct':
+      return <CorrectMotoDialog moto={moto} onClose={onClose} />
     case 'status':
       return <StatusDialog moto={moto} onClose={onClose} />
     case 'files':

@@ -40,3 +40,13 @@ export function nextLookup(
 
 const daysAfter = (instant: Instant, days: number): CalendarDay =>
   addDays(dayInBrazil(new Date(instant)), days)
+
+/** Max. fines that the simulation invents outside demonstration data, in all. */
+export const MAX_SIMULADAS = 5
+export const roomForSimulated = (stored: number) => Math.max(0, MAX_SIMULADAS - stored)
+
+/** The question before a lookup invents fines, and its code. */
+export const CONFIRMAR_SIMULACAO = {
+  code: 'confirmar_simulacao',
+  pergunta: 'Sem credenciais, esta consulta inventa multas de exemplo. Simular?',
+}

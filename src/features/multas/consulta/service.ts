@@ -1,6 +1,4 @@
-import { dayInBrazil } from '#domain/calendar-day.ts'
-import { UpstreamError } from '#domain/errors.ts'
-import { kindOf } from '#domain/infracoes.ts'
+import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
 import { platesOf } from '#domain/plates.ts'
 import type { ConfigDetran } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -9,26 +7,34 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { billFine } from '../cobranca/service.ts'
-import { renterAt } from '../locatario/rules.ts'
 import * as queries from '../queries.ts'
 import { lastConsulta } from '../queries.ts'
+import { storeFine } from '../registro/service.ts'
 import { indicationDeadline, ORIGEM_SIMULADA } from '../rules.ts'
 import { firstAnswering, MAX_FAILURES_IN_A_ROW, present } from '../service.ts'
-import { nextLookup } from './rules.ts'
+import { CONFIRMAR_SIMULACAO, nextLookup, roomForSimulated } from './rules.ts'
 
-type Known = Vehicle & { id: string | null }
+type Known = Vehicle & { id: string | null; demonstracao: boolean }
+
+/** Options of a lookup; `confirmar_simulacao`: a person agreed to invented fines. */
+type Asked = { automatica?: boolean; confirmar_simulacao?: boolean | undefined }
 
 /**
  * Looks up the whole fleet and stores new fines. Returns the plates without an answer; throws the
- * first failure if no plate was answered.
+ * first failure if no plate was answered, RuleViolation if it would invent fines without a consent.
  */
-export async function consultFleet(ctx: Context, fines: FineRegistries, { automatica = false } = {}) {
+export async function consultFleet(
+  ctx: Context,
+  fines: FineRegistries,
+  { automatica = false, confirmar_simulacao = false }: Asked = {},
+) {
   const [vehicles, config, registries] = await Promise.all([
     queries.fleet(ctx.db),
     readConfig(ctx.db, 'detran'),
     fines(),
   ])
+  const limited = isLimited(registries, vehicles)
+  if (limited && !confirmar_simulacao) await checkRoom(ctx)
   const ask = firstAnswering(registries)
   const result = { placas_consultadas: 0, multas_encontradas: 0, multas_novas: 0 }
   const falhas: { placa: string; mensagem: string }[] = []
@@ -36,9 +42,9 @@ export async function consultFleet(ctx: Context, fines: FineRegistries, { automa
   let inARow = 0
   for (const vehicle of vehicles) {
     try {
-      const { answer, stored } = await consult(ctx, ask, config, vehicle)
+      const { answer, found, stored } = await consult(ctx, ask, { vehicle, config, limited })
       result.placas_consultadas += 1
-      result.multas_encontradas += answer.found.length
+      result.multas_encontradas += found.length
       result.multas_novas += stored
       if (answer.aviso) avisos.add(answer.aviso)
       inARow = 0
@@ -57,16 +63,33 @@ export async function consultFleet(ctx: Context, fines: FineRegistries, { automa
   return { ...result, falhas, avisos: [...avisos], simulacao: isSimulated(registries) }
 }
 
-/** Looks up one plate, in the fleet or not, and returns all its fines, newest infraction first. */
-export async function consultPlate(ctx: Context, fines: FineRegistries, placa: string) {
+/**
+ * Looks up one plate and returns all its fines, newest infraction first. A registry answers for any
+ * plate, the simulation only for the fleet: throws NotFound, or RuleViolation if it would invent
+ * fines without a consent.
+ */
+export async function consultPlate(
+  ctx: Context,
+  fines: FineRegistries,
+  placa: string,
+  { confirmar_simulacao = false }: Asked = {},
+) {
   const [vehicle, config, registries] = await Promise.all([
     queries.findByPlacas(ctx.db, platesOf({ placa, ano: null })),
     readConfig(ctx.db, 'detran'),
     fines(),
   ])
-  const outsider = { id: null, placa, renavam: null, ano: null }
-  const { answer, stored } = await consult(ctx, firstAnswering(registries), config, vehicle ?? outsider)
-  const numbers = answer.found.map(({ numero_auto }) => numero_auto)
+  if (!vehicle && isSimulated(registries))
+    throw new NotFound(
+      'Esta placa não é da frota: sem credenciais, só as motos da loja têm multas de exemplo.',
+    )
+  const outsider = { id: null, placa, renavam: null, ano: null, demonstracao: false }
+  const asked = vehicle ?? outsider
+  const limited = isLimited(registries, [asked])
+  if (limited && !confirmar_simulacao) await checkRoom(ctx)
+  const around = { vehicle: asked, config, limited }
+  const { answer, found, stored } = await consult(ctx, firstAnswering(registries), around)
+  const numbers = found.map(({ numero_auto }) => numero_auto)
   const rows = numbers.length ? await queries.findByNumbers(ctx.db, numbers) : []
   return {
     multas_encontradas: rows.length,
@@ -80,62 +103,57 @@ export async function consultPlate(ctx: Context, fines: FineRegistries, placa: s
 /** Whether the simulation is the only registry, because no credentials are stored. */
 export const isSimulated = (registries: FineRegistry[]) => registries.every(({ simulated }) => simulated)
 
-/**
- * Looks up a vehicle and stores its new fines; returns the registry, the fines and the number of
- * new ones.
- */
-async function consult(
-  ctx: Context,
-  ask: ReturnType<typeof firstAnswering>,
-  config: ConfigDetran,
-  vehicle: Known,
-) {
-  const answer = await ask(vehicle, ctx.today)
-  const stored = await transaction(ctx, async (tx) => {
-    let count = 0
-    for (const fine of answer.found)
-      if (await store(tx, fine, { vehicle, registry: answer.registry, config, ...ctx })) count += 1
-    return count
-  })
-  return { answer, stored }
+/** Whether the lookup may invent only a few fines: simulated, and not of demonstration data. */
+const isLimited = (registries: FineRegistry[], vehicles: Pick<Known, 'demonstracao'>[]) =>
+  isSimulated(registries) && vehicles.some(({ demonstracao }) => !demonstracao)
+
+/** Throws RuleViolation while there is room for more invented fines. */
+async function checkRoom({ db }: Pick<Context, 'db'>) {
+  if (roomForSimulated(await queries.countInvented(db)) > 0)
+    throw new RuleViolation(CONFIRMAR_SIMULACAO.pergunta, CONFIRMAR_SIMULACAO.code)
 }
 
-type Surroundings = { vehicle: Known; registry: FineRegistry; config: ConfigDetran } & Pick<
-  Context,
-  'now' | 'today'
->
+type Looked = { vehicle: Known; config: ConfigDetran; limited: boolean }
+
+/**
+ * Looks up a vehicle and stores its new fines; returns the answer, the fines that are stored by now
+ * and the number of new ones.
+ */
+async function consult(ctx: Context, ask: ReturnType<typeof firstAnswering>, looked: Looked) {
+  const answer = await ask(looked.vehicle, ctx.today)
+  return transaction(ctx, async (tx) => {
+    const found = looked.limited ? await firstOf(tx, answer.found) : answer.found
+    let stored = 0
+    for (const fine of found)
+      if (await store(tx, fine, { ...looked, registry: answer.registry, ...ctx })) stored += 1
+    return { answer, found, stored }
+  })
+}
+
+/** Returns the simulated fines that are stored already, and as many others as there is room for. */
+async function firstOf(tx: Tx, found: RegisteredFine[]) {
+  if (found.length === 0) return found
+  await queries.lockSimulation(tx)
+  const rows = await queries.findByNumbers(
+    tx,
+    found.map(({ numero_auto }) => numero_auto),
+  )
+  const isStored = (fine: RegisteredFine) => rows.some(({ numero_auto }) => numero_auto === fine.numero_auto)
+  let room = roomForSimulated(await queries.countInvented(tx))
+  return found.filter((fine) => isStored(fine) || room-- > 0)
+}
+
+type Surroundings = Looked & { registry: FineRegistry } & Pick<Context, 'now' | 'today'>
 
 /**
  * Stores a fine with its renter and bills the renter; returns false if the fine was stored before.
  */
 async function store(tx: Tx, fine: RegisteredFine, around: Surroundings) {
-  const { vehicle, registry, config, now, today } = around
-  const day = dayInBrazil(new Date(fine.data_infracao))
-  const rental = renterAt(await queries.rentalsOn(tx, platesOf(vehicle), day), fine)
-  const found = {
-    ...fine,
-    placa: vehicle.placa,
-    moto_id: rental?.moto_id ?? vehicle.id,
-    locacao_id: rental?.id ?? null,
-    cliente_id: rental?.cliente_id ?? null,
-    cobranca_id: null,
-    tipo_infracao: kindOf(fine.codigo_infracao, fine.descricao_infracao),
-    prazo_indicacao: indicationDeadline(fine.data_notificacao, today),
-    indicacao_data: null,
-    indicacao_protocolo: null,
-    indicacao_motivo: null,
-    sne_aceito_em: null,
-    origem: registry.simulated ? ORIGEM_SIMULADA : registry.name,
-    detectada_em: now,
-  }
-  const row = await queries.insertMulta(tx, found)
-  if (!row) {
-    await fillIn(tx, fine)
-    return false
-  }
-  if (rental && config.criar_cobranca_automatica)
-    await billFine(tx, { ...found, id: row.id }, rental, config, today)
-  return true
+  const { registry, limited, ...rest } = around
+  const origem = registry.simulated ? ORIGEM_SIMULADA : registry.name
+  if (await storeFine(tx, fine, { ...rest, origem, bills: !limited })) return true
+  await fillIn(tx, fine)
+  return false
 }
 
 /**

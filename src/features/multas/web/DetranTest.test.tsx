@@ -20,7 +20,7 @@ test('confirms a registry test, and labels its fines as made up', async () => {
   queryClient.setQueryData(cobrancas, {})
   await user.click(await screen.findByRole('button', { name: 'Testar DETRAN' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText(/o teste usa a simulação/)).toBeTruthy()
+  expect(question.getByText(/só usa a simulação depois de perguntar/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Consultar' }))
   expect(await screen.findByText('Teste de consulta DETRAN executado com sucesso!')).toBeTruthy()
   const result = within(await screen.findByRole('dialog', { name: 'Resultado do teste' }))

@@ -6,12 +6,20 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { api } from './api.ts'
+import { SimulationQuestion, unlessAsked } from './consulta/SimulationQuestion.tsx'
 
 type Outcome = Awaited<ReturnType<typeof api.testRegistry>>
+
+const TEST = {
+  success: 'Teste de consulta DETRAN executado com sucesso!',
+  failure: 'Erro ao executar teste. Verifique os logs.',
+  invalidates: [queryKeys.multas, queryKeys.cobrancas, queryKeys.painel, queryKeys.sistema],
+}
 
 /** Looks up the fines of the whole fleet after a confirmation, and shows the result. */
 export function DetranTest() {
   const [asking, setAsking] = useState(false)
+  const [simulating, setSimulating] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   return (
     <>
@@ -25,19 +33,25 @@ export function DetranTest() {
           item={
             <span className="font-normal">
               Com credenciais de DETRAN, a consulta é real e o provedor pode cobrar por placa. Sem elas, o
-              teste usa a simulação: as multas encontradas são fictícias, saem marcadas como SIMULADA com as
-              cobranças delas, e podem ser removidas na tela de multas.
+              teste só usa a simulação depois de perguntar.
             </span>
           }
           confirm="Consultar"
           busyLabel="Consultando..."
           danger={false}
-          run={() => api.testRegistry()}
-          success="Teste de consulta DETRAN executado com sucesso!"
-          failure="Erro ao executar teste. Verifique os logs."
-          invalidates={[queryKeys.multas, queryKeys.cobrancas, queryKeys.painel, queryKeys.sistema]}
-          onDone={setOutcome}
+          {...TEST}
+          run={() => unlessAsked(api.testRegistry({ body: {} }))}
+          success={(found) => (found ? TEST.success : '')}
+          onDone={(found) => (found ? setOutcome(found) : setSimulating(true))}
           onClose={() => setAsking(false)}
+        />
+      )}
+      {simulating && (
+        <SimulationQuestion
+          {...TEST}
+          run={() => api.testRegistry({ body: { confirmar_simulacao: true } })}
+          onDone={setOutcome}
+          onClose={() => setSimulating(false)}
         />
       )}
       {outcome && <Result outcome={outcome} onClose={() => setOutcome(undefined)} />}

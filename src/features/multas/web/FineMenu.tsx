@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BadgePercent,
   CircleCheck,
+  FileText,
+  FolderOpen,
   History,
   KeyRound,
   MessageSquareWarning,
@@ -10,12 +12,13 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { shortId } from '#domain/locacao.ts'
+import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { Multa } from '../contract.ts'
 import { api, INVALIDATES, indicacao } from './api.ts'
 import { AssignDialog, EditMultaDialog, FineTrailDialog, IndicationDialog, SneDialog } from './dialogs.ts'
@@ -37,7 +40,7 @@ const MOVES = {
   },
 } as const
 
-type Task = keyof typeof MOVES | 'edit' | 'indicate' | 'sne' | 'undoSne' | 'assign' | 'trail'
+type Task = keyof typeof MOVES | 'edit' | 'indicate' | 'sne' | 'undoSne' | 'assign' | 'trail' | 'files'
 
 /** The rest of what can be done to a fine. */
 export function FineMenu({ multa }: { multa: Multa }) {
@@ -75,11 +78,17 @@ export function FineMenu({ multa }: { multa: Multa }) {
             },
           { label: 'Histórico da multa', icon: History, onSelect: () => setTask('trail') },
           history,
+          { label: 'Arquivos', icon: FolderOpen, onSelect: () => setTask('files') },
           { label: 'Editar', icon: Pencil, onSelect: () => setTask('edit') },
           multa.locacao_id !== null && {
             label: 'Ver locação',
             icon: KeyRound,
-            href: `/admin/locacoes?busca=${shortId(multa.locacao_id)}`,
+            href: recordHref.locacao(multa.locacao_id),
+          },
+          multa.cobranca_id !== null && {
+            label: 'Ver Cobrança',
+            icon: FileText,
+            href: `/admin/cobrancas?cobranca=${multa.cobranca_id}`,
           },
         ]}
       />
@@ -88,6 +97,9 @@ export function FineMenu({ multa }: { multa: Multa }) {
       {task === 'assign' && <AssignDialog multa={multa} onClose={close} />}
       {task === 'sne' && <SneDialog multa={multa} onIndicate={() => setTask('indicate')} onClose={close} />}
       {task === 'trail' && <FineTrailDialog multa={multa} onClose={close} />}
+      {task === 'files' && (
+        <OwnerFilesDialog owner="multa" id={multa.id} label={whatIs(multa)} onClose={close} />
+      )}
       {task === 'undoSne' && (
         <ConfirmDialog
           title="Desfazer desconto de 40%"

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { RefreshCw, SearchCheck } from 'lucide-react'
+import { FilePlus2, RefreshCw, SearchCheck } from 'lucide-react'
+import { useState } from 'react'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { api, INVALIDATES } from './api.ts'
 import { LookupState } from './consulta/LookupState.tsx'
 import { NewFines } from './consulta/NewFines.tsx'
 import { PlateLookup } from './consulta/PlateLookup.tsx'
+import { SimulationQuestion, unlessAsked } from './consulta/SimulationQuestion.tsx'
+import { RegisterDialog } from './dialogs.ts'
 import { FineHistory } from './FineHistory.tsx'
 import { multasFilters } from './filters.ts'
 import { Summary } from './Summary.tsx'
@@ -17,9 +22,11 @@ import { Summary } from './Summary.tsx'
 export function MultasPage() {
   const queryClient = useQueryClient()
   const { filters } = useUrlFilters(multasFilters)
-  const consult = useEntityMutation({
-    run: () => api.consultAll({}),
-    success: ({ falhas, avisos }) =>
+  const [view, setView] = useListView('multas')
+  const { open, show, close } = useDialogInUrl(newDialog)
+  const [asking, setAsking] = useState(false)
+  const lookup = {
+    success: ({ falhas, avisos }: Awaited<ReturnType<typeof api.consultAll>>) =>
       [
         'Consulta realizada com sucesso! Verifique as novas multas encontradas.',
         falhas.length > 0 && `Sem resposta para: ${falhas.map(({ placa }) => placa).join(', ')}.`,
@@ -29,6 +36,12 @@ export function MultasPage() {
         .join(' '),
     failure: 'Erro ao consultar multas. Tente novamente.',
     invalidates: INVALIDATES,
+  }
+  const consult = useEntityMutation({
+    ...lookup,
+    run: () => unlessAsked(api.consultAll({ body: {} })),
+    success: (found) => (found ? lookup.success(found) : ''),
+    onDone: (found) => setAsking(!found),
   })
   return (
     <Page
@@ -38,6 +51,9 @@ export function MultasPage() {
         <>
           <Button icon={RefreshCw} onClick={() => void invalidate(queryClient, [queryKeys.multas])}>
             Atualizar
+          </Button>
+          <Button icon={FilePlus2} onClick={() => show({ novo: '1' })}>
+            Registrar multa
           </Button>
           <Button
             variant="primary"
@@ -52,16 +68,24 @@ export function MultasPage() {
       }
     >
       <Summary />
-      <div className="mb-5">
-        <LookupState />
-      </div>
       {!filters.multa && (
         <>
           <PlateLookup />
-          <NewFines />
+          <NewFines view={view} />
         </>
       )}
-      <FineHistory />
+      <div className="mb-4">
+        <LookupState />
+      </div>
+      <FineHistory view={view} onView={setView} />
+      {asking && (
+        <SimulationQuestion
+          {...lookup}
+          run={() => api.consultAll({ body: { confirmar_simulacao: true } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {open.novo && <RegisterDialog onClose={close} />}
     </Page>
   )
 }

@@ -6,4 +6,7 @@ export const FineTrailDialog = lazyPart(() => import('./FineTrailDialog.tsx').th
 export const IndicationDialog = lazyPart(() =>
   import('./indicacao/IndicationDialog.tsx').then((m) => m.IndicationDialog),
 )
+export const RegisterDialog = lazyPart(() =>
+  import('./registro/RegisterDialog.tsx').then((m) => m.RegisterDialog),
+)
 export const SneDialog = lazyPart(() => import('./indicacao/SneDialog.tsx').then((m) => m.SneDialog))

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type mensagem, mensagensContract } from '#features/mensagens/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { aPagamento, freezeToday } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
@@ -27,6 +29,48 @@ Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, esta
 Maré Motos
 Av. do Mar, 10, Praia Grande/SP
 CNPJ 12.345.678/0001-95`)
+})
+
+const OPENED: z.input<typeof mensagem> = {
+  id: late.id,
+  tipo: 'cobranca',
+  status: 'delivered_ready',
+  provedor: null,
+  numero: '5513999990000',
+  mensagem: 'Olá',
+  cliente_id: late.cliente_id,
+  cliente_nome: 'Ana Souza',
+  pagamento_id: late.id,
+  cobranca_id: null,
+  multa_id: null,
+  motivo_falha: null,
+  link: null,
+  data_envio: '2026-11-20T12:00:00.000Z',
+  entregue_em: null,
+  lida_em: null,
+  na_fila: false,
+  enviada_por: 'ana',
+}
+
+test('records a chat as it is opened, from the button and from the menu', async () => {
+  const server = shopWith().on(mensagensContract.recordOpened, OPENED)
+  const { user } = await openPagamentos(server)
+  const link = await screen.findByRole('link', { name: 'Cobrar pelo WhatsApp: Ana Souza, semana 2' })
+  await user.click(link)
+  const text = new URL(link.getAttribute('href')!).searchParams.get('text')
+  const body = { numero: '13999990000', mensagem: text, pagamento_id: late.id }
+  expect(server.calls(mensagensContract.recordOpened).map((call) => call.body)).toEqual([body])
+  await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Cobrar pelo WhatsApp' }))
+  expect(server.calls(mensagensContract.recordOpened).map((call) => call.body)).toEqual([body, body])
+})
+
+test('says that a chat was not recorded, and leaves its link', async () => {
+  const { user } = await openPagamentos(shopWith().drop(mensagensContract.recordOpened))
+  const link = await screen.findByRole('link', { name: /^Cobrar pelo WhatsApp/ })
+  await user.click(link)
+  expect(await screen.findByText(/A conversa não ficou registrada no histórico de mensagens/)).toBeTruthy()
+  expect(link.getAttribute('href')).toContain('https://wa.me/5513999990000')
 })
 
 test('explains that a customer without a phone cannot be reminded', async () => {

@@ -1,48 +1,24 @@
-import { MessageCircle } from 'lucide-react'
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE } from '#features/modelos/rules.ts'
-import { toast } from '#web/toast.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import type { MenuItem } from '#web/ui/overlays/Menu.tsx'
+import { type Chat, ChatButton } from '#features/mensagens/web/public.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
 import { whoseIs } from './labels.ts'
 
-type Props = {
-  pagamento: PagamentoDetalhado
-  today: CalendarDay
-  reminder: (of: PagamentoDetalhado) => string
-}
+type Props = { pagamento: PagamentoDetalhado; today: CalendarDay; chat: Chat }
 
-const LABEL = 'Cobrar pelo WhatsApp'
+export const REMINDER_LABEL = 'Cobrar pelo WhatsApp'
 
-/** The link of the reminder, or the message if the customer has no phone. */
-const reminderOf = ({ pagamento, reminder }: Props) =>
-  pagamento.cliente_telefone
-    ? { href: whatsappLink(pagamento.cliente_telefone, reminder(pagamento)) }
-    : { refuse: () => toast(SEM_TELEFONE, { tipo: 'erro' }) }
-
-/**
- * Opens WhatsApp with the reminder written. Seen where it is time to remind: from the day before it falls due;
- * before that, and where the table has no room for it, the row's menu holds it.
- */
-export function ReminderButton(props: Props) {
-  const { pagamento, today } = props
+/** Opens WhatsApp with the reminder written, from the day before it falls due; the row's menu holds it at any time. */
+export function ReminderButton({ pagamento, today, chat }: Props) {
   if (daysBetween(today, pagamento.data_vencimento) > 1) return null
-  const look = {
-    size: 'small',
-    variant: 'whatsapp',
-    icon: MessageCircle,
-    className: 'tablet:hidden wide:inline-flex',
-    'aria-label': `${LABEL}: ${whoseIs(pagamento)}`,
-    title: LABEL,
-    children: 'Cobrar',
-  } as const
-  const { href, refuse } = reminderOf(props)
-  return href ? <LinkButton {...look} href={href} /> : <Button {...look} onClick={refuse} />
-}
-
-export function reminderItem(props: Props): MenuItem {
-  const { href, refuse } = reminderOf(props)
-  return { label: LABEL, icon: MessageCircle, ...(href ? { href } : refuse && { onSelect: refuse }) }
+  return (
+    <ChatButton
+      chat={chat}
+      size="small"
+      variant="whatsapp"
+      aria-label={`${REMINDER_LABEL}: ${whoseIs(pagamento)}`}
+      title={REMINDER_LABEL}
+    >
+      Cobrar
+    </ChatButton>
+  )
 }

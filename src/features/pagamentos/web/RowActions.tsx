@@ -1,15 +1,16 @@
 import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { shortId } from '#domain/locacao.ts'
+import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
 import { useOpenDetails } from './dialogs/open-details.ts'
 import type { Task } from './dialogs/PagamentoTask.tsx'
 import { whoseIs } from './labels.ts'
-import { ReminderButton, reminderItem } from './ReminderButton.tsx'
+import { REMINDER_LABEL, ReminderButton } from './ReminderButton.tsx'
 
 type Props = {
   pagamento: PagamentoDetalhado
@@ -27,6 +28,12 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
   const undoable = may('dias_anteriores') || pagamento.data_pagamento === today
   const details = () => open(pagamento.id)
   const payable = pagamento.status === 'pendente'
+  const chatItem = useChatItem()
+  const chat = payable && {
+    numero: pagamento.cliente_telefone,
+    mensagem: reminder(pagamento),
+    pagamento_id: pagamento.id,
+  }
   const removable = payable && may('cancelar_dividas')
   const history = useHistoryItem()({
     entidade: 'pagamentos',
@@ -35,15 +42,15 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
   })
   return (
     <>
-      {payable ? (
+      {chat ? (
         <>
-          <ReminderButton {...{ pagamento, today, reminder }} />
-          <Button size="small" className="whitespace-nowrap" onClick={onPay}>
-            Marcar como pago
+          <ReminderButton {...{ pagamento, today, chat }} />
+          <Button size="small" aria-label={`Marcar como pago: ${whoseIs(pagamento)}`} onClick={onPay}>
+            Marcar&nbsp;como pago
           </Button>
         </>
       ) : (
-        <Button size="small" onClick={details}>
+        <Button size="small" aria-label={`Detalhes: ${whoseIs(pagamento)}`} onClick={details}>
           Detalhes
         </Button>
       )}
@@ -51,13 +58,13 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
         label={`Mais ações de ${whoseIs(pagamento)}`}
         items={[
           ...(payable ? openItems(onTask) : []),
-          payable && reminderItem({ pagamento, today, reminder }),
+          chat && chatItem(REMINDER_LABEL, chat),
           payable && { label: 'Detalhes', icon: Eye, onSelect: details },
           ...(pagamento.status === 'pago' ? paidItems({ pagamento, onTask, undoable }) : []),
           {
             label: 'Ver locação',
             icon: KeyRound,
-            href: `/admin/locacoes?busca=${shortId(pagamento.locacao_id)}`,
+            href: recordHref.locacao(pagamento.locacao_id),
           },
           history,
           removable && 'line',

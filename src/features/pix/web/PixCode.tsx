@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheckBig, MessageCircle } from 'lucide-react'
+import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dayInBrazil, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { ChatButton } from '#features/mensagens/web/public.tsx'
 import { invalidate, queryKeys, type RootKey } from '#web/data/query-keys.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Pix } from '../contract.ts'
@@ -18,7 +18,7 @@ const ASKED_EVERY_MS = 4000
 type Props = PixDialogProps & { pix: Pix; onRenew: () => void }
 
 /** A Pix code with its actions; one of a gateway shows "recebido" once paid. */
-export function PixCode({ pix, cliente, message, invalidates, onRenew }: Props) {
+export function PixCode({ pix, divida, cliente, message, invalidates, onRenew }: Props) {
   const status = useStatus(pix.id)
   const { situacao = 'aberta', ocorrencia, valor_recebido } = status ?? {}
   useRefreshOnce(situacao === 'paga', invalidates)
@@ -61,13 +61,12 @@ export function PixCode({ pix, cliente, message, invalidates, onRenew }: Props) 
           <div className="mt-3 flex flex-wrap gap-3">
             <CopyButton text={copia_e_cola} label="Copiar código" labelled />
             {cliente.telefone && (
-              <LinkButton
+              <ChatButton
+                chat={{ numero: cliente.telefone, mensagem: message({ copia_e_cola, link }), ...divida }}
                 variant="whatsapp"
-                icon={MessageCircle}
-                href={whatsappLink(cliente.telefone, message({ copia_e_cola, link }))}
               >
                 Enviar pelo WhatsApp
-              </LinkButton>
+              </ChatButton>
             )}
           </div>
         </div>

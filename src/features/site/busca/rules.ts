@@ -6,6 +6,12 @@ import { PAGINAS, type Pagina, type SiteView } from '../rules.ts'
 
 /** Returns title, description and canonical address for search engines and link previews. */
 export function headOf(pagina: Pagina, { empresa: { nome, cidade }, publicUrl }: SiteView) {
+  if (pagina === 'perdida')
+    return {
+      canonical: undefined,
+      title: `Página não encontrada | ${nome}`,
+      description: `Este endereço não existe no site da ${nome}.`,
+    }
   const canonical = `${publicUrl}${PAGINAS[pagina]}`
   if (pagina === 'privacidade')
     return {

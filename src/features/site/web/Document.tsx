@@ -53,7 +53,7 @@ function Head({ pagina, view }: { pagina: Pagina; view: SiteView }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <meta name="description" content={description} />
-      <link rel="canonical" href={canonical} />
+      {canonical && <link rel="canonical" href={canonical} />}
       <meta name="theme-color" content="#06222f" />
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -64,7 +64,7 @@ function Head({ pagina, view }: { pagina: Pagina; view: SiteView }) {
       <meta property="og:site_name" content={view.empresa.nome} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical} />
+      {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

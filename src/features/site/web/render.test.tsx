@@ -20,7 +20,7 @@ const viewOf = (empresa: Empresa): SiteView => ({
   publicUrl: 'https://maremotos.example',
 })
 const page = (empresa: Empresa = FULL, pagina: Pagina = 'inicio') => render(pagina, viewOf(empresa))
-const paginas = Object.keys(PAGINAS) as Pagina[]
+const paginas: Pagina[] = [...(Object.keys(PAGINAS) as Pagina[]), 'perdida']
 
 /** The text a reader sees, spaces as they are read. */
 const textOf = (html: string) => {

@@ -2,13 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PayRenderer } from '#features/pix/pagina/rules.ts'
 import type { SiteRenderer } from '../rules.ts'
 import { HomePage } from './HomePage.tsx'
+import { LostPage } from './LostPage.tsx'
 import { PayPage } from './PayPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
 import { payStyle } from './pay-style.ts'
 
 export { style } from './style.ts'
 
-const PAGES = { inicio: HomePage, privacidade: PrivacyPage }
+const PAGES = { inicio: HomePage, privacidade: PrivacyPage, perdida: LostPage }
 
 /** A whole page as HTML; the same view gives the same text. */
 export const render: SiteRenderer['render'] = (pagina, view) => {

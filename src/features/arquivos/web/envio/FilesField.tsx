@@ -1,9 +1,9 @@
 import { FileText, X } from 'lucide-react'
 import { useField } from '#web/forms/fields/FieldFrame.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { formatSize, pickerAccepts } from '../../rules.ts'
+import { formatSize } from '../../rules.ts'
 import type { FileOwner } from '../owner.ts'
-import { CameraButton, DropZone, PickButton } from './DropZone.tsx'
+import { FilePicker, same } from './FilePicker.tsx'
 
 type Props = { name: string; label: string; owner: FileOwner }
 
@@ -22,16 +22,7 @@ export function FilesField({ name, label, owner }: Props) {
           *
         </span>
       </legend>
-      <DropZone className="drop-zone" onFiles={add}>
-        <div className="flex flex-wrap justify-center gap-2">
-          <PickButton label="Escolher arquivos" accept={pickerAccepts(owner)} multiple onFiles={add} />
-          <CameraButton onFiles={add} />
-        </div>
-        <p className="text-sm text-tinta-2">
-          <span className="pointer-coarse:hidden">Ou arraste para cá, ou cole. </span>
-          Imagens, PDF, DOC{owner === 'moto' ? ', DOCX ou TXT' : ' ou DOCX'}, até 20 MB cada.
-        </p>
-      </DropZone>
+      <FilePicker owner={owner} onFiles={add} />
       {chosen.length > 0 && (
         <ul className="mt-2 grid gap-1.5">
           {chosen.map((file) => (
@@ -56,6 +47,3 @@ export function FilesField({ name, label, owner }: Props) {
     </fieldset>
   )
 }
-
-const same = (file: File) => (other: File) =>
-  other.name === file.name && other.size === file.size && other.lastModified === file.lastModified

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, HandCoins, KeyRound, MessageCircle, Pencil } from 'lucide-react'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { FileText, HandCoins, KeyRound, Pencil } from 'lucide-react'
 import { OwnerFiles } from '#features/arquivos/web/public.tsx'
 import type { Cliente } from '#features/clientes/contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { clientesQueries, STATUS_CLIENTE_COR, useClienteItems } from '#features/clientes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
 import { locacoesQueries, RecordLocacoes } from '#features/locacoes/web/public.tsx'
+import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
 import { RecordPagamentos } from '#features/pagamentos/web/public.tsx'
 import { Ficha, relatoriosQueries } from '#features/relatorios/web/public.tsx'
@@ -48,6 +48,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
   const debts = useQuery({ ...fichasQueries.dividas(id), enabled: isKnown })
   const { open, show, close } = useDialogInUrl(clienteDialogs)
   const items = useClienteItems()
+  const chat = useChatItem()
   const receive = debts.data && dialogToReceive(debts.data)
   return (
     <RecordPage
@@ -74,10 +75,12 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
             onSelect: () => show({ fazer: 'alugar' }),
           },
           {
-            label: 'WhatsApp',
-            icon: MessageCircle,
+            ...chat('WhatsApp', {
+              numero: found.telefone,
+              mensagem: `Olá, ${found.nome.split(' ')[0]}!`,
+              cliente_id: id,
+            }),
             variant: 'whatsapp',
-            href: whatsappLink(found.telefone, `Olá, ${found.nome.split(' ')[0]}!`),
           },
         ],
         menu: [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/motos/contract.ts'
-import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { openNewLocacao, pick, rentingShop, type User } from '#tests/kit/screens/locacao-screen.tsx'
 import { locacoesContract } from '../../contract.ts'
 
@@ -91,4 +91,20 @@ test('sends nothing while customer, motorcycle or plan is missing', async () => 
   expect(await screen.findByText('Corrija 3 campos:')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Cliente/ }))
   expect(server.calls(locacoesContract.create)).toHaveLength(0)
+})
+
+test('asks before a moto with an overdue oil change goes out', async () => {
+  const overdue = aMoto({ km_atual: 12_345, km_ultima_manutencao: 11_000 })
+  const { user, server } = await openNewLocacao(rentingShop().on(motosContract.list, [overdue]))
+  await pick(user, 'Cliente', /Ana Souza/)
+  await pick(user, 'Moto', /ABC1D23/)
+  await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
+  await save(user)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Troca de óleo vencida' }))
+  question.getByText('A troca de óleo desta moto está vencida. Alugar mesmo assim?')
+  question.getByText('ABC1D23, 1.345 km desde a última revisão')
+  expect(server.calls(locacoesContract.create)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Alugar mesmo assim' }))
+  await screen.findByText('Locação criada com sucesso!')
+  expect(server.calls(locacoesContract.create)).toHaveLength(1)
 })

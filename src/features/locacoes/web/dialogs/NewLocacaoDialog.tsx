@@ -7,6 +7,7 @@ import { formatBRL } from '#domain/money.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
 import { clientesQueries } from '#features/clientes/web/public.tsx'
 import type { Moto } from '#features/motos/contract.ts'
+import { kmSinceService, oilAlert } from '#features/motos/rules.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -52,6 +53,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
     invalidates: INVALIDATES,
     onSaved: onClose,
+    confirmBefore: () => (moto && oilAlert(moto) === 'URGENTE' ? oilQuestion(moto) : undefined),
   })
   const forbidden = cliente !== undefined && restrictions.data?.pode_alugar === false
   const plano = (form.watch('plano') || undefined) as Plano | undefined
@@ -106,6 +108,19 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
       </FormGrid>
     </FormDialog>
   )
+}
+
+/** Asks before a motorcycle goes out whose oil change is overdue. */
+function oilQuestion(moto: Moto) {
+  const since = kmSinceService(moto)
+  return {
+    title: 'Troca de óleo vencida',
+    question: 'A troca de óleo desta moto está vencida. Alugar mesmo assim?',
+    item: `${moto.placa}, ${since === null ? `nunca revisada, ${formatKm(moto.km_atual)}` : `${formatKm(since)} desde a última revisão`}`,
+    confirm: 'Alugar mesmo assim',
+    cancel: 'Escolher outra moto',
+    field: 'moto_id',
+  }
 }
 
 function Prices({ plano, today }: { plano: Plano; today: CalendarDay }) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { multasContract } from '../../contract.ts'
@@ -57,4 +57,23 @@ test.each([
   await user.type(plate, 'ABC1D23{Enter}')
   expect(await screen.findByText(text)).toBeTruthy()
   expect(plate.value).toBe('ABC1D23')
+})
+
+test('asks before fines are invented, and repeats the lookup with the consent', async () => {
+  const server = fakeServer().refuse(multasContract.consultPlate, {
+    status: 409,
+    code: 'confirmar_simulacao',
+    detail: 'Sem credenciais, esta consulta inventa multas de exemplo. Simular?',
+  })
+  const { user, plate } = await open(server)
+  await user.type(plate, 'ABC1D23{Enter}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Simular multas' }))
+  question.getByText('Sem credenciais, esta consulta inventa multas de exemplo. Simular?')
+  server.on(multasContract.consultPlate, FOUND)
+  await user.click(question.getByRole('button', { name: 'Simular' }))
+  await screen.findByText('Consulta concluída! 2 multa(s) encontrada(s) para a placa ABC1D23')
+  expect(server.calls(multasContract.consultPlate).map(({ body }) => body)).toEqual([
+    {},
+    { confirmar_simulacao: true },
+  ])
 })

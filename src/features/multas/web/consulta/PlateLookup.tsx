@@ -6,21 +6,22 @@ import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { api, INVALIDATES } from '../api.ts'
+import { SimulationQuestion, unlessAsked } from './SimulationQuestion.tsx'
 
 const PLACA_CHARACTERS = 7
 
-/** Looks up the fines of one plate, of the fleet or not. */
+/** Looks up the fines of one plate. */
 export function PlateLookup() {
   const id = useId()
   const [placa, setPlaca] = useState('')
   const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState<string>()
   const consult = useEntityMutation({
-    run: (plate: string) => api.consultPlate({ params: { placa: plate } }),
-    success: ({ multas_encontradas, aviso }, plate) =>
-      `Consulta concluída! ${multas_encontradas} multa(s) encontrada(s) para a placa ${plate}${aviso ? `. ${aviso}` : ''}`,
+    run: (plate: string) => unlessAsked(api.consultPlate({ params: { placa: plate }, body: {} })),
+    success: (found, plate) => (found ? foundText(found, plate) : ''),
     invalidates: INVALIDATES,
     inline: true,
-    onDone: () => setPlaca(''),
+    onDone: (found, plate) => (found ? setPlaca('') : setAsking(plate)),
   })
   const type = (text: string) => {
     setProblem('')
@@ -43,12 +44,10 @@ export function PlateLookup() {
   }
   const message = problem || lookupFailure(consult.error)
   return (
-    <Card title="Consulta manual por placa" className="mb-5">
-      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
-        <div className="field min-w-48 flex-1 tablet:max-w-72">
-          <label className="field-label" htmlFor={id}>
-            Placa
-          </label>
+    <Card title={<span className="max-tablet:sr-only">Consulta manual por placa</span>} className="mb-4">
+      <form onSubmit={submit} noValidate className="flex items-center gap-2">
+        <div className="filter-control min-w-0 flex-1 basis-0 tablet:max-w-72">
+          <label htmlFor={id}>Placa</label>
           <input
             id={id}
             className="control font-medium tracking-wide"
@@ -78,9 +77,24 @@ export function PlateLookup() {
       <p id={`${id}-e`} role="alert" className={message ? 'field-error mt-2' : 'sr-only'}>
         {message}
       </p>
+      {asking && (
+        <SimulationQuestion
+          run={() => api.consultPlate({ params: { placa: asking }, body: { confirmar_simulacao: true } })}
+          success={(found) => foundText(found, asking)}
+          failure="Erro ao consultar placa. Tente novamente."
+          invalidates={INVALIDATES}
+          onDone={() => setPlaca('')}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Card>
   )
 }
+
+type Found = Awaited<ReturnType<typeof api.consultPlate>>
+
+const foundText = ({ multas_encontradas, aviso }: Found, plate: string) =>
+  `Consulta concluída! ${multas_encontradas} multa(s) encontrada(s) para a placa ${plate}${aviso ? `. ${aviso}` : ''}`
 
 /** The server's own reason; where none came, the product's sentence. */
 function lookupFailure(error: ApiError | undefined) {

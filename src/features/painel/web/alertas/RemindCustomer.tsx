@@ -1,22 +1,17 @@
 import { Send } from 'lucide-react'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
-import { SEM_TELEFONE } from '#features/modelos/rules.ts'
-import { toast } from '#web/toast.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { type Chat, ChatButton } from '#features/mensagens/web/public.tsx'
 
-type Props = { nome: string; telefone: string; about: string; message: string }
+type Props = { nome: string; about: string; chat: Chat; label?: string }
 
-/** Opens WhatsApp with the reminder, or says that the customer has no phone. */
-export function RemindCustomer({ nome, telefone, about, message }: Props) {
-  const look = {
-    size: 'small',
-    icon: Send,
-    'aria-label': `Cobrar cliente por WhatsApp: ${nome}, ${about}`,
-    children: 'Cobrar cliente',
-  } as const
-  return telefone ? (
-    <LinkButton {...look} href={whatsappLink(telefone, message)} />
-  ) : (
-    <Button {...look} onClick={() => toast(SEM_TELEFONE, { tipo: 'erro' })} />
-  )
-}
+/** Opens WhatsApp with the message, or says that the customer has no phone. */
+export const RemindCustomer = ({ nome, about, chat, label = 'Cobrar cliente' }: Props) => (
+  <ChatButton
+    chat={chat}
+    size="small"
+    variant="whatsapp"
+    icon={Send}
+    aria-label={`${label} por WhatsApp: ${nome}, ${about}`}
+  >
+    {label}
+  </ChatButton>
+)

@@ -1,0 +1,2 @@
+/** Exports for the screens of other features. */
+export { type Chat, ChatButton, useChatItem } from './ChatButton.tsx'
