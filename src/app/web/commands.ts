@@ -72,7 +72,7 @@ const ACTIONS: readonly Command[] = [
     label: 'Receber',
     icon: HandCoins,
     kind: 'Ação',
-    words: 'pagamentos pendentes dar baixa marcar como pago',
+    words: 'pagamentos pendentes dar baixa pago',
     href: '/admin/pagamentos?status=pendente',
   },
   { label: 'Trocar tema', icon: SunMoon, kind: 'Ação', words: 'cores claro escuro', act: 'theme' },

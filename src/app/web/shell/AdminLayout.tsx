@@ -16,7 +16,7 @@ import { useProductName } from './product-name.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useShortcuts, useSingleKeys } from './shortcuts.ts'
 import { TopBar } from './TopBar.tsx'
-import { CONTENT, useScrollAfterReload } from './useScrollAfterReload.ts'
+import { CONTENT, useScrollRestoration } from './useScrollRestoration.ts'
 import type { SearchFn } from './useSearchResults.ts'
 
 const GlobalSearch = lazyPart(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch), {
@@ -53,7 +53,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
     [administrador, router],
   )
   const [open, setOpen] = useState<Open>()
-  useScrollAfterReload()
+  useScrollRestoration()
   const close = () => setOpen(undefined)
   const searchBox = useRef<HTMLInputElement>(null)
   const [singleKeys, setSingleKeys] = useSingleKeys()

@@ -15,7 +15,16 @@ const KINDS: Record<SearchResult['tipo'], { label: string; icon: LucideIcon }> =
 }
 
 /** One line of the list. */
-type Choice = { key: string; icon: LucideIcon; title: string; hint?: string; choose: () => void }
+type Choice = {
+  key: string
+  icon: LucideIcon
+  title: string
+  /** What it is, at the end of the line. */
+  kind?: string
+  /** More about it, below. */
+  about?: string
+  choose: () => void
+}
 
 type GlobalSearchProps = {
   search: SearchFn
@@ -55,7 +64,7 @@ export function GlobalSearch({ search, input, onAct }: GlobalSearchProps) {
     key: url,
     icon: KINDS[tipo].icon,
     title: titulo,
-    hint: `${KINDS[tipo].label} · ${subtitulo}`,
+    about: `${KINDS[tipo].label} · ${subtitulo}`,
     choose: () => go(url),
   }))
   const choices = [...near, ...records]
@@ -195,7 +204,7 @@ function useNearChoices({ text, focused, go, leave, onAct }: NearOptions): Choic
     key: `${command.kind} ${command.label}`,
     icon: command.icon,
     title: command.label,
-    hint: command.kind,
+    kind: command.kind,
     choose: () => run(command),
   }))
 }
@@ -203,7 +212,7 @@ function useNearChoices({ text, focused, go, leave, onAct }: NearOptions): Choic
 const RECENT = 5
 
 function Option({ id, choice, active }: { id: string; choice: Choice; active: boolean }) {
-  const { icon: Icon, title, hint, choose } = choice
+  const { icon: Icon, title, kind, about, choose } = choice
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the box takes the keys
     <div
@@ -218,8 +227,9 @@ function Option({ id, choice, active }: { id: string; choice: Choice; active: bo
       <Icon size={18} aria-hidden className="shrink-0 text-tinta-3" />
       <span className="min-w-0">
         <span className="font-medium">{title}</span>
-        {hint && <small className="block text-sm text-tinta-3">{hint}</small>}
+        {about && <small className="block text-sm text-tinta-3">{about}</small>}
       </span>
+      {kind && <small className="ml-auto text-sm text-tinta-3">{kind}</small>}
     </div>
   )
 }
