@@ -83,9 +83,10 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
   }, [check, unanswered, online])
   useEffect(
     () =>
-      sessionToken.onExpired(() =>
-        setState((now) => (now.status === 'in' && !now.unconfirmed ? { ...now, expired: true } : OUT)),
-      ),
+      sessionToken.onExpired(() => {
+        recentRecords.clear()
+        setState((now) => (now.status === 'in' && !now.unconfirmed ? { ...now, expired: true } : OUT))
+      }),
     [],
   )
   useEffect(() => sessionToken.onForbidden((code) => isNews(code, current.current) && check()), [check])
