@@ -32,13 +32,15 @@ export const test = base.extend<
     await use(shop.server!)
   },
   baseURL: async ({ server }, use) => use(server.url),
-  // Attaches the browser's errors to a failed test, because they are lost if a retry passes.
+  // Attaches the browser's errors to a failed test, because they are lost if a retry passes. A passed one
+  // ends on a phone, where the screen it reached must not scroll twice.
   page: async ({ page }, use, info) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message))
     await use(page)
-    if (info.status !== info.expectedStatus && errors.length)
+    if (info.status === info.expectedStatus) await expectOneScroller(page)
+    else if (errors.length)
       await info.attach('console', { body: errors.join('\n'), contentType: 'text/plain' })
   },
   moveTo: async ({ server, page }, use) => {
@@ -97,6 +99,27 @@ export const sidewaysOverflow = (page: Page) =>
     )
   })
 
+/**
+ * Returns the pixels by which the document is taller than the screen while the shell scrolls its
+ * content inside, as on phones. The person would scroll twice, past the end into nothing.
+ */
+const secondScroll = (page: Page) =>
+  page.evaluate(() => {
+    const content = document.querySelector('#conteudo')
+    if (!content || getComputedStyle(content).overflowY !== 'auto') return 0
+    return document.documentElement.scrollHeight - innerHeight
+  })
+
+const PHONE = { width: 390, height: 844 }
+
+/** Checks every open page of a journey as a phone shows it. */
+async function expectOneScroller(page: Page) {
+  for (const open of page.context().pages()) {
+    await open.setViewportSize(PHONE)
+    await expect.poll(() => secondScroll(open), `${open.url()} scrolls twice`).toBeLessThanOrEqual(0)
+  }
+}
+
 /** Returns the pixels by which a table's head covers its first row while the page is at its top. */
 export const headsOverRows = (page: Page) =>
   page.evaluate(() => {
@@ -122,11 +145,12 @@ export async function lookAt(page: Page, width: number, colorScheme: 'light' | '
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect.poll(() => sidewaysOverflow(page), `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+  await expect.poll(() => secondScroll(page), `${page.url()} scrolls twice`).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 }
 
 /** Widths at which a table has the least space for its rows, or has just become one. */
-const WIDTHS = [320, 700, 760, 1040]
+const WIDTHS = [320, 700, 760, 900, 1024]
 
 /**
  * Reloads the screen and checks it on a wide display and on a phone, light and dark, and for

@@ -1,15 +1,52 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { test as base } from './fixtures.ts'
 
 type Payment = { id: number; status: string; external_reference: string } & Record<string, unknown>
 type Order = { transaction_amount: number; external_reference: string; date_of_expiration: string }
+
+/** The shop's account at Mercado Pago, with the secret that signs its webhooks. */
+export const ACCOUNT = { access_token: 'APP_USR-segredo-de-teste', webhook_secret: 'segredo-dos-avisos' }
+
+type Provider = Awaited<ReturnType<typeof mercadoPagoStandIn>>
+
+/** Provides each worker with a Mercado Pago on this machine, which its servers use. */
+export const test = base.extend<object, { provider: Provider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for off the pattern
+    async ({}, use) => {
+      const provider = await mercadoPagoStandIn(ACCOUNT.access_token)
+      await use(provider)
+      provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  environment: [
+    async ({ provider }, use) => use({ MERCADOPAGO_BASE_URL: provider.url }),
+    { scope: 'worker' },
+  ],
+})
+
+/** Returns the signed webhook call about a payment. */
+export function webhookOf({ id }: { id: number }, instant: string) {
+  const ts = Date.parse(instant)
+  const v1 = createHmac('sha256', ACCOUNT.webhook_secret).update(`id:${id};ts:${ts};`).digest('hex')
+  return {
+    path: `/api/webhooks/mercadopago?data.id=${id}`,
+    options: {
+      headers: { 'x-signature': `ts=${ts},v1=${v1}` },
+      data: { id: ts + id, type: 'payment', data: { id: String(id) } },
+    },
+  }
+}
 
 /**
  * Stand-in for Mercado Pago on this machine: creates one Pix payment per reference, and marks
  * payments as paid.
  */
-export async function mercadoPagoStandIn(token: string) {
+async function mercadoPagoStandIn(token: string) {
   const payments: Payment[] = []
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) => {
@@ -50,6 +87,9 @@ export async function mercadoPagoStandIn(token: string) {
     pay(date_approved: string) {
       Object.assign(payments.at(-1)!, { status: 'approved', date_approved })
     },
+    /** Gives a payment back to its payer. */
+    refund: (payment: Payment) =>
+      Object.assign(payment, { status: 'refunded', transaction_amount_refunded: payment.transaction_amount }),
     close: () => server.close(),
   }
 }

@@ -30,7 +30,9 @@ const recordStops = (page: Page) =>
     globalThis.__stops = []
     addEventListener('focusin', ({ target }) => {
       const element = target as HTMLElement
-      const marked = [element, element.closest('label, .control-wrap, .chip')].filter((one) => one !== null)
+      const marked = [element, element.closest('label, .control-wrap, .filter-control, .chip')].filter(
+        (one) => one !== null,
+      )
       globalThis.__stops.push({
         number: element.dataset.reach,
         name: (element.getAttribute('aria-label') || element.textContent || element.tagName).trim(),

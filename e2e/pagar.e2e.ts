@@ -1,28 +1,8 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible, signIn } from './fixtures.ts'
-import { mercadoPagoStandIn } from './gateway.ts'
+import { expect, expectAccessible, signIn } from './fixtures.ts'
+import { ACCOUNT, test } from './gateway.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
-
-const TOKEN = 'APP_USR-segredo-de-teste'
-
-type Provider = Awaited<ReturnType<typeof mercadoPagoStandIn>>
-
-const test = base.extend<object, { provider: Provider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures asked for off the pattern
-    async ({}, use) => {
-      const provider = await mercadoPagoStandIn(TOKEN)
-      await use(provider)
-      provider.close()
-    },
-    { scope: 'worker' },
-  ],
-  environment: [
-    async ({ provider }, use) => use({ MERCADOPAGO_BASE_URL: provider.url }),
-    { scope: 'worker' },
-  ],
-})
 
 /**
  * Checks the payment page at both widths and in both colour schemes for overflow and accessibility
@@ -51,7 +31,7 @@ test('confirms a payment by link to the customer and to the staff', async ({
   await signIn(page)
   const counter = new Counter(page)
   await counter.rental({ placa: 'PIX3C45', nome: 'Daniela Exemplo' })
-  await counter.post('/configuracoes/pagamentos/mercadopago', { access_token: TOKEN })
+  await counter.post('/configuracoes/pagamentos/mercadopago', ACCOUNT)
 
   await shell.open('Pagamentos', 'Controle de Pagamentos')
   await page.getByRole('button', { name: 'Mais ações de Daniela Exemplo, semana 1' }).click()
@@ -97,7 +77,7 @@ test("explains an invalid link, and accepts payment without the page's script", 
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page)
   const counter = new Counter(page)
-  await counter.post('/configuracoes/pagamentos/mercadopago', { access_token: TOKEN })
+  await counter.post('/configuracoes/pagamentos/mercadopago', ACCOUNT)
   const { locacao } = await counter.rental({ placa: 'SEM1A23', nome: 'Bruno Exemplo', cpf: '11144477735' })
   const [week] = await counter.get<{ id: string }[]>(`/pagamentos?locacao_id=${locacao.id}`)
   const body = { valor: 1, descricao: 'Semana', pagamento_id: week!.id }

@@ -54,3 +54,61 @@ test("opens each dashboard alert's own records, and clears the alert once they a
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(moto.id).not.toBe(oil.id)
 })
+
+test("does the day's work from Hoje by keyboard, and opens the records behind a plot", async ({
+  page,
+  moveTo,
+}) => {
+  await moveTo('2026-04-01T10:00:00-03:00')
+  const counter = new Counter(page)
+  await signIn(page)
+  const { cliente, moto } = await counter.rental({
+    placa: 'HOJ1E23',
+    nome: 'Helena Exemplo',
+    cpf: '11144477735',
+  })
+  await counter.moto('PAR4D12')
+  // Reading the payments creates the week that is due in seven days.
+  await counter.get('/pagamentos?limite=1')
+  await moveTo('2026-04-08T09:00:00-03:00')
+  await signIn(page)
+
+  const today = page.getByRole('region', { name: /^Hoje/ })
+  const due = today.getByRole('region', { name: /^Vencem hoje/ })
+  await expect(due.getByRole('listitem').filter({ hasText: 'Helena Exemplo' })).toContainText('Semana 2')
+  await expect(page.getByRole('button', { name: 'Atualizar' })).toHaveCount(1)
+  await expect(page.getByText('Livre desde 01/04/2026').first()).toBeVisible()
+  for (const plot of ['Recebido por semana', 'Ocupação da frota'])
+    await expect(page.getByRole('region', { name: plot }).getByRole('img')).toBeVisible()
+  await lookEverywhere(page)
+
+  // Each link by keyboard alone.
+  await due.getByRole('link', { name: 'Receber: Helena Exemplo, Semana 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/clientes/${cliente.id}\\?receber=`))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(due.getByRole('link', { name: 'HOJ1E23' })).toHaveAttribute('href', `/admin/motos/${moto.id}`)
+
+  const fleet = page.getByRole('region', { name: 'Ocupação da frota' })
+  await fleet.getByText('Ver em tabela').focus()
+  await page.keyboard.press('Enter')
+  const day = fleet.getByRole('row', { name: /^02\/04\/2026/ })
+  await day.getByRole('link').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/motos\?status=disponivel&dia=2026-04-02/)
+  await expect(page.getByText('Disponíveis no fim de 02/04/2026')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'PAR4D12' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'HOJ1E23' })).toBeHidden()
+  await page.getByRole('button', { name: 'Mostrar a frota de agora' }).click()
+  await expect(page).not.toHaveURL(/dia=/)
+
+  // Pressing a bar of the chart itself.
+  await page.goto('/admin')
+  const received = page.getByRole('region', { name: 'Recebido por semana' })
+  const chart = received.getByRole('img')
+  await chart.scrollIntoViewIfNeeded()
+  const box = (await chart.boundingBox())!
+  await page.mouse.click(box.x + box.width - 20, box.y + box.height / 2)
+  await expect(page).toHaveURL(/\/admin\/(pagamentos|receitas)\?data_inicio=2026-04-06&data_fim=2026-04-12/)
+})

@@ -63,6 +63,8 @@ test('answers 404 to unknown methods and TRACE', async () => {
 
 test('closes a connection whose body never comes, without delaying others', async () => {
   expect(app.server.requestTimeout).toBe(300_000)
+  // Without progress.
+  expect(app.server.timeout).toBe(60_000)
   expect(app.server.headersTimeout).toBeLessThanOrEqual(60_000)
   const sleepers = Array.from({ length: 50 }, () => {
     const socket = connect(port, '127.0.0.1')

@@ -50,6 +50,13 @@ const SUMMARIES: Record<string, { keys: string; rows: string }> = {
     keys: 'status',
     rows: 'select status, count(*) from motos where excluido_em is null group by 1',
   },
+  frota_por_dia: {
+    keys: 'dia, status, movimento',
+    rows: `select dia, status, movimento, count(*) from (
+        select desde, status, 'entrou' from motos_periodos
+        union all select ate, status, 'saiu' from motos_periodos where ate is not null) mudanca (dia, status, movimento)
+      group by 1, 2, 3`,
+  },
   motos_por_centena: {
     keys: 'centena',
     rows: `select (km_atual - coalesce(km_ultima_manutencao, 0)) / 100, count(*) from motos

@@ -39,6 +39,13 @@ test('starts on the data of release 1.0.0 and applies the migrations since', {
   expect(await read('/manutencoes')).toMatchObject([{ descricao: 'Troca de óleo', custo: 80 }])
   expect(await read('/receitas')).toHaveLength(3)
   expect(await query(ownerUrl, WEEKS)).toEqual(before)
+  // The fleet by day begins with the trail.
+  const periods =
+    'select placa, p.status, ate from motos_periodos p join motos m on m.id = moto_id order by placa'
+  expect(await query(ownerUrl, periods)).toEqual([
+    { placa: 'ABC1D23', status: 'alugada', ate: null },
+    { placa: 'ABC1D24', status: 'disponivel', ate: null },
+  ])
   // A shop in use keeps what its users could do.
   const { versao: _, ...permissoes } = await read('/sistema/permissoes')
   expect(Object.values(permissoes)).toEqual(PERMISSAO_NAMES.map(() => true))

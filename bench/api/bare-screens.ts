@@ -58,9 +58,16 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
       await Promise.all([
         rows(
           `select ce.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
-         from (select * from cobrancas_extras where status = 'pendente' and not simulada order by data_vencimento, id limit $1) ce
-         join clientes c on c.id = ce.cliente_id left join motos m on m.id = ce.moto_id order by ce.data_vencimento, ce.id`,
-          [LISTED],
+         from (select * from (
+             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $2
+              order by data_vencimento desc, id desc limit $1)
+             union all
+             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento > $2
+              order by data_vencimento, id limit $1)) perto
+           order by abs(data_vencimento - $2::date), data_vencimento, id limit $1) ce
+         join clientes c on c.id = ce.cliente_id left join motos m on m.id = ce.moto_id
+         order by abs(ce.data_vencimento - $2::date), ce.data_vencimento, ce.id`,
+          [LISTED, day],
         ),
         one(OWED),
         rows(
@@ -74,8 +81,8 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
         ),
         rows(
           `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
-         from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento, id limit $2) p
-         join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento, p.id`,
+         from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento desc, id desc limit $2) p
+         join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento desc, p.id desc`,
           [day, LISTED],
         ),
         one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
@@ -84,7 +91,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
           [plus(day, 1)],
         ),
         rows(
-          `select f.id, f.placa, f.numero_auto, f.descricao_infracao, f.prazo_indicacao, f.valor_original, c.nome cliente_nome
+          `select f.id, f.placa, f.moto_id, f.cliente_id, f.numero_auto, f.descricao_infracao, f.prazo_indicacao, f.valor_original, c.nome cliente_nome
          from multas f left join clientes c on c.id = f.cliente_id
          where f.indicacao in ('pendente', 'preparada') and f.origem <> 'simulacao' and f.prazo_indicacao between $1 and $2
          order by f.prazo_indicacao, f.id limit $3`,

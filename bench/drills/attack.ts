@@ -1,23 +1,26 @@
 /**
- * `npm run drill -- attack`: sends hostile pictures and half-sent requests to a server that may open
- * 1,024 files, and checks that everybody else is served. Who may call what, odd spellings and races
- * are attacked by `npm run fuzz` and by the tests of the calls.
+ * `npm run drill -- attack`: attacks a server that may open 1,024 files from outside. Every call in
+ * odd spellings by people who may not make it; races on the same rentals and receipts; hostile
+ * pictures and half-sent requests, while everybody else must be served.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { migrate } from '#server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { hostilePng } from '#tests/kit/server/hostile-png.ts'
 import { buildServer } from '../../scripts/build.mjs'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 import { peakMemoryOf } from '../kit/processes.ts'
 import { printTable } from '../kit/table.ts'
+import { clientOf } from './attack/client.ts'
+import { attackWithRaces } from './attack/races.ts'
+import { attackWithSpellings } from './attack/spellings.ts'
 
 const DESCRIPTORS = 1024
 const HALF_SENT = 1500
@@ -27,7 +30,8 @@ const MAX_MB = 600
 const MAX_PHOTO_MS = 3000
 const MAX_PAGE_MS = 1000
 
-const [SHOP, ATTACKER] = ['127.0.0.1', '127.0.0.2']
+const SHOP = '127.0.0.1'
+const ATTACKER = '127.0.0.2'
 const PASSWORD = 'uma frase do ataque de treino'
 const SHAPES = [
   { width: 32_000_000, height: 2, bits: 16, interlaced: true },
@@ -39,6 +43,8 @@ const SHAPES = [
 buildServer()
 const folder = mkdtempSync(join(tmpdir(), 'mare-motos-attack-'))
 chmodSync(folder, 0o755)
+const database = await startEmbeddedPostgres({ stateDir: join(folder, 'database') })
+await migrate(database.ownerUrl)
 const server = spawn(
   'sh',
   [
@@ -53,6 +59,8 @@ const server = spawn(
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', ...SERVER_ENV },
       ...{
         DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: database.url,
+        DATABASE_OWNER_URL: database.ownerUrl,
         HOST: SHOP,
         PORT: '0',
         ADMIN_PASSWORD: PASSWORD,
@@ -66,10 +74,24 @@ const kill = () => void server.kill('SIGKILL')
 process.once('exit', kill)
 const port = await portOf()
 const statuses = new Map<number, number>()
+const send = clientOf(SHOP, port, statuses)
 const problems: string[] = []
 try {
   const admin = await logIn('admin', PASSWORD)
-  const figures = { ...(await attackWithPictures(admin)), ...(await attackWithHalves(admin)) }
+  const clerk = await hire(admin)
+  const spellings = await attackWithSpellings(send, clerk)
+  problems.push(...spellings.letIn)
+  const races = await attackWithRaces(
+    (method, path, body, headers) => call(method, path, admin, body, headers),
+    database.ownerUrl,
+  )
+  problems.push(...races.problems)
+  const figures = {
+    'requests in odd spellings': spellings.requests,
+    'requests in races': races.requests,
+    ...(await attackWithPictures(admin, clerk)),
+    ...(await attackWithHalves(admin)),
+  }
   // 503 is an answer: too many pictures of one person at once.
   const failures = statuses.get(500) ?? 0
   check('answers with 500', failures, 0)
@@ -80,12 +102,17 @@ try {
       'answers with 503': statuses.get(503) ?? 0,
     }).map(([name, n]) => [name, n.toFixed(0)]),
   )
-  console.log(problems.length ? `\nWrong:\n- ${problems.join('\n- ')}` : '\nEverybody else was served.')
+  console.log(
+    problems.length
+      ? `\nWrong:\n- ${problems.join('\n- ')}`
+      : '\nNobody was let in, the books hold, and everybody else was served.',
+  )
   process.exitCode = problems.length ? 1 : 0
 } finally {
   process.off('exit', kill)
   server.kill('SIGTERM')
   await once(server, 'exit')
+  await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -94,8 +121,7 @@ function check(what: string, figure: number, max: number) {
 }
 
 /** A clerk sends hostile pictures at once, while the administrator sends an honest photo. */
-async function attackWithPictures(admin: string) {
-  const clerk = await hire(admin)
+async function attackWithPictures(admin: string, clerk: string) {
   const moto = await call('POST', '/motos', admin, {
     ...{ placa: 'ATK1A23', cor: 'Azul', ano: 2026, km_atual: 0, data_aquisicao: '2026-01-01' },
   })
@@ -110,11 +136,11 @@ async function attackWithPictures(admin: string) {
   }, 50)
   const began = performance.now()
   const attack = Promise.all(
-    Array.from({ length: PICTURES }, (_, n) => upload(path, clerk, bombs[n % bombs.length]!, ATTACKER!)),
+    Array.from({ length: PICTURES }, (_, n) => upload(path, clerk, bombs[n % bombs.length]!, ATTACKER)),
   )
   await sleep(300)
   const sent = performance.now()
-  const answer = await upload(path, admin, honest, SHOP!)
+  const answer = await upload(path, admin, honest, SHOP)
   const photoMs = performance.now() - sent
   await attack
   clearInterval(sampling)
@@ -173,8 +199,9 @@ async function logIn(username: string, senha: string) {
   return (body as { access_token: string }).access_token
 }
 
-function call(method: string, path: string, token: string, body?: object) {
-  return send({ method, path, token, from: SHOP!, payload: body && Buffer.from(JSON.stringify(body)) })
+function call(method: string, path: string, token: string, body?: object, headers?: Record<string, string>) {
+  const payload = body && Buffer.from(JSON.stringify(body))
+  return send({ method, path: `/api${path}`, token, from: SHOP, payload, ...(headers && { headers }) })
 }
 
 async function upload(path: string, token: string, picture: Buffer, from: string) {
@@ -183,27 +210,8 @@ async function upload(path: string, token: string, picture: Buffer, from: string
   form.set('arquivo', new File([new Uint8Array(picture)], 'foto.png'))
   const whole = new Response(form)
   const payload = Buffer.from(await whole.arrayBuffer())
-  return send({ method: 'POST', path, token, from, payload, type: whole.headers.get('content-type')! })
-}
-
-type Sent = {
-  method: string
-  path: string
-  token: string
-  from: string
-  payload?: Buffer | undefined
-  type?: string
-}
-
-async function send({ method, path, token, from, payload, type = 'application/json' }: Sent) {
-  const agent = new Agent({ localAddress: from } as object)
-  const headers = { authorization: `Bearer ${token}`, ...(payload && { 'content-type': type }) }
-  const asked = request({ host: SHOP, port, path: `/api${path}`, method, headers, agent }).end(payload)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  const body = await json(answer).catch(() => undefined)
-  const status = answer.statusCode ?? 0
-  statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  return { status, body }
+  const type = whole.headers.get('content-type')!
+  return send({ method: 'POST', path: `/api${path}`, token, from, payload, type })
 }
 
 /** Memory of the server and its picture processes in MB. */

@@ -81,6 +81,16 @@ select l.id, c.id, l.moto_id, 'anual', case when aberta then 'ativa' else 'final
   3999 * ((inicio + interval '12 months')::date - inicio)
 from l join c on c.n = l.cliente_n, tamanho;
 
+-- Rented during each rental and free between two: the trigger knew only the day of the seed.
+delete from motos_periodos;
+with recentes as (select o.* from locacoes o join l on l.id = o.id where not antiga)
+insert into motos_periodos (moto_id, status, desde, ate)
+select moto_id, 'alugada', data_inicio, data_encerramento from recentes
+union all
+select moto_id, 'disponivel', data_encerramento, seguinte
+from (select moto_id, data_encerramento, lead(data_inicio) over (partition by moto_id order by data_inicio) seguinte from recentes) fim
+where seguinte is not null;
+
 -- The results of the nightly retention check of old customers.
 update clientes set ultimo_ano = extract(year from visto.em),
   parado_desde = case when extract(year from visto.em) <= extract(year from now()) - 5 then visto.em end

@@ -277,12 +277,13 @@ const configuracoesRoute = createRoute({
   path: 'configuracoes',
 }).lazy(
   screen(async () => {
-    const [{ withCards }, { BackupCard }, { DetranTest }] = await Promise.all([
+    const [{ withCards }, { BackupCard }, { ClosingCard }, { DetranTest }] = await Promise.all([
       import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
       import('#features/backups/web/BackupCard.tsx'),
+      import('#features/receitas/web/ClosingCard.tsx'),
       import('#features/multas/web/public.tsx'),
     ])
-    return withCards(BackupCard, DetranTest)
+    return withCards({ Backup: BackupCard, Closing: ClosingCard, DetranTest })
   }),
 )
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -213,34 +213,87 @@ const counted = (db: Db, filters: ListFilters) =>
     : summaryTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   ).execute()
 
-/**
- * Returns the first unpaid extra charges by due date, for the dashboard, and their total number.
- */
-export async function firstDue(db: Db, limite: number) {
-  const [items, total] = await Promise.all([owed(db, { limite }), countOwed(db)])
-  return { items, total }
+/** Returns the number of unpaid extra charges due on a day, without simulated ones. */
+export async function countDueOn(db: Db, day: CalendarDay) {
+  const [until, before] = await Promise.all([countOwed(db, day), countOwed(db, addDays(day, -1))])
+  return until - before
 }
 
-const owed = (db: Db, { limite }: { limite: number }) =>
+/** Unpaid ones, without simulated ones: the columns that the dashboard shows. */
+const owed = (db: Db) =>
   db
-    .selectFrom(
-      db
-        .selectFrom('cobrancas_extras')
-        .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
-        .where('status', '=', 'pendente')
-        .where('simulada', '=', false)
-        .orderBy('data_vencimento')
-        .orderBy('id')
-        .limit(limite)
-        .as('ce'),
-    )
+    .selectFrom('cobrancas_extras')
+    .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
+    .where('status', '=', 'pendente')
+    .where('simulada', '=', false)
+
+/** Returns the first unpaid extra charges due on a day. */
+export const listDueOn = (db: Db, day: CalendarDay, limite: number) => dueOn(db, { day, limite })
+const dueOn = (db: Db, { day, limite }: { day: CalendarDay; limite: number }) =>
+  db
+    .selectFrom(owed(db).where('data_vencimento', '=', day).orderBy('id').limit(limite).as('ce'))
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy('ce.id')
+    .execute()
+
+/**
+ * Returns the unpaid extra charges whose due date is closest to `today`, overdue ones first among
+ * equals, so that neither what is due later nor an old debt hides what is due now.
+ */
+export const nearestDue = (db: Db, today: CalendarDay, limite: number) => nearest(db, { today, limite })
+const nearest = (db: Db, { today, limite }: { today: CalendarDay; limite: number }) => {
+  const distance = sql`abs(data_vencimento - ${today}::date)`
+  const due = owed(db)
+    .where('data_vencimento', '<=', today)
+    .orderBy('data_vencimento', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limite)
+  const later = owed(db)
+    .where('data_vencimento', '>', today)
+    .orderBy('data_vencimento')
+    .orderBy('id')
+    .limit(limite)
+  const page = db
+    .selectFrom(
+      db
+        .selectFrom(due.as('due'))
+        .selectAll()
+        .unionAll(db.selectFrom(later.as('later')).selectAll())
+        .as('both'),
+    )
+    .selectAll()
+    .orderBy(distance)
+    .orderBy('data_vencimento')
+    .orderBy('id')
+    .limit(limite)
+  return db
+    .selectFrom(page.as('ce'))
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy(distance)
     .orderBy('ce.data_vencimento')
     .orderBy('ce.id')
     .execute()
+}
+
+/** Returns the unpaid extra charges due before a day by due date, without simulated ones. */
+export const overdueByDay = (db: Db, day: CalendarDay) => overdue(db, { day })
+const overdue = async (db: Db, { day }: { day: CalendarDay }) => {
+  const { rows } = await sql<{ data_vencimento: CalendarDay; quantidade: number; valor: Centavos }>`
+    select dia as data_vencimento, sum(quantidade) as quantidade, sum(total) as valor
+    from (
+      select dia, quantidade, total from cobrancas_por_dia where status = 'pendente' and dia < ${day}
+      union all
+      select data_vencimento, -1, -valor from cobrancas_extras
+      where simulada and status = 'pendente' and data_vencimento < ${day}) c
+    group by dia having sum(quantidade) > 0`.execute(db)
+  return rows
+}
 
 function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: SummaryFilters) {
   let query = db.selectFrom('cobrancas_por_dia')

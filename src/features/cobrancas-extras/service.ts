@@ -44,8 +44,10 @@ export const findCobranca = queries.findCobranca
 export const listPending = (db: Db, paging: { limite: number; cursor?: string | undefined }) =>
   queries.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
 
-/** The first unpaid ones by due date, and their number. */
-export const firstDue = queries.firstDue
+/** Unpaid ones for the dashboard: due on a day, their number, and those closest to today. */
+export const { listDueOn, countDueOn, nearestDue } = queries
+/** Count and total of the unpaid ones due before a day, by due date. */
+export const overdueByDay = queries.overdueByDay
 export const countOwed = queries.countOwed
 
 /** Returns today's totals from the summary table; simulated ones are counted apart. */

@@ -73,7 +73,11 @@ export const motosContract = defineContract({
     path: '/motos',
     summary: 'Motos da frota (por placa; ou km_atual, ou cadastro mais recente)',
     query: listQuery.extend({
+      /** The status now; with `dia`, the one at the end of that day. */
       status: optionalFilter(z.enum(STATUS_MOTO)),
+      dia: optionalFilter(day),
+      /** Only those that are free since that day or longer. */
+      livre_desde: optionalFilter(day),
       ordem: optionalFilter(z.enum(ORDENS_MOTO)),
     }),
     response: z.array(moto),

@@ -1,4 +1,5 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import { countBy } from '#server/count-by.ts'
@@ -17,11 +18,33 @@ const foto = sql<string | null>`(select a.id from arquivos a where a.moto_id = m
 )
 export const motoNotFound = () => new NotFound('Moto não encontrada')
 
-type Filters = { status?: StatusMoto | undefined; busca?: string | undefined }
+type Filters = {
+  /** The status now; with `dia`, the one at the end of that day. */
+  status?: StatusMoto | undefined
+  busca?: string | undefined
+  dia?: CalendarDay | undefined
+  /** Only those that are free since that day or longer. */
+  livre_desde?: CalendarDay | undefined
+}
 
-const living = (db: Db, status?: StatusMoto) => {
+const living = (db: Db, { status, dia }: Pick<Filters, 'status' | 'dia'> = {}) => {
   const query = db.selectFrom('motos').where('excluido_em', 'is', null)
-  return status ? query.where('status', '=', status) : query
+  return status && !dia ? query.where('status', '=', status) : query
+}
+
+/** Conditions that no index of the list serves; each is an index lookup per row. */
+function conditionsOf({ busca, status, dia, livre_desde }: Filters) {
+  const period = sql`select from motos_periodos p where p.moto_id = motos.id`
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (busca) conditions.push(sql`placa like ${likeText(normalizePlaca(busca))}`)
+  if (dia)
+    conditions.push(sql`exists (${period} and p.desde <= ${dia} and (p.ate is null or p.ate > ${dia})
+      and ${status ? sql`p.status = ${status}` : sql`true`})`)
+  if (livre_desde)
+    conditions.push(
+      sql`exists (${period} and p.ate is null and p.status = 'disponivel' and p.desde <= ${livre_desde})`,
+    )
+  return conditions
 }
 
 /** Sort column of each list order; the id makes it total. */
@@ -44,12 +67,13 @@ function afterCursor(cursor: string | undefined, ordem: keyof typeof ORDER) {
   return sql<SqlBool>`(${sql.ref(column)}, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}, ${id})`
 }
 
-/** Searches by plate and returns the page. */
-async function searched(db: Db, { busca, status, limite, cursor, ordem = 'placa' }: Page) {
-  if (!busca) return
+/** Searches by plate, or by what the motorcycles were on a day, and returns the page. */
+async function searched(db: Db, { limite, cursor, ordem = 'placa', ...filters }: Page) {
+  const conditions = conditionsOf(filters)
+  if (!conditions.length) return
   const { column, direction } = ORDER[ordem]
-  const [rows, side] = [living(db, status).selectAll(), sql.raw(direction)]
-  const matches = sql<SqlBool>`placa like ${likeText(normalizePlaca(busca))}`
+  const [rows, side] = [living(db, filters).selectAll(), sql.raw(direction)]
+  const matches = sql.join<SqlBool>(conditions, sql` and `)
   return searchPage(db, {
     table: 'motos',
     rows,
@@ -61,16 +85,20 @@ async function searched(db: Db, { busca, status, limite, cursor, ordem = 'placa'
 }
 
 export async function listMotos(db: Db, asked: Page) {
-  const { limite, cursor, status, ordem = 'placa' } = asked
+  const { limite, cursor, ordem = 'placa', ...filters } = asked
   const { column, direction } = ORDER[ordem]
   const found = await searched(db, asked)
   const after = afterCursor(cursor, ordem)
-  const list = living(db, status).selectAll().select(foto).orderBy(column, direction).orderBy('id', direction)
+  const list = living(db, filters)
+    .selectAll()
+    .select(foto)
+    .orderBy(column, direction)
+    .orderBy('id', direction)
   const page = rowsOfPage(list, { found, after, limite })
   return pageOfList({
     page,
     found,
-    count: () => countMotos(db, status),
+    count: () => countMotos(db, filters.status),
     limite,
     cursorOf: (row) => [row[column], row.id],
   })

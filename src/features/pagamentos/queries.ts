@@ -217,26 +217,28 @@ const countedBy = (db: Db, filters: ListFilters) => {
   return summaryTotals(db, filters).select(quantity).execute()
 }
 
-/** Returns the payments overdue the longest on `today`, with names, and the total count. */
-export async function longestLate(db: Db, today: CalendarDay, limite: number) {
-  const [items, [count]] = await Promise.all([oldest(db, { today, limite }), counted(db, { today })])
+type Due = { from?: CalendarDay; to: CalendarDay }
+
+/** Returns the open payments due in a period, the latest due date first, with names, and their number. */
+export async function listDue(db: Db, due: Due, limite: number) {
+  const [items, [count]] = await Promise.all([latestDue(db, { ...due, limite }), countedDue(db, due)])
   return { items, total: count!.total }
 }
 
-type First = { today: CalendarDay; limite: number }
-const oldest = (db: Db, { today, limite }: First) =>
+const latestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
   db
-    .with('page', (page) =>
-      page
+    .with('page', (cte) => {
+      const query = cte
         .selectFrom('pagamentos')
         .select(['id', 'tipo', 'valor_original', 'data_vencimento', 'semana_referencia'])
         .select(['cliente_id', 'moto_id'])
-        .where('status', '=', stored('atrasado'))
-        .where('data_vencimento', '<', today)
-        .orderBy('data_vencimento')
-        .orderBy('id')
-        .limit(limite),
-    )
+        .where('status', '=', stored('pendente'))
+        .where('data_vencimento', '<=', to)
+        .orderBy('data_vencimento', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limite)
+      return from ? query.where('data_vencimento', '>=', from) : query
+    })
     .selectFrom('page')
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
@@ -246,8 +248,15 @@ const oldest = (db: Db, { today, limite }: First) =>
       'clientes.telefone as cliente_telefone',
       'motos.placa as moto_placa',
     ])
-    .orderBy('page.data_vencimento')
-    .orderBy('page.id')
+    .orderBy('page.data_vencimento', 'desc')
+    .orderBy('page.id', 'desc')
     .execute()
-const counted = (db: Db, { today }: Pick<First, 'today'>) =>
-  summaryTotals(db, { status: 'atrasado', today }).select(quantity).execute()
+
+const countedDue = (db: Db, { from, to }: Due) => {
+  const query = db
+    .selectFrom('pagamentos_por_dia')
+    .select(quantity)
+    .where('status', '=', stored('pendente'))
+    .where('dia', '<=', to)
+  return (from ? query.where('dia', '>=', from) : query).execute()
+}

@@ -1,6 +1,6 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, sum } from '#domain/money.ts'
 import { checkPermission } from '#domain/permissoes.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -61,17 +61,27 @@ export async function listPagamentos({ db, now, today }: Context, input: ListInp
   return { ...page, items: items.map((row) => present(row, today, taxas)) }
 }
 
+type Due = { from?: CalendarDay; to: CalendarDay }
+
 /**
- * Returns the payments overdue the longest, with fees as of today, and the total count; creates due
- * weeks first.
+ * Returns the open payments due in a period, the latest due date first, with fees as of today, and
+ * their number. The caller creates the due weeks first.
  */
-export async function longestLate({ db, now, today }: Context, limite: number) {
-  await createDueWeeks(db, new Date(now))
+export async function listDue({ db, today }: Context, due: Due, limite: number) {
   const [{ items, total }, taxas] = await Promise.all([
-    queries.longestLate(db, today, limite),
+    queries.listDue(db, due, limite),
     readConfig(db, 'pagamentos'),
   ])
   return { items: items.map((row) => ({ ...row, ...owed(row, feesOf(row, today, taxas), taxas) })), total }
+}
+
+/** Returns the overdue payments by amount and due date, with fees as of today. */
+export async function lateGroups({ db, today }: Context) {
+  const [groups, taxas] = await Promise.all([totais.lateGroups(db, today), readConfig(db, 'pagamentos')])
+  return groups.map(({ data_vencimento, quantidade, ...group }) => {
+    const { valor_com_multa } = feesOf({ data_vencimento, ...group }, today, taxas)
+    return { data_vencimento, quantidade, valor: (valor_com_multa * quantidade) as Centavos }
+  })
 }
 
 export async function findPagamento({ db, today }: Pick<Context, 'db' | 'today'>, id: string) {
@@ -80,27 +90,25 @@ export async function findPagamento({ db, today }: Pick<Context, 'db' | 'today'>
 }
 
 /** Returns the screen's totals from the summary tables; late payments include fees as of today. */
-export async function summarize({ db, now, today }: Context) {
+export async function summarize(ctx: Context) {
+  const { db, now, today } = ctx
   await createDueWeeks(db, new Date(now))
   const { first, last } = monthOf(today)
-  const [totals, groups, recebido_mes, taxas] = await Promise.all([
+  const [totals, late, recebido_mes] = await Promise.all([
     totais.totalsByStatus(db, today),
-    totais.lateGroups(db, today),
+    lateGroups(ctx),
     totais.receivedBetween(db, first, last),
-    readConfig(db, 'pagamentos'),
   ])
   const of = (status: string, vencido = false) =>
     totals.find((row) => row.status === status && row.vencido === vencido) ?? {
       quantidade: 0,
       valor: 0 as Centavos,
     }
-  let late = 0
-  for (const group of groups) late += feesOf(group, today, taxas).valor_com_multa * group.quantidade
   const atrasados = of('pendente', true).quantidade
   return {
     recebido_mes,
     pendente: of('pendente'),
-    atrasado: { quantidade: atrasados, valor: late as Centavos },
+    atrasado: { quantidade: atrasados, valor: sum(late.map(({ valor }) => valor)) },
     pago: of('pago'),
     cancelado: of('cancelado'),
     total: totals.reduce((sum, { status, quantidade }) => sum + (status === 'cancelado' ? 0 : quantidade), 0),

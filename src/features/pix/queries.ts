@@ -59,8 +59,9 @@ export const claimCharge = (tx: Tx, id: string, now: Instant, staleBefore: Insta
 export const updateCharge = (tx: Tx, id: string, changes: Updateable<Tables['pix_cobrancas']>) =>
   tx.updateTable('pix_cobrancas').set(changes).where('id', '=', id).execute()
 
+/** Locks the charge; its debt may be undone meanwhile, which refers to the charge. */
 export const lockCharge = (tx: Tx, id: string) =>
-  tx.selectFrom('pix_cobrancas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('pix_cobrancas').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Returns the charges to check, longest unchecked first. */
 export const chargesToCheck = (db: Db, limit: number) =>

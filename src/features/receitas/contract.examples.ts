@@ -76,6 +76,7 @@ export const examples: Calls = {
     ],
   },
   'GET /meses': { good: nothing },
+  'GET /meses/fechados': { good: nothing },
   'PUT /meses': {
     good: async (shop) => {
       const { fechar_meses } = (await shop.api.get('/meses')).json()

@@ -54,7 +54,9 @@ export const receita = z
     estorno_de: z.uuid().nullable(),
     /** When an `estorno` reversed it; it still counts in its own day. */
     estornada_em: instant.nullable(),
+    cliente_id: z.uuid().nullable(),
     cliente_nome: z.string().nullable(),
+    moto_id: z.uuid().nullable(),
     moto_placa: z.string().nullable(),
     criado_em: instant,
     versao,
@@ -66,7 +68,7 @@ const resumo = z
   .object({
     total: moneyTotal,
     quantidade: z.number().int(),
-    /** Average, half a cent rounded up; 0 if there are none. */
+    /** Average of what came in, reversals apart, half a cent rounded up; 0 if there is none. */
     media: moneyTotal,
     ultimo_recebimento: receita
       .pick({ data_recebimento: true, hora_recebimento: true, valor: true })

@@ -50,7 +50,7 @@ const withNames = (db: Db, rows: ReturnType<typeof chosen>) =>
       join.on((e) => e('m.id', '=', e.fn.coalesce('l.moto_id', 'ce.moto_id'))),
     )
     .selectAll('r')
-    .select(['c.nome as cliente_nome', 'm.placa as moto_placa'])
+    .select(['c.id as cliente_id', 'c.nome as cliente_nome', 'm.id as moto_id', 'm.placa as moto_placa'])
     .orderBy('r.data_recebimento', 'desc')
     .orderBy('r.hora_recebimento', 'desc')
     .orderBy('r.id', 'desc')
@@ -88,8 +88,10 @@ export const totalsOf = (db: Db, filters: Filters) =>
 
 type Totals = { total: Centavos; quantidade: number }
 
-const addedUp = (db: Db, filters: Filters): Promise<Totals> =>
-  registered(db, filters)
+const addedUp = (db: Db, filters: Filters) => sumOf(registered(db, filters))
+
+const sumOf = (rows: ReturnType<typeof registered>): Promise<Totals> =>
+  rows
     .select([sql<Centavos>`coalesce(sum(valor), 0)`.as('total'), sql<number>`count(*)`.as('quantidade')])
     .executeTakeFirstOrThrow()
 
@@ -105,6 +107,10 @@ function summaryTotals(db: Db, { data_inicio, data_fim, tipo_recebimento }: Peri
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** Returns sum and count of the reversals, which are few. */
+export const reversalsOf = (db: Db, filters: Filters) =>
+  sumOf(registered(db, filters).where('estorno_de', 'is not', null))
 
 /** Returns the newest receita that is not a reversal. */
 export const newestReceita = (db: Db, filters: Filters) =>

@@ -95,6 +95,17 @@ describe('totals', () => {
     })
   })
 
+  test('a reversal lowers the total, and the average is of what came in', async () => {
+    const april = await testApi({ now: '2026-04-05T15:00:00Z' })
+    const { id } = (await april.post('/receitas', { valor: 80, data_recebimento: '2026-03-01' })).json()
+    await april.post('/receitas', { valor: 20 })
+    await april.post('/meses/2026-03/fechar')
+    await april.delete(`/receitas/${id}`, { motivo: 'Lançada duas vezes' })
+    const resumo = async (query: string) => (await april.get(`/receitas/resumo?${query}`)).json()
+    expect(await resumo('data_inicio=2026-04-01')).toMatchObject({ total: -60, quantidade: 2, media: 20 })
+    expect(await resumo('data_fim=2026-03-31')).toMatchObject({ total: 80, quantidade: 1, media: 80 })
+  })
+
   test("the current month is São Paulo's, up to its last hour", async () => {
     const july = await testApi({ now: '2027-08-01T02:59:00Z' })
     await july.post('/receitas', { valor: 5 })

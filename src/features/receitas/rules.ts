@@ -1,4 +1,5 @@
 import { RuleViolation } from '#domain/errors.ts'
+import { type Centavos, roundHalfUp } from '#domain/money.ts'
 
 /** Origins of a receita; all but `manual` are undone only at their source. `estorno` reverses another row. */
 export const ORIGENS = ['manual', 'pagamento', 'cobranca', 'caucao', 'estorno'] as const
@@ -18,6 +19,14 @@ const SOURCE: Record<Exclude<Origem, 'manual'>, string> = {
   cobranca: 'Desfaça o pagamento em Cobranças Extras.',
   caucao: 'Ela registra a caução retida no fim da locação.',
   estorno: 'Um estorno não muda nem se desfaz.',
+}
+
+type Sum = { total: Centavos; quantidade: number }
+
+/** Returns the average of what came in, without the reversals of the total; 0 if nothing did. */
+export function averageOf({ total, quantidade }: Sum, reversals: Sum) {
+  const received = quantidade - reversals.quantidade
+  return received ? roundHalfUp((total - reversals.total) / received) : (0 as Centavos)
 }
 
 /** Throws RuleViolation with the source unless the receita is manual. */

@@ -1,6 +1,6 @@
 import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { type Centavos, roundHalfUp } from '#domain/money.ts'
+import type { Centavos } from '#domain/money.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Context } from '#server/database/context.ts'
@@ -11,7 +11,7 @@ import { checkUnchanged } from '#server/request/if-match.ts'
 import { isClosed } from './meses/queries.ts'
 import { checkOpenMonth } from './meses/service.ts'
 import * as queries from './queries.ts'
-import { checkCurrent, checkManual, type OrigemDeDinheiro } from './rules.ts'
+import { averageOf, checkCurrent, checkManual, type OrigemDeDinheiro } from './rules.ts'
 
 type Written = {
   valor: Centavos
@@ -29,16 +29,17 @@ type NewReceita = Pick<Written, 'valor' | 'tipo_recebimento' | 'observacoes'> & 
 export const listReceitas = queries.listReceitas
 export const findReceita = queries.findReceita
 
-/** Returns the screen's totals for the filters. */
+/** Returns the screen's totals for the filters: reversals lower the total and are not averaged. */
 export async function summarize(db: Db, filters: queries.Filters) {
-  const [{ total, quantidade }, newest] = await Promise.all([
+  const [{ total, quantidade }, reversals, newest] = await Promise.all([
     queries.totalsOf(db, filters),
+    queries.reversalsOf(db, filters),
     queries.newestReceita(db, filters),
   ])
   return {
     total,
     quantidade,
-    media: quantidade ? roundHalfUp(total / quantidade) : (0 as Centavos),
+    media: averageOf({ total, quantidade }, reversals),
     ultimo_recebimento: newest ?? null,
   }
 }

@@ -260,6 +260,14 @@ export interface FilaMensagens {
   vez: string | null;
 }
 
+export interface FrotaPorDia {
+  dia: CalendarDay;
+  movimento: string;
+  quantidade: number;
+  shard: number;
+  status: StatusMoto;
+}
+
 export interface Idempotencia {
   chave: string;
   criada_em: Generated<Instant>;
@@ -404,6 +412,14 @@ export interface Motos {
   versao: Generated<number>;
 }
 
+export interface MotosPeriodos {
+  ate: CalendarDay | null;
+  desde: CalendarDay;
+  id: Generated<string>;
+  moto_id: string;
+  status: StatusMoto;
+}
+
 export interface MotosPorCentena {
   centena: number;
   quantidade: number;
@@ -538,6 +554,10 @@ export interface PixCobrancas {
   voltou: Generated<Centavos>;
   voltou_como: ComoVoltou | null;
   voltou_em: Instant | null;
+}
+
+export interface PixDesfeitos {
+  pix_id: string;
 }
 
 export interface PixLinks {
@@ -682,6 +702,7 @@ export interface Tables {
   desafios_login: DesafiosLogin;
   emails: Emails;
   fila_mensagens: FilaMensagens;
+  frota_por_dia: FrotaPorDia;
   idempotencia: Idempotencia;
   lembretes_por_status: LembretesPorStatus;
   limpezas: Limpezas;
@@ -694,6 +715,7 @@ export interface Tables {
   mensagens_por_dia: MensagensPorDia;
   meses_fechados: MesesFechados;
   motos: Motos;
+  motos_periodos: MotosPeriodos;
   motos_por_centena: MotosPorCentena;
   motos_por_status: MotosPorStatus;
   multas: Multas;
@@ -702,6 +724,7 @@ export interface Tables {
   pagamentos: Pagamentos;
   pagamentos_por_dia: PagamentosPorDia;
   pix_cobrancas: PixCobrancas;
+  pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
   receitas: Receitas;
   receitas_por_dia: ReceitasPorDia;

@@ -6,8 +6,8 @@ import type { Context } from './context.ts'
 import type { Db, Tx } from './pool.ts'
 
 /**
- * Runs `fn` in one transaction, with the actor set for the audit trail; joins the open transaction
- * of `ctx`, if any. `fn` gets a context inside the transaction, to pass to other use cases. Retries
+ * Runs `fn` in one transaction, with the actor set for the audit trail and the day for the triggers
+ * that need one; joins the open transaction of `ctx`, if any. `fn` gets a context inside the transaction, to pass to other use cases. Retries
  * from the start on a conflict with another transaction, so `fn` must have no effect outside the
  * database. With an idempotency key, a repeated call returns the first result and writes nothing.
  */
@@ -20,6 +20,7 @@ export async function transaction<T>(ctx: Context, fn: (tx: Tx, ctx: Context) =>
           set_config('app.origem', ${ctx.actor.origem ?? ''}, true),
           set_config('app.motivo', ${ctx.motivo ?? ''}, true),
           set_config('app.pedido', ${ctx.pedido ?? ''}, true),
+          set_config('app.hoje', ${ctx.today}, true),
           set_config('app.demonstracao', ${ctx.demonstracao ? 'on' : 'off'}, true)`.execute(tx)
         const run = () => fn(tx, { ...ctx, db: tx })
         return ctx.idempotency ? await once(tx, ctx, run) : await run()

@@ -10,6 +10,7 @@ test('a day whose year cannot be meant is told beside its field, once all can be
   const resolve = resolverFor(
     z.strictObject({ titulo: requiredText(), data_vencimento: dayOf('vencimento') }),
     new Set(),
+    new Map(),
   )
   const problems = async (values: object) => {
     const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
@@ -22,4 +23,19 @@ test('a day whose year cannot be meant is told beside its field, once all can be
     ['titulo', 'Campo obrigatório'],
   ])
   expect(await problems({ titulo: 'Guidão', data_vencimento: '2036-11-22' })).toEqual([])
+})
+
+test('a value that its field refuses is not sent, and an empty one is not asked about', async () => {
+  const why = 'O mês está fechado'
+  const resolve = resolverFor(
+    z.strictObject({ data_pagamento: dayOf('fato').optional() }),
+    new Set(),
+    new Map([['data_pagamento', (day: unknown) => (day === '2026-10-31' ? why : undefined)]]),
+  )
+  const errorOf = async (data_pagamento: string) =>
+    (await resolve({ data_pagamento }, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
+      .data_pagamento?.message
+  expect(await errorOf('2026-10-31')).toBe(why)
+  expect(await errorOf('2026-11-01')).toBeUndefined()
+  expect(await errorOf('')).toBeUndefined()
 })

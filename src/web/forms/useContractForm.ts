@@ -32,6 +32,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const key = useRef(newIdempotencyKey())
   const labels = useRef(new Map<string, string>())
   const needed = useRef(new Set<string>())
+  const refusals = useRef(new Map<string, (value: unknown) => string | undefined>())
   const words = useRef(new Map<string, { label: string; say: FormatValue }>())
   const seen = useVersionedRecord(options.record)
   const sending = useRef(false)
@@ -40,7 +41,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   const settled = useRef<string>(undefined)
   const form = useForm<FieldValues>({
     defaultValues: defaultValues as FieldValues,
-    resolver: resolverFor(endpoint.body, needed.current),
+    resolver: resolverFor(endpoint.body, needed.current, refusals.current),
     shouldFocusError: true,
   })
   const isField = (name: string) => labels.current.has(name)
@@ -145,6 +146,8 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     words: words.current,
     /** Fields on screen that must not be empty although the contract could do without. */
     needed: needed.current,
+    /** Of the fields on screen, why a value is refused that the contract could do with. */
+    refusals: refusals.current,
     /** The record as it is known by now. */
     record: seen.record,
     reopen,

@@ -1,22 +1,47 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  LinearScale,
+  Tooltip,
+} from 'chart.js'
 import { useEffect, useRef } from 'react'
 import { type Centavos, formatBRL, toReais } from '#domain/money.ts'
 import { useIsDark } from '../theme.ts'
+import type { Cor } from './Badge.tsx'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
+
+/** One bar of every category; without `cor` in the brand's colour. */
+export type Series = { name: string; cor?: Cor; values: readonly number[] }
 
 type Props = {
   /** What the chart says, for who cannot see it; the figures stand in a table beside it. */
   label: string
-  bars: readonly { label: string; value: Centavos }[]
+  /** The names under the bars. */
+  categories: readonly string[]
+  series: readonly Series[]
+  /** What the values are: `Centavos`, or a number of things. */
+  unit: 'centavos' | 'quantidade'
+  /** Puts the series on top of one another instead of side by side. */
+  stacked?: boolean
   /** What pressing a bar opens; the same must be reached by keyboard elsewhere, such as in the table. */
-  onChoose?: (index: number) => void
+  onChoose?: (category: number, series: number) => void
 }
 
-const reais = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+const UNITS = {
+  centavos: {
+    format: (value: number) => formatBRL(value as Centavos),
+    tick: (value: number) => `R$ ${compact.format(toReais(value as Centavos))}`,
+  },
+  quantidade: { format: (value: number) => value.toLocaleString('pt-BR'), tick: compact.format },
+}
 
-/** Amounts side by side. A chunk of its own: load it with `lazy` on the screens that chart. */
-export function BarChart({ label, bars, onChoose }: Props) {
+/** Bars by category, with a legend for several series. A chunk of its own: load it with `lazy` on the screens that chart. */
+export function BarChart({ label, categories, series, unit, stacked = false, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const choose = useRef(onChoose)
   choose.current = onChoose
@@ -30,44 +55,85 @@ export function BarChart({ label, bars, onChoose }: Props) {
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
-        labels: bars.map((bar) => bar.label),
-        datasets: [
-          { data: bars.map((bar) => toReais(bar.value)), backgroundColor: token('--marca'), borderRadius: 6 },
-        ],
+        labels: [...categories],
+        datasets: series.map(({ name, cor, values }) => ({
+          label: name,
+          data: [...values],
+          backgroundColor: token(cor ? `--${cor}` : '--marca'),
+          borderRadius: stacked ? 0 : 6,
+          ...(stacked && { categoryPercentage: 0.9, barPercentage: 1 }),
+        })),
       },
-      options: {
-        maintainAspectRatio: false,
-        animation: false,
-        onClick: (_, [bar]) => bar && choose.current?.(bar.index),
-        onHover: (_, [bar]) => {
-          if (choose.current && canvas.current) canvas.current.style.cursor = bar ? 'pointer' : ''
-        },
-        plugins: {
-          tooltip: {
-            displayColors: false,
-            callbacks: { label: ({ dataIndex }) => formatBRL(bars[dataIndex]!.value) },
-          },
-        },
-        scales: {
-          x: { grid: { display: false }, ticks: { color: token('--tinta-2') } },
-          y: {
-            beginAtZero: true,
-            grid: { color: token('--borda') },
-            ticks: {
-              color: token('--tinta-2'),
-              callback: (value) => `R$ ${reais.format(Number(value))}`,
-              maxTicksLimit: 5,
-            },
-          },
-        },
-      },
+      options: optionsOf({ token, unit, stacked, several: series.length > 1, choose }),
     })
     return () => chart.destroy()
-  }, [bars, isDark])
+  }, [categories, series, unit, stacked, isDark])
 
   return (
-    <div className="relative h-64">
-      <canvas ref={canvas} role="img" aria-label={label} />
-    </div>
+    <>
+      {series.length > 1 && <Legend series={series} />}
+      <div className="relative h-64">
+        <canvas ref={canvas} role="img" aria-label={label} />
+      </div>
+    </>
   )
 }
+
+type Look = {
+  token: (name: string) => string
+  unit: Props['unit']
+  stacked: boolean
+  several: boolean
+  choose: { readonly current: Props['onChoose'] }
+}
+
+const optionsOf = ({ token, unit, stacked, several, choose }: Look): ChartOptions<'bar'> => ({
+  maintainAspectRatio: false,
+  animation: false,
+  // Low bars are hard to hit: the whole column answers.
+  interaction: { mode: 'index', intersect: false },
+  onClick: (event, column, chart) => {
+    const [hit] = chart.getElementsAtEventForMode(event.native!, 'nearest', { intersect: true }, false)
+    const bar = hit ?? column[0]
+    if (bar) choose.current?.(bar.index, bar.datasetIndex)
+  },
+  onHover: (_, column, { canvas }) => {
+    if (choose.current) canvas.style.cursor = column.length ? 'pointer' : ''
+  },
+  plugins: {
+    tooltip: {
+      displayColors: several,
+      callbacks: {
+        label: ({ dataset, raw }) => {
+          const value = UNITS[unit].format(raw as number)
+          return several ? `${dataset.label}: ${value}` : value
+        },
+      },
+    },
+  },
+  scales: {
+    x: { stacked, grid: { display: false }, ticks: { color: token('--tinta-2'), maxRotation: 0 } },
+    y: {
+      stacked,
+      beginAtZero: true,
+      grid: { color: token('--borda') },
+      ticks: {
+        color: token('--tinta-2'),
+        callback: (value) => UNITS[unit].tick(Number(value)),
+        maxTicksLimit: 5,
+        ...(unit === 'quantidade' && { precision: 0 }),
+      },
+    },
+  },
+})
+
+const Legend = ({ series }: { series: readonly Series[] }) => (
+  <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-tinta-2">
+    {series.map(({ name, cor }) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <span className="legend-swatch" data-cor={cor} aria-hidden />
+        {name}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { Cor } from './Badge.tsx'
+import { moveBetweenRows } from './lists/row-focus.ts'
+import { useOverflow } from './lists/use-overflow.ts'
 
 type SectionProps = {
   title?: ReactNode
@@ -39,28 +41,31 @@ type ItemCardProps = {
   avatar?: ReactNode
   /** Photo or drawing on top. */
   media?: ReactNode
-  /** One visible action, and a Menu for the rest. */
+  /** A Menu, in the corner. */
+  menu?: ReactNode
+  /** The usual action, in sight. */
   footer?: ReactNode
   children?: ReactNode
 }
 
 /** One thing of a list, as a card: picture, title with its badges, facts, actions. */
-export function ItemCard({ title, subtitle, badges, avatar, media, footer, children }: ItemCardProps) {
+export function ItemCard({ title, subtitle, badges, avatar, media, menu, footer, children }: ItemCardProps) {
   const id = useId()
   return (
     <article className="card item-card" aria-labelledby={id}>
       {media && <div className="card-media">{media}</div>}
       <div className="flex gap-3">
         {avatar}
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 id={id} className="mr-auto min-w-0 text-lg leading-snug font-bold">
+        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+          <div className="mr-auto min-w-0">
+            <h2 id={id} data-main className="text-lg leading-snug font-bold">
               {title}
             </h2>
-            {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
+            {subtitle && <p className="text-tinta-2">{subtitle}</p>}
           </div>
-          {subtitle && <p className="text-tinta-2">{subtitle}</p>}
+          {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
         </div>
+        {menu && <div className="card-menu no-print">{menu}</div>}
       </div>
       {children && <div>{children}</div>}
       {footer && <footer className="no-print">{footer}</footer>}
@@ -68,8 +73,13 @@ export function ItemCard({ title, subtitle, badges, avatar, media, footer, child
   )
 }
 
-/** Cards side by side, as many as fit. */
-export const CardGrid = ({ children }: { children: ReactNode }) => <div className="card-grid">{children}</div>
+/** Cards side by side, as many as fit; arrow keys move from one to the next. */
+export const CardGrid = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links in it
+  <div className="card-grid" onKeyDown={moveBetweenRows}>
+    {children}
+  </div>
+)
 
 type FactItem = {
   label: string
@@ -134,9 +144,22 @@ export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href, 
   )
 }
 
+type StatGridProps = { children: ReactNode; label?: string }
+
 /** Stat cards in a row that folds to two columns on phones. */
-export const StatGrid = ({ children, label }: { children: ReactNode; label?: string }) => (
+export const StatGrid = ({ children, label }: StatGridProps) => (
   <section aria-label={label} className="stat-grid">
     {children}
   </section>
 )
+
+/** Low stat cards above a list: on phones one line that scrolls sideways, so that the list begins on the first screen. */
+export function StatStrip({ children, label }: StatGridProps) {
+  const frame = useRef<HTMLElement>(null)
+  useOverflow(frame)
+  return (
+    <section ref={frame} aria-label={label} className="stat-strip">
+      <div>{children}</div>
+    </section>
+  )
+}

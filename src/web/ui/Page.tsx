@@ -32,12 +32,16 @@ export function Page({ title, tabTitle = title, picture, lead, actions, children
   }, [])
 
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-5 pb-12 tablet:px-6 tablet:pt-7">
-      <div className="mb-5 flex flex-wrap items-center gap-3">
+    <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-3.5 pb-12 tablet:px-6 tablet:pt-5">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 tablet:mb-4">
         {picture}
         <div className="mr-auto min-w-0">
           <div className="flex items-center gap-1">
-            <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight font-bold tracking-tight">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="text-xl leading-tight font-bold tracking-tight tablet:text-2xl"
+            >
               {title}
             </h1>
             {help && (
@@ -54,7 +58,7 @@ export function Page({ title, tabTitle = title, picture, lead, actions, children
           </div>
           {lead && <div className="mt-1 text-tinta-2">{lead}</div>}
         </div>
-        {actions && <div className="no-print flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && <div className="no-print flex flex-wrap items-center gap-2 tablet:gap-3">{actions}</div>}
       </div>
       {children}
     </div>

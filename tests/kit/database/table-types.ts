@@ -60,6 +60,8 @@ export const RULE_COLUMNS = {
   'manutencoes.custo': 'Centavos',
   'clientes_por_status.status': 'StatusCliente',
   'motos_por_status.status': 'StatusMoto',
+  'motos_periodos.status': 'StatusMoto',
+  'frota_por_dia.status': 'StatusMoto',
   'locacoes_por_dia.status': 'StatusLocacao',
   'manutencoes_por_dia.tipo': 'TipoManutencao',
   'multas.tipo_infracao': 'TipoInfracao',

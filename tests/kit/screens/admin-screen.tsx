@@ -7,6 +7,8 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { alertasContract } from '#features/painel/alertas/contract.ts'
 import { painelContract } from '#features/painel/contract.ts'
+import { graficosContract } from '#features/painel/graficos/contract.ts'
+import { hojeContract } from '#features/painel/hoje/contract.ts'
 import { lastUser, sessionToken } from '#web/data/session-token.ts'
 import type { FakeServer } from '../providers/fake-server.ts'
 
@@ -37,7 +39,12 @@ export function openAdmin({ token, known, server, path = PATH }: Start) {
   server
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .drop(painelContract.summary)
+    .drop(hojeContract.today)
     .drop(alertasContract.alerts)
+    .drop(graficosContract.received)
+    .drop(graficosContract.late)
+    .drop(graficosContract.fleet)
+    .drop(graficosContract.idle)
     .install()
   localStorage.clear()
   sessionToken.set(token)

@@ -9,6 +9,7 @@ import { TEMPLATE_PADRAO } from '#features/modelos/rules.ts'
 import type { moto } from '#features/motos/contract.ts'
 import type { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
 import type { alertas } from '#features/painel/alertas/contract.ts'
+import type { hoje } from '#features/painel/hoje/contract.ts'
 
 /** The server's answers in wire form (reais, plain texts) on the day of the screens' tests. */
 export const TODAY = '2026-11-20'
@@ -175,6 +176,18 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   email_configurado: true,
   emails_com_falha: 0,
   backup_atrasado: null,
+}
+
+const NOBODY = { itens: [], total: 0 }
+export const NO_WORK: z.input<typeof hoje> = {
+  pagamentos_de_hoje: NOBODY,
+  cobrancas_de_hoje: NOBODY,
+  pagamentos_de_ontem: NOBODY,
+  cobrancas_de_ontem: NOBODY,
+  devolucoes: NOBODY,
+  contratos_acabando: NOBODY,
+  trocas_oleo: NOBODY,
+  indicacoes: NOBODY,
 }
 
 /** A week without changes, whose e-mail goes to the owner. */

@@ -3,6 +3,7 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { PagamentosPage } from '#features/pagamentos/web/PagamentosPage.tsx'
+import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aLatePagamento, type aPagamento, TEMPLATE } from './answers.ts'
 import { fakeServer, renderScreen } from './screens.tsx'
 
@@ -20,6 +21,7 @@ export const late = aLatePagamento()
 /** Returns a server with these payments, by default a late one. */
 export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
   fakeServer()
+    .on(mesesContract.closed, { meses: [] })
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, pagamentos.length ? pagamentos : [late])
     .on(modelosContract.template, TEMPLATE)

@@ -36,11 +36,24 @@ export function portProblem(error: unknown, { HOST, PORT }: Address) {
   return error
 }
 
+const IN_CLEAR =
+  'Atenção: este endereço atende sem TLS. Quem está na mesma rede pode ler as senhas e os dados dos clientes que passam por ele. Para uso fora desta máquina, ponha um proxy com HTTPS na frente e defina HOST=127.0.0.1 (docs/operating.md).'
+
+/** Returns what the start says: where the product is, and what travels in clear on a network. */
+export function startMessages(HOST: string, port: number) {
+  const { local, network } = browserAddresses(HOST, port)
+  return [
+    `Pronto: ${local}\nAdministração: ${local}/admin`,
+    ...(network[0] ? [`De outros aparelhos da rede: ${network[0]}`] : []),
+    ...(isLoopback(HOST) ? [] : [IN_CLEAR]),
+  ]
+}
+
 /**
  * Returns the addresses for a browser: on this machine, and on the local network if the server
  * listens there.
  */
-export function browserAddresses(HOST: string, port: number) {
+function browserAddresses(HOST: string, port: number) {
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
   const address = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const outside = Object.values(networkInterfaces())

@@ -8,13 +8,11 @@ import { lockInstance } from './instance-lock.ts'
 import { leaveRoot } from './leave-root.ts'
 import { openLog } from './log.ts'
 import { prepareDatabase, provideDatabase } from './own-database.ts'
-import { browserAddresses, checkPort, isLoopback, portProblem } from './port.ts'
+import { checkPort, portProblem, startMessages } from './port.ts'
 import { stopSignal } from './stop-signal.ts'
 import { say } from './terminal.ts'
 
 const MAX_REQUEST_MS = 4000
-const IN_CLEAR =
-  'Atenção: este endereço atende sem TLS. Quem está na mesma rede pode ler as senhas e os dados dos clientes que passam por ele. Para uso fora desta máquina, ponha um proxy com HTTPS na frente e defina HOST=127.0.0.1 (docs/operating.md).'
 const ONE_ROLE =
   'O usuário de DATABASE_URL é dono do banco de dados: o próprio sistema poderia apagar a auditoria. Para separar os dois, defina DATABASE_OWNER_URL'
 
@@ -83,10 +81,7 @@ async function listen(app: FastifyInstance, config: Config) {
 
 function announce(app: FastifyInstance, { HOST }: Config) {
   const { port } = app.server.address() as { port: number }
-  const { local, network } = browserAddresses(HOST, port)
-  say(`Pronto: ${local}\nAdministração: ${local}/admin`)
-  if (network[0]) say(`De outros aparelhos da rede: ${network[0]}`)
-  if (!isLoopback(HOST)) say(IN_CLEAR)
+  for (const text of startMessages(HOST, port)) say(text)
 }
 
 /** Closes the server after pending requests, or after a time limit. */

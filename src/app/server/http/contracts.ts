@@ -19,6 +19,8 @@ import { indicacaoCalls } from '#features/multas/indicacao/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { alertasContract } from '#features/painel/alertas/contract.ts'
 import { painelContract } from '#features/painel/contract.ts'
+import { graficosContract } from '#features/painel/graficos/contract.ts'
+import { hojeContract } from '#features/painel/hoje/contract.ts'
 import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
@@ -37,7 +39,7 @@ export const contracts = {
   sessoes: sessoesContract,
   'segundo-fator': segundoFatorContract,
   usuarios: usuariosContract,
-  dashboard: { ...painelContract, ...alertasContract },
+  dashboard: { ...painelContract, ...hojeContract, ...alertasContract, ...graficosContract },
   pesquisa: pesquisaContract,
   motos: motosContract,
   clientes: clientesContract,

@@ -54,6 +54,7 @@ test('answers a request in absolute form like any other', async () => {
   )
   expect(answer).toMatch(/^HTTP\/1.1 401 /)
   expect(answer).toMatch(/^cache-control: no-store\r$/m)
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m)
 })
 
 test('rejects two Host headers', async () => {

@@ -14,11 +14,12 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 
 const BarChart = lazy(async () => ({ default: (await import('#web/ui/BarChart.tsx')).BarChart }))
-const MONTHS = [
-  { label: 'Jan', value: centavos(1_842_000) },
-  { label: 'Fev', value: centavos(2_131_840) },
-  { label: 'Mar', value: centavos(964_050) },
-]
+const MONTHS = ['Jan', 'Fev', 'Mar']
+const RECEIVED = [{ name: 'Receita', values: [1_842_000, 2_131_840, 964_050].map(centavos) }]
+const FLEET = [
+  { name: 'Alugadas', cor: 'azul', values: [18, 20, 21] },
+  { name: 'Livres', cor: 'verde', values: [4, 3, 2] },
+] as const
 const nothing = () => {}
 const never = { data: undefined, error: null, refetch: (async () => undefined) as never }
 
@@ -78,7 +79,8 @@ export const KitAlerts = () => (
     </Card>
     <Card title="Gráfico">
       <Suspense fallback={<Loading label="Carregando gráfico..." />}>
-        <BarChart label="Receita por mês" bars={MONTHS} />
+        <BarChart label="Receita por mês" categories={MONTHS} series={RECEIVED} unit="centavos" />
+        <BarChart label="Frota por mês" categories={MONTHS} series={FLEET} unit="quantidade" stacked />
       </Suspense>
     </Card>
     <Card title="Esperas e falhas">

@@ -20,13 +20,13 @@ export const KitCards = () => (
           </>
         }
         media={<Bike size={120} strokeWidth={1} className="m-6" aria-hidden />}
+        menu={<RowMenu name={row.placa} />}
         footer={
           <>
             <Button size="small" className="mr-auto">
               Editar
             </Button>
-            <IconButton size="small" label="Ver fotos" icon={Eye} />
-            <RowMenu name={row.placa} />
+            <IconButton size="small" label={`Ver fotos: ${row.placa}`} icon={Eye} />
           </>
         }
       >

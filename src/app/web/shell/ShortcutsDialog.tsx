@@ -9,6 +9,8 @@ const SEARCH: Shortcut[] = [
 ]
 const ALWAYS: Shortcut[] = [
   { keys: ['?'], does: 'Mostrar estes atalhos, fora dos campos de texto' },
+  { keys: ['↑', '↓'], does: 'Ir de uma linha da lista para a outra' },
+  { keys: ['Enter'], does: 'Abrir a linha da lista' },
   { keys: ['F6'], does: 'Ir para os avisos e voltar' },
   { keys: ['Esc'], does: 'Fechar o que estiver aberto, ou limpar a busca' },
 ]

@@ -123,7 +123,7 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   resolvida_em: instante('resolvida em'),
   voltou: dinheiro('valor que voltou ao cliente'),
   voltou_como: texto('como voltou'),
-  voltou_em: instante('visto que voltou em'),
+  voltou_em: instante('devolução vista em'),
   conferido: dinheiro('valor já conferido'),
   vista_em: instante('vista no provedor em'),
   resolucao: texto('decisão'),

@@ -26,27 +26,18 @@ type Props = { cliente: Cliente; onTask: (kind: TaskKind) => void }
 /** One customer: how to reach them, whether they may rent, and why not. */
 export function ClienteCard({ cliente, onTask }: Props) {
   const { nome, cpf, telefone, email, cidade, status } = cliente
-  const today = useToday()
   const items = useClienteItems()
   return (
     <ItemCard
       avatar={<Avatar name={nome} photo={cliente.foto_perfil} />}
       title={<ClienteLink id={cliente.id}>{nome}</ClienteLink>}
       subtitle={cidade}
-      badges={
-        <>
-          <Badge cor={STATUS_COR[status]}>{STATUS_CLIENTE_LABEL[status]}</Badge>
-          {isCnhExpired(cliente, today) && <Badge cor="laranja">CNH vencida</Badge>}
-          {!cliente.aceita_lembretes_email && <Badge>Sem lembretes por e-mail</Badge>}
-        </>
-      }
+      badges={<ClienteBadges cliente={cliente} />}
+      menu={<Menu label={`Mais ações de ${nome}`} items={items(cliente, onTask)} />}
       footer={
-        <>
-          <Button size="small" icon={Pencil} onClick={() => onTask('edit')}>
-            Editar
-          </Button>
-          <Menu label={`Mais ações de ${nome}`} items={items(cliente, onTask)} />
-        </>
+        <Button size="small" icon={Pencil} aria-label={`Editar: ${nome}`} onClick={() => onTask('edit')}>
+          Editar
+        </Button>
       }
     >
       <Facts
@@ -55,16 +46,7 @@ export function ClienteCard({ cliente, onTask }: Props) {
             label: 'Telefone',
             value: <PhoneLink digits={telefone} />,
             wide: true,
-            action: (
-              <ChatButton
-                chat={{ numero: telefone, mensagem: `Olá, ${nome.split(' ')[0]}!`, cliente_id: cliente.id }}
-                size="small"
-                variant="whatsapp"
-                aria-label={`WhatsApp de ${nome}`}
-              >
-                WhatsApp
-              </ChatButton>
-            ),
+            action: <WhatsAppLink cliente={cliente} />,
           },
           {
             label: 'CPF',
@@ -80,6 +62,30 @@ export function ClienteCard({ cliente, onTask }: Props) {
   )
 }
 
+/** Whether the customer may rent, and what else must be known of them. */
+export function ClienteBadges({ cliente }: { cliente: Cliente }) {
+  const { status, aceita_lembretes_email } = cliente
+  const today = useToday()
+  return (
+    <>
+      <Badge cor={STATUS_COR[status]}>{STATUS_CLIENTE_LABEL[status]}</Badge>
+      {isCnhExpired(cliente, today) && <Badge cor="laranja">CNH vencida</Badge>}
+      {!aceita_lembretes_email && <Badge>Sem lembretes por e-mail</Badge>}
+    </>
+  )
+}
+
+export const WhatsAppLink = ({ cliente: { id, nome, telefone } }: { cliente: Cliente }) => (
+  <ChatButton
+    chat={{ numero: telefone, mensagem: `Olá, ${nome.split(' ')[0]}!`, cliente_id: id }}
+    size="small"
+    variant="whatsapp"
+    aria-label={`WhatsApp de ${nome}`}
+  >
+    WhatsApp
+  </ChatButton>
+)
+
 const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} className="text-link -my-2 inline-block py-2 wrap-anywhere">
     {email}
@@ -92,7 +98,7 @@ export const Blocked = ({
   cliente: Cliente
 }) => (
   <div className="mt-3">
-    <Alert tipo="erro" quiet title={<span className="line-clamp-4">{motivo_bloqueio}</span>}>
+    <Alert tipo="erro" quiet title={<span className="line-clamp-2">{motivo_bloqueio}</span>}>
       <p className="text-sm">
         Bloqueado em <InstantText instant={data_bloqueio} />
         {bloqueado_por && ` por ${bloqueado_por}`}

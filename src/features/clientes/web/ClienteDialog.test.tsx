@@ -147,7 +147,7 @@ test('fills in the stored values, sends all of them, and does not ask about unch
   const stored = { ...ANA, cpf: '52998224700' }
   const server = clientesServer(stored).on(clientesContract.update, stored)
   const { user } = await openClientes(server)
-  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar: / }))
   const edit = within(await screen.findByRole('dialog', { name: 'Editar Cliente' }))
   expect(edit.getByText('Os dígitos verificadores deste CPF não conferem.')).toBeTruthy()
   const endereco = edit.getByLabelText(LABELS.endereco)

@@ -10,11 +10,13 @@ import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { recordHref } from '#web/ui/records.tsx'
 import type { StatusCliente } from '../rules.ts'
 import { clientesQueries } from './api.ts'
 import { ClienteCard } from './ClienteCard.tsx'
+import { ClientesTable } from './ClientesTable.tsx'
 import type { Task } from './ClienteTasks.tsx'
 import { clientesFilters } from './filters.ts'
 
@@ -28,12 +30,13 @@ const PLURAL: Record<StatusCliente, string> = {
 }
 const ALL = { value: 'todos', label: 'Todos' } as const
 
-/** Customer management: everyone as cards, found by name, CPF, phone and status. */
+/** Customer management: everyone as cards or rows, found by name, CPF, phone and status. */
 export function ClientesPage() {
   const router = useRouter()
   const { filters, set, active, clear } = useUrlFilters(clientesFilters)
   const clientes = usePage(clientesQueries.list(filters))
   const counts = useQuery(clientesQueries.counts())
+  const [view, setView] = useListView('clientes')
   const [task, setTask] = useState<Task>()
   const [creating, setCreating] = useState(false)
   const create = (
@@ -51,6 +54,7 @@ export function ClientesPage() {
           value={filters.busca}
           onChange={(busca) => set({ busca, cliente: '' }, { replace: true })}
         />
+        <ViewSwitch value={view} onChange={setView} />
         <FilterChips
           label="Status"
           options={statusOptions(ALL, PLURAL, counts.data)}
@@ -65,6 +69,7 @@ export function ClientesPage() {
       </FilterBar>
       <QueryList
         query={clientes}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
         noun={['cliente', 'clientes']}
         empty={{
           text: 'Nenhum cliente cadastrado',
@@ -78,13 +83,21 @@ export function ClientesPage() {
           hint: 'Tente ajustar os filtros de busca',
         }}
       >
-        {(items) => (
-          <CardGrid>
-            {items.map((cliente) => (
-              <ClienteCard key={cliente.id} cliente={cliente} onTask={(kind) => setTask({ kind, cliente })} />
-            ))}
-          </CardGrid>
-        )}
+        {(items) =>
+          view === 'tabela' ? (
+            <ClientesTable clientes={items} onTask={(kind, cliente) => setTask({ kind, cliente })} />
+          ) : (
+            <CardGrid>
+              {items.map((cliente) => (
+                <ClienteCard
+                  key={cliente.id}
+                  cliente={cliente}
+                  onTask={(kind) => setTask({ kind, cliente })}
+                />
+              ))}
+            </CardGrid>
+          )
+        }
       </QueryList>
       {creating && (
         <ClienteDialog

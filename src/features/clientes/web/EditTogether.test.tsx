@@ -13,7 +13,7 @@ async function editing(theirs: object, usuario?: string) {
     .on(clientesContract.update, now({ versao: 3 }))
     .refuseOnce(clientesContract.update, changedMeanwhile(now(theirs), usuario))
   const { user } = await openClientes(server)
-  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar: / }))
   const form = within(await screen.findByRole('dialog', { name: 'Editar Cliente' }))
   const type = async (label: RegExp, text: string) => {
     await user.clear(form.getByLabelText(label))

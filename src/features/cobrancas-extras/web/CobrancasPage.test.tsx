@@ -5,6 +5,7 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
+import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aCharge, aCliente, aLocacao, freezeToday, idOf, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { cobrancasExtrasContract } from '../contract.ts'
@@ -24,6 +25,7 @@ const MODELO = {
 
 const shop = (...rows: ReturnType<typeof aCharge>[]) =>
   fakeServer()
+    .on(mesesContract.closed, { meses: [] })
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, rows)
     .on(cobrancasExtrasContract.templates, [MODELO])

@@ -57,8 +57,10 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
     cell: ({ titulo, tipo, simulada }) => (
       <>
         <span className="font-medium wrap-anywhere">{titulo}</span>
-        <small>{TIPO_COBRANCA_LABEL[tipo]}</small>
-        {simulada && <Badge cor="cinza">SIMULADA</Badge>}
+        <small className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {TIPO_COBRANCA_LABEL[tipo]}
+          {simulada && <Badge cor="cinza">SIMULADA</Badge>}
+        </small>
       </>
     ),
   },
@@ -76,28 +78,27 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
     ),
   },
   { header: 'Valor', numeric: true, cell: ({ valor }) => formatBRL(valor) },
-  { header: 'Vencimento', cell: (item) => <DueDate cobranca={item} today={today} /> },
   {
-    header: 'Situação',
-    cell: ({ status }) => <Badge cor={STATUS_COR[status]}>{STATUS_COBRANCA_LABEL[status]}</Badge>,
+    header: 'Vencimento',
+    cell: ({ data_vencimento, data_pagamento }) => (
+      <>
+        <time className="tabular" dateTime={data_vencimento}>
+          {formatDay(data_vencimento)}
+        </time>
+        {data_pagamento && <small>pago em {formatDay(data_pagamento)}</small>}
+      </>
+    ),
   },
+  { header: 'Situação', cell: (item) => <Situation cobranca={item} today={today} /> },
 ]
 
-/** The due date, and how urgent it is in words and colour; once it is paid, when that was. */
-function DueDate({ cobranca, today }: { cobranca: Cobranca; today: CalendarDay }) {
-  const { data_vencimento, data_pagamento } = cobranca
+/** The status, and how urgent the charge is in words and colour. */
+function Situation({ cobranca, today }: { cobranca: Cobranca; today: CalendarDay }) {
   const words = dueText(cobranca, today)
   return (
-    <>
-      <time className="tabular" dateTime={data_vencimento}>
-        {formatDay(data_vencimento)}
-      </time>
-      {data_pagamento && <small>pago em {formatDay(data_pagamento)}</small>}
-      {words && (
-        <small>
-          <Badge cor={words.cor}>{words.text}</Badge>
-        </small>
-      )}
-    </>
+    <span className="flex flex-wrap gap-1">
+      <Badge cor={STATUS_COR[cobranca.status]}>{STATUS_COBRANCA_LABEL[cobranca.status]}</Badge>
+      {words && <Badge cor={words.cor}>{words.text}</Badge>}
+    </span>
   )
 }

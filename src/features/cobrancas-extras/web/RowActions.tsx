@@ -35,13 +35,8 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   return (
     <>
       {status === 'pendente' ? (
-        <Button
-          size="small"
-          className="whitespace-nowrap"
-          aria-label={`Marcar como pago: ${whatIs(cobranca)}`}
-          onClick={onPay}
-        >
-          Marcar como pago
+        <Button size="small" aria-label={`Marcar como pago: ${whatIs(cobranca)}`} onClick={onPay}>
+          Marcar&nbsp;como pago
         </Button>
       ) : (
         <Button size="small" aria-label={`Detalhes: ${whatIs(cobranca)}`} onClick={details}>

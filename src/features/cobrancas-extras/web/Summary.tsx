@@ -3,7 +3,7 @@ import { CircleCheck, Clock, MessageSquareWarning, TriangleAlert } from 'lucide-
 import { addDays } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
-import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { type api, cobrancasQueries } from './api.ts'
 
@@ -25,12 +25,12 @@ export function Summary() {
   return (
     <QueryView
       query={resumo}
-      skeleton="stats"
+      skeleton="strip"
       loading="Carregando resumo..."
       failure="Não foi possível carregar o resumo das cobranças."
     >
       {({ pendentes, vencidas, pagas, contestadas }) => (
-        <StatGrid label="Resumo das cobranças">
+        <StatStrip label="Resumo das cobranças">
           <StatCard
             label="Pendentes"
             value={formatBRL(pendentes.total)}
@@ -63,7 +63,7 @@ export function Summary() {
             cor="laranja"
             href="/admin/cobrancas?status=contestado"
           />
-        </StatGrid>
+        </StatStrip>
       )}
     </QueryView>
   )

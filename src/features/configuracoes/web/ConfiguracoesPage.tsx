@@ -10,13 +10,23 @@ import { StatusCard } from './StatusCard.tsx'
 
 const STATUS_EVERY_MS = 60_000
 
-/** The page with what other features show on it: the card of the backups, and the test of the fines' registry. */
-export const withCards = (Backup: ComponentType, DetranTest: ComponentType) => () => (
-  <ConfiguracoesPage backup={<Backup />} detranTest={<DetranTest />} />
-)
+type Parts = { Backup: ComponentType; Closing: ComponentType; DetranTest: ComponentType }
+
+/** Returns the page with the cards of backups and closed months, and the test of the fines' registry. */
+export const withCards =
+  ({ Backup, Closing, DetranTest }: Parts) =>
+  () => <ConfiguracoesPage backup={<Backup />} closing={<Closing />} detranTest={<DetranTest />} />
 
 /** How the shop works: its data, late fees and fines' lookup, beside how the system itself is, and its backups. */
-export function ConfiguracoesPage({ backup, detranTest }: { backup?: ReactNode; detranTest?: ReactNode }) {
+export function ConfiguracoesPage({
+  backup,
+  closing,
+  detranTest,
+}: {
+  backup?: ReactNode
+  closing?: ReactNode
+  detranTest?: ReactNode
+}) {
   const status = useQuery({
     ...configuracoesQueries.status(),
     refetchInterval: STATUS_EVERY_MS,
@@ -43,6 +53,7 @@ export function ConfiguracoesPage({ backup, detranTest }: { backup?: ReactNode; 
       <div className="grid gap-4">
         <StatusCard query={status} />
         {backup}
+        {closing}
         <QueryView query={settings} failure="Erro ao carregar configurações.">
           {(data) => <SettingsForm settings={data} />}
         </QueryView>

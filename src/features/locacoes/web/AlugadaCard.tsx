@@ -1,7 +1,7 @@
 import { CreditCard, KeyRound, Wrench } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
-import { PLANOS, shortId } from '#domain/locacao.ts'
+import { PLANOS } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { kmSinceService, OIL_ALERT, oilAlert } from '#features/motos/rules.ts'
 import { useToday } from '#web/clock.ts'
@@ -11,6 +11,7 @@ import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { MotoPicture } from '#web/ui/MotoPicture.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { ClienteLink, MotoLink, recordHref } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../contract.ts'
 import { contractProgress, STATUS_LOCACAO_LABEL } from '../rules.ts'
@@ -23,7 +24,11 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
   return (
     <ItemCard
       media={<MotoPicture cor={moto_cor} />}
-      title={<span className="tabular tracking-wide">{moto_placa}</span>}
+      title={
+        <span className="tabular tracking-wide">
+          <MotoLink id={alugada.moto_id}>{moto_placa}</MotoLink>
+        </span>
+      }
       subtitle={`${alugada.moto_modelo} ${moto_cor}`}
       badges={
         <>
@@ -32,23 +37,28 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
           {oil && <Badge cor={OIL_ALERT[oil].cor}>{OIL_ALERT[oil].text}</Badge>}
         </>
       }
+      menu={
+        <Menu
+          label={`Mais ações da moto ${moto_placa}`}
+          items={[
+            { label: 'Ver locação', icon: KeyRound, href: recordHref.locacao(id) },
+            {
+              label: 'Registrar troca de óleo',
+              icon: Wrench,
+              href: `/admin/manutencao?moto=${alugada.moto_id}&nova=1`,
+            },
+          ]}
+        />
+      }
       footer={
-        <>
-          <LinkButton size="small" icon={CreditCard} href={`/admin/pagamentos?locacao_id=${id}`}>
-            Pagamentos
-          </LinkButton>
-          <Menu
-            label={`Mais ações da moto ${moto_placa}`}
-            items={[
-              { label: 'Ver locação', icon: KeyRound, href: `/admin/locacoes?busca=${shortId(id)}` },
-              {
-                label: 'Registrar troca de óleo',
-                icon: Wrench,
-                href: `/admin/manutencao?moto=${alugada.moto_id}&nova=1`,
-              },
-            ]}
-          />
-        </>
+        <LinkButton
+          size="small"
+          icon={CreditCard}
+          href={`/admin/pagamentos?locacao_id=${id}`}
+          aria-label={`Pagamentos da moto ${moto_placa}`}
+        >
+          Pagamentos
+        </LinkButton>
       }
     >
       <AlugadaFacts alugada={alugada} />
@@ -67,7 +77,10 @@ function AlugadaFacts({ alugada }: { alugada: Alugada }) {
   return (
     <Facts
       items={[
-        { label: 'Cliente', value: alugada.cliente_nome },
+        {
+          label: 'Cliente',
+          value: <ClienteLink id={alugada.cliente_id}>{alugada.cliente_nome}</ClienteLink>,
+        },
         { label: 'Telefone', value: <PhoneLink digits={alugada.cliente_telefone} /> },
         { label: 'Plano', value: PLANOS[alugada.plano].nome },
         {

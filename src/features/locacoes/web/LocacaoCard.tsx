@@ -21,9 +21,7 @@ type Props = { locacao: Locacao; onTask: (task: Task) => void }
 
 /** One rental: customer, motorcycle, period, price and actions. */
 export function LocacaoCard({ locacao, onTask }: Props) {
-  const { id, status, cliente_nome, moto_placa } = locacao
-  const label = `${cliente_nome}, ${moto_placa}, locação ${shortId(id)}`
-  const changes = useHistoryItem()({ entidade: 'locacoes', id, label })
+  const { id, cliente_nome, moto_placa } = locacao
   return (
     <ItemCard
       title={
@@ -40,34 +38,55 @@ export function LocacaoCard({ locacao, onTask }: Props) {
           </span>
         </>
       }
-      badges={
-        <>
-          <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
-          {locacao.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
-        </>
-      }
-      footer={
-        <>
-          <LinkButton size="small" icon={CreditCard} href={`/admin/pagamentos?locacao_id=${id}`}>
-            Pagamentos
-          </LinkButton>
-          <Menu
-            label={`Mais ações da locação de ${cliente_nome}`}
-            items={[
-              ...actionItems({ status, onTask }),
-              allowedActions(status).length > 0 && 'line',
-              { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
-              { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
-              changes,
-              { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
-            ]}
-          />
-        </>
-      }
+      badges={<LocacaoBadges locacao={locacao} />}
+      menu={<LocacaoMenu locacao={locacao} onTask={onTask} />}
+      footer={<PaymentsLink locacao={locacao} />}
     >
       <LocacaoFacts locacao={locacao} />
-      {isOpen(status) && <ContractBar locacao={locacao} />}
+      {isOpen(locacao.status) && (
+        <div className="mt-3">
+          <ContractBar locacao={locacao} />
+        </div>
+      )}
     </ItemCard>
+  )
+}
+
+export const LocacaoBadges = ({ locacao: { status, em_atraso } }: { locacao: Locacao }) => (
+  <>
+    <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
+    {em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+  </>
+)
+
+export const PaymentsLink = ({ locacao: { id, cliente_nome, moto_placa } }: { locacao: Locacao }) => (
+  <LinkButton
+    size="small"
+    icon={CreditCard}
+    href={`/admin/pagamentos?locacao_id=${id}`}
+    aria-label={`Pagamentos: ${cliente_nome}, ${moto_placa}`}
+  >
+    Pagamentos
+  </LinkButton>
+)
+
+/** The rest of what can be done to a rental. */
+export function LocacaoMenu({ locacao, onTask }: Props) {
+  const { id, status, cliente_nome, moto_placa } = locacao
+  const label = `${cliente_nome}, ${moto_placa}, locação ${shortId(id)}`
+  const changes = useHistoryItem()({ entidade: 'locacoes', id, label })
+  return (
+    <Menu
+      label={`Mais ações da locação de ${cliente_nome}`}
+      items={[
+        ...actionItems({ status, onTask }),
+        allowedActions(status).length > 0 && 'line',
+        { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
+        { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
+        changes,
+        { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
+      ]}
+    />
   )
 }
 
@@ -109,12 +128,8 @@ function initialKm(locacao: Locacao) {
 }
 
 /** How much of the contract has gone by, in words and as a bar. */
-function ContractBar({ locacao }: { locacao: Locacao }) {
+export function ContractBar({ locacao }: { locacao: Locacao }) {
   const { percent, diasRestantes } = contractProgress(locacao, useToday())
   const { text, cor } = remaining(diasRestantes)
-  return (
-    <div className="mt-3.5">
-      <Progress label="Contrato" value={percent} cor={cor} text={text} />
-    </div>
-  )
+  return <Progress label="Contrato" value={percent} cor={cor} text={text} />
 }

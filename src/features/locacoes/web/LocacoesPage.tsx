@@ -10,12 +10,14 @@ import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Locacao } from '../contract.ts'
 import type { Task } from './action-items.ts'
 import { locacoesQueries } from './api.ts'
 import { locacoesFilters } from './filters.ts'
 import { LocacaoCard } from './LocacaoCard.tsx'
+import { LocacoesTable } from './LocacoesTable.tsx'
 import { statusChips } from './status-chips.ts'
 
 const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
@@ -23,11 +25,12 @@ const NewLocacaoDialog = lazyPart(() =>
   import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog),
 )
 
-/** Rental management: contracts as cards, found by customer, plate and status, with all that can be done to each. */
+/** Rental management: contracts as cards or rows, found by customer, plate and status, with all that can be done to each. */
 export function LocacoesPage() {
   const { filters, set, active, clear } = useUrlFilters(locacoesFilters)
   const locacoes = usePage(locacoesQueries.list(filters))
   const counts = useQuery(locacoesQueries.counts())
+  const [view, setView] = useListView('locacoes')
   const [creating, setCreating] = useState(false)
   const [chosen, setChosen] = useState<{ task: Task; locacao: Locacao }>()
   const create = (
@@ -46,6 +49,7 @@ export function LocacoesPage() {
           value={filters.busca}
           onChange={(busca) => set({ busca, locacao: '' }, { replace: true })}
         />
+        <ViewSwitch value={view} onChange={setView} />
         <FilterChips
           label="Status"
           options={statusChips(counts.data)}
@@ -70,6 +74,7 @@ export function LocacoesPage() {
       </FilterBar>
       <QueryList
         query={locacoes}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
         noun={['locação', 'locações']}
         loading="Carregando locações..."
         empty={{
@@ -84,17 +89,21 @@ export function LocacoesPage() {
           hint: 'Tente ajustar a busca ou o status.',
         }}
       >
-        {(items) => (
-          <CardGrid>
-            {items.map((locacao) => (
-              <LocacaoCard
-                key={locacao.id}
-                locacao={locacao}
-                onTask={(task) => setChosen({ task, locacao })}
-              />
-            ))}
-          </CardGrid>
-        )}
+        {(items) =>
+          view === 'tabela' ? (
+            <LocacoesTable locacoes={items} onTask={(task, locacao) => setChosen({ task, locacao })} />
+          ) : (
+            <CardGrid>
+              {items.map((locacao) => (
+                <LocacaoCard
+                  key={locacao.id}
+                  locacao={locacao}
+                  onTask={(task) => setChosen({ task, locacao })}
+                />
+              ))}
+            </CardGrid>
+          )
+        }
       </QueryList>
       {creating && <NewLocacaoDialog onClose={() => setCreating(false)} />}
       {chosen && <LocacaoTask {...chosen} onClose={() => setChosen(undefined)} />}

@@ -2,7 +2,7 @@ import { Paperclip, Pencil, Trash2 } from 'lucide-react'
 import { formatKm } from '#domain/distance.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { MotoLink } from '#web/ui/records.tsx'
@@ -51,10 +51,17 @@ export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) 
       rowKey={({ id }) => id}
       columns={[
         ...(ofOne ? [] : [MOTO]),
-        { header: 'Data', main: ofOne, cell: ({ data_realizada }) => <DayText day={data_realizada} /> },
         {
-          header: 'Tipo',
-          cell: ({ tipo }) => <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>,
+          header: 'Data e tipo',
+          main: ofOne,
+          cell: ({ data_realizada, tipo }) => (
+            <>
+              <span className="mb-1 block">
+                <DayText day={data_realizada} />
+              </span>
+              <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>
+            </>
+          ),
         },
         { header: 'Serviço', cell: (row) => <Service manutencao={row} /> },
         {
@@ -75,14 +82,12 @@ export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) 
       ]}
       actions={(row) => (
         <>
-          <Button
+          <IconButton
             size="small"
             icon={Paperclip}
-            aria-label={`Arquivos da manutenção da moto ${row.moto_placa}`}
+            label={`Arquivos da manutenção da moto ${row.moto_placa}`}
             onClick={() => onTask('files', row)}
-          >
-            Arquivos
-          </Button>
+          />
           <Menu
             label={`Mais ações da manutenção da moto ${row.moto_placa}`}
             items={[
@@ -103,7 +108,7 @@ export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) 
 
 const Service = ({ manutencao: { descricao, responsavel, observacoes } }: { manutencao: Manutencao }) => (
   <>
-    <span className="block wrap-anywhere">{descricao}</span>
+    <span className="block min-w-32 wrap-anywhere">{descricao}</span>
     <span className="block text-sm wrap-anywhere text-tinta-3">{responsavel}</span>
     {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}
   </>

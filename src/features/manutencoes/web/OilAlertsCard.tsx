@@ -11,16 +11,17 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { MotoLink } from '#web/ui/records.tsx'
 
 /** Number of alerts shown before "show all". */
-const FIRST = 6
+const FIRST = 3
 
 /** Oil changes that are overdue or due soon, the most urgent first. */
 export function OilAlertsCard({ onRegister }: { onRegister: (moto_id: string) => void }) {
   const alerts = useList(motosQueries.oilAlerts())
   const [all, setAll] = useState(false)
   return (
-    <Card title="Alertas de Manutenção" className="mb-5">
+    <Card title="Alertas de Manutenção" className="mb-4">
       <QueryList
         query={alerts}
         skeleton="rows"
@@ -59,7 +60,10 @@ const OilRow = ({
   <AlertRow
     title={
       <>
-        <span className="tabular tracking-wide">{moto.placa}</span> ({moto.modelo} {moto.cor})
+        <span className="tabular tracking-wide">
+          <MotoLink id={moto.id}>{moto.placa}</MotoLink>
+        </span>{' '}
+        ({moto.modelo} {moto.cor})
       </>
     }
     badges={<Badge cor={OIL_ALERT[urgencia].cor}>{OIL_ALERT[urgencia].text}</Badge>}

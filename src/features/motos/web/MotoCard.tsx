@@ -33,20 +33,9 @@ export function MotoCard({ moto, onTask }: Props) {
         </span>
       }
       subtitle={`${moto.modelo} ${moto.cor}, ${moto.ano}`}
-      badges={
-        <>
-          <Badge cor={STATUS_COR[moto.status]}>{STATUS_MOTO_LABEL[moto.status]}</Badge>
-          {needsServiceBadge(moto) && <Badge cor="laranja">Manutenção!</Badge>}
-        </>
-      }
-      footer={
-        <>
-          <Button size="small" icon={Pencil} onClick={() => onTask('edit')}>
-            Editar
-          </Button>
-          <Menu label={`Mais ações da moto ${moto.placa}`} items={items(moto, onTask)} />
-        </>
-      }
+      badges={<MotoBadges moto={moto} />}
+      menu={<Menu label={`Mais ações da moto ${moto.placa}`} items={items(moto, onTask)} />}
+      footer={<EditMoto moto={moto} onTask={onTask} />}
     >
       <Facts
         items={[
@@ -61,3 +50,16 @@ export function MotoCard({ moto, onTask }: Props) {
     </ItemCard>
   )
 }
+
+export const MotoBadges = ({ moto }: { moto: Moto }) => (
+  <>
+    <Badge cor={STATUS_COR[moto.status]}>{STATUS_MOTO_LABEL[moto.status]}</Badge>
+    {needsServiceBadge(moto) && <Badge cor="laranja">Manutenção!</Badge>}
+  </>
+)
+
+export const EditMoto = ({ moto, onTask }: Props) => (
+  <Button size="small" icon={Pencil} aria-label={`Editar: ${moto.placa}`} onClick={() => onTask('edit')}>
+    Editar
+  </Button>
+)

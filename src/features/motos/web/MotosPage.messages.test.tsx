@@ -22,7 +22,7 @@ test('keeps the input of a motorcycle that cannot be saved', async () => {
   const server = shop().refuse(motosContract.update, REFUSED)
   const { user } = await renderScreen(<MotosPage />, { server, path: '/admin/motos' })
   expect(screen.getByRole('heading', { level: 1, name: 'Gestão de Motos' })).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar: / }))
   const form = within(await screen.findByRole('dialog', { name: 'Editar moto ABC1D23' }))
   await user.type(form.getByLabelText('Observações'), 'Riscada')
   await user.click(form.getByRole('button', { name: 'Salvar' }))

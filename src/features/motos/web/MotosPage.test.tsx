@@ -37,6 +37,23 @@ test("shows one motorcycle for another screen's link, with a way to show all", a
   expect(router.state.location.search).toEqual({})
 })
 
+test("shows the fleet of a day for another screen's link, with a way back to now", async () => {
+  const server = shop({})
+  const path = '/admin/motos?status=alugada&dia=2026-11-03'
+  const { user, router } = await renderScreen(<MotosPage />, { server, path })
+  expect(await screen.findByText('Alugadas no fim de 03/11/2026')).toBeTruthy()
+  expect(server.calls(motosContract.list)[0]?.query).toMatchObject({ status: 'alugada', dia: '2026-11-03' })
+  await user.click(screen.getByRole('button', { name: 'Mostrar a frota de agora' }))
+  expect(router.state.location.search).toEqual({ status: 'alugada' })
+})
+
+test("shows the motorcycles free since a day for another screen's link", async () => {
+  const server = shop({})
+  await renderScreen(<MotosPage />, { server, path: '/admin/motos?livre_desde=2026-11-03' })
+  expect(await screen.findByText('Livres desde 03/11/2026 ou antes')).toBeTruthy()
+  expect(server.calls(motosContract.list)[0]?.query).toMatchObject({ livre_desde: '2026-11-03' })
+})
+
 test('finds nothing for a link to a deleted motorcycle', async () => {
   const server = shop({}).refuse(motosContract.get, { status: 404, detail: 'Moto não encontrada' })
   await renderScreen(<MotosPage />, { server, path: `/admin/motos?moto=${moto.id}` })
@@ -90,7 +107,7 @@ test('sends only editable fields, and requires confirming a lower odometer', asy
   const { user, queryClient } = await open(server)
   // The rentals show the odometer too.
   queryClient.setQueryData(['locacoes'], [])
-  await user.click(await screen.findByRole('button', { name: 'Editar' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar: / }))
   const form = within(await screen.findByRole('dialog', { name: 'Editar moto ABC1D23' }))
   expect(form.queryByLabelText(/Corrigir hodômetro/)).toBeNull()
   await user.clear(form.getByLabelText(/^Km atual/))

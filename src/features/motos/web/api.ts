@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isCalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { onlyOne, pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -7,13 +8,16 @@ import type { MotosFilters } from './filters.ts'
 
 export const api = apiFor(motosContract)
 
+const dayOf = (text: string) => (isCalendarDay(text) ? text : undefined)
+
 export const motosQueries = {
   list: (filters: MotosFilters) =>
     pageOptions([...queryKeys.motos, 'lista', filters], (page, signal) => {
       const { moto, ...query } = filters
       if (moto) return onlyOne(api.get({ params: { id: moto } }, { signal }))
       const status = query.status === 'todos' ? undefined : query.status
-      return api.list({ query: { ...query, status, ...page } }, { signal })
+      const days = { dia: dayOf(query.dia), livre_desde: dayOf(query.livre_desde) }
+      return api.list({ query: { ...query, ...days, status, ...page } }, { signal })
     }),
   counts: () =>
     queryOptions({

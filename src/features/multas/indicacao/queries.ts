@@ -65,7 +65,7 @@ const byDeadline = (db: Db, { limite, ...period }: Period & { limite: number }) 
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
     .select([
       ...(['f.id', 'f.placa', 'f.numero_auto', 'f.descricao_infracao', 'f.prazo_indicacao'] as const),
-      ...(['f.valor_original', 'f.cliente_id', 'c.nome as cliente_nome'] as const),
+      ...(['f.valor_original', 'f.moto_id', 'f.cliente_id', 'c.nome as cliente_nome'] as const),
     ])
     .orderBy('f.prazo_indicacao')
     .orderBy('f.id')

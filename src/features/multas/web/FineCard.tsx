@@ -4,6 +4,7 @@ import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ItemCard } from '#web/ui/Card.tsx'
+import { MotoLink } from '#web/ui/records.tsx'
 import type { Multa } from '../contract.ts'
 import { isOpen } from '../indicacao/rules.ts'
 import { isNew, isOverdue, ORIGEM_SIMULADA, STATUS_MULTA_LABEL, TIPO_INFRACAO_LABEL } from '../rules.ts'
@@ -22,66 +23,100 @@ type Props = {
 
 /** One fine: what, where, who, what it costs today and until when the driver may be named. */
 export function FineCard({ multa, isNewList = false }: Props) {
-  const today = useToday()
-  const notify = useNotify()
-  const [indicating, setIndicating] = useState(false)
   return (
     <ItemCard
-      title={<span className="tabular tracking-wide">{multa.placa}</span>}
+      title={
+        <span className="tabular tracking-wide">
+          <MotoLink id={multa.moto_id}>{multa.placa}</MotoLink>
+        </span>
+      }
       subtitle={multa.descricao_infracao}
-      badges={
-        <>
-          <Badge cor={TIPO_COR[multa.tipo_infracao]}>{TIPO_INFRACAO_LABEL[multa.tipo_infracao]}</Badge>
-          {isNewList ? (
-            <Badge cor="azul">NOVA</Badge>
-          ) : (
-            <Badge cor={STATUS_COR[multa.status]}>{STATUS_MULTA_LABEL[multa.status]}</Badge>
-          )}
-          {isOverdue(multa, today) && <Badge cor="vermelho">VENCIDA</Badge>}
-          {multa.origem === ORIGEM_SIMULADA && <Badge cor="cinza">SIMULADA</Badge>}
-        </>
-      }
-      footer={
-        <>
-          {isNew(multa.status) && (
-            <Button
-              size="small"
-              icon={BellRing}
-              busy={notify.busy}
-              busyLabel="Notificando..."
-              aria-label={`Notificar ${whatIs(multa)}`}
-              onClick={() => void notify.run(multa)}
-            >
-              Notificar
-            </Button>
-          )}
-          {isOpen(multa.indicacao) && multa.cliente_id && (
-            <Button
-              size="small"
-              icon={UserRoundPen}
-              aria-label={`Indicar condutor da ${whatIs(multa)}`}
-              onClick={() => setIndicating(true)}
-            >
-              Indicar condutor
-            </Button>
-          )}
-          {multa.cobranca_id && (
-            <LinkButton
-              size="small"
-              icon={FileText}
-              href={`/admin/cobrancas?cobranca=${multa.cobranca_id}`}
-              aria-label={`Ver Cobrança da ${whatIs(multa)}`}
-            >
-              Ver Cobrança
-            </LinkButton>
-          )}
-          <FineMenu multa={multa} />
-        </>
-      }
+      badges={<FineBadges multa={multa} isNewList={isNewList} />}
+      menu={<FineMenu multa={multa} />}
+      footer={fineActions(multa).length > 0 && <FineActions multa={multa} />}
     >
-      {indicating && <IndicationDialog multa={multa} onClose={() => setIndicating(false)} />}
       <FineFacts multa={multa} />
       <IndicationLine multa={multa} />
     </ItemCard>
+  )
+}
+
+export function FineBadges({ multa, isNewList = false }: Props) {
+  const today = useToday()
+  return (
+    <>
+      <Badge cor={TIPO_COR[multa.tipo_infracao]}>{TIPO_INFRACAO_LABEL[multa.tipo_infracao]}</Badge>
+      {isNewList ? (
+        <Badge cor="azul">NOVA</Badge>
+      ) : (
+        <Badge cor={STATUS_COR[multa.status]}>{STATUS_MULTA_LABEL[multa.status]}</Badge>
+      )}
+      {isOverdue(multa, today) && <Badge cor="vermelho">VENCIDA</Badge>}
+      {multa.origem === ORIGEM_SIMULADA && <Badge cor="cinza">SIMULADA</Badge>}
+    </>
+  )
+}
+
+/** The usual steps of a fine, the next one first. */
+const fineActions = ({ status, indicacao, cliente_id, cobranca_id }: Multa) =>
+  [
+    isNew(status) && ('notify' as const),
+    isOpen(indicacao) && cliente_id !== null && ('indicate' as const),
+    cobranca_id !== null && ('charge' as const),
+  ].filter((step) => step !== false)
+
+type ActionsProps = {
+  multa: Multa
+  /** Only the next step: the menu has the others. */
+  next?: boolean
+}
+
+/** Buttons to notify, to name the driver and to see the charge. */
+export function FineActions({ multa, next = false }: ActionsProps) {
+  const notify = useNotify()
+  const [indicating, setIndicating] = useState(false)
+  const buttons = {
+    notify: (
+      <Button
+        key="notify"
+        size="small"
+        icon={BellRing}
+        busy={notify.busy}
+        busyLabel="Notificando..."
+        aria-label={`Notificar ${whatIs(multa)}`}
+        onClick={() => void notify.run(multa)}
+      >
+        Notificar
+      </Button>
+    ),
+    indicate: (
+      <Button
+        key="indicate"
+        size="small"
+        icon={UserRoundPen}
+        aria-label={`Indicar condutor da ${whatIs(multa)}`}
+        onClick={() => setIndicating(true)}
+      >
+        Indicar condutor
+      </Button>
+    ),
+    charge: (
+      <LinkButton
+        key="charge"
+        size="small"
+        icon={FileText}
+        href={`/admin/cobrancas?cobranca=${multa.cobranca_id}`}
+        aria-label={`Ver Cobrança da ${whatIs(multa)}`}
+      >
+        Ver Cobrança
+      </LinkButton>
+    ),
+  }
+  const steps = fineActions(multa)
+  return (
+    <>
+      {(next ? steps.slice(0, 1) : steps).map((step) => buttons[step])}
+      {indicating && <IndicationDialog multa={multa} onClose={() => setIndicating(false)} />}
+    </>
   )
 }

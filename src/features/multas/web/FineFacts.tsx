@@ -2,6 +2,7 @@ import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { Facts } from '#web/ui/Card.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { Multa } from '../contract.ts'
 import { discountText } from './labels.ts'
@@ -16,8 +17,13 @@ export function FineFacts({ multa }: { multa: Multa }) {
           label: multa.vencimento_estimado ? 'Vencimento (estimado)' : 'Vencimento',
           value: formatDay(multa.data_vencimento),
         },
-        { label: 'Valor', value: <Value multa={multa} />, wide: true },
-        { label: 'Cliente', value: multa.cliente_nome ?? 'Sem locatário na data', wide: true },
+        {
+          label: 'Cliente',
+          value: (
+            <ClienteLink id={multa.cliente_id}>{multa.cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
+          ),
+        },
+        { label: 'Valor', value: <Value multa={multa} /> },
         { label: 'Local', value: multa.local_infracao, wide: true },
         {
           label: 'Auto de infração',
@@ -35,7 +41,7 @@ export function FineFacts({ multa }: { multa: Multa }) {
 }
 
 /** Today's amount, with the full one struck through while a discount is valid. */
-function Value({ multa }: { multa: Multa }) {
+export function Value({ multa }: { multa: Multa }) {
   const discount = discountText(multa, useToday())
   const isDiscounted = multa.valor_atual < multa.valor_original
   return (
@@ -53,7 +59,7 @@ function Value({ multa }: { multa: Multa }) {
 }
 
 /** Of some fines only the day is known. */
-const momentText = ({ data_infracao, hora_conhecida }: Multa) =>
+export const momentText = ({ data_infracao, hora_conhecida }: Multa) =>
   hora_conhecida
     ? formatInstant(data_infracao)
     : `${formatDay(dayInBrazil(new Date(data_infracao)))}, hora não informada`

@@ -15,7 +15,10 @@ test("shows one fine for another screen's link, with a way to show all", async (
     .on(multasContract.list, [aFine({ descricao_infracao: 'Outra' })])
     .on(configuracoesContract.detran, CONFIG)
   const path = `/admin/multas?multa=${aFine().id}`
-  const { user, router } = await renderScreen(<FineHistory />, { server, path })
+  const { user, router } = await renderScreen(<FineHistory view="cartoes" onView={() => {}} />, {
+    server,
+    path,
+  })
   expect(await screen.findByText(/A procurada/)).toBeTruthy()
   expect(screen.getByText('Auto: A1')).toBeTruthy()
   expect(server.calls(multasContract.list)).toHaveLength(0)

@@ -1,12 +1,13 @@
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { Card, CardGrid } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { type ListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import type { StatusMulta } from '../rules.ts'
 import { multasQueries } from './api.ts'
-import { FineCard } from './FineCard.tsx'
+import { Fines } from './Fines.tsx'
 import { multasFilters } from './filters.ts'
 
 const PLURAL: Record<StatusMulta, string> = {
@@ -18,8 +19,10 @@ const PLURAL: Record<StatusMulta, string> = {
 }
 const STATUS = statusOptions({ value: 'todas', label: 'Todas' }, PLURAL)
 
+type Props = { view: ListView; onView: (view: ListView) => void }
+
 /** Every fine there is, the newest infraction first. */
-export function FineHistory() {
+export function FineHistory({ view, onView }: Props) {
   const { filters, set, active, clear } = useUrlFilters(multasFilters)
   const { placa, status } = filters
   const fines = usePage(multasQueries.list(filters))
@@ -31,6 +34,7 @@ export function FineHistory() {
           value={placa}
           onChange={(text) => set({ placa: text, multa: '' }, { replace: true })}
         />
+        <ViewSwitch value={view} onChange={onView} />
         <FilterChips
           label="Situação"
           options={STATUS}
@@ -45,6 +49,7 @@ export function FineHistory() {
       </FilterBar>
       <QueryList
         query={fines}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
         noun={['multa', 'multas']}
         loading="Carregando multas..."
         failure="Erro ao carregar multas. Tente novamente."
@@ -56,13 +61,7 @@ export function FineHistory() {
           hint: 'Tente ajustar a placa ou a situação.',
         }}
       >
-        {(items) => (
-          <CardGrid>
-            {items.map((multa) => (
-              <FineCard key={multa.id} multa={multa} />
-            ))}
-          </CardGrid>
-        )}
+        {(items) => <Fines label="Histórico de multas" multas={items} view={view} />}
       </QueryList>
     </Card>
   )

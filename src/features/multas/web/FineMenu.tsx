@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BadgePercent,
   CircleCheck,
+  FileText,
   FolderOpen,
   History,
   KeyRound,
@@ -11,13 +12,13 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { shortId } from '#domain/locacao.ts'
 import { OwnerFilesDialog } from '#features/arquivos/web/public.tsx'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { Multa } from '../contract.ts'
 import { api, INVALIDATES, indicacao } from './api.ts'
 import { AssignDialog, EditMultaDialog, FineTrailDialog, IndicationDialog, SneDialog } from './dialogs.ts'
@@ -82,7 +83,12 @@ export function FineMenu({ multa }: { multa: Multa }) {
           multa.locacao_id !== null && {
             label: 'Ver locação',
             icon: KeyRound,
-            href: `/admin/locacoes?busca=${shortId(multa.locacao_id)}`,
+            href: recordHref.locacao(multa.locacao_id),
+          },
+          multa.cobranca_id !== null && {
+            label: 'Ver Cobrança',
+            icon: FileText,
+            href: `/admin/cobrancas?cobranca=${multa.cobranca_id}`,
           },
         ]}
       />

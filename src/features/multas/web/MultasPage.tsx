@@ -5,6 +5,7 @@ import { useEntityMutation } from '#web/data/mutations.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { api, INVALIDATES } from './api.ts'
 import { LookupState } from './consulta/LookupState.tsx'
@@ -20,6 +21,7 @@ import { Summary } from './Summary.tsx'
 export function MultasPage() {
   const queryClient = useQueryClient()
   const { filters } = useUrlFilters(multasFilters)
+  const [view, setView] = useListView('multas')
   const [registering, setRegistering] = useState(false)
   const [asking, setAsking] = useState(false)
   const lookup = {
@@ -65,16 +67,16 @@ export function MultasPage() {
       }
     >
       <Summary />
-      <div className="mb-5">
-        <LookupState />
-      </div>
       {!filters.multa && (
         <>
           <PlateLookup />
-          <NewFines />
+          <NewFines view={view} />
         </>
       )}
-      <FineHistory />
+      <div className="mb-4">
+        <LookupState />
+      </div>
+      <FineHistory view={view} onView={setView} />
       {asking && (
         <SimulationQuestion
           {...lookup}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeAlert, CalendarClock, CircleDollarSign, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
-import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { multasQueries } from './api.ts'
 
@@ -9,12 +9,12 @@ import { multasQueries } from './api.ts'
 export const Summary = () => (
   <QueryView
     query={useQuery(multasQueries.summary())}
-    skeleton="stats"
+    skeleton="strip"
     loading="Carregando resumo..."
     failure="Não foi possível carregar o resumo das multas."
   >
     {({ novas, vencidas, vencem_em_7_dias, valor_total }) => (
-      <StatGrid label="Resumo das multas">
+      <StatStrip label="Resumo das multas">
         <StatCard label="Multas Novas" value={novas} icon={BadgeAlert} cor="azul" />
         <StatCard label="Vencidas" value={vencidas} icon={TriangleAlert} cor="vermelho" />
         <StatCard label="Vencem em 7 dias" value={vencem_em_7_dias} icon={CalendarClock} cor="laranja" />
@@ -25,7 +25,7 @@ export const Summary = () => (
           icon={CircleDollarSign}
           cor="amarelo"
         />
-      </StatGrid>
+      </StatStrip>
     )}
   </QueryView>
 )

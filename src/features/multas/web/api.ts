@@ -21,14 +21,22 @@ export const INVALIDATES = [
 
 export type MultasOwner = { cliente_id: string } | { locacao_id: string } | { placa: string }
 
+/** The screen has two lists of tall cards below one another. */
+const NEW_PAGE_SIZE = 6
+const PAGE_SIZE = 12
+
 export const multasQueries = {
   list: (filters: MultasFilters) =>
-    pageOptions([...queryKeys.multas, 'historico', filters], (page, signal) => {
-      const { multa, placa, status } = filters
-      if (multa) return onlyOne(api.get({ params: { id: multa } }, { signal }))
-      const query = { ...(placa && { placa }), ...(status !== 'todas' && { status }) }
-      return api.list({ query: { ...query, ...page } }, { signal })
-    }),
+    pageOptions(
+      [...queryKeys.multas, 'historico', filters],
+      (page, signal) => {
+        const { multa, placa, status } = filters
+        if (multa) return onlyOne(api.get({ params: { id: multa } }, { signal }))
+        const query = { ...(placa && { placa }), ...(status !== 'todas' && { status }) }
+        return api.list({ query: { ...query, ...page } }, { signal })
+      },
+      PAGE_SIZE,
+    ),
   /** The fines of one customer, rental or plate, the newest infraction first. */
   ofRecord: (owner: MultasOwner) =>
     pageOptions(
@@ -37,7 +45,11 @@ export const multasQueries = {
       SECTION_SIZE,
     ),
   novas: () =>
-    pageOptions([...queryKeys.multas, 'novas'], (page, signal) => api.fresh({ query: page }, { signal })),
+    pageOptions(
+      [...queryKeys.multas, 'novas'],
+      (page, signal) => api.fresh({ query: page }, { signal }),
+      NEW_PAGE_SIZE,
+    ),
   /** The numbers of the screen, and when the fleet was and will be looked up. */
   summary: () =>
     queryOptions({

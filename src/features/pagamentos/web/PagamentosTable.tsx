@@ -113,7 +113,7 @@ const columns = (today: CalendarDay, ofOne: boolean): Column<PagamentoDetalhado>
               <span className="font-medium tracking-wide">
                 <MotoLink id={item.moto_id}>{item.moto_placa}</MotoLink>
               </span>
-              , {whatIs(item)}
+              , <span className="whitespace-nowrap">{whatIs(item)}</span>
             </small>
           </>
         ),

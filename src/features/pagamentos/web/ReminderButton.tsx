@@ -7,10 +7,7 @@ type Props = { pagamento: PagamentoDetalhado; today: CalendarDay; chat: Chat }
 
 export const REMINDER_LABEL = 'Cobrar pelo WhatsApp'
 
-/**
- * Opens WhatsApp with the reminder written. Seen where it is time to remind: from the day before it falls due;
- * before that, and where the table has no room for it, the row's menu holds it.
- */
+/** Opens WhatsApp with the reminder written, from the day before it falls due; the row's menu holds it at any time. */
 export function ReminderButton({ pagamento, today, chat }: Props) {
   if (daysBetween(today, pagamento.data_vencimento) > 1) return null
   return (
@@ -18,7 +15,6 @@ export function ReminderButton({ pagamento, today, chat }: Props) {
       chat={chat}
       size="small"
       variant="whatsapp"
-      className="tablet:hidden wide:inline-flex"
       aria-label={`${REMINDER_LABEL}: ${whoseIs(pagamento)}`}
       title={REMINDER_LABEL}
     >

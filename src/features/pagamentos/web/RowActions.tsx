@@ -1,11 +1,11 @@
 import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { shortId } from '#domain/locacao.ts'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
 import { useOpenDetails } from './dialogs/open-details.ts'
 import type { Task } from './dialogs/PagamentoTask.tsx'
@@ -45,12 +45,12 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
       {chat ? (
         <>
           <ReminderButton {...{ pagamento, today, chat }} />
-          <Button size="small" className="whitespace-nowrap" onClick={onPay}>
-            Marcar como pago
+          <Button size="small" aria-label={`Marcar como pago: ${whoseIs(pagamento)}`} onClick={onPay}>
+            Marcar&nbsp;como pago
           </Button>
         </>
       ) : (
-        <Button size="small" onClick={details}>
+        <Button size="small" aria-label={`Detalhes: ${whoseIs(pagamento)}`} onClick={details}>
           Detalhes
         </Button>
       )}
@@ -64,7 +64,7 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
           {
             label: 'Ver locação',
             icon: KeyRound,
-            href: `/admin/locacoes?busca=${shortId(pagamento.locacao_id)}`,
+            href: recordHref.locacao(pagamento.locacao_id),
           },
           history,
           removable && 'line',

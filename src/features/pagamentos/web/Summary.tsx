@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, CreditCard, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
-import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { pagamentosQueries } from './api.ts'
 import { plural } from './labels.ts'
@@ -11,12 +11,12 @@ export const Summary = () => (
   <div className="no-print">
     <QueryView
       query={useQuery(pagamentosQueries.summary())}
-      skeleton="stats"
+      skeleton="strip"
       loading="Carregando resumo..."
       failure="Não foi possível carregar o resumo dos pagamentos."
     >
       {({ recebido_mes, pendente, atrasado, total }) => (
-        <StatGrid label="Resumo dos pagamentos">
+        <StatStrip label="Resumo dos pagamentos">
           <StatCard
             label="Recebido no mês"
             value={formatBRL(recebido_mes)}
@@ -48,7 +48,7 @@ export const Summary = () => (
             icon={CreditCard}
             href="/admin/pagamentos"
           />
-        </StatGrid>
+        </StatStrip>
       )}
     </QueryView>
   </div>

@@ -16,13 +16,13 @@ const whose = {
 
 export const alertas = z
   .object({
-    /** Unpaid and not simulated, by due date; max. 100, as for each list here. */
+    /** Unpaid and not simulated, the due date closest to today first; max. 100, as for each list here. */
     cobrancas_extras: z.array(
       cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, ...whose }),
     ),
     /** By km since the last oil change, descending. */
     troca_oleo: z.array(alertaManutencao),
-    /** Longest overdue first, with fees as of today. */
+    /** Latest overdue first, with fees as of today. */
     pagamentos_atrasados: z.array(
       pagamentoDetalhado.pick({
         id: true,
@@ -45,6 +45,8 @@ export const alertas = z
         descricao_infracao: true,
         prazo_indicacao: true,
         valor_nic: true,
+        moto_id: true,
+        cliente_id: true,
         cliente_nome: true,
       }),
     ),

@@ -45,8 +45,13 @@ test('returns each kind by urgency, with contact data', async () => {
   const ana = await cliente({ nome: 'Ana Souza', telefone: '13988887777' })
   const rental = await locacao({ cliente_id: ana.id, moto_id: (await moto({ placa: 'ABC1D23' })).id })
   await charge(ana.id, { titulo: 'Longe', data_vencimento: '2026-03-30' })
-  await charge(ana.id, { titulo: 'Amanhã', data_vencimento: '2026-03-11', locacao_id: rental.id })
+  await charge(ana.id, { titulo: 'Ontem', data_vencimento: '2026-03-12', locacao_id: rental.id })
   await charge(ana.id, { titulo: 'Vencida', data_vencimento: '2026-03-02' })
+  await charge(ana.id, {
+    titulo: 'De um ano atrás',
+    data_vencimento: '2025-04-10',
+    data_ocorrencia: '2025-04-01',
+  })
   const contested = (await charge(ana.id, { titulo: 'Contestada', data_vencimento: '2026-03-02' })).json()
   await api.put(`/cobrancas-extras/${contested.id}`, { status: 'contestado' })
   await moto({ placa: 'SOO1234', km_atual: 1250 })
@@ -56,13 +61,14 @@ test('returns each kind by urgency, with contact data', async () => {
 
   const found = await alerts()
   expect(found.cobrancas_extras.map(({ titulo }: { titulo: string }) => titulo)).toEqual([
+    'Ontem',
     'Vencida',
-    'Amanhã',
     'Longe',
+    'De um ano atrás',
   ])
-  expect(found.cobrancas_extras[1]).toMatchObject({
+  expect(found.cobrancas_extras[0]).toMatchObject({
     valor: 150,
-    data_vencimento: '2026-03-11',
+    data_vencimento: '2026-03-12',
     cliente_nome: 'Ana Souza',
     cliente_telefone: '13988887777',
     moto_placa: 'ABC1D23',
@@ -85,10 +91,10 @@ test('returns each kind by urgency, with contact data', async () => {
     },
   ])
   expect(found).toMatchObject({
-    total_cobrancas_extras: 3,
+    total_cobrancas_extras: 4,
     total_troca_oleo: 2,
     total_pagamentos_atrasados: 1,
-    cobrancas_a_lembrar: 2,
+    cobrancas_a_lembrar: 3,
     trocas_vencidas: 1,
   })
 })
@@ -98,7 +104,7 @@ test('returns at most 100 of each kind and the total', async () => {
   await Promise.all(Array.from({ length: 101 }, () => charge(id, { data_vencimento: '2026-03-20' })))
   const found = await alerts()
   expect(found.cobrancas_extras).toHaveLength(100)
-  expect(found.total_cobrancas_extras).toBe(104)
+  expect(found.total_cobrancas_extras).toBe(105)
 })
 
 test('reports whether reminders are sent automatically, which requires an e-mail provider', async () => {

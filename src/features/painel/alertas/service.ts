@@ -1,10 +1,11 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { lateBackup } from '#features/backups/service.ts'
-import { countOwed, firstDue } from '#features/cobrancas-extras/service.ts'
+import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
 import { countFailed } from '#features/lembretes/service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
-import { longestLate } from '#features/pagamentos/service.ts'
+import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import { listDue } from '#features/pagamentos/service.ts'
 import { countOccurrences } from '#features/pix/ocorrencias/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -17,13 +18,15 @@ const MAX_ITEMS = 100
  * automatically.
  */
 export async function urgentAlerts(ctx: Context, mailers: Mailers) {
-  const { db, today } = ctx
-  const [charges, oil, oilCount, late, dueCharges, indications, providers, failed, backup, pix] =
+  const { db, now, today } = ctx
+  await createDueWeeks(db, new Date(now))
+  const [charges, chargeCount, oil, oilCount, late, dueCharges, indications, providers, failed, backup, pix] =
     await Promise.all([
-      firstDue(db, MAX_ITEMS),
+      nearestDue(db, today, MAX_ITEMS),
+      countOwed(db),
       maintenanceAlerts(db, MAX_ITEMS),
       countOilAlerts(db),
-      longestLate(ctx, MAX_ITEMS),
+      listDue(ctx, { to: addDays(today, -1) }, MAX_ITEMS),
       countOwed(db, addDays(today, 1)),
       urgentIndications(ctx, MAX_ITEMS),
       mailers(),
@@ -32,11 +35,11 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
       countOccurrences(db),
     ])
   return {
-    cobrancas_extras: charges.items,
+    cobrancas_extras: charges,
     troca_oleo: oil,
     pagamentos_atrasados: late.items,
     indicacoes: indications.items,
-    total_cobrancas_extras: charges.total,
+    total_cobrancas_extras: chargeCount,
     total_troca_oleo: oilCount.total,
     total_pagamentos_atrasados: late.total,
     total_indicacoes: indications.total,

@@ -1,15 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { semanaContract } from '#features/auditoria/semana/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { NO_ALERTS, QUIET_WEEK, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { idOf, NO_ALERTS, NO_WORK, QUIET_WEEK, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { alertasContract } from '../alertas/contract.ts'
 import { painelContract } from '../contract.ts'
+import { graficosContract } from '../graficos/contract.ts'
+import { hojeContract } from '../hoje/contract.ts'
 import { PainelPage } from './PainelPage.tsx'
+
+// The simulated browser cannot draw.
+vi.mock('#web/ui/BarChart.tsx', () => ({ BarChart: ({ label }: { label: string }) => <p>{label}</p> }))
 
 type Summary = z.input<typeof painelContract.summary.response>
 const SHOP: Summary = {
@@ -34,7 +39,12 @@ const open = (summary: Partial<Summary> = {}, server = shop()) =>
 /** Nothing waits in it. */
 const shop = () =>
   fakeServer()
+    .on(hojeContract.today, NO_WORK)
     .on(alertasContract.alerts, NO_ALERTS)
+    .on(graficosContract.received, [])
+    .on(graficosContract.late, [])
+    .on(graficosContract.fleet, { desde: null, dias: [] })
+    .on(graficosContract.idle, { itens: [], total: 0 })
     .on(modelosContract.template, TEMPLATE)
     .on(semanaContract.week, QUIET_WEEK)
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
@@ -101,7 +111,7 @@ test('shows no zeros on failure, shows Offline, and retries', async () => {
     )!,
   )
   expect(screen.queryByText('Total de Motos')).toBeNull()
-  expect(screen.queryByText('Carregando...')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Carregando...')).toBeNull())
   expect(screen.getByText('Offline')).toBeTruthy()
   server.on(painelContract.summary, SHOP)
   await user.click(alert.getByRole('button', { name: 'Tentar novamente' }))
@@ -154,4 +164,57 @@ test("shows the numbers without waiting for the week's changes", async () => {
   await open({}, shop().stall(semanaContract.week))
   expect(await screen.findByText('24')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Mudanças da semana' })).toBeTruthy()
+})
+
+test('has one “Atualizar”, which reads every card again', async () => {
+  const server = shop()
+  const { user } = await open({}, server)
+  await screen.findByText('24')
+  await screen.findByText('Nenhuma moto está livre há mais de 3 dias.')
+  const [refresh, ...others] = screen.getAllByRole('button', { name: /Atualizar/ })
+  expect(others).toEqual([])
+  server.on(hojeContract.today, {
+    ...NO_WORK,
+    trocas_oleo: {
+      total: 1,
+      itens: [
+        {
+          moto: { id: idOf(2), placa: 'ABC1D23', cor: 'Azul', modelo: 'DK 160' },
+          km_atual: 1400,
+          km_desde_manutencao: 1400,
+          urgencia: 'URGENTE',
+        },
+      ],
+    },
+  })
+  await user.click(refresh!)
+  expect(await screen.findByRole('heading', { name: 'Hoje 1 tarefa' })).toBeTruthy()
+  for (const endpoint of [
+    painelContract.summary,
+    alertasContract.alerts,
+    graficosContract.received,
+    graficosContract.late,
+    graficosContract.fleet,
+    graficosContract.idle,
+  ])
+    expect(server.calls(endpoint)).toHaveLength(2)
+})
+
+test('fails card by card', async () => {
+  const server = shop().drop(hojeContract.today).drop(graficosContract.fleet)
+  const { user } = await open({}, server)
+  expect(await screen.findByText('Não foi possível carregar o trabalho de hoje.')).toBeTruthy()
+  expect(await screen.findByText('Não foi possível carregar este gráfico.')).toBeTruthy()
+  expect(screen.getByText('24')).toBeTruthy()
+  expect(screen.getByText('Nada em atraso.')).toBeTruthy()
+  server.on(hojeContract.today, NO_WORK)
+  const [retry] = screen.getAllByRole('button', { name: 'Tentar novamente' })
+  await user.click(retry!)
+  expect(await screen.findByText(/^Nada para hoje/)).toBeTruthy()
+})
+
+test('shows Hoje before the alerts', async () => {
+  await open()
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+  expect(headings.indexOf('Hoje ')).toBeLessThan(headings.findIndex((text) => text?.startsWith('Centro')))
 })

@@ -1,30 +1,36 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCcw } from 'lucide-react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { SemanaCard } from '#features/auditoria/web/public.tsx'
 import { Avisos } from '#features/avisos/web/public.tsx'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
-import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
+import { Loading, Skeleton, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { AlertsPanel } from './alertas/AlertsPanel.tsx'
-import { alertasQuery } from './alertas/api.ts'
 import { painelQueries } from './api.ts'
 import { Clock } from './Clock.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { HojeCard } from './hoje/HojeCard.tsx'
 import { Numbers, Pending } from './Numbers.tsx'
 
-/** The dashboard: the shop's numbers and alerts as of when the screen was entered, or refreshed by hand. */
+const Graficos = lazyPart(() => import('./graficos/Graficos.tsx').then((m) => m.Graficos), {
+  preload: 'never',
+  fallback: <Skeleton shape="block" label="Carregando gráficos..." />,
+})
+
+/** The dashboard: the shop's numbers, work and plots as of when the screen was entered, or refreshed by hand. */
 export function PainelPage() {
   const summary = useQuery(painelQueries.summary())
-  const alerts = useQuery(alertasQuery())
   const queryClient = useQueryClient()
+  const refreshing = useIsFetching({ queryKey: queryKeys.painel, predicate: isShown }) > 0
   const { user } = useSession()
   const reload = () => void summary.refetch()
   const reloadAll = () =>
-    void Promise.all([summary.refetch(), alerts.refetch(), invalidate(queryClient, [queryKeys.auditoria])])
+    void invalidate(queryClient, [queryKeys.painel, queryKeys.auditoria, queryKeys.avisos])
   return (
     <Page
       title="Painel"
@@ -32,12 +38,7 @@ export function PainelPage() {
       actions={
         <>
           <UpdatedAt at={summary.dataUpdatedAt} />
-          <Button
-            icon={RefreshCcw}
-            busy={summary.isRefetching}
-            busyLabel="Atualizando..."
-            onClick={reloadAll}
-          >
+          <Button icon={RefreshCcw} busy={refreshing} busyLabel="Atualizando..." onClick={reloadAll}>
             Atualizar
           </Button>
         </>
@@ -61,12 +62,17 @@ export function PainelPage() {
       ) : (
         !summary.error && <Waiting />
       )}
+      <HojeCard />
       <AlertsPanel waitingEmails={summary.data?.emails_pendentes} />
       {summary.data && <Pending summary={summary.data} />}
+      {!summary.isPending && <Graficos />}
       {user?.administrador && <SemanaCard />}
     </Page>
   )
 }
+
+/** Not the first read, which the skeletons show. */
+const isShown = ({ state }: Query) => state.data !== undefined
 
 /** Of when the numbers are. */
 function UpdatedAt({ at }: { at: number }) {

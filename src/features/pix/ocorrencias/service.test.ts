@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
+import { countOccurrences } from './queries.ts'
 
 const shop = await pixShop()
 const { api, fake, paymentOf, registered, occurrences } = shop
@@ -55,6 +57,41 @@ describe('money that cannot settle its debt is recorded and reported', () => {
     expect((await occurrences()).sort()).toEqual(['cancelado', 'divergente', 'excluido'])
     expect((await paymentOf(corrected.week.id)).status).toBe('pendente')
   })
+})
+
+test('counts what needs a decision without reading the charges that settled their debts', async () => {
+  const { week, externalId } = await shop.charged()
+  fake.pay(externalId)
+  await confirm(externalId)
+  await sql`insert into pix_cobrancas
+    (pagamento_id, cliente_id, provedor, external_id, valor, descricao, expira_em, status, valor_recebido, pago_em)
+    select pagamento_id, cliente_id, provedor, external_id || n, valor, descricao, expira_em, status, valor_recebido, pago_em
+    from pix_cobrancas, generate_series(1, 2000) n`.execute(api.db)
+  const rowsRead = async (tx: typeof api.db) => {
+    const { rows } = await sql<{ lidas: number }>`
+      select sum(seq_tup_read + idx_tup_fetch)::int as lidas from pg_stat_xact_user_tables
+      where relname in ('pix_cobrancas', 'pagamentos')`.execute(tx)
+    return rows[0]!.lidas
+  }
+  const read = () =>
+    api.db.transaction().execute(async (tx) => {
+      // A table of 2,000 rows would be scanned, as the cheaper way.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const before = await rowsRead(tx)
+      const open = await countOccurrences(tx)
+      return { open, lidas: (await rowsRead(tx)) - before }
+    })
+  expect(await read()).toEqual({ open: 0, lidas: 0 })
+  await api.db
+    .updateTable('pix_cobrancas')
+    .set({ voltou: centavos(100), voltou_como: 'devolvido', voltou_em: '2026-03-10T12:00:00Z' as never })
+    .where('external_id', '=', externalId)
+    .execute()
+  const one = await read()
+  expect(one.open).toBe(1)
+  expect(one.lidas).toBeLessThan(10)
+  await api.post(`/pagamentos/${week.id}/desfazer`)
+  expect((await read()).open).toBe(2001)
 })
 
 test('a payment undone after its Pix stays undone and is reported', async () => {

@@ -128,3 +128,13 @@ test('shows nothing if there are none', async () => {
   const { container } = await renderScreen(<Occurrences />, { server })
   expect(container.querySelector('section[aria-label="Pix a conferir"]')).toBeNull()
 })
+
+test('shows three, and the others on request', async () => {
+  const many = Array.from({ length: 5 }, (_, n) => ({ ...occurrence, id: `${ID.slice(0, -1)}${n}` }))
+  const server = fakeServer().on(pixContract.occurrences, many)
+  const { user } = await renderScreen(<Occurrences />, { server })
+  const shown = await part()
+  expect(shown.getAllByText(/a conferir: Ana Souza/)).toHaveLength(3)
+  await user.click(shown.getByRole('button', { name: 'Mostrar mais 2 Pix a conferir' }))
+  expect(shown.getAllByText(/a conferir: Ana Souza/)).toHaveLength(5)
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, Eye, HandCoins, Undo2 } from 'lucide-react'
+import { CheckCheck, ChevronDown, Eye, HandCoins, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatTelefone } from '#domain/documents.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
@@ -20,20 +20,33 @@ const DecisionDialog = lazyPart(() => import('./DecisionDialog.tsx').then((m) =>
   preload: 'never',
 })
 
+/** So many are shown at once, so that the screen's own list stays near. */
+const IN_SIGHT = 3
+
 /** Pix payments that need a decision, until somebody makes it. */
 export function Occurrences() {
   const { data = [] } = useQuery(pixQueries.occurrences())
   const [deciding, setDeciding] = useState<{ occurrence: OcorrenciaDePix; way: Way }>()
+  const [all, setAll] = useState(false)
   if (data.length === 0) return null
+  const shown = all ? data : data.slice(0, IN_SIGHT)
+  const rest = data.length - shown.length
   return (
     <section aria-label="Pix a conferir" className="mb-4 grid gap-3 no-print">
-      {data.map((each) => (
+      {shown.map((each) => (
         <Occurrence
           key={each.id}
           occurrence={each}
           onDecide={(way) => setDeciding({ occurrence: each, way })}
         />
       ))}
+      {rest > 0 && (
+        <p>
+          <Button size="small" icon={ChevronDown} onClick={() => setAll(true)}>
+            Mostrar mais {rest} Pix a conferir
+          </Button>
+        </p>
+      )}
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(undefined)} />}
     </section>
   )

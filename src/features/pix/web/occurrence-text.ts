@@ -42,7 +42,7 @@ export const occurrenceTitle = (of: OcorrenciaDePix) => {
 }
 
 export function occurrenceText(of: OcorrenciaDePix) {
-  const seen = of.voltou_em && of.voltou > 0 ? `, visto que voltou em ${formatInstant(of.voltou_em)}` : ''
+  const seen = of.voltou_em && of.voltou > 0 ? `, devolução vista em ${formatInstant(of.voltou_em)}` : ''
   const closed = of.caucao_encerrada ? ' A caução já foi encerrada e não pode ser estornada.' : ''
   return `${of.descricao}, recebido em ${formatDay(of.pago_em)}${seen} (${PROVEDOR_PIX_LABEL[of.provedor]}). ${WORDS[of.motivo](of)}${closed}`
 }

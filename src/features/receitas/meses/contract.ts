@@ -24,6 +24,8 @@ const fechamento = z.object({
 const meses = fechamento.extend({ meses: z.array(mesFechado), versao }).meta({ id: 'MesesFechados' })
 export type MesesFechados = z.output<typeof meses>
 
+const fechados = z.object({ meses: z.array(mes.describe('AAAA-MM')) }).meta({ id: 'MesesSemMudanca' })
+
 const params = z.object({ mes })
 
 /** First day of the month that an address names. */
@@ -36,6 +38,12 @@ export const mesesContract = defineContract({
     access: 'administrador',
     summary: 'Os meses fechados, o mais novo primeiro, e se eles se fecham sozinhos',
     response: meses,
+  },
+  closed: {
+    method: 'GET',
+    path: '/meses/fechados',
+    summary: 'Os meses em que nada entra nem muda, o mais novo primeiro',
+    response: fechados,
   },
   save: {
     method: 'PUT',

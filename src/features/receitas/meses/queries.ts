@@ -10,6 +10,15 @@ export const listMonths = (db: Db) =>
     .orderBy('mes', 'desc')
     .execute()
 
+/** Returns the closed months, the newest first. */
+export const listClosed = (db: Db) =>
+  db
+    .selectFrom('meses_fechados')
+    .select('mes')
+    .where('reaberto_em', 'is', null)
+    .orderBy('mes', 'desc')
+    .execute()
+
 export const isClosed = async (db: Db, day: CalendarDay) =>
   (await db
     .selectFrom('meses_fechados')

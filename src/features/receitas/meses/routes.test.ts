@@ -5,6 +5,7 @@ import { systemContext } from '#server/deps.ts'
 import { lockWaits } from '#tests/kit/database/lock-waits.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
 import { closeDueMonths } from './service.ts'
 
 const api = await testApi({ now: '2026-01-20T12:00:00Z' })
@@ -68,6 +69,12 @@ describe('a closed month', () => {
     expect((await api.get(january)).json().total).toBe(total)
   })
 
+  test('is known to every user, so that screens refuse its days first', async () => {
+    const { ask } = await teamOf(api).signedIn()
+    const answer = await ask('GET', '/meses/fechados')
+    expect(answer.json()).toEqual({ meses: ['2026-01'] })
+  })
+
   test('keeps a payment that is undone, and a reversal of today takes it back', async () => {
     await api.post(`/pagamentos/${rental.week.id}/desfazer`)
     expect((await api.get(`/pagamentos/${rental.week.id}`)).json().status).toBe('pendente')
@@ -128,6 +135,7 @@ test('a reopened month takes entries again, and the job leaves it open', async (
     reaberto_por: 'ana',
     motivo: REASON.motivo,
   })
+  expect((await api.get('/meses/fechados')).json().meses).not.toContain('2026-01')
   expect((await api.post('/receitas', { valor: 10, data_recebimento: '2026-01-31' })).statusCode).toBe(201)
   expect(await run()).toEqual({ fechados: 0 })
   expect((await api.post('/receitas', { valor: 10, data_recebimento: '2026-01-31' })).statusCode).toBe(201)

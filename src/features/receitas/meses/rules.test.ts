@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { checkOver, closedMonth, lastMonthToClose } from './rules.ts'
+import { checkOver, closedMonth, lastMonthToClose, whyClosed } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 
@@ -22,4 +22,10 @@ test('the refusal names the month and the ways out', () => {
   expect(closedMonth(day('2026-02-14')).message).toBe(
     'O mês 02/2026 está fechado e nada muda nele. Registre com a data de hoje, ou peça a um administrador para reabrir o mês em Receitas.',
   )
+})
+
+test('a day in a closed month is refused in the same words, any other is not', () => {
+  const closed = ['2026-02', '2025-12']
+  expect(whyClosed(day('2026-02-28'), closed)).toBe(closedMonth(day('2026-02-28')).message)
+  expect(whyClosed(day('2026-01-31'), closed)).toBeUndefined()
 })

@@ -22,6 +22,10 @@ export const closedMonth = (day?: CalendarDay) =>
     MES_FECHADO,
   )
 
+/** Returns that refusal if the day is in one of the closed months ('2026-03'). */
+export const whyClosed = (day: CalendarDay, closed: readonly string[]) =>
+  closed.includes(day.slice(0, 7)) ? closedMonth(day).message : undefined
+
 /** Throws RuleViolation unless the month is over. */
 export function checkOver(mes: CalendarDay, today: CalendarDay) {
   if (mes >= monthOf(today).first) throw new RuleViolation('Este mês ainda não terminou.', 'mes_em_curso')

@@ -16,6 +16,12 @@ export async function readMonths(db: Db) {
   }
 }
 
+/** Returns the closed months, which every user may know before dating money. */
+export async function readClosed(db: Db) {
+  const meses = await queries.listClosed(db)
+  return { meses: meses.map(({ mes }) => mes.slice(0, 7)) }
+}
+
 export async function saveClosing(ctx: Context, config: { fechar_meses: boolean }) {
   await saveConfig(ctx, 'fechamento', config)
   return readMonths(ctx.db)

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { changedMeanwhile } from '#tests/kit/shop/changed-meanwhile.ts'
 import { receitasContract } from '../contract.ts'
+import { mesesContract } from '../meses/contract.ts'
 import { ReceitaDialog } from './ReceitaDialog.tsx'
 
 const RENTALS = ['0190a0a0-0000-7000-8000-00000000001a', '0190a0a0-0000-7000-8000-00000000001b'] as const
@@ -21,7 +22,9 @@ const receita = {
   motivo_cancelamento: null,
   estorno_de: null,
   estornada_em: null,
+  cliente_id: '0190a0a0-0000-7000-8000-000000000003',
   cliente_nome: 'Ana Exemplo',
+  moto_id: '0190a0a0-0000-7000-8000-000000000004',
   moto_placa: 'ABC1D23',
   criado_em: '2026-03-10T12:30:00.000Z',
   versao: 1,
@@ -39,6 +42,7 @@ const now = {
 
 async function editing() {
   const server = fakeServer()
+    .on(mesesContract.closed, { meses: ['2026-02'] })
     .on(receitasContract.update, { ...now, versao: 6 })
     .refuseOnce(receitasContract.update, changedMeanwhile(now))
   const opened = receitasContract.get.response.parse(receita)
@@ -80,4 +84,16 @@ test('formats money, days, choices and locacoes as the form does', async () => {
     data_recebimento: '2026-03-09',
     locacao_id: RENTALS[1],
   })
+})
+
+test('says that the month is closed as soon as its day is chosen, and sends nothing', async () => {
+  const { server, user, form } = await editing()
+  fireEvent.change(form.getByLabelText(/^Data/), { target: { value: '2026-02-28' } })
+  expect(await form.findByText(/^O mês 02\/2026 está fechado e nada muda nele\./)).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(server.calls(receitasContract.update)).toEqual([])
+  fireEvent.change(form.getByLabelText(/^Data/), { target: { value: '2026-03-01' } })
+  await expect.poll(() => form.queryAllByText(/está fechado/)).toEqual([])
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  await expect.poll(() => server.calls(receitasContract.update)).toHaveLength(1)
 })

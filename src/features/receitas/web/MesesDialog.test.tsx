@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { mesesContract } from '../meses/contract.ts'
+import { ClosingCard } from './ClosingCard.tsx'
 import { MesesDialog } from './MesesDialog.tsx'
 
 const month = (mes: string, fields: object = {}) => ({
@@ -45,4 +46,20 @@ test('offers the month before while nobody has closed it, and switches the 5th o
   await expect
     .poll(() => server.calls(mesesContract.save).map(({ body }) => body))
     .toEqual([{ fechar_meses: false }])
+})
+
+test('the settings say whether months close by themselves, and open the same dialog', async () => {
+  const server = fakeServer()
+    .on(mesesContract.list, state([month('2026-02', { fechado: false }), month('2026-01')]))
+    .on(mesesContract.save, state([], false))
+  const { user } = await renderScreen(<ClosingCard />, { server })
+  expect(
+    await screen.findByText(/no dia 5 do mês seguinte.*O último fechado é janeiro de 2026\.$/),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Meses fechados' }))
+  server.on(mesesContract.list, state([], false))
+  await user.click(await screen.findByRole('checkbox', { name: /dia 5/ }))
+  expect(
+    await screen.findByText(/^Os meses só se fecham à mão.*Nenhum mês foi fechado ainda\.$/),
+  ).toBeTruthy()
 })

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import { type MesesFechados, type MesFechado, mesesContract } from '../meses/contract.ts'
 import { mesesApi, receitasQueries } from './api.ts'
-import { monthName } from './report-month.ts'
+import { nameOfMonth } from './report-month.ts'
 
 const invalidates = [queryKeys.receitas]
 
@@ -23,7 +23,7 @@ export function MesesDialog({ onClose }: { onClose: () => void }) {
     return (
       <ReasonDialog
         endpoint={mesesContract.reopen}
-        title={`Reabrir ${nameOf(reopening)}`}
+        title={`Reabrir ${nameOfMonth(reopening)}`}
         question="O dinheiro com data neste mês volta a poder entrar, mudar e ser desfeito. Feche o mês de novo quando terminar: reaberto, ele não se fecha sozinho."
         hint="Fica na lista dos meses, com o seu nome."
         submit="Reabrir"
@@ -66,10 +66,9 @@ function Months({ data, onReopen }: { data: MesesFechados; onReopen: (mes: strin
   const isMissing = !data.meses.some(({ mes }) => mes === last)
   return (
     <div className="grid gap-4">
-      <label className="flex items-start gap-3">
+      <label className="checkbox">
         <input
           type="checkbox"
-          className="mt-1"
           checked={data.fechar_meses}
           disabled={save.busy}
           onChange={({ target }) => void save.run(target.checked)}
@@ -78,14 +77,14 @@ function Months({ data, onReopen }: { data: MesesFechados; onReopen: (mes: strin
       </label>
       <ul className="grid gap-3">
         {isMissing && (
-          <Row title={nameOf(last)} text="Aberto">
+          <Row title={nameOfMonth(last)} text="Aberto">
             <Button busy={close.busy} busyLabel="Fechando..." onClick={() => void close.run(last)}>
               Fechar mês
             </Button>
           </Row>
         )}
         {data.meses.map((month) => (
-          <Row key={month.mes} title={nameOf(month.mes)} text={stateOf(month)}>
+          <Row key={month.mes} title={nameOfMonth(month.mes)} text={stateOf(month)}>
             {month.fechado ? (
               <Button onClick={() => onReopen(month.mes)}>Reabrir</Button>
             ) : (
@@ -111,9 +110,6 @@ function Row({ title, text, children }: { title: string; text: string; children:
     </li>
   )
 }
-
-/** '2026-03' → 'março de 2026'. */
-const nameOf = (mes: string) => monthName({ ano: Number(mes.slice(0, 4)), mes: Number(mes.slice(5)) })
 
 const stateOf = ({ fechado, fechado_em, fechado_por, reaberto_em, reaberto_por, motivo }: MesFechado) =>
   fechado

@@ -28,7 +28,7 @@ export function MonthReport() {
         {(data) => (
           <div className="grid gap-5">
             <div>
-              <p className="tabular text-xl font-bold">{formatBRL(data.total)}</p>
+              <p className="text-xl font-bold">{formatBRL(data.total)}</p>
               <MonthComparison report={data} />
             </div>
             <ByTipo report={data} />

@@ -1,27 +1,25 @@
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
-import { dayRange } from '#domain/money-day.ts'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
-import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { DateField, SelectField, TextAreaField, TimeField } from '#web/forms/fields/fields.tsx'
+import { SelectField, TextAreaField, TimeField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Receita, receitasContract } from '../contract.ts'
 import { api } from './api.ts'
+import { MoneyDayField } from './MoneyDayField.tsx'
 
 const locacoes = apiFor(locacoesContract)
 
 /** Adds a manual receipt, or edits one. */
 export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose: () => void }) {
   const today = useToday()
-  const may = useMay()
   const form = useContractForm({
     endpoint: receitasContract.create,
     record: receita,
@@ -58,12 +56,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
           label="Tipo de recebimento"
           options={TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))}
         />
-        <DateField
-          name="data_recebimento"
-          label="Data"
-          required
-          {...dayRange(today, may('dias_anteriores'))}
-        />
+        <MoneyDayField name="data_recebimento" label="Data" before={receita?.data_recebimento} />
         <TimeField name="hora_recebimento" label="Hora" required />
         <PickField
           name="locacao_id"

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { receitasContract } from '../contract.ts'
+import { mesesContract } from '../meses/contract.ts'
 import { ReceitasPage } from './ReceitasPage.tsx'
 
 const receita = {
@@ -19,7 +20,9 @@ const receita = {
   motivo_cancelamento: null,
   estorno_de: null,
   estornada_em: null,
+  cliente_id: null,
   cliente_nome: null,
+  moto_id: null,
   moto_placa: null,
   criado_em: '2026-03-10T12:30:00.000Z',
   versao: 1,
@@ -30,13 +33,16 @@ const automatic = {
   origem: 'pagamento',
   locacao_id: '0190a0a0-0000-7000-8000-00000000000d',
   pagamento_id: '0190a0a0-0000-7000-8000-00000000000e',
+  cliente_id: '0190a0a0-0000-7000-8000-000000000003',
   cliente_nome: 'Ana Exemplo',
+  moto_id: '0190a0a0-0000-7000-8000-000000000004',
   moto_placa: 'ABC1D23',
   observacoes: null,
 }
 const EMPTY = { total: 0, quantidade: 0, media: 0, ultimo_recebimento: null }
 const register = (...receitas: object[]) =>
   fakeServer()
+    .on(mesesContract.closed, { meses: [] })
     .on(
       receitasContract.summary,
       receitas.length
@@ -70,13 +76,16 @@ test('shows the four totals', async () => {
     expect((await screen.findByText(label)).closest('.stat')?.textContent).toContain(value)
 })
 
-test('edits only manual entries, and links the rest to their source', async () => {
+test('edits only manual entries, and links the rest to their source, customer and motorcycle', async () => {
   await open(register(receita, automatic))
-  expect(await screen.findAllByRole('button', { name: 'Editar receita' })).toHaveLength(1)
-  const source = screen.getByRole('link', { name: 'Ver origem' })
+  expect(await screen.findAllByRole('button', { name: /^Editar receita: / })).toHaveLength(1)
+  const source = screen.getByRole('link', { name: /^Ver origem: / })
   expect(source.getAttribute('href')).toBe(
     `/admin/pagamentos?locacao_id=${automatic.locacao_id}&pagamento=${automatic.pagamento_id}`,
   )
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Ana Exemplo')).toBe(`/admin/clientes/${automatic.cliente_id}`)
+  expect(hrefOf('ABC1D23')).toBe(`/admin/motos/${automatic.moto_id}`)
 })
 
 test('marks a reversal and what it reversed, and offers neither to be changed', async () => {
@@ -94,8 +103,8 @@ test('marks a reversal and what it reversed, and offers neither to be changed', 
   expect(screen.getByText('Estornada')).toBeTruthy()
   expect(screen.getByText('-R$ 314,93')).toBeTruthy()
   expect(screen.getByText('Cliente devolveu o capacete')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Editar receita' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Ver origem' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Editar receita: / })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Ver origem: / })).toBeNull()
 })
 
 test('combines filters, keeps them in the address, and clears them', async () => {
@@ -142,7 +151,7 @@ test('creates an amount in Brazilian format, once per opened form', async () => 
 test('keeps the input of a failed correction, and confirms a successful one', async () => {
   const server = register(receita).refuse(receitasContract.update, { status: 500, detail: 'x' })
   const { user } = await open(server)
-  await user.click(await screen.findByRole('button', { name: 'Editar receita' }))
+  await user.click(await screen.findByRole('button', { name: /^Editar receita: / }))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText('Observações'), ' usado')
   await user.click(form.getByRole('button', { name: 'Salvar' }))
@@ -161,7 +170,7 @@ test('distinguishes no matches from an empty register', async () => {
 test('confirms a deletion with the amount, and shows a failure in the question', async () => {
   const server = register(receita).refuse(receitasContract.remove, { status: 500, detail: 'x' })
   const { user } = await open(server)
-  await user.click(await screen.findByRole('button', { name: 'Excluir receita' }))
+  await user.click(await screen.findByRole('button', { name: /^Excluir receita: / }))
   const question = within(await screen.findByRole('dialog'))
   await user.type(question.getByLabelText(/^Motivo/), 'Lançada duas vezes')
   expect(question.getByText(/Tem certeza que deseja excluir a receita de R\$\s314,93\?/)).toBeTruthy()
@@ -194,5 +203,5 @@ test('shows cancelled ones struck with the reason, and offers no change of them'
   expect(await screen.findByText('Cancelada: Lançada duas vezes')).toBeTruthy()
   expect(screen.getByText('Cancelada')).toBeTruthy()
   expect(server.calls(receitasContract.list)[0]?.query).toMatchObject({ canceladas: 'true' })
-  expect(screen.queryByRole('button', { name: 'Excluir receita' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Excluir receita: / })).toBeNull()
 })

@@ -9,7 +9,7 @@ import { useSession } from '#web/data/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card, StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { Card, StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryList, QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -64,7 +64,7 @@ export function ReceitasPage() {
           <Reports />
         ) : (
           <>
-            <QueryView query={resumo} skeleton="stats" failure="Erro ao carregar receitas">
+            <QueryView query={resumo} skeleton="strip" failure="Erro ao carregar receitas">
               {(data) => <Totals resumo={data} />}
             </QueryView>
             <ReceitasFilters filters={filters} active={active} onApply={set} onClear={clear} />
@@ -121,7 +121,7 @@ function Totals({
   resumo: ResumoReceitas
 }) {
   return (
-    <StatGrid label="Totais">
+    <StatStrip label="Totais">
       <StatCard label="Total de Receitas" value={formatBRL(total)} icon={Banknote} cor="verde" />
       <StatCard label="Total de Registros" value={quantidade.toLocaleString('pt-BR')} icon={ReceiptText} />
       <StatCard label="Receita Média" value={formatBRL(media)} icon={Calculator} cor="azul" />
@@ -131,6 +131,6 @@ function Totals({
         hint={last && `${formatBRL(last.valor)} às ${last.hora_recebimento}`}
         icon={CalendarClock}
       />
-    </StatGrid>
+    </StatStrip>
   )
 }

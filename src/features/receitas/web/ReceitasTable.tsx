@@ -9,6 +9,7 @@ import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import { DayText, Money } from '#web/ui/values.tsx'
 import type { Receita } from '../contract.ts'
 import { ORIGEM_LABEL } from '../rules.ts'
@@ -73,7 +74,7 @@ export function ReceitasTable({ receitas, onTask }: Props) {
         <>
           {showHistory && (
             <IconButton
-              label="Histórico de alterações da receita"
+              label={`Histórico de alterações da receita: ${nameOf(receita)}`}
               icon={History}
               onClick={() => showHistory({ entidade: 'receitas', id: receita.id, label: nameOf(receita) })}
             />
@@ -81,16 +82,25 @@ export function ReceitasTable({ receitas, onTask }: Props) {
           {receita.origem === 'manual'
             ? editable(receita) && (
                 <>
-                  <IconButton label="Editar receita" icon={Pencil} onClick={() => onTask('edit', receita)} />
                   <IconButton
-                    label="Excluir receita"
+                    label={`Editar receita: ${nameOf(receita)}`}
+                    icon={Pencil}
+                    onClick={() => onTask('edit', receita)}
+                  />
+                  <IconButton
+                    label={`Excluir receita: ${nameOf(receita)}`}
                     icon={Trash2}
                     onClick={() => onTask('remove', receita)}
                   />
                 </>
               )
             : (receita.pagamento_id ?? receita.cobranca_id) && (
-                <LinkButton size="small" icon={ExternalLink} href={sourceOf(receita)}>
+                <LinkButton
+                  size="small"
+                  icon={ExternalLink}
+                  href={sourceOf(receita)}
+                  aria-label={`Ver origem: ${nameOf(receita)}`}
+                >
                   Ver origem
                 </LinkButton>
               )}
@@ -112,14 +122,19 @@ const sourceOf = ({ locacao_id, pagamento_id, cobranca_id }: Receita) =>
     : `/admin/pagamentos?locacao_id=${locacao_id}&pagamento=${pagamento_id}`
 
 const Reference = ({
-  receita: { cliente_nome, moto_placa, observacoes, motivo_cancelamento },
+  receita: { cliente_id, cliente_nome, moto_id, moto_placa, observacoes, motivo_cancelamento },
 }: {
   receita: Receita
 }) => (
   <>
     {cliente_nome && (
       <span className="block">
-        {cliente_nome} {moto_placa && <span className="tabular text-sm text-tinta-3">{moto_placa}</span>}
+        <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>{' '}
+        {moto_placa && (
+          <span className="tabular text-sm text-tinta-3">
+            <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+          </span>
+        )}
       </span>
     )}
     {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}

@@ -26,6 +26,11 @@ export const receitasQueries = {
       queryKey: [...queryKeys.receitas, 'meses'],
       queryFn: ({ signal }) => mesesApi.list({}, { signal }),
     }),
+  closed: () =>
+    queryOptions({
+      queryKey: [...queryKeys.receitas, 'meses-fechados'],
+      queryFn: ({ signal }) => mesesApi.closed({}, { signal }),
+    }),
   month: ({ ano, mes }: { ano: number; mes: number }) =>
     queryOptions({
       queryKey: [...queryKeys.receitas, 'mensal', ano, mes],

@@ -20,6 +20,10 @@ export const MONTHS = [
 
 export const monthName = ({ ano, mes }: Month) => `${MONTHS[mes - 1]} de ${ano}`
 
+/** '2026-03' → 'março de 2026'. */
+export const nameOfMonth = (mes: string) =>
+  monthName({ ano: Number(mes.slice(0, 4)), mes: Number(mes.slice(5)) })
+
 export type Month = { ano: number; mes: number }
 
 const reportInUrl = z.object({

@@ -8,7 +8,7 @@ import { useMay } from '#web/data/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { listCountText } from '#web/list-count.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { CardGrid, StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { CardGrid, StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList, QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -114,9 +114,9 @@ const counted = (total: number, isMore = false) => listCountText({ total, ...(is
 function Totals() {
   const totals = useQuery(relatoriosQueries.totais())
   return (
-    <QueryView query={totals} skeleton="stats" failure="Não foi possível carregar os totais.">
+    <QueryView query={totals} skeleton="strip" failure="Não foi possível carregar os totais.">
       {({ total_clientes, clientes_ativos, inadimplentes, ao_menos, total_arrecadado }) => (
-        <StatGrid label="Totais">
+        <StatStrip label="Totais">
           <StatCard label="Total de Clientes" value={counted(total_clientes)} icon={Users} />
           <StatCard
             label="Clientes Ativos"
@@ -139,7 +139,7 @@ function Totals() {
             icon={Banknote}
             cor="verde"
           />
-        </StatGrid>
+        </StatStrip>
       )}
     </QueryView>
   )

@@ -12,6 +12,8 @@ export type FieldProps = {
   hint?: ReactNode
   /** Amber and harmless: looks wrong, may be right. A text, or the value's own judgement. */
   warning?: string | undefined | ((value: unknown) => string | undefined)
+  /** Why the value is refused: red, and the form is not sent. */
+  refuse?: ((value: unknown) => string | undefined) | undefined
   /** Overrides what the contract says: what it could do without, this form may need. */
   required?: boolean
   /** Takes the whole row of a form grid. */
@@ -49,7 +51,8 @@ export function useField(props: FieldProps & { say?: FormatValue | undefined }) 
   if (props.say) form.words.set(name, { label, say: props.say })
 
   const id = useId()
-  const error = fieldState.error?.message
+  const { refuse } = props
+  const error = (field.value ? refuse?.(field.value) : undefined) ?? fieldState.error?.message
   const warning =
     typeof props.warning === 'function'
       ? field.value
@@ -58,13 +61,18 @@ export function useField(props: FieldProps & { say?: FormatValue | undefined }) 
       : props.warning
   const ofContract = schema && root === name ? isRequired(schema) : false
   const required = props.required ?? ofContract
-  const { needed } = form
+  const { needed, refusals } = form
   const isNeeded = required && !ofContract
   useEffect(() => {
     if (!isNeeded) return
     needed.add(name)
     return () => void needed.delete(name)
   }, [isNeeded, name, needed])
+  useEffect(() => {
+    if (!refuse) return
+    refusals.set(name, refuse)
+    return () => void refusals.delete(name)
+  }, [refuse, name, refusals])
   const described = [error && `${id}-e`, warning && !error && `${id}-w`, props.hint && `${id}-h`].filter(
     Boolean,
   )

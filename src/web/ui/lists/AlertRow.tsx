@@ -4,14 +4,16 @@ type AlertRowProps = {
   title: ReactNode
   /** What it is about, under the title. */
   about: ReactNode
-  badges: ReactNode
+  badges?: ReactNode
   actions: ReactNode
+  /** One short action, which stays beside the text on a phone. */
+  compact?: boolean
 }
 
 /** One alert: what, how urgent in words and colour, and what can be done about it. */
-export const AlertRow = ({ title, about, badges, actions }: AlertRowProps) => (
+export const AlertRow = ({ title, about, badges, actions, compact }: AlertRowProps) => (
   <li>
-    <div className="min-w-0 flex-1 basis-60">
+    <div className={`min-w-0 flex-1 ${compact ? 'basis-36' : 'basis-60'}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium wrap-anywhere">{title}</span>
         {badges}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx'
-import { useRowFocus } from './row-focus.ts'
+import { moveBetweenRows, useRowFocus } from './row-focus.ts'
 import { useOverflow } from './use-overflow.ts'
 
 export type Column<T> = {
@@ -22,13 +22,13 @@ type DataTableProps<T> = {
   actions?: (row: T) => ReactNode
   /** A box beside each row, and one for all. */
   selection?: RowSelection<T>
-  /** Many or long columns: the rows become cards under 930 px of room already. */
+  /** Many or long columns: the rows become cards in windows under 900 px already. */
   wide?: boolean
 }
 
 /**
- * Rows and columns; in less than 670 px of room each row becomes a card. Roles are spelled out because a browser
- * drops a table's meaning once its parts are laid out as blocks.
+ * Rows and columns; in less than 670 px of room each row becomes a card. Arrow keys move from row to row. Roles are spelled
+ * out because a browser drops a table's meaning once its parts are laid out as blocks.
  */
 export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ...props }: DataTableProps<T>) {
   // A column that is empty in every row is none.
@@ -61,7 +61,7 @@ export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ..
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" ref={body}>
+        <tbody role="rowgroup" ref={body} onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
               {selection && (

@@ -12,10 +12,8 @@ function FilterDate({
 }) {
   const id = useId()
   return (
-    <div className="min-w-0 flex-1 basis-36 tablet:flex-none tablet:basis-auto">
-      <label htmlFor={id} className="field-label text-sm">
-        {label}
-      </label>
+    <div className="filter-control">
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="date"
@@ -42,7 +40,7 @@ export const isReversed = ({ data_inicio, data_fim }: Period) =>
 /** A first and a last day, which stay side by side; the wrong way round it says so under all filters. */
 export const FilterPeriod = ({ labels: [from, to], value, onChange }: PeriodProps) => (
   <>
-    <div className="flex w-full gap-3 tablet:w-auto">
+    <div className="flex w-full flex-wrap gap-2 tablet:w-auto">
       <FilterDate
         label={from}
         value={value.data_inicio}

@@ -20,7 +20,10 @@ export function MoreFilters({ inUse, children }: { inUse: number; children: Reac
       >
         {inUse ? `Filtros (${inUse})` : 'Filtros'}
       </Button>
-      <div id={id} className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-end gap-3 tablet:contents`}>
+      <div
+        id={id}
+        className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-center gap-2 tablet:contents`}
+      >
         {children}
       </div>
     </>

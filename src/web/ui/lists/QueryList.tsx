@@ -146,5 +146,5 @@ export function QueryView<T>({ query, children, loading, failure, skeleton = 'bl
     />
   )
   // It stands where the cards would, at their distance from what follows.
-  return skeleton === 'stats' ? <div className="mb-4">{notice}</div> : notice
+  return skeleton === 'stats' || skeleton === 'strip' ? <div className="mb-4">{notice}</div> : notice
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 
 const SHAPES = {
   cards: { count: 6, className: 'card-grid', item: 'h-[228px]' },
-  rows: { count: 6, className: 'grid gap-2', item: 'h-[60px]' },
+  rows: { count: 8, className: 'grid gap-2', item: 'h-[52px]' },
   stats: { count: 4, className: 'stat-grid', item: 'h-[125px]' },
+  strip: { count: 4, className: 'mb-3 flex gap-3 overflow-clip', item: 'h-[94px] flex-[1_0_158px]' },
   compact: { count: 3, className: 'stat-grid', item: 'h-[62px]' },
   block: { count: 1, className: 'grid', item: 'h-[180px]' },
 } as const

@@ -42,7 +42,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     input.current?.focus()
   }
   return (
-    <div className="control-wrap min-w-0 flex-1 basis-56">
+    <div className="control-wrap min-w-0 flex-1 basis-36">
       <Search size={18} aria-hidden className="control-prefix" />
       <input
         ref={input}
@@ -105,7 +105,7 @@ type ChoiceProps<V extends string> = {
 export function FilterChips<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
   const name = useId()
   return (
-    <fieldset className="flex flex-wrap gap-2 py-1">
+    <fieldset className="chips">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="chip">
@@ -128,10 +128,8 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
 export function FilterSelect<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
   const id = useId()
   return (
-    <div>
-      <label htmlFor={id} className="field-label text-sm">
-        {label}
-      </label>
+    <div className="filter-control">
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         className="control"

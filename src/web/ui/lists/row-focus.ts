@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const FOCUSABLE = 'button:not([disabled]), a[href]'
 
@@ -25,4 +25,36 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, rows: readonly 
     const row = left[Math.min(held.current, left.length - 1)]
     row?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
   }, [rows])
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Fields that use the arrows themselves. */
+const USES_ARROWS = 'input:not([type=checkbox]), select, textarea'
+
+/**
+ * Moves the focus to the main link of the row above or below with the arrow keys, of cards side by
+ * side to the one above or below. Enter opens it, because it is a link.
+ */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  const { target, currentTarget } = event
+  if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return
+  if (!(target instanceof Element) || target.matches(USES_ARROWS)) return
+  const rows = [...currentTarget.children] as HTMLElement[]
+  // An open dialog of a row is not within it.
+  const at = rows.findIndex((row) => row.contains(target))
+  const next = at < 0 ? undefined : rows[at + step * columnsOf(rows)]
+  const stop =
+    next?.querySelector<HTMLElement>('[data-main] a[href]') ?? next?.querySelector<HTMLElement>(FOCUSABLE)
+  if (!stop) return
+  event.preventDefault()
+  stop.focus()
+}
+
+/** How many stand side by side. */
+function columnsOf(rows: readonly HTMLElement[]) {
+  const beneath = rows.findIndex((row) => row.offsetTop > rows[0]!.offsetTop)
+  return Math.max(1, beneath)
 }

@@ -28,7 +28,7 @@ export const Tabs = <V extends string>({ label, items, value, onChange, children
         </Base.Tab>
       ))}
     </Base.List>
-    <Base.Panel value={value} className="pt-4">
+    <Base.Panel value={value} className="pt-3">
       {children}
     </Base.Panel>
   </Base.Root>

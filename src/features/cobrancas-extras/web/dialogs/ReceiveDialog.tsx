@@ -1,12 +1,11 @@
 import { formatBRL } from '#domain/money.ts'
-import { dayRange } from '#domain/money-day.ts'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { MoneyDayField } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
-import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { DateField, SelectField } from '#web/forms/fields/fields.tsx'
+import { SelectField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Cobranca, cobrancasExtrasContract } from '../../contract.ts'
 import { FORMA_PADRAO } from '../../rules.ts'
@@ -20,7 +19,6 @@ const FORMAS = TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENT
 export function ReceiveDialog({ cobranca, onClose }: { cobranca: Cobranca; onClose: () => void }) {
   const today = useToday()
   const announce = useAnnouncePaid()
-  const may = useMay()
   const form = useContractForm({
     endpoint: cobrancasExtrasContract.update,
     defaultValues: { data_pagamento: today, forma: FORMA_PADRAO },
@@ -49,12 +47,7 @@ export function ReceiveDialog({ cobranca, onClose }: { cobranca: Cobranca; onClo
       onClose={onClose}
     >
       <FormGrid>
-        <DateField
-          name="data_pagamento"
-          label="Data do pagamento"
-          {...dayRange(today, may('dias_anteriores'))}
-          required
-        />
+        <MoneyDayField name="data_pagamento" label="Data do pagamento" />
         <SelectField name="forma" label="Forma" options={FORMAS} />
       </FormGrid>
     </FormDialog>

@@ -1,16 +1,18 @@
 import { usePage } from '#web/data/lists.ts'
-import { Card, CardGrid } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import type { ListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { multasQueries } from '../api.ts'
-import { FineCard } from '../FineCard.tsx'
+import { Fines } from '../Fines.tsx'
 
 /** Fines without a notification, by the deadline for naming the driver. */
-export function NewFines() {
+export function NewFines({ view }: { view: ListView }) {
   const fines = usePage(multasQueries.novas())
   return (
     <Card plain title="Multas Novas Detectadas" className="mb-6">
       <QueryList
         query={fines}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
         noun={['multa nova', 'multas novas']}
         loading="Carregando multas novas..."
         failure="Erro ao carregar multas novas. Tente novamente."
@@ -19,13 +21,7 @@ export function NewFines() {
           hint: 'As que forem encontradas ficam aqui até alguém notificar o cliente.',
         }}
       >
-        {(items) => (
-          <CardGrid>
-            {items.map((multa) => (
-              <FineCard key={multa.id} multa={multa} isNewList />
-            ))}
-          </CardGrid>
-        )}
+        {(items) => <Fines label="Multas novas" multas={items} view={view} isNewList />}
       </QueryList>
     </Card>
   )

@@ -44,12 +44,10 @@ export function PlateLookup() {
   }
   const message = problem || lookupFailure(consult.error)
   return (
-    <Card title="Consulta manual por placa" className="mb-5">
-      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
-        <div className="field min-w-48 flex-1 tablet:max-w-72">
-          <label className="field-label" htmlFor={id}>
-            Placa
-          </label>
+    <Card title={<span className="max-tablet:sr-only">Consulta manual por placa</span>} className="mb-4">
+      <form onSubmit={submit} noValidate className="flex items-center gap-2">
+        <div className="filter-control min-w-0 flex-1 basis-0 tablet:max-w-72">
+          <label htmlFor={id}>Placa</label>
           <input
             id={id}
             className="control font-medium tracking-wide"

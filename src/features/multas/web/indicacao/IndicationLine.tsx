@@ -16,3 +16,6 @@ export function IndicationLine({ multa }: { multa: Multa }) {
     </p>
   )
 }
+
+/** The same in words alone. */
+export const IndicationText = ({ multa }: { multa: Multa }) => indicationText(multa, useToday()).text

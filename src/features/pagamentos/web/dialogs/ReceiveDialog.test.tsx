@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aDeposit, aLatePagamento, freezeToday, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { pagamentoDetalhado, pagamentosContract } from '../../contract.ts'
@@ -19,7 +20,10 @@ const paid = {
 } as const
 
 const shop = () =>
-  fakeServer().on(configuracoesContract.payments, TAXAS).on(pagamentosContract.markPaid, paid)
+  fakeServer()
+    .on(configuracoesContract.payments, TAXAS)
+    .on(pagamentosContract.markPaid, paid)
+    .on(mesesContract.closed, { meses: ['2026-10'] })
 
 async function open(server = shop(), wire: ReturnType<typeof aLatePagamento> = late) {
   const onClose = vi.fn()
@@ -31,7 +35,7 @@ async function open(server = shop(), wire: ReturnType<typeof aLatePagamento> = l
 const owed = () => screen.getByRole('region', { name: 'Valor devido' }).textContent?.replaceAll('\u00a0', ' ')
 const amount = () => screen.getByLabelText('Valor recebido')
 const payOn = (day: string) =>
-  fireEvent.change(screen.getByLabelText('Data do pagamento'), { target: { value: day } })
+  fireEvent.change(screen.getByLabelText(/^Data do pagamento/), { target: { value: day } })
 const receive = () => screen.getByRole('button', { name: 'Receber' })
 
 test("starts with today's amount and its sum", async () => {
@@ -112,10 +116,19 @@ test("shows a rejection on its field, or on top with the product's sentence", as
   expect((await screen.findAllByText(/A data do pagamento não pode estar no futuro/)).length).toBeGreaterThan(
     0,
   )
-  expect(document.activeElement).toBe(screen.getByLabelText('Data do pagamento'))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Data do pagamento/))
 
   server.drop(pagamentosContract.markPaid)
   await user.click(receive())
   expect(await screen.findByText('Erro ao marcar pagamento como pago. Tente novamente.')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('refuses a day in a closed month before sending it', async () => {
+  const { user, server } = await open()
+  payOn('2026-10-31')
+  expect(await screen.findByText(/^O mês 10\/2026 está fechado/)).toBeTruthy()
+  expect(screen.getByLabelText(/^Data do pagamento/).getAttribute('aria-invalid')).toBe('true')
+  await user.click(receive())
+  expect(server.calls(pagamentosContract.markPaid)).toEqual([])
 })

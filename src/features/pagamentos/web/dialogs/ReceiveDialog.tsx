@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { dayRange } from '#domain/money-day.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
 import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { MoneyDayField } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
@@ -63,11 +63,7 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
         <p className="text-sm text-tinta-2">{due?.text ?? 'Escolha a data para ver o valor.'}</p>
       </section>
       <FormGrid>
-        <DateField
-          name="data_pagamento"
-          label="Data do pagamento"
-          {...dayRange(today, may('dias_anteriores'))}
-        />
+        <MoneyDayField name="data_pagamento" label="Data do pagamento" />
         <SelectField name="forma" label="Forma" options={FORMAS} />
         <MoneyField
           name="valor_pago"

@@ -60,7 +60,7 @@ async function pay(answer: (server: ReturnType<typeof fakeServer>) => void) {
   answer(server)
   const view = await renderScreen(<List />, { server })
   await screen.findByText('Ana Souza')
-  await view.user.click(row('Ana Souza').getByRole('button', { name: 'Marcar como pago' }))
+  await view.user.click(row('Ana Souza').getByRole('button', { name: /^Marcar como pago: Ana Souza/ }))
   return { ...view, server, letGo }
 }
 
@@ -68,7 +68,7 @@ test('shows the payment as paid before the server answers', async () => {
   const { letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
   expect(await row('Ana Souza').findByText('Pago')).toBeTruthy()
   expect(row('Ana Souza').getByText('pago hoje')).toBeTruthy()
-  expect(row('Ana Souza').queryByRole('button', { name: 'Marcar como pago' })).toBeNull()
+  expect(row('Ana Souza').queryByRole('button', { name: /^Marcar como pago: Ana Souza/ })).toBeNull()
   expect(row('Bruno Lima').getByText('Pendente')).toBeTruthy()
   expect(screen.queryByText(/^Pago: /)).toBeNull()
 
@@ -123,7 +123,7 @@ test.each([
   const text = new RegExp(`^Erro ao marcar pagamento como pago. Tente novamente. ${reason}`)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(row('Ana Souza').getByText('Atrasado')).toBeTruthy()
-  expect(row('Ana Souza').getByRole('button', { name: 'Marcar como pago' })).toBeTruthy()
+  expect(row('Ana Souza').getByRole('button', { name: /^Marcar como pago: Ana Souza/ })).toBeTruthy()
   expect(row('Bruno Lima').getByText('Pendente')).toBeTruthy()
 })
 

@@ -4,21 +4,21 @@ import type { Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRows } from '#web/ui/lists/AlertRow.tsx'
 
+/** A list of which the section shows the first few: how many there are, and the link to all of them. */
+type List = { total: number; shown: number; label: string; href: string }
+
 type SectionProps = {
   title: string
   icon: LucideIcon
   cor: Cor
-  /** How many there are, and how many of them are shown. */
-  total: number
-  shown: number
-  /** The way to all of them: its words and its address. */
-  all: { label: string; href: string }
+  lists: readonly List[]
   children: ReactNode
 }
 
-/** One kind of alert: its heading, its first entries, and the way to the rest; nothing at all while there is none. */
-export function AlertSection({ title, icon: Icon, cor, total, shown, all, children }: SectionProps) {
+/** One kind of alert: its heading, its first entries, and the links to the rest; nothing at all while there is none. */
+export function AlertSection({ title, icon: Icon, cor, lists, children }: SectionProps) {
   const id = useId()
+  const total = lists.reduce((sum, list) => sum + list.total, 0)
   if (total === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -30,11 +30,13 @@ export function AlertSection({ title, icon: Icon, cor, total, shown, all, childr
         <span className="font-normal text-tinta-2">({total})</span>
       </h3>
       <AlertRows>{children}</AlertRows>
-      {total > shown && (
-        <LinkButton size="small" variant="quiet" className="-ml-3" icon={ArrowRight} href={all.href}>
-          {all.label}
-        </LinkButton>
-      )}
+      {lists
+        .filter((list) => list.total > list.shown)
+        .map(({ label, href }) => (
+          <LinkButton key={href} size="small" variant="quiet" className="-ml-3" icon={ArrowRight} href={href}>
+            {label}
+          </LinkButton>
+        ))}
     </section>
   )
 }

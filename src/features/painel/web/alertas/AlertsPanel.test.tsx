@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
@@ -65,6 +65,17 @@ describe('a charge', () => {
       /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
     )
     expect(row.queryByRole('link', { name: /^Ver todas/ })).toBeNull()
+  })
+
+  test("makes the customer's WhatsApp the prominent button, and the shop's the quieter one", async () => {
+    await open({ cobrancas_extras: [charge(1)], total_cobrancas_extras: 1 })
+    const row = within(await section(/Cobranças Extras Pendentes/))
+    const look = (name: RegExp) => row.getByRole('link', { name }).getAttribute('data-variant')
+    expect([look(/^Cobrar cliente/), look(/^WhatsApp da loja/), look(/^Ver cobrança/)]).toEqual([
+      'whatsapp',
+      'secondary',
+      'secondary',
+    ])
   })
 
   test('explains a customer without a phone', async () => {
@@ -158,11 +169,4 @@ test('shows a loading state, and retries a failure', async () => {
   failing.on(alertasContract.alerts, NO_ALERTS)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeTruthy()
-})
-
-test('reloads on "Atualizar"', async () => {
-  const server = fakeServer()
-  const { user } = await open({}, server)
-  await user.click(await screen.findByRole('button', { name: 'Atualizar alertas' }))
-  await waitFor(() => expect(server.calls(alertasContract.alerts)).toHaveLength(2))
 })

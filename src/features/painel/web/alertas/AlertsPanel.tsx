@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCcw } from 'lucide-react'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
@@ -27,30 +25,16 @@ const totalOf = (alerts: AlertasPainel) =>
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
-  const { data, error, refetch, isRefetching } = useQuery(alertasQuery())
+  const { data, error, refetch } = useQuery(alertasQuery())
   const total = data ? totalOf(data) : 0
   return (
     <Card
       className="mb-4"
       title={
-        <>
+        <span className="flex flex-wrap items-center gap-2">
           Centro de Alertas Inteligentes{' '}
           {total > 0 && <Badge cor="vermelho">{total === 1 ? '1 alerta' : `${total} alertas`}</Badge>}
-        </>
-      }
-      actions={
-        data && (
-          <Button
-            size="small"
-            icon={RefreshCcw}
-            busy={isRefetching}
-            busyLabel="Atualizando..."
-            aria-label="Atualizar alertas"
-            onClick={() => void refetch()}
-          >
-            Atualizar
-          </Button>
-        )
+        </span>
       }
     >
       <div className="grid gap-6">

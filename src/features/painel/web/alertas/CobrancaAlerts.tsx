@@ -8,6 +8,7 @@ import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { cobrancaMessage, SHOWN } from '../../rules.ts'
@@ -25,9 +26,14 @@ export function CobrancaAlerts({ alerts }: { alerts: AlertasPainel }) {
       title="Cobranças Extras Pendentes"
       icon={FileText}
       cor="amarelo"
-      total={total}
-      shown={first.length}
-      all={{ label: `Ver todas as ${total} cobranças pendentes`, href: '/admin/cobrancas?status=pendente' }}
+      lists={[
+        {
+          total,
+          shown: first.length,
+          label: `Ver todas as ${total} cobranças pendentes`,
+          href: '/admin/cobrancas?status=pendente',
+        },
+      ]}
     >
       {first.map((charge) => (
         <ChargeRow key={charge.id} charge={charge} />
@@ -52,8 +58,13 @@ function ChargeRow({ charge }: { charge: Charge }) {
       badges={<Badge cor={cor}>{text}</Badge>}
       about={
         <>
-          {cliente_nome}
-          {moto_placa && `, moto ${moto_placa}`}, vencimento {formatDay(data_vencimento)}
+          <ClienteLink id={charge.cliente_id}>{cliente_nome}</ClienteLink>
+          {moto_placa && (
+            <>
+              , moto <MotoLink id={charge.moto_id}>{moto_placa}</MotoLink>
+            </>
+          )}
+          , vencimento {formatDay(data_vencimento)}
         </>
       }
       actions={
@@ -68,7 +79,6 @@ function ChargeRow({ charge }: { charge: Charge }) {
           </LinkButton>
           <LinkButton
             size="small"
-            variant="whatsapp"
             icon={MessageCircle}
             href={whatsappLink(empresa.telefone, cobrancaMessage(charge))}
             aria-label={`WhatsApp da loja, ${formatTelefone(empresa.telefone)}: ${titulo}, ${cliente_nome}`}

@@ -18,6 +18,8 @@ test('lists fines whose driver must be named first, with the cost of not doing i
     descricao_infracao: 'Velocidade',
     prazo_indicacao,
     valor_nic: 260.32,
+    moto_id: idOf(2),
+    cliente_id: n === 1 ? idOf(1) : null,
     cliente_nome: n === 1 ? 'Ana Souza' : null,
   })
   const indicacoes = [TODAY, '2026-11-21', '2026-11-25', '2026-11-26'].map((day, n) => indicacao(n + 1, day))

@@ -6,6 +6,7 @@ import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { daysLeftText, SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
@@ -21,9 +22,14 @@ export function IndicationAlerts({ alerts }: { alerts: AlertasPainel }) {
       title="Indicação de Condutor"
       icon={UserRoundPen}
       cor="vermelho"
-      total={total}
-      shown={first.length}
-      all={{ label: `Ver todas as ${total} multas a indicar`, href: '/admin/multas' }}
+      lists={[
+        {
+          total,
+          shown: first.length,
+          label: `Ver todas as ${total} multas a indicar`,
+          href: '/admin/multas',
+        },
+      ]}
     >
       {first.map((indication) => (
         <IndicationRow key={indication.id} indication={indication} />
@@ -40,7 +46,10 @@ function IndicationRow({ indication }: { indication: Indication }) {
     <AlertRow
       title={
         <>
-          <span className="tabular tracking-wide">{placa}</span>: {cliente_nome ?? 'Sem locatário na data'}
+          <MotoLink id={indication.moto_id}>
+            <span className="tabular tracking-wide">{placa}</span>
+          </MotoLink>
+          : <ClienteLink id={indication.cliente_id}>{cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
         </>
       }
       badges={<Badge cor={cor}>{daysLeftText(prazo_indicacao, today)}</Badge>}

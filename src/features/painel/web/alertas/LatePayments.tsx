@@ -5,6 +5,7 @@ import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { SHOWN } from '../../rules.ts'
@@ -22,9 +23,9 @@ export function LatePayments({ alerts }: { alerts: AlertasPainel }) {
       title="Pagamentos Atrasados"
       icon={CircleDollarSign}
       cor="vermelho"
-      total={total}
-      shown={first.length}
-      all={{ label: `Ver todos os ${total} pagamentos atrasados`, href: LATE }}
+      lists={[
+        { total, shown: first.length, label: `Ver todos os ${total} pagamentos atrasados`, href: LATE },
+      ]}
     >
       {first.map((late) => (
         <LateRow key={late.id} late={late} />
@@ -49,13 +50,14 @@ function LateRow({ late }: { late: Late }) {
     <AlertRow
       title={
         <>
-          {cliente_nome}: <Money value={valor_com_multa} />
+          <ClienteLink id={late.cliente_id}>{cliente_nome}</ClienteLink>: <Money value={valor_com_multa} />
         </>
       }
       badges={<Badge cor="vermelho">{daysLate(late.dias_atraso)}</Badge>}
       about={
         <>
-          {whatIs(late)}, moto {moto_placa}, venceu em {formatDay(late.data_vencimento)}
+          {whatIs(late)}, moto <MotoLink id={late.moto_id}>{moto_placa}</MotoLink>, venceu em{' '}
+          {formatDay(late.data_vencimento)}
           {valor_com_multa > valor && (
             <>
               , valor sem multa <Money value={valor} />

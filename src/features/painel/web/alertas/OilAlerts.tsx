@@ -4,6 +4,7 @@ import { OIL_ALERT } from '#features/motos/rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
+import { MotoLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
@@ -18,9 +19,14 @@ export function OilAlerts({ alerts }: { alerts: AlertasPainel }) {
       title="Troca de Óleo Pendente"
       icon={Droplets}
       cor="laranja"
-      total={total}
-      shown={first.length}
-      all={{ label: `Ver todas as ${total} trocas de óleo pendentes`, href: '/admin/manutencao' }}
+      lists={[
+        {
+          total,
+          shown: first.length,
+          label: `Ver todas as ${total} trocas de óleo pendentes`,
+          href: '/admin/manutencao',
+        },
+      ]}
     >
       {first.map((oil) => (
         <OilRow key={oil.moto.id} oil={oil} />
@@ -35,7 +41,10 @@ function OilRow({ oil: { moto, km_desde_manutencao, urgencia } }: { oil: Oil }) 
     <AlertRow
       title={
         <>
-          <span className="tabular tracking-wide">{moto.placa}</span> ({moto.modelo} {moto.cor})
+          <MotoLink id={moto.id}>
+            <span className="tabular tracking-wide">{moto.placa}</span>
+          </MotoLink>{' '}
+          ({moto.modelo} {moto.cor})
         </>
       }
       badges={<Badge cor={cor}>{text}</Badge>}

@@ -1,0 +1,62 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+import { Shell } from './pages/shell.ts'
+
+test.beforeEach(async ({ page, moveTo }) => {
+  await moveTo('2026-03-10T10:00:00-03:00')
+  await signIn(page)
+})
+
+test('keeps every action of a payment in reach at every width, in a table from 900 px on', async ({
+  page,
+}) => {
+  await new Counter(page).rental({ placa: 'LIS1A23', nome: 'Lia Exemplo' })
+  await new Shell(page).open('Pagamentos', 'Controle de Pagamentos')
+  const row = page.getByRole('row').filter({ hasText: 'Semana 1' })
+  const actions = [
+    row.getByRole('link', { name: /^Cobrar/ }),
+    row.getByRole('button', { name: 'Marcar como pago: Lia Exemplo, semana 1' }),
+    row.getByRole('button', { name: /^Mais ações/ }),
+  ]
+  for (const width of [320, 760, 900, 1024, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const action of actions) {
+      await action.scrollIntoViewIfNeeded()
+      await expect(action, `at ${width}`).toBeInViewport({ ratio: 1 })
+    }
+    const display = await row.evaluate((tr) => getComputedStyle(tr).display)
+    expect(display, `at ${width}`).toBe(width < 900 ? 'grid' : 'table-row')
+  }
+})
+
+test('begins each list on the first screen of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['pagamentos', 'clientes', 'locacoes', 'motos', 'motos-alugadas']) {
+    await page.goto(`/admin/${path}`)
+    const first = page.locator('tbody tr, article').first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())!.y, path).toBeLessThan(430)
+  }
+})
+
+test('shows the customers as a table, remembers that, and opens one by the arrow keys and Enter', async ({
+  page,
+}) => {
+  await new Counter(page).cliente('Ana Exemplo', '11144477735')
+  await page.goto('/admin/clientes')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('radio', { name: 'Tabela' }).check({ force: true })
+  const rows = page.getByRole('table', { name: 'Clientes' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  expect(new URL(page.url()).search).toBe('')
+
+  await rows.nth(0).getByRole('link', { name: 'Ana Exemplo', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1).getByRole('link', { name: 'Lia Exemplo', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lia Exemplo' })).toBeVisible()
+  await page.goBack()
+  await expect(rows).toHaveCount(2)
+})

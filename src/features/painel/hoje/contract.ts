@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { cobranca } from '#features/cobrancas-extras/contract.ts'
+import { locacao } from '#features/locacoes/contract.ts'
+import { alertaManutencao } from '#features/motos/contract.ts'
+import { multa } from '#features/multas/contract.ts'
+import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
+import { defineContract } from '#http/endpoint.ts'
+
+const whose = {
+  cliente_id: true,
+  cliente_nome: true,
+  cliente_telefone: true,
+  moto_id: true,
+  moto_placa: true,
+} as const
+
+/** The first few of a kind, and how many there are. */
+const few = <T extends z.ZodType>(item: T) => z.object({ itens: z.array(item), total: z.number().int() })
+
+const pagamento = pagamentoDetalhado.pick({
+  id: true,
+  tipo: true,
+  valor_com_multa: true,
+  calculo: true,
+  data_vencimento: true,
+  semana_referencia: true,
+  ...whose,
+})
+const cobrancaExtra = cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, ...whose })
+const contrato = locacao.pick({ id: true, status: true, data_fim: true, ...whose })
+
+export const hoje = z
+  .object({
+    pagamentos_de_hoje: few(pagamento),
+    cobrancas_de_hoje: few(cobrancaExtra),
+    /** Due yesterday and not paid. */
+    pagamentos_de_ontem: few(pagamento),
+    cobrancas_de_ontem: few(cobrancaExtra),
+    /** Open rentals whose contract ends today or is past its end, the longest past first. */
+    devolucoes: few(contrato),
+    /** Open rentals whose contract ends within seven days, without today. */
+    contratos_acabando: few(contrato),
+    /** By km since the last oil change, descending. */
+    trocas_oleo: few(alertaManutencao),
+    /** Real fines whose driver must be named within a week, by deadline. */
+    indicacoes: few(
+      multa.pick({
+        id: true,
+        placa: true,
+        moto_id: true,
+        numero_auto: true,
+        prazo_indicacao: true,
+        valor_nic: true,
+        cliente_id: true,
+        cliente_nome: true,
+      }),
+    ),
+  })
+  .meta({ id: 'HojeNoPainel' })
+export type Hoje = z.output<typeof hoje>
+
+export const hojeContract = defineContract({
+  today: {
+    method: 'GET',
+    path: '/dashboard/hoje',
+    summary: 'O trabalho de hoje: o que vence, o que atrasou ontem, contratos no fim, óleo e indicações',
+    response: hoje,
+  },
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { contractEndText, contractMessage } from './rules.ts'
+
+const day = (text: string) => text as CalendarDay
+const TODAY = day('2026-03-10')
+
+test.each([
+  ['2026-03-01', 'Acabou há 9 dias'],
+  ['2026-03-09', 'Acabou ontem'],
+  ['2026-03-10', 'Acaba hoje'],
+  ['2026-03-11', 'Acaba amanhã'],
+  ['2026-03-17', 'Acaba em 7 dias'],
+])('says of a contract until %s: %s', (end, text) => {
+  expect(contractEndText(day(end), TODAY)).toBe(text)
+})
+
+test('asks the customer whether to renew', () => {
+  const contract = { data_fim: day('2026-03-12'), cliente_nome: 'Ana Souza', moto_placa: 'ABC1D23' }
+  expect(contractMessage(contract, 'Maré Motos')).toBe(
+    'Olá, Ana Souza! Aqui é da Maré Motos. O contrato da moto ABC1D23 acaba em 12/03/2026. Você quer renovar ou vai devolver a moto?',
+  )
+})

@@ -1,0 +1,60 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import * as cobrancas from '#features/cobrancas-extras/service.ts'
+import { ENDS_SOON_DAYS } from '#features/locacoes/rules.ts'
+import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
+import { urgentIndications } from '#features/multas/indicacao/service.ts'
+import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import * as pagamentos from '#features/pagamentos/service.ts'
+import type { Context } from '#server/database/context.ts'
+import { listEnding } from './queries.ts'
+import { MAX_OF_KIND } from './rules.ts'
+
+/** Returns the day's work: the first few of each kind, and how many there are. */
+export async function todaysWork(ctx: Context) {
+  const { db, now, today } = ctx
+  await createDueWeeks(db, new Date(now))
+  const yesterday = addDays(today, -1)
+  const dueOn = async (day: CalendarDay) =>
+    few(await pagamentos.listDue(ctx, { from: day, to: day }, MAX_OF_KIND))
+  const chargesOn = async (day: CalendarDay) => {
+    const [itens, total] = await Promise.all([
+      cobrancas.listDueOn(db, day, MAX_OF_KIND),
+      cobrancas.countDueOn(db, day),
+    ])
+    return { itens, total }
+  }
+  const soon = { from: addDays(today, 1), to: addDays(today, ENDS_SOON_DAYS) }
+  const [
+    pagamentos_de_hoje,
+    cobrancas_de_hoje,
+    pagamentos_de_ontem,
+    cobrancas_de_ontem,
+    devolucoes,
+    contratos_acabando,
+    oil,
+    oilCount,
+    indications,
+  ] = await Promise.all([
+    dueOn(today),
+    chargesOn(today),
+    dueOn(yesterday),
+    chargesOn(yesterday),
+    listEnding(db, { to: today }, MAX_OF_KIND),
+    listEnding(db, soon, MAX_OF_KIND),
+    maintenanceAlerts(db, MAX_OF_KIND),
+    countOilAlerts(db),
+    urgentIndications(ctx, MAX_OF_KIND),
+  ])
+  return {
+    pagamentos_de_hoje,
+    cobrancas_de_hoje,
+    pagamentos_de_ontem,
+    cobrancas_de_ontem,
+    devolucoes,
+    contratos_acabando,
+    trocas_oleo: { itens: oil, total: oilCount.total },
+    indicacoes: few(indications),
+  }
+}
+
+const few = <T>({ items, total }: { items: T[]; total: number }) => ({ itens: items, total })

@@ -1,0 +1,14 @@
+import { FleetCard } from './FleetCard.tsx'
+import { IdleMotosCard } from './IdleMotosCard.tsx'
+import { LateCard } from './LateCard.tsx'
+import { ReceivedCard } from './ReceivedCard.tsx'
+
+/** The shop in plots: money, debts, fleet, and what stands still. */
+export const Graficos = () => (
+  <section aria-label="Gráficos" className="mb-4 grid gap-4 desk:grid-cols-2">
+    <ReceivedCard />
+    <LateCard />
+    <FleetCard />
+    <IdleMotosCard />
+  </section>
+)

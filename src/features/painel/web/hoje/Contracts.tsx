@@ -1,0 +1,118 @@
+import { CalendarClock, Eye, Flag, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { shortId } from '#domain/locacao.ts'
+import { allowedActions } from '#features/locacoes/rules.ts'
+import { useToday } from '#web/clock.ts'
+import { Badge, type Cor } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
+import { ClienteLink, LocacaoLink, MotoLink, recordHref } from '#web/ui/records.tsx'
+import type { Hoje } from '../../hoje/contract.ts'
+import { contractEndText, contractMessage } from '../../hoje/rules.ts'
+import { AlertSection } from '../alertas/AlertSection.tsx'
+import { useEmpresa } from '../alertas/api.ts'
+import { RemindCustomer } from '../alertas/RemindCustomer.tsx'
+
+type Contrato = Hoje['devolucoes']['itens'][number]
+type Props = { work: Hoje }
+
+const ALL = '/admin/motos-alugadas?situacao=vencendo'
+
+/** Contracts that end today or are past their end: the motorcycle comes back, or the contract is renewed. */
+export const Returns = ({ work: { devolucoes } }: Props) => (
+  <AlertSection
+    title="Devoluções"
+    icon={Undo2}
+    cor="vermelho"
+    lists={[
+      {
+        total: devolucoes.total,
+        shown: devolucoes.itens.length,
+        label: `Ver todas as ${devolucoes.total} devoluções`,
+        href: ALL,
+      },
+    ]}
+  >
+    {devolucoes.itens.map((contrato) => (
+      <ContratoRow key={contrato.id} contrato={contrato} cor="vermelho" action={<Finish {...contrato} />} />
+    ))}
+  </AlertSection>
+)
+
+/** Opens the end of the rental; a paused one is resumed first, on its page. */
+function Finish({ id, status, cliente_nome, moto_placa }: Contrato) {
+  const whose = `${cliente_nome}, moto ${moto_placa}`
+  return allowedActions(status).includes('finalizar') ? (
+    <LinkButton
+      size="small"
+      icon={Flag}
+      href={`${recordHref.locacao(id)}?fazer=finalizar`}
+      aria-label={`Finalizar locação: ${whose}`}
+    >
+      Finalizar
+    </LinkButton>
+  ) : (
+    <LinkButton size="small" icon={Eye} href={recordHref.locacao(id)} aria-label={`Ver locação: ${whose}`}>
+      Ver locação
+    </LinkButton>
+  )
+}
+
+export function EndingSoon({ work: { contratos_acabando } }: Props) {
+  const { nome } = useEmpresa()
+  return (
+    <AlertSection
+      title="Contratos que acabam em 7 dias"
+      icon={CalendarClock}
+      cor="amarelo"
+      lists={[
+        {
+          total: contratos_acabando.total,
+          shown: contratos_acabando.itens.length,
+          label: `Ver todos os ${contratos_acabando.total} contratos`,
+          href: ALL,
+        },
+      ]}
+    >
+      {contratos_acabando.itens.map((contrato) => (
+        <ContratoRow
+          key={contrato.id}
+          contrato={contrato}
+          cor="amarelo"
+          action={
+            <RemindCustomer
+              label="Avisar cliente"
+              nome={contrato.cliente_nome}
+              about={`contrato da moto ${contrato.moto_placa}`}
+              chat={{
+                numero: contrato.cliente_telefone,
+                mensagem: contractMessage(contrato, nome),
+                cliente_id: contrato.cliente_id,
+              }}
+            />
+          }
+        />
+      ))}
+    </AlertSection>
+  )
+}
+
+function ContratoRow({ contrato, cor, action }: { contrato: Contrato; cor: Cor; action: ReactNode }) {
+  const today = useToday()
+  const { id, data_fim, cliente_id, cliente_nome, moto_id, moto_placa } = contrato
+  return (
+    <AlertRow
+      compact
+      title={<ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>}
+      badges={<Badge cor={cor}>{contractEndText(data_fim, today)}</Badge>}
+      about={
+        <>
+          Moto <MotoLink id={moto_id}>{moto_placa}</MotoLink>, locação{' '}
+          <LocacaoLink id={id}>{shortId(id)}</LocacaoLink> até {formatDay(data_fim)}
+        </>
+      }
+      actions={action}
+    />
+  )
+}

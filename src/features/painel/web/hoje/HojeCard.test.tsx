@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { modelosContract } from '#features/modelos/contract.ts'
+import { freezeToday, idOf, NO_WORK, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { type hoje, hojeContract } from '../../hoje/contract.ts'
+import { HojeCard } from './HojeCard.tsx'
+
+freezeToday()
+type Work = z.input<typeof hoje>
+
+const ana = {
+  cliente_id: idOf(1),
+  cliente_nome: 'Ana Souza',
+  cliente_telefone: '13988887777',
+  moto_id: idOf(2),
+  moto_placa: 'ABC1D23',
+}
+const week = (n: number) => ({
+  id: idOf(100 + n),
+  tipo: 'semanal' as const,
+  semana_referencia: n,
+  valor_com_multa: 314.93,
+  calculo: null,
+  data_vencimento: TODAY,
+  ...ana,
+})
+const charge = { id: idOf(200), titulo: 'Retrovisor', valor: 150, data_vencimento: TODAY, ...ana }
+const contract = (fields: Partial<Work['devolucoes']['itens'][number]>) => ({
+  id: idOf(300),
+  status: 'ativa' as const,
+  data_fim: TODAY,
+  ...ana,
+  ...fields,
+})
+
+const open = (work: Partial<Work>) =>
+  renderScreen(<HojeCard />, {
+    server: fakeServer()
+      .on(hojeContract.today, { ...NO_WORK, ...work })
+      .on(modelosContract.template, TEMPLATE)
+      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Maré Motos' }),
+  })
+const section = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+const hrefOf = (part: ReturnType<typeof within>, name: RegExp | string) =>
+  decodeURIComponent(part.getByRole('link', { name }).getAttribute('href') ?? '')
+
+test('says a friendly sentence on a day without work', async () => {
+  await open({})
+  expect(
+    await screen.findByText('Nada para hoje: ninguém vence, ninguém devolve. Bom trabalho!'),
+  ).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Hoje' })).toBeTruthy()
+})
+
+test('offers to receive what is due today, with links to customer and motorcycle', async () => {
+  await open({
+    pagamentos_de_hoje: { total: 1, itens: [week(2)] },
+    cobrancas_de_hoje: { total: 1, itens: [charge] },
+  })
+  expect(await screen.findByRole('heading', { name: 'Hoje 2 tarefas' })).toBeTruthy()
+  const due = await section(/^Vencem hoje ?\(2\)/)
+  const [payment, extra] = due.getAllByRole('listitem')
+  expect(payment?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Ana Souza: R$ 314,93Semana 2, moto ABC1D23',
+  )
+  expect(hrefOf(within(payment!), 'Ana Souza')).toBe(`/admin/clientes/${idOf(1)}`)
+  expect(hrefOf(within(payment!), 'ABC1D23')).toBe(`/admin/motos/${idOf(2)}`)
+  expect(hrefOf(within(payment!), 'Receber: Ana Souza, Semana 2')).toBe(
+    `/admin/clientes/${idOf(1)}?receber=${idOf(102)}`,
+  )
+  expect(hrefOf(within(extra!), /^Receber/)).toBe(`/admin/cobrancas?cobranca=${idOf(200)}`)
+  expect(due.queryByRole('link', { name: /^Ver tod/ })).toBeNull()
+})
+
+test('offers to remind those who are late since yesterday', async () => {
+  await open({ pagamentos_de_ontem: { total: 1, itens: [week(3)] } })
+  const late = await section(/^Atrasados desde ontem/)
+  expect(hrefOf(late, 'Cobrar cliente por WhatsApp: Ana Souza, Semana 3')).toMatch(
+    /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
+  )
+})
+
+test('leads to all of a kind beyond the first few', async () => {
+  await open({
+    pagamentos_de_hoje: { total: 12, itens: [1, 2, 3, 4, 5].map(week) },
+    cobrancas_de_ontem: { total: 7, itens: [charge] },
+  })
+  const due = await section(/^Vencem hoje ?\(12\)/)
+  expect(hrefOf(due, 'Ver todos os 12 pagamentos')).toBe(
+    '/admin/pagamentos?status=pendente&data_inicio=2026-11-20&data_fim=2026-11-20',
+  )
+  const late = await section(/^Atrasados desde ontem ?\(7\)/)
+  expect(hrefOf(late, 'Ver todas as 7 cobranças extras')).toBe(
+    '/admin/cobrancas?status=pendente&data_inicio=2026-11-19&data_fim=2026-11-19',
+  )
+})
+
+test('offers to finish a rental whose contract is over, unless it is paused', async () => {
+  await open({
+    devolucoes: {
+      total: 2,
+      itens: [contract({ data_fim: '2026-11-17' }), contract({ id: idOf(301), status: 'pausada' })],
+    },
+  })
+  const returns = await section(/^Devoluções/)
+  const [over, paused] = returns.getAllByRole('listitem').map((item) => within(item))
+  expect(over!.getByText('Acabou há 3 dias')).toBeTruthy()
+  expect(hrefOf(over!, 'Finalizar locação: Ana Souza, moto ABC1D23')).toBe(
+    `/admin/locacoes/${idOf(300)}?fazer=finalizar`,
+  )
+  expect(paused!.getByText('Acaba hoje')).toBeTruthy()
+  expect(hrefOf(paused!, /^Ver locação/)).toBe(`/admin/locacoes/${idOf(301)}`)
+})
+
+test('asks the customer of a contract that ends soon', async () => {
+  await open({ contratos_acabando: { total: 1, itens: [contract({ data_fim: '2026-11-25' })] } })
+  const soon = await section(/^Contratos que acabam em 7 dias/)
+  expect(soon.getByText('Acaba em 5 dias')).toBeTruthy()
+  expect(hrefOf(soon, /^Avisar cliente por WhatsApp/)).toContain(
+    'O contrato da moto ABC1D23 acaba em 25/11/2026. Você quer renovar ou vai devolver a moto?',
+  )
+})
+
+test('offers the registration of an oil change and the indication of a driver', async () => {
+  await open({
+    trocas_oleo: {
+      total: 1,
+      itens: [
+        {
+          moto: { id: idOf(2), placa: 'ABC1D23', cor: 'Azul', modelo: 'DK 160' },
+          km_atual: 9000,
+          km_desde_manutencao: 1350,
+          urgencia: 'URGENTE',
+        },
+      ],
+    },
+    indicacoes: {
+      total: 1,
+      itens: [
+        {
+          id: idOf(400),
+          placa: 'ABC1D23',
+          moto_id: idOf(2),
+          numero_auto: 'A1',
+          prazo_indicacao: TODAY,
+          valor_nic: 260.32,
+          cliente_id: null,
+          cliente_nome: null,
+        },
+      ],
+    },
+  })
+  const oil = await section(/^Trocas de óleo/)
+  expect(oil.getByText('Vencida')).toBeTruthy()
+  expect(hrefOf(oil, 'Registrar troca de óleo da moto ABC1D23')).toBe(
+    `/admin/manutencao?moto=${idOf(2)}&nova=1`,
+  )
+  const fines = await section(/^Condutores a indicar/)
+  expect(fines.getByRole('listitem').textContent).toContain('Sem locatário na dataÚltimo dia')
+  expect(hrefOf(fines, 'Indicar o condutor da multa A1')).toBe(`/admin/multas?multa=${idOf(400)}`)
+})

@@ -1,0 +1,2 @@
+/** Exports for the screens of other features. */
+export { MoneyDayField } from './MoneyDayField.tsx'

@@ -1,0 +1,58 @@
+import { LayoutGrid, Table2 } from 'lucide-react'
+import { useId, useState } from 'react'
+
+export type ListView = 'cartoes' | 'tabela'
+
+const VIEWS = [
+  { value: 'cartoes', label: 'Cartões', Icon: LayoutGrid },
+  { value: 'tabela', label: 'Tabela', Icon: Table2 },
+] as const
+
+const keyOf = (list: string) => `exibicao-${list}`
+
+function remembered(list: string): ListView {
+  try {
+    return localStorage.getItem(keyOf(list)) === 'tabela' ? 'tabela' : 'cartoes'
+  } catch {
+    return 'cartoes'
+  }
+}
+
+/** How the list was shown last in this browser, cards at first; `list` names it: 'clientes'. */
+export function useListView(list: string) {
+  const [view, setView] = useState(() => remembered(list))
+  const choose = (next: ListView) => {
+    setView(next)
+    try {
+      localStorage.setItem(keyOf(list), next)
+    } catch {
+      // Without storage the choice lasts until the person leaves the screen.
+    }
+  }
+  return [view, choose] as const
+}
+
+type ViewSwitchProps = { value: ListView; onChange: (view: ListView) => void }
+
+/** Shows a list as cards or as a table; stands in its `FilterBar`. */
+export function ViewSwitch({ value, onChange }: ViewSwitchProps) {
+  const name = useId()
+  return (
+    <fieldset className="view-switch">
+      <legend className="sr-only">Exibição</legend>
+      {VIEWS.map((view) => (
+        <label key={view.value} title={view.label}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            aria-label={view.label}
+            checked={view.value === value}
+            onChange={() => onChange(view.value)}
+          />
+          <view.Icon size={18} aria-hidden />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
