@@ -99,7 +99,7 @@ const listOf = <S extends z.ZodObject, T>(
 /** Code that fails to load here is reported by the screen, which needs the same code. */
 const ignore = () => {}
 
-/** Requests a record while the code of its page loads, like a list. Another record starts the page anew. */
+/** Requests a record while the code of its page loads, like a list. Another record mounts the page again. */
 const recordOf = <T, Key extends QueryKey>(
   optionsOf: (id: string) => Promise<FetchQueryOptions<T, Error, T, Key>>,
 ) => ({
