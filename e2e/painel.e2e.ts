@@ -68,6 +68,8 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
     cpf: '11144477735',
   })
   await counter.moto('PAR4D12')
+  // Reading the payments creates the week that is due in seven days.
+  await counter.get('/pagamentos?limite=1')
   await moveTo('2026-04-08T09:00:00-03:00')
   await signIn(page)
 

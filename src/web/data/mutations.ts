@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/toast.tsx'
-import { ApiError, toApiError } from './api-error.ts'
+import { ApiError, reasonAfter, toApiError } from './api-error.ts'
 import { replaceRow } from './lists.ts'
 import { invalidate, type RootKey } from './query-keys.ts'
 
@@ -40,7 +40,11 @@ export function refresh<Result>(
 
 /** 'Erro ao salvar moto.' and the server's reason, as one text. */
 export const failureText = (error: ApiError, failure?: string) =>
-  failure ? (error.refused || error.status === 0 ? `${failure} ${error.detail}` : failure) : error.detail
+  failure
+    ? error.refused || error.status === 0
+      ? `${failure} ${reasonAfter(failure, error.detail)}`
+      : failure
+    : error.detail
 
 /** Returns a mutation whose `run` never throws: it resolves to undefined after a failure. */
 export function useEntityMutation<Input = void, Result = unknown>(options: EntityMutation<Input, Result>) {
