@@ -21,8 +21,10 @@ export function KmInput({ alugada: { moto_id, moto_placa, moto_km_atual } }: { a
   })
   const leave = async () => {
     const km = onlyDigits(text)
-    if (!km || km === sent.current || (saved === undefined && Number(km) === moto_km_atual)) return
+    if (!km || km === sent.current) return
     sent.current = km
+    save.clear()
+    if (Number(km) === moto_km_atual && saved === undefined) return setSaved(moto_km_atual)
     setSaved(undefined)
     // What failed is sent again the next time the field is left.
     if (!(await save.run(Number(km)))) sent.current = ''
