@@ -77,9 +77,17 @@ app.get<{ Querystring: { limite: string } }>('/api/pagamentos/detalhados', async
   const [found, [count]] = await Promise.all([
     rows(
       `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
-       from (select * from pagamentos order by data_vencimento desc, id desc limit $1) p
+       from (select * from (
+           (select *, 0 parte, data_vencimento dia from pagamentos where status = 'pendente'
+             order by data_vencimento, id limit $1)
+           union all (select *, 1, data_pagamento from pagamentos where status = 'pago'
+             order by data_pagamento desc, id desc limit $1)
+           union all (select *, 2, data_vencimento from pagamentos where status = 'cancelado'
+             order by data_vencimento desc, id desc limit $1)) lista
+         order by parte, case when parte = 0 then dia end, case when parte = 0 then id end, dia desc, id desc
+         limit $1) p
        join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id
-       order by data_vencimento desc, p.id desc`,
+       order by parte, case when parte = 0 then dia end, case when parte = 0 then p.id end, dia desc, p.id desc`,
       [limit + 1],
     ),
     rows('select sum(quantidade) total from pagamentos_por_dia'),
