@@ -22,6 +22,8 @@ test('prefetches a screen when its menu entry is hovered, focused or touched', a
   )
   await signIn(page)
   await answered
+  // The plots of the painel come after its first paint.
+  await page.waitForLoadState('networkidle')
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
 
