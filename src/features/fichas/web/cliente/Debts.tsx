@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -39,13 +40,7 @@ export function Debts({ query, onReceive, onReceiveAll }: Props) {
               )}
             </div>
             {a_vencer > 0 && <p className="text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
-            {dividas.length > 0 && (
-              <AlertRows>
-                {dividas.map((divida) => (
-                  <Debt key={divida.id} divida={divida} onReceive={() => onReceive(divida)} />
-                ))}
-              </AlertRows>
-            )}
+            {dividas.length > 0 && <DebtRows dividas={dividas} onReceive={onReceive} />}
           </>
         )}
       </QueryView>
@@ -53,10 +48,39 @@ export function Debts({ query, onReceive, onReceiveAll }: Props) {
   )
 }
 
+const FIRST = 5
+
+/** The debts that are due first, and the others on request. */
+function DebtRows({
+  dividas,
+  onReceive,
+}: { dividas: readonly DividaDoCliente[] } & Pick<Props, 'onReceive'>) {
+  const [all, setAll] = useState(false)
+  // One more takes no more room than the button.
+  const shown = all || dividas.length <= FIRST + 1 ? dividas : dividas.slice(0, FIRST)
+  return (
+    <>
+      <AlertRows>
+        {shown.map((divida) => (
+          <Debt key={divida.id} divida={divida} onReceive={() => onReceive(divida)} />
+        ))}
+      </AlertRows>
+      {shown.length < dividas.length && (
+        <div className="mt-3">
+          <Button size="small" onClick={() => setAll(true)}>
+            Mostrar mais {dividas.length - shown.length} dívidas
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 function Debt({ divida, onReceive }: { divida: DividaDoCliente; onReceive: () => void }) {
   const { titulo, data_vencimento, dias_atraso, devido, encargos, contestada, simulada } = divida
   return (
     <AlertRow
+      compact
       title={
         <>
           {titulo}: <Money value={devido} />
