@@ -39,7 +39,7 @@ export function Debts({ query, onReceive, onReceiveAll }: Props) {
                 </Button>
               )}
             </div>
-            {a_vencer > 0 && <p className="text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
+            {a_vencer > 0 && <p className="mt-1.5 text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
             {dividas.length > 0 && <DebtRows dividas={dividas} onReceive={onReceive} />}
           </>
         )}
