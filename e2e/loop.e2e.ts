@@ -40,7 +40,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await expect(duplicate).toContainText(CLIENTE)
   await duplicate.getByRole('button', { name: 'Ver Cliente Existente' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: CLIENTE })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: CLIENTE })).toBeVisible()
 
   await shell.open('Locações', 'Gestão de Locações')
   await locacoes.rent({ cliente: CLIENTE, placa: PLACA, plano: 'Plano Mensal' })

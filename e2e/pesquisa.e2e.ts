@@ -27,9 +27,8 @@ test('finds records by any spelling with the keyboard alone, and opens them', as
   await expect(page.getByRole('option')).toHaveCount(3)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/clientes?cliente=${cliente.id}`)
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 2, name: 'Conceição Exemplo' })).toBeVisible()
+  await expect(page).toHaveURL(`/admin/clientes/${cliente.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Conceição Exemplo' })).toBeVisible()
   await expect(box).toHaveValue('')
 
   for (const text of ['529.982.247-25', '52998224725', 'exemplo conc']) {
@@ -46,13 +45,12 @@ test('finds records by any spelling with the keyboard alone, and opens them', as
   await expect(page.getByText('3 resultados')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/locacoes?locacao=${locacao.id}`)
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(`/admin/locacoes/${locacao.id}`)
 
   await find('PES1Q23')
   await expect(page.getByRole('option').first()).toContainText('PES1Q23')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/motos?moto=${moto.id}`)
+  await expect(page).toHaveURL(`/admin/motos/${moto.id}`)
 
   await find('retrovisor')
   await page.getByRole('option', { name: /Retrovisor quebrado/ }).click()

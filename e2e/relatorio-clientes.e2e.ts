@@ -58,7 +58,7 @@ test("lists debtors, exports files, and opens a customer's whole history", async
   await lookEverywhere(page)
 
   await page.goto(`/admin/clientes?cliente=${cliente.id}`)
-  await page.getByRole('link', { name: 'Conceição Exemplo' }).click()
+  await page.getByRole('link', { name: 'Conceição Exemplo', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Conceição Exemplo' })).toBeVisible()
   const history = page.getByRole('region', { name: 'Linha do tempo' })
   await expect(history.getByRole('listitem').filter({ hasText: 'Não devolveu o capacete' })).toBeVisible()

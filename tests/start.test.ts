@@ -136,7 +136,9 @@ describe('with the embedded database', () => {
     await first.stop()
   })
 
-  test('cancels a backup on a stop, removes its partial file and stops the database', async () => {
+  test('cancels a backup on a stop, removes its partial file and stops the database', {
+    timeout: 120_000,
+  }, async () => {
     const server = runServer({ DATA_DIR })
     const address = await server.address
     const token = await tokenOf(address)
@@ -202,7 +204,7 @@ describe('with the embedded database', () => {
   })
 })
 
-const soon = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 20_000, interval: 50 })
+const soon = (condition: () => Promise<boolean>) => vi.waitUntil(condition, { timeout: 60_000, interval: 50 })
 
 async function tokenOf(address: string) {
   const answer = await fetch(`${address}/api/auth/login`, {

@@ -48,7 +48,7 @@ test.each([
   ['an answer without a token', { access_token: undefined }, 'Token não recebido do servidor'],
   ['a server that breaks', 500, 'Erro inesperado durante login. Tente novamente.'],
   ['no network', 0, 'Sem conexão com o servidor. Verifique a internet e tente novamente.'],
-])('%s is told in words', async (_, what, message) => {
+])('explains in words: %s', async (_, what, message) => {
   const server = fakeServer()
   if (what === 500) server.refuse(loginContract.login, { status: 500, detail: 'Falha' })
   else server.drop(loginContract.login)

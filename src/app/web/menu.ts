@@ -27,28 +27,161 @@ export type MenuEntry = {
   label: string
   icon: LucideIcon
   group: (typeof GROUPS)[number]
+  /** Other words that find the screen in the search. */
+  words?: string
+  /** `g` and this letter open the screen. */
+  letter?: string
+  /** The dialog that registers something new on the screen, and the part of the address that opens it. */
+  create?: { label: string; search: Record<string, string> }
 }
 
 /** The entries of the menu, in their order. Which screen is at a path: `routes.tsx`. */
 export const MENU: readonly MenuEntry[] = [
-  { path: '/admin', label: 'Painel', icon: House, group: 'Operação' },
-  { path: '/admin/motos', label: 'Motos', icon: Motorbike, group: 'Operação' },
-  { path: '/admin/clientes', label: 'Clientes', icon: Users, group: 'Operação' },
-  { path: '/admin/locacoes', label: 'Locações', icon: KeyRound, group: 'Operação' },
-  { path: '/admin/motos-alugadas', label: 'Motos Alugadas', icon: Route, group: 'Operação' },
-  { path: '/admin/manutencao', label: 'Manutenção', icon: Wrench, group: 'Operação' },
-  { path: '/admin/pagamentos', label: 'Pagamentos', icon: CreditCard, group: 'Financeiro' },
-  { path: '/admin/receitas', label: 'Receitas', icon: ChartColumn, group: 'Financeiro' },
-  { path: '/admin/cobrancas', label: 'Cobranças Extras', icon: FileText, group: 'Financeiro' },
-  { path: '/admin/multas', label: 'Multas', icon: TriangleAlert, group: 'Financeiro' },
-  { path: '/admin/whatsapp', label: 'WhatsApp', icon: MessageCircle, group: 'Comunicação' },
-  { path: '/admin/lembretes', label: 'Lembretes', icon: Mail, group: 'Comunicação' },
-  { path: '/admin/configuracoes', label: 'Configurações', icon: Settings, group: 'Sistema' },
-  { path: '/admin/configuracoes-avancadas', label: 'Configurações Avançadas', icon: Plug, group: 'Sistema' },
-  { path: '/admin/usuarios', label: 'Usuários', icon: UserCog, group: 'Sistema' },
-  { path: '/admin/auditoria', label: 'Auditoria', icon: ScrollText, group: 'Sistema' },
-  { path: '/admin/privacidade', label: 'Privacidade (LGPD)', icon: ShieldUser, group: 'Sistema' },
-  { path: '/admin/ajuda', label: 'Ajuda', icon: CircleQuestionMark, group: 'Sistema' },
+  {
+    path: '/admin',
+    label: 'Painel',
+    icon: House,
+    group: 'Operação',
+    words: 'início resumo hoje alertas',
+    letter: 'p',
+  },
+  {
+    path: '/admin/motos',
+    label: 'Motos',
+    icon: Motorbike,
+    group: 'Operação',
+    words: 'frota veículos placas',
+    letter: 'm',
+    create: { label: 'Nova moto', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/clientes',
+    label: 'Clientes',
+    icon: Users,
+    group: 'Operação',
+    words: 'locatários pessoas cadastro',
+    letter: 'c',
+    create: { label: 'Novo cliente', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/locacoes',
+    label: 'Locações',
+    icon: KeyRound,
+    group: 'Operação',
+    words: 'contratos aluguéis alugar',
+    letter: 'l',
+    create: { label: 'Nova locação', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/motos-alugadas',
+    label: 'Motos Alugadas',
+    icon: Route,
+    group: 'Operação',
+    words: 'na rua hodômetro quilometragem',
+    letter: 'a',
+  },
+  {
+    path: '/admin/manutencao',
+    label: 'Manutenção',
+    icon: Wrench,
+    group: 'Operação',
+    words: 'óleo troca revisão oficina conserto',
+    letter: 'o',
+    create: { label: 'Registrar manutenção', search: { nova: '1' } },
+  },
+  {
+    path: '/admin/pagamentos',
+    label: 'Pagamentos',
+    icon: CreditCard,
+    group: 'Financeiro',
+    words: 'semanas receber atrasados pix caução',
+    letter: 'g',
+    create: { label: 'Novo pagamento', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/receitas',
+    label: 'Receitas',
+    icon: ChartColumn,
+    group: 'Financeiro',
+    words: 'faturamento entradas caixa mês',
+    letter: 'r',
+    create: { label: 'Nova receita', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/cobrancas',
+    label: 'Cobranças Extras',
+    icon: FileText,
+    group: 'Financeiro',
+    words: 'danos avarias peças franquia',
+    letter: 'e',
+    create: { label: 'Nova cobrança', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/multas',
+    label: 'Multas',
+    icon: TriangleAlert,
+    group: 'Financeiro',
+    words: 'detran infrações condutor indicação',
+    letter: 'u',
+    create: { label: 'Registrar multa', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/whatsapp',
+    label: 'WhatsApp',
+    icon: MessageCircle,
+    group: 'Comunicação',
+    words: 'mensagens conversas cobrar avisar',
+    letter: 'w',
+  },
+  {
+    path: '/admin/lembretes',
+    label: 'Lembretes',
+    icon: Mail,
+    group: 'Comunicação',
+    words: 'e-mail email correio',
+  },
+  {
+    path: '/admin/configuracoes',
+    label: 'Configurações',
+    icon: Settings,
+    group: 'Sistema',
+    words: 'empresa preços juros chave pix horário fechamento backup',
+  },
+  {
+    path: '/admin/configuracoes-avancadas',
+    label: 'Configurações Avançadas',
+    icon: Plug,
+    group: 'Sistema',
+    words: 'integrações provedores credenciais gateway',
+  },
+  {
+    path: '/admin/usuarios',
+    label: 'Usuários',
+    icon: UserCog,
+    group: 'Sistema',
+    words: 'equipe funcionários permissões acesso',
+  },
+  {
+    path: '/admin/auditoria',
+    label: 'Auditoria',
+    icon: ScrollText,
+    group: 'Sistema',
+    words: 'histórico alterações quem mudou',
+  },
+  {
+    path: '/admin/privacidade',
+    label: 'Privacidade (LGPD)',
+    icon: ShieldUser,
+    group: 'Sistema',
+    words: 'dados pessoais anonimizar titular',
+  },
+  {
+    path: '/admin/ajuda',
+    label: 'Ajuda',
+    icon: CircleQuestionMark,
+    group: 'Sistema',
+    words: 'manual dúvidas instruções',
+  },
 ]
 
 /** The path of every screen, those without an entry in the menu included. */
@@ -61,3 +194,9 @@ export const SCREEN_PATHS: readonly MenuEntry['path'][] = [
 
 /** The path of each record's page. Its manual page is that of the list above it. */
 export const RECORD_PATHS = ['/admin/motos/$id', '/admin/clientes/$id', '/admin/locacoes/$id'] as const
+
+/** What `n` opens on the page of a record in a list. */
+export const RECORD_CREATES: Partial<Record<string, Record<string, string>>> = {
+  '/admin/clientes': { fazer: 'cobrar' },
+  '/admin/motos': { fazer: 'manutencao' },
+}

@@ -110,6 +110,6 @@ test('starts the same list under parameters that are no filters', async () => {
   await heading('Algo deu errado nesta tela')
   const lists = queryClient.getQueryCache().findAll({ queryKey: [...queryKeys.motos, 'lista'] })
   expect(lists.map(({ queryKey }) => queryKey.at(-1))).toEqual([
-    { busca: '', moto: '', ordem: 'placa', status: 'alugada' },
+    { busca: '', dia: '', livre_desde: '', moto: '', ordem: 'placa', status: 'alugada' },
   ])
 })

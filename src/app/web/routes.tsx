@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -7,7 +7,9 @@ import {
   type RouteComponent,
   redirect,
   stripSearchParams,
+  useParams,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { ajudaFilters } from '#features/ajuda/web/filters.ts'
 import { auditoriaFilters } from '#features/auditoria/web/filters.ts'
@@ -97,6 +99,21 @@ const listOf = <S extends z.ZodObject, T>(
 /** Code that fails to load here is reported by the screen, which needs the same code. */
 const ignore = () => {}
 
+/** Requests a record while the code of its page loads, like a list. Another record mounts the page again. */
+const recordOf = <T, Key extends QueryKey>(
+  optionsOf: (id: string) => Promise<FetchQueryOptions<T, Error, T, Key>>,
+) => ({
+  loader: ({ context, params, preload }: Omit<LoaderContext<never>, 'deps'> & { params: { id: string } }) => {
+    if (!preload)
+      void optionsOf(params.id).then((options) => context.queryClient.prefetchQuery(options), ignore)
+  },
+  remountDeps: ({ params }: { params: { id: string } }) => params.id,
+})
+
+/** The screen of one record. */
+const recordScreen = (load: () => Promise<ComponentType<{ id: string }>>) =>
+  screen(() => load().then((RecordPage) => () => <RecordPage id={useParams({ strict: false }).id ?? ''} />))
+
 const painelRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
@@ -120,20 +137,8 @@ const motosRoute = createRoute({
 const motoRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'motos/$id',
-  loader: ({ context, params, preload }) => {
-    if (!preload)
-      void import('#features/motos/web/api.ts').then(
-        ({ motosQueries }) => context.queryClient.prefetchQuery(motosQueries.one(params.id)),
-        ignore,
-      )
-  },
-}).lazy(
-  screen(() =>
-    import('#features/fichas/web/moto/MotoPage.tsx').then(({ MotoPage }) => () => (
-      <MotoPage id={motoRoute.useParams().id} />
-    )),
-  ),
-)
+  ...recordOf((id) => import('#features/motos/web/api.ts').then((m) => m.motosQueries.one(id))),
+}).lazy(recordScreen(() => import('#features/fichas/web/moto/MotoPage.tsx').then((m) => m.MotoPage)))
 
 const clientesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -146,20 +151,8 @@ const clientesRoute = createRoute({
 const clienteRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clientes/$id',
-  loader: ({ context, params, preload }) => {
-    if (!preload)
-      void import('#features/clientes/web/api.ts').then(
-        ({ clientesQueries }) => context.queryClient.prefetchQuery(clientesQueries.one(params.id)),
-        ignore,
-      )
-  },
-}).lazy(
-  screen(() =>
-    import('#features/fichas/web/cliente/ClientePage.tsx').then(({ ClientePage }) => () => (
-      <ClientePage id={clienteRoute.useParams().id} />
-    )),
-  ),
-)
+  ...recordOf((id) => import('#features/clientes/web/api.ts').then((m) => m.clientesQueries.one(id))),
+}).lazy(recordScreen(() => import('#features/fichas/web/cliente/ClientePage.tsx').then((m) => m.ClientePage)))
 
 const locacoesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -172,20 +165,8 @@ const locacoesRoute = createRoute({
 const locacaoRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id',
-  loader: ({ context, params, preload }) => {
-    if (!preload)
-      void import('#features/locacoes/web/api.ts').then(
-        ({ locacoesQueries }) => context.queryClient.prefetchQuery(locacoesQueries.one(params.id)),
-        ignore,
-      )
-  },
-}).lazy(
-  screen(() =>
-    import('#features/fichas/web/locacao/LocacaoPage.tsx').then(({ LocacaoPage }) => () => (
-      <LocacaoPage id={locacaoRoute.useParams().id} />
-    )),
-  ),
-)
+  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
+}).lazy(recordScreen(() => import('#features/fichas/web/locacao/LocacaoPage.tsx').then((m) => m.LocacaoPage)))
 
 const motosAlugadasRoute = createRoute({
   getParentRoute: () => adminRoute,

@@ -119,16 +119,16 @@ describe('registering an archived customer again', () => {
   test('keeps the block with its reason and day until it is lifted', async () => {
     const cpf = await archivedWhileBlocked()
     api.setNow('2026-03-12T12:00:00Z')
-    const anew = await make.cliente({ cpf })
-    expect(anew).toMatchObject({
+    const registered = await make.cliente({ cpf })
+    expect(registered).toMatchObject({
       status: 'bloqueado',
       bloqueado: true,
       motivo_bloqueio: block.motivo,
       data_bloqueio: '2026-03-10T12:00:00.000Z',
       bloqueado_por: 'ana',
     })
-    expect((await rent(anew.id)).json().code).toBe('cliente_com_restricoes')
-    expect((await api.get(`/clientes/${anew.id}/historico-bloqueios`)).json()).toMatchObject([
+    expect((await rent(registered.id)).json().code).toBe('cliente_com_restricoes')
+    expect((await api.get(`/clientes/${registered.id}/historico-bloqueios`)).json()).toMatchObject([
       {
         acao: 'bloqueio',
         motivo: block.motivo,
@@ -136,8 +136,8 @@ describe('registering an archived customer again', () => {
         data_acao: '2026-03-12T12:00:00.000Z',
       },
     ])
-    await api.post(`/clientes/${anew.id}/desbloquear`, reason)
-    expect((await rent(anew.id)).statusCode).toBe(201)
+    await api.post(`/clientes/${registered.id}/desbloquear`, reason)
+    expect((await rent(registered.id)).statusCode).toBe(201)
     api.setNow('2026-03-10T12:00:00Z')
   })
 
@@ -176,8 +176,8 @@ describe('registering an archived customer again', () => {
     const { id, cpf } = await make.cliente()
     await api.post(`/clientes/${id}/bloquear`, block)
     const body = clienteBody({ cpf })
-    const [, anew] = await Promise.all([api.delete(`/clientes/${id}`), api.post('/clientes', body)])
-    const registered = anew.statusCode === 201 ? anew : await api.post('/clientes', body)
+    const [, registered] = await Promise.all([api.delete(`/clientes/${id}`), api.post('/clientes', body)])
+    const registered = registered.statusCode === 201 ? registered : await api.post('/clientes', body)
     expect(registered.json()).toMatchObject({ status: 'bloqueado' })
   })
 
@@ -197,8 +197,8 @@ describe('registering an archived customer again', () => {
     await api.post(`/locacoes/${id}/cancelar`, reason)
     await api.delete(`/clientes/${cliente.id}`)
     api.setNow('2026-03-20T12:00:00Z')
-    const anew = await make.cliente({ cpf: cliente.cpf })
-    const restrictions = async () => (await api.get(`/clientes/${anew.id}/restricoes`)).json().restricoes
+    const registered = await make.cliente({ cpf: cliente.cpf })
+    const restrictions = async () => (await api.get(`/clientes/${registered.id}/restricoes`)).json().restricoes
     expect(await restrictions()).toEqual([
       { tipo: 'pagamentos_atrasados', mensagem: '1 pagamento em atraso' },
       { tipo: 'cobrancas_vencidas', mensagem: '1 cobrança extra vencida' },

@@ -81,7 +81,7 @@ export const examples: Calls = {
       await shop.api.db.deleteFrom('multas').where('placa', '=', placa).execute()
       return { params: { placa } }
     },
-    bad: { params: { placa: 'ABC' }, body: { confirmar_simulacao: 'sim' } },
+    bad: { params: { placa: 'ABC' } },
     rules: [{ status: 502, code: 'detran_indisponivel', when: (shop) => shop.plateWithoutAnswer() }],
   },
   'PUT /multas/:id/notificar': {

@@ -46,7 +46,7 @@ test.each([
     tipo: 'cliente',
     titulo: 'Ana Conceição',
     subtitulo: 'CPF ***.982.247-** · (13) 98888-7777',
-    url: `/admin/clientes?cliente=${ana.id}`,
+    url: `/admin/clientes/${ana.id}`,
   })
 })
 
@@ -63,13 +63,13 @@ test.each(['abc1d23', 'ABC-1D23', 'abc 1d23', '1d2'])(
         tipo: 'moto',
         titulo: 'ABC1D23',
         subtitulo: 'DK 160 Vermelha · Alugada',
-        url: `/admin/motos?moto=${bike.id}`,
+        url: `/admin/motos/${bike.id}`,
       },
       {
         tipo: 'locacao',
         titulo: 'Ana Conceição, ABC1D23',
         subtitulo: `${rental.id.slice(-8).toUpperCase()} · Ativa · desde 10/03/2026`,
-        url: `/admin/locacoes?locacao=${rental.id}`,
+        url: `/admin/locacoes/${rental.id}`,
       },
       {
         tipo: 'cobranca',
@@ -88,7 +88,7 @@ test('a customer includes its rentals and extra charges', async () => {
 
 test('finds a rental by the last eight characters of its id', async () => {
   const [first] = await search(rental.id.slice(-8).toUpperCase())
-  expect(first).toMatchObject({ tipo: 'locacao', url: `/admin/locacoes?locacao=${rental.id}` })
+  expect(first).toMatchObject({ tipo: 'locacao', url: `/admin/locacoes/${rental.id}` })
   expect(await titles(rental.id.slice(-8, -3), 'locacao')).toContain('Ana Conceição, ABC1D23')
 })
 
@@ -112,16 +112,13 @@ test('ranks ended rentals after open ones; an archived customer links to its his
   await api.post(`/locacoes/${ended.id}/cancelar`, { motivo: 'Engano' })
   const open = await locacao({ cliente_id: mariana.id })
   const rentals = (await search('mariana')).filter(({ tipo }) => tipo === 'locacao')
-  expect(rentals.map(({ url }) => url)).toEqual([
-    `/admin/locacoes?locacao=${open.id}`,
-    `/admin/locacoes?locacao=${ended.id}`,
-  ])
+  expect(rentals.map(({ url }) => url)).toEqual([`/admin/locacoes/${open.id}`, `/admin/locacoes/${ended.id}`])
   await api.delete(`/clientes/${souza.id}`)
   expect(await search('beto')).toMatchObject([
     {
       titulo: 'Beto Ana Souza',
       subtitulo: expect.stringContaining('Excluído'),
-      url: `/admin/relatorio-clientes?cliente=${souza.id}`,
+      url: `/admin/clientes/${souza.id}`,
     },
   ])
 })

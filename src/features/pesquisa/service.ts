@@ -90,7 +90,7 @@ type Cobranca = Awaited<ReturnType<typeof queries.cobrancasOf>>[number]
 
 const line = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** An archived customer is in no list, so the result links to the report, which has the history. */
+/** The page of an archived customer has the history. */
 const showCliente = ({ id, nome, cpf, telefone, status, excluido_em, score }: Cliente): Found => ({
   tipo: 'cliente',
   titulo: nome,
@@ -99,7 +99,7 @@ const showCliente = ({ id, nome, cpf, telefone, status, excluido_em, score }: Cl
     formatTelefone(telefone),
     excluido_em ? 'Excluído' : status !== 'ativo' && STATUS_CLIENTE_LABEL[status],
   ),
-  url: excluido_em ? `/admin/relatorio-clientes?cliente=${id}` : `/admin/clientes?cliente=${id}`,
+  url: `/admin/clientes/${id}`,
   score,
   past: Boolean(excluido_em),
 })
@@ -108,7 +108,7 @@ const showMoto = ({ id, placa, cor, modelo, status, excluido_em, score }: Moto):
   tipo: 'moto',
   titulo: placa,
   subtitulo: line(`${modelo} ${cor}`, excluido_em ? 'Excluída' : STATUS_MOTO_LABEL[status]),
-  url: excluido_em ? `/admin/locacoes?moto_id=${id}` : `/admin/motos?moto=${id}`,
+  url: excluido_em ? `/admin/locacoes?moto_id=${id}` : `/admin/motos/${id}`,
   score,
   past: Boolean(excluido_em),
 })
@@ -117,7 +117,7 @@ const showLocacao = ({ id, status, data_inicio, cliente_nome, moto_placa, score 
   tipo: 'locacao',
   titulo: `${cliente_nome}, ${moto_placa}`,
   subtitulo: line(shortId(id), STATUS_LOCACAO_LABEL[status], `desde ${formatDay(data_inicio)}`),
-  url: `/admin/locacoes?locacao=${id}`,
+  url: `/admin/locacoes/${id}`,
   score,
   past: !isOpen(status),
 })

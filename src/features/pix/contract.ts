@@ -47,6 +47,7 @@ const ocorrencia = z
     /** Of a deposit; a settled one cannot be reversed. */
     caucao: z.boolean(),
     caucao_encerrada: z.boolean(),
+    cliente_id: z.uuid(),
     cliente_nome: z.string(),
     cliente_telefone: z.string(),
     pagamento_id: z.uuid().nullable(),

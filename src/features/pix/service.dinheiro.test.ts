@@ -19,7 +19,7 @@ async function decideAll(way: 'estornar' | 'manter') {
 const EVENTS = {
   'the money comes': ({ externalId }: Charged) => fake.pay(externalId),
   'a notice tells of it': ({ externalId }: Charged) => shop.confirm(externalId),
-  'told twice at once': ({ externalId }: Charged) =>
+  'notified twice at once': ({ externalId }: Charged) =>
     Promise.all([shop.confirm(externalId), shop.confirm(externalId)]),
   'the clock asks': () => shop.lookAfter(),
   'paid by hand': ({ week }: Charged) => api.put(`/pagamentos/${week.id}/pagar`),

@@ -53,7 +53,7 @@ async function runProcess(job: Job, maxMs: number): Promise<Answer> {
   child.once('message', (message: Answer) => {
     answer = message
   })
-  // A process that has already ended is told by its exit.
+  // A process that has already ended reports by its exit event.
   child.send(job, () => {})
   const [, signal] = await exit
   return answer ?? { problem: signal === 'SIGKILL' ? 'too-heavy' : 'damaged' }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toApiError } from './api-error.ts'
 import { useConnection } from './connection.ts'
+import { recentRecords } from './recent-records.ts'
 import { type Credentials, NO_TOKEN, type Session, type SessionCalls, SessionContext } from './session.ts'
 import { lastUser, type SessionUser, sessionToken } from './session-token.ts'
 
@@ -40,8 +41,10 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
   const enter = useCallback(
     (user: SessionUser) => {
       // Reads the screen's data again, and drops the cache of another user.
-      if (current.current && current.current.id !== user.id) void queryClient.resetQueries()
-      else if (entered.current) void queryClient.invalidateQueries()
+      if (current.current && current.current.id !== user.id) {
+        recentRecords.clear()
+        void queryClient.resetQueries()
+      } else if (entered.current) void queryClient.invalidateQueries()
       current.current = user
       entered.current = true
       lastUser.set(user)
@@ -53,6 +56,7 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
     sessionToken.set(undefined)
     current.current = undefined
     entered.current = false
+    recentRecords.clear()
     queryClient.clear()
     setState(OUT)
   }, [queryClient])
@@ -79,9 +83,10 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
   }, [check, unanswered, online])
   useEffect(
     () =>
-      sessionToken.onExpired(() =>
-        setState((now) => (now.status === 'in' && !now.unconfirmed ? { ...now, expired: true } : OUT)),
-      ),
+      sessionToken.onExpired(() => {
+        recentRecords.clear()
+        setState((now) => (now.status === 'in' && !now.unconfirmed ? { ...now, expired: true } : OUT))
+      }),
     [],
   )
   useEffect(() => sessionToken.onForbidden((code) => isNews(code, current.current) && check()), [check])

@@ -78,3 +78,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 }
 
 export const toApiError = (error: unknown) => (error instanceof ApiError ? error : unexpectedAnswer())
+
+/** The reason after `failure`, without a request to try again that `failure` makes already. */
+export const reasonAfter = (failure: string, reason: string) =>
+  /tente novamente\.$/i.test(failure) ? reason.replace(/(?:\.| e) tente novamente\.$/i, '.') : reason

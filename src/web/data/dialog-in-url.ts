@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,6 +10,9 @@ declare module '@tanstack/react-router' {
 }
 
 type Search = Record<string, unknown>
+
+/** The dialog of a list that registers something new: `?novo=1`. */
+export const newDialog = z.object({ novo: z.literal(['1', '']).catch('') })
 
 /**
  * The dialog that is open on a screen, kept in the address: "back" closes it, and a link can open it.

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/toast.tsx'
-import { ApiError, toApiError } from './api-error.ts'
+import { ApiError, reasonAfter, toApiError } from './api-error.ts'
 import { invalidate, type RootKey } from './query-keys.ts'
 
 /** What follows a change on the server, for buttons, confirmations and forms. */
@@ -24,7 +24,11 @@ type EntityMutation<Input, Result> = Effects<Input, Result> & {
 
 /** 'Erro ao salvar moto.' and the server's reason, as one text. */
 export const failureText = (error: ApiError, failure?: string) =>
-  failure ? (error.refused || error.status === 0 ? `${failure} ${error.detail}` : failure) : error.detail
+  failure
+    ? error.refused || error.status === 0
+      ? `${failure} ${reasonAfter(failure, error.detail)}`
+      : failure
+    : error.detail
 
 /** Returns a mutation whose `run` never throws: it resolves to undefined after a failure. */
 export function useEntityMutation<Input = void, Result = unknown>(options: EntityMutation<Input, Result>) {

@@ -6,7 +6,7 @@ import { resolverFor } from './resolver.ts'
 vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
 afterEach(() => vi.useRealTimers())
 
-test('a day whose year cannot be meant is told beside its field, once all can be read', async () => {
+test('refuses an implausible year beside its field, once all fields can be read', async () => {
   const resolve = resolverFor(
     z.strictObject({ titulo: requiredText(), data_vencimento: dayOf('vencimento') }),
     new Set(),

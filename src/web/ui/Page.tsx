@@ -17,7 +17,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Whoever types already, as in the search, while a screen was still coming is not interrupted. */
+/** Whether the user is typing, as in the search, while the screen loads. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false
 
 /** A screen: its heading takes focus when the person arrives from another screen, so that it is read aloud. */

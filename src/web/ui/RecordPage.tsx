@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { FileQuestionMark, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { ApiError } from '#web/data/api-error.ts'
+import { recentRecords } from '#web/data/recent-records.ts'
 import { Button, LinkButton, type Variant } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
@@ -83,11 +85,11 @@ export function RecordPage<T>({ query, noun, gone, failure, list, head, children
         )}
       </Page>
     )
-  const { title, tabTitle, picture, badges, subtitle, actions, menu } = head(data)
+  const { title, tabTitle = title, picture, badges, subtitle, actions, menu } = head(data)
   return (
     <Page
       title={title}
-      tabTitle={tabTitle ?? title}
+      tabTitle={tabTitle}
       picture={picture}
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -109,8 +111,16 @@ export function RecordPage<T>({ query, noun, gone, failure, list, head, children
         </div>
       )}
       <div className="record-sections">{children(data)}</div>
+      <RememberRecord noun={noun} label={tabTitle} />
     </Page>
   )
+}
+
+/** Lets the search offer the record again. */
+function RememberRecord({ noun, label }: { noun: string; label: string }) {
+  const href = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => recentRecords.add({ href, label, noun }), [href, label, noun])
+  return null
 }
 
 const BackToList = ({ href, label }: RecordPageProps<unknown>['list']) => (

@@ -24,14 +24,15 @@ export async function clamdStandIn({ unixSocket = false } = {}) {
   const state = { answer: undefined as Answer | undefined }
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}))
-    let unread: Buffer = Buffer.alloc(0)
+    const chunks: Buffer[] = []
     socket.on('data', (chunk: Buffer) => {
-      unread = Buffer.concat([unread, chunk])
+      chunks.push(chunk)
       const { answer } = state
       if (typeof answer === 'object' && answer.fault === 'gone') return socket.destroy()
       if (typeof answer === 'object' && answer.fault === 'early')
         return socket.end('INSTREAM size limit exceeded. ERROR\0')
-      const file = fileIn(unread)
+      if (!endsFile(chunks)) return
+      const file = fileIn(Buffer.concat(chunks))
       if (!file) return
       received.push(file)
       if (typeof answer !== 'object') socket.end(`${answer ?? verdictOn(file)}\0`)
@@ -58,6 +59,9 @@ export async function clamdStandIn({ unixSocket = false } = {}) {
     },
   }
 }
+
+/** A file ends with a piece of length 0; its own content may look like that. */
+const endsFile = (chunks: Buffer[]) => Buffer.concat(chunks.slice(-4)).subarray(-4).equals(Buffer.alloc(4))
 
 const verdictOn = (file: Buffer) =>
   file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK'

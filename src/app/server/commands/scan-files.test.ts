@@ -66,8 +66,8 @@ test('fails listing infected files by address without names, keeps them, and wri
       '  limpos: 1',
       'Infectados: 3. Nada foi apagado: não os abra, e apague cada um na tela em que está.',
       ...[
-        `  ${paper}, de /admin/clientes?cliente=${cliente.id}: ${what}`,
-        `  ${manual}, de /admin/motos?moto=${moto.id}: ${what}`,
+        `  ${paper}, de /admin/clientes/${cliente.id}: ${what}`,
+        `  ${manual}, de /admin/motos/${moto.id}: ${what}`,
         `  ${bill}, de /admin/manutencao, manutenção ${service.id}: ${what}`,
       ],
     ].join('\n'),
@@ -97,8 +97,8 @@ test('reports files that are too large for the scanner or lost', async () => {
     [
       '  limpos: 0',
       'Sem exame: 2.',
-      `  ${lost}, de /admin/clientes?cliente=${cliente.id}: o conteúdo não pôde ser lido`,
-      `  ${large}, de /admin/clientes?cliente=${cliente.id}: maior do que o antivírus lê (StreamMaxLength)`,
+      `  ${lost}, de /admin/clientes/${cliente.id}: o conteúdo não pôde ser lido`,
+      `  ${large}, de /admin/clientes/${cliente.id}: maior do que o antivírus lê (StreamMaxLength)`,
     ].join('\n'),
   )
 })

@@ -29,8 +29,8 @@ export async function scanFiles(
 
 const NO_SCANNER = 'Falta o antivírus: CLAMD precisa dizer onde ele atende (veja npm start -- --help).'
 const WHERE: Record<Dono, (id: string) => string> = {
-  cliente: (id) => `/admin/clientes?cliente=${id}`,
-  moto: (id) => `/admin/motos?moto=${id}`,
+  cliente: (id) => `/admin/clientes/${id}`,
+  moto: (id) => `/admin/motos/${id}`,
   manutencao: (id) => `/admin/manutencao, manutenção ${id}`,
   multa: (id) => `/admin/multas?multa=${id}`,
 }

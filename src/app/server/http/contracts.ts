@@ -7,6 +7,7 @@ import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { demonstracaoContract } from '#features/demonstracao/contract.ts'
+import { fichasContract } from '#features/fichas/contract.ts'
 import { integracoesCalls } from '#features/integracoes/contract.ts'
 import { lembretesContract } from '#features/lembretes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
@@ -44,6 +45,7 @@ export const contracts = {
   motos: motosContract,
   clientes: clientesContract,
   locacoes: locacoesContract,
+  fichas: fichasContract,
   pagamentos: pagamentosContract,
   pix: pixContract,
   configuracoes: configuracoesContract,

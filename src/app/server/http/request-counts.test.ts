@@ -24,7 +24,7 @@ function sharedStore() {
       return { chamador, pedidos, idade: 1000 }
     })
   }
-  return { share, told: sent }
+  return { share, messages: sent }
 }
 
 test('counts per caller and window, independent of the wall clock', async () => {
@@ -57,7 +57,7 @@ test('drops the least recent caller if there are too many', async () => {
 })
 
 test("shares a route's limit before each answer, but not above the limit", async () => {
-  const { share, told: sent } = sharedStore()
+  const { share, messages: sent } = sharedStore()
   const [one, other] = [1, 2].map(() => new RequestCounts(share).child({ routeInfo: { url: '/pagar' } }))
   const counted = []
   for (const counts of [one, other, one, other, one, other, one, other])
@@ -69,7 +69,7 @@ test("shares a route's limit before each answer, but not above the limit", async
 })
 
 test('shares the general limit only for busy callers', async () => {
-  const { share, told: sent } = sharedStore()
+  const { share, messages: sent } = sharedStore()
   const [one, other] = [new RequestCounts(share), new RequestCounts(share)]
   for (let i = 0; i < 60; i++) await incr(one, 'busy', 100)
   await incr(one, 'quiet', 100)
@@ -93,7 +93,7 @@ test.each([undefined, '/pagar'])(
     for (let i = 0; i < 100; i++) counted.push((await incr(counts, 'a', 50)).current)
     expect(counted).toEqual(counted.map((_, i) => i + 1))
     await expect.poll(() => share.mock.calls.length).toBe(1)
-    const { share: shareAgain, told: sent } = sharedStore()
+    const { share: shareAgain, messages: sent } = sharedStore()
     share.mockImplementation(shareAgain as never)
     vi.advanceTimersByTime(5000)
     await incr(counts, 'a', 200)

@@ -5,6 +5,8 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { painelContract, resumo } from '#features/painel/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { recentRecords } from '#web/data/recent-records.ts'
+import { chooseTheme } from '#web/theme.ts'
 import { AdminLayout } from './AdminLayout.tsx'
 import type { SearchFn } from './useSearchResults.ts'
 
@@ -17,7 +19,11 @@ const RESUMO = {
   pagamentos_atrasados: 4,
 }
 const search = vi.fn<SearchFn>()
-beforeEach(() => search.mockReset().mockResolvedValue([...RESULTS]))
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  search.mockReset().mockResolvedValue([...RESULTS])
+})
 
 async function open() {
   const view = await renderScreen(<AdminLayout search={search} />, {
@@ -98,10 +104,10 @@ test('opens the first result of the text itself when Enter comes before the resu
   await user.keyboard('ana')
   expect(await screen.findByText('2 resultados')).toBeTruthy()
   search.mockResolvedValueOnce([
-    { tipo: 'cliente', titulo: 'Anabela', subtitulo: '', url: '/admin/clientes?cliente=9' },
+    { tipo: 'cliente', titulo: 'Anabela', subtitulo: '', url: '/admin/clientes/9' },
   ])
   await user.keyboard('b{ArrowDown}{Enter}')
-  await waitFor(() => expect(router.state.location.href).toBe('/admin/clientes?cliente=9'))
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/clientes/9'))
 })
 
 test('says that nothing was found, also if the search fails', async () => {
@@ -150,4 +156,70 @@ test('operates the user menu by keyboard, and returns the focus on Esc', async (
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement?.textContent).toContain('Olá, ana')
+})
+
+test('offers screens and actions from the first character, above the records and without a call', async () => {
+  const { user, router } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('ó')
+  const first = within(screen.getByRole('listbox', { name: 'Telas e ações' })).getAllByRole('option')
+  expect(first.map((option) => option.textContent)).toEqual(['ManutençãoTela', 'Registrar manutençãoAção'])
+  expect(search).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/manutencao?nova=1'))
+  expect(box()).toHaveProperty('value', '')
+})
+
+test('changes the colours and opens a dialog of the shell from the search', async () => {
+  chooseTheme('claro')
+  const { user } = await open()
+  await user.click(box())
+  await user.keyboard('trocar tema{Enter}')
+  expect(document.documentElement.dataset.tema).toBe('escuro')
+  await user.click(box())
+  await user.keyboard('atalhos{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeTruthy()
+})
+
+test('offers the records opened last while nothing is typed, and forgets them at logout', async () => {
+  recentRecords.add({ href: '/admin/motos/2', label: 'Moto ABC1D23', noun: 'Moto' })
+  recentRecords.add({ href: '/admin/clientes/1', label: 'Ana Souza', noun: 'Cliente' })
+  const { user, router } = await open()
+  await user.click(box())
+  const last = within(screen.getByRole('listbox', { name: 'Abertos por último' })).getAllByRole('option')
+  expect(last.map((option) => option.textContent)).toEqual(['Ana Souza', 'Moto ABC1D23'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/clientes/1'))
+  await user.click(screen.getByRole('button', { name: 'Sair' }))
+  await waitFor(() => expect(recentRecords.get()).toEqual([]))
+})
+
+test('g and a letter open a screen, and n its new dialog, keeping the filters', async () => {
+  const { user, router } = await open()
+  await user.keyboard('gm')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/motos'))
+  await user.keyboard('gl')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/locacoes'))
+  await router.navigate({ href: '/admin/locacoes?status=ativa' })
+  await user.keyboard('n')
+  await waitFor(() => expect(router.state.location.search).toEqual({ status: 'ativa', novo: '1' }))
+  await router.navigate({ href: '/admin/clientes/9' })
+  await user.keyboard('n')
+  await waitFor(() => expect(router.state.location.search).toEqual({ fazer: 'cobrar' }))
+})
+
+test('types letters into fields, and switches single keys off', async () => {
+  const { user, router } = await open()
+  await user.click(box())
+  await user.keyboard('gm{Escape}{Escape}')
+  expect(router.state.location.pathname).toBe('/admin')
+  await user.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Atalhos do teclado' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Usar atalhos de uma tecla neste navegador' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('gm?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.location.pathname).toBe('/admin')
+  expect(localStorage.getItem('atalhos')).toBe('desligados')
 })

@@ -8,14 +8,15 @@ import { HelpContext } from '#web/help.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
-import { RECORD_PATHS, SCREEN_PATHS } from '../menu.ts'
+import type { Act } from '../commands.ts'
+import { MENU, RECORD_CREATES, RECORD_PATHS, SCREEN_PATHS } from '../menu.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { useMenuCounts } from './menu-counts.ts'
 import { useProductName } from './product-name.ts'
 import { SideMenu } from './SideMenu.tsx'
-import { useShortcuts } from './shortcuts.ts'
+import { useShortcuts, useSingleKeys } from './shortcuts.ts'
 import { TopBar } from './TopBar.tsx'
-import { CONTENT, useScrollAfterReload } from './useScrollAfterReload.ts'
+import { CONTENT, useScrollRestoration } from './useScrollRestoration.ts'
 import type { SearchFn } from './useSearchResults.ts'
 
 const GlobalSearch = lazyPart(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch), {
@@ -52,15 +53,38 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
     [administrador, router],
   )
   const [open, setOpen] = useState<Open>()
-  useScrollAfterReload()
+  useScrollRestoration()
   const close = () => setOpen(undefined)
   const searchBox = useRef<HTMLInputElement>(null)
-  useShortcuts({ onSearch: search && (() => searchBox.current?.focus()), onHelp: () => setOpen('shortcuts') })
+  const [singleKeys, setSingleKeys] = useSingleKeys()
+  useShortcuts({
+    singleKeys,
+    onSearch: search && (() => searchBox.current?.focus()),
+    onHelp: () => setOpen('shortcuts'),
+    onScreen: (letter) => {
+      const screen = MENU.find((entry) => entry.letter === letter)
+      if (!screen || !canOpen(screen.path)) return false
+      void router.navigate({ href: screen.path })
+      return true
+    },
+    onNew: () => {
+      const create = createOn(router.latestLocation.pathname)
+      if (!create) return false
+      void router.navigate({
+        to: '.',
+        search: { ...router.latestLocation.search, ...create } as never,
+        state: { openedDialog: true },
+        resetScroll: false,
+      })
+      return true
+    },
+  })
 
   const leave = async () => {
     await logout()
     await router.navigate({ to: '/admin', replace: true })
   }
+  const act = (wanted: Exclude<Act, 'theme'>) => (wanted === 'logout' ? void leave() : setOpen(wanted))
   return (
     <CanOpenContext value={canOpen}>
       <div className="shell">
@@ -74,7 +98,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
           <TopBar
             product={product}
             username={user?.username ?? ''}
-            search={search && <GlobalSearch search={search} input={searchBox} />}
+            search={search && <GlobalSearch search={search} input={searchBox} onAct={act} />}
             onMenu={() => setOpen('menu')}
             onLogout={() => void leave()}
             onChangePassword={() => setOpen('password')}
@@ -89,7 +113,14 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
           <BottomBar onMenu={() => setOpen('menu')} />
         </div>
         {open === 'menu' && <MenuDialog product={product} counts={counts} onClose={close} />}
-        {open === 'shortcuts' && <ShortcutsDialog withSearch={search !== undefined} onClose={close} />}
+        {open === 'shortcuts' && (
+          <ShortcutsDialog
+            withSearch={search !== undefined}
+            singleKeys={singleKeys}
+            onSingleKeys={setSingleKeys}
+            onClose={close}
+          />
+        )}
         <Reauthentication />
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
       </div>
@@ -102,6 +133,10 @@ function listOfRecord(path: string) {
   const lists = RECORD_PATHS.map((record) => record.replace('/$id', ''))
   return lists.find((list) => path.startsWith(`${list}/`)) ?? path
 }
+
+/** Returns the part of the address that opens what `n` registers on a screen. */
+const createOn = (path: string) =>
+  MENU.find((entry) => entry.path === path)?.create?.search ?? RECORD_CREATES[listOfRecord(path)]
 
 /** Every screen has its page of the manual; the manual itself needs none. */
 function useHelp() {

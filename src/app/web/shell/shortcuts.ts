@@ -1,31 +1,83 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-type Shortcuts = { onSearch: (() => void) | undefined; onHelp: () => void }
+type Shortcuts = {
+  /** Whether keys without Ctrl do anything. */
+  singleKeys: boolean
+  onSearch: (() => void) | undefined
+  onHelp: () => void
+  /** `g` and this letter were pressed; returns whether there is such a screen. */
+  onScreen: (letter: string) => boolean
+  /** `n` was pressed; returns whether the screen registers anything. */
+  onNew: () => boolean
+}
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/** Time for the letter after `g`. */
+const SEQUENCE_MS = 1500
+
+/** Fields, and lists whose entries are found by their first letter. */
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
+const takesKeys = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TAKES_KEYS) !== null
 
 const dialogOpen = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
 
-/** Ctrl K anywhere; '/' and '?' only outside fields, so that they can be typed; none while a dialog is open. */
+/**
+ * Ctrl K anywhere; single keys only outside fields, so that they can be typed, and only if they are
+ * switched on; none while a dialog is open.
+ */
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {
+    let goUntil = 0
+    const isDone = (event: KeyboardEvent) => {
+      const { singleKeys, onSearch, onHelp, onScreen, onNew } = latest.current
+      const goes = event.timeStamp < goUntil
+      goUntil = 0
+      if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && does(onSearch)
+      if (!singleKeys || takesKeys(event.target)) return false
+      if (event.key === '?') return does(onHelp)
+      if (event.key === '/') return does(onSearch)
+      if (event.shiftKey) return false
+      const letter = event.key.toLowerCase()
+      if (goes) return onScreen(letter)
+      if (letter === 'g') goUntil = event.timeStamp + SEQUENCE_MS
+      return letter === 'g' || (letter === 'n' && onNew())
+    }
     const onKey = (event: KeyboardEvent) => {
-      const { onSearch, onHelp } = latest.current
       if (event.defaultPrevented || event.altKey || dialogOpen()) return
-      const withModifier = event.ctrlKey || event.metaKey
-      const plain = !withModifier && !typing(event.target)
-      const search = (withModifier && event.key.toLowerCase() === 'k') || (plain && event.key === '/')
-      if (search && onSearch) onSearch()
-      else if (plain && event.key === '?') onHelp()
-      else return
-      event.preventDefault()
+      if (isDone(event)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+}
+
+function does(action: (() => void) | undefined) {
+  action?.()
+  return action !== undefined
+}
+
+const KEY = 'atalhos'
+
+/** Whether single keys are shortcuts, as this browser remembers it; on unless switched off. */
+export function useSingleKeys() {
+  const [on, setOn] = useState(() => {
+    try {
+      return localStorage.getItem(KEY) !== 'desligados'
+    } catch {
+      return true
+    }
+  })
+  const set = (next: boolean) => {
+    setOn(next)
+    try {
+      if (next) localStorage.removeItem(KEY)
+      else localStorage.setItem(KEY, 'desligados')
+    } catch {
+      // Without storage the choice lasts until the page closes.
+    }
+  }
+  return [on, set] as const
 }

@@ -1,5 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { reasonAfter } from '#web/data/api-error.ts'
 import { failureText, useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -11,6 +12,8 @@ import { CameraButton, DropZone, PickButton } from './envio/DropZone.tsx'
 import { shrinkPicture } from './envio/shrink-picture.ts'
 import { chooseProfile, INVALIDATES, sendFile } from './files.ts'
 import type { ProfilePhotoDialogProps } from './owner.ts'
+
+const AGAIN = 'Tente novamente.'
 
 /** Shows the profile photo of a customer or motorcycle, and uploads another. */
 export function PhotoDialog({ owner, id, label, photo, onClose }: ProfilePhotoDialogProps) {
@@ -39,7 +42,8 @@ export function PhotoDialog({ owner, id, label, photo, onClose }: ProfilePhotoDi
     if (chosen) void sending.run(chosen)
     else setProblem(NO_PHOTO_CHOSEN)
   }
-  const error = sending.error && `${failureText(sending.error, 'Erro ao enviar foto.')} Tente novamente.`
+  const error =
+    sending.error && `${reasonAfter(AGAIN, failureText(sending.error, 'Erro ao enviar foto.'))} ${AGAIN}`
   return (
     <Dialog
       title="Foto de perfil"

@@ -192,9 +192,9 @@ const brief = (text: string | null) => {
 }
 
 const HREF: Record<string, (id: string) => string> = {
-  clientes: (id) => `/admin/clientes?cliente=${id}`,
-  motos: (id) => `/admin/motos?moto=${id}`,
-  locacoes: (id) => `/admin/locacoes?locacao=${id}`,
+  clientes: (id) => `/admin/clientes/${id}`,
+  motos: (id) => `/admin/motos/${id}`,
+  locacoes: (id) => `/admin/locacoes/${id}`,
   cobrancas_extras: (id) => `/admin/cobrancas?cobranca=${id}`,
   multas: (id) => `/admin/multas?multa=${id}`,
 }

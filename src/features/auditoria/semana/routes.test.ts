@@ -188,14 +188,14 @@ describe.each(['bia', 'ana'])('by %s', (usuario) => {
   ])('%s, with its reason and the customer’s screen', async (o_que, grupo, action) => {
     const { id } = await shop.blocked()
     await ok(api.post(`/clientes/${id}/${action}`, REASON, await headers()))
-    const found = (await week()).mudancas.filter(({ url }) => url === `/admin/clientes?cliente=${id}`)
+    const found = (await week()).mudancas.filter(({ url }) => url === `/admin/clientes/${id}`)
     expect(found).toMatchObject([{ usuario, grupo, o_que, ...REASON, valor: null }])
   })
 
   test('a rental cancelled, with its reason and its screen', async () => {
     const { id } = await shop.locacao()
     await ok(api.post(`/locacoes/${id}/cancelar`, REASON, await headers()))
-    const found = (await week()).mudancas.filter(({ url }) => url === `/admin/locacoes?locacao=${id}`)
+    const found = (await week()).mudancas.filter(({ url }) => url === `/admin/locacoes/${id}`)
     expect(found).toMatchObject([{ usuario, grupo: 'exclusoes', o_que: 'Locação cancelada', ...REASON }])
   })
 })

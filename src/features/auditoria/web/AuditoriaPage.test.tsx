@@ -44,7 +44,7 @@ const lines = () => screen.getAllByRole('listitem').filter((item) => item.textCo
 test('shows each line as a sentence linked to its record, with a whole CPF only in the details', async () => {
   const { user } = await open()
   const link = await screen.findByRole('link', { name: 'Ana Exemplo' })
-  expect(link.getAttribute('href')).toBe(`/admin/clientes?cliente=${CLIENTE.id}`)
+  expect(link.getAttribute('href')).toBe(`/admin/clientes/${CLIENTE.id}`)
   expect(lines().map((line) => line.textContent)).toEqual([
     'maria alterou o cliente Ana Exemplo: CPF de ***.982.247-** para ***.444.777-**; telefone de (13) 99999-0000 para (13) 98888-7777 e mais 110/03/2026 às 09:30 · 10.0.0.7',
     'maria baixou o arquivo “cnh.pdf” de Ana Exemplo10/03/2026 às 09:30 · 10.0.0.7',

@@ -9,24 +9,26 @@ import { useClienteForm } from './useClienteForm.tsx'
 type Props = {
   /** The customer to change; none registers a new one. */
   cliente?: Cliente
-  /** Shows the customer who has this CPF already. */
-  onFind: (cpf: string) => void
-  /** Receives a new customer, once the files chosen for it were sent or given up. */
+  /** Called instead of `onClose` with a new customer, once the chosen files were sent or given up. */
   onCreated?: (cliente: Cliente) => void
   onClose: () => void
 }
 
 /** Registers a customer with their documents, or changes one. */
-export function ClienteDialog({ cliente, onFind, onCreated, onClose }: Props) {
+export function ClienteDialog({ cliente, onCreated, onClose }: Props) {
   const today = useToday()
   const [chosen, setChosen] = useState<ChosenFile[]>([])
   const [created, setCreated] = useState<Cliente>()
+  const [left, setLeft] = useState(false)
   const finish = (saved: Cliente) => {
-    onClose()
-    if (!cliente) onCreated?.(saved)
+    if (cliente || !onCreated) return onClose()
+    setLeft(true)
+    onCreated(saved)
   }
   const onSaved = (saved: Cliente) => (chosen.length ? setCreated(saved) : finish(saved))
-  const form = useClienteForm({ cliente, today, onFind, onSaved })
+  const form = useClienteForm({ cliente, today, onSaved })
+  // The screen that follows is still coming; the form must not be sent again.
+  if (left) return null
   if (created)
     return (
       <SendChosenDialog

@@ -12,13 +12,13 @@ import { RestrictionsDialog } from './RestrictionsDialog.tsx'
 
 export type Task = { kind: TaskKind; cliente: Cliente }
 
-type Props = { task: Task; onFind: (cpf: string) => void; onClose: () => void }
+type Props = { task: Task; onClose: () => void }
 
 /** The dialog of what is being done with a customer. */
-export function ClienteTasks({ task: { kind, cliente }, onFind, onClose }: Props) {
+export function ClienteTasks({ task: { kind, cliente }, onClose }: Props) {
   switch (kind) {
     case 'edit':
-      return <ClienteDialog cliente={cliente} onFind={onFind} onClose={onClose} />
+      return <ClienteDialog cliente={cliente} onClose={onClose} />
     case 'block':
     case 'unblock':
       return <ReasonDialog action={kind} cliente={cliente} onClose={onClose} />

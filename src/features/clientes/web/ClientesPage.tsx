@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -38,13 +39,12 @@ export function ClientesPage() {
   const counts = useQuery(clientesQueries.counts())
   const [view, setView] = useListView('clientes')
   const [task, setTask] = useState<Task>()
-  const [creating, setCreating] = useState(false)
+  const { open, show, close } = useDialogInUrl(newDialog)
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       Novo Cliente
     </Button>
   )
-  const findByCpf = (cpf: string) => set({ busca: cpf, status: 'todos', cliente: '' })
 
   return (
     <Page title="Gestão de Clientes" tabTitle="Clientes" actions={create}>
@@ -99,14 +99,13 @@ export function ClientesPage() {
           )
         }
       </QueryList>
-      {creating && (
+      {open.novo && (
         <ClienteDialog
-          onFind={findByCpf}
-          onCreated={({ id }) => void router.navigate({ href: recordHref.cliente(id) })}
-          onClose={() => setCreating(false)}
+          onCreated={({ id }) => void router.navigate({ href: recordHref.cliente(id), replace: true })}
+          onClose={close}
         />
       )}
-      {task && <ClienteTasks task={task} onFind={findByCpf} onClose={() => setTask(undefined)} />}
+      {task && <ClienteTasks task={task} onClose={() => setTask(undefined)} />}
     </Page>
   )
 }

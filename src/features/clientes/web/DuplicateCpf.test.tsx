@@ -62,21 +62,15 @@ test('asks about unsaved input on “Ver Cliente Existente”, and keeps the for
   const unsaved = within(await screen.findByRole('alertdialog', { name: 'Descartar alterações?' }))
   await user.click(unsaved.getByRole('button', { name: 'Continuar editando' }))
   expect(field(/^Nome/)).toHaveProperty('value', 'Ana S.')
-  expect(router.state.location.search).toEqual({ status: 'bloqueado' })
+  expect(router.state.location.search).toEqual({ status: 'bloqueado', novo: '1' })
 })
 
-test('shows the existing customer by the address after discarding', async () => {
-  const { user, dialog, router, server } = await refused()
+test('opens the page of the existing customer after discarding', async () => {
+  const { user, dialog, router } = await refused()
   await user.click(dialog.getByRole('button', { name: 'Ver Cliente Existente' }))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
-  await waitFor(() => expect(router.state.location.search).toEqual({ busca: cpf }))
+  await waitFor(() => expect(router.state.location.href).toBe(`/admin/clientes/${id}`))
   expect(screen.queryByRole('dialog')).toBeNull()
-  await waitFor(() => {
-    const query = server.calls(clientesContract.list).at(-1)?.query
-    expect(query).toMatchObject({ busca: cpf })
-    expect(query).not.toHaveProperty('status')
-  })
-  expect(screen.getByRole('searchbox')).toHaveProperty('value', cpf)
 })
 
 test('shows that a block was inherited from an earlier record with the CPF', async () => {

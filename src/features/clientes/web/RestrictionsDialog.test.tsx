@@ -37,7 +37,7 @@ test('lists what blocks a new locacao, with a link to settle it', async () => {
   expect(await dialog.findByText('2 pagamentos em atraso')).toBeTruthy()
   expect(dialog.getByText('CNH vencida')).toBeTruthy()
   expect(dialog.getByText('Ver pagamentos').getAttribute('href')).toBe(
-    '/admin/pagamentos?busca=52998224725&status=atrasado',
+    `/admin/pagamentos?cliente_id=${ANA.id}&status=atrasado`,
   )
 })
 

@@ -50,12 +50,12 @@ export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onC
 }
 
 /** Where each restriction is dealt with. */
-const REMEDY: Partial<Record<TipoRestricao, { label: string; href: (cpf: string) => string }>> = {
+const REMEDY: Partial<Record<TipoRestricao, { label: string; href: (cliente_id: string) => string }>> = {
   pagamentos_atrasados: {
     label: 'Ver pagamentos',
-    href: (cpf) => `/admin/pagamentos?busca=${cpf}&status=atrasado`,
+    href: (id) => `/admin/pagamentos?cliente_id=${id}&status=atrasado`,
   },
-  cobrancas_vencidas: { label: 'Ver cobranças', href: (cpf) => `/admin/cobrancas?busca=${cpf}` },
+  cobrancas_vencidas: { label: 'Ver cobranças', href: (id) => `/admin/cobrancas?cliente_id=${id}` },
 }
 
 function Restrictions({ restrictions, cliente }: { restrictions: Restricoes; cliente: Cliente }) {
@@ -76,7 +76,7 @@ function Restrictions({ restrictions, cliente }: { restrictions: Restricoes; cli
               <div className="flex flex-wrap justify-between gap-x-4 font-medium">
                 <span className="min-w-0 wrap-anywhere">{mensagem}</span>
                 {remedy && (
-                  <AppLink href={remedy.href(cliente.cpf)} className="text-link">
+                  <AppLink href={remedy.href(cliente.id)} className="text-link">
                     {remedy.label}
                   </AppLink>
                 )}

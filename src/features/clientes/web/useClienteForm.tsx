@@ -1,8 +1,10 @@
+import { useRouter } from '@tanstack/react-router'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import { type Cliente, clientesContract, existingCliente } from '../contract.ts'
 import { BLOQUEIO_ANTERIOR, CIDADE_PADRAO, suspiciousFields } from '../rules.ts'
 import { api } from './api.ts'
@@ -32,7 +34,6 @@ const writable = (cliente: Cliente) =>
 type Options = {
   cliente: Cliente | undefined
   today: CalendarDay
-  onFind: (cpf: string) => void
   onSaved: (cliente: Cliente) => void
 }
 
@@ -40,7 +41,8 @@ type Options = {
  * The customer's form: asks about suspicious values, and links to the customer who already has
  * the CPF.
  */
-export function useClienteForm({ cliente, today, onFind, onSaved }: Options) {
+export function useClienteForm({ cliente, today, onSaved }: Options) {
+  const router = useRouter()
   const form = useContractForm({
     endpoint: clientesContract.create,
     record: cliente,
@@ -101,7 +103,7 @@ export function useClienteForm({ cliente, today, onFind, onSaved }: Options) {
         confirm: 'Ver Cliente Existente',
         cancel: 'Continuar Editando',
         field: 'cpf',
-        onConfirm: () => onFind(existing.cpf),
+        onConfirm: () => void router.navigate({ href: recordHref.cliente(existing.id) }),
       })
       return true
     },

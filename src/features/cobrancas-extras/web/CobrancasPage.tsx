@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { PixOccurrences } from '#features/pix/web/public.tsx'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -24,9 +24,9 @@ export function CobrancasPage() {
   const { filters, set, active, clear } = useUrlFilters(cobrancasFilters)
   const cobrancas = usePage(cobrancasQueries.list(filters))
   const details = useDetails()
-  const [creating, setCreating] = useState(false)
+  const { open, show, close } = useDialogInUrl(newDialog)
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       Nova Cobrança
     </Button>
   )
@@ -62,7 +62,7 @@ export function CobrancasPage() {
         {(items) => <CobrancasTable items={items} />}
       </QueryList>
       {details.id && <DetailsOfAddress list={cobrancas} />}
-      {creating && <NewCobrancaDialog onClose={() => setCreating(false)} />}
+      {open.novo && <NewCobrancaDialog onClose={close} />}
     </Page>
   )
 }

@@ -41,10 +41,10 @@ test('shows the address before the credentials if the secret depends on it', asy
 })
 
 test('shows what is missing to verify a provider, and its last event', async () => {
-  const told = new Date(Date.now() - 5 * 60_000).toISOString()
+  const lastWebhook = new Date(Date.now() - 5 * 60_000).toISOString()
   const server = withAll().on(
     integracoesContract.webhooks,
-    avisos({ stripe: { aceita: false }, asaas: { ultimo: told, falhas: 2 } }),
+    avisos({ stripe: { aceita: false }, asaas: { ultimo: lastWebhook, falhas: 2 } }),
   )
   await open(server, '?aba=pagamentos')
   const stripe = await block('Avisos de pagamento de Stripe')

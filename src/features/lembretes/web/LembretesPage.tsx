@@ -12,6 +12,7 @@ import { FilterBar, FilterChips, statusOptions } from '#web/ui/lists/filters.tsx
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Lembrete } from '../contract.ts'
 import { EMAIL_BADGE } from '../rules.ts'
@@ -101,9 +102,11 @@ const COLUMNS: Column<Lembrete>[] = [
   {
     header: 'Cliente',
     main: true,
-    cell: ({ cliente_nome, email, o_que }) => (
+    cell: ({ cliente_id, cliente_nome, email, o_que }) => (
       <>
-        <span className="font-medium">{cliente_nome}</span>
+        <span className="font-medium">
+          <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
+        </span>
         <small>{o_que}</small>
         <small className="wrap-anywhere">{email ?? 'Sem e-mail'}</small>
       </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { shortId } from '#domain/locacao.ts'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -31,10 +32,10 @@ export function LocacoesPage() {
   const locacoes = usePage(locacoesQueries.list(filters))
   const counts = useQuery(locacoesQueries.counts())
   const [view, setView] = useListView('locacoes')
-  const [creating, setCreating] = useState(false)
+  const { open, show, close } = useDialogInUrl(newDialog)
   const [chosen, setChosen] = useState<{ task: Task; locacao: Locacao }>()
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       Nova Locação
     </Button>
   )
@@ -105,7 +106,7 @@ export function LocacoesPage() {
           )
         }
       </QueryList>
-      {creating && <NewLocacaoDialog onClose={() => setCreating(false)} />}
+      {open.novo && <NewLocacaoDialog onClose={close} />}
       {chosen && <LocacaoTask {...chosen} onClose={() => setChosen(undefined)} />}
     </Page>
   )

@@ -6,6 +6,7 @@ import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FilterBar, FilterSelect, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Mensagem } from '../contract.ts'
 import { preview, statusBadge } from '../rules.ts'
@@ -88,7 +89,9 @@ function Entry({ mensagem }: { mensagem: Mensagem }) {
     <li>
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium wrap-anywhere">{whoseIs(mensagem)}</span>
+          <span className="font-medium wrap-anywhere">
+            <ClienteLink id={mensagem.cliente_id}>{whoseIs(mensagem)}</ClienteLink>
+          </span>
           <span className="tabular text-tinta-2">{numberText(numero)}</span>
           <Badge cor={badge.cor}>{badge.label}</Badge>
         </p>

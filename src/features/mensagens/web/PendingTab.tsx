@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
 import { PhoneLink, RelativeTime } from '#web/ui/values.tsx'
 import type { Pendente } from '../contract.ts'
 import { statusBadge } from '../rules.ts'
@@ -71,7 +72,9 @@ const columns = (today: CalendarDay): Column<Steady<Pendente>>[] => [
     main: true,
     cell: (row) => (
       <>
-        <span className="font-medium">{row.cliente_nome}</span>
+        <span className="font-medium">
+          <ClienteLink id={row.cliente_id}>{row.cliente_nome}</ClienteLink>
+        </span>
         <small>
           {row.moto_placa && <span className="font-medium tracking-wide">{row.moto_placa}, </span>}
           {whatIs(row)}

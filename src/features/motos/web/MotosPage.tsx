@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -34,7 +35,7 @@ const ORDENS = [
   { value: 'recentes', label: 'Cadastro mais recente' },
 ] as const
 
-type Task = { kind: MotoTask; moto: Moto } | { kind: 'create' }
+type Task = { kind: MotoTask; moto: Moto }
 
 const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.NewMotoDialog))
 const MotoTasks = lazyPart(() => import('./MotoTasks.tsx').then((m) => m.MotoTasks))
@@ -46,9 +47,9 @@ export function MotosPage() {
   const counts = useQuery(motosQueries.counts())
   const [view, setView] = useListView('motos')
   const [task, setTask] = useState<Task>()
-  const close = () => setTask(undefined)
+  const { open, show, close } = useDialogInUrl(newDialog)
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setTask({ kind: 'create' })}>
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       Nova Moto
     </Button>
   )
@@ -119,8 +120,8 @@ export function MotosPage() {
           )
         }
       </QueryList>
-      {task?.kind === 'create' && <NewMotoDialog onClose={close} />}
-      {task && task.kind !== 'create' && <MotoTasks {...task} onClose={close} />}
+      {open.novo && <NewMotoDialog onClose={close} />}
+      {task && <MotoTasks {...task} onClose={() => setTask(undefined)} />}
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FilePlus2, RefreshCw, SearchCheck } from 'lucide-react'
 import { useState } from 'react'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -22,7 +23,7 @@ export function MultasPage() {
   const queryClient = useQueryClient()
   const { filters } = useUrlFilters(multasFilters)
   const [view, setView] = useListView('multas')
-  const [registering, setRegistering] = useState(false)
+  const { open, show, close } = useDialogInUrl(newDialog)
   const [asking, setAsking] = useState(false)
   const lookup = {
     success: ({ falhas, avisos }: Awaited<ReturnType<typeof api.consultAll>>) =>
@@ -51,7 +52,7 @@ export function MultasPage() {
           <Button icon={RefreshCw} onClick={() => void invalidate(queryClient, [queryKeys.multas])}>
             Atualizar
           </Button>
-          <Button icon={FilePlus2} onClick={() => setRegistering(true)}>
+          <Button icon={FilePlus2} onClick={() => show({ novo: '1' })}>
             Registrar multa
           </Button>
           <Button
@@ -84,7 +85,7 @@ export function MultasPage() {
           onClose={() => setAsking(false)}
         />
       )}
-      {registering && <RegisterDialog onClose={() => setRegistering(false)} />}
+      {open.novo && <RegisterDialog onClose={close} />}
     </Page>
   )
 }

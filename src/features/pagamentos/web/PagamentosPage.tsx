@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { PixOccurrences } from '#features/pix/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useMay } from '#web/data/session.ts'
@@ -28,13 +28,13 @@ export function PagamentosPage() {
   const pagamentos = usePage(pagamentosQueries.list(filters))
   const tabs = useTabs(query)
   const may = useMay()
-  const [creating, setCreating] = useState(false)
+  const { open, show, close } = useDialogInUrl(newDialog)
   const exporting = useEntityMutation({
     run: () => downloadFile(pathOf(pagamentosContract.export, { query }), 'pagamentos.csv'),
     failure: 'Erro ao exportar pagamentos. Tente novamente.',
   })
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       Novo Pagamento
     </Button>
   )
@@ -79,7 +79,7 @@ export function PagamentosPage() {
         </QueryList>
       </Tabs>
       <DetailsOfAddress list={pagamentos} />
-      {creating && <NewPagamentoDialog onClose={() => setCreating(false)} />}
+      {open.novo && <NewPagamentoDialog onClose={close} />}
     </Page>
   )
 }

@@ -125,7 +125,7 @@ function settleDebt(
   }: Required<Pick<NonNullable<Parameters<typeof payPagamento>[2]>, 'valor_pago' | 'data_pagamento'>>,
 ) {
   const forma = 'pix' as const
-  // The gateway reports the money, whoever asked it.
+  // The gateway reports the money, regardless of who asked for it.
   const reported = { ...ctx, permissoes: undefined }
   return 'pagamento_id' in divida
     ? payPagamento(reported, divida.pagamento_id, { forma, valor_pago, data_pagamento })

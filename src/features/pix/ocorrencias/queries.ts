@@ -53,7 +53,7 @@ const described = (db: Db) =>
       'x.voltou_em',
       'x.valor',
     ])
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'x.voltou'])
+    .select(['c.id as cliente_id', 'c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'x.voltou'])
     .select((q) => [
       q.ref('x.valor_recebido').$notNull().as('valor_recebido'),
       q.ref('x.pago_em').$notNull().as('pago_em'),

@@ -10,6 +10,7 @@ import { useMay } from '#web/data/session.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
 import type { OcorrenciaDePix } from '../contract.ts'
 import { isTakenBack } from '../rules.ts'
 import { api, pixQueries } from './api.ts'
@@ -56,7 +57,7 @@ export function Occurrences() {
 const CHECKED_ELSEWHERE: OcorrenciaDePix['motivo'][] = ['divergente', 'desfeito', 'voltou']
 
 function Occurrence({ occurrence, onDecide }: { occurrence: OcorrenciaDePix; onDecide: (way: Way) => void }) {
-  const { id, motivo, cliente_nome, cliente_telefone } = occurrence
+  const { id, motivo, cliente_id, cliente_nome, cliente_telefone } = occurrence
   const debt = addressOf(occurrence)
   const locked = useLocked(occurrence)
   const resolve = useEntityMutation({
@@ -70,7 +71,12 @@ function Occurrence({ occurrence, onDecide }: { occurrence: OcorrenciaDePix; onD
     <Alert
       tipo="aviso"
       quiet
-      title={`${occurrenceTitle(occurrence)}: ${cliente_nome}${cliente_telefone && `, ${formatTelefone(cliente_telefone)}`}`}
+      title={
+        <>
+          {occurrenceTitle(occurrence)}: <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
+          {cliente_telefone && `, ${formatTelefone(cliente_telefone)}`}
+        </>
+      }
       actions={
         <>
           {debt && (

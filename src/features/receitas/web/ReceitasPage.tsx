@@ -3,6 +3,7 @@ import { Banknote, Calculator, CalendarClock, Lock, Plus, ReceiptText } from 'lu
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
@@ -27,7 +28,7 @@ const VIEWS = [
   { value: 'relatorios', label: 'Relatórios' },
 ] as const
 
-type Task = { kind: 'create' | 'months' } | { kind: 'edit' | 'remove'; receita: Receita }
+type Task = { kind: 'months' } | { kind: 'edit' | 'remove'; receita: Receita }
 
 /** The revenue register: what came in, how much of it, and its reports by month and year. */
 export function ReceitasPage() {
@@ -38,9 +39,10 @@ export function ReceitasPage() {
   const resumo = useQuery({ ...receitasQueries.summary(filters), ...inSight })
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
+  const creating = useDialogInUrl(newDialog)
   const administrador = useSession().user?.administrador === true
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setTask({ kind: 'create' })}>
+    <Button variant="primary" icon={Plus} onClick={() => creating.show({ novo: '1' })}>
       Nova Receita
     </Button>
   )
@@ -94,7 +96,7 @@ export function ReceitasPage() {
           </>
         )}
       </Tabs>
-      {task?.kind === 'create' && <ReceitaDialog onClose={close} />}
+      {creating.open.novo && <ReceitaDialog onClose={creating.close} />}
       {task?.kind === 'months' && <MesesDialog onClose={close} />}
       {task?.kind === 'edit' && <ReceitaDialog receita={task.receita} onClose={close} />}
       {task?.kind === 'remove' && (

@@ -64,7 +64,7 @@ const ofLocacao = (row: Of<'locacoes'>): Evento => ({
     row.data_encerramento && `encerrada em ${formatDay(row.data_encerramento)}`,
     row.km_final !== null && `${formatKm(row.km_final - row.km_inicial)} rodados`,
   ),
-  href: `/admin/locacoes?locacao=${row.id}`,
+  href: `/admin/locacoes/${row.id}`,
 })
 
 const COR_PAGAMENTO = {

@@ -25,7 +25,7 @@ test('lists all events newest first, linked to their records', async () => {
     `/admin/multas?multa=${idOf(301)}`,
     `/admin/cobrancas?cobranca=${idOf(101)}`,
     `/admin/pagamentos?pagamento=${idOf(11)}`,
-    `/admin/locacoes?locacao=${aLocacao().id}`,
+    `/admin/locacoes/${aLocacao().id}`,
   ])
   expect(items[1]?.textContent).toContain('11/11/2026')
 })

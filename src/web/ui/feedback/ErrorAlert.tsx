@@ -1,4 +1,4 @@
-import { toApiError } from '#web/data/api-error.ts'
+import { reasonAfter, toApiError } from '#web/data/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from './Alert.tsx'
 
@@ -26,7 +26,7 @@ export function ErrorAlert({ error, failure, onRetry, onDismiss }: ErrorNoticePr
         )
       }
     >
-      {failure && failure !== reason && <p>{reason}</p>}
+      {failure && failure !== reason && <p>{reasonAfter(failure, reason)}</p>}
     </Alert>
   )
 }

@@ -33,24 +33,26 @@ export function ChosenFiles({ owner, title, hint, chosen, onChange }: ChosenFile
           {chosen.map((each) => (
             <li
               key={`${each.file.name} ${each.file.lastModified}`}
-              className="flex flex-wrap items-center gap-2 rounded-2 bg-afundado py-1.5 pr-1 pl-3"
+              className="flex items-center gap-2 rounded-2 bg-afundado py-1.5 pr-1 pl-3"
             >
               <FileText size={18} className="flex-none text-tinta-3" aria-hidden />
-              <span className="min-w-32 flex-1 wrap-anywhere">
-                {each.file.name} <span className="text-sm text-tinta-2">{formatSize(each.file.size)}</span>
-              </span>
-              <select
-                className="control w-auto flex-none"
-                aria-label={`Tipo de Documento: ${each.file.name}`}
-                value={each.tipo}
-                onChange={({ target }) =>
-                  onChange(chosen.map((one) => (one === each ? { ...one, tipo: target.value } : one)))
-                }
-              >
-                {kinds.map((kind) => (
-                  <option key={kind}>{kind}</option>
-                ))}
-              </select>
+              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+                <span className="min-w-32 flex-1 wrap-anywhere">
+                  {each.file.name} <span className="text-sm text-tinta-2">{formatSize(each.file.size)}</span>
+                </span>
+                <select
+                  className="control w-auto flex-none"
+                  aria-label={`Tipo de Documento: ${each.file.name}`}
+                  value={each.tipo}
+                  onChange={({ target }) =>
+                    onChange(chosen.map((one) => (one === each ? { ...one, tipo: target.value } : one)))
+                  }
+                >
+                  {kinds.map((kind) => (
+                    <option key={kind}>{kind}</option>
+                  ))}
+                </select>
+              </div>
               <IconButton
                 size="small"
                 icon={X}

@@ -40,7 +40,7 @@ const change = (over: object = {}) => ({
   grupo: 'exclusoes' as const,
   o_que: 'Pagamento cancelado',
   registro: '“da semana 3” de Ana <b>Souza</b>, ABC1D23',
-  url: '/admin/locacoes?locacao=1',
+  url: '/admin/locacoes/1',
   entidade_id: 'abc',
   valor: 31493 as Centavos,
   motivo: 'CPF 123.456.789-00 errado',
@@ -68,7 +68,7 @@ test('lists the changes by person, with links and without numbers of people', ()
 Bia Lima (bia): 2 mudanças
   Exclusões e cancelamentos: 2, R$ 314,93
 - 10/03/2026 às 12:00: Pagamento cancelado, “da semana 3” de Ana <b>Souza</b>, ABC1D23: R$ 314,93. Motivo: CPF [número] errado
-  https://maremotos.example/admin/locacoes?locacao=1
+  https://maremotos.example/admin/locacoes/1
 - 10/03/2026 às 12:00: Pagamento cancelado, “da semana 3” de Ana <b>Souza</b>, ABC1D23
   https://maremotos.example/admin/auditoria?busca=abc
 

@@ -98,7 +98,7 @@ test('arrives as text and HTML with what a clerk did, and nobody’s CPF or tele
     expect(content).toContain('Pagamento cancelado')
     expect(content).toContain(cliente_nome)
     expect(content).toContain('R$ 314,93')
-    expect(content).toContain('https://maremotos.example/admin/locacoes?locacao=')
+    expect(content).toContain('https://maremotos.example/admin/locacoes/')
     for (const secret of [cpf, telefone, '97777', '456.789']) expect(content).not.toContain(secret)
   }
 })

@@ -17,7 +17,7 @@ const change = (linha: number, over: object = {}): Week['mudancas'][number] => (
   grupo: 'exclusoes',
   o_que: 'Pagamento cancelado',
   registro: 'da semana 3 de Ana Souza, ABC1D23',
-  url: '/admin/locacoes?locacao=1',
+  url: '/admin/locacoes/1',
   entidade_id: `id-${linha}`,
   valor: 314.93,
   motivo: 'Acordo',
@@ -75,7 +75,7 @@ test('shows each person with counts and money, and each change with its reason a
     'Bia Lima: Pagamento cancelado, da semana 3 de Ana Souza, ABC1D2317/11/2026 às 10:00 · Exclusões e cancelamentos · Motivo: Acordo · Ver na auditoriaR$ 314,93',
   )
   const records = screen.getAllByRole('link', { name: /^da semana 3/ })
-  expect(records.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/admin/locacoes?locacao=1'))
+  expect(records.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/admin/locacoes/1'))
   const [trail] = screen.getAllByRole('link', { name: /^Ver na auditoria/ })
   expect(trail?.getAttribute('href')).toBe('/admin/auditoria?busca=id-3')
   expect(server.calls(semanaContract.week)[0]?.query).toEqual({ dia: '2026-11-16' })

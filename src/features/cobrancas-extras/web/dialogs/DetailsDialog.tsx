@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Cobranca } from '../../contract.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../../rules.ts'
@@ -91,19 +91,21 @@ function Details({ cobranca }: { cobranca: Cobranca }) {
             </>
           ),
         },
-        { label: 'Cliente', value: cobranca.cliente_nome },
+        {
+          label: 'Cliente',
+          value: <ClienteLink id={cobranca.cliente_id}>{cobranca.cliente_nome}</ClienteLink>,
+        },
         {
           label: 'Telefone',
           value: cobranca.cliente_telefone && <PhoneLink digits={cobranca.cliente_telefone} />,
         },
-        { label: 'Moto', value: cobranca.moto_placa },
+        {
+          label: 'Moto',
+          value: cobranca.moto_placa && <MotoLink id={cobranca.moto_id}>{cobranca.moto_placa}</MotoLink>,
+        },
         locacao_id && {
           label: 'Locação',
-          value: (
-            <AppLink className="text-link" href={`/admin/locacoes?busca=${shortId(locacao_id)}`}>
-              {shortId(locacao_id)}
-            </AppLink>
-          ),
+          value: <LocacaoLink id={locacao_id}>{shortId(locacao_id)}</LocacaoLink>,
         },
         { label: 'Ocorrência', value: formatDay(cobranca.data_ocorrencia) },
         data_pagamento && { label: 'Pago em', value: formatDay(data_pagamento) },

@@ -29,7 +29,7 @@ export function ClienteDialogs({ open: { fazer, receber, receber_cobranca }, cli
     case 'receber-tudo':
       return <ReceiveAll cliente_id={cliente.id} onClose={onClose} />
     default:
-      return <ClienteTasks task={{ kind: fazer, cliente }} onFind={onClose} onClose={onClose} />
+      return <ClienteTasks task={{ kind: fazer, cliente }} onClose={onClose} />
   }
 }
 

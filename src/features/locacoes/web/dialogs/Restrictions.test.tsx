@@ -22,9 +22,9 @@ test('shows why a customer may not rent and how to settle it, and allows no loca
   )
   expect(alert.getByText(/2 pagamento\(s\) em atraso/)).toBeTruthy()
   const href = (name: string) => alert.getByRole('link', { name }).getAttribute('href')
-  expect(href('Receber pagamentos')).toBe('/admin/pagamentos?status=atrasado&busca=12345678909')
-  expect(href('Atualizar a validade da CNH')).toBe('/admin/clientes?busca=12345678909')
-  expect(href('Autorizar em Clientes')).toBe('/admin/clientes?busca=12345678909')
+  expect(href('Receber pagamentos')).toBe(`/admin/pagamentos?status=atrasado&cliente_id=${aCliente().id}`)
+  expect(href('Atualizar a validade da CNH')).toBe(`/admin/clientes/${aCliente().id}?fazer=edit`)
+  expect(href('Autorizar em Clientes')).toBe(`/admin/clientes/${aCliente().id}?fazer=restrictions`)
   expect(screen.getByRole('button', { name: 'Criar locação' })).toHaveProperty('disabled', true)
   expect(screen.getByText('Falta: liberar o cliente')).toBeTruthy()
 

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 
 type Props = { cliente: Cliente; query: UseQueryResult<Restricoes> }
 
@@ -49,7 +50,12 @@ export function Restrictions({ cliente, query }: Props) {
       title="Este cliente não pode alugar agora"
       actions={
         <>
-          <LinkButton size="small" href={clientePage(cliente)} target="_blank" rel="noopener">
+          <LinkButton
+            size="small"
+            href={onClientePage(cliente, 'restrictions')}
+            target="_blank"
+            rel="noopener"
+          >
             Autorizar em Clientes
           </LinkButton>
           <Button size="small" busy={isFetching} busyLabel="Conferindo..." onClick={() => void refetch()}>
@@ -64,7 +70,9 @@ export function Restrictions({ cliente, query }: Props) {
   )
 }
 
-const clientePage = ({ cpf }: Cliente) => `/admin/clientes?busca=${cpf}`
+/** The dialog of the customer's page that settles it. */
+const onClientePage = ({ id }: Cliente, fazer: 'edit' | 'restrictions' | 'unblock') =>
+  `${recordHref.cliente(id)}?fazer=${fazer}`
 
 const there = (href: string, text: string) => (
   <AppLink className="text-link" href={href} target="_blank" rel="noopener">
@@ -73,9 +81,9 @@ const there = (href: string, text: string) => (
 )
 
 const WAY_OUT: Record<TipoRestricao, (cliente: Cliente) => ReactNode> = {
-  bloqueado: (cliente) => there(clientePage(cliente), 'Desbloquear o cliente'),
-  pagamentos_atrasados: ({ cpf }) =>
-    there(`/admin/pagamentos?status=atrasado&busca=${cpf}`, 'Receber pagamentos'),
-  cobrancas_vencidas: ({ cpf }) => there(`/admin/cobrancas?busca=${cpf}`, 'Receber cobranças'),
-  cnh_vencida: (cliente) => there(clientePage(cliente), 'Atualizar a validade da CNH'),
+  bloqueado: (cliente) => there(onClientePage(cliente, 'unblock'), 'Desbloquear o cliente'),
+  pagamentos_atrasados: ({ id }) =>
+    there(`/admin/pagamentos?status=atrasado&cliente_id=${id}`, 'Receber pagamentos'),
+  cobrancas_vencidas: ({ id }) => there(`/admin/cobrancas?cliente_id=${id}`, 'Receber cobranças'),
+  cnh_vencida: (cliente) => there(onClientePage(cliente, 'edit'), 'Atualizar a validade da CNH'),
 }

@@ -69,7 +69,7 @@ test('shows deadline, driver and missing data before the form is generated', asy
   expect(dialog.getByText('cnh.jpg')).toBeTruthy()
   expect(dialog.getByText(/^Validade da CNH, E-mail do condutor:/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'abrir a moto' }).getAttribute('href')).toBe(
-    `/admin/motos?moto=${idOf(2)}`,
+    `/admin/motos/${idOf(2)}`,
   )
 })
 

@@ -4,6 +4,7 @@ import { useCanOpen } from '#web/can-open.ts'
 import { Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { Multa } from '../../contract.ts'
 import type { Preparo } from '../../indicacao/contract.ts'
 import { ONDE, type Onde } from '../../indicacao/fici/rules.ts'
@@ -77,8 +78,8 @@ function Fill({ onde, multa, onFill }: FillProps) {
       </button>
     )
   const [href, text] = {
-    cliente: [`/admin/clientes?cliente=${multa.cliente_id}`, 'abrir o cliente'],
-    moto: [`/admin/motos?moto=${multa.moto_id}`, 'abrir a moto'],
+    cliente: [multa.cliente_id && recordHref.cliente(multa.cliente_id), 'abrir o cliente'],
+    moto: [multa.moto_id && recordHref.moto(multa.moto_id), 'abrir a moto'],
     empresa: ['/admin/configuracoes', 'abrir Dados da empresa'],
   }[onde] as [string, string]
   if (!canOpen(href)) return 'fale com um administrador'

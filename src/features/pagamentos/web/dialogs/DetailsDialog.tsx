@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { STATUS_EXIBIDO_LABEL, whatIs } from '../../rules.ts'
@@ -73,19 +73,18 @@ function Details({ pagamento }: { pagamento: PagamentoDetalhado }) {
     <div className="grid gap-5">
       <Facts
         items={[
-          { label: 'Cliente', value: pagamento.cliente_nome },
+          {
+            label: 'Cliente',
+            value: <ClienteLink id={pagamento.cliente_id}>{pagamento.cliente_nome}</ClienteLink>,
+          },
           {
             label: 'Telefone',
             value: pagamento.cliente_telefone && <PhoneLink digits={pagamento.cliente_telefone} />,
           },
-          { label: 'Moto', value: pagamento.moto_placa },
+          { label: 'Moto', value: <MotoLink id={pagamento.moto_id}>{pagamento.moto_placa}</MotoLink> },
           {
             label: 'Locação',
-            value: (
-              <AppLink className="text-link" href={`/admin/locacoes?busca=${shortId(locacao_id)}`}>
-                {shortId(locacao_id)}
-              </AppLink>
-            ),
+            value: <LocacaoLink id={locacao_id}>{shortId(locacao_id)}</LocacaoLink>,
           },
           { label: 'Referência', value: whatIs(pagamento) },
           {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOpen, shortId } from '#domain/locacao.ts'
+import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -9,6 +9,7 @@ import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
 
@@ -45,7 +46,7 @@ export function SettleDepositDialog({ pagamento, onClose }: Props) {
         {stillOpen && (
           <Alert tipo="aviso" title="A locação ainda está em aberto">
             A caução fica guardada até a locação ser finalizada ou cancelada.{' '}
-            <AppLink className="text-link" href={`/admin/locacoes?busca=${shortId(locacao_id)}`}>
+            <AppLink className="text-link" href={recordHref.locacao(locacao_id)}>
               Ver locação
             </AppLink>
           </Alert>

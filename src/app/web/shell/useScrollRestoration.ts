@@ -1,25 +1,30 @@
-import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
+import { useElementScrollRestoration, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /** Marks the scroller of the content for the router: on phones it scrolls instead of the page. */
 export const CONTENT = 'conteudo'
 
-/** How long a reloaded screen may take to become as long as it was. */
+/** How long a screen may take to become as long as it was. */
 const PATIENCE_MS = 2000
 
 /**
- * After a reload, scrolls to where the user was while the lists of the screen are still loading. The router itself restores
- * the position only once, when they are still empty. Stops when the user scrolls, types, presses or goes to another screen.
+ * After a reload, and after "back" to a screen whose data is read again, scrolls to where the user was while its lists are
+ * still loading. The router itself restores the position only once, when they are still empty. Stops when the user scrolls,
+ * types, presses or goes to another screen.
  */
-export function useScrollAfterReload() {
+export function useScrollRestoration() {
   const page = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
   const content = useElementScrollRestoration({ id: CONTENT })?.scrollY ?? 0
-  const target = useRef({ page, content })
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key })
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key })
+  const target = useRef({ entry, page, content })
+  if (target.current.entry !== entry) target.current = { entry, page, content }
   const router = useRouter()
   useEffect(() => {
     const { page, content } = target.current
     const main = document.getElementById(CONTENT)
-    if (!main || (!page && !content)) return
+    const isComing = shown !== undefined && shown !== entry
+    if (!main || isComing || (!page && !content)) return
     const stop = new AbortController()
     const growth = new ResizeObserver(() => {
       window.scrollTo({ top: page, behavior: 'instant' })
@@ -27,8 +32,12 @@ export function useScrollAfterReload() {
     })
     for (const part of main.children) growth.observe(part)
     stop.signal.addEventListener('abort', () => growth.disconnect())
+    const giveUp = () => {
+      target.current = { entry, page: 0, content: 0 }
+      stop.abort()
+    }
     for (const act of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-      addEventListener(act, () => stop.abort(), { passive: true, signal: stop.signal })
+      addEventListener(act, giveUp, { passive: true, signal: stop.signal })
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) stop.abort()
     })
@@ -38,5 +47,5 @@ export function useScrollAfterReload() {
       unsubscribe()
       stop.abort()
     }
-  }, [router])
+  }, [router, entry, shown])
 }

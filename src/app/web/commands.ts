@@ -1,0 +1,118 @@
+import {
+  CalendarRange,
+  CircleUserRound,
+  HandCoins,
+  Keyboard,
+  LockKeyhole,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  SunMoon,
+  UserRoundSearch,
+} from 'lucide-react'
+import { stringifySearch } from '#web/data/search-params.ts'
+import { MENU } from './menu.ts'
+
+/** What the search box does without an address; the shell provides it. */
+export type Act = 'logout' | 'password' | 'shortcuts' | 'theme'
+
+/** A screen or an action that the search offers. */
+export type Command = {
+  label: string
+  icon: LucideIcon
+  kind: 'Tela' | 'Ação'
+  /** Other words that find it. */
+  words: string
+} & ({ href: string } | { act: Act })
+
+const SCREENS: readonly Command[] = [
+  ...MENU.map(({ path, label, icon, words = '' }) => ({
+    label,
+    icon,
+    kind: 'Tela' as const,
+    words,
+    href: path,
+  })),
+  {
+    label: 'Minha conta',
+    icon: CircleUserRound,
+    kind: 'Tela',
+    words: 'perfil segundo fator sessões',
+    href: '/admin/minha-conta',
+  },
+  {
+    label: 'Relatório de clientes',
+    icon: UserRoundSearch,
+    kind: 'Tela',
+    words: 'inadimplentes devedores',
+    href: '/admin/relatorio-clientes',
+  },
+  {
+    label: 'Mudanças da semana',
+    icon: CalendarRange,
+    kind: 'Tela',
+    words: 'alterações auditoria',
+    href: '/admin/mudancas-da-semana',
+  },
+]
+
+const ACTIONS: readonly Command[] = [
+  ...MENU.flatMap(({ path, create, words = '' }) =>
+    create
+      ? {
+          label: create.label,
+          icon: Plus,
+          kind: 'Ação' as const,
+          words: `criar cadastrar registrar nova novo ${words}`,
+          href: path + stringifySearch(create.search),
+        }
+      : [],
+  ),
+  {
+    label: 'Receber',
+    icon: HandCoins,
+    kind: 'Ação',
+    words: 'pagamentos pendentes dar baixa pago',
+    href: '/admin/pagamentos?status=pendente',
+  },
+  { label: 'Trocar tema', icon: SunMoon, kind: 'Ação', words: 'cores claro escuro', act: 'theme' },
+  { label: 'Trocar senha', icon: LockKeyhole, kind: 'Ação', words: 'mudar senha', act: 'password' },
+  {
+    label: 'Atalhos do teclado',
+    icon: Keyboard,
+    kind: 'Ação',
+    words: 'teclas letras',
+    act: 'shortcuts',
+  },
+  { label: 'Sair', icon: LogOut, kind: 'Ação', words: 'encerrar sessão logout', act: 'logout' },
+]
+
+export const COMMANDS: readonly Command[] = [...SCREENS, ...ACTIONS]
+
+/** So many are offered at once, so that the records stay in sight. */
+const OFFERED = 5
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * Returns the commands that have a word beginning with each typed word, without accents and case:
+ * first those whose name begins so, then those whose name contains it, then by their other words.
+ */
+export function findCommands(commands: readonly Command[], text: string): Command[] {
+  const typed = wordsOf(text)
+  if (typed.length === 0) return []
+  const rank = ({ label, words }: Command) => {
+    const every = (candidates: string[]) =>
+      typed.every((word) => candidates.some((each) => each.startsWith(word)))
+    if (plain(label).startsWith(typed.join(' '))) return 0
+    if (every(wordsOf(label))) return 1
+    return every(wordsOf(`${label} ${words}`)) ? 2 : 3
+  }
+  return [0, 1, 2]
+    .flatMap((wanted) => commands.filter((command) => rank(command) === wanted))
+    .slice(0, OFFERED)
+}
