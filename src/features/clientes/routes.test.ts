@@ -198,7 +198,8 @@ describe('registering an archived customer again', () => {
     await api.delete(`/clientes/${cliente.id}`)
     api.setNow('2026-03-20T12:00:00Z')
     const registered = await make.cliente({ cpf: cliente.cpf })
-    const restrictions = async () => (await api.get(`/clientes/${registered.id}/restricoes`)).json().restricoes
+    const restrictions = async () =>
+      (await api.get(`/clientes/${registered.id}/restricoes`)).json().restricoes
     expect(await restrictions()).toEqual([
       { tipo: 'pagamentos_atrasados', mensagem: '1 pagamento em atraso' },
       { tipo: 'cobrancas_vencidas', mensagem: '1 cobrança extra vencida' },

@@ -20,7 +20,7 @@ export const Summary = () => (
           <StatCard
             label="Recebido no mês"
             value={formatBRL(recebido_mes)}
-            hint="sem cauções"
+            hint="só pagamentos, sem cauções"
             icon={CircleCheck}
             cor="verde"
             href="/admin/receitas"

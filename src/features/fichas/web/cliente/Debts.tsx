@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { overdueText } from '#domain/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -88,11 +89,7 @@ function Debt({ divida, onReceive }: { divida: DividaDoCliente; onReceive: () =>
       }
       badges={
         <>
-          {dias_atraso > 0 && (
-            <Badge cor="vermelho">
-              {dias_atraso === 1 ? '1 dia de atraso' : `${dias_atraso} dias de atraso`}
-            </Badge>
-          )}
+          {dias_atraso > 0 && <Badge cor="vermelho">{overdueText(dias_atraso)}</Badge>}
           {contestada && <Badge cor="laranja">Contestada</Badge>}
           {simulada && <Badge>SIMULADA</Badge>}
         </>
