@@ -111,7 +111,7 @@ export default defineConfig({
   },
   // `npm run dev`: everything but the admin's screens comes from the server.
   server: {
-    port: 5173,
+    port: Number(process.env.PORT ?? 5173),
     strictPort: true,
     proxy: {
       '^/(?!admin(?:/|$))': API,

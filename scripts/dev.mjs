@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { buildServer } from './build.mjs'
 import { clone, install, pinnedNode } from './install.mjs'
 
+/** Of the screens, the one address to open; the server behind them listens on the other. */
+const PORT = process.env.PORT ?? '5173'
 const SERVER_PORT = process.env.API_PORT ?? '3000'
 const PASSWORD = process.env.ADMIN_PASSWORD ?? 'praia-grande-160'
 
@@ -25,14 +27,15 @@ const server = start(
     LOG_LEVEL: 'warn',
   },
 )
-const screens = start('node_modules/vite/bin/vite.js', {}, { API_PORT: SERVER_PORT })
+const screens = start('node_modules/vite/bin/vite.js', {}, { PORT, API_PORT: SERVER_PORT })
 const children = [server, screens]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
 for (const child of children) child.on('exit', (code) => stop(code ?? 1))
 console.log(`
-Endereço: http://localhost:5173/admin  (usuário admin, senha ${PASSWORD})
-Página pública: http://localhost:5173/
+Endereço: http://localhost:${PORT}/admin  (usuário admin, senha ${PASSWORD})
+Página pública: http://localhost:${PORT}/
+O servidor atrás deles usa a porta ${SERVER_PORT}; abra o endereço acima, que recarrega as telas.
 Na primeira vez, os dados de demonstração levam cerca de meio minuto. Ctrl+C encerra.
 `)
 

@@ -176,8 +176,8 @@ describe('registering an archived customer again', () => {
     const { id, cpf } = await make.cliente()
     await api.post(`/clientes/${id}/bloquear`, block)
     const body = clienteBody({ cpf })
-    const [, registered] = await Promise.all([api.delete(`/clientes/${id}`), api.post('/clientes', body)])
-    const registered = registered.statusCode === 201 ? registered : await api.post('/clientes', body)
+    const [, atOnce] = await Promise.all([api.delete(`/clientes/${id}`), api.post('/clientes', body)])
+    const registered = atOnce.statusCode === 201 ? atOnce : await api.post('/clientes', body)
     expect(registered.json()).toMatchObject({ status: 'bloqueado' })
   })
 

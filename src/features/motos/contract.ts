@@ -125,7 +125,7 @@ export const motosContract = defineContract({
       ...written,
       modelo: z.string(),
       status: z.enum(STATUS_MOTO),
-      data_aquisicao: day,
+      data_aquisicao: dayOf('fato'),
     }),
     readOnly: ['id', 'km_ultima_manutencao', 'foto_perfil', 'criado_em', 'versao'],
     response: moto,

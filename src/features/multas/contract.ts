@@ -10,6 +10,7 @@ import {
   day,
   dayOf,
   defineContract,
+  ifFilled,
   instant,
   listQuery,
   money,
@@ -162,7 +163,7 @@ const written = {
 
 /** A moment with any offset; decodes to UTC. */
 const momento = z.codec(
-  z.iso.datetime({ offset: true, error: 'Informe o dia e a hora' }),
+  z.iso.datetime({ offset: true, ...ifFilled('Informe o dia e a hora') }),
   z.custom<Instant>(),
   { decode: (text) => new Date(text).toISOString() as Instant, encode: (moment) => moment },
 )

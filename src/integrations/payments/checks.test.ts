@@ -5,7 +5,7 @@ import { checkMercadoPago } from './mercadopago.ts'
 import { checkStripe } from './stripe.ts'
 
 const provider = await standIn()
-const to = { baseUrl: provider.url, timeoutMs: 300 }
+const to = { baseUrl: provider.url, timeoutMs: 2000 }
 
 const CASES = [
   {

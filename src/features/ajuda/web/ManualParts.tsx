@@ -55,7 +55,7 @@ const Shot = ({ src, alt, width, height }: Picture) => (
       height={height}
       loading="lazy"
       decoding="async"
-      className="h-auto max-w-full rounded-3 border border-borda shadow-1"
+      className="h-auto max-w-full rounded-3 border border-borda"
     />
   </a>
 )

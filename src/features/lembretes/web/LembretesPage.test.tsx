@@ -37,7 +37,9 @@ test("shows each reminder's outcome, and retries only those certainly not sent",
   const prepared = server().refuse(lembretesContract.retry, { status: 409, detail: 'Não.', code: 'x' })
   const { user } = await open(prepared)
   const rows = (await screen.findAllByRole('row')).slice(1)
-  expect(rows[0]?.textContent).toContain('Ana Souza')
+  expect(within(rows[0]!).getByRole('link', { name: 'Ana Souza' }).getAttribute('href')).toBe(
+    `/admin/clientes/${FAILED.cliente_id}`,
+  )
   expect(rows[0]?.textContent).toContain('Lembrete 3 dias depois')
   expect(rows[0]?.textContent).toContain('O servidor de e-mail recusou a mensagem.')
   expect(within(rows[1]!).queryByRole('button')).toBeNull()

@@ -44,6 +44,9 @@ test('shows recipient, number, state, sender and time', async () => {
   await open()
   const [first, manual, failed, tested, delivered, underWay, read] = await entries()
   expect(first?.textContent).toContain('Ana Souza(13) 99999-0000Enviado')
+  expect(within(first!).getByRole('link', { name: 'Ana Souza' }).getAttribute('href')).toBe(
+    `/admin/clientes/${messages[0]!.cliente_id}`,
+  )
   expect(first?.textContent).toContain('20/11/2026 às 10:00, por ana, 360dialog')
   expect(manual?.textContent).toContain('Mensagem Manual(13) 99999-0000Pronto Manual')
   expect(
