@@ -84,5 +84,5 @@ test('shows who changed a customer and viewed a document, with old and new value
   await page.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(line(page, 'exportou a lista: Auditoria')).toBeVisible()
   await entry.getByRole('link', { name: CLIENTE }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Clientes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: CLIENTE })).toBeVisible()
 })

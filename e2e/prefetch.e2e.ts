@@ -16,9 +16,13 @@ async function expectPrefetch(page: Page, screen: string, intent: () => Promise<
 test('prefetches a screen when its menu entry is hovered, focused or touched', async ({ page, moveTo }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   const answered = Promise.all(
-    ['/dashboard/alertas', '/dashboard/resumo', '/sistema/empresa'].map((path) =>
-      page.waitForResponse((answer) => answer.url().endsWith(`/api${path}`)),
-    ),
+    [
+      '/dashboard/alertas',
+      '/dashboard/resumo',
+      '/sistema/empresa',
+      '/auditoria/semana',
+      ...['recebido', 'atrasos', 'frota', 'paradas'].map((plot) => `/dashboard/graficos/${plot}`),
+    ].map((path) => page.waitForResponse((answer) => answer.url().endsWith(`/api${path}`))),
   )
   await signIn(page)
   await answered

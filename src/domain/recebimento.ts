@@ -17,3 +17,6 @@ export const TIPO_RECEBIMENTO_LABEL: Record<TipoRecebimento, string> = {
   transferencia: 'Transferência',
   outro: 'Outro',
 }
+
+/** The options of a field for the means of payment. */
+export const FORMAS = TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))

@@ -22,7 +22,7 @@ test('announces a success in an existing region, for 6 s', () => {
 })
 
 test('stays while hovered or focused', () => {
-  act(() => void toast('Salvo!', { acao: { label: 'Desfazer', run: () => {} } }))
+  act(() => void toast('Salvo!', { acoes: [{ label: 'Desfazer', run: () => {} }] }))
   const card = screen.getByText('Salvo!').parentElement as HTMLElement
   fireEvent.pointerEnter(card)
   pass(20_000)
@@ -45,11 +45,47 @@ test('announces an error at once, until it is closed', () => {
 test('runs the action once and closes; does not stack the same text', () => {
   const run = vi.fn()
   act(() => {
-    toast('Pago!', { acao: { label: 'Desfazer', run } })
-    toast('Pago!', { acao: { label: 'Desfazer', run } })
+    toast('Pago!', { acoes: [{ label: 'Desfazer', run }] })
+    toast('Pago!', { acoes: [{ label: 'Desfazer', run }] })
   })
+  pass(1_000)
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
   expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Pago!')).toBeNull()
+})
+
+test('takes no click on an action within the first second', () => {
+  const run = vi.fn()
+  act(() => void toast('Pago!', { acoes: [{ label: 'Desfazer', run }] }))
+  const button = screen.getByRole('button', { name: 'Desfazer' })
+  for (const ms of [100, 150, 700]) {
+    pass(ms)
+    fireEvent.click(button)
+  }
+  expect(run).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Pago!')).toBeTruthy()
+  pass(60)
+  fireEvent.click(button)
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('has two actions, one of which opens a menu and closes after a choice', () => {
+  const onSelect = vi.fn()
+  act(
+    () =>
+      void toast('Pago!', {
+        acoes: [
+          { label: 'Desfazer', run: () => {} },
+          { label: 'Mudar forma', items: [{ label: 'Dinheiro', onSelect }] },
+        ],
+      }),
+  )
+  pass(1_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Mudar forma' }))
+  pass(20_000)
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Dinheiro' }))
+  expect(onSelect).toHaveBeenCalledOnce()
   expect(screen.queryByText('Pago!')).toBeNull()
 })
 
@@ -57,7 +93,8 @@ test('returns the focus when a focused toast closes', () => {
   const field = document.body.appendChild(document.createElement('input'))
   for (const name of ['Desfazer', 'Fechar aviso']) {
     field.focus()
-    act(() => void toast('Pago!', { acao: { label: 'Desfazer', run: () => {} } }))
+    act(() => void toast('Pago!', { acoes: [{ label: 'Desfazer', run: () => {} }] }))
+    pass(1_000)
     const button = screen.getByRole('button', { name })
     button.focus()
     fireEvent.click(button)

@@ -1,11 +1,15 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { focusHistory } from '#web/ui/navigation/focus-history.ts'
+import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
 
-type Action = { label: string; run: () => void }
-type Toast = { id: number; text: string; tipo: 'sucesso' | 'erro'; acao: Action | undefined }
+/** A button of a toast: runs something, or opens a menu. */
+type Action = { label: string } & ({ run: () => void } | { items: readonly MenuItem[] })
+type Toast = { id: number; text: string; tipo: 'sucesso' | 'erro'; acoes: readonly Action[] }
 
 const SHOWN_FOR_MS = 6_000
+/** The actions of a toast start this late, so that a double click never meets them. */
+export const ACTIONS_AFTER_MS = 1_000
 const NONE: readonly Toast[] = []
 let toasts = NONE
 let lastId = 0
@@ -23,10 +27,10 @@ const dismiss = (id: number) => publish(toasts.filter((each) => each.id !== id))
  */
 export function toast(
   text: string,
-  { tipo = 'sucesso', acao }: { tipo?: 'sucesso' | 'erro'; acao?: Action } = {},
+  { tipo = 'sucesso', acoes = [] }: { tipo?: 'sucesso' | 'erro'; acoes?: readonly Action[] } = {},
 ): () => void {
   const id = ++lastId
-  publish([...toasts.filter((each) => each.text !== text), { id, text, tipo, acao }])
+  publish([...toasts.filter((each) => each.text !== text), { id, text, tipo, acoes }])
   return () => dismiss(id)
 }
 
@@ -96,10 +100,15 @@ function ToastCard({ shown, onClose }: { shown: Toast; onClose: () => void }) {
     pause()
     if (shown.tipo === 'sucesso') timer.current = setTimeout(() => dismiss(shown.id), SHOWN_FOR_MS)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts once, when the toast appears
+  const [ready, setReady] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clocks start once, when the toast appears
   useEffect(() => {
     resume()
-    return pause
+    const actions = setTimeout(() => setReady(true), ACTIONS_AFTER_MS)
+    return () => {
+      pause()
+      clearTimeout(actions)
+    }
   }, [])
 
   return (
@@ -107,27 +116,54 @@ function ToastCard({ shown, onClose }: { shown: Toast; onClose: () => void }) {
     <div
       className="toast"
       data-tipo={shown.tipo}
+      data-two-lines={shown.acoes.length > 1 || undefined}
       onPointerEnter={pause}
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
     >
       <p>{shown.text}</p>
-      {shown.acao && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            shown.acao?.run()
-            onClose()
-          }}
-        >
-          {shown.acao.label}
-        </button>
+      {shown.acoes.length > 0 && (
+        <span className="toast-actions">
+          {shown.acoes.map((action) => (
+            <ActionButton key={action.label} action={action} ready={ready} onClose={onClose} />
+          ))}
+        </span>
       )}
       <button type="button" className="toast-close" aria-label="Fechar aviso" onClick={onClose}>
         <X size={18} aria-hidden />
       </button>
     </div>
   )
+}
+
+type ActionProps = { action: Action; ready: boolean; onClose: () => void }
+
+function ActionButton({ action, ready, onClose }: ActionProps) {
+  const { label } = action
+  const look = { type: 'button', className: 'toast-action', 'aria-disabled': !ready || undefined } as const
+  if ('items' in action && ready) {
+    const items = action.items.map((item) => closing(item, onClose))
+    return <Menu label={label} items={items} trigger={<button {...look}>{label}</button>} />
+  }
+  const run = () => {
+    if (!ready || 'items' in action) return
+    action.run()
+    onClose()
+  }
+  return (
+    <button {...look} onClick={run}>
+      {label}
+    </button>
+  )
+}
+
+/** The same menu item, which also closes the toast. */
+function closing(item: MenuItem, onClose: () => void): MenuItem {
+  if (!item || item === 'line' || 'options' in item) return item
+  const onSelect = () => {
+    item.onSelect?.()
+    onClose()
+  }
+  return { ...item, onSelect }
 }

@@ -64,6 +64,17 @@ export const examples: Calls = {
       },
     ],
   },
+  'PATCH /cobrancas-extras/:id/forma': {
+    good: async (shop) => ({ ...(await paidCharge(shop)), body: { forma: 'dinheiro' } }),
+    bad: { body: { forma: 'cheque' } },
+    rules: [
+      {
+        status: 409,
+        code: 'cobranca_nao_paga',
+        when: async (shop) => ({ ...(await cobranca(shop)), body: { forma: 'dinheiro' } }),
+      },
+    ],
+  },
   'DELETE /cobrancas-extras/:id': {
     good: async (shop) => ({ ...(await cobranca(shop)), body: REASON }),
     bad: { body: { motivo: ' ' } },

@@ -178,6 +178,14 @@ export const cobrancasExtrasContract = defineContract({
     readOnly: readOnlyBut({ ...written, ...payment }),
     response: cobranca,
   },
+  changeForma: {
+    method: 'PATCH',
+    path: '/cobrancas-extras/:id/forma',
+    summary: 'Muda a forma de uma cobrança já paga e da sua receita',
+    params: byId,
+    body: z.strictObject({ forma: z.enum(TIPOS_RECEBIMENTO) }),
+    response: cobranca,
+  },
   remove: {
     method: 'DELETE',
     path: '/cobrancas-extras/:id',

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { cobrancasExtrasContract } from './contract.ts'
 import {
   cancelCobranca,
+  changeForma,
   createCobrancaByHand,
   findCobranca,
   listCobrancas,
@@ -31,6 +32,7 @@ export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { ctx }) => createCobrancaByHand(ctx, body),
     get: ({ params }) => findCobranca(db, params.id),
     update: ({ params, body }, { ctx }) => updateCobranca(ctx, params.id, body),
+    changeForma: ({ params, body }, { ctx }) => changeForma(ctx, params.id, body.forma),
     remove: ({ params, body }, { ctx }) => cancelCobranca(ctx, params.id, body.motivo),
   })
 }

@@ -17,6 +17,8 @@ const TODAY = day('2026-03-10')
 const OPEN: Settlement = { status: 'pendente', data_pagamento: null, forma: null }
 const PAID: Settlement = { status: 'pago', data_pagamento: day('2026-03-01'), forma: 'dinheiro' }
 
+const CTX = { today: TODAY, forma_usual: 'pix' } as const
+
 describe('settle', () => {
   test.each<[string, Settlement, Partial<Settlement>, Settlement]>([
     ['no change', OPEN, {}, OPEN],
@@ -35,14 +37,14 @@ describe('settle', () => {
     ['cancelled while paid', PAID, { status: 'cancelado' }, { ...OPEN, status: 'cancelado' }],
     ['a day without the status paid', OPEN, { data_pagamento: TODAY }, OPEN],
   ])('%s', (_, before, changes, after) => {
-    expect(settle(before, changes, TODAY)).toEqual(after)
+    expect(settle(before, changes, CTX)).toEqual(after)
   })
 
   test('rejects a future payment and the payment of a cancelled one', () => {
-    expect(() => settle(OPEN, { status: 'pago', data_pagamento: day('2026-03-11') }, TODAY)).toThrow(
+    expect(() => settle(OPEN, { status: 'pago', data_pagamento: day('2026-03-11') }, CTX)).toThrow(
       'A data do pagamento não pode estar no futuro',
     )
-    expect(() => settle({ ...OPEN, status: 'cancelado' }, { status: 'pago' }, TODAY)).toThrow(
+    expect(() => settle({ ...OPEN, status: 'cancelado' }, { status: 'pago' }, CTX)).toThrow(
       'Esta cobrança foi cancelada. Volte-a para pendente antes de registrar o pagamento.',
     )
   })

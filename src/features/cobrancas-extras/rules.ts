@@ -37,9 +37,6 @@ export const STATUS_COBRANCA_LABEL: Record<StatusCobranca, string> = {
 export const PRAZO_PADRAO_DIAS = 7
 export const defaultDueDate = (data_ocorrencia: CalendarDay) => addDays(data_ocorrencia, PRAZO_PADRAO_DIAS)
 
-/** Default means of payment. */
-export const FORMA_PADRAO: TipoRecebimento = 'pix'
-
 /** Throws ValidationError if the due date is before the occurrence. */
 export function checkDates({
   data_ocorrencia,
@@ -62,11 +59,15 @@ export type Settlement = {
 }
 
 /**
- * Returns the payment state after a change. A new payment defaults to today by Pix; an existing one
- * keeps its day and means; an unpaid status has neither. Throws RuleViolation for a cancelled extra
+ * Returns the payment state after a change. A new payment defaults to today and the shop's usual
+ * means; an existing one keeps its day and means; an unpaid status has neither. Throws RuleViolation for a cancelled extra
  * charge, ValidationError for a future day.
  */
-export function settle(before: Settlement, changes: Partial<Settlement>, today: CalendarDay): Settlement {
+export function settle(
+  before: Settlement,
+  changes: Partial<Settlement>,
+  { today, forma_usual }: { today: CalendarDay; forma_usual: TipoRecebimento },
+): Settlement {
   const status = changes.status ?? before.status
   if (status !== 'pago') return { status, data_pagamento: null, forma: null }
   if (before.status === 'pago') return { status, data_pagamento: before.data_pagamento, forma: before.forma }
@@ -80,7 +81,12 @@ export function settle(before: Settlement, changes: Partial<Settlement>, today: 
     throw new ValidationError([
       { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
     ])
-  return { status, data_pagamento, forma: changes.forma ?? FORMA_PADRAO }
+  return { status, data_pagamento, forma: changes.forma ?? forma_usual }
+}
+
+/** Throws RuleViolation unless the extra charge is paid. */
+export function checkPaid(status: StatusCobranca) {
+  if (status !== 'pago') throw new RuleViolation('Esta cobrança não está paga.', 'cobranca_nao_paga')
 }
 
 /** The fields that the revenue register copies. */

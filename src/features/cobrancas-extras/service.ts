@@ -1,10 +1,12 @@
 import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { checkMoneyDay } from '#domain/money-day.ts'
+import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
-import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
+import { changeFormaOf, registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -14,6 +16,7 @@ import * as queries from './queries.ts'
 import {
   cancellationReason,
   checkDates,
+  checkPaid,
   checkPaidStays,
   checkRemovable,
   defaultDueDate,
@@ -108,7 +111,8 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
   transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx) => {
     const before = await queries.lockCobranca(tx, id)
     await checkUnchanged(tx, ctx, 'cobrancas_extras', before)
-    const settled = settle(before, changes, ctx.today)
+    const { forma_usual } = await readConfig(tx, 'pagamentos')
+    const settled = settle(before, changes, { today: ctx.today, forma_usual })
     const after = {
       ...before,
       ...changes,
@@ -128,6 +132,23 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
     if (before.status === 'pago' && after.status !== 'pago')
       await removeReceitaOf(tx, ctx, { cobranca_id: id }, estorno)
     if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
+    return queries.findCobranca(tx, id)
+  })
+
+/**
+ * Changes the means of a paid extra charge and of its receita. Throws RuleViolation for an unpaid
+ * one or a closed month, ForbiddenError for one paid on an earlier day without the permission.
+ */
+export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
+  transaction(ctx, async (tx) => {
+    const row = await queries.lockCobranca(tx, id)
+    checkPaid(row.status)
+    if (row.forma !== forma) {
+      checkEarlierDay(row.data_pagamento!, ctx)
+      await checkOpenMonth(tx, row.data_pagamento!)
+      await queries.saveCobranca(tx, { ...row, forma })
+      await changeFormaOf(tx, { cobranca_id: id }, forma)
+    }
     return queries.findCobranca(tx, id)
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permissao } from '#domain/permissoes.ts'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
   changesTo,
   defineContract,
@@ -84,6 +85,8 @@ export const configPagamentos = z
     multa_percentual: percent,
     juros_mes_percentual: percent,
     semanas_automaticas: z.boolean(),
+    /** The means of payment unless another is given. */
+    forma_usual: z.enum(TIPOS_RECEBIMENTO),
   })
   .meta({ id: 'ConfigPagamentos' })
 const configPagamentosLida = configPagamentos.extend({ versao }).meta({ id: 'ConfigPagamentosLida' })
@@ -145,9 +148,10 @@ export type PermissoesLidas = z.output<typeof permissoesLidas>
 export const configuracoes = z
   .strictObject({
     ...empresa.shape,
-    ...configPagamentos.shape,
+    ...configPagamentos.omit({ forma_usual: true }).shape,
     ...configDetran.omit({ cnpj_empresa: true }).shape,
     /** Fields an older client omits keep their value. */
+    ...changesTo(configPagamentos.pick({ forma_usual: true }).shape).shape,
     ...changesTo(configAvisos.shape).shape,
     ...changesTo(configResumoSemanal.shape).shape,
     ...changesTo(configClientes.shape).shape,
@@ -156,6 +160,7 @@ export const configuracoes = z
   .meta({ id: 'Configuracoes' })
 const configuracoesLida = configuracoes
   .extend({
+    ...configPagamentos.shape,
     ...configAvisos.shape,
     ...configResumoSemanal.shape,
     ...configClientes.shape,
@@ -181,16 +186,17 @@ export const configuracoesContract = defineContract({
   payments: {
     method: 'GET',
     path: '/sistema/config-pagamentos',
-    summary: 'Multa e juros por atraso (em %) e semanas automáticas',
+    summary: 'Multa e juros por atraso (em %), semanas automáticas e forma de pagamento usual',
     response: configPagamentosLida,
   },
   savePayments: {
     method: 'PUT',
     path: '/sistema/config-pagamentos',
     access: 'administrador',
-    summary: 'Salva multa, juros e semanas automáticas',
+    summary: 'Salva multa, juros, semanas automáticas e forma de pagamento usual',
     edits: 'payments',
-    body: configPagamentos,
+    /** A field added later keeps its value if omitted. */
+    body: configPagamentos.extend({ forma_usual: configPagamentos.shape.forma_usual.optional() }),
     readOnly: ['versao'],
     response: configPagamentosLida,
   },

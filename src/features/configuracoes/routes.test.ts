@@ -19,6 +19,7 @@ test('a new installation returns all defaults', async () => {
     multa_percentual: 2,
     juros_mes_percentual: 1,
     semanas_automaticas: true,
+    forma_usual: 'pix',
     consulta_automatica_ativa: true,
     intervalo_consulta_horas: 24,
     criar_cobranca_automatica: true,

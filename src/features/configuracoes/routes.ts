@@ -9,7 +9,10 @@ export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus 
     company: () => readVersioned(db, 'empresa'),
     saveCompany: ({ body }, { ctx }) => saveConfig(ctx, 'empresa', body),
     payments: () => readVersioned(db, 'pagamentos'),
-    savePayments: ({ body }, { ctx }) => saveConfig(ctx, 'pagamentos', body),
+    async savePayments({ body }, { ctx }) {
+      const { forma_usual = (await readConfig(db, 'pagamentos')).forma_usual } = body
+      return saveConfig(ctx, 'pagamentos', { ...body, forma_usual })
+    },
     detran: () => readVersioned(db, 'detran'),
     async saveDetran({ body }, { ctx }) {
       const { aderiu_sne = (await readConfig(db, 'detran')).aderiu_sne } = body

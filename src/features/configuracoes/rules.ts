@@ -2,6 +2,7 @@ import { formatCNPJ } from '#domain/documents.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import type { Permitidas } from '#domain/permissoes.ts'
 import type { ProviderOf } from '#domain/providers.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 
 /** Opening hours 'HH:MM' for a kind of day; null means closed. */
@@ -39,13 +40,14 @@ export const EMPRESA_PADRAO: Empresa = {
   },
 }
 
-/** When weekly payments are created and what late payment costs. */
-export type ConfigPagamentos = TaxasAtraso & { semanas_automaticas: boolean }
+/** When weekly payments are created, what late payment costs, and the usual means of payment. */
+export type ConfigPagamentos = TaxasAtraso & { semanas_automaticas: boolean; forma_usual: TipoRecebimento }
 
 export const CONFIG_PAGAMENTOS_PADRAO: ConfigPagamentos = {
   multa_percentual: 2,
   juros_mes_percentual: 1,
   semanas_automaticas: true,
+  forma_usual: 'pix',
 }
 
 /** How traffic fines are looked up and billed. */

@@ -89,7 +89,8 @@ async function put<K extends Key>(tx: Tx, ctx: Context, key: K, fields: Partial<
 
 /** The groups of the settings screen, merged. */
 export type AllSettings = Empresa &
-  ConfigPagamentos &
+  Omit<ConfigPagamentos, 'forma_usual'> &
+  Partial<Pick<ConfigPagamentos, 'forma_usual'>> &
   Omit<ConfigDetran, 'cnpj_empresa'> &
   Partial<ConfigAvisos & ConfigResumoSemanal & ConfigClientes & ConfigAcesso>
 

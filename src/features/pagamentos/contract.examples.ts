@@ -16,6 +16,12 @@ const cancelled = async (shop: Shop) => {
     .execute()
   return { params: { id: week.id } }
 }
+/** A deposit that was returned after its rental. */
+const settled = async (shop: Shop) => {
+  const { id } = await shop.deposit()
+  await shop.ok(shop.api.post(`/pagamentos/${id}/encerrar-caucao`, { valor_retido: 0 }))
+  return { params: { id } }
+}
 const avulso = async (shop: Shop) => ({
   locacao_id: (await shop.locacao()).id,
   tipo: 'avulso',
@@ -44,7 +50,7 @@ export const examples: Calls = {
     bad: badPage,
   },
   'GET /pagamentos/cliente/:id': { good: renter, bad: badPage },
-  'GET /pagamentos/resumo': { good: nothing },
+  'GET /pagamentos/resumo': { good: nothing, bad: badDates },
   'GET /pagamentos/exportar': { good: nothing, bad: badDates },
   'GET /pagamentos/:id': { good: pagamento },
   'POST /pagamentos': {
@@ -124,17 +130,29 @@ export const examples: Calls = {
       },
     ],
   },
+  'PATCH /pagamentos/:id/forma': {
+    good: async (shop) => ({ ...(await paid(shop)), body: { forma: 'dinheiro' } }),
+    bad: { body: { forma: 'cheque' } },
+    rules: [
+      {
+        status: 409,
+        code: 'pagamento_nao_pago',
+        when: async (shop) => ({ ...(await pagamento(shop)), body: { forma: 'dinheiro' } }),
+      },
+      {
+        status: 409,
+        code: 'caucao_encerrada',
+        when: async (shop) => ({ ...(await settled(shop)), body: { forma: 'dinheiro' } }),
+      },
+    ],
+  },
   'POST /pagamentos/:id/desfazer': {
     good: paid,
     rules: [
       {
         status: 409,
         code: 'caucao_encerrada',
-        when: async (shop) => {
-          const { id } = await shop.deposit()
-          await shop.ok(shop.api.post(`/pagamentos/${id}/encerrar-caucao`, { valor_retido: 0 }))
-          return { params: { id } }
-        },
+        when: settled,
       },
     ],
   },

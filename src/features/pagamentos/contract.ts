@@ -76,6 +76,8 @@ export const resumo = z
     cancelado: z.object({ quantidade: z.number().int() }),
     /** Without the cancelled ones. */
     total: z.number().int(),
+    /** A search matches more than `total`, and nobody has counted them. */
+    ao_menos: z.boolean(),
   })
   .meta({ id: 'ResumoDePagamentos' })
 
@@ -89,6 +91,7 @@ export const filters = {
   cliente_id: id,
   moto_id: id,
 }
+const { status: _, ...narrowing } = { ...filters, busca: listQuery.shape.busca }
 export const query = listQuery.extend(filters)
 export const forma = z.enum(TIPOS_RECEBIMENTO)
 
@@ -108,7 +111,8 @@ export const pagamentosContract = defineContract({
   list: {
     method: 'GET',
     path: '/pagamentos',
-    summary: 'Pagamentos por vencimento: os em aberto do mais antigo ao mais novo, os demais ao contrário',
+    summary:
+      'Pagamentos: os em aberto pelo vencimento, os atrasados primeiro; depois os pagos, do mais novo ao mais antigo; por fim os cancelados',
     query,
     response: z.array(pagamento),
     paged: true,
@@ -132,7 +136,7 @@ export const pagamentosContract = defineContract({
   ofCliente: {
     method: 'GET',
     path: '/pagamentos/cliente/:id',
-    summary: 'Pagamentos de um cliente, do mais recente ao mais antigo',
+    summary: 'Pagamentos de um cliente, na ordem da lista',
     params: byId,
     query: listQuery,
     response: z.array(pagamentoDetalhado),
@@ -141,7 +145,8 @@ export const pagamentosContract = defineContract({
   summary: {
     method: 'GET',
     path: '/pagamentos/resumo',
-    summary: 'Recebido no mês, pendente, atrasado e quantidades',
+    summary: 'Recebido no mês, pendente, atrasado e quantidades, dos pagamentos que os filtros escolhem',
+    query: z.object(narrowing),
     response: resumo,
   },
   get: {
@@ -186,21 +191,30 @@ export const pagamentosContract = defineContract({
   pay: {
     method: 'PUT',
     path: '/pagamentos/:id/pagar',
-    summary: 'Marca como pago hoje; repetir não muda nada',
+    summary: 'Marca como pago hoje, na forma usual da loja; repetir não muda nada',
     params: byId,
     response: pagamentoDetalhado,
   },
   markPaid: {
     method: 'PATCH',
     path: '/pagamentos/:id/marcar-pago',
-    summary: 'Marca como pago em uma data, com a forma e o valor recebido; repetir não muda nada',
+    summary:
+      'Marca como pago em uma data, com a forma (sem ela, a usual da loja) e o valor recebido; repetir não muda nada',
     params: byId,
     body: z.strictObject({
       data_pagamento: dayOf('fato').optional(),
       observacoes: optionalText(),
-      forma: forma.default('pix'),
+      forma: forma.optional(),
       valor_pago: positive.optional(),
     }),
+    response: pagamentoDetalhado,
+  },
+  changeForma: {
+    method: 'PATCH',
+    path: '/pagamentos/:id/forma',
+    summary: 'Muda a forma de um pagamento já pago e da sua receita',
+    params: byId,
+    body: z.strictObject({ forma }),
     response: pagamentoDetalhado,
   },
   undo: {

@@ -1,5 +1,6 @@
 import {
   type Insertable,
+  type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
   type SqlBool,
@@ -8,13 +9,14 @@ import {
 } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
-import { decodeCursor } from '#server/search/page.ts'
+import { decodeCursor, invalidCursor } from '#server/search/page.ts'
 import { partySearch } from '#server/search/search.ts'
-import { among, type Searched, searchPage } from '#server/search/search-page.ts'
-import type { StatusExibido } from './rules.ts'
+import { among, countFinds, searchParts, withCustomPlans } from '#server/search/search-page.ts'
+import type { StatusPagamento, TipoPagamento } from './rules.ts'
 import { quantity, type SummaryFilters, stored, summaryTotals } from './totais/queries.ts'
 
 export type Row = Selectable<Tables['pagamentos']>
@@ -112,9 +114,6 @@ export type PagamentoFilters = SummaryFilters & {
 type Page = PagamentoFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
 type Query = SelectQueryBuilder<Tables, 'pagamentos', object>
 
-/** Open payments are listed oldest first, others newest first. */
-const isOldestFirst = (status: StatusExibido | undefined) => status === 'pendente' || status === 'atrasado'
-
 function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: CalendarDay }): Query {
   let query: Query = db.selectFrom('pagamentos')
   const { status } = filters
@@ -129,52 +128,127 @@ function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: Cal
   return query
 }
 
-/** Due date and id of the last row shown. */
-type Position = { day?: string | undefined; id?: string | undefined }
+/** A part of the list: its rows, and the day that orders them. */
+type Part = {
+  status: StatusPagamento
+  day: 'data_vencimento' | 'data_pagamento'
+  direction: 'asc' | 'desc'
+}
 
-function positionOf({ cursor }: Page): Position {
-  const [day, id] = cursor ? decodeCursor(cursor, 2) : []
-  return { day, id }
+/**
+ * Returns the parts of the list in order: what is owed by due date, then what was paid, the latest
+ * first, then what was cancelled. A period of due dates orders the paid ones by due date, too.
+ */
+function partsOf({ status, data_inicio, data_fim }: ListFilters): Part[] {
+  const parts: Part[] = [
+    { status: 'pendente', day: 'data_vencimento', direction: 'asc' },
+    {
+      status: 'pago',
+      day: data_inicio || data_fim ? 'data_vencimento' : 'data_pagamento',
+      direction: 'desc',
+    },
+    { status: 'cancelado', day: 'data_vencimento', direction: 'desc' },
+  ]
+  const only = status === 'atrasado' ? 'pendente' : status
+  return parts.filter((part) => !only || part.status === only)
 }
-function afterPosition({ day, id }: Position, status: StatusExibido | undefined) {
-  if (!day) return
-  const side = isOldestFirst(status) ? sql`>` : sql`<`
-  return sql<SqlBool>`(data_vencimento, id) ${side} (${day}::date, ${id}::uuid)`
+
+/** Status, day and id of the last row shown. */
+type Position = { status: string; day: string; id: string }
+
+function positionOf(cursor: string | undefined): Position | undefined {
+  if (!cursor) return
+  const [status, day, id] = decodeCursor(cursor, 3) as [string, string, string]
+  return { status, day, id }
 }
+
+/** A part with the condition for its rows after the cursor. */
+type PartOfPage = Part & { after: RawBuilder<SqlBool> | undefined }
+
+/** Returns the parts from the cursor on. */
+function partsOfPage(filters: ListFilters, position: Position | undefined): PartOfPage[] {
+  const parts = partsOf(filters)
+  if (!position) return parts.map((part) => ({ ...part, after: undefined }))
+  const current = parts.findIndex(({ status }) => status === position.status)
+  if (current < 0) return invalidCursor()
+  const { day, id } = position
+  return parts.slice(current).map((part, place) => {
+    if (place > 0) return { ...part, after: undefined }
+    const side = part.direction === 'asc' ? sql`>` : sql`<`
+    const after = sql<SqlBool>`(${sql.ref(part.day)}, id) ${side} (${day}::date, ${id}::uuid)`
+    return { ...part, after }
+  })
+}
+
+const orderOf = ({ day, direction }: Part) =>
+  direction === 'asc' ? sql`${sql.ref(day)}, id` : sql`${sql.ref(day)} desc, id desc`
+
+const inPart = ({ status, after }: PartOfPage) =>
+  sql<SqlBool>`status = ${sql.lit(status)} and ${after ?? sql`true`}`
 
 /** Searches by customer name, CPF or phone, or plate, and returns the ids of the page. */
-async function searched(db: Db, { busca: text, ...page }: Page): Promise<Searched | undefined> {
+async function searched(db: Db, { busca: text, limite, cursor, ...filters }: Page) {
   if (!text) return
-  const { limite, status } = page
-  const order = isOldestFirst(status) ? sql`data_vencimento, id` : sql`data_vencimento desc, id desc`
-  const party = await partySearch(db, { text, rows: filtered(db, page).selectAll() })
-  return searchPage(db, {
+  const party = await partySearch(db, { text, rows: filtered(db, filters).selectAll() })
+  return searchParts(db, {
     table: 'pagamentos',
     ...party,
-    order,
-    after: afterPosition(positionOf(page), status),
+    parts: partsOfPage(filters, positionOf(cursor)).map((part) => ({
+      order: orderOf(part),
+      where: inPart(part),
+    })),
+    isFirst: !cursor,
     limite,
   })
 }
 
 type ListFilters = Omit<PagamentoFilters, 'busca'> & { today: CalendarDay }
 
-/** Selects the page's rows before joining names, so that only a page is joined. */
-const pageRows = (
+/** Selects the first rows of one part, with its place in the list and the day that orders it. */
+function partRows(
   db: Db,
-  { ids, rows, ...asked }: ListFilters & Position & { ids?: string[] | undefined; rows: number },
-) => {
-  const { day, id, ...filters } = asked
-  const direction = isOldestFirst(filters.status) ? 'asc' : 'desc'
+  { filters, part, place, ids, rows }: PageRows & { part: PartOfPage; place: number },
+) {
   const list = filtered(db, filters)
     .selectAll()
-    .orderBy('data_vencimento', direction)
-    .orderBy('id', direction)
+    .select([sql.lit(place).as('parte'), `${part.day} as dia`])
+    .where(inPart(part))
+    .orderBy(part.day, part.direction)
+    .orderBy('id', part.direction)
     .limit(rows)
-  const after = afterPosition(asked, filters.status)
-  const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
+  return db.selectFrom((ids ? list.where(among(ids)) : list).as('parte_da_lista')).selectAll()
+}
+
+/** The rows of a page: its ids, or the first `rows` after a position. */
+type PageRows = {
+  filters: ListFilters
+  ids?: string[] | undefined
+  position?: Position | undefined
+  rows: number
+}
+
+/**
+ * Selects the page's rows before joining names, so that only a page is joined. An index orders each
+ * part, so that no more than a page of each is read.
+ */
+const pageRows = (db: Db, asked: PageRows) => {
+  const [first, ...others] = partsOfPage(asked.filters, asked.position).map((part, place) =>
+    partRows(db, { ...asked, part, place }),
+  )
+  const list = others.reduce((union, part) => union.unionAll(part), first!)
+  const oldestFirst = sql`case when status = 'pendente' then dia end`
   return db
-    .with('page', () => page)
+    .with('page', (cte) =>
+      cte
+        .selectFrom(list.as('lista'))
+        .selectAll()
+        .orderBy('parte')
+        .orderBy(oldestFirst)
+        .orderBy(sql`case when status = 'pendente' then id end`)
+        .orderBy('dia', 'desc')
+        .orderBy('id', 'desc')
+        .limit(asked.rows),
+    )
     .selectFrom('page')
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
@@ -184,24 +258,25 @@ const pageRows = (
       'clientes.telefone as cliente_telefone',
       'motos.placa as moto_placa',
     ])
-    .orderBy('page.data_vencimento', direction)
-    .orderBy('page.id', direction)
+    .orderBy('page.parte')
+    .orderBy(sql`case when page.status = 'pendente' then page.dia end`)
+    .orderBy(sql`case when page.status = 'pendente' then page.id end`)
+    .orderBy('page.dia', 'desc')
+    .orderBy('page.id', 'desc')
     .execute()
 }
 
 /** Returns a page of the list and the total count. */
 export async function listPagamentos(db: Db, asked: Page) {
-  const { limite, cursor: _, busca: __, ...filters } = asked
+  const { limite, cursor, busca: _, ...filters } = asked
   const found = await searched(db, asked)
+  const place = found ? { ids: found.ids } : { position: positionOf(cursor) }
   return pageOfList({
-    page: {
-      execute: () =>
-        pageRows(db, { ...filters, ...(found ? { ids: found.ids } : positionOf(asked)), rows: limite + 1 }),
-    },
+    page: { execute: () => pageRows(db, { filters, ...place, rows: limite + 1 }) },
     found,
     count: () => countPagamentos(db, filters),
     limite,
-    cursorOf: (row) => [row.data_vencimento, row.id],
+    cursorOf: (row) => [row.status, row.dia!, row.id],
   })
 }
 export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['items'][number]
@@ -215,6 +290,47 @@ const countedBy = (db: Db, filters: ListFilters) => {
       .select((e) => e.fn.countAll<number>().as('total'))
       .execute()
   return summaryTotals(db, filters).select(quantity).execute()
+}
+
+type Narrowed = Omit<PagamentoFilters, 'status'> & { today: CalendarDay }
+
+/**
+ * Returns the totals of the payments that the filters select: the open ones by amount and due date,
+ * what was received between two days without deposits, and the number of paid and cancelled ones.
+ */
+export async function narrowedTotals(
+  db: Db,
+  { busca, ...filters }: Narrowed,
+  { first, last }: { first: CalendarDay; last: CalendarDay },
+) {
+  const rows = filtered(db, filters).selectAll()
+  const matches = busca ? (await partySearch(db, { text: busca, rows })).matches : sql<SqlBool>`true`
+  const found = sql`from ${rows} pagamentos where ${matches}`
+  return withCustomPlans(db, async (tx) => {
+    const open = await sql<OpenGroup>`
+      select data_vencimento, valor_original, tipo, count(*) as quantidade ${found} and status = 'pendente'
+      group by data_vencimento, valor_original, tipo`.execute(tx)
+    const received = await sql<{ total: Centavos }>`
+      select coalesce(sum(valor_pago), 0) as total ${found} and status = 'pago' and tipo <> 'caucao'
+      and data_pagamento between ${first} and ${last}`.execute(tx)
+    const count = async (status: 'pago' | 'cancelado') =>
+      busca
+        ? countFinds(tx, sql`select id ${found} and status = ${sql.lit(status)}`)
+        : { total: await countPagamentos(tx, { ...filters, status }) }
+    return {
+      open: open.rows,
+      recebido_mes: received.rows[0]!.total,
+      pago: await count('pago'),
+      cancelado: await count('cancelado'),
+    }
+  })
+}
+
+type OpenGroup = {
+  data_vencimento: CalendarDay
+  valor_original: Centavos
+  tipo: TipoPagamento
+  quantidade: number
 }
 
 type Due = { from?: CalendarDay; to: CalendarDay }

@@ -29,6 +29,34 @@ describe('lists and totals', () => {
     expect(Math.round(resumo.pendente.valor * 100)).toBe(cents(await all('pendente'), 'valor'))
   })
 
+  test('the totals obey the filters and agree with the rows', async () => {
+    api.setNow('2026-03-25')
+    const [one] = (await api.get('/pagamentos/detalhados')).json()
+    for (const query of [
+      `cliente_id=${one.cliente_id}`,
+      `locacao_id=${one.locacao_id}`,
+      `busca=${one.moto_placa}`,
+      'data_inicio=2026-03-01&data_fim=2026-03-20',
+    ]) {
+      const resumo = (await api.get(`/pagamentos/resumo?${query}`)).json()
+      const rows = async (status: string) =>
+        (await api.get(`/pagamentos/detalhados?limite=1000&status=${status}&${query}`)).json()
+      const cents = (list: Record<string, number>[], field: string) =>
+        list.reduce((sum, row) => sum + Math.round((row[field] ?? 0) * 100), 0)
+      const [late, due, paid] = [await rows('atrasado'), await rows('pendente'), await rows('pago')]
+      expect(resumo.atrasado.quantidade, query).toBe(late.length)
+      expect(Math.round(resumo.atrasado.valor * 100), query).toBe(cents(late, 'valor_com_multa'))
+      expect(Math.round(resumo.pendente.valor * 100), query).toBe(cents(due, 'valor'))
+      expect(resumo.pago.quantidade, query).toBe(paid.length)
+      expect(resumo.total, query).toBe(late.length + due.length + paid.length)
+      const received = paid.filter(
+        (row: { tipo: string; data_pagamento: string }) =>
+          row.tipo !== 'caucao' && row.data_pagamento.startsWith('2026-03'),
+      )
+      expect(Math.round(resumo.recebido_mes * 100), query).toBe(cents(received, 'valor_pago'))
+    }
+  })
+
   test('the total in the header agrees with the filters that the summary table supports', async () => {
     for (const query of [
       '',
@@ -40,6 +68,44 @@ describe('lists and totals', () => {
       const answer = await api.get(`/pagamentos?limite=1000&${query}`)
       expect(Number(answer.headers['x-total-count']), query).toBe(answer.json().length)
     }
+  })
+
+  test('lists what is owed by due date, then the paid from the newest, then the cancelled, each once across pages', async () => {
+    api.setNow('2026-03-25')
+    const pages = async (query: string) => {
+      const seen: Record<string, string>[] = []
+      for (let url = `/pagamentos/detalhados?limite=3&${query}`; url; ) {
+        const answer = await api.get(url)
+        expect(answer.statusCode, url).toBe(200)
+        seen.push(...answer.json())
+        url = String(answer.headers.link ?? '').match(/<\/api([^>]+)>/)?.[1] ?? ''
+      }
+      return seen
+    }
+    const [one] = await pages('')
+    for (const query of ['', `moto_id=${one!.moto_id}`, `busca=${one!.moto_placa}`, 'busca=1']) {
+      const rows = await pages(query)
+      expect(new Set(rows.map(({ id }) => id)).size, query).toBe(rows.length)
+      expect(rows.length, query).toBeGreaterThan(1)
+      const of = (status: string) => rows.filter((row) => row.status === status)
+      const [open, paid, cancelled] = [of('pendente'), of('pago'), of('cancelado')]
+      expect(rows, query).toEqual([...open, ...paid, ...cancelled])
+      const days = (list: typeof rows, day: string) => list.map((row) => row[day]!)
+      expect(days(open, 'data_vencimento')).toEqual(days(open, 'data_vencimento').toSorted())
+      expect(days(paid, 'data_pagamento')).toEqual(days(paid, 'data_pagamento').toSorted().toReversed())
+    }
+    const all = await pages('')
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['pendente', 'pago', 'cancelado']))
+    expect(all[0]?.status_exibido).toBe('atrasado')
+    const due = await pages('status=pago&data_inicio=2026-02-01&data_fim=2026-03-31')
+    const dueDays = due.map(({ data_vencimento }) => data_vencimento!)
+    expect(dueDays).toEqual(dueDays.toSorted().toReversed())
+  })
+
+  test('a cursor of another list is refused', async () => {
+    const { headers } = await api.get('/pagamentos?limite=1')
+    const next = String(headers.link).match(/cursor=([^&>]+)/)![1]
+    expect((await api.get(`/pagamentos?status=pago&cursor=${next}`)).statusCode).toBe(422)
   })
 
   test('late payments come oldest first, each once across pages', async () => {

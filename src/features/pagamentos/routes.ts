@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { settleDeposit } from './caucao/service.ts'
 import { pagamentosContract } from './contract.ts'
 import { exportCsv } from './csv/service.ts'
-import { payPagamento, undoPagamento } from './recebimento/service.ts'
+import { changeForma, payPagamento, undoPagamento } from './recebimento/service.ts'
 import * as service from './service.ts'
 
 export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
@@ -20,13 +20,14 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
       await assertExists(db, 'clientes', params.id)
       return service.listPagamentos(ctx, { ...query, cliente_id: params.id })
     },
-    summary: (_, { ctx }) => service.summarize(ctx),
+    summary: ({ query }, { ctx }) => service.summarize(ctx, query),
     get: ({ params }, { ctx }) => service.findPagamento(ctx, params.id),
     create: ({ body }, { ctx }) => service.createPagamento(ctx, body),
     update: ({ params, body }, { ctx }) => service.updatePagamento(ctx, params.id, body),
     remove: ({ params, body }, { ctx }) => service.cancelPagamento(ctx, params.id, body.motivo),
     pay: ({ params }, { ctx }) => payPagamento(ctx, params.id),
     markPaid: ({ params, body }, { ctx }) => payPagamento(ctx, params.id, body),
+    changeForma: ({ params, body }, { ctx }) => changeForma(ctx, params.id, body.forma),
     undo: ({ params }, { ctx }) => undoPagamento(ctx, params.id),
     settleDeposit: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
     async export({ query }, { ctx }, reply) {

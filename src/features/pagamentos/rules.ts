@@ -176,6 +176,10 @@ export function checkCancellable(status: StatusPagamento) {
   if (status === 'cancelado')
     throw new RuleViolation('Este pagamento já foi cancelado.', 'pagamento_cancelado')
 }
+/** Throws RuleViolation unless the payment is paid. */
+export function checkPaid(status: StatusPagamento) {
+  if (status !== 'pago') throw new RuleViolation('Este pagamento não está pago.', 'pagamento_nao_pago')
+}
 export function checkPayable(status: StatusPagamento) {
   if (status === 'cancelado')
     throw new RuleViolation('Este pagamento foi cancelado e não pode ser pago.', 'pagamento_cancelado')

@@ -89,10 +89,14 @@ export async function findPagamento({ db, today }: Pick<Context, 'db' | 'today'>
   return present(row, today, taxas)
 }
 
-/** Returns the screen's totals from the summary tables; late payments include fees as of today. */
-export async function summarize(ctx: Context) {
+/**
+ * Returns the screen's totals, of the whole shop from the summary tables; late payments include
+ * fees as of today.
+ */
+export async function summarize(ctx: Context, filters: Omit<queries.PagamentoFilters, 'status'>) {
   const { db, now, today } = ctx
   await createDueWeeks(db, new Date(now))
+  if (Object.values(filters).some(Boolean)) return summarizeNarrowed(ctx, filters)
   const { first, last } = monthOf(today)
   const [totals, late, recebido_mes] = await Promise.all([
     totais.totalsByStatus(db, today),
@@ -112,6 +116,32 @@ export async function summarize(ctx: Context) {
     pago: of('pago'),
     cancelado: of('cancelado'),
     total: totals.reduce((sum, { status, quantidade }) => sum + (status === 'cancelado' ? 0 : quantidade), 0),
+    ao_menos: false,
+  }
+}
+
+/** Returns the totals of the payments that the filters select. */
+async function summarizeNarrowed({ db, today }: Context, filters: Omit<queries.PagamentoFilters, 'status'>) {
+  const [{ open, pago, cancelado, recebido_mes }, taxas] = await Promise.all([
+    queries.narrowedTotals(db, { ...filters, today }, monthOf(today)),
+    readConfig(db, 'pagamentos'),
+  ])
+  const totalOf = (groups: typeof open) => ({
+    quantidade: groups.reduce((total, { quantidade }) => total + quantidade, 0),
+    valor: sum(
+      groups.map((group) => (feesOf(group, today, taxas).valor_com_multa * group.quantidade) as Centavos),
+    ),
+  })
+  const atrasado = totalOf(open.filter(({ data_vencimento }) => data_vencimento < today))
+  const pendente = totalOf(open.filter(({ data_vencimento }) => data_vencimento >= today))
+  return {
+    recebido_mes,
+    pendente,
+    atrasado,
+    pago: { quantidade: pago.total },
+    cancelado: { quantidade: cancelado.total },
+    total: pendente.quantidade + atrasado.quantidade + pago.total,
+    ao_menos: 'atLeast' in pago && pago.atLeast === true,
   }
 }
 

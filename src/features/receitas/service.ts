@@ -156,6 +156,12 @@ export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Sourc
   else await queries.deleteReceita(tx, receita.id)
 }
 
+/** Changes the means of the current receita of a paid source in the caller's transaction, if there is one. */
+export async function changeFormaOf(tx: Tx, source: queries.Source, tipo_recebimento: TipoRecebimento) {
+  const receita = await queries.lockReceitaOf(tx, source)
+  if (receita) await queries.updateReceita(tx, receita.id, { tipo_recebimento })
+}
+
 /** The reason of a reversal by an undone payment. */
 const UNDONE = 'Recebimento desfeito depois do fechamento do mês'
 

@@ -20,16 +20,30 @@ export type Search = {
 export type Searched = { ids: string[]; total: number; atLeast?: true }
 
 /** Returns the ids of one page of a search, in no particular order, and the number of matches. */
-export function searchPage(
-  db: Db,
-  { table, rows, matches, order, after, limite }: Search,
-): Promise<Searched> {
+export const searchPage = (db: Db, { order, after, ...search }: Search): Promise<Searched> =>
+  searchParts(db, { ...search, parts: [{ order, where: after ?? sql`true` }], isFirst: !after })
+
+type Parts = Omit<Search, 'order' | 'after'> & {
+  /** The list's parts from the cursor on, one after the other, each in its own order. */
+  parts: readonly { order: RawBuilder<unknown>; where: RawBuilder<unknown> }[]
+  /** Whether the page is the list's first one. */
+  isFirst: boolean
+}
+
+/** Like `searchPage`, of a list in several parts. */
+export function searchParts(db: Db, { table, rows, matches, limite, parts, isFirst }: Parts) {
   const found = sql`from ${rows} ${sql.table(table)} where ${matches}`
-  return withCustomPlans(db, async (tx) => {
-    const page = await sql<{ id: string }>`
-      select id ${found} and ${after ?? sql`true`} order by ${order} limit ${sql.lit(limite + 1)}`.execute(tx)
-    const ids = page.rows.map(({ id }) => id)
-    if (!after && ids.length <= limite) return { ids, total: ids.length }
+  return withCustomPlans(db, async (tx): Promise<Searched> => {
+    const ids: string[] = []
+    for (const { order, where } of parts) {
+      if (ids.length > limite) break
+      const part = await sql<{ id: string }>`
+        select id ${found} and ${where} order by ${order} limit ${sql.lit(limite + 1 - ids.length)}`.execute(
+        tx,
+      )
+      ids.push(...part.rows.map(({ id }) => id))
+    }
+    if (isFirst && ids.length <= limite) return { ids, total: ids.length }
     return { ids, ...(await countFinds(tx, sql`select id ${found}`)) }
   })
 }

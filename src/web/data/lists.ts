@@ -93,11 +93,13 @@ export function showChange<T extends { id: string }>(
   change: Partial<T>,
 ): () => void {
   void queryClient.cancelQueries({ queryKey })
-  const put = (next: T) =>
-    queryClient.setQueriesData<InfiniteData<Page<T>>>({ queryKey }, (data) => data && replaced(data, next))
-  put({ ...row, ...change })
-  return () => put(row)
+  replaceRow(queryClient, queryKey, { ...row, ...change })
+  return () => void replaceRow(queryClient, queryKey, row)
 }
+
+/** Puts a changed row into every cached page whose key begins with `queryKey`, in its place. */
+export const replaceRow = <T extends { id: string }>(queryClient: QueryClient, queryKey: QueryKey, row: T) =>
+  queryClient.setQueriesData<InfiniteData<Page<T>>>({ queryKey }, (data) => data && replaced(data, row))
 
 const replaced = <T extends { id: string }>(data: InfiniteData<Page<T>>, next: T) => ({
   ...data,

@@ -1,6 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/toast.tsx'
 import { ApiError, reasonAfter, toApiError } from './api-error.ts'
+import { replaceRow } from './lists.ts'
 import { invalidate, type RootKey } from './query-keys.ts'
 
 /** What follows a change on the server, for buttons, confirmations and forms. */
@@ -11,6 +12,11 @@ export type Effects<Input, Result> = {
   failure?: string
   /** The queries whose data changes: `[queryKeys.motos, queryKeys.painel]`. */
   invalidates?: readonly RootKey[]
+  /**
+   * The key of lists whose rows on screen keep their places: the result replaces its row, and the
+   * lists are refetched when they are shown next.
+   */
+  keepsRows?: QueryKey
   onDone?: (result: Result, input: Input) => void
 }
 
@@ -20,6 +26,16 @@ type EntityMutation<Input, Result> = Effects<Input, Result> & {
   optimistic?: (queryClient: QueryClient, input: Input) => () => void
   /** The caller shows `error` beside its cause; otherwise a toast shows it until dismissed. */
   inline?: boolean
+}
+
+/** Refreshes what a change on the server has changed. */
+export function refresh<Result>(
+  queryClient: QueryClient,
+  { invalidates = [], keepsRows }: Pick<Effects<never, Result>, 'invalidates' | 'keepsRows'>,
+  result: Result,
+) {
+  if (keepsRows) replaceRow(queryClient, keepsRows, result as { id: string })
+  return invalidate(queryClient, invalidates, keepsRows)
 }
 
 /** 'Erro ao salvar moto.' and the server's reason, as one text. */
@@ -32,15 +48,14 @@ export const failureText = (error: ApiError, failure?: string) =>
 
 /** Returns a mutation whose `run` never throws: it resolves to undefined after a failure. */
 export function useEntityMutation<Input = void, Result = unknown>(options: EntityMutation<Input, Result>) {
-  const { run, success, failure, invalidates = [], onDone, optimistic, inline } = options
+  const { run, success, failure, onDone, optimistic, inline } = options
   const queryClient = useQueryClient()
-  const refresh = () => invalidate(queryClient, invalidates)
 
   const mutation = useMutation<Result, unknown, Input, (() => void) | undefined>({
     mutationFn: run,
     onMutate: (input) => optimistic?.(queryClient, input),
     onSuccess(result, input) {
-      void refresh()
+      void refresh(queryClient, options, result)
       const text = typeof success === 'function' ? success(result, input) : success
       if (text) toast(text)
       onDone?.(result, input)
@@ -48,7 +63,8 @@ export function useEntityMutation<Input = void, Result = unknown>(options: Entit
     onError(error, _input, undo) {
       undo?.()
       if (!inline) toast(failureText(toApiError(error), failure), { tipo: 'erro' })
-      if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
+      if (error instanceof ApiError && [404, 409, 412].includes(error.status))
+        void invalidate(queryClient, options.invalidates ?? [])
     },
   })
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
  * The first element of every query key. A feature's queries begin with its own; a change names those whose data it
@@ -31,6 +31,19 @@ export const queryKeys = {
 } as const
 export type RootKey = (typeof queryKeys)[keyof typeof queryKeys]
 
-/** Reads the queries on screen that begin with these keys again, and the others when they are shown next. */
-export const invalidate = (queryClient: QueryClient, keys: readonly RootKey[]) =>
-  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+/**
+ * Refetches the queries on screen that begin with these keys, and the others when they are shown next.
+ * Those on screen that begin with `except` are refetched when they are shown next, too.
+ */
+export async function invalidate(queryClient: QueryClient, keys: readonly RootKey[], except?: QueryKey) {
+  const onScreen = {
+    type: 'active',
+    predicate: (query: Query) => !except || !matchQuery({ queryKey: except }, query),
+  } as const
+  await Promise.all(
+    keys.map(async (queryKey) => {
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      await queryClient.refetchQueries({ queryKey, ...onScreen })
+    }),
+  )
+}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
-import { invalidate } from '#web/data/query-keys.ts'
+import { refresh } from '#web/data/mutations.ts'
 import { toast } from '#web/toast.tsx'
 import type { Body, ContractFormOptions, FormQuestion, WithBody } from './form-options.ts'
 import { fieldsOf } from './parse-form.ts'
@@ -17,17 +17,7 @@ import type { FormatValue, PanelProps, Versioned, VersionedForm } from './versio
  * nothing.
  */
 export function useContractForm<E extends WithBody, Result>(options: ContractFormOptions<E, Result>) {
-  const {
-    endpoint,
-    defaultValues,
-    onSubmit,
-    onSaved,
-    onRefused,
-    confirmBefore,
-    success,
-    failure,
-    invalidates = [],
-  } = options
+  const { endpoint, defaultValues, onSubmit, onSaved, onRefused, confirmBefore, success, failure } = options
   const queryClient = useQueryClient()
   const key = useRef(newIdempotencyKey())
   const labels = useRef(new Map<string, string>())
@@ -78,7 +68,7 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
       key.current = newIdempotencyKey()
       justSaved.current = true
       form.reset(form.getValues())
-      void invalidate(queryClient, invalidates)
+      void refresh(queryClient, options, result)
       const text = typeof success === 'function' ? success(result, body) : success
       if (text || taken) toast([text, taken].filter(Boolean).join(' '))
       onSaved?.(result, body)

@@ -1,5 +1,5 @@
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { PagamentosPage } from '#features/pagamentos/web/PagamentosPage.tsx'
@@ -15,6 +15,7 @@ const RESUMO = {
   pago: NADA,
   cancelado: NADA,
   total: 1,
+  ao_menos: false,
 }
 export const late = aLatePagamento()
 
@@ -22,6 +23,7 @@ export const late = aLatePagamento()
 export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
   fakeServer()
     .on(mesesContract.closed, { meses: [] })
+    .on(configuracoesContract.payments, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, pagamentos.length ? pagamentos : [late])
     .on(modelosContract.template, TEMPLATE)

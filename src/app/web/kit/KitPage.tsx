@@ -155,7 +155,7 @@ const KitButtons = () => (
       <div className="flex flex-wrap gap-3">
         <Button
           onClick={() =>
-            toast('Pagamento registrado!', { acao: { label: 'Desfazer', run: () => toast('Desfeito.') } })
+            toast('Pagamento registrado!', { acoes: [{ label: 'Desfazer', run: () => toast('Desfeito.') }] })
           }
         >
           Avisar sucesso

@@ -58,7 +58,7 @@ export function ShortcutsDialog({ withSearch, singleKeys, onSingleKeys, onClose 
 }
 
 const List = ({ shortcuts, columns }: { shortcuts: readonly Shortcut[]; columns?: boolean }) => (
-  <dl className={`grid gap-x-8 gap-y-3 ${columns ? 'tablet:grid-cols-2' : ''}`}>
+  <dl className={`grid gap-x-6 gap-y-2 ${columns ? 'tablet:grid-cols-2' : ''}`}>
     {shortcuts.map(({ keys, does }) => (
       <div key={does} className="flex items-center justify-between gap-4">
         <dt>{does}</dt>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
+import { toastAction } from '#tests/kit/screens/after-payment.ts'
 import { aCharge, freezeToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { cobrancasExtrasContract } from '../contract.ts'
@@ -109,7 +110,7 @@ test('reports a payment that cannot be reversed', async () => {
   const server = shop(aCharge()).on(cobrancasExtrasContract.update, paid)
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: /^Marcar como pago/ }))
-  const undo = await screen.findByRole('button', { name: 'Desfazer' })
+  const undo = await toastAction('Desfazer')
   server.refuse(cobrancasExtrasContract.update, REFUSED)
   await user.click(undo)
   expect(await screen.findByText(/Erro ao desfazer pagamento. Tente novamente./)).toBeTruthy()

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
+import { rowActions, toastAction } from '#tests/kit/screens/after-payment.ts'
 import { aCharge, aCliente, aLocacao, freezeToday, idOf, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { cobrancasExtrasContract } from '../contract.ts'
@@ -31,6 +32,7 @@ const shop = (...rows: ReturnType<typeof aCharge>[]) =>
     .on(cobrancasExtrasContract.templates, [MODELO])
     .on(cobrancasExtrasContract.create, aCharge())
     .on(cobrancasExtrasContract.update, ({ body }) => ({ ...aCharge(), ...(body as object) }) as never)
+    .on(configuracoesContract.payments, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(modelosContract.template, TEMPLATE)
     .on(locacoesContract.list, [aLocacao()])
@@ -89,7 +91,7 @@ test("records today's payment with one click, and reverses it", async () => {
     status: 'pago',
     data_pagamento: '2026-11-20',
   })
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await user.click(await toastAction('Desfazer'))
   await waitFor(() =>
     expect(server.calls(cobrancasExtrasContract.update)[1]?.body).toEqual({ status: 'pendente' }),
   )
@@ -163,6 +165,7 @@ test('sends only the changed fields of a receipt and of a correction', async () 
       forma: 'dinheiro',
     }),
   )
+  await rowActions()
   await choose(user, 'Editar')
   const edit = within(await screen.findByRole('dialog', { name: 'Editar cobrança' }))
   await user.type(edit.getByRole('textbox', { name: 'Título' }), ' esquerdo')
@@ -185,4 +188,25 @@ test('offers a user without permissions no cancellation and no other due day', a
     expect(screen.queryByRole('menuitem', { name })).toBeNull()
   await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
   expect(await screen.findByLabelText(/^Data de vencimento/)).toHaveProperty('readOnly', true)
+})
+
+test('says how it was received, and changes that from the notice and from the row', async () => {
+  const paid = { ...aCharge(), status: 'pago', data_pagamento: '2026-11-20', forma: 'pix' } as const
+  const server = shop(aCharge())
+    .on(cobrancasExtrasContract.update, paid)
+    .on(cobrancasExtrasContract.changeForma, ({ body }) => ({ ...paid, ...(body as object) }))
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: /Marcar como pago: Retrovisor/ }))
+  expect(await screen.findByText(/^Pago: Retrovisor.*, R\$.80,00, Pix$/)).toBeTruthy()
+  await user.click(await toastAction('Mudar forma'))
+  await user.click(screen.getByRole('menuitem', { name: 'Dinheiro' }))
+  expect(await screen.findByText('pago em 20/11/2026, Dinheiro')).toBeTruthy()
+
+  await choose(user, 'Mudar forma')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mudar forma' }))
+  expect(dialog.getByLabelText(/^Forma/)).toHaveProperty('value', 'dinheiro')
+  await user.selectOptions(dialog.getByLabelText(/^Forma/), 'transferencia')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('pago em 20/11/2026, Transferência')).toBeTruthy()
+  expect(server.calls(cobrancasExtrasContract.list)).toHaveLength(1)
 })

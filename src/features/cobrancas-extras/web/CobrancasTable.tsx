@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -9,8 +10,8 @@ import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import type { Cobranca } from '../contract.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../rules.ts'
 import { useReminder } from './api.ts'
-import type { Task } from './dialogs/CobrancaTask.tsx'
 import { usePay } from './dialogs/paying.ts'
+import { useTaskInUrl } from './dialogs/task-in-url.ts'
 import { dueText, STATUS_COR } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
@@ -27,7 +28,11 @@ export function CobrancasTable({ items, ofOne = false }: Props) {
   const today = useToday()
   const pay = usePay()
   const reminder = useReminder()
-  const [task, setTask] = useState<{ kind: Task; cobranca: Cobranca }>()
+  const task = useTaskInUrl()
+  const { fazer_cobranca: kind, de_cobranca: de } = task.open
+  const [opened, setOpened] = useState<Cobranca>()
+  // The charge as it was when its dialog opened, even if it has left the list meanwhile.
+  const cobranca = opened?.id === de ? opened : items.find(({ id }) => id === de)
   return (
     <>
       <DataTable
@@ -35,17 +40,21 @@ export function CobrancasTable({ items, ofOne = false }: Props) {
         wide
         rows={items}
         rowKey={({ id }) => id}
+        settled={({ status }) => status === 'pago'}
         columns={columns(today).filter(({ header }) => !ofOne || header !== 'Cliente')}
         actions={(item) => (
           <RowActions
             cobranca={item}
             reminder={reminder}
             onPay={() => void pay.run(item)}
-            onTask={(kind) => setTask({ kind, cobranca: item })}
+            onTask={(kind) => {
+              setOpened(item)
+              task.show({ fazer_cobranca: kind, de_cobranca: item.id })
+            }}
           />
         )}
       />
-      {task && <CobrancaTask {...task} onClose={() => setTask(undefined)} />}
+      {kind && cobranca && <CobrancaTask kind={kind} cobranca={cobranca} onClose={task.close} />}
     </>
   )
 }
@@ -80,12 +89,17 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
   { header: 'Valor', numeric: true, cell: ({ valor }) => formatBRL(valor) },
   {
     header: 'Vencimento',
-    cell: ({ data_vencimento, data_pagamento }) => (
+    cell: ({ data_vencimento, data_pagamento, forma }) => (
       <>
         <time className="tabular" dateTime={data_vencimento}>
           {formatDay(data_vencimento)}
         </time>
-        {data_pagamento && <small>pago em {formatDay(data_pagamento)}</small>}
+        {data_pagamento && (
+          <small>
+            pago em {formatDay(data_pagamento)}
+            {forma && `, ${TIPO_RECEBIMENTO_LABEL[forma]}`}
+          </small>
+        )}
       </>
     ),
   },

@@ -1,4 +1,14 @@
-import { Ban, Banknote, Eye, MessageSquareWarning, Pencil, QrCode, Trash2, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  Banknote,
+  Eye,
+  MessageSquareWarning,
+  Pencil,
+  QrCode,
+  Trash2,
+  Undo2,
+  WalletCards,
+} from 'lucide-react'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
@@ -7,8 +17,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Cobranca } from '../contract.ts'
 import type { StatusCobranca } from '../rules.ts'
-import type { Task } from './dialogs/CobrancaTask.tsx'
 import { useOpenDetails } from './dialogs/open-details.ts'
+import type { Task } from './dialogs/task-in-url.ts'
 import { whatIs } from './labels.ts'
 
 type Props = {
@@ -56,7 +66,10 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
             }),
           ...MOVES[status]
             .filter((item) => item !== PIX || !cobranca.simulada)
-            .filter(({ task }) => (task !== 'cancel' || cancels) && (task !== 'undo' || undoes))
+            .filter(
+              ({ task }) =>
+                (task !== 'cancel' || cancels) && ((task !== 'undo' && task !== 'forma') || undoes),
+            )
             .map((item) => ({ ...item, onSelect: () => onTask(item.task) })),
           { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
           history,
@@ -87,5 +100,8 @@ const MOVES: Record<StatusCobranca, readonly { label: string; icon: typeof Eye; 
   ],
   contestado: [RECEIVE, PIX, REOPEN, { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' }],
   cancelado: [REOPEN],
-  pago: [{ label: 'Desfazer pagamento', icon: Undo2, task: 'undo' }],
+  pago: [
+    { label: 'Mudar forma', icon: WalletCards, task: 'forma' },
+    { label: 'Desfazer pagamento', icon: Undo2, task: 'undo' },
+  ],
 }

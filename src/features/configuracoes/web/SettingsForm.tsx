@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { FORMAS } from '#domain/recebimento.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { SaveBarForm } from '#web/forms/Form.tsx'
 import { useFormContext } from '#web/forms/FormContext.ts'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { CheckboxField, TextField } from '#web/forms/fields/fields.tsx'
+import { CheckboxField, SelectField, TextField } from '#web/forms/fields/fields.tsx'
 import { DecimalField, MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -57,7 +58,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
 const above = (limit: number, text: string) => (value: unknown) => (Number(value) > limit ? text : undefined)
 
 const LateFees = () => (
-  <Card title="Atraso e semanas">
+  <Card title="Pagamentos, atraso e semanas">
     <FormGrid>
       <DecimalField
         name="multa_percentual"
@@ -72,6 +73,12 @@ const LateFees = () => (
         suffix="%"
         hint="Cobrados por dia de atraso: um trinta avos por dia."
         warning={above(LEGAL_JUROS, 'Acima de 1% ao mês, o limite legal usual.')}
+      />
+      <SelectField
+        name="forma_usual"
+        label="Forma de pagamento usual"
+        options={FORMAS}
+        hint="A de Marcar como pago; em Receber, pode ser outra."
       />
       <CheckboxField
         name="semanas_automaticas"

@@ -1,14 +1,20 @@
-import { KeyRound } from 'lucide-react'
+import { Gauge, KeyRound } from 'lucide-react'
+import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { AlugadaCard } from './AlugadaCard.tsx'
 import { locacoesQueries } from './api.ts'
-import { alugadasFilters } from './filters.ts'
+import { alugadasFilters, hodometrosInUrl } from './filters.ts'
+
+const HodometrosDialog = lazyPart(() =>
+  import('./hodometros/HodometrosDialog.tsx').then((m) => m.HodometrosDialog),
+)
 
 const CHIPS = [
   { value: 'todas', label: 'Todas' },
@@ -21,10 +27,19 @@ const CHIPS = [
 export function MotosAlugadasPage() {
   const { filters, set, active, clear } = useUrlFilters(alugadasFilters)
   const { busca, situacao } = filters
+  const hodometros = useDialogInUrl(hodometrosInUrl)
   const alugadas = usePage(locacoesQueries.alugadas(filters))
 
   return (
-    <Page title="Motos Alugadas" lead="O contrato que termina primeiro vem primeiro.">
+    <Page
+      title="Motos Alugadas"
+      lead="O contrato que termina primeiro vem primeiro."
+      actions={
+        <Button icon={Gauge} onClick={() => hodometros.show({ hodometros: '1' })}>
+          Hodômetros
+        </Button>
+      }
+    >
       <FilterBar>
         <SearchField
           label="Buscar por cliente, placa ou código da locação"
@@ -67,6 +82,7 @@ export function MotosAlugadasPage() {
           </CardGrid>
         )}
       </QueryList>
+      {hodometros.open.hodometros && <HodometrosDialog onClose={hodometros.close} />}
     </Page>
   )
 }

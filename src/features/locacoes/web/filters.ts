@@ -14,6 +14,9 @@ export const locacoesFilters = z.object({
 })
 export type LocacoesFilters = z.output<typeof locacoesFilters>
 
+/** Whether the odometers of the rented motorcycles are being typed, as the address stores it. */
+export const hodometrosInUrl = z.object({ hodometros: z.enum(['1', '']).catch('') })
+
 /** The filters of the rented motorcycles. */
 export const alugadasFilters = z.object({
   busca: z.string().catch(''),

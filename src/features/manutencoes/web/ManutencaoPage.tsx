@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Gauge, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { motosQueries } from '#features/motos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -33,7 +33,17 @@ export function ManutencaoPage() {
   )
 
   return (
-    <Page title="Controle de Manutenção" actions={create}>
+    <Page
+      title="Controle de Manutenção"
+      actions={
+        <>
+          <LinkButton icon={Gauge} href="/admin/motos-alugadas?hodometros=1">
+            Hodômetros
+          </LinkButton>
+          {create}
+        </>
+      }
+    >
       <OilAlertsCard onRegister={register} />
       <ManutencoesFilters filters={filters} placa={moto.data?.placa} onChange={set} clear={active && clear} />
       <Card title="Histórico de Manutenções">

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { shortId } from '#domain/locacao.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 
 import type { Context } from '#server/database/context.ts'
@@ -38,5 +39,6 @@ const line = (row: ReturnType<typeof present<PagamentoRow>>) => ({
   'Valor com multa': amount(row.valor_com_multa),
   'Valor pago': amount(row.valor_pago),
   'Data do pagamento': day(row.data_pagamento),
+  Forma: row.forma ? TIPO_RECEBIMENTO_LABEL[row.forma] : '',
   Observações: row.observacoes ?? '',
 })

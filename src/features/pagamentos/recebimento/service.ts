@@ -7,24 +7,24 @@ import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
-import { registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
+import { changeFormaOf, registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { dueOrCancelled, isAhead } from '../encerramento/rules.ts'
 import * as queries from '../queries.ts'
-import { checkPayable, feesOf, NO_FEES, VALOR_ZERO } from '../rules.ts'
+import { checkPaid, checkPayable, feesOf, NO_FEES, VALOR_ZERO } from '../rules.ts'
 import { findPagamento } from '../service.ts'
 
 type Receipt = {
   data_pagamento?: CalendarDay | undefined
   observacoes?: string | null
-  forma?: TipoRecebimento
+  forma?: TipoRecebimento | undefined
   valor_pago?: Centavos | undefined
 }
 
 /**
- * Marks a payment as paid and adds it to the register; a repeated call changes nothing. Late fees
- * are frozen as of the day of payment. A deposit is no revenue. Throws ValidationError for a future
+ * Marks a payment as paid, by default with the shop's usual means, and adds it to the register; a
+ * repeated call changes nothing. Late fees are frozen as of the day of payment. A deposit is no revenue. Throws ValidationError for a future
  * day, one before the rental's start or R$ 0,00, RuleViolation for a cancelled payment or a day of
  * a closed month, and ForbiddenError without the permission for a lower amount or a day long ago.
  */
@@ -40,11 +40,12 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
     if (row.status !== 'pendente') return findPagamento({ db: tx, today: ctx.today }, id)
     checkMoneyDay({ campo: 'data_pagamento', day, start: rental.data_inicio }, ctx)
     await checkOpenMonth(tx, day)
-    const { valor_com_multa, ...fees } = feesOf(row, day, await readConfig(tx, 'pagamentos'))
+    const config = await readConfig(tx, 'pagamentos')
+    const { valor_com_multa, ...fees } = feesOf(row, day, config)
     const valor_pago = receipt.valor_pago ?? valor_com_multa
     if (valor_pago === 0) throw new ValidationError([{ campo: 'valor_pago', mensagem: VALOR_ZERO }])
     if (valor_pago < valor_com_multa) checkPermission(ctx.permissoes, 'dar_baixa')
-    const forma = receipt.forma ?? 'pix'
+    const forma = receipt.forma ?? config.forma_usual
     await queries.updatePagamento(tx, id, {
       ...fees,
       status: 'pago',
@@ -69,6 +70,31 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
 }
 
 /**
+ * Changes the means of a paid payment and of its receita. Throws RuleViolation for an unpaid
+ * payment, a settled deposit or a closed month, ForbiddenError for a payment of an earlier day
+ * without the permission.
+ */
+export function changeForma(ctx: Context, id: string, forma: TipoRecebimento) {
+  return transaction(ctx, async (tx) => {
+    const row = await queries.lockPagamento(tx, id)
+    checkPaid(row.status)
+    checkUnsettled(row, 'e sua forma não muda mais')
+    if (row.forma !== forma) {
+      checkEarlierDay(row.data_pagamento!, ctx)
+      await checkOpenMonth(tx, row.data_pagamento!)
+      await queries.updatePagamento(tx, id, { forma })
+      await changeFormaOf(tx, { pagamento_id: id }, forma)
+    }
+    return findPagamento({ db: tx, today: ctx.today }, id)
+  })
+}
+
+function checkUnsettled({ caucao_encerrada_em }: queries.Row, consequence: string) {
+  if (caucao_encerrada_em)
+    throw new RuleViolation(`Esta caução já foi encerrada ${consequence}.`, 'caucao_encerrada')
+}
+
+/**
  * Undoes a payment and its receita; does nothing if it is unpaid. With `estorno`, or if its month
  * is closed, the receita stays and is reversed today. A week paid ahead is cancelled if the rental
  * has ended or is paused. Throws RuleViolation for a settled deposit, ForbiddenError for
@@ -77,8 +103,7 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
 export function undoPagamento(ctx: Context, id: string, estorno?: string) {
   return transaction(ctx, async (tx) => {
     const { row, rental } = await queries.lockWithRental(tx, id)
-    if (row.caucao_encerrada_em)
-      throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
+    checkUnsettled(row, 'e não pode ser desfeita')
     if (row.status === 'pago') {
       checkEarlierDay(row.data_pagamento!, ctx)
       // A deposit has no receita that could be reversed: it is settled today instead.

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { locacoesContract } from '#features/locacoes/contract.ts'
-import { aDeposit, aLocacao, aPagamento, freezeToday } from '#tests/kit/screens/answers.ts'
+import { aDeposit, aLocacao, aPagamento, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 import { pagamentosContract } from '../contract.ts'
 
@@ -170,4 +170,18 @@ test('offers a user without permissions to undo a payment of today, not of yeste
     expect(screen.queryAllByRole('menuitem', { name: 'Desfazer pagamento' })).toHaveLength(shown)
     unmount()
   }
+})
+
+test('keeps the open dialog in the address, and closes it on "back" or for an unknown payment', async () => {
+  const { user, router } = await openPagamentos()
+  await user.click(await screen.findByRole('button', { name: /Mais ações de/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Receber...' }))
+  expect(await screen.findByRole('dialog', { name: 'Receber pagamento' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ fazer_pagamento: 'receive', de: late.id })
+  act(() => router.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toEqual({})
+  act(() => void router.history.push(`/admin/pagamentos?fazer_pagamento=receive&de=${idOf(999)}`))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ de: idOf(999) }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

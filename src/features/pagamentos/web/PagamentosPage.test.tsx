@@ -27,6 +27,7 @@ const RESUMO = {
   atrasado: { quantidade: 4, valor: 1119.72 },
   pago: { quantidade: 52 },
   cancelado: { quantidade: 3 },
+  ao_menos: false,
   total: 68,
 }
 const paid = aPagamento({
@@ -73,7 +74,7 @@ test("shows a late row's total, sum and delay, and other rows' day in words", as
   expect(text(late)).toContain('13/11/2026vencido há 7 diasAtrasado')
   expect(text(late)).toContain('Ana SouzaABC1D23, Semana 2')
   expect(text(due)).toContain('R$ 314,9320/11/2026vence hojePendente')
-  expect(text(done)).toContain('06/11/2026pago há 6 diasPago')
+  expect(text(done)).toContain('06/11/2026pago há 6 dias, PixPago')
   expect(within(done!).queryByRole('button', { name: /^Marcar como pago: / })).toBeNull()
   expect(within(done!).getByRole('button', { name: /^Detalhes: / })).toBeTruthy()
 })
@@ -123,6 +124,10 @@ test('filters by search and due dates, and clears both at once', async () => {
   const narrowed = { busca: 'ana', data_inicio: '2026-11-01', data_fim: '2026-11-30' }
   await waitFor(() => expect(asked(server)).toMatchObject(narrowed))
   expect(router.state.location.search).toEqual(narrowed)
+  await waitFor(() => expect(server.calls(pagamentosContract.summary).at(-1)?.query).toEqual(narrowed))
+  const late = screen.getByRole('link', { name: /^Atrasado/ })
+  expect(late.getAttribute('href')).toContain('busca=ana')
+  expect(late.getAttribute('href')).toContain('status=atrasado')
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(router.state.location.search).toEqual({})
 })

@@ -62,7 +62,7 @@ export function PagamentosPage() {
       }
     >
       <PixOccurrences />
-      <Summary />
+      <Summary filters={filters} />
       <PagamentosFilters {...{ filters, set, active, clear }} first={pagamentos.items?.[0]} />
       <PrintedFilters filters={filters} list={pagamentos} />
       <Tabs label="Situação" items={tabs} value={filters.status} onChange={(status) => set({ status })}>
@@ -96,7 +96,7 @@ const NOTHING_FOUND = {
 
 /** The tabs with the number of payments each shows: of the whole shop, or counted where filters narrow them. */
 function useTabs({ status: _, ...narrowed }: PagamentosQuery) {
-  const summary = useQuery(pagamentosQueries.summary()).data
+  const summary = useQuery(pagamentosQueries.summary(narrowed)).data
   const isNarrow = Object.values(narrowed).some(Boolean)
   const counted = useQuery({ ...pagamentosQueries.counts(narrowed), enabled: isNarrow }).data
   const whole = summary && {

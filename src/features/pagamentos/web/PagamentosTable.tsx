@@ -2,6 +2,7 @@ import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL, sum } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,8 +13,9 @@ import type { PagamentoDetalhado } from '../contract.ts'
 import { STATUS_EXIBIDO_LABEL, whatIs } from '../rules.ts'
 import { useReminder } from './api.ts'
 import { BulkPayDialog } from './dialogs/BulkPayDialog.tsx'
-import { PagamentoTask, type Task } from './dialogs/PagamentoTask.tsx'
+import { PagamentoTask } from './dialogs/PagamentoTask.tsx'
 import { usePay } from './dialogs/paying.ts'
+import { useTaskInUrl } from './dialogs/task-in-url.ts'
 import { dueText, plural, STATUS_COR, whoseIs } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
@@ -30,7 +32,11 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
   const today = useToday()
   const pay = usePay()
   const reminder = useReminder()
-  const [task, setTask] = useState<{ kind: Task; pagamento: PagamentoDetalhado }>()
+  const task = useTaskInUrl()
+  const { fazer_pagamento: kind, de } = task.open
+  const [opened, setOpened] = useState<PagamentoDetalhado>()
+  // The payment as it was when its dialog opened, even if it has left the list meanwhile.
+  const pagamento = opened?.id === de ? opened : items.find(({ id }) => id === de)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [reviewing, setReviewing] = useState<PagamentoDetalhado[]>()
   // What a filter hides, or someone else paid, is no longer chosen.
@@ -45,6 +51,7 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
         rows={items}
         rowKey={({ id }) => id}
         columns={columns(today, ofOne)}
+        settled={({ status }) => status === 'pago'}
         {...(items.some(isPayable) && {
           selection: {
             chosen: new Set(chosen.map(({ id }) => id)),
@@ -59,7 +66,10 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
             today={today}
             reminder={reminder}
             onPay={() => void pay.run(item)}
-            onTask={(kind) => setTask({ kind, pagamento: item })}
+            onTask={(kind) => {
+              setOpened(item)
+              task.show({ fazer_pagamento: kind, de: item.id })
+            }}
           />
         )}
       />
@@ -82,7 +92,7 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
           }}
         />
       )}
-      {task && <PagamentoTask {...task} onClose={() => setTask(undefined)} />}
+      {kind && pagamento && <PagamentoTask kind={kind} pagamento={pagamento} onClose={task.close} />}
     </>
   )
 }
@@ -126,7 +136,10 @@ const columns = (today: CalendarDay, ofOne: boolean): Column<PagamentoDetalhado>
         <time className="tabular" dateTime={item.data_vencimento}>
           {formatDay(item.data_vencimento)}
         </time>
-        <small>{dueText(item, today)}</small>
+        <small>
+          {dueText(item, today)}
+          {item.forma && `, ${TIPO_RECEBIMENTO_LABEL[item.forma]}`}
+        </small>
       </>
     ),
   },

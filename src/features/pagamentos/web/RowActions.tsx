@@ -1,4 +1,4 @@
-import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2 } from 'lucide-react'
+import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2, WalletCards } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { useMay } from '#web/data/session.ts'
@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
 import { recordHref } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
 import { useOpenDetails } from './dialogs/open-details.ts'
-import type { Task } from './dialogs/PagamentoTask.tsx'
+import type { Task } from './dialogs/task-in-url.ts'
 import { whoseIs } from './labels.ts'
 import { REMINDER_LABEL, ReminderButton } from './ReminderButton.tsx'
 
@@ -99,5 +99,6 @@ const paidItems = ({
           icon: Scale,
           onSelect: () => onTask('settle'),
         },
+        undoable && { label: 'Mudar forma', icon: WalletCards, onSelect: () => onTask('forma') },
         undoable && { label: 'Desfazer pagamento', icon: Undo2, onSelect: () => onTask('undo') },
       ]

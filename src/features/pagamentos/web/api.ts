@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { locacoesContract } from '#features/locacoes/contract.ts'
@@ -44,7 +44,7 @@ export const pagamentosQueries = {
       api.detailed({ query: { ...query, ...page } }, { signal }),
     )
   },
-  /** The payments of one customer or rental, the latest due first. */
+  /** The payments of one customer or rental, in the list's order. */
   ofRecord: (owner: PagamentosOwner) =>
     pageOptions(
       [...pagamentosQueries.lists, owner],
@@ -76,10 +76,12 @@ export const pagamentosQueries = {
       queryKey: [...queryKeys.pagamentos, 'um', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
     }),
-  summary: () =>
+  /** The totals of the payments that the filters select. */
+  summary: (query: Omit<PagamentosQuery, 'status'>) =>
     queryOptions({
-      queryKey: [...queryKeys.pagamentos, 'resumo'],
-      queryFn: ({ signal }) => api.summary({}, { signal }),
+      queryKey: [...queryKeys.pagamentos, 'resumo', query],
+      queryFn: ({ signal }) => api.summary({ query }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   /** How many payments each tab shows under these filters. */
   counts: (query: Omit<PagamentosQuery, 'status'>) =>

@@ -1,6 +1,6 @@
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
-import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { FORMAS } from '#domain/recebimento.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
@@ -51,11 +51,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
     >
       <FormGrid>
         <MoneyField name="valor" label="Valor" autoFocus />
-        <SelectField
-          name="tipo_recebimento"
-          label="Tipo de recebimento"
-          options={TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))}
-        />
+        <SelectField name="tipo_recebimento" label="Tipo de recebimento" options={FORMAS} />
         <MoneyDayField name="data_recebimento" label="Data" before={receita?.data_recebimento} />
         <TimeField name="hora_recebimento" label="Hora" required />
         <PickField

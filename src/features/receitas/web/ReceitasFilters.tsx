@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { addDays, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
-import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { FORMAS } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterPeriod, isReversed } from '#web/ui/lists/FilterPeriod.tsx'
@@ -8,10 +8,7 @@ import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import type { ReceitasFilters as Filters } from './filters.ts'
 
-const TIPOS = [
-  { value: 'todos' as const, label: 'Todos' },
-  ...TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] })),
-]
+const TIPOS = [{ value: 'todos' as const, label: 'Todos' }, ...FORMAS]
 
 const SITUACOES = [
   { value: 'validas', label: 'Registradas' },

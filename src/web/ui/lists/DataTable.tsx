@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx'
 import { moveBetweenRows, useRowFocus } from './row-focus.ts'
 import { useOverflow } from './use-overflow.ts'
+import { usePause } from './use-pause.ts'
 
 export type Column<T> = {
   header: string
@@ -22,8 +23,19 @@ type DataTableProps<T> = {
   actions?: (row: T) => ReactNode
   /** A box beside each row, and one for all. */
   selection?: RowSelection<T>
+  /** After a row becomes this, the actions of all rows pause for a second, so that a second click does nothing. */
+  settled?: (row: T) => boolean
   /** Many or long columns: the rows become cards in windows under 900 px already. */
   wide?: boolean
+}
+
+const PAUSED = {
+  role: 'group',
+  'aria-disabled': true,
+  onClickCapture(event: MouseEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+  },
 }
 
 /**
@@ -37,6 +49,7 @@ export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ..
   const frame = useRef<HTMLDivElement>(null)
   useRowFocus(body, rows)
   useOverflow(frame)
+  const paused = usePause(rows, rowKey, props.settled) ? PAUSED : undefined
   return (
     <div ref={frame} className="table-wrap" data-wide={wide || undefined}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
@@ -82,7 +95,9 @@ export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ..
               ))}
               {actions && (
                 <td role="cell" data-actions className="no-print">
-                  <div className="row-actions">{actions(row)}</div>
+                  <div className="row-actions" {...paused}>
+                    {actions(row)}
+                  </div>
                 </td>
               )}
             </tr>

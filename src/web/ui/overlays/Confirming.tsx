@@ -11,6 +11,7 @@ export function Confirming<Result>({
   success,
   failure,
   invalidates,
+  keepsRows,
   onDone,
   ...ask
 }: ConfirmDialogProps<Result>) {
@@ -18,6 +19,7 @@ export function Confirming<Result>({
     run,
     ...(success !== undefined && { success }),
     ...(invalidates && { invalidates }),
+    ...(keepsRows && { keepsRows }),
     onDone: (result) => {
       ask.onClose()
       onDone?.(result)

@@ -1,4 +1,5 @@
 import { formatBRL } from '#domain/money.ts'
+import { ChangeFormaDialog } from '#features/receitas/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -8,10 +9,11 @@ import { api, INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
 import { CobrancaPixDialog } from './CobrancaPixDialog.tsx'
 import { EditCobrancaDialog } from './EditCobrancaDialog.tsx'
+import { PAYING } from './paying.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
+import type { Task } from './task-in-url.ts'
 
-export type Task = 'receive' | 'pix' | 'edit' | 'remove' | 'cancel' | Move
-type Move = 'contest' | 'reopen' | 'undo'
+type Move = Extract<Task, 'contest' | 'reopen' | 'undo'>
 
 /** What each move asks and says. */
 const MOVES: Record<
@@ -74,6 +76,17 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
   if (kind === 'receive') return <ReceiveDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'pix') return <CobrancaPixDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'edit') return <EditCobrancaDialog cobranca={cobranca} onClose={onClose} />
+  if (kind === 'forma')
+    return (
+      <ChangeFormaDialog
+        endpoint={cobrancasExtrasContract.changeForma}
+        description={item}
+        forma={cobranca.forma}
+        run={(body) => api.changeForma({ params, body })}
+        onClose={onClose}
+        {...PAYING}
+      />
+    )
   if (kind === 'remove' || kind === 'cancel')
     return (
       <ReasonDialog
@@ -96,6 +109,7 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
       failure="Erro ao salvar cobrança. Tente novamente."
       invalidates={INVALIDATES}
       onClose={onClose}
+      {...(kind === 'undo' && PAYING)}
     />
   )
 }

@@ -1,4 +1,6 @@
 import { formatBRL } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
+import { FORMA_FAILURE, formaItems } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { showChange } from '#web/data/lists.ts'
@@ -11,7 +13,21 @@ import { whatIs } from '../labels.ts'
 
 export const PAY_FAILURE = 'Erro ao marcar cobrança como paga. Tente novamente.'
 
-/** Says what was received, with six seconds to take it back. */
+/** What a payment and its undo refresh: the rows of the list on screen keep their places. */
+export const PAYING = { invalidates: INVALIDATES, keepsRows: cobrancasQueries.lists }
+
+type Change = { paid: Cobranca; forma: TipoRecebimento }
+
+/** Changes the means of a paid charge. */
+export const useChangeForma = () =>
+  useEntityMutation({
+    run: ({ paid, forma }: Change) => api.changeForma({ params: { id: paid.id }, body: { forma } }),
+    success: (_, { paid, forma }) => `Forma mudada: ${whatIs(paid)}, ${TIPO_RECEBIMENTO_LABEL[forma]}`,
+    failure: FORMA_FAILURE,
+    ...PAYING,
+  })
+
+/** Says what was received and how, with six seconds to take it back or to change how. */
 export function useAnnouncePaid() {
   const may = useMay()
   const today = useToday()
@@ -20,12 +36,22 @@ export function useAnnouncePaid() {
       api.update({ params: { id: paid.id }, body: { status: 'pendente' } }, ANY_VERSION),
     success: (_, paid) => `Pagamento desfeito: ${whatIs(paid)}.`,
     failure: 'Erro ao desfazer pagamento. Tente novamente.',
-    invalidates: INVALIDATES,
+    ...PAYING,
   })
+  const change = useChangeForma()
   return (paid: Cobranca) => {
-    const undoable = may('dias_anteriores') || paid.data_pagamento === today
-    toast(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}.`, {
-      ...(undoable && { acao: { label: 'Desfazer', run: () => void undo.run(paid) } }),
+    const changeable = may('dias_anteriores') || paid.data_pagamento === today
+    const forma = paid.forma ? `, ${TIPO_RECEBIMENTO_LABEL[paid.forma]}` : ''
+    toast(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}${forma}`, {
+      acoes: changeable
+        ? [
+            { label: 'Desfazer', run: () => void undo.run(paid) },
+            {
+              label: 'Mudar forma',
+              items: formaItems(paid.forma, (forma) => void change.run({ paid, forma })),
+            },
+          ]
+        : [],
     })
   }
 }
@@ -40,7 +66,7 @@ export function usePay() {
     optimistic: (queryClient, cobranca) =>
       showChange(queryClient, cobrancasQueries.lists, cobranca, { status: 'pago', data_pagamento: today }),
     failure: PAY_FAILURE,
-    invalidates: INVALIDATES,
+    ...PAYING,
     onDone: announce,
   })
 }

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
@@ -14,7 +13,6 @@ freezeToday()
 const { id } = aLocacao()
 const PATH = `/admin/locacoes/${id}`
 const late = aLatePagamento()
-const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1, semanas_automaticas: true, versao: 1 }
 
 const shop = (locacao = aLocacao()) =>
   shopWith(late)
@@ -23,7 +21,6 @@ const shop = (locacao = aLocacao()) =>
     .on(pagamentosContract.list, [plain(late)])
     .on(pagamentosContract.detailed, [late])
     .on(pagamentosContract.get, late)
-    .on(configuracoesContract.payments, TAXAS)
     .on(cobrancasExtrasContract.list, [])
     .on(multasContract.list, [])
 const open = (server = shop(), path = PATH) => renderScreen(<LocacaoPage id={id} />, { server, path })

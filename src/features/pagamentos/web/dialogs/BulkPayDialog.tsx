@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatBRL, sum } from '#domain/money.ts'
-import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
+import { useFormaUsual } from '#features/receitas/web/public.tsx'
 import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -10,7 +11,6 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { plural, whoseIs } from '../labels.ts'
 import { type Failure, useBulkPay } from './bulk-paying.ts'
-import { FORMAS } from './ReceiveDialog.tsx'
 
 type Props = { pagamentos: PagamentoDetalhado[]; onClose: () => void }
 
@@ -21,7 +21,9 @@ const receivedOf = (paid: readonly PagamentoDetalhado[]) =>
 
 /** Receives several payments: review, progress, and the failed ones. */
 export function BulkPayDialog({ pagamentos, onClose }: Props) {
-  const [forma, setForma] = useState<TipoRecebimento>('pix')
+  const [chosen, setForma] = useState<TipoRecebimento>()
+  const usual = useFormaUsual()
+  const forma = chosen ?? usual ?? 'pix'
   const bulk = useBulkPay()
   const { phase, paid, failed, total } = bulk
   const failedIds = new Set(failed.map(({ pagamento }) => pagamento.id))

@@ -19,7 +19,15 @@ import { PagamentosPage } from '../PagamentosPage.tsx'
 
 freezeToday()
 const NADA = { quantidade: 0, valor: 0 }
-const RESUMO = { recebido_mes: 0, pendente: NADA, atrasado: NADA, pago: NADA, cancelado: NADA, total: 1 }
+const RESUMO = {
+  recebido_mes: 0,
+  pendente: NADA,
+  atrasado: NADA,
+  pago: NADA,
+  cancelado: NADA,
+  ao_menos: false,
+  total: 1,
+}
 type Wire = ReturnType<typeof aPagamento>
 
 const shop = (pagamento: Wire) =>

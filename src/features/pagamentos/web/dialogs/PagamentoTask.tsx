@@ -1,4 +1,5 @@
 import { formatBRL } from '#domain/money.ts'
+import { ChangeFormaDialog } from '#features/receitas/web/public.tsx'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
@@ -6,10 +7,10 @@ import { api, INVALIDATES } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 import { EditPagamentoDialog } from './PagamentoDialogs.tsx'
 import { PagamentoPixDialog } from './PagamentoPixDialog.tsx'
+import { PAYING } from './paying.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { SettleDepositDialog } from './SettleDepositDialog.tsx'
-
-export type Task = 'receive' | 'pix' | 'edit' | 'settle' | 'undo' | 'remove'
+import type { Task } from './task-in-url.ts'
 
 type Props = { kind: Task; pagamento: PagamentoDetalhado; onClose: () => void }
 
@@ -22,6 +23,17 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
   if (kind === 'pix') return <PagamentoPixDialog {...about} />
   if (kind === 'edit') return <EditPagamentoDialog {...about} />
   if (kind === 'settle') return <SettleDepositDialog {...about} />
+  if (kind === 'forma')
+    return (
+      <ChangeFormaDialog
+        endpoint={pagamentosContract.changeForma}
+        description={item}
+        forma={pagamento.forma}
+        run={(body) => api.changeForma({ params, body })}
+        onClose={onClose}
+        {...PAYING}
+      />
+    )
   if (kind === 'undo')
     return (
       <ConfirmDialog
@@ -33,7 +45,7 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
         run={() => api.undo({ params })}
         success={`Pagamento desfeito: ${whoseIs(pagamento)}.`}
         failure="Erro ao desfazer pagamento. Tente novamente."
-        invalidates={INVALIDATES}
+        {...PAYING}
         onClose={onClose}
       />
     )

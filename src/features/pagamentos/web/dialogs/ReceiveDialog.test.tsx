@@ -2,14 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { CONFIG_PAGAMENTOS_PADRAO } from '#features/configuracoes/rules.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
+import { toastAction } from '#tests/kit/screens/after-payment.ts'
 import { aDeposit, aLatePagamento, freezeToday, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { pagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
 freezeToday()
-const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1, semanas_automaticas: true, versao: 1 }
+const TAXAS = { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 }
 const late = aLatePagamento()
 const paid = {
   ...late,
@@ -17,6 +19,7 @@ const paid = {
   status_exibido: 'pago',
   valor_pago: 300,
   data_pagamento: TODAY,
+  forma: 'dinheiro',
 } as const
 
 const shop = () =>
@@ -90,10 +93,20 @@ test('sends day, form, amount and note, and offers to undo', async () => {
     valor_pago: 300,
     observacoes: 'Desconto combinado',
   })
-  expect(screen.getByText('Pago: Ana Souza, semana 2, R$ 300,00.')).toBeTruthy()
+  expect(screen.getByText('Pago: Ana Souza, semana 2, R$ 300,00, Dinheiro')).toBeTruthy()
   server.on(pagamentosContract.undo, late)
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await user.click(await toastAction('Desfazer'))
   await waitFor(() => expect(server.calls(pagamentosContract.undo)).toHaveLength(1))
+})
+
+test("begins with the shop's usual means of payment, which a person may change", async () => {
+  const server = shop().on(configuracoesContract.payments, { ...TAXAS, forma_usual: 'dinheiro' })
+  const { user } = await open(server)
+  expect(screen.getByLabelText(/^Forma/)).toHaveProperty('value', 'dinheiro')
+  await user.click(receive())
+  await waitFor(() =>
+    expect(server.calls(pagamentosContract.markPaid)[0]?.body).toMatchObject({ forma: 'dinheiro' }),
+  )
 })
 
 test('charges no fees on a late caucao', async () => {

@@ -3,23 +3,20 @@ import { useEffect, useRef } from 'react'
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
-import { TIPO_RECEBIMENTO_LABEL, TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
-import { MoneyDayField } from '#features/receitas/web/public.tsx'
+import { FormaField, MoneyDayField } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { explainFees, feesOf } from '../../rules.ts'
-import { api, INVALIDATES } from '../api.ts'
+import { api } from '../api.ts'
 import { whoseIs } from '../labels.ts'
-import { PAY_FAILURE, useAnnouncePaid } from './paying.ts'
-
-export const FORMAS = TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))
+import { PAY_FAILURE, PAYING, useAnnouncePaid } from './paying.ts'
 
 type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
 
@@ -32,13 +29,13 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
     endpoint: pagamentosContract.markPaid,
     defaultValues: {
       data_pagamento: today,
-      forma: 'pix',
+      forma: '',
       valor_pago: pagamento.valor_com_multa,
       observacoes: '',
     },
     onSubmit: (body) => api.markPaid({ params: { id: pagamento.id }, body }),
     failure: PAY_FAILURE,
-    invalidates: INVALIDATES,
+    ...PAYING,
     onSaved: (paid) => {
       announce(paid)
       onClose()
@@ -64,7 +61,7 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
       </section>
       <FormGrid>
         <MoneyDayField name="data_pagamento" label="Data do pagamento" />
-        <SelectField name="forma" label="Forma" options={FORMAS} />
+        <FormaField name="forma" label="Forma" />
         <MoneyField
           name="valor_pago"
           label="Valor recebido"

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
+import { replaceRow } from '#web/data/lists.ts'
 import { invalidate } from '#web/data/query-keys.ts'
 import type { PagamentoDetalhado } from '../../contract.ts'
-import { api, INVALIDATES } from '../api.ts'
+import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
 
 export type Failure = { pagamento: PagamentoDetalhado; error: ApiError }
 
@@ -39,7 +40,8 @@ export function useBulkPay() {
       }
       show('running')
     }
-    void invalidate(queryClient, INVALIDATES)
+    for (const each of paid) replaceRow(queryClient, pagamentosQueries.lists, each)
+    void invalidate(queryClient, INVALIDATES, pagamentosQueries.lists)
     show('done')
     return { paid, failed }
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
+import { rowActions, toastAction } from '#tests/kit/screens/after-payment.ts'
 import { aLatePagamento, aPagamento, freezeToday, idOf, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { usePage } from '#web/data/lists.ts'
@@ -26,9 +27,14 @@ const other = aPagamento({ id: idOf(19), cliente_nome: 'Bruno Lima', semana_refe
 function List() {
   const query = usePage(pagamentosQueries.list(pagamentosFilters.parse({})))
   return (
-    <QueryList query={query} empty="Nada">
-      {(items) => <PagamentosTable items={items} />}
-    </QueryList>
+    <>
+      <button type="button" onClick={query.reload}>
+        Ler de novo
+      </button>
+      <QueryList query={query} empty="Nada">
+        {(items) => <PagamentosTable items={items} />}
+      </QueryList>
+    </>
   )
 }
 
@@ -72,20 +78,17 @@ test('shows the payment as paid before the server answers', async () => {
   expect(row('Bruno Lima').getByText('Pendente')).toBeTruthy()
   expect(screen.queryByText(/^Pago: /)).toBeNull()
 
-  server.on(pagamentosContract.detailed, [paid, other])
   letGo()
-  expect(await screen.findByText('Pago: Ana Souza, semana 2, R$ 321,93.')).toBeTruthy()
+  expect(await screen.findByText('Pago: Ana Souza, semana 2, R$ 321,93, Pix')).toBeTruthy()
   expect(server.calls(pagamentosContract.pay)[0]?.params).toEqual({ id: late.id })
   expect(row('Ana Souza').getByText('Pago')).toBeTruthy()
+  expect(row('Ana Souza').getByText('pago hoje, Pix')).toBeTruthy()
 })
 
 test('reverses on the server and in the list on "Desfazer"', async () => {
   const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
-  server.on(pagamentosContract.detailed, [paid, other])
   letGo()
-  await screen.findByText(/^Pago: Ana Souza/)
-  server.on(pagamentosContract.detailed, [late, other])
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await user.click(await toastAction('Desfazer'))
   expect(await screen.findByText('Pagamento desfeito: Ana Souza, semana 2.')).toBeTruthy()
   expect(server.calls(pagamentosContract.undo)[0]?.params).toEqual({ id: late.id })
   await waitFor(() => expect(row('Ana Souza').getByText('Atrasado')).toBeTruthy())
@@ -96,7 +99,7 @@ test('reports an undo that fails', async () => {
   const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
   server.refuse(pagamentosContract.undo, { status: 409, detail: 'Esta caução já foi encerrada.' })
   letGo()
-  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await user.click(await toastAction('Desfazer'))
   const text = 'Erro ao desfazer pagamento. Tente novamente. Esta caução já foi encerrada.'
   expect(await screen.findByText(text)).toBeTruthy()
 })
@@ -127,13 +130,49 @@ test.each([
   expect(row('Bruno Lima').getByText('Pendente')).toBeTruthy()
 })
 
-test('keeps the keyboard focus in the list when the paid row leaves it', async () => {
+test('changes the means of payment from the notice', async () => {
+  const cash = { ...paid, forma: 'dinheiro', versao: paid.versao + 1 } as const
+  const { user, letGo, server } = await pay((s) =>
+    s.on(pagamentosContract.pay, paid).on(pagamentosContract.changeForma, cash),
+  )
+  letGo()
+  await screen.findByText('Pago: Ana Souza, semana 2, R$ 321,93, Pix')
+  await user.click(await toastAction('Mudar forma'))
+  expect(screen.queryByRole('menuitem', { name: 'Pix' })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Dinheiro' }))
+  expect(await screen.findByText('Forma mudada: Ana Souza, semana 2, Dinheiro')).toBeTruthy()
+  expect(server.calls(pagamentosContract.changeForma)[0]).toMatchObject({
+    params: { id: late.id },
+    body: { forma: 'dinheiro' },
+  })
+  expect(await row('Ana Souza').findByText('pago hoje, Dinheiro')).toBeTruthy()
+})
+
+test('keeps the paid row in its place although the server no longer lists it, until the list is read again', async () => {
   const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
-  await row('Ana Souza').findByText('Pago')
   server.on(pagamentosContract.detailed, [other])
   letGo()
+  await screen.findByText(/^Pago: Ana Souza/)
+  const names = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(names()[1]).toContain('Ana Souza')
+  expect(names()[2]).toContain('Bruno Lima')
+  expect(server.calls(pagamentosContract.detailed)).toHaveLength(1)
+  expect(document.activeElement?.closest('tr')?.textContent).toContain('Ana Souza')
+
+  await user.click(screen.getByRole('button', { name: 'Ler de novo' }))
   await waitFor(() => expect(screen.queryByText('Ana Souza')).toBeNull())
-  expect(document.activeElement?.closest('tr')?.textContent).toContain('Bruno Lima')
-  await user.tab()
-  expect(document.activeElement?.closest('tr')?.textContent).toContain('Bruno Lima')
+})
+
+test('does nothing on a click in the list within a second after a payment', async () => {
+  const { user, letGo, server } = await pay((s) => s.on(pagamentosContract.pay, paid))
+  letGo()
+  await user.click(row('Bruno Lima').getByRole('button', { name: /^Marcar como pago/ }))
+  await user.click(row('Ana Souza').getByRole('button', { name: /^Detalhes/ }))
+  await screen.findByText(/^Pago: Ana Souza/)
+  expect(server.calls(pagamentosContract.pay)).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await rowActions()
+  await user.click(row('Bruno Lima').getByRole('button', { name: /^Marcar como pago/ }))
+  await waitFor(() => expect(server.calls(pagamentosContract.pay)).toHaveLength(2))
 })

@@ -1,4 +1,6 @@
 import { formatBRL } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
+import { FORMA_FAILURE, formaItems } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
@@ -10,7 +12,21 @@ import { whoseIs } from '../labels.ts'
 
 export const PAY_FAILURE = 'Erro ao marcar pagamento como pago. Tente novamente.'
 
-/** Says what was received, with six seconds to take it back. */
+/** What a payment and its undo refresh: the rows of the list on screen keep their places. */
+export const PAYING = { invalidates: INVALIDATES, keepsRows: pagamentosQueries.lists }
+
+type Change = { paid: PagamentoDetalhado; forma: TipoRecebimento }
+
+/** Changes the means of a paid payment. */
+export const useChangeForma = () =>
+  useEntityMutation({
+    run: ({ paid, forma }: Change) => api.changeForma({ params: { id: paid.id }, body: { forma } }),
+    success: (_, { paid, forma }) => `Forma mudada: ${whoseIs(paid)}, ${TIPO_RECEBIMENTO_LABEL[forma]}`,
+    failure: FORMA_FAILURE,
+    ...PAYING,
+  })
+
+/** Says what was received and how, with six seconds to take it back or to change how. */
 export function useAnnouncePaid() {
   const may = useMay()
   const today = useToday()
@@ -18,13 +34,23 @@ export function useAnnouncePaid() {
     run: (paid: PagamentoDetalhado) => api.undo({ params: { id: paid.id } }),
     success: (_, paid) => `Pagamento desfeito: ${whoseIs(paid)}.`,
     failure: 'Erro ao desfazer pagamento. Tente novamente.',
-    invalidates: INVALIDATES,
+    ...PAYING,
   })
+  const change = useChangeForma()
   return (paid: PagamentoDetalhado) => {
     const value = formatBRL(paid.valor_pago ?? paid.valor_com_multa)
-    const undoable = may('dias_anteriores') || paid.data_pagamento === today
-    toast(`Pago: ${whoseIs(paid)}, ${value}.`, {
-      ...(undoable && { acao: { label: 'Desfazer', run: () => void undo.run(paid) } }),
+    const changeable = may('dias_anteriores') || paid.data_pagamento === today
+    const forma = paid.forma ? `, ${TIPO_RECEBIMENTO_LABEL[paid.forma]}` : ''
+    toast(`Pago: ${whoseIs(paid)}, ${value}${forma}`, {
+      acoes: changeable
+        ? [
+            { label: 'Desfazer', run: () => void undo.run(paid) },
+            {
+              label: 'Mudar forma',
+              items: formaItems(paid.forma, (forma) => void change.run({ paid, forma })),
+            },
+          ]
+        : [],
     })
   }
 }
@@ -43,7 +69,7 @@ export function usePay() {
         valor_pago: payment.valor_com_multa,
       }),
     failure: PAY_FAILURE,
-    invalidates: INVALIDATES,
+    ...PAYING,
     onDone: announce,
   })
 }

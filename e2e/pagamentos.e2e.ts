@@ -1,0 +1,64 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+import { Shell } from './pages/shell.ts'
+
+const PEOPLE = [
+  ['Ana Exemplo', '52998224725', 'DUP1A11'],
+  ['Bia Exemplo', '11144477735', 'DUP2A22'],
+  ['Caio Exemplo', '39053344705', 'DUP3A33'],
+] as const
+
+test.beforeEach(async ({ page, moveTo }) => {
+  await moveTo('2026-03-10T10:00:00-03:00')
+  await signIn(page)
+})
+
+test('two clicks on the same spot pay one debt, and the paid row stays until the list is read again', async ({
+  page,
+}) => {
+  const counter = new Counter(page)
+  for (const [nome, cpf, placa] of PEOPLE) await counter.rental({ placa, nome, cpf })
+  const paid = async () =>
+    (await counter.get<{ cliente_nome: string }[]>('/pagamentos/detalhados?status=pago')).map(
+      ({ cliente_nome }) => cliente_nome,
+    )
+  const rows = page.getByRole('table', { name: 'Pagamentos' }).locator('tbody').getByRole('row')
+  await new Shell(page).open('Pagamentos', 'Controle de Pagamentos')
+  await page.getByRole('tab', { name: /^Pendentes/ }).click()
+  // The first week and the deposit of each.
+  const all = 2 * PEOPLE.length
+  await expect(rows).toHaveCount(all)
+
+  for (const [done, delay] of [100, 250, 500].entries()) {
+    const row = rows.nth(done)
+    const button = row.getByRole('button', { name: /^Marcar como pago/ })
+    await expect(page.locator('.row-actions[aria-disabled]')).toHaveCount(0)
+    const { x, y, width, height } = (await button.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await page.waitForTimeout(delay)
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await expect(row.getByText('Pago', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await paid()).length, `after ${delay} ms`).toBe(done + 1)
+    await expect(rows).toHaveCount(all)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(page.getByText(/^Pago: .* Exemplo, .*, Pix$/).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: /^Pagos/ }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('tab', { name: /^Pendentes/ }).click()
+  await expect(rows).toHaveCount(all - 3)
+})
+
+test('changes how a payment was received, from its notice', async ({ page }) => {
+  await new Counter(page).rental({ placa: 'FOR1A23', nome: 'Duda Exemplo', cpf: '15350946056' })
+  await new Shell(page).open('Pagamentos', 'Controle de Pagamentos')
+  const row = page.getByRole('row').filter({ hasText: 'Duda Exemplo' }).filter({ hasText: 'Semana 1' })
+  await row.getByRole('button', { name: /^Marcar como pago/ }).click()
+  await page.getByRole('button', { name: 'Mudar forma' }).click()
+  await page.getByRole('menuitem', { name: 'Dinheiro' }).click()
+  await expect(row.getByText('pago hoje, Dinheiro')).toBeVisible()
+
+  await new Shell(page).open('Receitas', 'Registro Geral de Receitas')
+  await expect(page.getByRole('table', { name: 'Receitas', exact: true })).toContainText('Dinheiro')
+})
