@@ -25,7 +25,7 @@ test('receives a charge from a template, reverses it, disputes it and cancels it
   await shell.expectNotice('Cobrança criada com sucesso!')
 
   const row = page.getByRole('row').filter({ hasText: 'Retrovisor quebrado' })
-  await expect(row).toContainText('Vence em 7 dia(s)')
+  await expect(row).toContainText('Vence em 7 dias')
   await row.getByRole('button', { name: /Marcar como pago/ }).click()
   await expect(row.getByText('Pago', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()

@@ -77,5 +77,8 @@ export function instantInBrazil(day: CalendarDay, time: string): Instant {
   return new Date(guess + Date.parse(`${day}T${time}:00Z`) - asUtc(new Date(guess))).toISOString() as Instant
 }
 
+/** Formats a number of days as '1 dia' or '24 dias'. */
+export const formatDays = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+
 /** Formats a day as 'dd/mm/aaaa'. */
 export const formatDay = (day: CalendarDay) => day.split('-').reverse().join('/')

@@ -6,14 +6,14 @@ const today = '2026-02-27' as CalendarDay
 
 describe('the urgency of a due date', () => {
   it.each([
-    [-40, 'vermelho', 'Vencido há 40 dia(s)'],
-    [-1, 'vermelho', 'Vencido há 1 dia(s)'],
+    [-40, 'vermelho', 'Vencido há 40 dias'],
+    [-1, 'vermelho', 'Vencido há 1 dia'],
     [0, 'laranja', 'Vence HOJE!'],
     [1, 'laranja', 'Vence AMANHÃ!'],
-    [2, 'amarelo', 'Vence em 2 dia(s)'],
-    [3, 'amarelo', 'Vence em 3 dia(s)'],
-    [4, 'azul', 'Vence em 4 dia(s)'],
-    [30, 'azul', 'Vence em 30 dia(s)'],
+    [2, 'amarelo', 'Vence em 2 dias'],
+    [3, 'amarelo', 'Vence em 3 dias'],
+    [4, 'azul', 'Vence em 4 dias'],
+    [30, 'azul', 'Vence em 30 dias'],
   ])('with %i days left is %s: %s', (days, cor, text) => {
     expect(dueDateUrgency(addDays(today, days), today)).toEqual({ days, cor, text })
   })

@@ -10,7 +10,8 @@ export type ProviderUrls = Record<
   | 'asaas'
   | 'consultarplaca'
   | 'infosimples'
-  | 'pwnedpasswords',
+  | 'pwnedpasswords'
+  | 'viacep',
   string
 >
 
@@ -27,4 +28,5 @@ export const PUBLIC_URLS: ProviderUrls = {
   consultarplaca: 'https://api.consultarplaca.com.br/v2',
   infosimples: 'https://api.infosimples.com/api/v2',
   pwnedpasswords: 'https://api.pwnedpasswords.com',
+  viacep: 'https://viacep.com.br',
 }

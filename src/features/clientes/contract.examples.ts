@@ -28,6 +28,23 @@ export const examples: Calls = {
     },
     bad: badPage,
   },
+  'GET /clientes/cep/:cep': {
+    good: async (shop) => {
+      await shop.cepLookup(true)
+      return { params: { cep: '11700-100' } }
+    },
+    bad: { params: { cep: '117' } },
+    rules: [
+      {
+        status: 409,
+        code: 'consulta_de_cep_desligada',
+        when: async (shop) => {
+          await shop.cepLookup(false)
+          return { params: { cep: '11700100' } }
+        },
+      },
+    ],
+  },
   'POST /clientes': {
     good: () => ({ body: clienteBody() }),
     bad: {

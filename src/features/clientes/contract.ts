@@ -135,6 +135,15 @@ export const clientesContract = defineContract({
     response: z.array(cliente),
     paged: true,
   },
+  cep: {
+    method: 'GET',
+    path: '/clientes/cep/:cep',
+    summary: 'O endereço de um CEP, pelo ViaCEP, se a loja ligou a consulta',
+    params: z.strictObject({ cep: digits(/^\d{8}$/, 'CEP precisa de 8 dígitos') }),
+    response: z
+      .object({ logradouro: z.string(), bairro: z.string(), cidade: z.string(), uf: z.string() })
+      .meta({ id: 'EnderecoDoCep' }),
+  },
   create: {
     method: 'POST',
     path: '/clientes',

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { withLinks } from '#features/arquivos/rules.ts'
 import { serve } from '#http/serve.ts'
+import type { CepDirectory } from '#integrations/cep/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileLink, photoLink } from '#server/request/file-links.ts'
 import * as blocking from './bloqueio/service.ts'
+import { addressOfCep } from './cep/service.ts'
 import { clientesContract } from './contract.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
 
-export function clientesRoutes(app: FastifyInstance, { db, secrets }: Deps) {
+type ClientesDeps = Deps & { cepDirectory: CepDirectory }
+
+export function clientesRoutes(app: FastifyInstance, { db, secrets, cepDirectory }: ClientesDeps) {
   const present = (row: service.ShownCliente, ctx: Context) => ({
     ...row,
     foto_perfil: photoLink(secrets, row.foto_id, ctx),
@@ -23,6 +27,7 @@ export function clientesRoutes(app: FastifyInstance, { db, secrets }: Deps) {
     list: ({ query }, { ctx }) => list(query, ctx),
     counts: () => queries.countByStatus(db),
     blocked: ({ query }, { ctx }) => list({ ...query, status: 'bloqueado' }, ctx),
+    cep: ({ params }) => addressOfCep(db, cepDirectory, params.cep),
     create: async ({ body }, { ctx }) => present(await service.createCliente(ctx, body), ctx),
     get: async ({ params }, { ctx }) => present(await service.findCliente(db, params.id), ctx),
     update: async ({ params, body }, { ctx }) =>

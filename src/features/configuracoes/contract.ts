@@ -126,6 +126,8 @@ const configResumoSemanal = z.strictObject({
   resumo_semanal_para: addresses,
 })
 
+const configClientes = z.strictObject({ endereco_pelo_cep: z.boolean() })
+
 const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
 
 /** Whether users who are not administrators have each permission. */
@@ -152,6 +154,7 @@ export const configuracoes = z
     ...changesTo(configPagamentos.pick({ forma_usual: true }).shape).shape,
     ...changesTo(configAvisos.shape).shape,
     ...changesTo(configResumoSemanal.shape).shape,
+    ...changesTo(configClientes.shape).shape,
     ...changesTo(configAcesso.shape).shape,
   })
   .meta({ id: 'Configuracoes' })
@@ -160,6 +163,7 @@ const configuracoesLida = configuracoes
     ...configPagamentos.shape,
     ...configAvisos.shape,
     ...configResumoSemanal.shape,
+    ...configClientes.shape,
     ...configAcesso.shape,
     versao,
   })
@@ -216,7 +220,8 @@ export const configuracoesContract = defineContract({
   all: {
     method: 'GET',
     path: '/sistema/configuracoes',
-    summary: 'Dados da empresa, atraso, consulta de multas, avisos e acesso, tudo junto',
+    summary:
+      'Dados da empresa, atraso, consulta de multas, avisos, cadastro de clientes e acesso, tudo junto',
     response: configuracoesLida,
   },
   saveAll: {
@@ -224,7 +229,7 @@ export const configuracoesContract = defineContract({
     path: '/sistema/configuracoes',
     access: 'administrador',
     reauthentication: 'se a chave Pix ou quem usa segundo fator mudar',
-    summary: 'Salva dados da empresa, atraso, consulta de multas, avisos e acesso: tudo ou nada',
+    summary: 'Salva dados da empresa, atraso, multas, avisos, cadastro de clientes e acesso: tudo ou nada',
     edits: 'all',
     body: configuracoes,
     readOnly: ['versao'],

@@ -150,6 +150,14 @@ export type ConfigAcesso = { segundo_fator_exigido_de: Exigencia }
 
 export const CONFIG_ACESSO_PADRAO: ConfigAcesso = { segundo_fator_exigido_de: 'ninguem' }
 
+/** How customers are registered. */
+export type ConfigClientes = {
+  /** Ask ViaCEP for the address of a typed CEP. */
+  endereco_pelo_cep: boolean
+}
+
+export const CONFIG_CLIENTES_PADRAO: ConfigClientes = { endereco_pelo_cep: false }
+
 /** What users who are not administrators may do beyond daily work. */
 export const CONFIG_PERMISSOES_PADRAO: Permitidas = {
   dias_anteriores: false,
@@ -172,6 +180,7 @@ export const CONFIGURACOES = {
   mensageiros: CONFIG_MENSAGEIROS_PADRAO,
   avisos: CONFIG_AVISOS_PADRAO,
   gateways: CONFIG_GATEWAYS_PADRAO,
+  clientes: CONFIG_CLIENTES_PADRAO,
   acesso: CONFIG_ACESSO_PADRAO,
   permissoes: CONFIG_PERMISSOES_PADRAO,
   fechamento: CONFIG_FECHAMENTO_PADRAO,

@@ -10,6 +10,7 @@ import {
   CONFIGURACOES,
   type ConfigAcesso,
   type ConfigAvisos,
+  type ConfigClientes,
   type ConfigDetran,
   type ConfigPagamentos,
   type ConfigResumoSemanal,
@@ -91,15 +92,24 @@ export type AllSettings = Empresa &
   Omit<ConfigPagamentos, 'forma_usual'> &
   Partial<Pick<ConfigPagamentos, 'forma_usual'>> &
   Omit<ConfigDetran, 'cnpj_empresa'> &
-  Partial<ConfigAvisos & ConfigResumoSemanal & ConfigAcesso>
+  Partial<ConfigAvisos & ConfigResumoSemanal & ConfigClientes & ConfigAcesso>
 
-const ALL = ['empresa', 'pagamentos', 'detran', 'avisos', 'resumo_semanal', 'acesso'] as const
+const ALL = ['empresa', 'pagamentos', 'detran', 'avisos', 'resumo_semanal', 'clientes', 'acesso'] as const
 
 export async function readAll(db: Db) {
   const { groups, versao } = await read(db, ALL)
   const { cnpj_empresa: _, ...detran } = groups.detran
-  const { empresa, pagamentos, avisos, resumo_semanal, acesso } = groups
-  return { ...empresa, ...pagamentos, ...detran, ...avisos, ...resumo_semanal, ...acesso, versao }
+  const { empresa, pagamentos, avisos, resumo_semanal, clientes, acesso } = groups
+  return {
+    ...empresa,
+    ...pagamentos,
+    ...detran,
+    ...avisos,
+    ...resumo_semanal,
+    ...clientes,
+    ...acesso,
+    versao,
+  }
 }
 
 /** Saves these groups in one transaction; `usuario_id` is the caller. */
@@ -112,6 +122,7 @@ export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings)
     await put(tx, ctx, 'detran', { ...groupOf('detran', settings), cnpj_empresa })
     await put(tx, ctx, 'avisos', groupOf('avisos', settings))
     await put(tx, ctx, 'resumo_semanal', groupOf('resumo_semanal', settings))
+    await put(tx, ctx, 'clientes', groupOf('clientes', settings))
     await put(tx, ctx, 'empresa', groupOf('empresa', settings))
     return readAll(tx)
   })

@@ -35,7 +35,7 @@ export type Dividas = z.output<typeof dividas>
 
 export const quilometragem = z
   .object({
-    /** Km ridden in each week, the earliest first; null before the first reading. */
+    /** Km ridden in each week, the earliest first; null without a reading that tells. */
     semanas: z.array(z.object({ inicio: day, km: z.number().int().nullable() })),
   })
   .meta({ id: 'QuilometragemDaMoto' })

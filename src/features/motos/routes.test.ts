@@ -112,7 +112,7 @@ describe('a field that PUT /motos/{id} does not take', () => {
     [{ placa: 'ZZZ9Z99' }, 'A placa só muda por uma correção, com o motivo'],
     [{ cor: 'Azul' }, 'A cor só muda por uma correção, com o motivo'],
     [{ ano: 2024 }, 'O ano só muda por uma correção, com o motivo'],
-    [{ status: 'inativa' }, 'O status só muda em Mudar status'],
+    [{ status: 'inativa' }, 'A situação só muda em Mudar situação'],
     [{ data_aquisicao: '2026-02-01' }, 'A data de aquisição não pode ser mudada'],
     [{ modelo: 'CG 160' }, 'O modelo não pode ser mudado'],
     [{ dono: 'x' }, 'Campo desconhecido'],

@@ -29,7 +29,7 @@ const FIXED = {
   placa: 'A placa só muda por uma correção, com o motivo',
   cor: 'A cor só muda por uma correção, com o motivo',
   ano: 'O ano só muda por uma correção, com o motivo',
-  status: 'O status só muda em Mudar status',
+  status: 'A situação só muda em Mudar situação',
   modelo: 'O modelo não pode ser mudado',
   data_aquisicao: 'A data de aquisição não pode ser mudada',
 }
@@ -100,7 +100,7 @@ export function checkReturned(km_atual: number, km_final: number) {
 export function checkStatusChange(status: StatusMoto) {
   if (status === 'alugada')
     throw new RuleViolation(
-      'A moto está em uma locação em aberto. Encerre a locação antes de mudar o status.',
+      'A moto está em uma locação em aberto. Encerre a locação antes de mudar a situação.',
       'moto_alugada',
     )
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, roundHalfUp } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
@@ -113,8 +113,7 @@ export function explainFees(
   taxas?: TaxasAtraso,
 ) {
   const percent = taxas ? ` ${percentage.format(taxas.multa_percentual)}%` : ''
-  const dias = dias_atraso === 1 ? '1 dia' : `${dias_atraso} dias`
-  return `${formatBRL(valor)} + multa${percent} ${formatBRL(multa_fixa)} + ${dias} × ${formatBRL(multa_diaria)} = ${formatBRL(valor_com_multa)}`
+  return `${formatBRL(valor)} + multa${percent} ${formatBRL(multa_fixa)} + ${formatDays(dias_atraso)} × ${formatBRL(multa_diaria)} = ${formatBRL(valor_com_multa)}`
 }
 
 const percentage = new Intl.NumberFormat('pt-BR')

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormContext } from './FormContext.ts'
 import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { enterToNextField, nameEnterKey } from './next-field.ts'
 import type { ContractForm } from './useContractForm.ts'
 
 /** Position of the buttons: after the fields, in a dialog's footer, or in a sticky bar. */
@@ -48,7 +49,13 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
   return (
     <FormProvider {...form}>
       <FormContext value={form}>
-        <form ref={element} noValidate onSubmit={form.conflict ? decideFirst : form.submit}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={form.conflict ? decideFirst : form.submit}
+          onFocus={nameEnterKey}
+          onKeyDown={enterToNextField}
+        >
           <div className={place === 'dialog' ? 'dialog-body' : undefined}>
             <div ref={top} className="grid gap-3 not-empty:mb-4">
               {notices}

@@ -164,3 +164,22 @@ test('warns of a CPF with wrong check digits without blocking', async () => {
   await user.click(save())
   await waitFor(() => expect(server.calls(contract.create)).toHaveLength(1))
 })
+
+test('Enter goes to the next field on a phone, and sends from the last', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const { user, server } = await open()
+  const [nome, cpf, last] = ['Nome', 'CPF', 'Observações'].map((name) =>
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)),
+  )
+  await user.click(nome!)
+  expect(nome!.enterKeyHint).toBe('next')
+  await user.keyboard('Capacete{Enter}')
+  expect(document.activeElement).toBe(cpf)
+  expect(server.calls(contract.create)).toHaveLength(0)
+  await user.click(last!)
+  expect(last!.enterKeyHint).toBe('done')
+  await user.keyboard('{Enter}')
+  expect(await screen.findAllByText(/CPF/)).not.toHaveLength(0)
+  expect(document.activeElement).not.toBe(last)
+  vi.unstubAllGlobals()
+})

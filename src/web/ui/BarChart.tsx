@@ -8,14 +8,15 @@ import {
   Tooltip,
 } from 'chart.js'
 import { useEffect, useRef } from 'react'
+import { formatKm } from '#domain/distance.ts'
 import { type Centavos, formatBRL, toReais } from '#domain/money.ts'
 import { useIsDark } from '../theme.ts'
 import type { Cor } from './Badge.tsx'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 
-/** One bar of every category; without `cor` in the brand's colour. */
-export type Series = { name: string; cor?: Cor; values: readonly number[] }
+/** One bar of every category, none for null; without `cor` in the brand's colour. */
+export type Series = { name: string; cor?: Cor; values: readonly (number | null)[] }
 
 type Props = {
   /** What the chart says, for who cannot see it; the figures stand in a table beside it. */
@@ -23,8 +24,8 @@ type Props = {
   /** The names under the bars. */
   categories: readonly string[]
   series: readonly Series[]
-  /** What the values are: `Centavos`, or a number of things. */
-  unit: 'centavos' | 'quantidade'
+  /** What the values are: `Centavos`, km, or a number of things. */
+  unit: 'centavos' | 'km' | 'quantidade'
   /** Puts the series on top of one another instead of side by side. */
   stacked?: boolean
   /** What pressing a bar opens; the same must be reached by keyboard elsewhere, such as in the table. */
@@ -37,6 +38,7 @@ const UNITS = {
     format: (value: number) => formatBRL(value as Centavos),
     tick: (value: number) => `R$ ${compact.format(toReais(value as Centavos))}`,
   },
+  km: { format: formatKm, tick: compact.format },
   quantidade: { format: (value: number) => value.toLocaleString('pt-BR'), tick: compact.format },
 }
 
@@ -121,7 +123,7 @@ const optionsOf = ({ token, unit, stacked, several, choose }: Look): ChartOption
         color: token('--tinta-2'),
         callback: (value) => UNITS[unit].tick(Number(value)),
         maxTicksLimit: 5,
-        ...(unit === 'quantidade' && { precision: 0 }),
+        ...(unit !== 'centavos' && { precision: 0 }),
       },
     },
   },

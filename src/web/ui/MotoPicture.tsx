@@ -6,11 +6,15 @@ import { usePicture } from './usePicture.ts'
 
 const DRAWINGS: Record<string, string> = { Azul: azul, Branca: branca, Preta: preta, Vermelha: vermelha }
 
+const drawingOf = (cor: string) => DRAWINGS[cor] ?? vermelha
+
+type Props = { cor: string; photo?: string | null }
+
 /**
  * The motorcycle's photo; without one the DK 160 drawn in its colour, red for a colour that has no drawing. Always on a
  * light stage.
  */
-export function MotoPicture({ cor, photo }: { cor: string; photo?: string | null }) {
+export function MotoPicture({ cor, photo }: Props) {
   const picture = usePicture(photo)
   const alt = `DK 160 ${cor.toLowerCase()}`
   if (picture)
@@ -18,7 +22,7 @@ export function MotoPicture({ cor, photo }: { cor: string; photo?: string | null
   return (
     <span className="px-6 py-3">
       <img
-        src={DRAWINGS[cor] ?? vermelha}
+        src={drawingOf(cor)}
         alt={alt}
         width={820}
         height={480}
@@ -28,4 +32,11 @@ export function MotoPicture({ cor, photo }: { cor: string; photo?: string | null
       />
     </span>
   )
+}
+
+/** The same beside a title or a name. Says nothing new aloud. */
+export function MotoThumbnail({ cor, photo }: Props) {
+  const picture = usePicture(photo)
+  const image = picture ?? { src: drawingOf(cor), 'data-drawn': true }
+  return <img {...image} alt="" width={68} height={44} className="moto-thumbnail" loading="lazy" />
 }

@@ -20,6 +20,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     fines: registries,
     messengers: async () => (account.isConfigured ? [account.messenger] : []),
     probe: async () => {},
+    cepDirectory: { name: 'teste', find: async () => CENTRO },
     ...more,
   })
   const made = factories(api)
@@ -109,6 +110,11 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     async company(fields: object) {
       await ok(api.put('/sistema/empresa', { ...(await ok(api.get('/sistema/empresa'))), ...fields }))
     },
+    /** Switches the lookup of postal codes on or off. */
+    async cepLookup(endereco_pelo_cep: boolean) {
+      const settings = await ok(api.get('/sistema/configuracoes'))
+      await ok(api.put('/sistema/configuracoes', { ...settings, endereco_pelo_cep }))
+    },
     team: teamOf(api),
     /** Returns the headers of a user who is not an administrator. */
     staff: () => staff.headers,
@@ -121,6 +127,8 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     },
   }
 }
+
+const CENTRO = { logradouro: 'Rua Jaú', bairro: 'Boqueirão', cidade: 'Praia Grande', uf: 'SP' }
 
 export const cobrancaBody = {
   tipo: 'dano_moto',

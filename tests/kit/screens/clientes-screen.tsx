@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { ClientesPage } from '#features/clientes/web/ClientesPage.tsx'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { SETTINGS } from './configuracoes-screen.ts'
 import { fakeServer, renderScreen } from './screens.tsx'
 
 /** A customer in wire form. */
@@ -45,6 +47,7 @@ export const clientesServer = (...clientes: (typeof ANA)[]) =>
   fakeServer()
     .on(clientesContract.counts, { ativo: 5, inativo: 0, bloqueado: 2 })
     .on(clientesContract.list, clientes)
+    .on(configuracoesContract.all, SETTINGS)
 
 export async function openClientes(server = clientesServer(ANA), path = '/admin/clientes') {
   const view = await renderScreen(<ClientesPage />, { server, path })

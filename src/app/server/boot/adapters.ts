@@ -9,6 +9,8 @@ import { credentialsOf } from '#features/integracoes/service.ts'
 import { usingProvider } from '#features/integracoes/uso/service.ts'
 import type { Scan } from '#integrations/antivirus/port.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
+import type { CepDirectory } from '#integrations/cep/port.ts'
+import { selectCepDirectory } from '#integrations/cep/select.ts'
 import type { FineRegistries, FineRegistry } from '#integrations/detran/port.ts'
 import { accountOf, selectRegistries } from '#integrations/detran/select.ts'
 import { simulatedFines } from '#integrations/detran/simulated.ts'
@@ -40,6 +42,11 @@ export type Adapters = {
   webhooks: Webhooks
   leaked: Leaked
   scan: Scan
+  cepDirectory: CepDirectory
+}
+
+const noProvider = async (): Promise<never> => {
+  throw new UpstreamError('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
 }
 
 /** Stand-ins for services that are not configured; file storage always exists. */
@@ -48,11 +55,10 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   messengers: async () => [],
   mailers: async () => [],
   gateways: async () => [],
-  probe: async () => {
-    throw new UpstreamError('Nenhum provedor pode ser consultado a partir daqui.', 'sem_provedor')
-  },
+  probe: noProvider,
   admit: async () => {},
   leaked: async () => false,
+  cepDirectory: { name: 'nenhum', find: noProvider },
   scan: selectScan(undefined),
   webhooks: selectWebhooks({ credentials: async () => ({}), keyOf: () => '', publicUrl: 'http://localhost' }),
 }
@@ -97,6 +103,7 @@ export function openAdapters(
       ])
       return withLogs(selectGateways(credentials, { ...outside, preferred: preferido })).map(recordingGateway)
     },
+    cepDirectory: withFailureLog('viacep', selectCepDirectory(outside), log),
     probe: probeBy(outside, now),
     admit: admitBy(outside),
     webhooks: selectWebhooks({

@@ -56,7 +56,7 @@ export const KitPage = () => (
       <StatCard
         label="Receita Mensal"
         value={<Money value={centavos(2131840)} />}
-        hint="ver receitas"
+        hint="tudo o que entrou no mês"
         icon={ChartColumn}
         cor="verde"
         href="/admin/receitas"

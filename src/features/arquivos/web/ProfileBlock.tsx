@@ -1,6 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Arquivo } from '../contract.ts'
@@ -10,16 +9,16 @@ import type { FileActions } from './useFileActions.tsx'
 
 type Props = Pick<ProfilePhotoDialogProps, 'owner' | 'id' | 'label'> & {
   profile: Arquivo | undefined
+  picture: ReactNode
   actions: FileActions
 }
 
 /** The profile photo, and the way to another. */
-export function ProfileBlock({ profile, actions, ...owner }: Props) {
+export function ProfileBlock({ profile, picture, actions, ...owner }: Props) {
   const [changing, setChanging] = useState(false)
-  const photo = profile?.miniatura ?? null
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Avatar name={owner.label} photo={photo} />
+      {picture}
       <Button size="small" icon={ImagePlus} onClick={() => setChanging(true)}>
         {profile ? 'Alterar Foto' : 'Adicionar Foto'}
       </Button>
@@ -31,7 +30,9 @@ export function ProfileBlock({ profile, actions, ...owner }: Props) {
           onClick={() => actions.askToDelete(profile)}
         />
       )}
-      {changing && <PhotoDialog {...owner} photo={photo} onClose={() => setChanging(false)} />}
+      {changing && (
+        <PhotoDialog {...owner} photo={profile?.miniatura ?? null} onClose={() => setChanging(false)} />
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** What a file belongs to. */
 export type FileOwner = 'cliente' | 'moto' | 'manutencao' | 'multa'
 
@@ -6,6 +8,10 @@ export type OwnerFilesProps = {
   id: string
   /** Names it to people: the customer's name, the plate, the service and its plate, the fine. */
   label: string
+}
+export type RecordFilesProps = OwnerFilesProps & {
+  /** The owner's picture, as its page shows it. */
+  picture: ReactNode
 }
 export type OwnerFilesDialogProps = OwnerFilesProps & {
   /** A line under the title: model, colour and year of a motorcycle. */

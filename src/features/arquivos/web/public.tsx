@@ -1,7 +1,7 @@
 /** What the screens of other features show of this one, loaded on first use. */
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
-import type { ChosenFilesProps, OwnerFilesProps } from './owner.ts'
+import type { ChosenFilesProps, OwnerFilesProps, RecordFilesProps } from './owner.ts'
 
 export type { ChosenFile } from './owner.ts'
 
@@ -17,6 +17,9 @@ export const OwnerFiles = (props: OwnerFilesProps) => (
     <FilesArea {...props} />
   </div>
 )
+
+/** The same as a section of the owner's page. */
+export const RecordFiles = (props: RecordFilesProps) => <FilesArea {...props} section />
 
 /** The same as a dialog, with folders for a motorcycle. Open while mounted. */
 export const OwnerFilesDialog = lazyPart(

@@ -209,6 +209,7 @@ export const CAMPOS: Record<string, Campo> = {
   pausa_entre_mensagens: texto('pausa entre mensagens (s)'),
   resumo_semanal_ativo: simNao('resumo da semana por e-mail'),
   resumo_semanal_para: texto('e-mails do resumo da semana'),
+  endereco_pelo_cep: simNao('endereço pelo CEP'),
   preferido: texto('preferido'),
   segundo_fator_exigido_de: texto('segundo fator exigido de'),
   ...CAMPOS_PERMISSOES,

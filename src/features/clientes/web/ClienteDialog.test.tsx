@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { arquivosContract } from '#features/arquivos/contract.ts'
+import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { aFile, FOTO, PDF_FILE, PICTURE } from '#tests/kit/screens/arquivos-screen.ts'
 import { ANA, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
+import { SETTINGS } from '#tests/kit/screens/configuracoes-screen.ts'
 import { clientesContract } from '../contract.ts'
 
 const FAILURE = 'Erro ao salvar cliente. Verifique os dados e tente novamente.'
@@ -210,4 +212,46 @@ test('says that the customer is saved although a file failed, and sends it again
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await screen.findByText('Arquivos enviados com sucesso!')
   expect(server.calls(clientesContract.create)).toHaveLength(1)
+})
+
+const KENNEDY = { logradouro: 'Av. Kennedy', bairro: 'Ocian', cidade: 'Mongaguá', uf: 'SP' }
+const withCep = () =>
+  clientesServer(ANA)
+    .on(configuracoesContract.all, { ...SETTINGS, endereco_pelo_cep: true })
+    .on(clientesContract.cep, KENNEDY)
+const value = (label: RegExp) => (form().getByLabelText(label) as HTMLInputElement).value
+
+test('fills in the address of a CEP, and says that the number is missing', async () => {
+  const { fill } = await openNew(withCep())
+  await fill({ cep: '11700-100' })
+  await form().findByText('Av. Kennedy, Ocian, Mongaguá/SP')
+  expect([value(LABELS.endereco), value(/^Cidade/)]).toEqual(['Av. Kennedy, Ocian', 'Mongaguá'])
+  form().getByText('Falta o número.')
+  await fill({ endereco: 'Av. Kennedy, 10, Ocian' })
+  expect(form().queryByText('Falta o número.')).toBeNull()
+})
+
+test('leaves a typed address alone', async () => {
+  const { fill } = await openNew(withCep())
+  await fill({ endereco: 'Rua A, 1', cep: '11700-100' })
+  await form().findByText('Av. Kennedy, Ocian, Mongaguá/SP')
+  expect(value(LABELS.endereco)).toBe('Rua A, 1')
+})
+
+test('a CEP that is not found leaves a quiet hint, and the customer can be saved', async () => {
+  const server = withCep()
+    .refuse(clientesContract.cep, { status: 404, code: 'nao_encontrado', detail: 'CEP não encontrado.' })
+    .on(clientesContract.create, ANA)
+  const { user, fill } = await openNew(server)
+  await fill({ ...BRUNO, data_nascimento: '1985-07-02' })
+  await form().findByText('Endereço não encontrado por este CEP: digite-o.')
+  await submit(user)
+  await screen.findByText('Cliente cadastrado com sucesso!')
+})
+
+test('asks nobody while the shop has not switched it on', async () => {
+  const { fill, server } = await openNew()
+  await fill({ cep: '11700-100' })
+  await waitFor(() => expect(server.calls(configuracoesContract.all)).toHaveLength(1))
+  expect(server.calls(clientesContract.cep)).toHaveLength(0)
 })

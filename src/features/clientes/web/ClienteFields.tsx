@@ -4,12 +4,14 @@ import { CheckboxField, DateField, TextAreaField, TextField } from '#web/forms/f
 import { CEPField, CNHField, CPFField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
 import type { ContractForm } from '#web/forms/useContractForm.ts'
 import { isCnhExpired, suspiciousFields } from '../rules.ts'
+import { useCepAddress } from './useCepAddress.ts'
 
 const CNH_DIGITS = 11
 
 /** The fields of a customer, with a warning beside suspicious values. */
 export function ClienteFields({ form, today }: { form: ContractForm; today: CalendarDay }) {
   const [cpf, cnh, data_nascimento, validade] = form.watch(['cpf', 'cnh', 'data_nascimento', 'validade_cnh'])
+  const address = useCepAddress(form)
   const { touchedFields, dirtyFields } = form.formState
   const beingTyped = (name: string) => dirtyFields[name] && !touchedFields[name]
   const doubts = suspiciousFields({ cpf, cnh, data_nascimento }, today)
@@ -33,9 +35,15 @@ export function ClienteFields({ form, today }: { form: ContractForm; today: Cale
         label="Validade da CNH"
         warning={expired ? 'CNH vencida: impede uma nova locação.' : undefined}
       />
-      <TextField name="endereco" label="Endereço" hint="Rua, número e complemento" wide />
+      <CEPField name="cep" label="CEP" hint={address.hint} />
+      <TextField
+        name="endereco"
+        label="Endereço"
+        hint="Rua, número e complemento"
+        warning={address.lacksNumber ? 'Falta o número.' : undefined}
+        wide
+      />
       <TextField name="cidade" label="Cidade" />
-      <CEPField name="cep" label="CEP" />
       <CheckboxField
         name="aceita_lembretes_email"
         label="Recebe lembretes de cobrança por e-mail"

@@ -56,7 +56,7 @@ export function ClientesPage() {
         />
         <ViewSwitch value={view} onChange={setView} />
         <FilterChips
-          label="Status"
+          label="Situação"
           options={statusOptions(ALL, PLURAL, counts.data)}
           value={filters.status}
           onChange={(status) => set({ status, cliente: '' })}

@@ -25,6 +25,14 @@ export const clientesQueries = {
       queryKey: [...queryKeys.clientes, 'contagem'],
       queryFn: ({ signal }) => api.counts({}, { signal }),
     }),
+  /** Where a CEP is. Not retried: the address can be typed meanwhile. */
+  enderecoDoCep: (cep: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.clientes, 'cep', cep],
+      queryFn: ({ signal }) => api.cep({ params: { cep } }, { signal }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   /** What prevents a new rental for the customer. */
   restricoes: (id: string) =>
     queryOptions({

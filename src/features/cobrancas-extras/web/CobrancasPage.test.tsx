@@ -74,11 +74,11 @@ test('shows the payment day without a second badge', async () => {
 })
 
 test.each([
-  ['2026-11-18', 'Vencido há 2 dia(s)', 'vermelho'],
+  ['2026-11-18', 'Vencido há 2 dias', 'vermelho'],
   ['2026-11-20', 'Vence HOJE!', 'laranja'],
   ['2026-11-21', 'Vence AMANHÃ!', 'laranja'],
-  ['2026-11-23', 'Vence em 3 dia(s)', 'amarelo'],
-  ['2026-11-24', 'Vence em 4 dia(s)', 'azul'],
+  ['2026-11-23', 'Vence em 3 dias', 'amarelo'],
+  ['2026-11-24', 'Vence em 4 dias', 'azul'],
 ])('due on %s: %s in %s', async (data_vencimento, text, cor) => {
   await open(shop(aCharge({ data_vencimento })))
   expect((await screen.findByText(text)).closest('[data-cor]')?.getAttribute('data-cor')).toBe(cor)

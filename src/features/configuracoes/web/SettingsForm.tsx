@@ -31,6 +31,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
       queryKeys.pagamentos,
       queryKeys.multas,
       queryKeys.painel,
+      queryKeys.clientes,
     ],
   })
   // What a colleague saved meanwhile is not put back by saving this form, unless it was being changed here.
@@ -45,6 +46,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
         <LateFees />
         <Notices />
         <WeekSummary />
+        <Registration />
         <FineLookup />
         <Explanation />
         <AccessCard />
@@ -150,6 +152,16 @@ const WeekSummary = () => (
         placeholder="dono@exemplo.com"
       />
     </FormGrid>
+  </Card>
+)
+
+const Registration = () => (
+  <Card title="Cadastro de clientes">
+    <CheckboxField
+      name="endereco_pelo_cep"
+      label="Preencher o endereço pelo CEP (ViaCEP)"
+      hint="O CEP digitado, e mais nada, é enviado a viacep.com.br. Sem resposta, o endereço é digitado como sempre."
+    />
   </Card>
 )
 

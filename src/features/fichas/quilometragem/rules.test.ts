@@ -12,15 +12,22 @@ const last = (count: number, ...leituras: ReturnType<typeof at>[]) =>
     .map(({ km }) => km)
 
 test('shares the km between two readings evenly among their days', () => {
-  expect(last(3, at('2026-11-02', 1000), at('2026-11-16', 2400))).toEqual([700, 700, 0])
+  expect(last(3, at('2026-11-02', 1000), at('2026-11-16', 2400))).toEqual([700, 700, null])
 })
 
 test('knows nothing before the first reading', () => {
-  expect(last(3, at('2026-11-09', 1000), at('2026-11-16', 1500))).toEqual([null, 500, 0])
+  expect(last(3, at('2026-11-09', 1000), at('2026-11-16', 1500))).toEqual([null, 500, null])
+})
+
+test('a week after the last reading is unknown, the one with the last reading ends there', () => {
+  expect(last(3, at('2026-10-26', 1000), at('2026-11-04', 1900))).toEqual([200, null, null])
 })
 
 test('leaves out a mistyped reading that a later one corrects', () => {
-  expect(last(2, at('2026-11-09', 1000), at('2026-11-11', 90_000), at('2026-11-16', 1700))).toEqual([700, 0])
+  expect(last(2, at('2026-11-09', 1000), at('2026-11-11', 90_000), at('2026-11-16', 1700))).toEqual([
+    700,
+    null,
+  ])
 })
 
 test('weeks begin on Monday and end with the running one', () => {

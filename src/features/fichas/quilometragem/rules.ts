@@ -20,7 +20,10 @@ function reliable(leituras: readonly Leitura[]): Leitura[] {
   return kept.toReversed()
 }
 
-/** Returns the odometer at the start of `day`, in a straight line between readings; null before the first. */
+/**
+ * Returns the odometer at the start of `day`, in a straight line between readings: null before the
+ * first, the last reading after it.
+ */
 function odometerAt(leituras: readonly Leitura[], day: CalendarDay): number | null {
   const after = leituras.findIndex(({ dia }) => dia >= day)
   const next = leituras[after]
@@ -32,13 +35,17 @@ function odometerAt(leituras: readonly Leitura[], day: CalendarDay): number | nu
   return previous.km + (next.km - previous.km) * share
 }
 
-/** Returns the km of each of the last 26 weeks (Monday to Sunday), the running one last. */
+/**
+ * Returns the km of each of the last 26 weeks (Monday to Sunday), the running one last; null for a
+ * week without a reading in it or on both its sides.
+ */
 export function kmByWeek(leituras: readonly Leitura[], today: CalendarDay) {
   const readings = reliable(leituras.filter(({ dia }) => dia <= today))
   const monday = mondayOf(today)
   return Array.from({ length: SEMANAS }, (_, index) => {
     const inicio = addDays(monday, 7 * (index - SEMANAS + 1))
     const [before, after] = [odometerAt(readings, inicio), odometerAt(readings, addDays(inicio, 7))]
-    return { inicio, km: before === null || after === null ? null : Math.round(after - before) }
+    const isKnown = before !== null && after !== null && inicio < readings.at(-1)!.dia
+    return { inicio, km: isKnown ? Math.round(after - before) : null }
   })
 }

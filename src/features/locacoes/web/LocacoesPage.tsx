@@ -52,7 +52,7 @@ export function LocacoesPage() {
         />
         <ViewSwitch value={view} onChange={setView} />
         <FilterChips
-          label="Status"
+          label="Situação"
           options={statusChips(counts.data)}
           value={filters.status}
           onChange={(status) => set({ status, locacao: '' })}
@@ -87,7 +87,7 @@ export function LocacoesPage() {
           active,
           clear,
           text: 'Nenhuma locação encontrada',
-          hint: 'Tente ajustar a busca ou o status.',
+          hint: 'Tente ajustar a busca ou a situação.',
         }}
       >
         {(items) =>

@@ -96,7 +96,7 @@ describe('the pending charges', () => {
       .getAllByRole('row')
       .slice(1)
     expect(rows.map((row) => row.textContent?.match(/Semana \d/)?.[0])).toEqual(['Semana 2', 'Semana 3'])
-    expect(rows[0]?.textContent).toContain('Vencido há 7 dia(s)')
+    expect(rows[0]?.textContent).toContain('Vencido há 7 dias')
     await user.click(await sendButton(3))
     const dialog = within(screen.getByRole('dialog', { name: 'Enviar Cobrança' }))
     expect(await dialog.findByText(/\(semana 3\)/)).toBeTruthy()

@@ -31,10 +31,10 @@ test('keeps the input of a motorcycle that cannot be saved', async () => {
 })
 
 test('reports a status that cannot be set', async () => {
-  const { user } = await choose('Mudar status', shop().refuse(motosContract.setStatus, REFUSED))
+  const { user } = await choose('Mudar situação', shop().refuse(motosContract.setStatus, REFUSED))
   const form = within(await screen.findByRole('dialog'))
   expect(form.getByText('Falta: status e motivo')).toBeTruthy()
-  await user.selectOptions(form.getByLabelText(/^Novo status/), 'inativa')
+  await user.selectOptions(form.getByLabelText(/^Nova situação/), 'inativa')
   expect(form.getByText('Falta: motivo')).toBeTruthy()
   await user.type(form.getByLabelText(/^Motivo/), 'Batida')
   await user.click(form.getByRole('button', { name: 'Salvar' }))

@@ -141,7 +141,7 @@ test('links a rented motorcycle to its locacao, and disables its status', async 
   expect((await screen.findByRole('menuitem', { name: 'Ver locação' })).getAttribute('href')).toContain(
     `moto_id=${aMoto().id}&status=abertas`,
   )
-  expect(screen.queryByRole('menuitem', { name: 'Mudar status' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Mudar situação' })).toBeNull()
 })
 
 test('distinguishes a failure from an empty fleet, and retries', async () => {

@@ -70,7 +70,7 @@ export function MotosPage() {
           onChange={(ordem) => set({ ordem })}
         />
         <FilterChips
-          label="Status"
+          label="Situação"
           options={statusOptions(ALL, PLURAL, filters.dia ? undefined : counts.data)}
           value={filters.status}
           onChange={(status) => set({ status, moto: '' })}
@@ -105,7 +105,7 @@ export function MotosPage() {
           active,
           clear,
           text: 'Nenhuma moto encontrada',
-          hint: 'Tente ajustar a busca ou o status.',
+          hint: 'Tente ajustar a busca ou a situação.',
         }}
       >
         {(items) =>

@@ -23,7 +23,7 @@ export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => voi
   const missing = [!form.watch('status') && 'status', !form.watch('motivo') && 'motivo'].filter(Boolean)
   return (
     <FormDialog
-      title={`Mudar status da moto ${moto.placa}`}
+      title={`Mudar situação da moto ${moto.placa}`}
       description={`Agora: ${STATUS_MOTO_LABEL[moto.status]}`}
       form={form}
       submit="Salvar"
@@ -33,7 +33,7 @@ export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => voi
       <FormGrid>
         <SelectField
           name="status"
-          label="Novo status"
+          label="Nova situação"
           wide
           placeholder="Escolha"
           options={choices.map((value) => ({ value, label: STATUS_MOTO_LABEL[value] }))}

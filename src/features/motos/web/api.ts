@@ -19,6 +19,13 @@ export const motosQueries = {
       const days = { dia: dayOf(query.dia), livre_desde: dayOf(query.livre_desde) }
       return api.list({ query: { ...query, ...days, status, ...page } }, { signal })
     }),
+  /** Motorcycles that are free, by plate; at most `limite`. */
+  free: (limite: number) =>
+    queryOptions({
+      queryKey: [...queryKeys.motos, 'livres', limite],
+      queryFn: async ({ signal }) =>
+        (await api.list({ query: { status: 'disponivel', limite } }, { signal })).items,
+    }),
   counts: () =>
     queryOptions({
       queryKey: [...queryKeys.motos, 'contagem'],

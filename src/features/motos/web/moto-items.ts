@@ -15,7 +15,7 @@ export function useMotoItems() {
   return ({ id, placa, status }: Moto, onTask: (kind: MotoTask) => void): MenuItem[] => [
     status === 'alugada'
       ? { label: 'Ver locação', icon: KeyRound, href: `/admin/locacoes?moto_id=${id}&status=abertas` }
-      : { label: 'Mudar status', icon: RefreshCcw, onSelect: () => onTask('status') },
+      : { label: 'Mudar situação', icon: RefreshCcw, onSelect: () => onTask('status') },
     { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
     { label: 'Foto de perfil', icon: ImagePlus, onSelect: () => onTask('photo') },
     user?.administrador && {

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayInBrazil, daysBetween, type Instant } from '#domain/calendar-day.ts'
+import { type CalendarDay, dayInBrazil, daysBetween, formatDays, type Instant } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { DESCONTO_SNE, discounted } from '#domain/infracoes.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
@@ -45,8 +45,6 @@ export function urgencyOf(prazo: CalendarDay, today: CalendarDay): Urgencia {
   return left <= SOON_DAYS ? 'proxima' : 'tranquila'
 }
 
-const days = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
-
 /**
  * Returns 'Faltam 12 dias para indicar o condutor', or after the deadline the probable additional
  * fine.
@@ -54,9 +52,9 @@ const days = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
 export function countdown(prazo: CalendarDay, valor_original: Centavos, today: CalendarDay) {
   const left = daysBetween(today, prazo)
   if (left < 0)
-    return `Prazo vencido há ${days(-left)}, multa NIC de ${formatBRL(nicAmount(valor_original))} provável`
+    return `Prazo vencido há ${formatDays(-left)}, multa NIC de ${formatBRL(nicAmount(valor_original))} provável`
   if (left === 0) return 'Hoje é o último dia para indicar o condutor'
-  return `${left === 1 ? 'Falta' : 'Faltam'} ${days(left)} para indicar o condutor`
+  return `${left === 1 ? 'Falta' : 'Faltam'} ${formatDays(left)} para indicar o condutor`
 }
 
 type Fine = { indicacao: Indicacao; data_infracao: Instant; sne_aceito_em: CalendarDay | null }

@@ -59,7 +59,7 @@ test('shows four numbers, each linked to what it counts', async () => {
     .getAllByRole('link')
     .map((card) => [card.textContent?.replaceAll('\u00a0', ' '), card.getAttribute('href')])
   expect(cards).toEqual([
-    ['Recebido no mêsR$ 14.276,43sem cauções', '/admin/receitas'],
+    ['Recebido no mêsR$ 14.276,43só pagamentos, sem cauções', '/admin/receitas'],
     ['PendenteR$ 4.198,9512 pagamentos', '/admin/pagamentos?status=pendente'],
     ['AtrasadoR$ 1.119,724 pagamentos, com multa', '/admin/pagamentos?status=atrasado'],
     ['Total de pagamentos68sem os cancelados', '/admin/pagamentos'],
@@ -71,7 +71,7 @@ test("shows a late row's total, sum and delay, and other rows' day in words", as
   const [late, due, done] = await rows()
   const text = (row: HTMLElement | undefined) => row?.textContent?.replaceAll('\u00a0', ' ')
   expect(text(late)).toContain('R$ 321,93R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93')
-  expect(text(late)).toContain('13/11/20267 dias de atrasoAtrasado')
+  expect(text(late)).toContain('13/11/2026vencido há 7 diasAtrasado')
   expect(text(late)).toContain('Ana SouzaABC1D23, Semana 2')
   expect(text(due)).toContain('R$ 314,9320/11/2026vence hojePendente')
   expect(text(done)).toContain('06/11/2026pago há 6 dias, PixPago')

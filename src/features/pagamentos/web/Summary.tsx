@@ -36,7 +36,7 @@ export const Summary = ({ filters }: { filters: PagamentosFilters }) => (
           <StatCard
             label="Recebido no mês"
             value={formatBRL(recebido_mes)}
-            hint="sem cauções"
+            hint="só pagamentos, sem cauções"
             icon={CircleCheck}
             cor="verde"
             href="/admin/receitas"

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { overdueText } from '#domain/due-date.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { relativeDay } from '#web/ui/values.tsx'
 import type { Pagamento, PagamentoDetalhado } from '../contract.ts'
@@ -22,14 +23,12 @@ export const CANCELADO_POR: Record<MotivoCancelamento, string> = {
 export const whoseIs = (pagamento: PagamentoDetalhado) =>
   `${pagamento.cliente_nome}, ${whatIs(pagamento).toLowerCase()}`
 
-export const days = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
-
 /** Under the due date: how far it is, or when it was paid. */
 export function dueText(pagamento: Pagamento, today: CalendarDay) {
   const { status_exibido, dias_atraso, data_vencimento, data_pagamento } = pagamento
   if (status_exibido === 'cancelado') return 'não é mais devido'
   if (status_exibido === 'pago') return data_pagamento ? `pago ${relativeDay(data_pagamento, today)}` : 'pago'
-  if (status_exibido === 'atrasado') return `${days(dias_atraso)} de atraso`
+  if (status_exibido === 'atrasado') return overdueText(dias_atraso).toLowerCase()
   return `vence ${relativeDay(data_vencimento, today)}`
 }
 

@@ -75,7 +75,7 @@ const Main = ({ summary }: Props) => (
     <StatCard
       label="Receita Mensal"
       value={<Money value={summary.receita_mensal} />}
-      hint="ver receitas"
+      hint="tudo o que entrou no mês"
       icon={BadgeDollarSign}
       cor="verde"
       href="/admin/receitas"

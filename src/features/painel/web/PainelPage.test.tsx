@@ -57,7 +57,7 @@ test.each([
   ['Total de Motos', '24ver motos', '/admin/motos'],
   ['Motos Alugadas', '1979% da frota', '/admin/motos-alugadas'],
   ['Clientes Ativos', '31cadastros ativos', '/admin/relatorio-clientes'],
-  ['Receita Mensal', 'R$ 21.318,40ver receitas', '/admin/receitas'],
+  ['Receita Mensal', 'R$ 21.318,40tudo o que entrou no mês', '/admin/receitas'],
   ['Emails Agendados', '8próximos envios', null],
   ['Disponíveis', '4', '/admin/motos?status=disponivel'],
   ['Em Manutenção', '1', '/admin/motos?status=manutencao'],

@@ -124,7 +124,13 @@ function Totals({
 }) {
   return (
     <StatStrip label="Totais">
-      <StatCard label="Total de Receitas" value={formatBRL(total)} icon={Banknote} cor="verde" />
+      <StatCard
+        label="Total de Receitas"
+        value={formatBRL(total)}
+        hint="tudo o que entrou, nestes filtros"
+        icon={Banknote}
+        cor="verde"
+      />
       <StatCard label="Total de Registros" value={quantidade.toLocaleString('pt-BR')} icon={ReceiptText} />
       <StatCard label="Receita Média" value={formatBRL(media)} icon={Calculator} cor="azul" />
       <StatCard

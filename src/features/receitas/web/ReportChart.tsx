@@ -1,13 +1,6 @@
 import { useMemo } from 'react'
 import type { Centavos } from '#domain/money.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
-
-/** Loads the chart library on first use. */
-const BarChart = lazyPart(() => import('#web/ui/BarChart.tsx').then((m) => m.BarChart), {
-  preload: 'never',
-  fallback: <Skeleton shape="block" label="Carregando..." />,
-})
+import { PlotChart } from '#web/ui/Plot.tsx'
 
 type Props = {
   label: string
@@ -20,7 +13,7 @@ export function ReportChart({ label, bars, onChoose }: Props) {
   const categories = useMemo(() => bars.map((bar) => bar.label), [bars])
   const series = useMemo(() => [{ name: 'Receitas', values: bars.map(({ value }) => value) }], [bars])
   return (
-    <BarChart
+    <PlotChart
       label={label}
       categories={categories}
       series={series}

@@ -135,7 +135,7 @@ function Totals() {
           <StatCard
             label="Total Arrecadado"
             value={formatBRL(total_arrecadado)}
-            hint="pagamentos e cauções retidas"
+            hint="pagamentos e cauções retidas, desde sempre"
             icon={Banknote}
             cor="verde"
           />

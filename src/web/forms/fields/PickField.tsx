@@ -13,6 +13,8 @@ type PickProps<O extends PickOption> = FieldProps &
     initial?: O
     /** The same in a record as it is now, where somebody may have changed the choice meanwhile. */
     chosenIn?: (record: never) => O | undefined
+    /** A few options as buttons under the box, so that a tap chooses one. */
+    offered?: readonly O[] | undefined
     /** Gets the option as `search` made it, with whatever else it carries. */
     onPick?: (option: O | undefined) => void
     placeholder?: string
@@ -35,7 +37,14 @@ function Picker<O extends PickOption>({
   known,
   ...props
 }: PickProps<O> & { control: Control; known: KnownOptions<O> }) {
-  const { label, initial, onPick, placeholder = 'Digite para buscar', none = 'Nada encontrado' } = props
+  const {
+    label,
+    initial,
+    offered = [],
+    onPick,
+    placeholder = 'Digite para buscar',
+    none = 'Nada encontrado',
+  } = props
   const listId = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -96,7 +105,7 @@ function Picker<O extends PickOption>({
     event.stopPropagation()
   }
 
-  return (
+  const box = (
     <span ref={anchor} className="control-wrap">
       <input
         className="control pr-20"
@@ -163,5 +172,25 @@ function Picker<O extends PickOption>({
         />
       )}
     </span>
+  )
+  if (offered.length === 0 || off) return box
+  return (
+    <>
+      {box}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name the box a second time */}
+      <div role="group" aria-label={`Opções de ${label} à vista`} className="chips">
+        {offered.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            className="chip"
+            aria-pressed={option.value === chosen?.value}
+            onClick={() => choose(option)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </>
   )
 }

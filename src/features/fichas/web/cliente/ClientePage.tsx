@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, KeyRound, Pencil } from 'lucide-react'
-import { OwnerFiles } from '#features/arquivos/web/public.tsx'
+import { RecordFiles } from '#features/arquivos/web/public.tsx'
 import type { Cliente } from '#features/clientes/contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { clientesQueries, STATUS_CLIENTE_COR, useClienteItems } from '#features/clientes/web/public.tsx'
@@ -15,7 +15,7 @@ import { ApiError } from '#web/data/api-error.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
+import { RecordPage } from '#web/ui/RecordPage.tsx'
 import type { Dividas } from '../../contract.ts'
 import { isOwedOn } from '../../dividas/rules.ts'
 import { fichasQueries } from '../api.ts'
@@ -59,7 +59,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
       list={LIST}
       head={(found) => ({
         title: found.nome,
-        picture: <Avatar name={found.nome} photo={found.foto_perfil} />,
+        picture: <Picture cliente={found} />,
         badges: <Badges cliente={found} />,
         actions: [
           receive !== undefined && {
@@ -105,9 +105,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
           <RecordPagamentos owner={{ cliente_id: id }} />
           <RecordCobrancas owner={{ cliente_id: id }} onCreate={() => show({ fazer: 'cobrar' })} />
           <RecordMultas owner={{ cliente_id: id }} />
-          <RecordSection title="Arquivos">
-            <OwnerFiles owner="cliente" id={id} label={found.nome} />
-          </RecordSection>
+          <RecordFiles owner="cliente" id={id} label={found.nome} picture={<Picture cliente={found} />} />
           <RecordLocacoes owner={{ cliente_id: id }} />
           <RecordTimeline owner={{ kind: 'cliente', id }} />
           <ClienteDialogs open={open} cliente={found} onClose={close} />
@@ -126,6 +124,10 @@ function dialogToReceive({ em, dividas }: Dividas) {
   if (!first) return undefined
   return first.origem === 'pagamento' ? { receber: first.id } : { receber_cobranca: first.id }
 }
+
+const Picture = ({ cliente: { nome, foto_perfil } }: { cliente: Cliente }) => (
+  <Avatar name={nome} photo={foto_perfil} />
+)
 
 function Badges({ cliente }: { cliente: Cliente }) {
   return (

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { overdueText } from '#domain/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,14 +40,8 @@ export function Debts({ query, onReceive, onReceiveAll }: Props) {
                 </Button>
               )}
             </div>
-            {a_vencer > 0 && <p className="text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
-            {dividas.length > 0 && (
-              <AlertRows>
-                {dividas.map((divida) => (
-                  <Debt key={divida.id} divida={divida} onReceive={() => onReceive(divida)} />
-                ))}
-              </AlertRows>
-            )}
+            {a_vencer > 0 && <p className="mt-1.5 text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
+            {dividas.length > 0 && <DebtRows dividas={dividas} onReceive={onReceive} />}
           </>
         )}
       </QueryView>
@@ -53,10 +49,39 @@ export function Debts({ query, onReceive, onReceiveAll }: Props) {
   )
 }
 
+const FIRST = 5
+
+/** The debts that are due first, and the others on request. */
+function DebtRows({
+  dividas,
+  onReceive,
+}: { dividas: readonly DividaDoCliente[] } & Pick<Props, 'onReceive'>) {
+  const [all, setAll] = useState(false)
+  // One more takes no more room than the button.
+  const shown = all || dividas.length <= FIRST + 1 ? dividas : dividas.slice(0, FIRST)
+  return (
+    <>
+      <AlertRows>
+        {shown.map((divida) => (
+          <Debt key={divida.id} divida={divida} onReceive={() => onReceive(divida)} />
+        ))}
+      </AlertRows>
+      {shown.length < dividas.length && (
+        <div className="mt-3">
+          <Button size="small" onClick={() => setAll(true)}>
+            Mostrar mais {dividas.length - shown.length} dívidas
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 function Debt({ divida, onReceive }: { divida: DividaDoCliente; onReceive: () => void }) {
   const { titulo, data_vencimento, dias_atraso, devido, encargos, contestada, simulada } = divida
   return (
     <AlertRow
+      compact
       title={
         <>
           {titulo}: <Money value={devido} />
@@ -64,11 +89,7 @@ function Debt({ divida, onReceive }: { divida: DividaDoCliente; onReceive: () =>
       }
       badges={
         <>
-          {dias_atraso > 0 && (
-            <Badge cor="vermelho">
-              {dias_atraso === 1 ? '1 dia de atraso' : `${dias_atraso} dias de atraso`}
-            </Badge>
-          )}
+          {dias_atraso > 0 && <Badge cor="vermelho">{overdueText(dias_atraso)}</Badge>}
           {contestada && <Badge cor="laranja">Contestada</Badge>}
           {simulada && <Badge>SIMULADA</Badge>}
         </>

@@ -54,12 +54,12 @@ export function OpenRental({ query, onRent }: Props) {
                   {
                     label: 'Locação',
                     value: (
-                      <>
-                        <LocacaoLink id={locacao.id}>{shortId(locacao.id)}</LocacaoLink>{' '}
+                      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                        <LocacaoLink id={locacao.id}>{shortId(locacao.id)}</LocacaoLink>
                         <Badge cor={STATUS_LOCACAO_COR[locacao.status]}>
                           {STATUS_LOCACAO_LABEL[locacao.status]}
                         </Badge>
-                      </>
+                      </span>
                     ),
                   },
                   { label: 'Desde', value: formatDay(locacao.data_inicio) },

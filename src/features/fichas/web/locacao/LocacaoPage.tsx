@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, History, Pencil, Trash2 } from 'lucide-react'
-import { formatDay } from '#domain/calendar-day.ts'
+import { formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -165,7 +165,7 @@ const Price = ({ locacao }: { locacao: Locacao }) => (
           label: 'Total do contrato',
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
         },
-        { label: 'Duração', value: locacao.dias === 1 ? '1 dia' : `${locacao.dias} dias` },
+        { label: 'Duração', value: formatDays(locacao.dias) },
         { label: 'Km inicial', value: formatKm(locacao.km_inicial) },
         locacao.km_final === null
           ? { label: 'Km atual', value: formatKm(locacao.moto_km_atual) }

@@ -3,7 +3,7 @@ import { KeyRound, Pencil, Wrench } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
-import { OwnerFiles } from '#features/arquivos/web/public.tsx'
+import { RecordFiles } from '#features/arquivos/web/public.tsx'
 import { contractProgress } from '#features/locacoes/rules.ts'
 import {
   locacoesQueries,
@@ -13,7 +13,7 @@ import {
 } from '#features/locacoes/web/public.tsx'
 import { ManutencaoDialog, RecordManutencoes } from '#features/manutencoes/web/public.tsx'
 import type { Moto } from '#features/motos/contract.ts'
-import { needsServiceBadge, STATUS_MOTO_LABEL } from '#features/motos/rules.ts'
+import { needsServiceBadge, STATUS_MOTO_LABEL, type StatusMoto } from '#features/motos/rules.ts'
 import {
   MotoTasks,
   motosQueries,
@@ -28,12 +28,13 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { MotoPicture } from '#web/ui/MotoPicture.tsx'
+import { MotoPicture, MotoThumbnail } from '#web/ui/MotoPicture.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import { RecordTimeline } from '../RecordTimeline.tsx'
 import { motoDialogs } from './dialogs.ts'
+import { KmPorSemana } from './KmPorSemana.tsx'
 
 const LIST = { href: '/admin/motos', label: 'Todas as motos' }
 
@@ -51,6 +52,7 @@ export function MotoPage({ id }: { id: string }) {
       list={LIST}
       head={(found) => ({
         title: found.placa,
+        picture: <Picture moto={found} />,
         tabTitle: `Moto ${found.placa}`,
         badges: (
           <>
@@ -79,9 +81,8 @@ export function MotoPage({ id }: { id: string }) {
           <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
           <RecordLocacoes owner={{ moto_id: id }} />
           <RecordMultas owner={{ placa: found.placa }} />
-          <RecordSection title="Documentos e fotos">
-            <OwnerFiles owner="moto" id={id} label={found.placa} />
-          </RecordSection>
+          <KmPorSemana moto_id={id} />
+          <RecordFiles owner="moto" id={id} label={found.placa} picture={<Picture moto={found} />} />
           <RecordTimeline owner={{ kind: 'moto', id }} />
           {open.fazer === 'alugar' && <NewLocacaoDialog known={{ moto: found }} onClose={close} />}
           {open.fazer === 'manutencao' && <ManutencaoDialog moto={found} onClose={close} />}
@@ -93,6 +94,10 @@ export function MotoPage({ id }: { id: string }) {
     </RecordPage>
   )
 }
+
+const Picture = ({ moto: { cor, foto_perfil } }: { moto: Moto }) => (
+  <MotoThumbnail cor={cor} photo={foto_perfil} />
+)
 
 const State = ({ moto }: { moto: Moto }) => (
   <RecordSection title="Moto" half>
@@ -114,6 +119,14 @@ const State = ({ moto }: { moto: Moto }) => (
   </RecordSection>
 )
 
+/** Where a motorcycle is that is in no open rental. */
+const WITHOUT_RENTAL: Record<StatusMoto, string> = {
+  disponivel: 'Na loja, livre para alugar.',
+  manutencao: 'Na oficina.',
+  inativa: 'Fora da frota.',
+  alugada: 'Nenhuma locação em aberto.',
+}
+
 /** Who has the motorcycle, and since when. */
 function Holder({ moto }: { moto: Moto }) {
   const today = useToday()
@@ -126,7 +139,7 @@ function Holder({ moto }: { moto: Moto }) {
         failure="Não foi possível carregar a locação."
       >
         {(found) => {
-          if (!found) return <p className="text-tinta-2">Com a loja.</p>
+          if (!found) return <p className="text-tinta-2">{WITHOUT_RENTAL[moto.status]}</p>
           const { percent, diasRestantes } = contractProgress(found, today)
           const { text, cor } = remaining(diasRestantes)
           return (

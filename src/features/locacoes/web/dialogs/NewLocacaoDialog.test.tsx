@@ -52,6 +52,22 @@ test.each([
   expect(summary().getByText(today)).toBeTruthy()
 })
 
+test('offers the free motorcycles at a tap while they are few', async () => {
+  const { user, server } = await openNewLocacao()
+  const offered = await screen.findByRole('group', { name: 'Opções de Moto à vista' })
+  await user.click(within(offered).getByRole('button', { name: 'ABC1D23, Azul' }))
+  expect(screen.getByRole('combobox', { name: 'Moto' })).toMatchObject({ value: 'ABC1D23, Azul' })
+  expect(screen.getByLabelText('Km inicial')).toMatchObject({ value: '12.345 km' })
+  expect(server.calls(motosContract.list)[0]?.query).toMatchObject({ status: 'disponivel' })
+})
+
+test('leaves many free motorcycles to typing', async () => {
+  const many = Array.from({ length: 9 }, (_, n) => aMoto({ id: idOf(50 + n), placa: `ABC1D0${n}` }))
+  const { user } = await openNewLocacao(rentingShop().on(motosContract.list, many))
+  await pick(user, 'Moto', /ABC1D03/)
+  expect(screen.queryByRole('group', { name: 'Opções de Moto à vista' })).toBeNull()
+})
+
 test('charges the caucao unless unticked', async () => {
   const { user, server } = await openNewLocacao()
   await pick(user, 'Cliente', /Ana Souza/)

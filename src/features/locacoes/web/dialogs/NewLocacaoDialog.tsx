@@ -8,6 +8,7 @@ import type { Cliente } from '#features/clientes/contract.ts'
 import { clientesQueries } from '#features/clientes/web/public.tsx'
 import type { Moto } from '#features/motos/contract.ts'
 import { kmSinceService, oilAlert } from '#features/motos/rules.ts'
+import { motosQueries } from '#features/motos/web/public.tsx'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -30,6 +31,15 @@ type Props = {
   onClose: () => void
 }
 
+/** More free motorcycles than these are found by typing. */
+const OFFERED = 8
+
+/** The free motorcycles as options, if they are few. */
+function useFewFree(enabled: boolean) {
+  const free = useQuery({ ...motosQueries.free(OFFERED + 1), enabled })
+  return free.data && free.data.length <= OFFERED ? free.data.map(motoOption) : []
+}
+
 /** Rents a free motorcycle to a customer who may rent, from today on. */
 export function NewLocacaoDialog({ known = {}, onClose }: Props) {
   const today = useToday()
@@ -39,6 +49,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
     ...clientesQueries.restricoes(cliente?.id ?? ''),
     enabled: cliente !== undefined,
   })
+  const offered = useFewFree(known.moto === undefined)
   const form = useContractForm({
     endpoint: locacoesContract.create,
     defaultValues: {
@@ -86,6 +97,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
           searchKey={['motos', 'disponiveis']}
           search={searchMotos}
           none="Nenhuma moto disponível encontrada"
+          offered={offered}
           {...(known.moto && { initial: motoOption(known.moto) })}
           onPick={(option) => setMoto(option?.moto)}
         />

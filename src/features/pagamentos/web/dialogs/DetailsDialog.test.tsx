@@ -52,7 +52,7 @@ test("shows a late payment's sum line by line, and its daily growth", async () =
   expect(sum(dialog)).toBe(
     'Composição do valorValor originalR$ 314,93Multa fixaR$ 6,30Multa diária: R$ 0,10 × 7 diasR$ 0,70Total hojeR$ 321,93Aumenta R$ 0,10 por dia até ser pago.',
   )
-  expect(dialog.getByText('13/11/2026 (7 dias de atraso)')).toBeTruthy()
+  expect(dialog.getByText('13/11/2026 (vencido há 7 dias)')).toBeTruthy()
   const { cliente_id, cliente_nome, moto_id, moto_placa, locacao_id } = aLatePagamento()
   const href = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
   expect(href(cliente_nome)).toBe(`/admin/clientes/${cliente_id}`)

@@ -1,6 +1,6 @@
+import { formatDays } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { PagamentoDetalhado } from '../../contract.ts'
-import { days } from '../labels.ts'
 
 /** How the sum came about, line by line, so that a person can check it; and what was received of it. */
 export function FeeSum({ pagamento }: { pagamento: PagamentoDetalhado }) {
@@ -13,7 +13,10 @@ export function FeeSum({ pagamento }: { pagamento: PagamentoDetalhado }) {
         <Line label="Valor original" value={valor_original} />
         {multa_fixa > 0 && <Line label="Multa fixa" value={multa_fixa} />}
         {daily > 0 && (
-          <Line label={`Multa diária: ${formatBRL(multa_diaria)} × ${days(dias_atraso)}`} value={daily} />
+          <Line
+            label={`Multa diária: ${formatBRL(multa_diaria)} × ${formatDays(dias_atraso)}`}
+            value={daily}
+          />
         )}
         <Line label={valor_pago === null ? 'Total hoje' : 'Total devido'} value={valor_com_multa} total />
         {valor_pago !== null && <Line label="Recebido" value={valor_pago} total />}

@@ -120,7 +120,7 @@ test('shows value, days and week of a late payment, and opens its details', asyn
   const row = within(await section(/Pagamentos Atrasados/))
   const text = row.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')
   expect(text).toContain('Ana Souza: R$ 321,93')
-  expect(text).toContain('7 dias de atraso')
+  expect(text).toContain('Vencido há 7 dias')
   expect(text).toContain('Semana 2')
   expect(hrefOf(row, /^Gerenciar pagamento/)).toBe(`/admin/pagamentos?status=atrasado&pagamento=${late.id}`)
   expect(hrefOf(row, /^Cobrar cliente/)).toContain('R$ 321,93')

@@ -1,5 +1,6 @@
 import { CircleDollarSign, Settings2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { overdueText } from '#domain/due-date.ts'
 import { reminderText } from '#features/pagamentos/lembrete/rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -36,8 +37,6 @@ export function LatePayments({ alerts }: { alerts: AlertasPainel }) {
 
 const LATE = '/admin/pagamentos?status=atrasado'
 
-const daysLate = (days: number) => (days === 1 ? '1 dia de atraso' : `${days} dias de atraso`)
-
 /** 'Semana 3', or the payment's kind if it has no week. */
 const whatIs = ({ tipo, semana_referencia }: Late) =>
   tipo === 'semanal' ? `Semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
@@ -53,7 +52,7 @@ function LateRow({ late }: { late: Late }) {
           <ClienteLink id={late.cliente_id}>{cliente_nome}</ClienteLink>: <Money value={valor_com_multa} />
         </>
       }
-      badges={<Badge cor="vermelho">{daysLate(late.dias_atraso)}</Badge>}
+      badges={<Badge cor="vermelho">{overdueText(late.dias_atraso)}</Badge>}
       about={
         <>
           {whatIs(late)}, moto <MotoLink id={late.moto_id}>{moto_placa}</MotoLink>, venceu em{' '}

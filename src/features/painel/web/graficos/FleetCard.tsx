@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { PlotChart, PlotNote, PlotTable } from '#web/ui/Plot.tsx'
 import type { FrotaPorDia } from '../../graficos/contract.ts'
 import { OCCUPATIONS, type Occupation } from '../../graficos/rules.ts'
 import { graficosQueries } from './api.ts'
-import { PlotCard, PlotChart, PlotNote, PlotTable, useOpenRecords } from './PlotCard.tsx'
+import { PlotCard, useOpenRecords } from './PlotCard.tsx'
 
 const LABEL: Record<Occupation, string> = {
   alugada: 'Alugadas',

@@ -5,11 +5,12 @@ import { formatBRL, sum } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { PlotChart, PlotNote, PlotTable } from '#web/ui/Plot.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { AtrasosPorIdade } from '../../graficos/contract.ts'
 import { AGES, dueDatesOf } from '../../graficos/rules.ts'
 import { graficosQueries } from './api.ts'
-import { PlotCard, PlotChart, PlotNote, PlotTable, useOpenRecords } from './PlotCard.tsx'
+import { PlotCard, useOpenRecords } from './PlotCard.tsx'
 
 type Late = AtrasosPorIdade[number]
 

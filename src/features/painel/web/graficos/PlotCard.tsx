@@ -1,17 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import type { ReactNode } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
-
-/** Loads the chart library on first use. */
-export const PlotChart = lazyPart(() => import('#web/ui/BarChart.tsx').then((m) => m.BarChart), {
-  preload: 'never',
-  fallback: <Skeleton shape="block" label="Carregando gráfico..." />,
-})
 
 type Props<T> = {
   title: string
@@ -33,22 +25,6 @@ export function PlotCard<T>({ title, query, children }: Props<T>) {
         {children}
       </QueryView>
     </Card>
-  )
-}
-
-/** What a plot counts and leaves out. */
-export const PlotNote = ({ children }: { children: ReactNode }) => (
-  <p className="mt-2 text-sm text-tinta-2">{children}</p>
-)
-
-/** The plot's figures as a table, which is made when it is opened: its links are for the keyboard. */
-export function PlotTable({ children }: { children: () => ReactNode }) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <details className="mt-2" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary className="text-link min-h-9 cursor-pointer py-2">Ver em tabela</summary>
-      {opened && children()}
-    </details>
   )
 }
 

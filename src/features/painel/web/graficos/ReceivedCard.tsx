@@ -4,10 +4,11 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { PlotChart, PlotNote, PlotTable } from '#web/ui/Plot.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { RecebidoPorSemana } from '../../graficos/contract.ts'
 import { graficosQueries } from './api.ts'
-import { PlotCard, PlotChart, PlotNote, PlotTable, useOpenRecords } from './PlotCard.tsx'
+import { PlotCard, useOpenRecords } from './PlotCard.tsx'
 
 type Week = RecebidoPorSemana[number]
 
