@@ -22,10 +22,10 @@ test('requires a login and returns to the previous screen after an ended session
   await expect(page.getByRole('heading', { name: 'Gestão de Motos' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/motos$/)
 
+  const url = page.url()
   await page.getByRole('button', { name: 'Nova Moto' }).first().click()
   const form = page.getByRole('dialog').filter({ has: page.getByLabel('Placa') })
   await form.getByLabel('Placa').fill('abc-1d23')
-  const url = page.url()
   await page.evaluate(() =>
     fetch('/api/auth/logout', {
       method: 'POST',
@@ -42,7 +42,7 @@ test('requires a login and returns to the previous screen after an ended session
   await expect(form.getByLabel('Placa')).toHaveValue('ABC1D23')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Moto ABC1D23 cadastrada com sucesso!')).toBeVisible()
-  expect(page.url()).toBe(url)
+  await expect(page).toHaveURL(url)
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()

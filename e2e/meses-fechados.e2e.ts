@@ -15,7 +15,7 @@ test('closes a month that then refuses its days, and takes money back by a rever
   await signIn(page)
   const shell = new Shell(page)
 
-  await shell.open('Configurações', 'Configurações do System')
+  await shell.open('Configurações', 'Configurações do Sistema')
   const closing = page.getByRole('region', { name: 'Fechamento dos meses' })
   await expect(closing).toContainText('Nenhum mês foi fechado ainda.')
   await closing.getByRole('button', { name: 'Meses fechados' }).click()

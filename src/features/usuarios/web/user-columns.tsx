@@ -20,7 +20,7 @@ export const USER_COLUMNS: Column<Usuario>[] = [
   { header: 'Papel', cell: ({ administrador }) => (administrador ? 'Administrador' : 'Equipe') },
   { header: 'Situação', cell: (usuario) => <Situation {...usuario} /> },
   {
-    header: 'Visto por último',
+    header: 'Visto',
     cell: ({ visto_em }) => (visto_em ? <RelativeTime instant={visto_em} /> : 'Nunca entrou'),
   },
   {

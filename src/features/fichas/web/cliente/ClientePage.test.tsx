@@ -26,7 +26,13 @@ import { ClientePage } from './ClientePage.tsx'
 
 freezeToday()
 const { id } = aCliente()
-const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1, semanas_automaticas: true, versao: 1 }
+const TAXAS = {
+  multa_percentual: 2,
+  juros_mes_percentual: 1,
+  semanas_automaticas: true,
+  forma_usual: 'pix' as const,
+  versao: 1,
+}
 const PATH = `/admin/clientes/${id}`
 
 type Owed = z.input<typeof dividas>
