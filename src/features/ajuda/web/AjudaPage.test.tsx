@@ -26,12 +26,10 @@ test('opens a page from the contents, with its position and sections', async () 
   expect(document.title).toBe('Controle de Pagamentos, Ajuda | Sistema')
   expect(title().parentElement?.parentElement?.textContent).toContain('Ajuda › Financeiro')
   const here = screen.getByRole('navigation', { name: 'Nesta página' })
-  expect(within(here).getByRole('link', { name: 'Desfazer um pagamento' }).getAttribute('href')).toBe(
-    '/admin/ajuda?pagina=pagamentos#desfazer-um-pagamento',
+  expect(within(here).getByRole('link', { name: 'Cuidar da caução' }).getAttribute('href')).toBe(
+    encodeURI('/admin/ajuda?pagina=pagamentos#cuidar-da-caução'),
   )
-  expect(screen.getByRole('heading', { level: 2, name: 'Desfazer um pagamento' }).id).toBe(
-    'desfazer-um-pagamento',
-  )
+  expect(screen.getByRole('heading', { level: 2, name: 'Cuidar da caução' }).id).toBe('cuidar-da-caução')
   const [picture] = screen.getAllByRole('img')
   expect(picture?.getAttribute('loading')).toBe('lazy')
   expect(Number(picture?.getAttribute('width'))).toBeGreaterThan(300)
@@ -44,7 +42,7 @@ test('links to the previous and next page', async () => {
     within(others)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Painel', 'Arquivos e fotos'])
+  ).toEqual(['A loja em gráficos', 'Arquivos e fotos'])
   await user.click(within(others).getByRole('link', { name: 'Arquivos e fotos' }))
   await waitFor(() => expect(title().textContent).toBe('Arquivos e fotos'))
 })
