@@ -58,7 +58,7 @@ describe('GET /motos/:id/quilometragem', () => {
     expect(semanas.slice(-3)).toEqual([
       { inicio: '2026-02-23', km: 700 },
       { inicio: '2026-03-02', km: 700 },
-      { inicio: '2026-03-09', km: 0 },
+      { inicio: '2026-03-09', km: null },
     ])
     expect((await api.get(`/motos/${UNKNOWN}/quilometragem`)).statusCode).toBe(404)
   })

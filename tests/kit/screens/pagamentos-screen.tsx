@@ -1,10 +1,11 @@
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { locacoesContract } from '#features/locacoes/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { PagamentosPage } from '#features/pagamentos/web/PagamentosPage.tsx'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
-import { aLatePagamento, type aPagamento, TEMPLATE } from './answers.ts'
+import { aLatePagamento, aLocacao, type aPagamento, TEMPLATE } from './answers.ts'
 import { fakeServer, renderScreen } from './screens.tsx'
 
 const NADA = { quantidade: 0, valor: 0 }
@@ -26,6 +27,7 @@ export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
     .on(configuracoesContract.payments, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, pagamentos.length ? pagamentos : [late])
+    .on(locacoesContract.get, aLocacao())
     .on(modelosContract.template, TEMPLATE)
     .on(configuracoesContract.company, {
       ...EMPRESA_PADRAO,

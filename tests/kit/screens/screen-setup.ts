@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { requestIdle } from './idle.ts'
+
+// Once for all files of a process, which share their modules.
+vi.mock('#web/ui/BarChart.tsx', () => import('./fake-bar-chart.tsx'))
 
 // Generous, because a busy machine is slow.
 configure({ asyncUtilTimeout: 5000 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { semanaContract } from '#features/auditoria/semana/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
@@ -12,9 +12,6 @@ import { painelContract } from '../contract.ts'
 import { graficosContract } from '../graficos/contract.ts'
 import { hojeContract } from '../hoje/contract.ts'
 import { PainelPage } from './PainelPage.tsx'
-
-// The simulated browser cannot draw.
-vi.mock('#web/ui/BarChart.tsx', () => ({ BarChart: ({ label }: { label: string }) => <p>{label}</p> }))
 
 type Summary = z.input<typeof painelContract.summary.response>
 const SHOP: Summary = {

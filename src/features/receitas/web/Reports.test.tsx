@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
@@ -7,14 +7,6 @@ import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { ReceitasPage } from './ReceitasPage.tsx'
 
-// The simulated browser cannot draw; the figures stand in the table beneath.
-vi.mock('#web/ui/BarChart.tsx', () => ({
-  BarChart: ({ label, onChoose }: { label: string; onChoose?: (index: number) => void }) => (
-    <button type="button" onClick={() => onChoose?.(2)}>
-      {label}
-    </button>
-  ),
-}))
 freezeToday()
 
 type Month = z.input<typeof relatoriosContract.month.response>
@@ -89,7 +81,8 @@ test('offers no future month', async () => {
 
 test("opens a month's report from the year's chart and table", async () => {
   const { user, router } = await open()
-  await user.click(await screen.findByRole('button', { name: /^Receitas de 2026 mês a mês/ }))
+  const year = await screen.findByRole('figure', { name: /^Receitas de 2026 mês a mês/ })
+  await user.click(within(year).getAllByRole('button')[2]!)
   expect(await card(/^Receitas de março de 2026/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Abrir outubro de 2026', hidden: true }))
   expect(router.state.location.search).toMatchObject({ mes: '2026-10' })

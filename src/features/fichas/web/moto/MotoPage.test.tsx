@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { arquivosContract } from '#features/arquivos/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { manutencoesContract } from '#features/manutencoes/contract.ts'
@@ -10,8 +10,6 @@ import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { fichasContract } from '../../contract.ts'
 import { MotoPage } from './MotoPage.tsx'
 
-// The simulated browser cannot draw; the figures stand in the table beneath.
-vi.mock('#web/ui/BarChart.tsx', () => ({ BarChart: ({ label }: { label: string }) => <p>{label}</p> }))
 freezeToday()
 const { id } = aMoto()
 const PATH = `/admin/motos/${id}`

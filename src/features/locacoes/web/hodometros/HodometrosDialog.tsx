@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
+import { KmInput } from '#features/motos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Alugada } from '../../contract.ts'
 import { locacoesQueries } from '../api.ts'
 import { alugadasFilters } from '../filters.ts'
-import { KmInput } from './KmInput.tsx'
 
 const INVALIDATES = [queryKeys.motos, queryKeys.locacoes, queryKeys.manutencoes, queryKeys.painel]
 
@@ -63,5 +63,10 @@ const COLUMNS: Column<Alugada>[] = [
     ),
   },
   { header: 'Último km', numeric: true, cell: ({ moto_km_atual }) => formatKm(moto_km_atual) },
-  { header: 'Km atual', cell: (alugada) => <KmInput alugada={alugada} /> },
+  {
+    header: 'Km atual',
+    cell: ({ moto_id, moto_placa, moto_km_atual }) => (
+      <KmInput moto={{ id: moto_id, placa: moto_placa, km_atual: moto_km_atual }} />
+    ),
+  },
 ]

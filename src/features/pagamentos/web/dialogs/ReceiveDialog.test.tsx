@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { CONFIG_PAGAMENTOS_PADRAO } from '#features/configuracoes/rules.ts'
+import { locacoesContract } from '#features/locacoes/contract.ts'
+import { motosContract } from '#features/motos/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { toastAction } from '#tests/kit/screens/after-payment.ts'
-import { aDeposit, aLatePagamento, freezeToday, TODAY } from '#tests/kit/screens/answers.ts'
+import { aDeposit, aLatePagamento, aLocacao, aMoto, freezeToday, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { pagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
@@ -27,6 +29,7 @@ const shop = () =>
     .on(configuracoesContract.payments, TAXAS)
     .on(pagamentosContract.markPaid, paid)
     .on(mesesContract.closed, { meses: ['2026-10'] })
+    .on(locacoesContract.get, aLocacao())
 
 async function open(server = shop(), wire: ReturnType<typeof aLatePagamento> = late) {
   const onClose = vi.fn()
@@ -144,4 +147,22 @@ test('refuses a day in a closed month before sending it', async () => {
   expect(screen.getByLabelText(/^Data do pagamento/).getAttribute('aria-invalid')).toBe('true')
   await user.click(receive())
   expect(server.calls(pagamentosContract.markPaid)).toEqual([])
+})
+
+test("saves the motorcycle's km beside a week, whatever becomes of the payment", async () => {
+  const server = shop().on(motosContract.update, { ...aMoto(), km_atual: 2000 })
+  const { user } = await open(server)
+  await user.type(await screen.findByLabelText('Km atual da moto ABC1D23'), '2000{Tab}')
+  expect(await screen.findByText('Salvo: 2.000 km')).toBeTruthy()
+  expect(server.calls(motosContract.update).map(({ body }) => body)).toEqual([{ km_atual: 2000 }])
+  expect(server.calls(pagamentosContract.markPaid)).toEqual([])
+})
+
+test('asks for no km beside a deposit, nor once the rental has ended', async () => {
+  const { unmount } = await open(shop(), aDeposit())
+  expect(screen.queryByText('Km atual da moto (opcional)')).toBeNull()
+  unmount()
+  const ended = aLocacao({ status: 'finalizada', km_final: 3000, data_encerramento: '2026-11-19' })
+  await open(shop().on(locacoesContract.get, ended))
+  expect(screen.queryByText('Km atual da moto (opcional)')).toBeNull()
 })

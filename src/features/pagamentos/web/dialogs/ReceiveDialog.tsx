@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { KmInput } from '#features/motos/web/public.tsx'
 import { FormaField, MoneyDayField } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -14,7 +18,7 @@ import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
 import { explainFees, feesOf } from '../../rules.ts'
-import { api } from '../api.ts'
+import { api, pagamentosQueries } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 import { PAY_FAILURE, PAYING, useAnnouncePaid } from './paying.ts'
 
@@ -73,7 +77,25 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
         />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>
+      {pagamento.tipo === 'semanal' && <Odometer locacao_id={pagamento.locacao_id} />}
     </FormDialog>
+  )
+}
+
+/** The motorcycle's odometer, which the customer can read out while paying; nothing once the rental has ended. */
+function Odometer({ locacao_id }: { locacao_id: string }) {
+  const locacao = useQuery(pagamentosQueries.locacao(locacao_id)).data
+  if (!locacao || !isOpen(locacao.status)) return null
+  const { moto_id, moto_placa, moto_km_atual } = locacao
+  return (
+    <div className="mt-4 grid gap-1">
+      <p className="font-medium">Km atual da moto (opcional)</p>
+      <KmInput
+        moto={{ id: moto_id, placa: moto_placa, km_atual: moto_km_atual }}
+        invalidates={[queryKeys.motos, queryKeys.locacoes, queryKeys.painel]}
+      />
+      <p className="text-sm text-tinta-3">Agora: {formatKm(moto_km_atual)}. Fica salvo ao sair do campo.</p>
+    </div>
   )
 }
 

@@ -1,31 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { graficosContract } from '../../graficos/contract.ts'
 import { Graficos } from './Graficos.tsx'
 
-type Chart = {
-  label: string
-  categories: string[]
-  series: { name: string; values: number[] }[]
-  onChoose: (category: number, series: number) => void
-}
-// The simulated browser cannot draw: a button for each bar.
-vi.mock('#web/ui/BarChart.tsx', () => ({
-  BarChart: ({ label, categories, series, onChoose }: Chart) => (
-    <section aria-label={label}>
-      {categories.flatMap((category, n) =>
-        series.map(({ name, values }, which) => (
-          <button key={`${category} ${name}`} type="button" onClick={() => onChoose(n, which)}>
-            {`${category} ${name}: ${values[n]}`}
-          </button>
-        )),
-      )}
-    </section>
-  ),
-}))
 freezeToday()
 
 type Answer<Name extends keyof typeof graficosContract> = z.input<(typeof graficosContract)[Name]['response']>
@@ -66,7 +46,7 @@ const addressOf = ({
 
 test('says in words what each plot shows', async () => {
   await open()
-  const named = async (name: RegExp) => expect(await screen.findByRole('region', { name })).toBeTruthy()
+  const named = async (name: RegExp) => expect(await screen.findByRole('figure', { name })).toBeTruthy()
   await named(/Nesta semana: R\$\s300,00 recebidos, R\$\s700,00 esperados\.$/)
   await named(/^O que está atrasado, por idade: R\$\s790,00 ao todo\.$/)
   await named(/Hoje: alugadas 18, livres 1, na oficina 1\.$/)

@@ -1,21 +1,27 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatKm } from '#domain/distance.ts'
 import { onlyDigits } from '#domain/documents.ts'
-import { motosContract } from '#features/motos/contract.ts'
-import { ANY_VERSION, apiFor } from '#web/data/api-client.ts'
+import { ANY_VERSION } from '#web/data/api-client.ts'
 import { failureText, useEntityMutation } from '#web/data/mutations.ts'
-import type { Alugada } from '../../contract.ts'
+import type { RootKey } from '#web/data/query-keys.ts'
+import type { Moto } from '../contract.ts'
+import { api } from './api.ts'
 
-const motos = apiFor(motosContract)
+type Props = {
+  moto: Pick<Moto, 'id' | 'placa' | 'km_atual'>
+  /** What a saved value changes on the screen. */
+  invalidates?: readonly RootKey[]
+}
 
 /** The odometer of one motorcycle: saved when the field is left, and kept as typed if that fails. */
-export function KmInput({ alugada: { moto_id, moto_placa, moto_km_atual } }: { alugada: Alugada }) {
+export function KmInput({ moto: { id, placa, km_atual: last }, invalidates = [] }: Props) {
   const [text, setText] = useState('')
   const [saved, setSaved] = useState<number>()
   const sent = useRef('')
   const statusId = useId()
   const save = useEntityMutation({
-    run: (km_atual: number) => motos.update({ params: { id: moto_id }, body: { km_atual } }, ANY_VERSION),
+    run: (km_atual: number) => api.update({ params: { id }, body: { km_atual } }, ANY_VERSION),
+    invalidates,
     onDone: ({ km_atual }) => setSaved(km_atual),
     inline: true,
   })
@@ -24,7 +30,7 @@ export function KmInput({ alugada: { moto_id, moto_placa, moto_km_atual } }: { a
     if (!km || km === sent.current) return
     sent.current = km
     save.clear()
-    if (Number(km) === moto_km_atual && saved === undefined) return setSaved(moto_km_atual)
+    if (Number(km) === last && saved === undefined) return setSaved(last)
     setSaved(undefined)
     // What failed is sent again the next time the field is left.
     if (!(await save.run(Number(km)))) sent.current = ''
@@ -37,7 +43,7 @@ export function KmInput({ alugada: { moto_id, moto_placa, moto_km_atual } }: { a
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Km atual da moto ${moto_placa}`}
+        aria-label={`Km atual da moto ${placa}`}
         aria-describedby={statusId}
         aria-invalid={save.error ? true : undefined}
         maxLength={9}
