@@ -12,6 +12,8 @@ import { CALLS } from './kit/calls/table.ts'
  */
 const ACTIONS = [
   'PATCH /arquivos/:id',
+  'PATCH /cobrancas-extras/:id/forma',
+  'PATCH /pagamentos/:id/forma',
   'PATCH /pagamentos/:id/marcar-pago',
   'PUT /auth/senha',
   'PUT /locacoes/:id/finalizar',
