@@ -4,18 +4,17 @@ import { formatKm } from '#domain/distance.ts'
 import { PLANOS } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { kmSinceService, OIL_ALERT, oilAlert } from '#features/motos/rules.ts'
-import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
-import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { MotoPicture } from '#web/ui/MotoPicture.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, MotoLink, recordHref } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../contract.ts'
-import { contractProgress, STATUS_LOCACAO_LABEL } from '../rules.ts'
-import { remaining, STATUS_COR } from './labels.ts'
+import { STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { ContractBar } from './ContractBar.tsx'
+import { STATUS_COR } from './labels.ts'
 
 /** One motorcycle that is out: its renter, the contract's progress and the oil. */
 export function AlugadaCard({ alugada }: { alugada: Alugada }) {
@@ -62,7 +61,12 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
       }
     >
       <AlugadaFacts alugada={alugada} />
-      <ContractBar alugada={alugada} />
+      <div className="mt-3.5 grid gap-1">
+        <ContractBar locacao={alugada} />
+        <p className="text-sm text-tinta-3">
+          {formatDay(alugada.data_inicio)} a {formatDay(alugada.data_fim)}
+        </p>
+      </div>
     </ItemCard>
   )
 }
@@ -91,19 +95,5 @@ function AlugadaFacts({ alugada }: { alugada: Alugada }) {
         { label: 'Km desde a troca de óleo', value: since === null ? 'N/A' : formatKm(since) },
       ]}
     />
-  )
-}
-
-/** How much of the contract has gone by, in words, in percent and as a bar. */
-function ContractBar({ alugada }: { alugada: Alugada }) {
-  const { percent, diasRestantes } = contractProgress(alugada, useToday())
-  const { text, cor } = remaining(diasRestantes)
-  return (
-    <div className="mt-3.5 grid gap-1">
-      <Progress label={`Contrato: ${percent}%`} value={percent} cor={cor} text={text} />
-      <p className="text-sm text-tinta-3">
-        {formatDay(alugada.data_inicio)} a {formatDay(alugada.data_fim)}
-      </p>
-    </div>
   )
 }

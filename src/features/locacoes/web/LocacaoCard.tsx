@@ -3,19 +3,18 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
-import { useToday } from '#web/clock.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
-import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
-import { allowedActions, contractProgress, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { allowedActions, STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { actionItems, type Task } from './action-items.ts'
-import { plural, remaining, STATUS_COR } from './labels.ts'
+import { ContractBar } from './ContractBar.tsx'
+import { plural, STATUS_COR } from './labels.ts'
 
 type Props = { locacao: Locacao; onTask: (task: Task) => void }
 
@@ -125,11 +124,4 @@ function LocacaoFacts({ locacao }: { locacao: Locacao }) {
 function initialKm(locacao: Locacao) {
   const km = kmCountedFrom(locacao, locacao.moto_km_atual)
   return km < locacao.km_inicial ? `${formatKm(km)} (hodômetro corrigido)` : formatKm(km)
-}
-
-/** How much of the contract has gone by, in words and as a bar. */
-export function ContractBar({ locacao }: { locacao: Locacao }) {
-  const { percent, diasRestantes } = contractProgress(locacao, useToday())
-  const { text, cor } = remaining(diasRestantes)
-  return <Progress label="Contrato" value={percent} cor={cor} text={text} />
 }

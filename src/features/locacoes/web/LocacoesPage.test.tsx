@@ -24,7 +24,7 @@ test('shows customer, motorcycle, term, price and contract progress on a card', 
   for (const text of ['Plano Mensal', 'R$ 314,93', 'R$ 4.139,08', '1.500 km', 'faltam 77 dias'])
     expect(shown.getByText(text)).toBeTruthy()
   expect(shown.getByText('06/11/2026 a 05/02/2027 (92 dias)')).toBeTruthy()
-  expect(shown.getByRole('progressbar', { name: 'Contrato' })).toHaveProperty('value', 15)
+  expect(shown.getByRole('progressbar', { name: 'Contrato: 15%' })).toHaveProperty('value', 15)
   expect(shown.getByRole('link', { name: /^Pagamentos/ }).getAttribute('href')).toBe(
     `/admin/pagamentos?locacao_id=${aLocacao().id}`,
   )

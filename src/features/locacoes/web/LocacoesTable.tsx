@@ -6,7 +6,8 @@ import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { DayText } from '#web/ui/values.tsx'
 import type { Locacao } from '../contract.ts'
 import type { Task } from './action-items.ts'
-import { ContractBar, LocacaoBadges, LocacaoMenu, PaymentsLink } from './LocacaoCard.tsx'
+import { ContractBar } from './ContractBar.tsx'
+import { LocacaoBadges, LocacaoMenu, PaymentsLink } from './LocacaoCard.tsx'
 
 type Props = { locacoes: Locacao[]; onTask: (task: Task, locacao: Locacao) => void }
 

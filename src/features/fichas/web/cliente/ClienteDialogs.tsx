@@ -11,6 +11,7 @@ import { NewLocacaoDialog } from '#features/locacoes/web/public.tsx'
 import { BulkPayDialog, pagamentosQueries, ReceiveDialog } from '#features/pagamentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { fichasQueries } from '../api.ts'
 import type { clienteDialogs } from './dialogs.ts'
 
 type Props = { open: z.output<typeof clienteDialogs>; cliente: Cliente; onClose: () => void }
@@ -54,8 +55,11 @@ function ReceiveCobranca({ id, onClose }: ReceiveProps) {
 }
 
 function ReceiveAll({ cliente_id, onClose }: { cliente_id: string; onClose: () => void }) {
+  // The server's day, which may differ from this device's.
+  const deviceDay = useToday()
+  const today = useQuery(fichasQueries.dividas(cliente_id)).data?.em ?? deviceDay
   const query = useQuery({
-    ...pagamentosQueries.owedBy(cliente_id, useToday()),
+    ...pagamentosQueries.owedBy(cliente_id, today),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

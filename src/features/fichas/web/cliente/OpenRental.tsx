@@ -4,13 +4,11 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Locacao } from '#features/locacoes/contract.ts'
-import { contractProgress, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
-import { remaining, STATUS_LOCACAO_COR } from '#features/locacoes/web/public.tsx'
-import { useToday } from '#web/clock.ts'
+import { STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
+import { ContractBar, STATUS_LOCACAO_COR } from '#features/locacoes/web/public.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
-import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { LocacaoLink, MotoLink } from '#web/ui/records.tsx'
@@ -19,7 +17,6 @@ type Props = { query: Pick<UseQueryResult<Locacao | null>, 'data' | 'error' | 'r
 
 /** The motorcycle that the customer has now. */
 export function OpenRental({ query, onRent }: Props) {
-  const today = useToday()
   return (
     <RecordSection title="Moto alugada" half>
       <QueryView
@@ -37,8 +34,6 @@ export function OpenRental({ query, onRent }: Props) {
                 </Button>
               </div>
             )
-          const { percent, diasRestantes } = contractProgress(locacao, today)
-          const { text, cor } = remaining(diasRestantes)
           return (
             <>
               <Facts
@@ -70,7 +65,7 @@ export function OpenRental({ query, onRent }: Props) {
                 ]}
               />
               <div className="mt-3.5">
-                <Progress label={`Contrato: ${percent}%`} value={percent} cor={cor} text={text} />
+                <ContractBar locacao={locacao} />
               </div>
             </>
           )

@@ -6,14 +6,14 @@ import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
-import { ACTIONS, allowedActions, contractProgress, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
+import { ACTIONS, allowedActions, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
 import {
   ACTION_ICON,
   actionItems,
+  ContractBar,
   LocacaoHistory,
   LocacaoTask,
   locacoesQueries,
-  remaining,
   STATUS_LOCACAO_COR,
 } from '#features/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
@@ -24,12 +24,10 @@ import {
   RecordPagamentos,
   WeekSquares,
 } from '#features/pagamentos/web/public.tsx'
-import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
-import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
@@ -114,8 +112,6 @@ const Badges = ({ locacao: { status, em_atraso } }: { locacao: Locacao }) => (
 )
 
 function Contract({ locacao }: { locacao: Locacao }) {
-  const { percent, diasRestantes } = contractProgress(locacao, useToday())
-  const { text, cor } = remaining(diasRestantes)
   return (
     <RecordSection title="Contrato" half>
       <Facts
@@ -148,7 +144,7 @@ function Contract({ locacao }: { locacao: Locacao }) {
       />
       {isOpen(locacao.status) && (
         <div className="mt-3.5">
-          <Progress label={`Contrato: ${percent}%`} value={percent} cor={cor} text={text} />
+          <ContractBar locacao={locacao} />
         </div>
       )}
     </RecordSection>

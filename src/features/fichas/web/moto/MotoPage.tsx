@@ -4,12 +4,11 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import { RecordFiles } from '#features/arquivos/web/public.tsx'
-import { contractProgress } from '#features/locacoes/rules.ts'
 import {
+  ContractBar,
   locacoesQueries,
   NewLocacaoDialog,
   RecordLocacoes,
-  remaining,
 } from '#features/locacoes/web/public.tsx'
 import { ManutencaoDialog, RecordManutencoes } from '#features/manutencoes/web/public.tsx'
 import type { Moto } from '#features/motos/contract.ts'
@@ -26,7 +25,6 @@ import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
-import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { MotoPicture, MotoThumbnail } from '#web/ui/MotoPicture.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
@@ -129,7 +127,7 @@ const WITHOUT_RENTAL: Record<StatusMoto, string> = {
 
 /** Who has the motorcycle, and since when. */
 function Holder({ moto }: { moto: Moto }) {
-  const today = useToday()
+  const _today = useToday()
   const rental = useQuery(locacoesQueries.openOf({ moto_id: moto.id }))
   return (
     <RecordSection title="Com quem está" half>
@@ -140,8 +138,6 @@ function Holder({ moto }: { moto: Moto }) {
       >
         {(found) => {
           if (!found) return <p className="text-tinta-2">{WITHOUT_RENTAL[moto.status]}</p>
-          const { percent, diasRestantes } = contractProgress(found, today)
-          const { text, cor } = remaining(diasRestantes)
           return (
             <>
               <Facts
@@ -160,7 +156,7 @@ function Holder({ moto }: { moto: Moto }) {
                 ]}
               />
               <div className="mt-3.5">
-                <Progress label={`Contrato: ${percent}%`} value={percent} cor={cor} text={text} />
+                <ContractBar locacao={found} />
               </div>
             </>
           )
