@@ -38,6 +38,9 @@ const PICTURES = [
   ['motos', '/motos'],
   ['motos-arquivos', '/motos', { of: 'dialog', act: openFiles }],
   ['clientes', '/clientes'],
+  ['cliente-pagina', '/pagamentos?status=atrasado', { act: firstRecord('clientes') }],
+  ['moto-pagina', '/motos-alugadas', { act: firstRecord('motos') }],
+  ['locacao-pagina', '/locacoes', { act: firstRecord('locacoes') }],
   ['locacoes-nova', '/locacoes', { of: 'dialog', act: newRental }],
   ['motos-alugadas', '/motos-alugadas'],
   ['manutencao', '/manutencao'],
@@ -58,6 +61,15 @@ const PICTURES = [
   ['relatorio-clientes', '/relatorio-clientes'],
   ['busca', '/locacoes', { of: 'window', height: 420, act: search }],
 ]
+
+/** Opens the page of the first record that the list links to. */
+function firstRecord(kind) {
+  return async (page) => {
+    await page.locator(`main a[href^="/admin/${kind}/"]`).first().click()
+    await page.getByRole('link', { name: /^Tod[ao]s [ao]s/ }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('main .skeleton'))
+  }
+}
 
 async function someCustomer(page) {
   await page.getByLabel('Buscar por nome, CPF ou telefone').fill('ana')
