@@ -28,6 +28,8 @@ test('two clicks on the same spot pay one debt, and the paid row stays until the
   // The first week and the deposit of each.
   const all = 2 * PEOPLE.length
   await expect(rows).toHaveCount(all)
+  // The rows of the tab before are gone.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
   for (const [done, delay] of [100, 250, 500].entries()) {
     const row = rows.nth(done)

@@ -62,7 +62,7 @@ test('confirms a payment by link to the customer and to the staff', async ({
   await lookAtPayment(payer, path)
   await expect(dialog.getByText('Pagamento recebido')).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await expect(page.getByRole('row', { name: /Semana 1 .*pago hoje Pago/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Semana 1 .*pago hoje, Pix Pago/ })).toBeVisible()
   expect(problems).toEqual([])
 })
 

@@ -33,12 +33,14 @@ export type RootKey = (typeof queryKeys)[keyof typeof queryKeys]
 
 /**
  * Refetches the queries on screen that begin with these keys, and the others when they are shown next.
- * Those on screen that begin with `except` are refetched when they are shown next, too.
+ * Those on screen that begin with `except` are refetched when they are shown next, too, unless they
+ * have no data yet.
  */
 export async function invalidate(queryClient: QueryClient, keys: readonly RootKey[], except?: QueryKey) {
   const onScreen = {
     type: 'active',
-    predicate: (query: Query) => !except || !matchQuery({ queryKey: except }, query),
+    predicate: (query: Query) =>
+      !except || query.state.data === undefined || !matchQuery({ queryKey: except }, query),
   } as const
   await Promise.all(
     keys.map(async (queryKey) => {
