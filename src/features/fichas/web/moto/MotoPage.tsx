@@ -21,7 +21,6 @@ import {
   useMotoItems,
 } from '#features/motos/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
-import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -127,7 +126,6 @@ const WITHOUT_RENTAL: Record<StatusMoto, string> = {
 
 /** Who has the motorcycle, and since when. */
 function Holder({ moto }: { moto: Moto }) {
-  const _today = useToday()
   const rental = useQuery(locacoesQueries.openOf({ moto_id: moto.id }))
   return (
     <RecordSection title="Com quem está" half>
