@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 type Shortcuts = {
   /** Whether keys without Ctrl do anything. */
@@ -29,7 +29,8 @@ const dialogOpen = () =>
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  useEffect(() => {
+  // Before the first paint: whoever sees the search can open it with a key.
+  useLayoutEffect(() => {
     let goUntil = 0
     const isDone = (event: KeyboardEvent) => {
       const { singleKeys, onSearch, onHelp, onScreen, onNew } = latest.current
