@@ -23,12 +23,16 @@ const SUMMARIES: Record<string, { keys: string; rows: string }> = {
   },
   pagamentos_por_dia: {
     keys: 'dia, status, tipo, valor',
-    rows: `select data_vencimento, status, tipo, case status when 'pendente' then valor_original else 0 end, count(*),
-      sum(coalesce(valor_pago, valor_original)) from pagamentos group by 1, 2, 3, 4`,
+    rows: `select data_vencimento, status, tipo, 
+      case when status = 'pendente' and valor_recebido + valor_dispensado = 0 then valor_original else 0 end, count(*),
+      sum(case status when 'pendente' then principal_aberto + encargos_abertos else coalesce(valor_pago, valor_original) end)
+      from pagamentos group by 1, 2, 3, 4`,
   },
   cobrancas_por_dia: {
     keys: 'dia, status, tipo',
-    rows: 'select data_vencimento, status, tipo, count(*), sum(valor) from cobrancas_extras group by 1, 2, 3',
+    rows: `select data_vencimento, status, tipo, count(*),
+      sum(case when status in ('pago', 'cancelado') then valor - valor_dispensado else principal_aberto end)
+      from cobrancas_extras group by 1, 2, 3`,
   },
   manutencoes_por_dia: {
     keys: 'dia, tipo',

@@ -14,6 +14,7 @@ const UNAUDITED = [
   'clientes_por_status',
   'cobrancas_por_dia',
   'consultas_multas',
+  'contadores',
   'contagens_de_pedidos',
   'desafios_login',
   'fila_mensagens',

@@ -7,7 +7,7 @@
 -- per rental are written at the end. Foreign keys and indexes are restored after all rows: building
 -- them once takes a fifth of the time.
 create temp table cheias as
-select unnest(array['motos', 'clientes', 'locacoes', 'semanas_agenda', 'pagamentos', 'receitas', 'cobrancas_extras', 'manutencoes',
+select unnest(array['motos', 'clientes', 'locacoes', 'semanas_agenda', 'pagamentos', 'recebimentos', 'alocacoes', 'receitas', 'cobrancas_extras', 'manutencoes',
   'multas', 'mensagens', 'emails', 'auditoria']) as nome;
 
 create temp table depois as
@@ -102,22 +102,36 @@ insert into semanas_agenda (locacao_id, proxima_semana, proxima_em)
 select id, semanas + 1, case when aberta then inicio + 7 * semanas end from l, tamanho;
 
 insert into pagamentos (locacao_id, cliente_id, moto_id, semana_referencia, valor_original, data_vencimento, status,
-  valor_pago, data_pagamento, forma)
+  valor_pago, valor_recebido, data_pagamento, forma)
 select l.id, c.id, l.moto_id, s, 27993, vence, case when paga then 'pago' else 'pendente' end,
-  case when paga then 27993 end, case when paga then vence - s % 2 end,
+  case when paga then 27993 end, case when paga then 27993 else 0 end, case when paga then vence - s % 2 end,
   case when paga then (array['pix', 'dinheiro', 'cartao_debito', 'transferencia'])[1 + s % 4] end
 from l join c on c.n = l.cliente_n, tamanho t, generate_series(1, t.semanas) s,
   lateral (select inicio + 7 * (s - 1) vence) v, lateral (select not aberta or vence < t.hoje - 14 paga) p;
 
-insert into receitas (valor, tipo_recebimento, locacao_id, data_recebimento, hora_recebimento, origem, pagamento_id)
-select valor_pago, forma, locacao_id, data_pagamento, time '08:00' + semana_referencia * interval '17 minutes', 'pagamento', id
+-- One receipt, its allocation and its receita for each paid week.
+create temp table pagas as
+select id, uuid_v7() recebimento_id, uuid_v7() alocacao_id, row_number() over (order by data_pagamento, id) numero,
+  cliente_id, locacao_id, valor_pago, forma, data_pagamento, time '08:00' + semana_referencia * interval '17 minutes' hora
 from pagamentos where status = 'pago';
 
+insert into recebimentos (id, numero, cliente_id, valor, forma, data, hora, recebido_por, origem)
+select recebimento_id, numero, cliente_id, valor_pago, forma, data_pagamento, hora, 'admin', 'balcao' from pagas;
+update contadores set ultimo = (select count(*) from pagas) where nome = 'recibo';
+
+insert into alocacoes (id, pagamento_id, ordem, tipo, recebimento_id, dia, valor, feita_por, antes)
+select alocacao_id, id, 1, 'recebimento', recebimento_id, data_pagamento, valor_pago, 'admin',
+  '{"encargos": 0, "lancados": 0, "desde": null, "multa": false}' from pagas;
+
+insert into receitas (valor, tipo_recebimento, locacao_id, data_recebimento, hora_recebimento, origem, pagamento_id, alocacao_id)
+select valor_pago, forma, locacao_id, data_pagamento, hora, 'pagamento', id, alocacao_id from pagas;
+drop table pagas;
+
 insert into cobrancas_extras (locacao_id, cliente_id, moto_id, tipo, titulo, descricao, valor, data_ocorrencia,
-  data_vencimento, data_pagamento, forma, status)
+  data_vencimento, data_pagamento, forma, status, valor_recebido)
 select l.id, c.id, l.moto_id, 'dano_moto', 'Retrovisor quebrado', 'Troca do retrovisor esquerdo', 8000 + l.moto_n % 90 * 100,
   inicio + 30, inicio + 37, case when not aberta then inicio + 38 end, case when not aberta then 'pix' end,
-  case when aberta then 'pendente' else 'pago' end
+  case when aberta then 'pendente' else 'pago' end, case when aberta then 0 else 8000 + l.moto_n % 90 * 100 end
 from l join c on c.n = l.cliente_n where l.moto_n % 4 = 0;
 
 insert into manutencoes (moto_id, tipo, descricao, data_realizada, km_realizada, custo, responsavel, proxima_manutencao_km)

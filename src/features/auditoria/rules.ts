@@ -54,6 +54,12 @@ export const ENTIDADES: Record<string, Nome> = {
   locacoes: { um: 'a locação', muitos: 'Locações', verbos: { insert: 'abriu' } },
   pagamentos: { um: 'o pagamento', muitos: 'Pagamentos' },
   cobrancas_extras: { um: 'a cobrança extra', muitos: 'Cobranças extras' },
+  recebimentos: { um: 'o recebimento', muitos: 'Recebimentos', verbos: { insert: 'registrou' } },
+  alocacoes: {
+    um: 'a baixa de uma dívida',
+    muitos: 'Baixas de dívidas',
+    verbos: { insert: 'registrou' },
+  },
   receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
   multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },

@@ -36,20 +36,20 @@ export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_ex
   tx.insertInto('cobrancas_extras').values(cobranca).returning('id').executeTakeFirstOrThrow()
 
 /** Writes the whole row except the columns that only the database writes. */
-export const saveCobranca = (tx: Tx, { id, busca: _, criado_em: __, versao: ___, ...row }: CobrancaRow) =>
-  tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
+export const saveCobranca = (
+  tx: Tx,
+  { id, busca: _, criado_em: __, versao: ___, principal_aberto: ____, ...row }: CobrancaRow,
+) => tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
 
-/** Deletes the unpaid extra charges of simulated fines and returns their number. */
-export const deleteUnpaidSimulated = async (tx: Tx) =>
-  Number(
-    (
-      await tx
-        .deleteFrom('cobrancas_extras')
-        .where('simulada', '=', true)
-        .where('status', '<>', 'pago')
-        .executeTakeFirst()
-    ).numDeletedRows,
+/** Deletes the unpaid extra charges of simulated fines, with their undone allocations, and returns their number. */
+export async function deleteUnpaidSimulated(tx: Tx) {
+  const isUnpaid = sql<SqlBool>`simulada and status <> 'pago' and valor_recebido = 0`
+  await sql`delete from alocacoes where cobranca_id in (select id from cobrancas_extras where ${isUnpaid})`.execute(
+    tx,
   )
+  const { numDeletedRows } = await tx.deleteFrom('cobrancas_extras').where(isUnpaid).executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Returns the customer and motorcycle of a rental. */
 export const findRental = (db: Db, id: string) =>

@@ -3,6 +3,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Permissao } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { partlyReceived } from '#features/dividas/rules.ts'
 
 export const TIPOS_COBRANCA = [
   'dano_moto',
@@ -111,6 +112,25 @@ export function checkPaidStays(before: Registered, after: Registered, asked: Par
       'Esta cobrança já foi paga. Volte-a para pendente antes de mudar o valor, o cliente, a locação ou o pagamento.',
       'cobranca_paga',
     )
+}
+
+/**
+ * Throws RuleViolation if an unpaid charge of which something was received changes its amount, due
+ * date or owner, or is cancelled: undo the receipt first.
+ */
+export function checkReceived(before: Account, after: Omit<Account, 'valor_recebido'>) {
+  const { valor_recebido, valor_dispensado, status } = before
+  if (status === 'pago' || valor_recebido + valor_dispensado === 0) return
+  const changes = (['valor', 'data_vencimento', 'cliente_id', 'locacao_id'] as const).some(
+    (name) => before[name] !== after[name],
+  )
+  if (changes || after.status === 'cancelado') throw partlyReceived('Esta cobrança', valor_recebido)
+}
+type Account = Owed & {
+  cliente_id: string
+  locacao_id: string | null
+  valor_recebido: Centavos
+  valor_dispensado: Centavos
 }
 
 /**

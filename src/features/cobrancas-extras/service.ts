@@ -1,12 +1,19 @@
-import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import {
+  changeReceiptForma,
+  checkAlone,
+  lockDebts,
+  newestReceiptOf,
+  receive,
+  undoReceipt,
+} from '#features/dividas/service.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
-import { changeFormaOf, registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -18,6 +25,7 @@ import {
   checkDates,
   checkPaid,
   checkPaidStays,
+  checkReceived,
   checkRemovable,
   defaultDueDate,
   permissionsFor,
@@ -101,15 +109,25 @@ export const removeSimulatedCobrancas = (tx: Tx) => queries.deleteUnpaidSimulate
 
 type Changes = Partial<Texts & Settlement> & Parties & { motivo?: string }
 
+/** How a change enters or takes back money. `estorno`: why it is reversed today. */
+type Money = { estorno?: string; pix_cobranca_id?: string }
+
 /**
- * Updates the given fields. Paying adds a receita and undoing the payment removes it, in the same
- * transaction, or reverses it today for the reason `estorno`; paying twice changes nothing. Throws
- * RuleViolation if the register would differ or if the fine of a reopened charge has another,
- * ForbiddenError for a change that needs a permission the user lacks.
+ * Updates the given fields. Paying receives what is open, and undoing the payment undoes its
+ * receipts, the newest first, in the same transaction, or reverses them today for the reason
+ * `estorno`; paying twice changes nothing. Throws RuleViolation if the register would differ, a
+ * receipt paid other debts too, or the fine of a reopened charge has another; ForbiddenError for a
+ * change that needs a permission the user lacks.
  */
-export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }: Changes, estorno?: string) =>
-  transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx) => {
-    const before = await queries.lockCobranca(tx, id)
+export const updateCobranca = (
+  ctx: Context,
+  id: string,
+  { motivo, ...changes }: Changes,
+  money: Money = {},
+) =>
+  transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx, ctx) => {
+    const [divida] = await lockDebts(tx, [{ cobranca_id: id }])
+    const before = divida!.cobranca!
     await checkUnchanged(tx, ctx, 'cobrancas_extras', before)
     const { forma_usual } = await readConfig(tx, 'pagamentos')
     const settled = settle(before, changes, { today: ctx.today, forma_usual })
@@ -123,17 +141,50 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
     checkPaidStays(before, after, changes)
     checkDates(after)
     for (const name of permissionsFor(before, after, ctx.today)) checkPermission(ctx.permissoes, name)
-    if (before.status !== 'pago' && after.status === 'pago') {
-      const day = after.data_pagamento!
-      checkMoneyDay({ campo: 'data_pagamento', day, start: await startOf(tx, after) }, ctx)
-      await checkOpenMonth(tx, day)
-    }
-    await mapOtherCharge(() => queries.saveCobranca(tx, after))
-    if (before.status === 'pago' && after.status !== 'pago')
-      await removeReceitaOf(tx, ctx, { cobranca_id: id }, estorno)
-    if (before.status !== 'pago' && after.status === 'pago') await enterInRegister(tx, after, ctx.now)
+    const pays = before.status !== 'pago' && after.status === 'pago'
+    if (before.status === 'pago' && after.status !== 'pago') await undoReceipts(tx, ctx, id, money.estorno)
+    else checkReceived(before, after)
+    const account = await queries.findCobranca(tx, id)
+    await mapOtherCharge(() =>
+      queries.saveCobranca(tx, {
+        ...after,
+        valor_recebido: account.valor_recebido,
+        valor_dispensado: account.valor_dispensado,
+        ...(pays && { status: before.status, data_pagamento: null, forma: null }),
+      }),
+    )
+    if (pays) await pay(tx, ctx, after, money.pix_cobranca_id)
     return queries.findCobranca(tx, id)
   })
+
+/** Receives what is open of an extra charge; one of R$ 0,00 is paid without a receipt. */
+async function pay(tx: Tx, ctx: Context, after: queries.CobrancaRow, pix_cobranca_id?: string) {
+  const data = after.data_pagamento!
+  checkMoneyDay({ campo: 'data_pagamento', day: data, start: await startOf(tx, after) }, ctx)
+  await checkOpenMonth(tx, data)
+  const valor = (after.valor - after.valor_recebido - after.valor_dispensado) as Centavos
+  if (valor === 0) return queries.saveCobranca(tx, after)
+  return receive(tx, ctx, {
+    forma: after.forma!,
+    data,
+    origem: pix_cobranca_id ? 'pix' : 'balcao',
+    pix_cobranca_id: pix_cobranca_id ?? null,
+    itens: [{ ref: { cobranca_id: after.id }, valor }],
+  })
+}
+
+/** Undoes the receipts of an extra charge, the newest first. */
+async function undoReceipts(tx: Tx, ctx: Context, cobranca_id: string, estorno: string | undefined) {
+  for (;;) {
+    const newest = await newestReceiptOf(tx, { cobranca_id })
+    if (!newest) return
+    checkAlone(newest.recebimento, newest.dividas)
+    await undoReceipt(tx, ctx, newest.recebimento.id, {
+      motivo: estorno || 'Cobrança de volta a pendente',
+      reversal: Boolean(estorno),
+    })
+  }
+}
 
 /**
  * Changes the means of a paid extra charge and of its receita. Throws RuleViolation for an unpaid
@@ -141,13 +192,14 @@ export const updateCobranca = (ctx: Context, id: string, { motivo, ...changes }:
  */
 export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
   transaction(ctx, async (tx) => {
-    const row = await queries.lockCobranca(tx, id)
+    const [divida] = await lockDebts(tx, [{ cobranca_id: id }])
+    const row = divida!.cobranca!
     checkPaid(row.status)
     if (row.forma !== forma) {
       checkEarlierDay(row.data_pagamento!, ctx)
       await checkOpenMonth(tx, row.data_pagamento!)
-      await queries.saveCobranca(tx, { ...row, forma })
-      await changeFormaOf(tx, { cobranca_id: id }, forma)
+      const newest = await newestReceiptOf(tx, { cobranca_id: id })
+      if (newest) await changeReceiptForma(tx, newest.recebimento.id, forma)
     }
     return queries.findCobranca(tx, id)
   })
@@ -167,18 +219,6 @@ const mapOtherCharge = <T>(work: () => Promise<T>) =>
 /** The first day of its rental, if it has one. */
 const startOf = async (tx: Tx, { locacao_id }: { locacao_id: string | null }) =>
   locacao_id ? await queries.findRentalStart(tx, locacao_id) : undefined
-
-const enterInRegister = (tx: Tx, paid: queries.CobrancaRow, now: string) =>
-  registerReceita(tx, {
-    valor: paid.valor,
-    tipo_recebimento: paid.forma!,
-    locacao_id: paid.locacao_id,
-    data_recebimento: paid.data_pagamento!,
-    hora_recebimento: timeInBrazil(new Date(now)),
-    observacoes: `${paid.simulada ? 'Simulação. ' : ''}Cobrança extra: ${paid.titulo}`,
-    origem: 'cobranca',
-    cobranca_id: paid.id,
-  })
 
 /** Cancels an unpaid extra charge; it stays in the list with the reason. */
 export const cancelCobranca = (ctx: Context, id: string, motivo: string) =>

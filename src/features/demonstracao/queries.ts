@@ -16,14 +16,23 @@ const STEPS: Step[] = [
   { table: 'mensagens', keptBy: [] },
   { table: 'multas', keptBy: [['arquivos', 'multa_id']] },
   { table: 'receitas', keptBy: [] },
+  { table: 'alocacoes', keptBy: [['receitas', 'alocacao_id']] },
+  { table: 'recebimentos', keptBy: [['alocacoes', 'recebimento_id']] },
   {
     table: 'cobrancas_extras',
     keptBy: [
+      ['alocacoes', 'cobranca_id'],
       ['receitas', 'cobranca_id'],
       ['multas', 'cobranca_id'],
     ],
   },
-  { table: 'pagamentos', keptBy: [['receitas', 'pagamento_id']] },
+  {
+    table: 'pagamentos',
+    keptBy: [
+      ['receitas', 'pagamento_id'],
+      ['alocacoes', 'pagamento_id'],
+    ],
+  },
   { table: 'manutencoes', keptBy: [['arquivos', 'manutencao_id']] },
   {
     table: 'locacoes',
@@ -43,6 +52,7 @@ const STEPS: Step[] = [
     keptBy: [
       ['locacoes', 'cliente_id'],
       ['pagamentos', 'cliente_id'],
+      ['recebimentos', 'cliente_id'],
       ['cobrancas_extras', 'cliente_id'],
       ['multas', 'cliente_id'],
       ['arquivos', 'cliente_id'],

@@ -130,7 +130,8 @@ export const withDebts = (db: Db) =>
 
 export const findReminder = (db: Db, id: string) =>
   withDebts(db)
-    .select(['p.tipo', 'p.valor_original', 'ce.valor'])
+    .select(['p.tipo', 'p.valor_original', 'p.principal_aberto', 'p.encargos_abertos'])
+    .select(['p.encargos_lancados', 'p.encargos_desde', 'p.multa_lancada', 'ce.principal_aberto as valor'])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
 

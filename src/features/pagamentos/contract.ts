@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
 import {
   byId,
   changesTo,
@@ -39,6 +40,20 @@ export const pagamento = z
     valor_com_multa: moneyTotal,
     /** The calculation of the late fees, shown to the user; null if not late. */
     calculo: z.string().nullable(),
+    /** What is open, and the account of the late fees, from which the amount owed on any day follows. */
+    principal_aberto: money,
+    encargos_abertos: moneyTotal,
+    encargos_lancados: moneyTotal,
+    encargos_desde: day.nullable(),
+    multa_lancada: z.boolean(),
+    /** What came in and what was written off; late fees among the former. */
+    valor_recebido: moneyTotal,
+    valor_dispensado: moneyTotal,
+    encargos_recebidos: moneyTotal,
+    /** What is still owed today, with fees; 0 once paid or cancelled. */
+    devido_hoje: moneyTotal,
+    /** Something came in, and something is still owed. */
+    parcial: z.boolean(),
     valor_pago: moneyTotal.nullable(),
     data_pagamento: day.nullable(),
     forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
@@ -191,7 +206,7 @@ export const pagamentosContract = defineContract({
   pay: {
     method: 'PUT',
     path: '/pagamentos/:id/pagar',
-    summary: 'Marca como pago hoje, na forma usual da loja; repetir não muda nada',
+    summary: 'Recebe hoje tudo o que é devido, na forma usual da loja; repetir não muda nada',
     params: byId,
     response: pagamentoDetalhado,
   },
@@ -199,14 +214,21 @@ export const pagamentosContract = defineContract({
     method: 'PATCH',
     path: '/pagamentos/:id/marcar-pago',
     summary:
-      'Marca como pago em uma data, com a forma (sem ela, a usual da loja) e o valor recebido; repetir não muda nada',
+      'Registra o recebimento em uma data, com a forma (sem ela, a usual da loja) e o valor; abaixo do devido, diz o que é do resto; repetir um pago não muda nada',
     params: byId,
-    body: z.strictObject({
-      data_pagamento: dayOf('fato').optional(),
-      observacoes: optionalText(),
-      forma: forma.optional(),
-      valor_pago: positive.optional(),
-    }),
+    body: z
+      .strictObject({
+        data_pagamento: dayOf('fato').optional(),
+        observacoes: optionalText(),
+        forma: forma.optional(),
+        valor_pago: positive.optional(),
+        resto: z.enum(['devido', 'dispensado']).optional(),
+        motivo: z.enum(MOTIVOS_DISPENSA).optional(),
+      })
+      .refine(({ resto, motivo }) => resto !== 'dispensado' || motivo !== undefined, {
+        path: ['motivo'],
+        message: 'Diga por que o resto é dispensado',
+      }),
     response: pagamentoDetalhado,
   },
   changeForma: {
@@ -220,7 +242,7 @@ export const pagamentosContract = defineContract({
   undo: {
     method: 'POST',
     path: '/pagamentos/:id/desfazer',
-    summary: 'Desfaz o pagamento e tira a receita do registro',
+    summary: 'Desfaz o recebimento mais novo e tira a receita do registro',
     params: byId,
     response: pagamentoDetalhado,
   },

@@ -16,8 +16,8 @@ import { pageOfList } from '#server/search/list-page.ts'
 import { decodeCursor, invalidCursor } from '#server/search/page.ts'
 import { partySearch } from '#server/search/search.ts'
 import { among, countFinds, searchParts, withCustomPlans } from '#server/search/search-page.ts'
-import type { StatusPagamento, TipoPagamento } from './rules.ts'
-import { quantity, type SummaryFilters, stored, summaryTotals } from './totais/queries.ts'
+import type { Owed, StatusPagamento } from './rules.ts'
+import { OWED, quantity, type SummaryFilters, stored, summaryTotals } from './totais/queries.ts'
 
 export type Row = Selectable<Tables['pagamentos']>
 export const pagamentoNotFound = () => new NotFound('Pagamento não encontrado')
@@ -47,6 +47,7 @@ export const lockPagamento = (tx: Tx, id: string) =>
 
 /** The columns of a payment that is not paid, cancelled or settled. */
 export const UNPAID = {
+  encargos_desde: null,
   valor_pago: null,
   data_pagamento: null,
   forma: null,
@@ -68,6 +69,8 @@ const rentals = (db: Db) =>
   db
     .selectFrom('locacoes')
     .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_fim', 'data_encerramento'])
+
+export const findRental = (db: Db, id: string) => rentals(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Locks the rental, so that it cannot end or change its last day until the transaction ends. */
 export const lockRental = (tx: Tx, id: string) =>
@@ -101,6 +104,18 @@ export const lockDeposit = (tx: Tx, locacao_id: string) =>
 /** Locks all payments of the rental, so that none is paid while they are deleted. */
 export const lockPagamentosOf = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate().execute()
+
+/** Whether anything was ever received or written off of the rental's payments, also if undone. */
+export const hasAllocations = async (tx: Tx, locacao_id: string) =>
+  Boolean(
+    await tx
+      .selectFrom('alocacoes as a')
+      .innerJoin('pagamentos as p', 'p.id', 'a.pagamento_id')
+      .select('a.id')
+      .where('p.locacao_id', '=', locacao_id)
+      .limit(1)
+      .executeTakeFirst(),
+  )
 
 export const deletePagamentosOf = (tx: Tx, locacao_id: string) =>
   tx.deleteFrom('pagamentos').where('locacao_id', '=', locacao_id).execute()
@@ -308,11 +323,13 @@ export async function narrowedTotals(
   const found = sql`from ${rows} pagamentos where ${matches}`
   return withCustomPlans(db, async (tx) => {
     const open = await sql<OpenGroup>`
-      select data_vencimento, valor_original, tipo, count(*) as quantidade ${found} and status = 'pendente'
-      group by data_vencimento, valor_original, tipo`.execute(tx)
+      select ${COLUMNS}, count(*) as quantidade ${found} and status = 'pendente' group by ${COLUMNS}`.execute(
+      tx,
+    )
     const received = await sql<{ total: Centavos }>`
-      select coalesce(sum(valor_pago), 0) as total ${found} and status = 'pago' and tipo <> 'caucao'
-      and data_pagamento between ${first} and ${last}`.execute(tx)
+      select coalesce(sum(valor), 0) as total from receitas
+      where coalesce(origem_estornada, origem) = 'pagamento' and data_recebimento between ${first} and ${last}
+      and pagamento_id in (select id ${found})`.execute(tx)
     const count = async (status: 'pago' | 'cancelado') =>
       busca
         ? countFinds(tx, sql`select id ${found} and status = ${sql.lit(status)}`)
@@ -326,12 +343,10 @@ export async function narrowedTotals(
   })
 }
 
-type OpenGroup = {
-  data_vencimento: CalendarDay
-  valor_original: Centavos
-  tipo: TipoPagamento
-  quantidade: number
-}
+/** What the fees of an open payment are computed from; those with the same are counted together. */
+const COLUMNS = sql.join(OWED.map((column) => sql.ref(column)))
+
+type OpenGroup = Owed & { quantidade: number }
 
 type Due = { from?: CalendarDay; to: CalendarDay }
 
@@ -346,8 +361,8 @@ const latestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
     .with('page', (cte) => {
       const query = cte
         .selectFrom('pagamentos')
-        .select(['id', 'tipo', 'valor_original', 'data_vencimento', 'semana_referencia'])
-        .select(['cliente_id', 'moto_id'])
+        .select(OWED)
+        .select(['id', 'semana_referencia', 'cliente_id', 'moto_id'])
         .where('status', '=', stored('pendente'))
         .where('data_vencimento', '<=', to)
         .orderBy('data_vencimento', 'desc')

@@ -103,9 +103,13 @@ describe('paying', () => {
       data_pagamento: '2026-03-11',
       forma: 'dinheiro',
       valor_pago: 320,
+      resto: 'dispensado',
+      motivo: 'acordo',
       observacoes: 'troco',
     })
     expect(answer.json()).toMatchObject({
+      status: 'pago',
+      valor_dispensado: 1.33,
       dias_atraso: 1,
       valor_com_multa: 321.33,
       valor_pago: 320,

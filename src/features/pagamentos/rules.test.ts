@@ -10,7 +10,7 @@ import {
   explainFees,
   feesOf,
   firstWeekFrom,
-  lateFees,
+  untouched,
   weekOf,
   weeksToCreate,
 } from './rules.ts'
@@ -80,11 +80,21 @@ describe('weeks of a contract', () => {
   })
 })
 
+const weekly = (valor: Centavos, due: CalendarDay) => ({ tipo: 'semanal' as const, ...untouched(valor, due) })
+
 describe('late fees', () => {
   test('are 2% once and 1% a month by the day, each rounded half up', () => {
-    const late = lateFees(fromReais(314.93), day('2026-03-10'), day('2026-03-17'), TAXAS_LEGAIS)
-    expect(late).toEqual({ dias_atraso: 7, multa_fixa: 630, multa_diaria: 10, valor_com_multa: 32193 })
-    expect(explainFees(fromReais(314.93), late, TAXAS_LEGAIS).replaceAll('\u00a0', ' ')).toBe(
+    const week = weekly(fromReais(314.93), day('2026-03-10'))
+    const late = feesOf(week, day('2026-03-17'), TAXAS_LEGAIS)
+    expect(late).toEqual({
+      dias_atraso: 7,
+      dias: 7,
+      multa_fixa: 630,
+      multa_diaria: 10,
+      valor_com_multa: 32193,
+      devido: 32193,
+    })
+    expect(explainFees(week, late, TAXAS_LEGAIS)?.replaceAll('\u00a0', ' ')).toBe(
       'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93',
     )
   })
@@ -94,15 +104,16 @@ describe('late fees', () => {
     [24, 0],
     [75, 2],
   ])('a fine of 2%% on %i cents is %i', (valor, multa) => {
-    expect(lateFees(valor as Centavos, day('2026-03-10'), day('2026-03-11'), TAXAS_LEGAIS).multa_fixa).toBe(
-      multa,
-    )
+    const week = weekly(valor as Centavos, day('2026-03-10'))
+    expect(feesOf(week, day('2026-03-11'), TAXAS_LEGAIS).multa_fixa).toBe(multa)
   })
 
   test('are zero on the due day or before', () => {
     for (const today of ['2026-03-01', '2026-03-10'])
-      expect(lateFees(fromReais(100), day('2026-03-10'), day(today), TAXAS_LEGAIS)).toEqual({
+      expect(feesOf(weekly(fromReais(100), day('2026-03-10')), day(today), TAXAS_LEGAIS)).toEqual({
         dias_atraso: 0,
+        dias: 0,
+        devido: 10_000,
         multa_fixa: 0,
         multa_diaria: 0,
         valor_com_multa: 10_000,
@@ -117,7 +128,9 @@ describe('late fees', () => {
         fc.integer({ min: -400, max: 4000 }),
         anyRates,
         (valor, due, days, taxas) => {
-          const [today, tomorrow] = [days, days + 1].map((n) => lateFees(valor, due, addDays(due, n), taxas))
+          const [today, tomorrow] = [days, days + 1].map((n) =>
+            feesOf(weekly(valor, due), addDays(due, n), taxas),
+          )
           expect(today!.valor_com_multa).toBeGreaterThanOrEqual(valor)
           expect(tomorrow!.valor_com_multa).toBeGreaterThanOrEqual(today!.valor_com_multa)
           for (const part of Object.values(today!)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
@@ -129,9 +142,8 @@ describe('late fees', () => {
 
   test('are never due on a deposit', () => {
     const deposit = {
+      ...untouched(fromReais(700), day('2026-03-10')),
       tipo: 'caucao',
-      valor_original: fromReais(700),
-      data_vencimento: day('2026-03-10'),
     } as const
     expect(feesOf(deposit, day('2027-03-10'), TAXAS_LEGAIS)).toMatchObject({
       valor_com_multa: 70_000,

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { type Centavos, formatBRL, fromReais, roundHalfUp } from '#domain/money.ts'
+import { type Centavos, formatBRL, fromReais } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import { type Aberto, accruedOn, partlyReceived } from '#features/dividas/rules.ts'
 
 export const STATUS_PAGAMENTO = ['pendente', 'pago', 'cancelado'] as const
 export type StatusPagamento = (typeof STATUS_PAGAMENTO)[number]
@@ -47,73 +48,97 @@ export const CAUCAO = fromReais(700)
 /** A week is created this many days before its due date. */
 export const DIAS_DE_ANTECEDENCIA = 7
 
+/** The late fees of a debt as shown on a day. */
 export type Atraso = {
   dias_atraso: number
-  /** Due once. */
+  /** The one-off fee that is not counted yet. */
   multa_fixa: Centavos
   /** Due per day of delay. */
   multa_diaria: Centavos
+  /** Days of interest since the due date, or since something was received. */
+  dias: number
+  /** The amount with all its late fees, whether received or not. */
   valor_com_multa: Centavos
+  /** What is owed: without what was received or written off. */
+  devido: Centavos
 }
 
-/** Hundredths of a percent as integers, which avoids rounding errors of binary fractions. */
-const hundredths = (percent: number) => Math.round(percent * 100)
-
-/** Returns the late fees as of `day`; each part is rounded half up to the cent. */
-export function lateFees(
-  valor: Centavos,
-  vencimento: CalendarDay,
-  day: CalendarDay,
-  taxas: TaxasAtraso,
-): Atraso {
-  const dias_atraso = Math.max(0, daysBetween(vencimento, day))
-  const multa_fixa = dias_atraso
-    ? roundHalfUp((valor * hundredths(taxas.multa_percentual)) / 10_000)
-    : (0 as Centavos)
-  const multa_diaria = dias_atraso
-    ? roundHalfUp((valor * hundredths(taxas.juros_mes_percentual)) / 300_000)
-    : (0 as Centavos)
-  return {
-    dias_atraso,
-    multa_fixa,
-    multa_diaria,
-    valor_com_multa: (valor + multa_fixa + multa_diaria * dias_atraso) as Centavos,
-  }
-}
+/** Returns a debt that nothing was received of or written off. */
+export const untouched = (valor_original: Centavos, data_vencimento: CalendarDay) => ({
+  valor_original,
+  data_vencimento,
+  principal_aberto: valor_original,
+  encargos_abertos: 0 as Centavos,
+  encargos_lancados: 0 as Centavos,
+  encargos_desde: null,
+  multa_lancada: false,
+})
 
 export const NO_FEES = { dias_atraso: 0, multa_fixa: 0 as Centavos, multa_diaria: 0 as Centavos }
 
-/**
- * Returns a payment's late fees as of `day`; none for a deposit, which is the customer's own money.
- */
-export const feesOf = (
-  {
-    tipo,
-    valor_original,
-    data_vencimento,
-  }: { tipo: TipoPagamento; valor_original: Centavos; data_vencimento: CalendarDay },
-  day: CalendarDay,
-  taxas: TaxasAtraso,
-): Atraso =>
-  tipo === 'caucao'
-    ? {
-        ...NO_FEES,
-        dias_atraso: Math.max(0, daysBetween(data_vencimento, day)),
-        valor_com_multa: valor_original,
-      }
-    : lateFees(valor_original, data_vencimento, day, taxas)
+/** What the late fees of a payment are computed from. */
+export type Owed = Aberto & { tipo: TipoPagamento; valor_original: Centavos; encargos_lancados: Centavos }
 
 /**
- * Returns the calculation: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93'. Fees
- * frozen at payment are shown without the rate, which may have changed.
+ * Returns an open payment's late fees as of `day`; none for a deposit, which is the customer's own
+ * money.
+ */
+export function feesOf(payment: Owed, day: CalendarDay, taxas: TaxasAtraso): Atraso {
+  const dias_atraso = Math.max(0, daysBetween(payment.data_vencimento, day))
+  const { principal_aberto, encargos_abertos, encargos_lancados, valor_original } = payment
+  const { dias, multa, diaria, total } =
+    payment.tipo === 'caucao' ? { dias: 0, multa: 0, diaria: 0, total: 0 } : accruedOn(payment, day, taxas)
+  return {
+    dias_atraso,
+    dias,
+    multa_fixa: multa as Centavos,
+    multa_diaria: diaria as Centavos,
+    valor_com_multa: (valor_original + encargos_lancados + total) as Centavos,
+    devido: (principal_aberto + encargos_abertos + total) as Centavos,
+  }
+}
+
+/**
+ * Returns the calculation of what is owed: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$
+ * 321,93', of a payment received in part 'R$ 121,53 + 4 dias × R$ 0,04 = R$ 121,69'; null if no late
+ * fees are owed.
  */
 export function explainFees(
-  valor: Centavos,
-  { dias_atraso, multa_fixa, multa_diaria, valor_com_multa }: Atraso,
-  taxas?: TaxasAtraso,
+  { principal_aberto, encargos_abertos }: Pick<Owed, 'principal_aberto' | 'encargos_abertos'>,
+  { dias, multa_fixa, multa_diaria, devido }: Atraso,
+  { multa_percentual }: TaxasAtraso,
 ) {
-  const percent = taxas ? ` ${percentage.format(taxas.multa_percentual)}%` : ''
-  return `${formatBRL(valor)} + multa${percent} ${formatBRL(multa_fixa)} + ${formatDays(dias_atraso)} × ${formatBRL(multa_diaria)} = ${formatBRL(valor_com_multa)}`
+  if (devido === principal_aberto) return null
+  const parts = [
+    formatBRL(principal_aberto),
+    encargos_abertos > 0 && `encargos ${formatBRL(encargos_abertos)}`,
+    multa_fixa > 0 && `multa ${percentage.format(multa_percentual)}% ${formatBRL(multa_fixa)}`,
+    dias > 0 && `${formatDays(dias)} × ${formatBRL(multa_diaria)}`,
+  ]
+  return `${parts.filter(Boolean).join(' + ')} = ${formatBRL(devido)}`
+}
+
+/** The late fees of a paid payment, fixed when it was paid. */
+type Frozen = {
+  valor_original: Centavos
+  encargos_lancados: Centavos
+  dias_atraso: number
+  multa_fixa: Centavos
+  multa_diaria: Centavos
+}
+
+/**
+ * Returns the calculation of a paid payment's fees, without the rate, which may have changed: its
+ * parts if it was paid at once, else the fees in all; null if there were none.
+ */
+export function explainFrozen({ valor_original, encargos_lancados, dias_atraso, ...late }: Frozen) {
+  if (encargos_lancados === 0) return null
+  const { multa_fixa, multa_diaria } = late
+  const atOnce = multa_fixa + multa_diaria * dias_atraso === encargos_lancados
+  const fees = atOnce
+    ? `multa ${formatBRL(multa_fixa)} + ${formatDays(dias_atraso)} × ${formatBRL(multa_diaria)}`
+    : `encargos ${formatBRL(encargos_lancados)}`
+  return `${formatBRL(valor_original)} + ${fees} = ${formatBRL((valor_original + encargos_lancados) as Centavos)}`
 }
 
 const percentage = new Intl.NumberFormat('pt-BR')
@@ -168,6 +193,12 @@ export function checkUnpaid(status: StatusPagamento) {
       'Este pagamento já foi pago. Desfaça o pagamento antes de alterar ou excluir.',
       'pagamento_pago',
     )
+}
+
+/** Throws RuleViolation if something of the payment was received or written off. */
+export function checkUntouched(payment: { valor_recebido: Centavos; valor_dispensado: Centavos }) {
+  if (payment.valor_recebido + payment.valor_dispensado > 0)
+    throw partlyReceived('Este pagamento', payment.valor_recebido)
 }
 
 /** Throws RuleViolation unless the payment is due. */

@@ -12,41 +12,54 @@ import { checkUnchanged } from '#server/request/if-match.ts'
 import { whyNoSuchWeek } from './prazo/rules.ts'
 import * as queries from './queries.ts'
 import {
-  type Atraso,
   checkCancellable,
   checkUnpaid,
+  checkUntouched,
   displayedStatus,
   explainFees,
+  explainFrozen,
   feesOf,
-  NO_FEES,
+  type Owed,
   type TipoPagamento,
+  untouched,
 } from './rules.ts'
 import { createDueWeeks } from './semanas/service.ts'
 import * as totais from './totais/queries.ts'
 
-/**
- * Returns a payment's amount with its calculation; without `taxas`, the fees are those frozen at
- * payment.
- */
-const owed = ({ valor_original }: { valor_original: Centavos }, late: Atraso, taxas?: TaxasAtraso) => ({
-  valor: valor_original,
-  dias_atraso: late.dias_atraso,
-  multa_fixa: late.multa_fixa,
-  multa_diaria: late.multa_diaria,
-  valor_com_multa: late.valor_com_multa,
-  calculo: late.valor_com_multa > valor_original ? explainFees(valor_original, late, taxas) : null,
+/** Returns an open payment's amount with late fees as of `today` and their calculation. */
+function owed(row: Owed, today: CalendarDay, taxas: TaxasAtraso) {
+  const { dias: _, devido, ...late } = feesOf(row, today, taxas)
+  return {
+    ...late,
+    valor: row.valor_original,
+    devido_hoje: devido,
+    calculo: explainFees(row, { ...late, dias: _, devido }, taxas),
+  }
+}
+
+/** Returns a paid or cancelled payment's amount with the fees fixed when it was paid. */
+const settled = (row: queries.Row) => ({
+  valor: row.valor_original,
+  dias_atraso: row.dias_atraso,
+  multa_fixa: row.multa_fixa,
+  multa_diaria: row.multa_diaria,
+  valor_com_multa: (row.valor_original + row.encargos_lancados) as Centavos,
+  devido_hoje: 0 as Centavos,
+  calculo: explainFrozen(row),
 })
 
 /**
  * Converts a row to its shape in the contract: late payments with fees as of today, paid ones with
- * the amount paid.
+ * the amount received.
  */
 export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas: TaxasAtraso) {
-  const { valor_original, status } = row
-  const fees = status === 'pendente' ? feesOf(row, today, taxas) : undefined
-  const frozen = (valor_original + row.multa_fixa + row.multa_diaria * row.dias_atraso) as Centavos
-  const late = fees ?? { ...NO_FEES, ...row, valor_com_multa: frozen }
-  return { ...row, status_exibido: displayedStatus(row, today), ...owed(row, late, fees && taxas) }
+  return {
+    ...row,
+    status_exibido: displayedStatus(row, today),
+    encargos_recebidos: (row.encargos_lancados - row.encargos_abertos) as Centavos,
+    parcial: row.status === 'pendente' && row.valor_recebido > 0,
+    ...(row.status === 'pendente' ? owed(row, today, taxas) : settled(row)),
+  }
 }
 
 type ListInput = queries.PagamentoFilters & { limite: number; cursor?: string | undefined }
@@ -72,16 +85,31 @@ export async function listDue({ db, today }: Context, due: Due, limite: number) 
     queries.listDue(db, due, limite),
     readConfig(db, 'pagamentos'),
   ])
-  return { items: items.map((row) => ({ ...row, ...owed(row, feesOf(row, today, taxas), taxas) })), total }
+  return { items: items.map((row) => ({ ...row, ...owed(row, today, taxas) })), total }
 }
 
-/** Returns the overdue payments by amount and due date, with fees as of today. */
+/**
+ * Returns the overdue payments by amount and due date, with fees as of today; those received in part
+ * one by one.
+ */
 export async function lateGroups({ db, today }: Context) {
-  const [groups, taxas] = await Promise.all([totais.lateGroups(db, today), readConfig(db, 'pagamentos')])
-  return groups.map(({ data_vencimento, quantidade, ...group }) => {
-    const { valor_com_multa } = feesOf({ data_vencimento, ...group }, today, taxas)
-    return { data_vencimento, quantidade, valor: (valor_com_multa * quantidade) as Centavos }
-  })
+  const [groups, parts, taxas] = await Promise.all([
+    totais.lateGroups(db, today),
+    totais.lateParts(db, today),
+    readConfig(db, 'pagamentos'),
+  ])
+  return [
+    ...groups.map(({ data_vencimento, quantidade, valor_original, tipo }) => {
+      const { devido } = feesOf({ tipo, ...untouched(valor_original, data_vencimento) }, today, taxas)
+      return { data_vencimento, quantidade, valor: (devido * quantidade) as Centavos }
+    }),
+    // The summary counts them, without their amount.
+    ...parts.map((row) => ({
+      data_vencimento: row.data_vencimento,
+      quantidade: 0,
+      valor: feesOf(row, today, taxas).devido,
+    })),
+  ]
 }
 
 export async function findPagamento({ db, today }: Pick<Context, 'db' | 'today'>, id: string) {
@@ -128,9 +156,7 @@ async function summarizeNarrowed({ db, today }: Context, filters: Omit<queries.P
   ])
   const totalOf = (groups: typeof open) => ({
     quantidade: groups.reduce((total, { quantidade }) => total + quantidade, 0),
-    valor: sum(
-      groups.map((group) => (feesOf(group, today, taxas).valor_com_multa * group.quantidade) as Centavos),
-    ),
+    valor: sum(groups.map((group) => (feesOf(group, today, taxas).devido * group.quantidade) as Centavos)),
   })
   const atrasado = totalOf(open.filter(({ data_vencimento }) => data_vencimento < today))
   const pendente = totalOf(open.filter(({ data_vencimento }) => data_vencimento >= today))
@@ -181,6 +207,7 @@ export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }:
       const { rental, row: before } = await queries.lockWithRental(tx, id)
       await checkUnchanged(tx, ctx, 'pagamentos', before)
       checkUnpaid(before.status)
+      checkUntouched(before)
       if (valor !== undefined && valor < before.valor_original) checkPermission(ctx.permissoes, 'dar_baixa')
       if (changes.data_vencimento && changes.data_vencimento !== before.data_vencimento)
         checkPermission(ctx.permissoes, 'mudar_datas')
@@ -210,8 +237,9 @@ const mapTakenWeek = <T>(work: () => Promise<T>) =>
 /** Cancels a payment that is due; it stays in the list with the reason. */
 export function cancelPagamento(ctx: Context, id: string, motivo_cancelamento: string) {
   return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
-    const { status } = await queries.lockPagamento(tx, id)
-    checkCancellable(status)
+    const row = await queries.lockPagamento(tx, id)
+    checkCancellable(row.status)
+    checkUntouched(row)
     checkPermission(ctx.permissoes, 'cancelar_dividas')
     await queries.updatePagamento(tx, id, {
       status: 'cancelado',

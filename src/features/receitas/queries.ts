@@ -143,9 +143,10 @@ export const updateReceita = (
   changes: Partial<Omit<ReceitaRow, 'id' | 'origem' | 'pagamento_id' | 'cobranca_id' | 'estorno_de'>>,
 ) => tx.updateTable('receitas').set(changes).where('id', '=', id).execute()
 
-export type Source = { pagamento_id: string } | { cobranca_id: string }
+/** The allocation of a debt that a receita records, or the retained deposit. */
+export type Source = { alocacao_id: string } | { pagamento_id: string; origem: 'caucao' }
 
-/** Locks the current receita of a payment or extra charge: the one that is not reversed, if any. */
+/** Locks the current receita of an allocation or retained deposit: the one that is not reversed, if any. */
 export const lockReceitaOf = (tx: Tx, source: Source) =>
   tx
     .selectFrom('receitas')

@@ -1,33 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import { undoPagamento } from '#features/pagamentos/recebimento/service.ts'
+import type { Context } from '#server/database/context.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildPagamento } from '#tests/kit/server/build.ts'
 import { registerReceita, removeReceitaOf } from './service.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const ctx: Context = {
+  db: api.db,
+  actor: { usuario: 'ana', origem: null },
+  now: '2026-03-10T12:00:00.000Z' as Instant,
+  today: '2026-03-10' as CalendarDay,
+}
 const NOW = { now: '2026-03-10T12:00:00.000Z' as Instant, today: '2026-03-10' as CalendarDay }
 
-/** Creates a receita from a payment. */
+/** Receives a week on 2026-03-02, which enters a receita. */
 async function automatic() {
-  const pagamento = await buildPagamento(api.db)
-  await api.db.transaction().execute((tx) => registerReceita(tx, receiptOf(pagamento)))
-  const [receita] = (await api.get(`/receitas?locacao_id=${pagamento.locacao_id}`)).json()
-  return { pagamento_id: pagamento.id, receita }
+  const pagamento = await buildPagamento(api.db, { data_vencimento: DAY })
+  const { receita, alocacao_id } = await received(pagamento)
+  return { pagamento_id: pagamento.id, receita, alocacao_id }
 }
-const receiptOf = ({ id, locacao_id }: { id: string; locacao_id: string }) => ({
-  valor: 31493 as Centavos,
-  tipo_recebimento: 'pix' as const,
-  locacao_id,
-  data_recebimento: '2026-03-02' as CalendarDay,
-  hora_recebimento: '09:00',
-  observacoes: null,
-  origem: 'pagamento' as const,
-  pagamento_id: id,
-})
+const DAY = '2026-03-02' as CalendarDay
+
+async function received({ id, locacao_id }: { id: string; locacao_id: string }) {
+  const paid = await api.patch(`/pagamentos/${id}/marcar-pago`, { data_pagamento: DAY })
+  expect(paid.statusCode).toBe(200)
+  const [receita] = (await api.get(`/receitas?locacao_id=${locacao_id}`))
+    .json()
+    .filter(({ origem, estornada_em }: Record<string, unknown>) => origem === 'pagamento' && !estornada_em)
+  const { alocacao_id } = await api.db
+    .selectFrom('receitas')
+    .select('alocacao_id')
+    .where('id', '=', receita.id)
+    .executeTakeFirstOrThrow()
+  return { receita, alocacao_id: alocacao_id! }
+}
 
 test('a receita from a payment changes only at its source', async () => {
-  const { receita, pagamento_id } = await automatic()
+  const { receita, pagamento_id, alocacao_id } = await automatic()
   expect(receita).toMatchObject({ origem: 'pagamento', pagamento_id, valor: 314.93 })
   const refusal = {
     detail: 'Esta receita entrou sozinha no registro. Desfaça o pagamento em Pagamentos.',
@@ -40,20 +52,33 @@ test('a receita from a payment changes only at its source', async () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual(refusal)
   }
-  await api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { pagamento_id }))
+  await api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { alocacao_id }))
   expect((await api.get(`/receitas/${receita.id}`)).statusCode).toBe(404)
 })
 
-test('concurrent payments create one receita', async () => {
-  const pagamento = await buildPagamento(api.db)
-  const enter = () => api.db.transaction().execute((tx) => registerReceita(tx, receiptOf(pagamento)))
+test('an allocation has one receita', async () => {
+  const { receita, alocacao_id, pagamento_id } = await automatic()
+  await api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { alocacao_id }))
+  const enter = () =>
+    api.db.transaction().execute((tx) =>
+      registerReceita(tx, {
+        valor: 31493 as Centavos,
+        tipo_recebimento: 'pix',
+        locacao_id: receita.locacao_id,
+        data_recebimento: DAY,
+        hora_recebimento: '09:00',
+        observacoes: null,
+        origem: 'pagamento',
+        pagamento_id,
+        alocacao_id,
+      }),
+    )
   const outcomes = await Promise.allSettled([enter(), enter()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 describe('a reversal', () => {
-  const reverse = (pagamento_id: string) =>
-    api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { pagamento_id }, 'Pix devolvido'))
+  const reverse = (pagamento_id: string) => undoPagamento(ctx, pagamento_id, 'Pix devolvido')
   const rowsOf = async (locacao_id: string) =>
     (await api.get(`/receitas?locacao_id=${locacao_id}`)).json() as Record<string, unknown>[]
   const totalOf = async (day: string) =>
@@ -101,11 +126,10 @@ describe('a reversal', () => {
     const { receita, pagamento_id } = await automatic()
     await Promise.all([reverse(pagamento_id), reverse(pagamento_id)])
     expect(await rowsOf(receita.locacao_id)).toHaveLength(2)
-    const again = { ...receiptOf({ id: pagamento_id, locacao_id: receita.locacao_id }) }
-    await api.db.transaction().execute((tx) => registerReceita(tx, again))
+    await received({ id: pagamento_id, locacao_id: receita.locacao_id })
     await reverse(pagamento_id)
-    await api.db.transaction().execute((tx) => registerReceita(tx, again))
-    await api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { pagamento_id }))
+    const { alocacao_id } = await received({ id: pagamento_id, locacao_id: receita.locacao_id })
+    await api.db.transaction().execute((tx) => removeReceitaOf(tx, NOW, { alocacao_id }))
     const valores = (await rowsOf(receita.locacao_id)).map(({ valor }) => valor)
     expect(valores.sort()).toEqual([-314.93, -314.93, 314.93, 314.93])
   })
@@ -119,6 +143,7 @@ describe('a reversal', () => {
       .executeTakeFirstOrThrow()
     const good = {
       ...row,
+      alocacao_id: null,
       origem: 'estorno' as const,
       origem_estornada: 'pagamento' as const,
       estorno_de: receita.id,

@@ -121,8 +121,9 @@ const inKnownRental = <T>(work: () => Promise<T>) =>
     work,
   )
 
-/** The columns of a receita that is neither cancelled nor reversed, nor a reversal. */
+/** The columns of a receita of no debt that is neither cancelled nor reversed, nor a reversal. */
 const CURRENT = {
+  alocacao_id: null,
   cancelada_em: null,
   motivo_cancelamento: null,
   estornada_em: null,
@@ -135,18 +136,20 @@ type WithSource =
   | { origem: 'cobranca'; cobranca_id: string }
 
 /**
- * Creates the receita of a payment, retained deposit or extra charge in the transaction that marks
- * it paid. A second one for the same source violates a unique constraint, unless the first is
- * reversed.
+ * Creates the receita of what a payment or extra charge received, or of a retained deposit, in the
+ * transaction that receives it. A second one for the same allocation violates a unique constraint.
  */
-export async function registerReceita(tx: Tx, receita: Written & WithSource) {
+export async function registerReceita(tx: Tx, receita: Written & WithSource & Partial<Part>) {
   await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...CURRENT, ...receita })
 }
 
+/** What a receita records of a debt's allocation: all but a retained deposit have one. */
+type Part = { alocacao_id: string; encargos: Centavos }
+
 /**
- * Takes back the current receita of an undone payment or extra charge in the caller's transaction,
- * if there is one: deletes it or, for the reason `estorno` or if its month is closed, leaves it in
- * its day and adds a reversal of today. The source may be registered again afterwards.
+ * Takes back the current receita of an undone allocation in the caller's transaction, if there is
+ * one: deletes it or, for the reason `estorno` or if its month is closed, leaves it in its day and
+ * adds a reversal of today.
  */
 export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Source, estorno?: string) {
   const receita = await queries.lockReceitaOf(tx, source)

@@ -13,6 +13,7 @@ import type { AcaoAuditada } from "#features/auditoria/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
 import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/rules.ts";
+import type { Antes, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
 import type { AcaoHistorico } from "#features/locacoes/rules.ts";
 import type { TipoManutencao } from "#features/manutencoes/rules.ts";
@@ -30,6 +31,28 @@ import type { ColumnType, GeneratedAlways } from "kysely";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export interface Alocacoes {
+  antes: Antes;
+  cobranca_id: string | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  desfeita_em: Instant | null;
+  desfeita_motivo: string | null;
+  desfeita_por: string | null;
+  dia: CalendarDay;
+  encargos: Generated<Centavos>;
+  feita_por: string | null;
+  id: Generated<string>;
+  motivo: MotivoDispensa | null;
+  ordem: number;
+  pagamento_id: string | null;
+  recebimento_id: string | null;
+  texto: string | null;
+  tipo: TipoAlocacao;
+  valor: Centavos;
+  versao: Generated<number>;
+}
 
 export interface Arquivos {
   chave: string;
@@ -172,11 +195,14 @@ export interface CobrancasExtras {
   moto_id: string | null;
   multa_id: string | null;
   observacoes: string | null;
+  principal_aberto: GeneratedAlways<Centavos>;
   simulada: Generated<boolean>;
   status: Generated<StatusCobranca>;
   tipo: TipoCobranca;
   titulo: string;
   valor: Centavos;
+  valor_dispensado: Generated<Centavos>;
+  valor_recebido: Generated<Centavos>;
   versao: Generated<number>;
 }
 
@@ -211,6 +237,11 @@ export interface ConsultasMultas {
   id: Generated<string>;
   multas_novas: Generated<number>;
   placas_consultadas: Generated<number>;
+}
+
+export interface Contadores {
+  nome: string;
+  ultimo: number;
 }
 
 export interface ContagensDePedidos {
@@ -497,6 +528,9 @@ export interface Pagamentos {
   data_vencimento: CalendarDay;
   demonstracao: Generated<boolean>;
   dias_atraso: Generated<number>;
+  encargos_abertos: Generated<Centavos>;
+  encargos_desde: CalendarDay | null;
+  encargos_lancados: Generated<Centavos>;
   forma: TipoRecebimento | null;
   id: Generated<string>;
   locacao_id: string;
@@ -504,12 +538,16 @@ export interface Pagamentos {
   moto_id: string;
   multa_diaria: Generated<Centavos>;
   multa_fixa: Generated<Centavos>;
+  multa_lancada: Generated<boolean>;
   observacoes: string | null;
+  principal_aberto: GeneratedAlways<Centavos>;
   semana_referencia: Generated<number>;
   status: Generated<StatusPagamento>;
   tipo: Generated<TipoPagamento>;
+  valor_dispensado: Generated<Centavos>;
   valor_original: Centavos;
   valor_pago: Centavos | null;
+  valor_recebido: Generated<Centavos>;
   versao: Generated<number>;
 }
 
@@ -568,12 +606,37 @@ export interface PixLinks {
   pagamento_id: string | null;
 }
 
+export interface Recebimentos {
+  arquivo_id: string | null;
+  cliente_id: string;
+  criado_em: Generated<Instant>;
+  data: CalendarDay;
+  demonstracao: Generated<boolean>;
+  em_aberto: Generated<unknown>;
+  estornado_em: Instant | null;
+  estornado_por: string | null;
+  estorno_motivo: string | null;
+  forma: TipoRecebimento;
+  grupo: string | null;
+  hora: string;
+  id: Generated<string>;
+  numero: number;
+  observacoes: string | null;
+  origem: OrigemRecebimento;
+  pix_cobranca_id: string | null;
+  recebido_por: string | null;
+  valor: Centavos;
+  versao: Generated<number>;
+}
+
 export interface Receitas {
+  alocacao_id: string | null;
   cancelada_em: Instant | null;
   cobranca_id: string | null;
   criado_em: Generated<Instant>;
   data_recebimento: CalendarDay;
   demonstracao: Generated<boolean>;
+  encargos: Generated<Centavos>;
   estornada_em: Instant | null;
   estorno_de: string | null;
   hora_recebimento: string;
@@ -683,6 +746,7 @@ export interface WebhooksRecebidos {
 }
 
 export interface Tables {
+  alocacoes: Alocacoes;
   arquivos: Arquivos;
   assinaturas_anteriores: AssinaturasAnteriores;
   auditoria: Auditoria;
@@ -697,6 +761,7 @@ export interface Tables {
   codigos_recuperacao: CodigosRecuperacao;
   configuracoes: Configuracoes;
   consultas_multas: ConsultasMultas;
+  contadores: Contadores;
   contagens_de_pedidos: ContagensDePedidos;
   credenciais: Credenciais;
   desafios_login: DesafiosLogin;
@@ -726,6 +791,7 @@ export interface Tables {
   pix_cobrancas: PixCobrancas;
   pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
+  recebimentos: Recebimentos;
   receitas: Receitas;
   receitas_por_dia: ReceitasPorDia;
   resumos_semanais: ResumosSemanais;

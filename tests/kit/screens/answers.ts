@@ -109,6 +109,16 @@ const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   multa_diaria: 0,
   valor_com_multa: 314.93,
   calculo: null,
+  principal_aberto: 314.93,
+  encargos_abertos: 0,
+  encargos_lancados: 0,
+  encargos_desde: null,
+  multa_lancada: false,
+  valor_recebido: 0,
+  valor_dispensado: 0,
+  encargos_recebidos: 0,
+  devido_hoje: 314.93,
+  parcial: false,
   valor_pago: null,
   data_pagamento: null,
   forma: null,
@@ -125,7 +135,16 @@ const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   moto_id: MOTO.id,
   moto_placa: MOTO.placa,
 }
-export const aPagamento = (fields: Partial<typeof PAGAMENTO> = {}) => ({ ...PAGAMENTO, ...fields })
+export function aPagamento(fields: Partial<typeof PAGAMENTO> = {}) {
+  const row = { ...PAGAMENTO, ...fields }
+  return {
+    ...row,
+    valor_recebido: row.valor_pago ?? 0,
+    principal_aberto: row.status === 'pago' ? 0 : row.valor_original,
+    devido_hoje: row.status === 'pendente' ? row.valor_com_multa : 0,
+    ...fields,
+  }
+}
 
 /** A week seven days late: 2% once, 1%/30 a day. */
 export const aLatePagamento = (fields: Partial<typeof PAGAMENTO> = {}) =>

@@ -86,6 +86,13 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
   })
 }
 
+/** The account of a payment that was paid at once; what came in is less than its amount at most. */
+const accountOf = (valor_pago: Centavos, valor_original = 31493 as Centavos) => ({
+  valor_recebido: valor_pago,
+  valor_dispensado: Math.max(0, valor_original - valor_pago) as Centavos,
+  encargos_lancados: Math.max(0, valor_pago - valor_original) as Centavos,
+})
+
 /** Inserts an unpaid week due on 2026-03-01; creates its rental if none is given. */
 export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> = {}) {
   const rental = overrides.locacao_id
@@ -111,7 +118,9 @@ export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> 
       caucao_retida: null,
       caucao_devolvida: null,
       caucao_encerrada_em: null,
+      encargos_desde: null,
       ...overrides,
+      ...(overrides.valor_pago != null && accountOf(overrides.valor_pago, overrides.valor_original)),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

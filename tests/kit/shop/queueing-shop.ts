@@ -23,7 +23,14 @@ export async function queueingShop() {
     api.setNow(new Date(clock.ms).toISOString())
   }
   beforeEach(async () => {
-    for (const table of ['mensagens', 'cobrancas_extras', 'pagamentos'] as const)
+    for (const table of [
+      'mensagens',
+      'receitas',
+      'alocacoes',
+      'recebimentos',
+      'cobrancas_extras',
+      'pagamentos',
+    ] as const)
       await api.db.deleteFrom(table).execute()
     const since = '2000-01-01T00:00:00.000Z' as Instant
     await api.db

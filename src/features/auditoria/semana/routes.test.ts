@@ -86,7 +86,13 @@ const KINDS: Kind[] = [
     14.93,
     async (headers) => {
       const { id } = await shop.pagamento()
-      await ok(api.patch(`/pagamentos/${id}/marcar-pago`, { valor_pago: 300 }, headers))
+      await ok(
+        api.patch(
+          `/pagamentos/${id}/marcar-pago`,
+          { valor_pago: 300, resto: 'dispensado', motivo: 'acordo' },
+          headers,
+        ),
+      )
       return id
     },
   ],

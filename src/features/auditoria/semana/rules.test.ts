@@ -71,9 +71,9 @@ describe('a change counts', () => {
       ['exclusoes', 'Cliente arquivado', null],
     ],
     [
-      'a payment received for less than with its late fees',
-      line('pagamentos', WEEK, { ...PAID, multa_fixa: 630, multa_diaria: 10, dias_atraso: 7 }),
-      ['baixas', 'Recebido R$ 314,93 de R$ 321,93', 700],
+      'a payment of which a part was written off',
+      line('pagamentos', { ...WEEK, valor_dispensado: 0 }, { ...PAID, valor_dispensado: 700 }),
+      ['baixas', 'Dispensado R$ 7,00', 700],
     ],
     [
       'a payment lowered',

@@ -112,6 +112,18 @@ const lowered = (
   },
 })
 
+/** An amount that nobody has to pay any more. */
+const writtenOff = (entidade: string): Regra => ({
+  grupo: 'baixas',
+  entidade,
+  acao: 'update',
+  colunas: ['valor_dispensado'],
+  conta({ antes, depois }) {
+    const more = number(depois.valor_dispensado) - number(antes.valor_dispensado)
+    return more > 0 && isReal(depois) ? change(`Dispensado ${brl(more)}`, more) : undefined
+  },
+})
+
 const moved = (
   entidade: string,
   coluna: string,
@@ -206,19 +218,8 @@ export const REGRAS: readonly Regra[] = [
   archived('clientes', 'Cliente arquivado'),
   archived('motos', 'Moto arquivada'),
 
-  {
-    grupo: 'baixas',
-    entidade: 'pagamentos',
-    acao: 'update',
-    colunas: ['status'],
-    conta(linha) {
-      if (!becomes(linha, 'pago')) return undefined
-      const { valor_original, multa_fixa, multa_diaria, dias_atraso, valor_pago } = linha.depois
-      const owed = number(valor_original) + number(multa_fixa) + number(multa_diaria) * number(dias_atraso)
-      const less = owed - number(valor_pago)
-      return less > 0 ? change(`Recebido ${brl(valor_pago)} de ${brl(owed)}`, less) : undefined
-    },
-  },
+  writtenOff('pagamentos'),
+  writtenOff('cobrancas_extras'),
   lowered('pagamentos', 'valor_original', () => true, FIM),
   lowered('cobrancas_extras', 'valor', isReal),
   lowered('receitas', 'valor', isManual),

@@ -13,6 +13,8 @@ export const openPagamentos = (db: Db, cliente_id: string) =>
       'p.valor_original',
       'p.data_vencimento',
     ])
+    .select(['p.principal_aberto', 'p.encargos_abertos', 'p.encargos_lancados'])
+    .select(['p.encargos_desde', 'p.multa_lancada'])
     .select('m.placa as moto_placa')
     .where('p.cliente_id', '=', cliente_id)
     .where('p.status', '=', 'pendente')
@@ -24,6 +26,7 @@ export const openCobrancas = (db: Db, cliente_id: string) =>
     .selectFrom('cobrancas_extras as c')
     .leftJoin('motos as m', 'm.id', 'c.moto_id')
     .select(['c.id', 'c.titulo', 'c.locacao_id', 'c.valor', 'c.data_vencimento', 'c.status'])
+    .select('c.principal_aberto')
     .select(['c.simulada', 'm.placa as moto_placa'])
     .where('c.cliente_id', '=', cliente_id)
     .where('c.status', 'in', ['pendente', 'contestado'])

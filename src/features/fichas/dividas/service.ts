@@ -18,28 +18,29 @@ export async function debtsOfCliente({ db, now, today }: Context, id: string) {
     queries.openCobrancas(db, id),
     readConfig(db, 'pagamentos'),
   ])
-  const ofPagamentos: DividaDoCliente[] = pagamentos.map(
-    ({ valor_original, tipo, semana_referencia, ...row }) => {
-      const { valor_com_multa, dias_atraso } = feesOf({ ...row, tipo, valor_original }, today, taxas)
-      return {
-        ...row,
-        origem: 'pagamento',
-        titulo: whatIs({ tipo, semana_referencia }),
-        dias_atraso,
-        valor: valor_original,
-        encargos: (valor_com_multa - valor_original) as Centavos,
-        devido: valor_com_multa,
-        contestada: false,
-        simulada: false,
-      }
-    },
-  )
-  const ofCobrancas: DividaDoCliente[] = cobrancas.map(({ status, ...row }) => ({
+  const ofPagamentos: DividaDoCliente[] = pagamentos.map(({ id, locacao_id, moto_placa, ...row }) => {
+    const { devido, dias_atraso } = feesOf(row, today, taxas)
+    return {
+      id,
+      locacao_id,
+      moto_placa,
+      data_vencimento: row.data_vencimento,
+      origem: 'pagamento',
+      titulo: whatIs(row),
+      dias_atraso,
+      valor: row.valor_original,
+      encargos: (devido - row.principal_aberto) as Centavos,
+      devido,
+      contestada: false,
+      simulada: false,
+    }
+  })
+  const ofCobrancas: DividaDoCliente[] = cobrancas.map(({ status, principal_aberto, ...row }) => ({
     ...row,
     origem: 'cobranca',
     dias_atraso: Math.max(0, daysBetween(row.data_vencimento, today)),
     encargos: 0 as Centavos,
-    devido: row.valor,
+    devido: principal_aberto,
     contestada: status === 'contestado',
   }))
   const dividas = inPayingOrder([...ofPagamentos, ...ofCobrancas])

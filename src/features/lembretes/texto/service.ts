@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 import type { ConfigPagamentos, Empresa } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
+import { explainFees, feesOf, type Owed } from '#features/pagamentos/rules.ts'
 import { payLinkOf } from '#features/pix/link/service.ts'
 import type { OutgoingEmail } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -56,8 +56,8 @@ export function remindedOf(
   today: Context['today'],
   taxas: ConfigPagamentos,
 ): Reminded {
-  const { cliente_nome, data_vencimento, tipo, valor_original, semana_referencia, moto_placa } = reminder
-  if (!tipo || valor_original === null)
+  const { cliente_nome, data_vencimento, tipo, semana_referencia, moto_placa } = reminder
+  if (!tipo)
     return {
       cliente_nome,
       data_vencimento,
@@ -65,12 +65,13 @@ export function remindedOf(
       valor: reminder.valor ?? (0 as Centavos),
       calculo: null,
     }
-  const fees = feesOf({ tipo, valor_original, data_vencimento }, today, taxas)
+  const payment = { ...reminder, tipo } as Owed
+  const fees = feesOf(payment, today, taxas)
   return {
     cliente_nome,
     data_vencimento,
     o_que: `semana ${semana_referencia} da locação da moto ${moto_placa}`,
-    valor: fees.valor_com_multa,
-    calculo: fees.dias_atraso ? explainFees(valor_original, fees, taxas) : null,
+    valor: fees.devido,
+    calculo: explainFees(payment, fees, taxas),
   }
 }

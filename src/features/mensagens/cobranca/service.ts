@@ -40,14 +40,13 @@ export async function countPending(db: Db, today: CalendarDay) {
  * none.
  */
 export function presentDebt(debt: pendentes.Debt, today: CalendarDay, taxas: TaxasAtraso) {
-  const { tipo, titulo, valor_original, data_vencimento, enviada_em, envio } = debt
+  const { tipo, titulo, data_vencimento, enviada_em, envio } = debt
   const fees = tipo && feesOf({ ...debt, tipo }, today, taxas)
-  const isLate = fees && fees.valor_com_multa > valor_original
   const reference = tipo ? referenceOf({ ...debt, tipo }) : titulo
   return {
     ...debt,
-    valor: fees ? fees.valor_com_multa : valor_original,
-    calculo: isLate ? explainFees(valor_original, fees, taxas) : null,
+    valor: fees ? fees.devido : debt.principal_aberto,
+    calculo: fees && explainFees(debt, fees, taxas),
     dias_atraso: Math.max(0, daysBetween(data_vencimento, today)),
     semana: typeof reference === 'number' ? reference : 1,
     titulo: typeof reference === 'string' ? reference : null,

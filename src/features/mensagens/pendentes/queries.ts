@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import type { Centavos } from '#domain/money.ts'
-import type { TipoPagamento } from '#features/pagamentos/rules.ts'
+import type { Owed, TipoPagamento } from '#features/pagamentos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { StatusMensagem } from '../rules.ts'
 
 /** A payment or an extra charge, with the data its reminder needs. */
-export type Debt = {
+export type Debt = Omit<Owed, 'tipo'> & {
   id: string
   pagamento_id: string | null
   cobranca_id: string | null
@@ -16,8 +15,6 @@ export type Debt = {
   semana_referencia: number
   /** Title of an extra charge. */
   titulo: string | null
-  valor_original: Centavos
-  data_vencimento: CalendarDay
   status: 'pendente' | 'pago' | 'cancelado' | 'contestado'
   simulada: boolean
   cliente_id: string
@@ -32,11 +29,13 @@ export type Debt = {
 
 /** Payments as debts. */
 export const PAGAMENTOS = sql`select id, id as pagamento_id, null::uuid as cobranca_id, tipo, semana_referencia,
-  null::text as titulo, valor_original, data_vencimento, status, false as simulada, cliente_id, moto_id, demonstracao
+  null::text as titulo, valor_original, principal_aberto, encargos_abertos, encargos_lancados, encargos_desde, multa_lancada,
+  data_vencimento, status, false as simulada, cliente_id, moto_id, demonstracao
   from pagamentos`
 /** Extra charges as debts. */
 export const COBRANCAS = sql`select id, null::uuid as pagamento_id, id as cobranca_id, null::text as tipo, 1 as semana_referencia,
-  titulo, valor as valor_original, data_vencimento, status, simulada, cliente_id, moto_id, demonstracao
+  titulo, valor as valor_original, principal_aberto, 0 as encargos_abertos, 0 as encargos_lancados,
+  null::date as encargos_desde, false as multa_lancada, data_vencimento, status, simulada, cliente_id, moto_id, demonstracao
   from cobrancas_extras`
 
 /**

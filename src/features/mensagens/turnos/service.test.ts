@@ -59,23 +59,22 @@ describe('the queue', () => {
   })
 
   test.each([
-    ['paid', { status: 'pago' }, 'Esta cobrança já foi paga. Nada foi enviado.'],
+    [
+      'paid',
+      (id: string) => shop.put(`/pagamentos/${id}/pagar`),
+      'Esta cobrança já foi paga. Nada foi enviado.',
+    ],
     [
       'cancelled',
-      { status: 'cancelado', cancelado_por: 'pausa' },
+      (id: string) => shop.delete(`/pagamentos/${id}`, { motivo: 'Engano' }),
       'Esta cobrança foi cancelada. Nada foi enviado.',
     ],
   ] as const)(
     'drops a message whose debt was %s meanwhile, with the reason',
-    async (_, change, motivo_falha) => {
+    async (_, end, motivo_falha) => {
       const { id } = await shop.lateWeek()
       await sendAll()
-      const paid = change.status === 'pago' ? { data_pagamento: '2026-03-10', valor_pago: 31493 } : {}
-      await shop.db
-        .updateTable('pagamentos')
-        .set({ ...change, ...paid } as never)
-        .where('id', '=', id)
-        .execute()
+      await end(id)
       await shop.run()
       expect(shop.first.handed).toEqual([])
       expect(await shop.rows()).toMatchObject([{ status: 'dispensada', motivo_falha }])

@@ -4,11 +4,11 @@ import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { debtsOf } from '../encerramento/rules.ts'
-import { deletePagamentosOf, lockPagamentosOf } from '../queries.ts'
+import { deletePagamentosOf, hasAllocations, lockPagamentosOf } from '../queries.ts'
 import { feesOf } from '../rules.ts'
 
 /**
- * Deletes all payments of a rental being deleted; deletes none and returns false if any was paid, or
+ * Deletes all payments of a rental being deleted; deletes none and returns false if any was ever received, or
  * cancelled by a person, whose reason must stay. Throws RuleViolation with today's amount if anything is owed.
  */
 export async function removeUnpaidOf(
@@ -19,10 +19,11 @@ export async function removeUnpaidOf(
   const payments = await lockPagamentosOf(tx, locacao_id)
   if (payments.some(({ status, cancelado_por }) => status === 'pago' || cancelado_por === 'pessoa'))
     return false
+  if (await hasAllocations(tx, locacao_id)) return false
   const debts = debtsOf(payments, { over, today })
   if (debts.length > 0) {
     const taxas = await readConfig(tx, 'pagamentos')
-    throw stillOwed(sum(debts.map((debt) => feesOf(debt, today, taxas).valor_com_multa)))
+    throw stillOwed(sum(debts.map((debt) => feesOf(debt, today, taxas).devido)))
   }
   await deletePagamentosOf(tx, locacao_id)
   return true

@@ -9,7 +9,7 @@ const payment = {
   tipo: 'semanal' as const,
   semana_referencia: 12,
   data_vencimento: '2026-11-24' as CalendarDay,
-  valor_com_multa: fromReais(279.93),
+  devido_hoje: fromReais(279.93),
   calculo: null,
   cliente_nome: 'Ana Clara Souza',
   moto_placa: 'ABC1D23',

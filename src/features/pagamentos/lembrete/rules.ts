@@ -15,7 +15,7 @@ type Reminded = {
   tipo: TipoPagamento
   semana_referencia: number
   data_vencimento: CalendarDay
-  valor_com_multa: Centavos
+  devido_hoje: Centavos
   calculo: string | null
   cliente_nome: string
   moto_placa: string
@@ -33,9 +33,9 @@ export const referenceOf = ({
     avulso: 'pagamento avulso',
   })[tipo]
 
-const chargeOf = ({ valor_com_multa, ...payment }: Reminded): Cobranca => ({
+const chargeOf = ({ devido_hoje, ...payment }: Reminded): Cobranca => ({
   ...payment,
-  valor: valor_com_multa,
+  valor: devido_hoje,
   referencia: referenceOf(payment),
 })
 
@@ -48,7 +48,7 @@ export function pixText(payment: Reminded, code: string, sender?: Sender, link?:
   const reference = referenceOf(payment)
   const what = typeof reference === 'number' ? `semana ${reference}` : reference
   const lines = [
-    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.valor_com_multa)}, do pagamento da moto ${payment.moto_placa} (${what}):`,
+    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.devido_hoje)}, do pagamento da moto ${payment.moto_placa} (${what}):`,
     ...payLines(code, link),
   ]
   if (sender) lines.push(signature(sender))

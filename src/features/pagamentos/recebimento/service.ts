@@ -1,72 +1,96 @@
-import { type CalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import { isSuspended } from '#domain/locacao.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { MAX_CENTAVOS, type MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
+import {
+  changeReceiptForma,
+  checkAlone,
+  lockDebts,
+  newestReceiptOf,
+  receive,
+  undoReceipt,
+} from '#features/dividas/service.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
-import { changeFormaOf, registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { dueOrCancelled, isAhead } from '../encerramento/rules.ts'
 import * as queries from '../queries.ts'
-import { checkPaid, checkPayable, feesOf, NO_FEES, VALOR_ZERO } from '../rules.ts'
+import { checkPaid, checkPayable, feesOf, VALOR_ZERO, whatIs } from '../rules.ts'
 import { findPagamento } from '../service.ts'
 
 type Receipt = {
   data_pagamento?: CalendarDay | undefined
-  observacoes?: string | null
+  observacoes?: string | null | undefined
   forma?: TipoRecebimento | undefined
   valor_pago?: Centavos | undefined
+  /** What becomes of the rest when less than what is owed came in. */
+  resto?: 'devido' | 'dispensado' | undefined
+  motivo?: (typeof MOTIVOS_DISPENSA)[number] | undefined
+  /** The Pix charge that brought the money. */
+  pix_cobranca_id?: string
 }
 
 /**
- * Marks a payment as paid, by default with the shop's usual means, and adds it to the register; a
- * repeated call changes nothing. Late fees are frozen as of the day of payment. A deposit is no revenue. Throws ValidationError for a future
- * day, one before the rental's start or R$ 0,00, RuleViolation for a cancelled payment or a day of
- * a closed month, and ForbiddenError without the permission for a lower amount or a day long ago.
+ * Receives money for a payment: by default all that is owed today, with the shop's usual means; a
+ * repeated call for a paid one changes nothing. With less than is owed, `resto` says whether the
+ * rest stays owed or is written off. A deposit is no revenue. Throws ValidationError for a future
+ * day, one before the rental's start, R$ 0,00 or more than is owed; RuleViolation for a cancelled
+ * payment, a day of a closed month or a missing `resto`; ForbiddenError without the permission for
+ * a write-off or a day long ago.
  */
 export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
-  return transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx, ctx) => {
     const day = receipt.data_pagamento ?? ctx.today
     if (day > ctx.today)
       throw new ValidationError([
         { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
       ])
-    const { row, rental } = await queries.lockWithRental(tx, id)
+    const [divida] = await lockDebts(tx, [{ pagamento_id: id }])
+    const row = divida!.pagamento!
     checkPayable(row.status)
     if (row.status !== 'pendente') return findPagamento({ db: tx, today: ctx.today }, id)
-    checkMoneyDay({ campo: 'data_pagamento', day, start: rental.data_inicio }, ctx)
+    const { data_inicio } = await queries.findRental(tx, row.locacao_id)
+    checkMoneyDay({ campo: 'data_pagamento', day, start: data_inicio }, ctx)
     await checkOpenMonth(tx, day)
     const config = await readConfig(tx, 'pagamentos')
-    const { valor_com_multa, ...fees } = feesOf(row, day, config)
-    const valor_pago = receipt.valor_pago ?? valor_com_multa
-    if (valor_pago === 0) throw new ValidationError([{ campo: 'valor_pago', mensagem: VALOR_ZERO }])
-    if (valor_pago < valor_com_multa) checkPermission(ctx.permissoes, 'dar_baixa')
-    const forma = receipt.forma ?? config.forma_usual
-    await queries.updatePagamento(tx, id, {
-      ...fees,
-      status: 'pago',
-      valor_pago,
-      forma,
-      data_pagamento: day,
-      observacoes: receipt.observacoes ?? row.observacoes,
+    const { devido } = feesOf(row, day, config)
+    const valor = receipt.valor_pago ?? devido
+    if (valor === 0) throw new ValidationError([{ campo: 'valor_pago', mensagem: VALOR_ZERO }])
+    if (valor > devido)
+      throw new ValidationError([
+        { campo: 'valor_pago', mensagem: `${whatIs(row)} deve ${formatBRL(devido)} em ${formatDay(day)}` },
+      ])
+    await receive(tx, ctx, {
+      forma: receipt.forma ?? config.forma_usual,
+      data: day,
+      origem: receipt.pix_cobranca_id ? 'pix' : 'balcao',
+      pix_cobranca_id: receipt.pix_cobranca_id ?? null,
+      itens: [{ ref: { pagamento_id: id }, valor, dispensar_resto: rest(ctx, receipt, devido, valor) }],
     })
-    if (row.tipo !== 'caucao')
-      await registerReceita(tx, {
-        valor: valor_pago,
-        tipo_recebimento: forma,
-        locacao_id: row.locacao_id,
-        data_recebimento: day,
-        hora_recebimento: timeInBrazil(new Date(ctx.now)),
-        observacoes: null,
-        origem: 'pagamento',
-        pagamento_id: id,
-      })
+    if (receipt.observacoes) await queries.updatePagamento(tx, id, { observacoes: receipt.observacoes })
     return findPagamento({ db: tx, today: ctx.today }, id)
   })
+}
+
+/** Returns the write-off of the rest, if a person asked for one. */
+function rest(ctx: Context, { resto, motivo }: Receipt, devido: Centavos, valor: Centavos) {
+  const falta = (devido - valor) as Centavos
+  if (falta === 0 || resto === 'devido') return undefined
+  if (resto === undefined)
+    throw new RuleViolation(
+      `Faltam ${formatBRL(falta)}. Diga se o resto continua devido ou é dispensado.`,
+      'falta_dizer_o_resto',
+    )
+  if (!motivo) return undefined
+  if (motivo === 'centavos' && falta > MAX_CENTAVOS)
+    throw new ValidationError([
+      { campo: 'motivo', mensagem: `Como centavos se dispensa no máximo ${formatBRL(MAX_CENTAVOS)}` },
+    ])
+  checkPermission(ctx.permissoes, 'dar_baixa')
+  return { motivo }
 }
 
 /**
@@ -76,14 +100,15 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
  */
 export function changeForma(ctx: Context, id: string, forma: TipoRecebimento) {
   return transaction(ctx, async (tx) => {
-    const row = await queries.lockPagamento(tx, id)
+    const [divida] = await lockDebts(tx, [{ pagamento_id: id }])
+    const row = divida!.pagamento!
     checkPaid(row.status)
     checkUnsettled(row, 'e sua forma não muda mais')
     if (row.forma !== forma) {
       checkEarlierDay(row.data_pagamento!, ctx)
       await checkOpenMonth(tx, row.data_pagamento!)
-      await queries.updatePagamento(tx, id, { forma })
-      await changeFormaOf(tx, { pagamento_id: id }, forma)
+      const newest = await newestReceiptOf(tx, { pagamento_id: id })
+      if (newest) await changeReceiptForma(tx, newest.recebimento.id, forma)
     }
     return findPagamento({ db: tx, today: ctx.today }, id)
   })
@@ -95,32 +120,28 @@ function checkUnsettled({ caucao_encerrada_em }: queries.Row, consequence: strin
 }
 
 /**
- * Undoes a payment and its receita; does nothing if it is unpaid. With `estorno`, or if its month
- * is closed, the receita stays and is reversed today. A week paid ahead is cancelled if the rental
- * has ended or is paused. Throws RuleViolation for a settled deposit, ForbiddenError for
- * a payment of an earlier day without the permission.
+ * Undoes the newest receipt of a payment with its receita; does nothing if it received nothing.
+ * With `estorno`, or if its month is closed, the receita stays and is reversed today. A week paid
+ * ahead is cancelled if the rental has ended or is paused. Throws RuleViolation for a settled
+ * deposit or a receipt that paid other debts too, ForbiddenError for one of an earlier day without
+ * the permission.
  */
 export function undoPagamento(ctx: Context, id: string, estorno?: string) {
-  return transaction(ctx, async (tx) => {
-    const { row, rental } = await queries.lockWithRental(tx, id)
-    checkUnsettled(row, 'e não pode ser desfeita')
-    if (row.status === 'pago') {
-      checkEarlierDay(row.data_pagamento!, ctx)
+  return transaction(ctx, async (tx, ctx) => {
+    const [divida] = await lockDebts(tx, [{ pagamento_id: id }])
+    checkUnsettled(divida!.pagamento!, 'e não pode ser desfeita')
+    const newest = await newestReceiptOf(tx, { pagamento_id: id })
+    if (newest) {
+      const { recebimento, dividas } = newest
+      checkAlone(recebimento, dividas)
+      checkEarlierDay(recebimento.data, ctx)
       // A deposit has no receita that could be reversed: it is settled today instead.
-      if (row.tipo === 'caucao' && !estorno) await checkOpenMonth(tx, row.data_pagamento!)
-      await removeReceitaOf(tx, ctx, { pagamento_id: id }, estorno)
-      const unpaid = unpaidStatus(row, rental, ctx.today)
-      await queries.updatePagamento(tx, id, { ...queries.UNPAID, ...NO_FEES, ...unpaid })
+      if (divida!.pagamento!.tipo === 'caucao' && !estorno) await checkOpenMonth(tx, recebimento.data)
+      await undoReceipt(tx, ctx, recebimento.id, {
+        motivo: estorno || 'Pagamento desfeito',
+        reversal: Boolean(estorno),
+      })
     }
     return findPagamento({ db: tx, today: ctx.today }, id)
   })
-}
-
-/**
- * Returns the status of a payment that was undone. An undone deposit stays due even after the end.
- */
-function unpaidStatus(row: queries.Row, rental: queries.Rental, today: CalendarDay) {
-  const { status, data_inicio, data_encerramento } = rental
-  if (data_encerramento && isAhead(row, data_inicio, data_encerramento)) return dueOrCancelled('encerramento')
-  return dueOrCancelled(isSuspended(status) && isAhead(row, data_inicio, today) ? 'pausa' : null)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -7,6 +7,18 @@ import type { StatusExibido, StatusPagamento, TipoPagamento } from '../rules.ts'
 /** A literal, so that a prepared statement can use the partial index of the status. */
 export const stored = (status: StatusExibido) =>
   sql.lit<StatusPagamento>(status === 'atrasado' ? 'pendente' : status)
+
+/** The columns that late fees are computed from. */
+export const OWED = [
+  'tipo',
+  'valor_original',
+  'data_vencimento',
+  'principal_aberto',
+  'encargos_abertos',
+  'encargos_lancados',
+  'encargos_desde',
+  'multa_lancada',
+] as const
 
 /** Filters that the summary table supports; the days are due dates. */
 export type SummaryFilters = {
@@ -60,6 +72,16 @@ export const lateGroups = (db: Db, today: CalendarDay) =>
     .where('status', '=', stored('pendente'))
     .where('dia', '<', today)
     .groupBy(['dia', 'valor', 'tipo'])
+    .execute()
+
+/** Returns the overdue payments that were received or written off in part, which are few. */
+export const lateParts = (db: Db, today: CalendarDay) =>
+  db
+    .selectFrom('pagamentos')
+    .select(OWED)
+    .where('status', '=', stored('pendente'))
+    .where(sql<SqlBool>`valor_recebido + valor_dispensado > 0`)
+    .where('data_vencimento', '<', today)
     .execute()
 
 /** Returns the revenue of payments between two days, without deposits, from the summary table. */

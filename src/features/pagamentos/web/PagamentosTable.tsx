@@ -41,7 +41,7 @@ export function PagamentosTable({ items, ofOne = false }: Props) {
   const [reviewing, setReviewing] = useState<PagamentoDetalhado[]>()
   // What a filter hides, or someone else paid, is no longer chosen.
   const chosen = items.filter((item) => ids.has(item.id) && isPayable(item))
-  const total = formatBRL(sum(chosen.map(({ valor_com_multa }) => valor_com_multa)))
+  const total = formatBRL(sum(chosen.map(({ devido_hoje }) => devido_hoje)))
 
   return (
     <>
@@ -145,18 +145,21 @@ const columns = (today: CalendarDay, ofOne: boolean): Column<PagamentoDetalhado>
   },
   {
     header: 'Situação',
-    cell: ({ status_exibido }) => (
-      <Badge cor={STATUS_COR[status_exibido]}>{STATUS_EXIBIDO_LABEL[status_exibido]}</Badge>
+    cell: ({ status_exibido, parcial, devido_hoje }) => (
+      <Badge cor={STATUS_COR[status_exibido]}>
+        {STATUS_EXIBIDO_LABEL[status_exibido]}
+        {parcial && ` · falta ${formatBRL(devido_hoje)}`}
+      </Badge>
     ),
   },
 ]
 
 /** Today's amount or the paid one; a late payment shows its calculation. */
 function Value({ item }: { item: PagamentoDetalhado }) {
-  const { status, valor_com_multa, valor_pago, calculo } = item
+  const { status, valor_com_multa, devido_hoje, valor_pago, calculo } = item
   return (
     <>
-      {formatBRL(status === 'pago' && valor_pago !== null ? valor_pago : valor_com_multa)}
+      {formatBRL(valor_pago ?? (status === 'pendente' ? devido_hoje : valor_com_multa))}
       {status === 'pendente' && calculo && <small className="calculo">{calculo}</small>}
     </>
   )

@@ -29,6 +29,7 @@ export const alertas = z
         tipo: true,
         valor: true,
         valor_com_multa: true,
+        devido_hoje: true,
         calculo: true,
         data_vencimento: true,
         dias_atraso: true,

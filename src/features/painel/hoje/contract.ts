@@ -21,6 +21,7 @@ const pagamento = pagamentoDetalhado.pick({
   id: true,
   tipo: true,
   valor_com_multa: true,
+  devido_hoje: true,
   calculo: true,
   data_vencimento: true,
   semana_referencia: true,

@@ -1,5 +1,6 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
-import { centavos } from '#domain/money.ts'
+import { type Centavos, centavos } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -10,8 +11,8 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { recordReturn } from '../devolucao/service.ts'
-import { lockDebt } from '../dividas/queries.ts'
 import { type Debt, owedOn } from '../dividas/rules.ts'
+import { lockDebt } from '../dividas/service.ts'
 import * as queries from '../queries.ts'
 import { occurrenceOf, PROVEDOR_PIX_LABEL, wentBack } from '../rules.ts'
 
@@ -93,7 +94,7 @@ async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge
   const ocorrencia = occurrenceOf(
     charge,
     row.valor,
-    debt && { status: debt.status, least: debt.valor, most: owedOn(debt, pago_em, taxas).valor },
+    debt && { status: debt.status, least: debt.principal_aberto, most: owedOn(debt, pago_em, taxas).valor },
   )
   const { voltou, voltou_como } = wentBack(charge, charge.valor)
   await queries.updateCharge(tx, row.id, {
@@ -112,26 +113,31 @@ async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge
   })
   if (!debt || ocorrencia) return
   await queries.markEarlierPaid(tx, debt.divida, row.id)
-  await settleDebt(ctx, debt, { valor_pago: charge.valor, data_pagamento: pago_em })
+  await settleDebt(ctx, debt, { charge: row.id, valor: charge.valor, dia: pago_em })
 }
 
-/** The feature of the debt marks it as paid and adds to the register. */
-function settleDebt(
-  ctx: Context,
-  { divida }: Debt,
-  {
-    valor_pago,
-    data_pagamento,
-  }: Required<Pick<NonNullable<Parameters<typeof payPagamento>[2]>, 'valor_pago' | 'data_pagamento'>>,
-) {
-  const forma = 'pix' as const
+type Came = { charge: string; valor: Centavos; dia: CalendarDay }
+
+/**
+ * The feature of the debt receives the money. The shop asked for that amount: fees accrued since
+ * then are written off.
+ */
+function settleDebt(ctx: Context, { divida }: Debt, { charge, valor, dia }: Came) {
+  const money = { forma: 'pix' as const, data_pagamento: dia }
   // The gateway reports the money, regardless of who asked for it.
   const reported = { ...ctx, permissoes: undefined }
-  return 'pagamento_id' in divida
-    ? payPagamento(reported, divida.pagamento_id, { forma, valor_pago, data_pagamento })
-    : updateCobranca(reported, divida.cobranca_id, {
-        status: 'pago',
-        forma,
-        ...(data_pagamento && { data_pagamento }),
-      })
+  if ('cobranca_id' in divida)
+    return updateCobranca(
+      reported,
+      divida.cobranca_id,
+      { status: 'pago', ...money },
+      { pix_cobranca_id: charge },
+    )
+  return payPagamento(reported, divida.pagamento_id, {
+    ...money,
+    valor_pago: valor,
+    pix_cobranca_id: charge,
+    resto: 'dispensado',
+    motivo: 'acordo',
+  })
 }

@@ -1,5 +1,6 @@
 import { NotFound } from '#domain/errors.ts'
-import type { Db, Tx } from '#server/database/pool.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db } from '#server/database/pool.ts'
 import type { Divida } from '../rules.ts'
 import type { Debt } from './rules.ts'
 
@@ -8,7 +9,8 @@ const pagamentos = (db: Db) =>
     .selectFrom('pagamentos as d')
     .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
     .innerJoin('motos as m', 'm.id', 'd.moto_id')
-    .select(['d.id', 'd.tipo', 'd.semana_referencia', 'd.status', 'd.valor_original as valor'])
+    .select(['d.id', 'd.tipo', 'd.semana_referencia', 'd.status', 'd.valor_original', 'd.principal_aberto'])
+    .select(['d.encargos_abertos', 'd.encargos_lancados', 'd.encargos_desde', 'd.multa_lancada'])
     .select(['d.data_vencimento', 'd.valor_pago', 'd.demonstracao as ficticia', 'm.placa as moto_placa'])
     .select(['d.forma', 'd.locacao_id', 'd.caucao_encerrada_em', 'd.caucao_devolvida'])
     .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
@@ -18,7 +20,8 @@ const cobrancas = (db: Db) =>
     .selectFrom('cobrancas_extras as d')
     .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
     .leftJoin('motos as m', 'm.id', 'd.moto_id')
-    .select(['d.id', 'd.titulo', 'd.status', 'd.valor', 'd.data_vencimento', 'm.placa as moto_placa'])
+    .select(['d.id', 'd.titulo', 'd.status', 'd.valor as valor_original', 'd.principal_aberto'])
+    .select(['d.data_vencimento', 'm.placa as moto_placa'])
     .select(['d.demonstracao as ficticia', 'd.simulada', 'd.forma', 'd.locacao_id'])
     .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
 
@@ -30,9 +33,18 @@ type Kinds =
   | 'simulada'
   | 'caucao_encerrada_em'
   | 'caucao_devolvida'
+  | keyof typeof NO_FEES
 type Found = Omit<Debt, 'divida' | 'cliente' | Kinds> &
   Partial<Pick<Debt, Kinds>> &
   Omit<Debt['cliente'], 'id'> & { id: string; cliente_id: string }
+
+/** An extra charge has no late fees. */
+const NO_FEES = {
+  encargos_abertos: 0 as Centavos,
+  encargos_lancados: 0 as Centavos,
+  encargos_desde: null,
+  multa_lancada: false,
+}
 
 const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone, ...row }: Found): Debt => ({
   tipo: null,
@@ -42,6 +54,7 @@ const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone,
   caucao_encerrada_em: null,
   caucao_devolvida: null,
   simulada: false,
+  ...NO_FEES,
   ...row,
   divida,
   cliente: { id: cliente_id, nome, cpf, email, telefone },
@@ -57,28 +70,4 @@ export async function findDebt(db: Db, divida: Divida): Promise<Debt> {
       'pagamento_id' in divida ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada',
     )
   return debtOf(divida, row)
-}
-
-/**
- * Locks a payment's rental before the payment, the same order as ending a rental
- * (docs/decisions/097-lock-order.md).
- */
-const lockRentalOf = (tx: Tx, pagamento_id: string) =>
-  tx
-    .selectFrom('locacoes')
-    .select('id')
-    .where('id', '=', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', pagamento_id))
-    .forKeyShare()
-    .execute()
-
-/**
- * Locks the debt until the transaction ends, so that it is not paid, changed or deleted meanwhile.
- */
-export async function lockDebt(tx: Tx, divida: Divida): Promise<Debt | undefined> {
-  if ('pagamento_id' in divida) await lockRentalOf(tx, divida.pagamento_id)
-  const row =
-    'pagamento_id' in divida
-      ? await pagamentos(tx).where('d.id', '=', divida.pagamento_id).forUpdate('d').executeTakeFirst()
-      : await cobrancas(tx).where('d.id', '=', divida.cobranca_id).forUpdate('d').executeTakeFirst()
-  return row && debtOf(divida, row)
 }

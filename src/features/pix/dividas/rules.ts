@@ -14,8 +14,13 @@ export type Debt = {
   titulo: string | null
   moto_placa: string | null
   status: StatusPagamento | StatusCobranca
-  /** Without late fees. */
-  valor: Centavos
+  valor_original: Centavos
+  /** What is open of it, and the account of its late fees. */
+  principal_aberto: Centavos
+  encargos_abertos: Centavos
+  encargos_lancados: Centavos
+  encargos_desde: CalendarDay | null
+  multa_lancada: boolean
   /** The amount received, once paid. */
   valor_pago: Centavos | null
   data_vencimento: CalendarDay
@@ -36,14 +41,10 @@ export type Debt = {
  * Returns the amount owed on `day` and its calculation; `cresce` if it increases with each day of
  * delay.
  */
-export function owedOn({ tipo, valor, data_vencimento }: Debt, day: CalendarDay, taxas: TaxasAtraso) {
-  if (tipo === null) return { valor, cresce: false, calculo: null }
-  const fees = feesOf({ tipo, valor_original: valor, data_vencimento }, day, taxas)
-  return {
-    valor: fees.valor_com_multa,
-    cresce: tipo !== 'caucao',
-    calculo: fees.valor_com_multa > valor ? explainFees(valor, fees, taxas) : null,
-  }
+export function owedOn({ tipo, ...debt }: Debt, day: CalendarDay, taxas: TaxasAtraso) {
+  if (tipo === null) return { valor: debt.principal_aberto, cresce: false, calculo: null }
+  const fees = feesOf({ tipo, ...debt }, day, taxas)
+  return { valor: fees.devido, cresce: tipo !== 'caucao', calculo: explainFees(debt, fees, taxas) }
 }
 
 /** Returns 'Semana 3 do aluguel', 'Caução' or the extra charge's title, without the plate. */

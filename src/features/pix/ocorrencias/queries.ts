@@ -13,9 +13,13 @@ const charges = (db: Db) =>
     .leftJoin('cobrancas_extras as e', 'e.id', 'x.cobranca_id')
     .leftJoin('receitas as r', 'r.id', 'x.receita_id')
 
-/** Whether the money counts as received: it settled its debt, or was kept as revenue. */
+/**
+ * Whether the money counts as received: its debt is paid by Pix, its receipt paid a part of it, or it
+ * was kept as revenue.
+ */
 const BOOKED = sql<boolean>`(
   x.ocorrencia is null and coalesce(p.status, e.status, '') = 'pago' and coalesce(p.forma, e.forma) = 'pix'
+  or x.ocorrencia is null and exists (select from recebimentos t where t.pix_cobranca_id = x.id and t.estornado_em is null and t.forma = 'pix')
   or r.id is not null and r.cancelada_em is null and r.estornada_em is null)`
 
 /**

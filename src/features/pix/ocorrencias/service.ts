@@ -7,8 +7,8 @@ import { createReceita, reverseReceita } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { lockDebt } from '../dividas/queries.ts'
 import type { Debt } from '../dividas/rules.ts'
+import { lockDebt } from '../dividas/service.ts'
 import { debtOfRow, lockCharge, type PixRow, updateCharge } from '../queries.ts'
 import {
   amountAtStake,
@@ -127,4 +127,4 @@ const decidedBy = ({ actor, now }: Context, resolucao: ResolucaoPix) => ({
 const undoDebt = (ctx: Context, { divida }: Debt, motivo: string) =>
   'pagamento_id' in divida
     ? undoPagamento(ctx, divida.pagamento_id, motivo)
-    : updateCobranca(ctx, divida.cobranca_id, { status: 'pendente' }, motivo)
+    : updateCobranca(ctx, divida.cobranca_id, { status: 'pendente' }, { estorno: motivo })

@@ -48,7 +48,7 @@ export async function payView(
       primeiro_nome: debt.cliente.nome.split(' ')[0] ?? '',
       o_que: whatFor(debt),
       vencimento: debt.data_vencimento,
-      valor: pix?.valor ?? (isOpen ? owed.valor : (debt.valor_pago ?? debt.valor)),
+      valor: pix?.valor ?? (isOpen ? owed.valor : (debt.valor_pago ?? debt.valor_original)),
       calculo: isOpen ? owed.calculo : null,
       pix: pix && showPix(pix),
     },

@@ -56,7 +56,7 @@ export function EndOfPayments({ locacao, today, settling = false }: Props) {
 }
 
 function Debts({ owed, locacao_id }: { owed: Pagamento[]; locacao_id: string }) {
-  const total = formatBRL(sum(owed.map(({ valor_com_multa }) => valor_com_multa)))
+  const total = formatBRL(sum(owed.map(({ devido_hoje }) => devido_hoje)))
   const oldestFirst = owed.toSorted((a, b) => a.data_vencimento.localeCompare(b.data_vencimento))
   return (
     <Alert
@@ -77,7 +77,7 @@ function Debts({ owed, locacao_id }: { owed: Pagamento[]; locacao_id: string }) 
         {oldestFirst.slice(0, LISTED).map((payment) => (
           <li key={payment.id}>
             {nameOf(payment)}, {payment.dias_atraso ? 'venceu' : 'vence'} em{' '}
-            {formatDay(payment.data_vencimento)}: {formatBRL(payment.valor_com_multa)}
+            {formatDay(payment.data_vencimento)}: {formatBRL(payment.devido_hoje)}
           </li>
         ))}
         {owed.length > LISTED && <li>e mais {owed.length - LISTED}</li>}

@@ -15,9 +15,9 @@ import { type Failure, useBulkPay } from './bulk-paying.ts'
 type Props = { pagamentos: PagamentoDetalhado[]; onClose: () => void }
 
 const totalOf = (pagamentos: readonly PagamentoDetalhado[]) =>
-  formatBRL(sum(pagamentos.map(({ valor_com_multa }) => valor_com_multa)))
+  formatBRL(sum(pagamentos.map(({ devido_hoje }) => devido_hoje)))
 const receivedOf = (paid: readonly PagamentoDetalhado[]) =>
-  formatBRL(sum(paid.map(({ valor_pago, valor_com_multa }) => valor_pago ?? valor_com_multa)))
+  formatBRL(sum(paid.map(({ valor_pago, devido_hoje }) => valor_pago ?? devido_hoje)))
 
 /** Receives several payments: review, progress, and the failed ones. */
 export function BulkPayDialog({ pagamentos, onClose }: Props) {
@@ -112,7 +112,7 @@ const PaymentList = ({ pagamentos }: { pagamentos: readonly PagamentoDetalhado[]
     {pagamentos.map((pagamento) => (
       <li key={pagamento.id} className="flex flex-wrap justify-between gap-x-3 py-2">
         <span>{whoseIs(pagamento)}</span>
-        <span className="tabular">{formatBRL(pagamento.valor_com_multa)}</span>
+        <span className="tabular">{formatBRL(pagamento.devido_hoje)}</span>
       </li>
     ))}
   </ul>

@@ -16,11 +16,11 @@ export function PagamentoPixDialog({
   onClose: () => void
 }) {
   const empresa = useQuery(configuracoesQueries.empresa()).data
-  const { id, valor_com_multa, cliente_nome, cliente_telefone, moto_placa } = pagamento
+  const { id, devido_hoje, cliente_nome, cliente_telefone, moto_placa } = pagamento
   return (
     <PixDialog
       divida={{ pagamento_id: id }}
-      valor={valor_com_multa}
+      valor={devido_hoje}
       descricao={`${whatIs(pagamento)} ${moto_placa}`}
       about={`${whoseIs(pagamento)}, ${moto_placa}`}
       cliente={{ nome: cliente_nome, telefone: cliente_telefone }}

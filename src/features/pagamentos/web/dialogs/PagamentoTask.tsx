@@ -17,7 +17,7 @@ type Props = { kind: Task; pagamento: PagamentoDetalhado; onClose: () => void }
 /** The dialog of what was chosen for a payment. */
 export function PagamentoTask({ kind, pagamento, onClose }: Props) {
   const about = { pagamento, onClose }
-  const item = `${whoseIs(pagamento)}, ${formatBRL(pagamento.valor_pago ?? pagamento.valor_com_multa)}`
+  const item = `${whoseIs(pagamento)}, ${formatBRL(pagamento.valor_pago ?? pagamento.devido_hoje)}`
   const params = { id: pagamento.id }
   if (kind === 'receive') return <ReceiveDialog {...about} />
   if (kind === 'pix') return <PagamentoPixDialog {...about} />

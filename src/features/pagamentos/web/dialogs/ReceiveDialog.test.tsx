@@ -67,18 +67,43 @@ test.each([
   await waitFor(() => expect(amount()).toHaveProperty('value', value))
 })
 
-test('keeps a typed amount when the day changes, and shows the difference', async () => {
+test('keeps a typed amount when the day changes, and shows what is missing or too much', async () => {
   const { user } = await open()
   await user.clear(amount())
   await user.type(amount(), '300')
   payOn('2026-11-13')
   expect(amount()).toHaveProperty('value', '300')
-  expect(
-    screen.getByText('R$ 14,93 a menos que o devido. O pagamento fica quitado mesmo assim.'),
-  ).toBeTruthy()
+  expect(screen.getByRole('group', { name: /^Faltam R\$\s14,93/ })).toBeTruthy()
   await user.clear(amount())
   await user.type(amount(), '320')
   expect(screen.getByText('R$ 5,07 a mais que o devido.')).toBeTruthy()
+  expect(screen.queryByRole('group')).toBeNull()
+})
+
+test('says whether the rest of a part stays owed, as it does by default, or why it is written off', async () => {
+  const server = shop().on(pagamentosContract.markPaid, {
+    ...late,
+    parcial: true,
+    valor_recebido: 200,
+    devido_hoje: 121.93,
+  })
+  const { user, onClose } = await open(server)
+  await user.clear(amount())
+  await user.type(amount(), '200')
+  await user.click(receive())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(screen.getByText('Recebido: Ana Souza, semana 2, R$ 200,00, falta R$ 121,93')).toBeTruthy()
+
+  await user.click(screen.getByLabelText('Dispensar o resto'))
+  await user.click(receive())
+  expect(await screen.findByText('Diga por que o resto é dispensado')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Por que dispensar'), 'acordo')
+  await user.click(receive())
+  await waitFor(() => expect(server.calls(pagamentosContract.markPaid)).toHaveLength(2))
+  expect(server.calls(pagamentosContract.markPaid).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ valor_pago: 200, resto: 'devido' }),
+    expect.objectContaining({ valor_pago: 200, resto: 'dispensado', motivo: 'acordo' }),
+  ])
 })
 
 test('sends day, form, amount and note, and offers to undo', async () => {
@@ -94,6 +119,7 @@ test('sends day, form, amount and note, and offers to undo', async () => {
     data_pagamento: '2026-11-14',
     forma: 'dinheiro',
     valor_pago: 300,
+    resto: 'devido',
     observacoes: 'Desconto combinado',
   })
   expect(screen.getByText('Pago: Ana Souza, semana 2, R$ 300,00, Dinheiro')).toBeTruthy()

@@ -4,16 +4,17 @@ import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { whyForbidden } from '#domain/permissoes.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { MOTIVO_DISPENSA_LABEL, MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
 import { KmInput } from '#features/motos/web/public.tsx'
 import { FormaField, MoneyDayField } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { TextAreaField } from '#web/forms/fields/fields.tsx'
+import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
@@ -28,16 +29,21 @@ type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
 export function ReceiveDialog({ pagamento, onClose }: Props) {
   const today = useToday()
   const announce = useAnnouncePaid()
-  const may = useMay()
   const form = useContractForm({
     endpoint: pagamentosContract.markPaid,
     defaultValues: {
       data_pagamento: today,
       forma: '',
-      valor_pago: pagamento.valor_com_multa,
+      valor_pago: pagamento.devido_hoje,
+      resto: 'devido',
+      motivo: '',
       observacoes: '',
     },
-    onSubmit: (body) => api.markPaid({ params: { id: pagamento.id }, body }),
+    onSubmit: ({ motivo, ...body }) =>
+      api.markPaid({
+        params: { id: pagamento.id },
+        body: body.resto === 'dispensado' ? { ...body, motivo } : body,
+      }),
     failure: PAY_FAILURE,
     ...PAYING,
     onSaved: (paid) => {
@@ -47,6 +53,8 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
   })
   const due = useDueOn(pagamento, form.watch('data_pagamento'))
   useFollow(due?.total, form)
+  const received = Number(form.watch('valor_pago'))
+  const falta = due && received > 0 ? due.total - received : 0
   return (
     <FormDialog
       title="Receber pagamento"
@@ -70,17 +78,37 @@ export function ReceiveDialog({ pagamento, onClose }: Props) {
           name="valor_pago"
           label="Valor recebido"
           warning={(value) => {
-            if (!due) return undefined
-            if (Number(value) < due.total && !may('dar_baixa')) return whyForbidden('dar_baixa')
-            return differenceText(Number(value), due.total)
+            const more = due ? Number(value) - due.total : 0
+            return more > 0 ? `${formatBRL(more as Centavos)} a mais que o devido.` : undefined
           }}
         />
+        {falta > 0 && <Rest falta={falta as Centavos} writesOff={form.watch('resto') === 'dispensado'} />}
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>
       {pagamento.tipo === 'semanal' && <Odometer locacao_id={pagamento.locacao_id} />}
     </FormDialog>
   )
 }
+
+/** What becomes of the rest when less than what is owed came in. */
+function Rest({ falta, writesOff }: { falta: Centavos; writesOff: boolean }) {
+  const may = useMay()
+  return (
+    <>
+      <ChoiceField
+        name="resto"
+        label={`Faltam ${formatBRL(falta)}`}
+        choices={[
+          { value: 'devido', label: 'Continua devido' },
+          ...(may('dar_baixa') ? [{ value: 'dispensado', label: 'Dispensar o resto' }] : []),
+        ]}
+      />
+      {writesOff && <SelectField name="motivo" label="Por que dispensar" options={MOTIVOS} wide />}
+    </>
+  )
+}
+
+const MOTIVOS = MOTIVOS_DISPENSA.map((value) => ({ value, label: MOTIVO_DISPENSA_LABEL[value] }))
 
 /** The motorcycle's odometer, which the customer can read out while paying; nothing once the rental has ended. */
 function Odometer({ locacao_id }: { locacao_id: string }) {
@@ -104,9 +132,7 @@ function useDueOn(pagamento: PagamentoDetalhado, day: unknown) {
   const taxas = useQuery(configuracoesQueries.pagamentos()).data
   if (typeof day !== 'string' || !isCalendarDay(day) || !taxas) return undefined
   const fees = feesOf(pagamento, day, taxas)
-  const total = fees.valor_com_multa
-  if (total === pagamento.valor_original) return { day, total, text: 'Sem multa.' }
-  return { day, total, text: explainFees(pagamento.valor_original, fees, taxas) }
+  return { day, total: fees.devido, text: explainFees(pagamento, fees, taxas) ?? 'Sem multa.' }
 }
 
 type AmountForm = {
@@ -123,12 +149,4 @@ function useFollow(owed: Centavos | undefined, { getValues, setValue }: AmountFo
     if (getValues('valor_pago') === suggested.current) setValue('valor_pago', owed)
     suggested.current = owed
   }, [owed])
-}
-
-function differenceText(amount: number, owed: Centavos) {
-  if (!Number.isFinite(amount) || amount === owed) return undefined
-  const difference = formatBRL(Math.abs(amount - owed) as Centavos)
-  return amount < owed
-    ? `${difference} a menos que o devido. O pagamento fica quitado mesmo assim.`
-    : `${difference} a mais que o devido.`
 }

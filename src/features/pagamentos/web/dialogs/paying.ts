@@ -38,10 +38,11 @@ export function useAnnouncePaid() {
   })
   const change = useChangeForma()
   return (paid: PagamentoDetalhado) => {
-    const value = formatBRL(paid.valor_pago ?? paid.valor_com_multa)
+    const value = formatBRL(paid.valor_pago ?? paid.valor_recebido)
     const changeable = may('dias_anteriores') || paid.data_pagamento === today
     const forma = paid.forma ? `, ${TIPO_RECEBIMENTO_LABEL[paid.forma]}` : ''
-    toast(`Pago: ${whoseIs(paid)}, ${value}${forma}`, {
+    const falta = paid.parcial ? `, falta ${formatBRL(paid.devido_hoje)}` : ''
+    toast(`${paid.parcial ? 'Recebido' : 'Pago'}: ${whoseIs(paid)}, ${value}${forma}${falta}`, {
       acoes: changeable
         ? [
             { label: 'Desfazer', run: () => void undo.run(paid) },
@@ -66,7 +67,7 @@ export function usePay() {
         status: 'pago',
         status_exibido: 'pago',
         data_pagamento: today,
-        valor_pago: payment.valor_com_multa,
+        valor_pago: payment.devido_hoje,
       }),
     failure: PAY_FAILURE,
     ...PAYING,

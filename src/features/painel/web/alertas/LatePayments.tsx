@@ -44,12 +44,12 @@ const whatIs = ({ tipo, semana_referencia }: Late) =>
 function LateRow({ late }: { late: Late }) {
   const empresa = useEmpresa()
   const template = useTemplate()
-  const { id, valor, valor_com_multa, cliente_nome, moto_placa } = late
+  const { id, valor, devido_hoje, cliente_nome, moto_placa } = late
   return (
     <AlertRow
       title={
         <>
-          <ClienteLink id={late.cliente_id}>{cliente_nome}</ClienteLink>: <Money value={valor_com_multa} />
+          <ClienteLink id={late.cliente_id}>{cliente_nome}</ClienteLink>: <Money value={devido_hoje} />
         </>
       }
       badges={<Badge cor="vermelho">{overdueText(late.dias_atraso)}</Badge>}
@@ -57,7 +57,7 @@ function LateRow({ late }: { late: Late }) {
         <>
           {whatIs(late)}, moto <MotoLink id={late.moto_id}>{moto_placa}</MotoLink>, venceu em{' '}
           {formatDay(late.data_vencimento)}
-          {valor_com_multa > valor && (
+          {devido_hoje > valor && (
             <>
               , valor sem multa <Money value={valor} />
             </>

@@ -132,7 +132,7 @@ const PagamentoRow = ({ pagamento, action }: { pagamento: Pagamento; action: Rea
     title={
       <>
         <ClienteLink id={pagamento.cliente_id}>{pagamento.cliente_nome}</ClienteLink>:{' '}
-        <Money value={pagamento.valor_com_multa} />
+        <Money value={pagamento.devido_hoje} />
       </>
     }
     about={

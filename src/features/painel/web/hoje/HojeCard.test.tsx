@@ -24,6 +24,7 @@ const week = (n: number) => ({
   tipo: 'semanal' as const,
   semana_referencia: n,
   valor_com_multa: 314.93,
+  devido_hoje: 314.93,
   calculo: null,
   data_vencimento: TODAY,
   ...ana,

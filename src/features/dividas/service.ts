@@ -1,0 +1,340 @@
+import { type CalendarDay, daysBetween, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { isSuspended } from '#domain/locacao.ts'
+import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { dueOrCancelled, isAhead } from '#features/pagamentos/encerramento/rules.ts'
+import { changeFormaOf, registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import * as queries from './queries.ts'
+import {
+  accruedOn,
+  allocate,
+  type MotivoDispensa,
+  type OrigemRecebimento,
+  owedOn,
+  type RefDivida,
+  undo,
+} from './rules.ts'
+
+export const { lockDebts } = queries
+
+/** A write-off: why, and in the person's words. */
+export type Dispensa = { motivo: MotivoDispensa; texto?: string | null | undefined }
+
+/** What a receipt pays of one debt. `dispensar_resto`: nobody has to pay the rest of it any more. */
+export type Item = { ref: RefDivida; valor: Centavos; dispensar_resto?: Dispensa | undefined }
+
+export type NovoRecebimento = {
+  forma: TipoRecebimento
+  data: CalendarDay
+  itens: Item[]
+  origem: OrigemRecebimento
+  grupo?: string | null
+  pix_cobranca_id?: string | null
+  arquivo_id?: string | null
+  observacoes?: string | null
+}
+
+/**
+ * Enters money that came in, in the caller's transaction: a receipt, its allocations, and their rows
+ * in the register. The only way in for money of a debt. Throws ValidationError for more than a debt
+ * owes that day or a debt of another customer, RuleViolation for a day before the debt's last
+ * allocation or a debt that is not open.
+ */
+export async function receive(tx: Tx, ctx: Context, { itens, ...novo }: NovoRecebimento) {
+  const dividas = await queries.lockDebts(
+    tx,
+    itens.map(({ ref }) => ref),
+  )
+  const { cliente_id, demonstracao } = dividas[0]!
+  const valor = sum(itens.map((item) => item.valor))
+  const taxas = await readConfig(tx, 'pagamentos')
+  const recebimento = await queries.insertRecebimento(tx, {
+    grupo: null,
+    pix_cobranca_id: null,
+    arquivo_id: null,
+    observacoes: null,
+    ...novo,
+    numero: await queries.nextNumber(tx, 'recibo'),
+    cliente_id,
+    valor,
+    hora: timeInBrazil(new Date(ctx.now)),
+    recebido_por: novo.origem === 'balcao' ? ctx.actor.usuario : null,
+    em_aberto: '[]',
+    estornado_em: null,
+    estornado_por: null,
+    estorno_motivo: null,
+    criado_em: ctx.now,
+    demonstracao,
+  })
+  const { id: recebimento_id, data: dia, forma } = recebimento
+  for (const [index, { dispensar_resto, ...item }] of itens.entries()) {
+    const divida = dividas[index]!
+    if (divida.cliente_id !== cliente_id)
+      throw new ValidationError([{ campo: `itens.${index}`, mensagem: 'Esta dívida é de outro cliente' }])
+    const after = await allocateTo(tx, ctx, divida, { ...item, dia, forma, recebimento_id, taxas })
+    if (dispensar_resto && !after.paga)
+      await writeOff(tx, ctx, { ref: item.ref, dia, forma, ...dispensar_resto, recebimento_id })
+  }
+  return recebimento
+}
+
+type Part = {
+  valor: Centavos
+  dia: CalendarDay
+  taxas: TaxasAtraso
+  recebimento_id: string | null
+  /** The means of the money; of a write-off that of the receipt it was made with. */
+  forma: TipoRecebimento | null
+  dispensa?: Dispensa
+}
+
+/** Allocates an amount to a locked debt and writes what it owes now. */
+async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Part) {
+  const { valor, dia, taxas, recebimento_id, forma, dispensa } = part
+  await checkOrder(tx, divida, dia)
+  const devido = owedOn(divida, dia, taxas).total
+  if (valor > devido) throw moreThanOwed(devido, dia)
+  const tipo = dispensa ? 'dispensa' : 'recebimento'
+  const after = allocate(divida, { tipo, valor, dia }, taxas)
+  const alocacao = await queries.insertAlocacao(tx, {
+    pagamento_id: null,
+    cobranca_id: null,
+    ...divida.ref,
+    ordem: (await queries.countAllocations(tx, divida.ref)) + 1,
+    tipo,
+    recebimento_id,
+    dia,
+    valor,
+    encargos: after.encargos,
+    motivo: dispensa?.motivo ?? null,
+    texto: dispensa?.texto ?? null,
+    feita_por: ctx.actor.usuario,
+    antes: JSON.stringify(after.antes) as never,
+    desfeita_em: null,
+    desfeita_por: null,
+    desfeita_motivo: null,
+    criado_em: ctx.now,
+    demonstracao: divida.demonstracao,
+  })
+  await save(tx, divida, after, { dia, forma, taxas })
+  if (forma && !dispensa && divida.pagamento?.tipo !== 'caucao')
+    await registerReceita(tx, {
+      valor,
+      encargos: after.encargos,
+      tipo_recebimento: forma,
+      locacao_id: divida.locacao_id,
+      data_recebimento: dia,
+      hora_recebimento: timeInBrazil(new Date(ctx.now)),
+      observacoes: divida.cobranca ? describeCobranca(divida.cobranca) : null,
+      alocacao_id: alocacao.id,
+      ...('pagamento_id' in divida.ref
+        ? { origem: 'pagamento' as const, ...divida.ref }
+        : { origem: 'cobranca' as const, ...divida.ref }),
+    })
+  return after
+}
+
+const describeCobranca = ({ simulada, titulo }: queries.CobrancaRow) =>
+  `${simulada ? 'Simulação. ' : ''}Cobrança extra: ${titulo}`
+
+const moreThanOwed = (devido: Centavos, dia: CalendarDay) =>
+  new ValidationError([
+    { campo: 'valor_pago', mensagem: `O máximo é o que é devido em ${formatDay(dia)}: ${formatBRL(devido)}` },
+  ])
+
+/** Throws RuleViolation for a day before the last allocation of the debt. */
+async function checkOrder(tx: Tx, divida: queries.Divida, dia: CalendarDay) {
+  const last = (await queries.activeOf(tx, [divida.ref])).at(-1)
+  if (last && last.dia > dia)
+    throw new RuleViolation(
+      `Esta dívida já tem um lançamento de ${formatDay(last.dia)}. Use essa data ou uma posterior.`,
+      'recebimento_fora_de_ordem',
+    )
+}
+
+type Moment = { dia: CalendarDay; forma: TipoRecebimento | null; taxas: TaxasAtraso }
+
+/** Writes a debt's account after an allocation; with nothing left it is paid. */
+async function save(
+  tx: Tx,
+  divida: queries.Divida,
+  { conta, paga }: ReturnType<typeof allocate>,
+  { dia, forma, taxas }: Moment,
+) {
+  if (divida.pagamento) {
+    const { multa, diaria } = divida.rende ? accruedOn(divida, dia, taxas) : { multa: 0, diaria: 0 }
+    await queries.savePagamento(tx, divida.id, {
+      ...conta,
+      ...(paga && {
+        status: 'pago' as const,
+        valor_pago: conta.valor_recebido,
+        data_pagamento: dia,
+        forma: forma ?? divida.pagamento.forma,
+        dias_atraso: Math.max(0, daysBetween(divida.data_vencimento, dia)),
+        multa_fixa: multa as Centavos,
+        multa_diaria: diaria as Centavos,
+      }),
+    })
+  } else
+    await queries.saveCobranca(tx, divida.id, conta, {
+      ...(paga && { status: 'pago', data_pagamento: dia, forma: forma ?? divida.cobranca!.forma }),
+    })
+}
+
+type NovaDispensa = Dispensa & {
+  ref: RefDivida
+  dia: CalendarDay
+  /** By default all that is owed that day. */
+  valor?: Centavos
+  /** The receipt that it was made with, and is undone with; its means. */
+  recebimento_id?: string | null
+  forma?: TipoRecebimento | null
+}
+
+/** Writes off an amount of a debt in the caller's transaction. */
+export async function writeOff(
+  tx: Tx,
+  ctx: Context,
+  { ref, dia, valor, recebimento_id, forma, ...dispensa }: NovaDispensa,
+) {
+  const [divida] = await queries.lockDebts(tx, [ref])
+  const taxas = await readConfig(tx, 'pagamentos')
+  await allocateTo(tx, ctx, divida!, {
+    valor: valor ?? owedOn(divida!, dia, taxas).total,
+    dia,
+    taxas,
+    recebimento_id: recebimento_id ?? null,
+    forma: forma ?? null,
+    dispensa,
+  })
+}
+
+type Undoing = {
+  motivo: string
+  /** The receitas stay in their day and are reversed today, as for a month that is closed. */
+  reversal?: boolean | undefined
+}
+
+/**
+ * Undoes a receipt whole, with the write-offs made with it, in the caller's transaction: each debt
+ * owes again what it owed before. Throws RuleViolation if it is undone already or a later allocation
+ * of one of its debts is active.
+ */
+export async function undoReceipt(tx: Tx, ctx: Context, id: string, { motivo, reversal }: Undoing) {
+  const refs = (await queries.activeOfRecebimento(tx, id)).map(refOf)
+  const dividas = await queries.lockDebts(tx, refs)
+  const recebimento = await queries.lockRecebimento(tx, id)
+  if (recebimento.estornado_em)
+    throw new RuleViolation('Este recebimento já foi desfeito.', 'recebimento_desfeito')
+  const byId = new Map(dividas.map((divida) => [divida.id, divida]))
+  for (const alocacao of await queries.activeOfRecebimento(tx, id)) {
+    const divida = byId.get(alocacao.pagamento_id ?? alocacao.cobranca_id!)!
+    byId.set(divida.id, await undoAllocation(tx, ctx, divida, alocacao, { motivo, reversal }))
+  }
+  await queries.updateRecebimento(tx, id, {
+    estornado_em: ctx.now,
+    estornado_por: ctx.actor.usuario,
+    estorno_motivo: motivo,
+  })
+}
+
+const refOf = ({ pagamento_id, cobranca_id }: queries.AlocacaoRow): RefDivida =>
+  pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
+
+/** Undoes the last allocation of a locked debt, and returns the debt as it is then. */
+export async function undoAllocation(
+  tx: Tx,
+  ctx: Context,
+  divida: queries.Divida,
+  alocacao: queries.AlocacaoRow,
+  { motivo, reversal }: Undoing,
+): Promise<queries.Divida> {
+  const last = (await queries.activeOf(tx, [divida.ref])).at(-1)
+  if (last && last.id !== alocacao.id) throw await notTheLast(tx, last)
+  await queries.markUndone(tx, alocacao.id, {
+    desfeita_em: ctx.now,
+    desfeita_por: ctx.actor.usuario,
+    desfeita_motivo: motivo,
+  })
+  if (alocacao.tipo === 'recebimento')
+    await removeReceitaOf(tx, ctx, { alocacao_id: alocacao.id }, reversal ? motivo : undefined)
+  const conta = undo(divida, alocacao)
+  if (divida.pagamento)
+    await queries.savePagamento(tx, divida.id, {
+      ...conta,
+      valor_pago: null,
+      data_pagamento: null,
+      forma: null,
+      dias_atraso: 0,
+      multa_fixa: 0 as Centavos,
+      multa_diaria: 0 as Centavos,
+      ...(conta.valor_recebido > 0
+        ? ({ status: 'pendente' } as const)
+        : await unpaidStatus(tx, divida.pagamento, ctx.today)),
+    })
+  else
+    await queries.saveCobranca(tx, divida.id, conta, {
+      ...(divida.status === 'pago' && { status: 'pendente', data_pagamento: null, forma: null }),
+    })
+  const [now] = await queries.lockDebts(tx, [divida.ref])
+  return now!
+}
+
+async function notTheLast(tx: Tx, last: queries.AlocacaoRow) {
+  if (!last.recebimento_id)
+    return new RuleViolation(
+      `Desfaça antes a dispensa de ${formatBRL(last.valor)}, de ${formatDay(last.dia)}.`,
+      'nao_e_o_ultimo',
+    )
+  const { numero, data } = await queries.findRecebimentoRow(tx, last.recebimento_id)
+  return new RuleViolation(
+    `Desfaça antes o recebimento nº ${numero}, de ${formatDay(data)}, que também pagou esta dívida.`,
+    'nao_e_o_ultimo',
+  )
+}
+
+/**
+ * Returns the status of a payment that nothing pays any more: a week ahead is cancelled again if its
+ * rental has ended or is paused. A deposit stays due even after the end.
+ */
+async function unpaidStatus(tx: Tx, pagamento: queries.PagamentoRow, today: CalendarDay) {
+  const { status, data_inicio, data_encerramento } = await queries.rentalOf(tx, pagamento.locacao_id)
+  if (data_encerramento && isAhead(pagamento, data_inicio, data_encerramento))
+    return dueOrCancelled('encerramento')
+  return dueOrCancelled(isSuspended(status) && isAhead(pagamento, data_inicio, today) ? 'pausa' : null)
+}
+
+/** Returns the newest receipt of a debt that is active, with how many debts it pays. */
+export async function newestReceiptOf(tx: Tx, ref: RefDivida) {
+  const newest = (await queries.activeOf(tx, [ref])).findLast(({ recebimento_id }) => recebimento_id)
+  if (!newest?.recebimento_id) return undefined
+  const alocacoes = await queries.activeOfRecebimento(tx, newest.recebimento_id)
+  const dividas = new Set(alocacoes.map(({ pagamento_id, cobranca_id }) => pagamento_id ?? cobranca_id)).size
+  return { recebimento: await queries.findRecebimentoRow(tx, newest.recebimento_id), dividas }
+}
+
+/** Changes the means of a receipt, of its rows in the register and of the debts it paid last. */
+export async function changeReceiptForma(tx: Tx, id: string, forma: TipoRecebimento) {
+  const alocacoes = await queries.activeOfRecebimento(tx, id)
+  for (const divida of await queries.lockDebts(tx, alocacoes.map(refOf))) {
+    if (divida.status !== 'pago') continue
+    await queries.saveForma(tx, divida.ref, forma)
+  }
+  await queries.lockRecebimento(tx, id)
+  await queries.updateRecebimento(tx, id, { forma })
+  for (const { id: alocacao_id } of alocacoes) await changeFormaOf(tx, { alocacao_id }, forma)
+}
+
+/** Throws RuleViolation if a receipt paid other debts too: it is undone whole, where all of them are seen. */
+export function checkAlone({ numero }: Pick<queries.RecebimentoRow, 'numero'>, dividas: number) {
+  if (dividas > 1)
+    throw new RuleViolation(
+      `O recebimento nº ${numero} também pagou outras dívidas. Desfaça-o em Recebimentos.`,
+      'recebimento_compartilhado',
+    )
+}
