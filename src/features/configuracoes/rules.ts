@@ -1,4 +1,5 @@
 import { formatCNPJ } from '#domain/documents.ts'
+import type { Plano } from '#domain/locacao.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import type { Permitidas } from '#domain/permissoes.ts'
 import type { ProviderOf } from '#domain/providers.ts'
@@ -168,6 +169,22 @@ export const CONFIG_PERMISSOES_PADRAO: Permitidas = {
   exportar_dados: false,
 }
 
+/** What becomes of a rental whose contract is past: it goes on by the week, or the shop is told. */
+export const DEPOIS_DO_FIM = ['continua', 'avisa'] as const
+export type DepoisDoFim = (typeof DEPOIS_DO_FIM)[number]
+
+export const DEPOIS_DO_FIM_LABEL: Record<DepoisDoFim, string> = {
+  continua: 'Continua por semana',
+  avisa: 'Só avisa no painel',
+}
+
+/** Rules of money and contracts. */
+export type ConfigDinheiro = { depois_do_fim: Record<Plano, DepoisDoFim> }
+
+export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
+  depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' },
+}
+
 /** Whether months are closed on the 5th of the next one. */
 const CONFIG_FECHAMENTO_PADRAO = { fechar_meses: true }
 
@@ -185,6 +202,7 @@ export const CONFIGURACOES = {
   permissoes: CONFIG_PERMISSOES_PADRAO,
   fechamento: CONFIG_FECHAMENTO_PADRAO,
   resumo_semanal: CONFIG_RESUMO_SEMANAL_PADRAO,
+  dinheiro: CONFIG_DINHEIRO_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 
@@ -229,6 +247,7 @@ export const UFS = [
 /** Labels of the jobs. */
 const JOB_LABEL: Record<string, string> = {
   semanas: 'Criar as semanas de aluguel',
+  prorrogacao: 'Seguir por semana depois do contrato',
   multas: 'Consultar multas',
   'avisos-de-multas': 'Avisar clientes das multas novas',
   lembretes: 'Enviar lembretes por e-mail',

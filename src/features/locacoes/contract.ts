@@ -37,7 +37,12 @@ export const locacao = z
     /** Whether a payment is late; an additional badge, not a status. */
     em_atraso: z.boolean(),
     data_inicio: day,
+    /** The last day of the last week; after the contract it moves on week by week. */
     data_fim: day,
+    /** The last day that was agreed. */
+    data_fim_contratada: day,
+    /** The day by which the shop asked for the motorcycle back. */
+    devolucao_pedida: day.nullable(),
     dias: z.number().int(),
     data_encerramento: day.nullable(),
     km_inicial: z.number().int(),

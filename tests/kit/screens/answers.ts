@@ -81,6 +81,8 @@ const LOCACAO: z.input<typeof locacao> = {
   em_atraso: false,
   data_inicio: '2026-11-06',
   data_fim: '2027-02-05',
+  data_fim_contratada: '2027-02-05',
+  devolucao_pedida: null,
   dias: 92,
   data_encerramento: null,
   km_inicial: 1500,

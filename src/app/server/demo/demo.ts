@@ -2,7 +2,7 @@ import type { Adapters } from '#app/server/boot/adapters.ts'
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import { blockCliente } from '#features/clientes/bloqueio/service.ts'
 import { createCliente } from '#features/clientes/service.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileSome } from './files.ts'
@@ -62,7 +62,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   while (customers.length < Math.min(CUSTOMERS, 16 + Math.floor(n / 7)))
     customers.push((await createCliente(contextOn(shop, day, 9), person(customers.length, day, random))).id)
 
-  await createDueWeeks(shop.db, new Date(contextOn(shop, day, 6).now))
+  await bringWeeksUpToDate(shop.db, new Date(contextOn(shop, day, 6).now))
   await pauseSome(shop, day)
   await endRentals(shop, day)
   for (let visits = 0; visits < 3; visits++)

@@ -1,7 +1,7 @@
 import { CreditCard, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
-import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
+import { contractDays, isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -14,7 +14,7 @@ import { kmCountedFrom } from '../hodometro/rules.ts'
 import { allowedActions, STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { actionItems, type Task } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
-import { plural, STATUS_COR } from './labels.ts'
+import { plural, STATUS_COR, totalLabel } from './labels.ts'
 
 type Props = { locacao: Locacao; onTask: (task: Task) => void }
 
@@ -90,7 +90,8 @@ export function LocacaoMenu({ locacao, onTask }: Props) {
 }
 
 function LocacaoFacts({ locacao }: { locacao: Locacao }) {
-  const { km_inicial, km_final, dias, data_inicio, data_fim, data_encerramento } = locacao
+  const { km_inicial, km_final, data_inicio, data_fim_contratada, data_encerramento } = locacao
+  const dias = contractDays(data_inicio, data_fim_contratada)
   return (
     <Facts
       items={[
@@ -101,11 +102,11 @@ function LocacaoFacts({ locacao }: { locacao: Locacao }) {
         },
         {
           label: 'Período',
-          value: `${formatDay(data_inicio)} a ${formatDay(data_fim)} (${plural(dias, 'dia', 'dias')})`,
+          value: `${formatDay(data_inicio)} a ${formatDay(data_fim_contratada)} (${plural(dias, 'dia', 'dias')})`,
           wide: true,
         },
         {
-          label: 'Total do contrato',
+          label: totalLabel(locacao),
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
         },
         km_final === null

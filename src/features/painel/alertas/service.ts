@@ -2,9 +2,9 @@ import { addDays } from '#domain/calendar-day.ts'
 import { lateBackup } from '#features/backups/service.ts'
 import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
 import { countFailed } from '#features/lembretes/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import { listDue } from '#features/pagamentos/service.ts'
 import { countOccurrences } from '#features/pix/ocorrencias/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
@@ -19,7 +19,7 @@ const MAX_ITEMS = 100
  */
 export async function urgentAlerts(ctx: Context, mailers: Mailers) {
   const { db, now, today } = ctx
-  await createDueWeeks(db, new Date(now))
+  await bringWeeksUpToDate(db, new Date(now))
   const [charges, chargeCount, oil, oilCount, late, dueCharges, indications, providers, failed, backup, pix] =
     await Promise.all([
       nearestDue(db, today, MAX_ITEMS),

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import * as cobrancas from '#features/cobrancas-extras/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { ENDS_SOON_DAYS } from '#features/locacoes/rules.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import * as pagamentos from '#features/pagamentos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { listEnding } from './queries.ts'
@@ -12,7 +12,7 @@ import { MAX_OF_KIND } from './rules.ts'
 /** Returns the day's work: the first few of each kind, and how many there are. */
 export async function todaysWork(ctx: Context) {
   const { db, now, today } = ctx
-  await createDueWeeks(db, new Date(now))
+  await bringWeeksUpToDate(db, new Date(now))
   const yesterday = addDays(today, -1)
   const dueOn = async (day: CalendarDay) =>
     few(await pagamentos.listDue(ctx, { from: day, to: day }, MAX_OF_KIND))

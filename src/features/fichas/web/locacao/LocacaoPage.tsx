@@ -15,6 +15,7 @@ import {
   LocacaoTask,
   locacoesQueries,
   STATUS_LOCACAO_COR,
+  totalLabel,
 } from '#features/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
 import {
@@ -132,9 +133,14 @@ function Contract({ locacao }: { locacao: Locacao }) {
           { label: 'Plano', value: PLANOS[locacao.plano].nome },
           {
             label: 'Período',
-            value: `${formatDay(locacao.data_inicio)} a ${formatDay(locacao.data_fim)}`,
+            value: `${formatDay(locacao.data_inicio)} a ${formatDay(locacao.data_fim_contratada)}`,
             wide: true,
           },
+          isOpen(locacao.status) &&
+            locacao.devolucao_pedida && {
+              label: 'Devolução pedida para',
+              value: formatDay(locacao.devolucao_pedida),
+            },
           locacao.data_encerramento && {
             label: 'Encerrada em',
             value: formatDay(locacao.data_encerramento),
@@ -158,7 +164,7 @@ const Price = ({ locacao }: { locacao: Locacao }) => (
         { label: 'Por semana', value: <span className="tabular">{formatBRL(locacao.preco_semanal)}</span> },
         { label: 'Por dia', value: <span className="tabular">{formatBRL(locacao.preco_diario)}</span> },
         {
-          label: 'Total do contrato',
+          label: totalLabel(locacao),
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
         },
         { label: 'Duração', value: formatDays(locacao.dias) },
