@@ -190,6 +190,14 @@ export const locacoesContract = defineContract({
   desabilitar: action('desabilitar', 'Desabilita a locação: as semanas deixam de ser criadas'),
   reabilitar: action('reabilitar', 'Retoma uma locação desabilitada'),
   cancelar: action('cancelar', 'Cancela a locação e libera a moto'),
+  requestReturn: {
+    method: 'POST',
+    path: '/locacoes/:id/notificar-devolucao',
+    summary: 'Anota que a loja pediu a moto de volta até um dia; o aluguel não muda',
+    params: byId,
+    body: z.strictObject({ dia: day, motivo: requiredText(500, 'Motivo é obrigatório') }),
+    response: locacao,
+  },
   history: {
     method: 'GET',
     path: '/locacoes/:id/historico',

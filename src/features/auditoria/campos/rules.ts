@@ -194,6 +194,7 @@ export const CAMPOS: Record<string, Campo> = {
   link_social: texto('rede social'),
   chave_pix: texto('chave Pix'),
   horarios: texto('horários'),
+  fim_de_contrato: texto('mensagem de fim de contrato'),
   depois_do_fim: texto('depois do fim do contrato'),
   multa_percentual: texto('multa por atraso (%)'),
   juros_mes_percentual: texto('juros ao mês (%)'),

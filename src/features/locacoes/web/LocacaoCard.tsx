@@ -11,7 +11,7 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
-import { allowedActions, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { actionItems, type Task } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
 import { plural, STATUS_COR, totalLabel } from './labels.ts'
@@ -79,7 +79,6 @@ export function LocacaoMenu({ locacao, onTask }: Props) {
       label={`Mais ações da locação de ${cliente_nome}`}
       items={[
         ...actionItems({ status, onTask }),
-        allowedActions(status).length > 0 && 'line',
         { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
         { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
         changes,

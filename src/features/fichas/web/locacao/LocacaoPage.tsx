@@ -74,7 +74,6 @@ export function LocacaoPage({ id }: { id: string }) {
         ],
         menu: [
           ...actionItems({ status: found.status, onTask: (task) => show({ fazer: task }) }),
-          allowedActions(found.status).length > 0 && 'line',
           { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
           { label: 'Histórico', icon: History, onSelect: () => show({ fazer: 'history' }) },
           historyItem({ entidade: 'locacoes', id, label: `${found.cliente_nome}, ${found.moto_placa}` }),
