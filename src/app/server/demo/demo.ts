@@ -5,6 +5,7 @@ import { createCliente } from '#features/clientes/service.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { ENDS_AGREED, endContracts, endSoon } from './ends.ts'
 import { fileSome } from './files.ts'
 import { dealWithFines, lookUpFines } from './fines.ts'
 import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
@@ -73,6 +74,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (random.chance(0.12)) await sellAtCounter(shop, day)
   if (n % 91 === 0 && n > 0) await lookUpFines(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
+  if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
   await remindSome(shop, day)
 }
 
@@ -83,6 +85,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
 async function setFinalStates(shop: Shop) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
+  await endSoon(shop, shop.today)
   await wearOil(shop, shop.today)
   await lookUpFines(shop, shop.today)
   await dealWithFines(shop, shop.today)

@@ -3,10 +3,15 @@ import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { BRACES, plain } from '../rules.ts'
 
-/** The editable texts of messages other than charges: name on the screen, default, and each variable. */
+/**
+ * The editable texts of messages other than charges: name on the screen, when it is sent, default, and
+ * each variable.
+ */
 export const TEXTOS = {
   fim_de_contrato: {
-    titulo: 'Fim de contrato',
+    titulo: 'Mensagem de fim de contrato',
+    quando:
+      'Sai pelo WhatsApp 14 e 7 dias antes do fim de um contrato mensal ou anual, das 8h às 20h, uma vez cada. Precisa de um provedor.',
     padrao:
       'Seu contrato vai até {data_fim}. Prefere continuar por semana ({valor_semanal}){outro_plano} ou devolver? Responda aqui.',
     variaveis: {
@@ -17,7 +22,10 @@ export const TEXTOS = {
       outro_plano: 'Troca para o plano anual, com o valor; vazio para quem já é anual',
     },
   },
-} as const satisfies Record<string, { titulo: string; padrao: string; variaveis: Record<string, string> }>
+} as const satisfies Record<
+  string,
+  { titulo: string; quando: string; padrao: string; variaveis: Record<string, string> }
+>
 export type NomeTexto = keyof typeof TEXTOS
 export const NOMES_TEXTO = Object.keys(TEXTOS) as [NomeTexto, ...NomeTexto[]]
 

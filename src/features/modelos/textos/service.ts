@@ -29,6 +29,10 @@ export const saveTexto = (
     const { versao: _, ...before } = await readVersioned(tx, 'textos')
     const own = texto === TEXTOS[nome].padrao ? null : texto
     await saveConfig(ctx, 'textos', { ...before, [nome]: own })
-    if (own && own !== before[nome]) await announceSuspicious(ctx, endereco, own)
+    if (own && own !== before[nome])
+      await announceSuspicious(ctx, endereco, {
+        titulo: `Confira o texto: ${TEXTOS[nome].titulo}`,
+        texto: own,
+      })
     return readTexto(tx, nome, endereco)
   })

@@ -172,8 +172,8 @@ test('shows a loading state, and retries a failure', async () => {
 })
 
 test('says that a contract fidelidade ended, and how many go on by the week', async () => {
-  const { cliente_id, cliente_nome, cliente_telefone, moto_id, moto_placa } = charge(1)
-  const whose = { cliente_id, cliente_nome, cliente_telefone, moto_id, moto_placa }
+  const { cliente_id, cliente_nome, cliente_telefone } = charge(1)
+  const whose = { cliente_id, cliente_nome, cliente_telefone, moto_id: idOf(2), moto_placa: 'ABC1D23' }
   const over = {
     id: idOf(300),
     status: 'ativa',
