@@ -11,7 +11,7 @@ export const examples: Calls = {
       params: { nome: 'fim_de_contrato' },
       body: { texto: 'Seu contrato vai até {data_fim}.' },
     }),
-    bad: { params: { nome: 'fim_de_contrato' }, body: { texto: 'Oi {apelido}' } },
+    bad: { body: { texto: ' ' } },
   },
   'GET /whatsapp/template-cobranca': { good: nothing },
   'PUT /whatsapp/template-cobranca': {
