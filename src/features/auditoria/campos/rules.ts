@@ -42,6 +42,7 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   data_fim: dia('fim'),
   data_fim_contratada: dia('fim do contrato'),
   devolucao_pedida: dia('devolução pedida para'),
+  contrato_ate: dia('contrato até'),
   data_encerramento: dia('encerramento'),
   preco_diario: dinheiro('preço por dia'),
   valor_total: dinheiro('valor total'),
