@@ -14,6 +14,7 @@ import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
 import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
+import type { TipoLink } from "#features/links-publicos/rules.ts";
 import type { AcaoHistorico } from "#features/locacoes/rules.ts";
 import type { TipoManutencao } from "#features/manutencoes/rules.ts";
 import type { StatusMensagem, TipoMensagem } from "#features/mensagens/rules.ts";
@@ -242,7 +243,7 @@ export interface Emails {
   criado_em: Generated<Instant>;
   demonstracao: Generated<boolean>;
   id: Generated<string>;
-  momento: number;
+  momento: number | null;
   motivo: string | null;
   pagamento_id: string | null;
   pode_ter_chegado: Generated<boolean>;
@@ -286,6 +287,18 @@ export interface Limpezas {
   em: Instant;
   id: Generated<string>;
   removidos: unknown;
+}
+
+export interface LinksPublicos {
+  cliente_id: string | null;
+  codigo_hash: Buffer;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  expira_em: Instant;
+  id: Generated<string>;
+  tentativas: Generated<number>;
+  tipo: TipoLink;
+  versao: Generated<number>;
 }
 
 export interface Locacoes {
@@ -363,6 +376,7 @@ export interface Mensagens {
   enviada_por: string;
   external_id: string | null;
   id: Generated<string>;
+  junto_com: string | null;
   lida_em: Instant | null;
   mensagem: string;
   momento: number | null;
@@ -706,6 +720,7 @@ export interface Tables {
   idempotencia: Idempotencia;
   lembretes_por_status: LembretesPorStatus;
   limpezas: Limpezas;
+  links_publicos: LinksPublicos;
   locacoes: Locacoes;
   locacoes_historico: LocacoesHistorico;
   locacoes_por_dia: LocacoesPorDia;
