@@ -29,9 +29,13 @@ function Everything({ view, cliente }: { view: TudoView; cliente: Cliente }) {
           {primeiro_nome && `Olá, ${primeiro_nome}. `}
           {vencidas.length > 0
             ? `Isto é o que consta em aberto na ${view.empresa.nome} hoje. Pague tudo ou uma parte.`
-            : 'Tudo em dia.'}
+            : `Estes são os seus pagamentos à ${view.empresa.nome}.`}
         </p>
-        {vencidas.length > 0 && (
+        {vencidas.length === 0 ? (
+          <p className="situacao" data-cor="verde">
+            Tudo em dia.
+          </p>
+        ) : (
           <>
             <p className="rotulo">Total em aberto hoje</p>
             <p className="valor">{formatBRL(total)}</p>
