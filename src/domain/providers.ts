@@ -10,10 +10,10 @@ export type ProviderOf<G extends ProviderGroup> = (typeof PROVIDERS)[G][number]
 export type Provider = ProviderOf<ProviderGroup>
 
 /**
- * The approved template for reminders on the official APIs, and its language; without one,
- * reminders are free text.
+ * The approved templates for reminders on the official APIs, of one debt and of several, and their
+ * language; without one, reminders are free text.
  */
-type ChargeTemplate = { template?: string; template_idioma?: string }
+type ChargeTemplate = { template?: string; template_agrupado?: string; template_idioma?: string }
 
 /** The credentials each provider requires; stored encrypted and never sent to a screen. */
 export type Credentials = {

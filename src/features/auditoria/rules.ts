@@ -74,6 +74,11 @@ export const ENTIDADES: Record<string, Nome> = {
   },
   pix_cobrancas: { um: 'a cobrança Pix', muitos: 'Cobranças Pix', verbos: { insert: 'gerou' } },
   pix_links: { um: 'o link de pagamento', muitos: 'Links de pagamento', verbos: { insert: 'gerou' } },
+  links_publicos: {
+    um: 'o link enviado ao cliente',
+    muitos: 'Links enviados a clientes',
+    verbos: { insert: 'gerou' },
+  },
   avisos: { um: 'o aviso a administrador', muitos: 'Avisos a administradores', verbos: { insert: 'gerou' } },
   autorizacoes_locacao: {
     um: 'a autorização de locação',

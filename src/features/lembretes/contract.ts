@@ -16,8 +16,8 @@ export const lembrete = z
     /** The debt: 'Semana 3, ABC1D23' or the extra charge's title. */
     o_que: z.string(),
     data_vencimento: day,
-    /** Days after the due date. */
-    momento,
+    /** Days after the due date; null if it was named on a day that is not a reminder day of its own. */
+    momento: momento.nullable(),
     status: z.enum(STATUS_EMAIL),
     provedor: z.enum(PROVIDERS.email).nullable(),
     motivo: z.string().nullable(),

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
+import type { Divida } from '#features/pix/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import { dueDatesOf, MOMENTOS, type Momento, type StatusEmail } from './rules.ts'
@@ -80,23 +81,63 @@ export const failInterrupted = (tx: Tx, before: Instant) =>
     .where('tentado_em', '<', before)
     .execute()
 
-/** Claims the next queued reminder for this worker; `devido` says whether it is still due. */
-export const claimNext = (tx: Tx, now: Instant) =>
+/** Lets one worker at a time claim reminders, until the transaction ends. */
+export const lockClaims = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('emails', 0))`.execute(tx)
+
+/** Whether the customer has had an e-mail since then, or may have. */
+const emailedSince = (since: Instant) => sql<SqlBool>`exists (
+  select from emails s
+  where s.cliente_id = e.cliente_id and s.tentado_em >= ${since}
+    and (s.status in ('enviando', 'enviado') or (s.status = 'falha' and s.pode_ter_chegado)))`
+
+/**
+ * Claims the queued reminders of the next customer without an e-mail since `since`; `devido` says
+ * whether each is still due. Requires `lockClaims`.
+ */
+export const claimNext = (tx: Tx, { now, since }: { now: Instant; since: Instant }) =>
   tx
     .updateTable('emails')
     .set({ status: 'enviando', tentado_em: now })
-    .where('id', '=', (e) =>
-      e
-        .selectFrom('emails')
-        .select('id')
-        .where('status', '=', sql.lit<StatusEmail>('pendente'))
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+    .where('status', '=', sql.lit<StatusEmail>('pendente'))
+    .where('cliente_id', '=', (x) =>
+      x
+        .selectFrom('emails as e')
+        .select('e.cliente_id')
+        .where('e.status', '=', sql.lit<StatusEmail>('pendente'))
+        .where((y) => y.not(emailedSince(since)))
+        .orderBy('e.id')
+        .limit(1),
     )
-    .returning(['id', 'demonstracao', isDue('emails').as('devido')])
-    .executeTakeFirst()
+    .returning([
+      'id',
+      'cliente_id',
+      'pagamento_id',
+      'cobranca_id',
+      'momento',
+      'demonstracao',
+      isDue('emails').as('devido'),
+    ])
+    .execute()
+
+type Named = { cliente_id: string; divida: Divida; momento: Momento | undefined }
+
+/**
+ * Records a debt that an e-mail names although no reminder of it was queued. Its moment is stored
+ * unless the debt has had that reminder. Returns the id.
+ */
+export async function insertNamed(tx: Tx, { cliente_id, divida, momento }: Named, now: Instant) {
+  const { pagamento_id, cobranca_id } = { pagamento_id: null, cobranca_id: null, ...divida }
+  const { rows } = await sql<{ id: string }>`
+    insert into emails (cliente_id, pagamento_id, cobranca_id, momento, status, criado_em, tentado_em)
+    select ${cliente_id}::uuid, ${pagamento_id}::uuid, ${cobranca_id}::uuid,
+      (select m from (values (${momento ?? null}::smallint)) as v (m) where not exists (
+        select from emails e
+        where (e.pagamento_id = ${pagamento_id} or e.cobranca_id = ${cobranca_id}) and e.momento = v.m)),
+      'enviando', ${now}::timestamptz, ${now}::timestamptz
+    returning id`.execute(tx)
+  return rows[0]!.id
+}
 
 export type Outcome = {
   status: StatusEmail
@@ -105,8 +146,12 @@ export type Outcome = {
   pode_ter_chegado?: boolean
 }
 
-export const saveOutcome = (tx: Tx, id: string, outcome: Outcome) =>
-  tx.updateTable('emails').set(outcome).where('id', '=', id).execute()
+export const saveOutcome = (tx: Tx, ids: string[], outcome: Outcome) =>
+  tx.updateTable('emails').set(outcome).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+/** Deletes the rows of debts that an e-mail would have named and that wait for no reminder. */
+export const deleteNamed = (tx: Tx, ids: string[]) =>
+  tx.deleteFrom('emails').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /** Joins reminders with their customer and their debt, a payment or an extra charge. */
 export const withDebts = (db: Db) =>
@@ -158,7 +203,7 @@ const withPageDebts = (db: Db) =>
   withDebts(db)
     .select(['e.id', 'e.status', 'e.provedor', 'e.motivo', 'e.pode_ter_chegado'])
     .select((x) => [
-      sql<Momento>`e.momento`.as('momento'),
+      sql<Momento | null>`e.momento`.as('momento'),
       x.fn.coalesce('e.tentado_em', 'e.criado_em').as('em'),
     ])
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
-import { dueDatesOf, isSendingTime, MOMENTOS, queueDay } from './rules.ts'
+import { dueDatesOf, isSendingTime, MOMENTOS, momentoOf, queueDay } from './rules.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
 
@@ -24,6 +24,7 @@ test.each([
   [-11, []],
 ])('due in %i days: reminder %j', (days, expected) => {
   expect(momentOf(addDays(TODAY, days), TODAY)).toEqual(expected)
+  expect(momentoOf(addDays(TODAY, days), TODAY)).toBe(expected[0])
 })
 
 test('each due date has at most one moment per day, in order, even if days were missed', () => {

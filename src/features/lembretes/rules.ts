@@ -29,6 +29,13 @@ export function dueDatesOf(momento: Momento, today: CalendarDay): { from: Calend
   return { from: addDays(today, 1 - next), to: addDays(today, -momento) }
 }
 
+/** Returns the moment whose reminder of that due date is due today. */
+export const momentoOf = (vencimento: CalendarDay, today: CalendarDay): Momento | undefined =>
+  MOMENTOS.find((momento) => {
+    const { from, to } = dueDatesOf(momento, today)
+    return from <= vencimento && vencimento <= to
+  })
+
 /** Returns the day whose reminders to queue: before 9:00 in São Paulo, yesterday. */
 export const queueDay = (now: Date): CalendarDay =>
   timeInBrazil(now) >= OPENS ? dayInBrazil(now) : addDays(dayInBrazil(now), -1)

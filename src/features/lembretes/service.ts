@@ -1,13 +1,16 @@
-import type { Instant } from '#domain/calendar-day.ts'
+import { type Instant, instantInBrazil } from '#domain/calendar-day.ts'
 import { handOver, recordEmailUse } from '#features/integracoes/correio/service.ts'
+import { groupFor, namedIn } from '#features/mensagens/cobranca-agrupada/rules.ts'
+import { type Aberta, idOf, splitByDue } from '#features/pix/abertas/rules.ts'
+import { openDebtsOf } from '#features/pix/abertas/service.ts'
 import type { Mailer, Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
-import type { Db } from '#server/database/pool.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import * as queries from './queries.ts'
-import { canRetry, checkRetry, DIAS_DE_FALHAS, isSendingTime, queueDay } from './rules.ts'
-import { compose, type Reach } from './texto/service.ts'
+import { canRetry, checkRetry, DIAS_DE_FALHAS, isSendingTime, momentoOf, queueDay } from './rules.ts'
+import { type Claimed, compose, type Reach } from './texto/service.ts'
 
 type Surroundings = Pick<Deps, 'db' | 'now'> & Reach & { mailers: Mailers }
 
@@ -18,7 +21,8 @@ const MAX_PER_RUN = 200
 
 /**
  * Processes the queue: queues due reminders from 9:00 in São Paulo, drops outdated ones and sends
- * the rest. Without a provider all wait. Each reminder is sent at most once.
+ * the rest, one e-mail per customer and day with all that is due. Without a provider all wait. Each
+ * reminder is sent at most once.
  */
 export async function remind({ db, now, mailers, ...reach }: Surroundings) {
   const ctx = systemContext({ db, now })
@@ -37,21 +41,58 @@ export const countQueued = (db: Db) => queries.countQueued(db)
 
 const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString() as Instant
 
-/** Sends one reminder; returns false if none is left or no provider works. */
+/**
+ * Sends the reminders of one customer as one e-mail; returns false if none is left or no provider
+ * works.
+ */
 async function sendNext(ctx: Context, reach: Reach, accounts: Mailer[]): Promise<boolean> {
-  const claimed = await transaction(ctx, (tx) => queries.claimNext(tx, ctx.now))
-  if (!claimed) return false
-  const skipped = claimed.demonstracao ? DEMONSTRATION : !claimed.devido ? OUTDATED : undefined
-  const { outcome, results } = skipped ?? (await handOver(accounts, await compose(ctx, reach, claimed.id)))
-  await transaction(ctx, (tx) => queries.saveOutcome(tx, claimed.id, outcome))
+  const next = await transaction(ctx, claim)
+  if (!next) return false
+  if (next.rows.length === 0) return true
+  const { outcome, results } = await handOver(accounts, await compose(ctx, reach, next))
+  await transaction(ctx, async (tx) => {
+    await queries.saveOutcome(tx, next.rows, outcome)
+    if (outcome.status === 'pendente') await queries.deleteNamed(tx, next.named)
+  })
   await recordEmailUse(ctx, results)
   return outcome.status !== 'pendente'
 }
 
-const dropped = (motivo: string) => ({ outcome: { status: 'dispensado', motivo } as const, results: [] })
-const DEMONSTRATION = dropped('Dados de demonstração não são enviados.')
-/** Paid or opted out after the queue was checked, because a long run takes minutes. */
-const OUTDATED = dropped(queries.NO_LONGER_DUE)
+/** Drops what need not be sent and claims the rest of one customer's reminders. */
+async function claim(tx: Tx, ctx: Context): Promise<Claimed | undefined> {
+  await queries.lockClaims(tx)
+  const since = instantInBrazil(ctx.today, '00:00')
+  const claimed = await queries.claimNext(tx, { now: ctx.now, since })
+  const cliente_id = claimed[0]?.cliente_id
+  if (!cliente_id) return
+  const debts = await openDebtsOf(ctx, cliente_id)
+  const due = claimed.filter(({ devido, demonstracao }) => devido && !demonstracao)
+  const asked = debts.filter((debt) => due.some((row) => isAbout(row, debt)))
+  const isLate = splitByDue(asked, ctx.today).vencidas.length > 0
+  const grupo = groupFor(isLate ? 0 : -1, asked.length ? debts : [], ctx.today)
+  const sent = due.filter((row) => namedIn(grupo).some((debt) => isAbout(row, debt)))
+  const idsOf = (rows: typeof claimed) => rows.map(({ id }) => id)
+  const [fictitious, outdated] = [
+    claimed.filter(({ demonstracao }) => demonstracao),
+    claimed.filter((row) => !row.demonstracao && !sent.includes(row)),
+  ]
+  await queries.saveOutcome(tx, idsOf(fictitious), dropped('Dados de demonstração não são enviados.'))
+  // Paid or opted out after the queue was checked, because a long run takes minutes.
+  await queries.saveOutcome(tx, idsOf(outdated), dropped(queries.NO_LONGER_DUE))
+  const others = namedIn(grupo).filter((debt) => !sent.some((row) => isAbout(row, debt)))
+  const named: string[] = []
+  for (const { divida, data_vencimento } of sent.length ? others : []) {
+    const momento = momentoOf(data_vencimento, ctx.today)
+    named.push(await queries.insertNamed(tx, { cliente_id, divida, momento }, ctx.now))
+  }
+  return { cliente_id, grupo, rows: [...idsOf(sent), ...named], named }
+}
+
+type Ref = { pagamento_id: string | null; cobranca_id: string | null }
+const isAbout = ({ pagamento_id, cobranca_id }: Ref, debt: Aberta) =>
+  idOf(debt) === (pagamento_id ?? cobranca_id)
+
+const dropped = (motivo: string) => ({ status: 'dispensado', motivo }) as const
 
 type Row = Awaited<ReturnType<typeof queries.findLembrete>>
 

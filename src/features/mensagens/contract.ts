@@ -57,6 +57,8 @@ export const mensagem = z
     lida_em: instant.nullable(),
     na_fila: z.boolean(),
     enviada_por: z.string(),
+    /** The row of the same message, sent once, that names this debt too; null for the message itself. */
+    junto_com: z.uuid().nullable(),
   })
   .meta({ id: 'Mensagem' })
 export type Mensagem = z.output<typeof mensagem>

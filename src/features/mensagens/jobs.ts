@@ -1,5 +1,5 @@
 import type { Messengers } from '#integrations/whatsapp/port.ts'
-import { type Deps, systemContext } from '#server/deps.ts'
+import { systemContext } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { FILA_JOB } from './fila/rules.ts'
 import { queueEndsOfContract } from './fim-de-contrato/service.ts'
@@ -12,9 +12,7 @@ import { type QueueSurroundings, runQueue } from './turnos/service.ts'
  * Queues the reminders by WhatsApp at the same times as those by e-mail, and during the day asks
  * customers whose contract ends what they want to do.
  */
-export const mensagensJobs = (
-  around: Pick<Deps, 'db' | 'now'> & { messengers: Messengers } & QueueSurroundings,
-): Job[] => [
+export const mensagensJobs = (around: { messengers: Messengers } & QueueSurroundings): Job[] => [
   { name: 'mensagens-interrompidas', cron: '*/5 * * * *', run: () => failInterrupted(systemContext(around)) },
   { name: 'lembretes-whatsapp', cron: '*/10 9-19 * * *', run: () => queueReminders(around) },
   { name: 'fim-de-contrato', cron: '*/10 8-19 * * *', run: () => queueEndsOfContract(around) },

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -41,6 +41,9 @@ export function findLatestLike(tx: Tx, like: Like, since: Instant) {
   return chosen.executeTakeFirst()
 }
 
+/** Matches a message and the rows of the other debts that it names. */
+export const withItsRows = (id: string) => sql<SqlBool>`(id = ${id} or junto_com = ${id})`
+
 /**
  * Claims the message for a provider; returns false if another process has it or it has a result.
  */
@@ -48,7 +51,7 @@ export const claim = async (tx: Tx, id: string, { from, to }: { from: Provedor |
   (await tx
     .updateTable('mensagens')
     .set({ provedor: to })
-    .where('id', '=', id)
+    .where(withItsRows(id))
     .where('status', '=', 'processando')
     .where('provedor', from ? '=' : 'is', from)
     .returning('id')
@@ -59,7 +62,7 @@ export type Outcome =
   | { status: 'falha'; motivo_falha: string }
 
 export const settle = (tx: Tx, id: string, outcome: Outcome) =>
-  tx.updateTable('mensagens').set(outcome).where('id', '=', id).execute()
+  tx.updateTable('mensagens').set(outcome).where(withItsRows(id)).execute()
 
 /**
  * Ends messages in progress since before `since`, with a reason that depends on whether a provider
@@ -98,5 +101,6 @@ export type NewMensagem = {
     | 'motivo_falha'
     | 'status'
     | 'momento'
+    | 'junto_com'
   >
 >

@@ -1,4 +1,5 @@
 import { discard } from '#features/arquivos/service.ts'
+import { removeExpired } from '#features/links-publicos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -55,6 +56,7 @@ export function forgetExpired(deps: Pick<Deps, 'db' | 'now'>) {
   const ctx = systemContext(deps)
   return transaction(ctx, async (tx) => {
     const removidos = await queries.forgetExpired(tx)
+    await removeExpired(tx, ctx.now)
     await queries.insertRun(tx, ctx.now, removidos)
     await queries.deleteOldRuns(tx, ctx.now)
     return removidos

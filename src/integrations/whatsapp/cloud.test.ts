@@ -146,6 +146,39 @@ describe('Meta', () => {
     await expect(open({ baseUrl: server.url }).send(MESSAGE)).rejects.toMatchObject({ retryAfterMs })
   })
 
+  const several = {
+    ...REMINDER,
+    grouped: ['Ana', '3', 'R$ 688,56', 'semana 10 (venceu 03/08) R$ 322,13', 'https://loja.example/x'],
+  }
+  const sentTemplates = () => server.requests.map(({ body }) => JSON.parse(body).template.name)
+
+  test('sends a reminder of several debts as their template', async () => {
+    server.answers(shared.accepted)
+    const templates = { template: 'cobranca_semanal', template_agrupado: 'cobranca_agrupada' }
+    await meta({ ...credentials, ...templates }, { baseUrl: server.url }).send(several)
+    expect(sentTemplates()).toEqual(['cobranca_agrupada'])
+    const { components } = JSON.parse(server.requests[0]!.body).template
+    expect(components[0].parameters.map(({ text }: { text: string }) => text)).toEqual(several.grouped)
+  })
+
+  test.each([
+    ['has no template for them', {}],
+    ['has one that is not approved', { template_agrupado: 'cobranca_agrupada' }],
+  ])('sends a reminder of several debts as the template of one if the account %s', async (_, second) => {
+    server.answers(({ body }) => (body.includes('cobranca_agrupada') ? fault(404, 132001) : shared.accepted))
+    const account = meta({ ...credentials, template: 'cobranca_semanal', ...second }, { baseUrl: server.url })
+    await expect(account.send(several)).resolves.toEqual({ externalId: 'wamid.A1' })
+    expect(sentTemplates().at(-1)).toBe('cobranca_semanal')
+  })
+
+  test('tries no second template after another refusal', async () => {
+    server.answers(fault(400, 131026))
+    const templates = { template: 'cobranca_semanal', template_agrupado: 'cobranca_agrupada' }
+    const account = meta({ ...credentials, ...templates }, { baseUrl: server.url })
+    await expect(account.send(several)).rejects.toMatchObject({ code: 'numero_sem_whatsapp' })
+    expect(server.requests).toHaveLength(1)
+  })
+
   test('sends other messages as free text, even with a template', async () => {
     server.answers(shared.accepted)
     await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(MESSAGE)

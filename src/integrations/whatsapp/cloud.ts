@@ -22,8 +22,10 @@ type Account = {
   checkPath: string
   /** A field of a valid answer to the check. */
   checkField: string
-  /** An approved template with the variables of a reminder in order, and its language. */
+  /** The approved template with the variables of a reminder in order, and the language. */
   template?: string | undefined
+  /** The approved template of a reminder of several debts. */
+  groupTemplate?: string | undefined
   language?: string | undefined
 }
 
@@ -32,21 +34,34 @@ const LANGUAGE = 'pt_BR'
 
 /** WhatsApp's own message API, used by Meta and 360dialog: same JSON, same error codes. */
 export function cloudMessenger(account: Account, connection: Connection): Messenger {
-  const { name, who, headers, messagesPath, checkPath, checkField, template, language } = account
+  const { name, who, headers, messagesPath, checkPath, checkField, template, groupTemplate, language } =
+    account
+  async function post(message: OutgoingMessage, filled: Filled | undefined) {
+    const reply = await handOver(connection, who, messagesPath, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(payload(message, filled, language)),
+    })
+    const names = { ...account, template: filled?.template ?? template }
+    if (!reply.ok) throw refusalOf(faultIn(reply), names)
+    const externalId = idIn(field(reply.body, 'messages', 0, 'id'))
+    if (externalId === null)
+      throw faultIn(reply).code === undefined ? unclear(who) : refusalOf(faultIn(reply), names)
+    return { externalId }
+  }
   return {
     name,
     template,
     async send(message) {
-      const reply = await handOver(connection, who, messagesPath, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(payload(message, template, language)),
-      })
-      if (!reply.ok) throw refusalOf(faultIn(reply), account)
-      const externalId = idIn(field(reply.body, 'messages', 0, 'id'))
-      if (externalId === null)
-        throw faultIn(reply).code === undefined ? unclear(who) : refusalOf(faultIn(reply), account)
-      return { externalId }
+      const [first, ...others] = filledTemplates(message, { template, groupTemplate })
+      try {
+        return await post(message, first)
+      } catch (refusal) {
+        // Until the template of several debts is approved, that of the oldest one is sent.
+        const isTemplate = refusal instanceof UpstreamError && refusal.code === TEMPLATE_REFUSED
+        if (!isTemplate || !others[0]) throw refusal
+        return post(message, others[0])
+      }
     },
     async check() {
       const reply = await inquire(connection, who, checkPath, { headers })
@@ -55,18 +70,27 @@ export function cloudMessenger(account: Account, connection: Connection): Messen
   }
 }
 
+/** An approved template and the values of its variables. */
+type Filled = { template: string; values: readonly string[] }
+
+/** Returns the approved templates that the message may be sent as, the best first. */
+const filledTemplates = (
+  { variables, grouped }: OutgoingMessage,
+  { template, groupTemplate }: Pick<Account, 'template' | 'groupTemplate'>,
+): Filled[] => [
+  ...(groupTemplate && grouped ? [{ template: groupTemplate, values: grouped }] : []),
+  ...(template && variables ? [{ template, values: variables }] : []),
+]
+
 /**
  * A reminder is sent as the approved template if there is one: outside 24 hours nothing else is
  * allowed.
  */
-function payload(
-  { to, text, variables }: OutgoingMessage,
-  template: string | undefined,
-  language = LANGUAGE,
-) {
+function payload({ to, text }: OutgoingMessage, filled: Filled | undefined, language = LANGUAGE) {
   const head = { messaging_product: 'whatsapp', recipient_type: 'individual', to }
-  if (!template || !variables) return { ...head, type: 'text', text: { preview_url: false, body: text } }
-  const parameters = variables.map((value) => ({ type: 'text', text: onOneLine(value) }))
+  if (!filled) return { ...head, type: 'text', text: { preview_url: false, body: text } }
+  const { template, values } = filled
+  const parameters = values.map((value) => ({ type: 'text', text: onOneLine(value) }))
   return {
     ...head,
     type: 'template',
@@ -98,11 +122,12 @@ const OTHER_VARIABLES = new Set([132000, 132012])
 const NOT_FOUND = 132001
 const NOT_USABLE = new Set([132005, 132007, 132015, 132016])
 const OUTSIDE_24_HOURS = 131047
+const TEMPLATE_REFUSED = 'modelo_recusado'
 
 /** Explains what the shop must do about a rejected template. */
 function templateRefusal(code: number, { who, template, language = LANGUAGE }: MessageNames) {
   const named = template ? `o modelo "${template}"` : 'o modelo de mensagem'
-  const templateError = (text: string) => new UpstreamError(`${who}: ${text}`, 'modelo_recusado')
+  const templateError = (text: string) => new UpstreamError(`${who}: ${text}`, TEMPLATE_REFUSED)
   if (OTHER_VARIABLES.has(code))
     return templateError(
       `${named} não tem as cinco variáveis da cobrança. Cadastre-o com {{1}} a {{5}}, como mostram as Configurações Avançadas.`,

@@ -4,7 +4,7 @@ import { cloudMessenger } from './cloud.ts'
 
 /** A WhatsApp Business number at 360dialog, identified by its key alone. */
 export const dialog360 = (
-  { api_key, template, template_idioma }: Credentials['dialog360'],
+  { api_key, template, template_agrupado, template_idioma }: Credentials['dialog360'],
   connection: Connection,
 ) =>
   cloudMessenger(
@@ -16,6 +16,7 @@ export const dialog360 = (
       checkPath: '/health_status',
       checkField: 'health_status',
       template,
+      groupTemplate: template_agrupado,
       language: template_idioma,
     },
     connection,

@@ -4,7 +4,7 @@ import { cloudMessenger } from './cloud.ts'
 
 /** A WhatsApp Business number at Meta's Cloud API. */
 export function meta(credentials: Credentials['meta'], connection: Connection) {
-  const { token, phone_number_id, template, template_idioma } = credentials
+  const { token, phone_number_id, template, template_agrupado, template_idioma } = credentials
   const number = `/${encodeURIComponent(phone_number_id)}`
   return cloudMessenger(
     {
@@ -15,6 +15,7 @@ export function meta(credentials: Credentials['meta'], connection: Connection) {
       checkPath: number,
       checkField: 'id',
       template,
+      groupTemplate: template_agrupado,
       language: template_idioma,
     },
     connection,

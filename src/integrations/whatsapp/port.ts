@@ -11,6 +11,11 @@ export type OutgoingMessage = {
   text: string
   /** The values of a reminder's variables in order, for providers that send a template. */
   variables?: readonly string[]
+  /**
+   * The values for the template of a reminder of several debts; without that template, `variables`
+   * names the oldest.
+   */
+  grouped?: readonly string[]
 }
 
 /** An account that sends WhatsApp messages. */

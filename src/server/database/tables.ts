@@ -15,6 +15,7 @@ import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
 import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/rules.ts";
 import type { Antes, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
+import type { TipoLink } from "#features/links-publicos/rules.ts";
 import type { AcaoHistorico } from "#features/locacoes/rules.ts";
 import type { TipoManutencao } from "#features/manutencoes/rules.ts";
 import type { StatusMensagem, TipoMensagem } from "#features/mensagens/rules.ts";
@@ -273,7 +274,7 @@ export interface Emails {
   criado_em: Generated<Instant>;
   demonstracao: Generated<boolean>;
   id: Generated<string>;
-  momento: number;
+  momento: number | null;
   motivo: string | null;
   pagamento_id: string | null;
   pode_ter_chegado: Generated<boolean>;
@@ -317,6 +318,18 @@ export interface Limpezas {
   em: Instant;
   id: Generated<string>;
   removidos: unknown;
+}
+
+export interface LinksPublicos {
+  cliente_id: string | null;
+  codigo_hash: Buffer;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  expira_em: Instant;
+  id: Generated<string>;
+  tentativas: Generated<number>;
+  tipo: TipoLink;
+  versao: Generated<number>;
 }
 
 export interface Locacoes {
@@ -397,6 +410,7 @@ export interface Mensagens {
   enviada_por: string;
   external_id: string | null;
   id: Generated<string>;
+  junto_com: string | null;
   lida_em: Instant | null;
   locacao_id: string | null;
   mensagem: string;
@@ -775,6 +789,7 @@ export interface Tables {
   idempotencia: Idempotencia;
   lembretes_por_status: LembretesPorStatus;
   limpezas: Limpezas;
+  links_publicos: LinksPublicos;
   locacoes: Locacoes;
   locacoes_historico: LocacoesHistorico;
   locacoes_por_dia: LocacoesPorDia;

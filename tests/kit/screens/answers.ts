@@ -320,5 +320,6 @@ const MENSAGEM: z.input<typeof mensagem> = {
   lida_em: null,
   na_fila: false,
   enviada_por: 'ana',
+  junto_com: null,
 }
 export const aMensagem = (fields: Partial<typeof MENSAGEM> = {}) => ({ ...MENSAGEM, ...fields })

@@ -57,6 +57,7 @@ export async function queueingShop() {
         db: api.db,
         now: () => new Date(clock.ms),
         messengers: accounts.messengers,
+        publicUrl: 'https://maremotos.example',
         random: () => 0.5,
         async wait(ms) {
           waits.push(ms)

@@ -35,7 +35,7 @@ export async function publicRoutes(
   site: Site,
 ) {
   siteRoutes(app, { ...deps, ...site })
-  if (site.pagar) pagarRoutes(app, { ...deps, publicUrl: site.publicUrl, pagar: site.pagar })
+  if (site.pagar) await pagarRoutes(app, { ...deps, publicUrl: site.publicUrl, pagar: site.pagar })
   if (!site.files) return
   await app.register(fastifyStatic, {
     root: site.files,

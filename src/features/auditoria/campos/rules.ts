@@ -267,6 +267,8 @@ export const CAMPOS: Record<string, Campo> = {
   anonimizado_em: instante('anonimizado em'),
   demonstracao: interno('demonstração'),
   tentativa: interno('tentativa'),
+  tentativas: interno('tentativas'),
+  junto_com: interno('mensagem em que saiu'),
 }
 
 const ORDEM = Object.keys(CAMPOS)

@@ -17,9 +17,11 @@ const endpoint = requiredText(500)
   .regex(/^[^\s@]+$/, COMPLETE)
   .check(z.url({ protocol: /^https?$/, error: COMPLETE }))
 
-/** Name and language of an approved template, as the official WhatsApp APIs require. */
+const templateName = name(/^[a-z0-9_]+$/, 'O nome de um modelo tem só letras minúsculas, números e _')
+/** Names and language of the approved templates, as the official WhatsApp APIs require. */
 const chargeTemplate = {
-  template: name(/^[a-z0-9_]+$/, 'O nome de um modelo tem só letras minúsculas, números e _').optional(),
+  template: templateName.optional(),
+  template_agrupado: templateName.optional(),
   template_idioma: name(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Informe o código do idioma, como pt_BR').optional(),
 }
 

@@ -102,18 +102,23 @@ test("shows the variables of an official account's template and a preview", asyn
   const server = serverWith().on(credentialContracts.dialog360.save, OK)
   const { user } = await open(server)
   const form = await block('360dialog')
-  expect(form.getByText('{{1}}').nextElementSibling?.textContent).toContain('Nome do cliente')
+  const one = within(form.getByRole('region', { name: 'Cobrança de uma dívida' }))
+  expect(one.getByText('{{1}}').nextElementSibling?.textContent).toContain('Nome do cliente')
+  const several = within(form.getByRole('region', { name: 'Cobrança de várias dívidas' }))
+  expect(several.getByText('{{5}}').nextElementSibling?.textContent).toContain('Link para pagar')
   expect(form.getByText(/Olá, João da Silva! Tudo bem\?/)).toBeTruthy()
   expect(form.getByText(/até 24 horas depois da última mensagem do cliente/)).toBeTruthy()
   expect((await block('UltraMsg')).queryByText('{{1}}')).toBeNull()
   await user.type(form.getByLabelText(/^Chave de API/), 'chave-de-teste')
   await user.type(form.getByLabelText(/^Modelo de mensagem aprovado/), 'cobranca_semanal')
-  await user.type(form.getByLabelText(/^Idioma do modelo/), 'pt_BR')
+  await user.type(form.getByLabelText(/^Modelo aprovado para várias dívidas/), 'cobranca_agrupada')
+  await user.type(form.getByLabelText(/^Idioma dos modelos/), 'pt_BR')
   await user.click(form.getByRole('button', { name: 'Salvar 360dialog' }))
   expect(await screen.findByText('360dialog configurado com sucesso!')).toBeTruthy()
   expect(server.calls(credentialContracts.dialog360.save)[0]?.body).toEqual({
     api_key: 'chave-de-teste',
     template: 'cobranca_semanal',
+    template_agrupado: 'cobranca_agrupada',
     template_idioma: 'pt_BR',
   })
 })

@@ -20,7 +20,7 @@ const secret = (name: string, label: string, missing: string): CredentialField =
   missing,
 })
 
-/** Of the official APIs: the template that charges go out as. */
+/** Of the official APIs: the templates that charges go out as. */
 const chargeTemplate: CredentialField[] = [
   {
     name: 'template',
@@ -31,8 +31,16 @@ const chargeTemplate: CredentialField[] = [
     hint: 'Fora das 24 horas de conversa, só passam modelos aprovados.',
   },
   {
+    name: 'template_agrupado',
+    label: 'Modelo aprovado para várias dívidas',
+    kind: 'text',
+    optional: true,
+    placeholder: 'cobranca_agrupada',
+    hint: 'Sem ele, sai a cobrança da dívida mais antiga, com “(e mais 2)”.',
+  },
+  {
     name: 'template_idioma',
-    label: 'Idioma do modelo',
+    label: 'Idioma dos modelos',
     kind: 'text',
     optional: true,
     placeholder: 'pt_BR',

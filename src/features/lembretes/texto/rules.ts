@@ -4,6 +4,12 @@ import { escapeHtml } from '#domain/html.ts'
 import { BRAND, button, FONT, INK, letterHtml, PALE, paragraph, row, small, table } from '#domain/letter.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
+import {
+  type Grupo,
+  groupSentences,
+  namedIn,
+  totalOfGroup,
+} from '#features/mensagens/cobranca-agrupada/rules.ts'
 import { asMessage, signature } from '#features/modelos/rules.ts'
 
 /** The content of a reminder's HTML, as plain text. */
@@ -16,7 +22,7 @@ export type Letter = {
   due: { label: string; value: string }
   /** How a late amount was calculated. */
   calculo: string | null
-  pay: string | undefined
+  pay: { label: string; url: string } | undefined
   /** Sender's name, address and tax id, one per line. */
   signature: string
   unsubscribe: { text: string; url: string | undefined }
@@ -32,7 +38,7 @@ function reminderHtml(letter: Letter): string {
       ...paragraphs.opening.map(paragraph),
       figures(letter),
       calculo ? small(escapeHtml(calculo)) : '',
-      pay ? button('Pagar agora', pay) : '',
+      pay ? button(pay.label, pay.url) : '',
       ...paragraphs.closing.map(paragraph),
     ].join(''),
     foot: small(signature.split('\n').map(escapeHtml).join('<br>')) + small(farewell(letter.unsubscribe)),
@@ -87,16 +93,13 @@ export function reminderEmail(reminded: Reminded, today: CalendarDay, sender: Se
   const { first, what, request } = sentences(reminded, today)
   const { data_vencimento, valor } = reminded
   const calculo = reminded.calculo && `Como chegamos a este valor: ${reminded.calculo}.`
-  const contact = `Dúvidas? Fale com a gente pelo telefone ${formatTelefone(sender.telefone)}, também no WhatsApp.`
-  const who = signature(sender)
-  const unsubscribe = 'Para não receber mais lembretes por e-mail'
-  const byPhone = `${unsubscribe}, avise a loja por este mesmo telefone.`
+  const { contact, who, farewellText, unsubscribe } = closingOf(sender, links)
   const pay = links.pagar && `Pague agora: ${links.pagar}`
   const body = [first, what, request, calculo, pay, PAID, contact].filter((line) => typeof line === 'string')
   const isLate = data_vencimento < today
   return {
     subject: subjectOf(reminded, today),
-    text: asMessage([...body, who, links.cancelar ? `${unsubscribe}: ${links.cancelar}` : byPhone]),
+    text: asMessage([...body, who, farewellText]),
     html: reminderHtml({
       preheader: `${request} ${isLate ? 'Venceu' : 'Vence'} em ${formatDay(data_vencimento)}.`,
       sender: sender.nome,
@@ -108,11 +111,61 @@ export function reminderEmail(reminded: Reminded, today: CalendarDay, sender: Se
       },
       due: { label: isLate ? 'Venceu em' : 'Vencimento', value: formatDay(data_vencimento) },
       calculo,
-      pay: links.pagar,
+      pay: links.pagar ? { label: 'Pagar agora', url: links.pagar } : undefined,
       signature: who,
-      unsubscribe: links.cancelar
-        ? { text: 'Não quer mais receber lembretes por e-mail?', url: links.cancelar }
-        : { text: byPhone, url: undefined },
+      unsubscribe,
+    }),
+  }
+}
+
+/** How every reminder ends: the shop's contact and data, and the way out. */
+function closingOf(sender: Sender, { cancelar }: Links) {
+  const leaving = 'Para não receber mais lembretes por e-mail'
+  const byPhone = `${leaving}, avise a loja por este mesmo telefone.`
+  return {
+    contact: `Dúvidas? Fale com a gente pelo telefone ${formatTelefone(sender.telefone)}, também no WhatsApp.`,
+    who: signature(sender),
+    farewellText: cancelar ? `${leaving}: ${cancelar}` : byPhone,
+    unsubscribe: cancelar
+      ? { text: 'Não quer mais receber lembretes por e-mail?', url: cancelar }
+      : { text: byPhone, url: undefined },
+  }
+}
+
+/** Returns the reminder of several debts as an e-mail, in the words of the WhatsApp message. */
+export function groupEmail(
+  { cliente_nome, grupo }: { cliente_nome: string; grupo: Grupo },
+  today: CalendarDay,
+  sender: Sender,
+  links: Links = {},
+) {
+  const { opening, tomorrow, paid } = groupSentences(cliente_nome, grupo, today)
+  const { contact, who, farewellText, unsubscribe } = closingOf(sender, links)
+  const isOpen = grupo.vencidas.length > 0
+  const first = namedIn(grupo)[0]!.data_vencimento
+  const pay = links.pagar && `Pague tudo ou uma parte aqui: ${links.pagar}`
+  return {
+    subject: isOpen
+      ? `Lembrete: ${formatBRL(totalOfGroup(grupo))} em aberto hoje`.replaceAll('\u00a0', ' ')
+      : 'Lembrete: seus pagamentos vencem amanhã',
+    text: asMessage([opening, ...tomorrow, ...(pay ? [pay] : []), paid, contact, who, farewellText]),
+    html: reminderHtml({
+      preheader: opening,
+      sender: sender.nome,
+      paragraphs: { opening: [opening, ...tomorrow], closing: [paid, contact] },
+      amount: {
+        label: isOpen ? 'Total em aberto hoje' : 'Total',
+        value: formatBRL(totalOfGroup(grupo)),
+        late: isOpen && first < today,
+      },
+      due: {
+        label: isOpen && first < today ? 'O mais antigo venceu em' : 'Vencimento',
+        value: formatDay(first),
+      },
+      calculo: null,
+      pay: links.pagar ? { label: 'Pagar tudo ou uma parte', url: links.pagar } : undefined,
+      signature: who,
+      unsubscribe,
     }),
   }
 }

@@ -1,21 +1,61 @@
 import type { Centavos } from '#domain/money.ts'
 import type { ConfigPagamentos, Empresa } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { type Grupo, namedIn } from '#features/mensagens/cobranca-agrupada/rules.ts'
 import { explainFees, feesOf, type Owed } from '#features/pagamentos/rules.ts'
 import { payLinkOf } from '#features/pix/link/service.ts'
+import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
 import type { OutgoingEmail } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { unsubscribePath } from '../cancelamento/service.ts'
 import * as queries from '../queries.ts'
 import { isReachable } from '../rules.ts'
-import { type Links, type Reminded, reminderEmail } from './rules.ts'
+import { groupEmail, type Links, type Reminded, reminderEmail } from './rules.ts'
 
 export type Reach = Pick<Deps, 'secrets' | 'publicUrl'>
 
-/** Composes a reminder's e-mail with the amount owed today. */
-export async function compose({ db, today }: Context, reach: Reach, id: string): Promise<OutgoingEmail> {
+/** The reminders of one customer that go out as one e-mail. */
+export type Claimed = {
+  cliente_id: string
+  grupo: Grupo
+  /** The rows of the debts it names; `named` are those of them that were not queued. */
+  rows: string[]
+  named: string[]
+}
+
+/** Composes the e-mail with the amounts owed today: about one debt, or about all of them. */
+export async function compose(ctx: Context, reach: Reach, claimed: Claimed): Promise<OutgoingEmail> {
+  const id = claimed.rows[0]!
+  return namedIn(claimed.grupo).length > 1
+    ? composeGroup(ctx, reach, { ...claimed, id })
+    : composeOne(ctx, reach, id)
+}
+
+async function composeGroup(
+  ctx: Context,
+  { secrets, publicUrl }: Reach,
+  { id, cliente_id, grupo }: Claimed & { id: string },
+): Promise<OutgoingEmail> {
+  const [reminder, empresa] = await Promise.all([
+    queries.findReminder(ctx.db, id),
+    readConfig(ctx.db, 'empresa'),
+  ])
+  const links: Links = {}
+  if (publicUrl && isReachable(publicUrl)) {
+    links.pagar = await transaction(ctx, (tx) => linkToAll(tx, ctx, { cliente_id, publicUrl }))
+    links.cancelar = publicUrl + unsubscribePath(secrets, cliente_id)
+  }
+  return {
+    ...addressed(id, reminder, empresa),
+    ...groupEmail({ cliente_nome: reminder.cliente_nome, grupo }, ctx.today, empresa, links),
+    ...(links.cancelar && { unsubscribe: links.cancelar }),
+  }
+}
+
+async function composeOne({ db, today }: Context, reach: Reach, id: string): Promise<OutgoingEmail> {
   const [reminder, empresa, config] = await Promise.all([
     queries.findReminder(db, id),
     readConfig(db, 'empresa'),

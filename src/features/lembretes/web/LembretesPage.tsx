@@ -91,7 +91,7 @@ export function LembretesPage() {
   )
 }
 
-const MOMENT: Record<Lembrete['momento'], string> = {
+const MOMENT: Record<NonNullable<Lembrete['momento']>, string> = {
   [-1]: '1 dia antes',
   0: 'no dia',
   3: '3 dias depois',
@@ -126,7 +126,7 @@ const COLUMNS: Column<Lembrete>[] = [
         >
           {formatDay(data_vencimento)}
         </AppLink>
-        <small>Lembrete {MOMENT[momento]}</small>
+        <small>{momento === null ? 'No lembrete de outra dívida' : `Lembrete ${MOMENT[momento]}`}</small>
       </>
     ),
   },

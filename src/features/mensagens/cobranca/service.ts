@@ -118,6 +118,28 @@ export async function openDebt(
   return presentDebt(debt, today, taxas)
 }
 
+/** Returns an open debt, or why nothing is owed any more. */
+export async function openOrReason(ctx: Pick<Context, 'db' | 'today'>, of: Parameters<typeof openDebt>[1]) {
+  try {
+    return await openDebt(ctx, of)
+  } catch (refusal) {
+    if (refusal instanceof RuleViolation || refusal instanceof NotFound) return { reason: refusal.message }
+    throw refusal
+  }
+}
+
+/** Returns the debt that a message is about; undefined if it was deleted. */
+export const debtOf = ({
+  pagamento_id,
+  cobranca_id,
+}: {
+  pagamento_id: string | null
+  cobranca_id: string | null
+}) => (pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined)
+
+/** Why a message about a deleted debt is not sent. */
+export const EXCLUIDA = 'A cobrança não existe mais.'
+
 const NOT_OPEN = {
   pago: 'Esta cobrança já foi paga. Nada foi enviado.',
   cancelado: 'Esta cobrança foi cancelada. Nada foi enviado.',

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { ProviderOf } from '#domain/providers.ts'
 import type { Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { withItsRows } from '../queries.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -17,6 +18,7 @@ export function lockReported(
     .selectFrom('mensagens')
     .select(['id', 'status', 'entregue_em', 'lida_em'])
     .where('provedor', '=', provedor)
+    .where('junto_com', 'is', null)
     .forUpdate()
   const chosen = UUID.test(referencia)
     ? query.where((e) => e.or([e('id', '=', referencia), e('external_id', '=', referencia)]))
@@ -25,4 +27,4 @@ export function lockReported(
 }
 
 export const recordReport = (tx: Tx, id: string, change: Updateable<Tables['mensagens']>) =>
-  tx.updateTable('mensagens').set(change).where('id', '=', id).execute()
+  tx.updateTable('mensagens').set(change).where(withItsRows(id)).execute()

@@ -36,6 +36,7 @@ describe('a message', () => {
       lida_em: null,
       na_fila: false,
       enviada_por: 'ana',
+      junto_com: null,
     })
     expect(first.handed).toEqual([{ id: answer.json().id, to: '5513997123456', text: 'Bom dia' }])
     expect(second.handed).toEqual([])

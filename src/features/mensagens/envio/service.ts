@@ -78,6 +78,7 @@ export const complete = (message: queries.NewMensagem, { now, actor }: Context) 
   contrato_ate: null,
   enfileirada_em: null,
   momento: null,
+  junto_com: null,
   ...message,
   data_envio: now,
   enviada_por: actor.usuario,

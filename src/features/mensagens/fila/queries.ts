@@ -63,14 +63,19 @@ export const takeNext = (tx: Tx, now: Instant) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Puts an unsent message back in its place. Requires `lockQueue`. */
-export const putBack = (tx: Tx, id: string) =>
-  tx
+/**
+ * Puts an unsent message back in its place, without the rows of the other debts that it named.
+ * Requires `lockQueue`.
+ */
+export async function putBack(tx: Tx, id: string) {
+  await tx.deleteFrom('mensagens').where('junto_com', '=', id).execute()
+  await tx
     .updateTable('mensagens')
     .set({ na_fila: true, provedor: null })
     .where('id', '=', id)
     .where('status', '=', 'processando')
     .execute()
+}
 
 /** Updates text and recipient to those of the time of sending. */
 export const reword = (

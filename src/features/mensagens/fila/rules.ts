@@ -64,4 +64,5 @@ export const DISPENSADA = {
   parada: 'Envio parado por',
   atrasada: 'Passou o dia deste lembrete.',
   demonstracao: 'Dados de demonstração não são enviados.',
+  agrupada: 'Saiu na mensagem com tudo o que o cliente tem em aberto.',
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dueDatesOf, MOMENTOS } from '#features/lembretes/rules.ts'
 import type { Tx } from '#server/database/pool.ts'
+import { DISPENSADA } from '../fila/rules.ts'
 import { COBRANCAS, type Debt, PAGAMENTOS, withNamesAndLastMessage } from '../pendentes/queries.ts'
 
 type Due = Debt & { momento: number }
@@ -15,24 +16,39 @@ const moments = (today: CalendarDay) =>
     }),
   )}) as r (momento, desde, ate)`
 
+type Asked = { today: CalendarDay; cliente_id?: string; onlyWithoutEmail?: boolean; oncePerDay?: boolean }
+
+/**
+ * Whether the customer has no reminder queued and had none that day. One that turned out to be
+ * superfluous when it was sent does not count; one that a person stopped does.
+ */
+const notRemindedOn = (today: CalendarDay) => sql`not exists (
+  select from mensagens x
+  where x.cliente_id = d.cliente_id and x.momento is not null and (x.na_fila or (
+    x.data_envio >= ${today}::timestamp at time zone 'America/Sao_Paulo'
+    and (x.status <> 'dispensada' or starts_with(x.motivo_falha, ${DISPENSADA.parada})))))`
+
 /**
  * Returns the debts due for a reminder of which the customer has had no message since the moment
- * began. Excludes deposits and simulated or demonstration debts.
+ * began, the oldest due first. Excludes deposits and simulated or demonstration debts. With
+ * `oncePerDay`, only of customers without a reminder that day.
  */
 export async function dueForReminder(
   tx: Tx,
-  { today, onlyWithoutEmail }: { today: CalendarDay; onlyWithoutEmail: boolean },
+  { today, cliente_id, onlyWithoutEmail = false, oncePerDay = false }: Asked,
 ) {
+  const ofCliente = cliente_id ? sql`and cliente_id = ${cliente_id}` : sql``
   const debts = sql`
     select d.*, r.momento from (
-      (${PAGAMENTOS} where status = 'pendente' and tipo in ('semanal', 'complemento'))
+      (${PAGAMENTOS} where status = 'pendente' and tipo in ('semanal', 'complemento') ${ofCliente})
       union all
-      (${COBRANCAS} where status = 'pendente' and not simulada)
+      (${COBRANCAS} where status = 'pendente' and not simulada ${ofCliente})
     ) d
     join ${moments(today)} on d.data_vencimento between r.desde and r.ate
     join clientes k on k.id = d.cliente_id
     where not d.demonstracao and k.excluido_em is null
       ${onlyWithoutEmail ? sql`and k.email is null` : sql``}
+      ${oncePerDay ? sql`and ${notRemindedOn(today)}` : sql``}
       and not exists (
         select from mensagens x
         where (x.pagamento_id = d.pagamento_id or x.cobranca_id = d.cobranca_id)

@@ -10,7 +10,8 @@ import { dueForReminder } from './queries.ts'
 
 /**
  * Queues the due reminders by WhatsApp if enabled and a provider is configured: same days and hours
- * as by e-mail, each once, and after an outage only the latest.
+ * as by e-mail, and after an outage only the latest. One per customer and day, under the oldest debt
+ * with a reminder; it is written when it is sent, with all that is due then.
  */
 export async function queueReminders({
   db,
@@ -26,9 +27,14 @@ export async function queueReminders({
       const due = await dueForReminder(tx, {
         today: queueDay(now()),
         onlyWithoutEmail: whatsapp_so_sem_email,
+        oncePerDay: true,
       })
+      const named = new Set<string>()
+      const isFirst = ({ cliente_id }: { cliente_id: string }) =>
+        !named.has(cliente_id) && named.add(cliente_id)
       return due
         .filter(({ cliente_telefone }) => whatsappNumber(cliente_telefone))
+        .filter(isFirst)
         .map((debt) => ({
           ...reminderMessage(presentDebt(debt, ctx.today, taxas), words),
           momento: debt.momento,

@@ -25,6 +25,8 @@ export async function accountsOf(db: Db, messengers: Messengers): Promise<Messen
 type HandOver = {
   /** Values of the template variables, for providers that send an approved template. */
   variables?: readonly string[] | undefined
+  /** The same of a message about several debts. */
+  grouped?: readonly string[] | undefined
   /** Whether a provider's rate limit ends the attempt; by default the next provider is tried. */
   restsAtLimit?: boolean
 }
@@ -38,12 +40,18 @@ export async function handOver(
   ctx: Context,
   id: string,
   accounts: Messenger[],
-  { variables, restsAtLimit }: HandOver = {},
+  { variables, grouped, restsAtLimit }: HandOver = {},
 ): Promise<UpstreamError[] | undefined> {
   // The idempotency key covered the insert; the steps below are separate writes.
   const step: Context = { ...ctx, idempotency: undefined }
   const { numero, mensagem } = await queries.findMensagem(ctx.db, id)
-  const message = { id, to: numero, text: mensagem, ...(variables && { variables }) }
+  const message = {
+    id,
+    to: numero,
+    text: mensagem,
+    ...(variables && { variables }),
+    ...(grouped && { grouped }),
+  }
   const refusals: UpstreamError[] = []
   let from: Messenger['name'] | null = null
   for (const account of accounts) {

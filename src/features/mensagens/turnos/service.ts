@@ -1,15 +1,15 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { NotFound, RuleViolation, type UpstreamError } from '#domain/errors.ts'
+import type { UpstreamError } from '#domain/errors.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { isAboutTheAccount } from '#features/integracoes/rules.ts'
-import { dueDatesOf, MOMENTOS } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { LimitReached, type Messenger, type Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { openDebt, reminderRenderer } from '../cobranca/service.ts'
+import { debtOf, EXCLUIDA, openOrReason, reminderRenderer } from '../cobranca/service.ts'
+import { type Words, writeReminder } from '../cobranca-agrupada/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
 import { endOfContractText } from '../fim-de-contrato/service.ts'
@@ -17,7 +17,7 @@ import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import { type MensagemRow, settle } from '../queries.ts'
 import { reminderData } from '../rules.ts'
 
-export type QueueSurroundings = Pick<Deps, 'db' | 'now'> & {
+export type QueueSurroundings = Pick<Deps, 'db' | 'now' | 'publicUrl'> & {
   messengers: Messengers
   /** Random number between 0 and 1. */
   random: () => number
@@ -47,14 +47,14 @@ export async function runQueue(around: QueueSurroundings) {
 type Next = 'nothing' | { at: Instant; sent?: true }
 
 /** Sends one message if the queue is free. Returns the time of the next one. */
-async function sendNext({ db, now, messengers, random }: QueueSurroundings): Promise<Next> {
+async function sendNext({ db, now, messengers, random, publicUrl }: QueueSurroundings): Promise<Next> {
   const ctx = systemContext({ db, now })
   const accounts = await accountsOf(db, messengers)
   if (!accounts.length || !isQueueTime(now())) return 'nothing'
   const lease = await takeLease(ctx)
   if (lease === undefined) return 'nothing'
   if (typeof lease === 'string') return { at: lease }
-  const result = await send(ctx, lease, accounts)
+  const result = await send(ctx, lease, { accounts, publicUrl })
   return {
     at: await release(systemContext({ db, now }), lease, result, random()),
     ...(result === 'sent' && { sent: true }),
@@ -77,53 +77,47 @@ const takeLease = (ctx: Context): Promise<MensagemRow | Instant | undefined> =>
 
 type Result = 'sent' | 'dismissed' | { refusals: UpstreamError[] }
 
-async function send(ctx: Context, row: MensagemRow, accounts: Messenger[]): Promise<Result> {
-  const words = await textNow(ctx, row)
+type Way = { accounts: Messenger[]; publicUrl: string | undefined }
+
+async function send(ctx: Context, row: MensagemRow, { accounts, publicUrl }: Way): Promise<Result> {
+  const words = await wordsOf(ctx, row, publicUrl)
   if ('reason' in words) {
     await transaction(ctx, (tx) => fila.dismiss(tx, row.id, words.reason))
     return 'dismissed'
   }
-  const { variables, ...text } = words
-  await transaction(ctx, (tx) => fila.reword(tx, row.id, text))
-  const refusals = await handOver(ctx, row.id, accounts, { variables, restsAtLimit: true })
+  const { variables, grouped } = words
+  const refusals = await handOver(ctx, row.id, accounts, { variables, grouped, restsAtLimit: true })
   return refusals ? { refusals } : 'sent'
 }
 
-type Text = Pick<MensagemRow, 'numero' | 'mensagem' | 'cliente_nome'> & { variables?: string[] }
-
-/** Returns the message's current text, or why it is no longer sent. */
-async function textNow(ctx: Context, row: MensagemRow): Promise<Text | { reason: string }> {
-  if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
-  if (row.tipo === 'fim_de_contrato') return endOfContractText(ctx, row)
-  const { pagamento_id, cobranca_id } = row
-  const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
-  if (!of) return { reason: 'A cobrança não existe mais.' }
-  try {
-    const debt = await openDebt(ctx, of)
-    const numero = whatsappNumber(debt.cliente_telefone)
-    if (!numero) return { reason: SEM_TELEFONE }
-    if (isOutdated(row, debt, ctx)) return { reason: DISPENSADA.atrasada }
-    return {
-      numero,
-      cliente_nome: debt.cliente_nome,
-      ...(await reminderRenderer(ctx.db))(reminderData(debt)),
-    }
-  } catch (refusal) {
-    if (refusal instanceof RuleViolation || refusal instanceof NotFound) return { reason: refusal.message }
-    throw refusal
-  }
+/** Writes a message as of now. Returns why it is no longer sent, if so. */
+function wordsOf(ctx: Context, row: MensagemRow, publicUrl: string | undefined) {
+  const { momento } = row
+  if (row.tipo === 'fim_de_contrato') return askAboutEnd(ctx, row)
+  return momento === null ? textNow(ctx, row) : writeReminder(ctx, { ...row, momento }, publicUrl)
 }
 
-/** Whether a reminder is too late: the next moment has begun, or all have passed. */
-function isOutdated(
-  { momento }: Pick<MensagemRow, 'momento'>,
-  { data_vencimento }: Pick<Awaited<ReturnType<typeof openDebt>>, 'data_vencimento'>,
-  { today }: Pick<Context, 'today'>,
-) {
-  const known = MOMENTOS.find((each) => each === momento)
-  if (known === undefined) return false
-  const { from, to } = dueDatesOf(known, today)
-  return data_vencimento < from || data_vencimento > to
+/** Writes the question of what comes after the contract. */
+async function askAboutEnd(ctx: Context, row: MensagemRow): Promise<Words | { reason: string }> {
+  if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
+  const text = await endOfContractText(ctx, row)
+  if (text.reason !== undefined) return { reason: text.reason }
+  await transaction(ctx, (tx) => fila.reword(tx, row.id, text))
+  return {}
+}
+
+/** Writes a message that a person queued as of now. Returns why it is no longer sent, if so. */
+async function textNow(ctx: Context, row: MensagemRow): Promise<Words | { reason: string }> {
+  if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
+  const of = debtOf(row)
+  const debt = of ? await openOrReason(ctx, of) : { reason: EXCLUIDA }
+  if ('reason' in debt) return debt
+  const numero = whatsappNumber(debt.cliente_telefone)
+  if (!numero) return { reason: SEM_TELEFONE }
+  const { cliente_nome } = debt
+  const { mensagem, variables } = (await reminderRenderer(ctx.db))(reminderData(debt))
+  await transaction(ctx, (tx) => fila.reword(tx, row.id, { numero, cliente_nome, mensagem }))
+  return { variables }
 }
 
 /**

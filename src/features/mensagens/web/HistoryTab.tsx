@@ -83,7 +83,7 @@ const ScrollBox = ({ children }: { children: ReactNode }) => (
 )
 
 function Entry({ mensagem }: { mensagem: Mensagem }) {
-  const { numero, status, data_envio, provedor, enviada_por, motivo_falha } = mensagem
+  const { numero, status, data_envio, provedor, enviada_por, motivo_falha, junto_com } = mensagem
   const badge = statusBadge(status)
   return (
     <li>
@@ -106,6 +106,9 @@ function Entry({ mensagem }: { mensagem: Mensagem }) {
           <InstantText instant={data_envio} />, por {enviada_por}
           {provedor && `, ${PROVIDER_NAME[provedor]}`}
         </p>
+        {junto_com && (
+          <p className="text-sm text-tinta-3">Outra dívida da mesma mensagem: o cliente recebeu uma só.</p>
+        )}
         <Delivery mensagem={mensagem} />
       </div>
       <OpenLink mensagem={mensagem} size="small" />

@@ -26,6 +26,29 @@ Referência: {{5}}
 
 Se você já pagou, por favor desconsidere esta mensagem.`
 
+/** Name of the template for several debts, as it is offered for approval. */
+export const MODELO_AGRUPADO_NOME = 'cobranca_agrupada'
+
+/** Suggested text for a reminder of several debts, under the same conditions. */
+export const MODELO_AGRUPADO = `Oi, {{1}}! Passando para lembrar dos seus valores em aberto.
+
+Quantidade: {{2}}
+Total: {{3}}
+O mais antigo: {{4}}
+
+Pague tudo ou uma parte aqui: {{5}}
+
+Se já pagou, desconsidere.`
+
+/** The variables of the template for several debts in order, with an example each. */
+export const MODELO_AGRUPADO_VARIAVEIS = [
+  { label: 'Primeiro nome do cliente', example: 'João' },
+  { label: 'Quantidade de valores em aberto', example: '3' },
+  { label: 'Total', example: 'R$ 688,56' },
+  { label: 'O mais antigo', example: 'semana 10 (venceu 03/08) R$ 322,13' },
+  { label: 'Link para pagar', example: 'https://loja.exemplo/pagar/tudo/…' },
+].map((variable, index) => ({ place: `{{${index + 1}}}`, ...variable }))
+
 const EXAMPLE = valuesOf({
   cliente_nome: 'João da Silva',
   valor: 31493 as Centavos,
@@ -41,6 +64,8 @@ export const MODELO_VARIAVEIS = VARIAVEIS.map((name, index) => ({
   example: EXAMPLE[name],
 }))
 
-/** Returns the suggested text with the examples filled in. */
-export const modelPreview = () =>
-  MODELO_VARIAVEIS.reduce((text, { place, example }) => text.replace(place, example), MODELO_SUGERIDO)
+type Variaveis = typeof MODELO_VARIAVEIS
+
+/** Returns a suggested text with the examples filled in. */
+export const modelPreview = (modelo: string, variaveis: Variaveis) =>
+  variaveis.reduce((text, { place, example }) => text.replace(place, example), modelo)

@@ -50,6 +50,7 @@ const OPENED: z.input<typeof mensagem> = {
   lida_em: null,
   na_fila: false,
   enviada_por: 'ana',
+  junto_com: null,
 }
 
 test('records a chat as it is opened, from the button and from the menu', async () => {

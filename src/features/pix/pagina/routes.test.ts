@@ -9,7 +9,11 @@ const shop = await pixShop({
   site: {
     renderer: { style: '', render: () => '' },
     // Renders the data as JSON; the HTML is tested with the renderer.
-    pagar: { style: 'body{color:red}', render: (view) => JSON.stringify(view) },
+    pagar: {
+      style: 'body{color:red}',
+      render: (view) => JSON.stringify(view),
+      renderTudo: (view) => JSON.stringify(view),
+    },
     publicUrl,
   },
 })

@@ -3,6 +3,7 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import type { Debt } from '../dividas/rules.ts'
+import type { TudoView } from './tudo/rules.ts'
 
 /** State of a debt on its payment page. */
 export type SituacaoPagar = 'aberto' | 'vencido' | 'contestado' | 'pago' | 'cancelado'
@@ -39,11 +40,13 @@ export type PayView = {
   }
 }
 
-/** Renders the page; built with the public site, because the server does not import React. */
+/** Renders the pages; built with the public site, because the server does not import React. */
 export type PayRenderer = {
-  /** The page's only style sheet, inlined. */
+  /** The pages' only style sheet, inlined. */
   style: string
   render: (view: PayView) => string
+  /** The page of all that a customer owes. */
+  renderTudo: (view: TudoView) => string
 }
 
 /** Returns the page's title. */

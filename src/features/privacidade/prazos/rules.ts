@@ -58,6 +58,12 @@ export const PRAZOS: readonly Prazo[] = [
     automatico: true,
   },
   {
+    dado: 'Links de pagamento enviados aos clientes, com todas as dívidas',
+    prazo: '30 dias',
+    fonte: 'LGPD, art. 6º, III (necessidade)',
+    automatico: true,
+  },
+  {
     dado: 'Respostas guardadas para pedidos repetidos',
     prazo: '7 dias',
     fonte: 'LGPD, art. 6º, III (necessidade)',

@@ -20,11 +20,32 @@ type Debt = NonNullable<PayView['divida']>
 export function PayPage(view: PayView) {
   const { divida, empresa } = view
   return (
+    <PayDocument title={titleOf(view)} empresa={empresa} situacao={divida?.situacao} script={PAY_SCRIPT}>
+      {divida ? <Payment view={view} divida={divida} /> : <Unknown chat={chatOf(view)} />}
+    </PayDocument>
+  )
+}
+
+/** The frame of the payment pages: head, the shop's name, and who asks for the money. */
+export function PayDocument({
+  title,
+  empresa,
+  situacao,
+  script,
+  children,
+}: {
+  title: string
+  empresa: PayView['empresa']
+  situacao?: SituacaoPagar | undefined
+  script?: string
+  children: ReactNode
+}) {
+  return (
     <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{titleOf(view)}</title>
+        <title>{title}</title>
         <meta name="robots" content="noindex, nofollow" />
         <link rel="preload" href={FONT} as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
@@ -32,14 +53,14 @@ export function PayPage(view: PayView) {
         <meta name="theme-color" content="#06222f" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script src={PAY_SCRIPT} defer />
+        {script && <script src={script} defer />}
       </head>
-      <body data-situacao={divida?.situacao}>
+      <body data-situacao={situacao}>
         <header className="topo">
           <p className="marca">{empresa.nome}</p>
         </header>
-        <main>{divida ? <Payment view={view} divida={divida} /> : <Unknown view={view} />}</main>
-        <Who view={view} />
+        <main>{children}</main>
+        <Who empresa={empresa} />
       </body>
     </html>
   )
@@ -132,7 +153,8 @@ const whenIn = (instant: Instant) => {
   return `${formatDay(dayInBrazil(at))} às ${timeInBrazil(at)}`
 }
 
-function Unknown({ view }: { view: PayView }) {
+/** What an unknown or expired link shows. */
+export function Unknown({ chat }: { chat: string }) {
   return (
     <div className="folha">
       <section className="resumo">
@@ -142,14 +164,14 @@ function Unknown({ view }: { view: PayView }) {
         </p>
       </section>
       <p className="conversa">
-        <ChatLink href={chatOf(view)}>Falar com a loja</ChatLink>
+        <ChatLink href={chat}>Falar com a loja</ChatLink>
       </p>
     </div>
   )
 }
 
 /** Who asks for the money: a charge has to say so (CDC, art. 42-A). */
-function Who({ view: { empresa } }: { view: PayView }): ReactNode {
+function Who({ empresa }: Pick<PayView, 'empresa'>) {
   const { nome, cnpj, telefone } = empresa
   return (
     <footer className="quem">

@@ -4,6 +4,7 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import type { PayView } from '#features/pix/pagina/rules.ts'
+import type { TudoView } from '#features/pix/pagina/tudo/rules.ts'
 import { CHARACTERS } from '../../../../scripts/subset-font.ts'
 import { pagar } from './render.tsx'
 
@@ -41,6 +42,37 @@ const textOf = (html: string) => {
   return (holder.body.textContent ?? '').replace(/\s+/g, ' ')
 }
 
+const linhas = [
+  {
+    id: 'a',
+    o_que: 'Semana 10 do aluguel',
+    vencimento: '2026-03-03' as CalendarDay,
+    devido: centavos(32_213),
+  },
+  { id: 'b', o_que: 'Espelho', vencimento: '2026-03-10' as CalendarDay, devido: centavos(4_500) },
+]
+const amanha = {
+  id: 'c',
+  o_que: 'Semana 11 do aluguel',
+  vencimento: '2026-03-11' as CalendarDay,
+  devido: centavos(31_493),
+}
+const drawAll = (change: Partial<NonNullable<TudoView['cliente']>> | null = {}) =>
+  pagar.renderTudo({
+    empresa,
+    publicUrl: 'https://maremotos.example',
+    today: '2026-03-10' as CalendarDay,
+    ...(change && {
+      cliente: {
+        primeiro_nome: 'Ana',
+        vencidas: linhas,
+        total: centavos(36_713),
+        aVencer: [amanha],
+        ...change,
+      },
+    }),
+  })
+
 const STATES = {
   vencido: draw(),
   aberto: draw({ situacao: 'aberto', calculo: null }),
@@ -50,6 +82,9 @@ const STATES = {
   cancelado: draw({ situacao: 'cancelado', pix: null }),
   contestado: draw({ situacao: 'contestado', pix: null }),
   desconhecido: draw(null),
+  tudo: drawAll(),
+  'tudo em dia': drawAll({ vencidas: [], total: centavos(0), aVencer: [] }),
+  'tudo desconhecido': drawAll(null),
 }
 
 test('shows amount, creditor, origin and how to pay', () => {
@@ -76,10 +111,33 @@ test.each([
   ['cancelado', 'Não é preciso pagar nada por este link.'],
   ['contestado', 'Cobrança em análise'],
   ['desconhecido', 'Link não encontrado'],
+  ['tudo em dia', 'Tudo em dia.'],
+  ['tudo desconhecido', 'Link não encontrado'],
 ] as const)('%s shows its state', (state, words) => {
   expect(textOf(STATES[state])).toContain(words)
   const canPay = parse(STATES[state]).querySelector('textarea') !== null
   expect(canPay).toBe(state === 'aberto' || state === 'estatico')
+})
+
+test('shows each debt with a button, the total without what is due tomorrow, and needs no script', () => {
+  const text = textOf(STATES.tudo)
+  for (const fact of [
+    ...['Olá, Ana.', 'R$ 367,13', 'Semana 10 do aluguel', 'Venceu em 03/03/2026', 'R$ 322,13'],
+    ...['Espelho', 'Vence hoje', 'R$ 45,00', 'Vence amanhã', 'Semana 11 do aluguel'],
+    ...['CNPJ 12.345.678/0001-95', 'Av. do Mar, 10, Praia Grande/SP'],
+  ])
+    expect.soft(text).toContain(fact)
+  const { head, body } = parse(STATES.tudo)
+  const forms = [...body.querySelectorAll('form[method=post]')]
+  expect(forms.map((form) => form.querySelector('input')?.value)).toEqual(['a', 'b', 'c'])
+  expect(forms.map((form) => form.querySelector('button')?.getAttribute('aria-label'))).toEqual([
+    'Pagar Semana 10 do aluguel',
+    'Pagar Espelho',
+    'Pagar Semana 11 do aluguel',
+  ])
+  expect(head.querySelector('script')).toBeNull()
+  expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow')
+  expect(textOf(STATES['tudo em dia'])).not.toContain('R$')
 })
 
 test.each(Object.entries(STATES))('%s is valid HTML', async (_, html) => {

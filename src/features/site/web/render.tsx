@@ -3,6 +3,7 @@ import type { PayRenderer } from '#features/pix/pagina/rules.ts'
 import type { SiteRenderer } from '../rules.ts'
 import { HomePage } from './HomePage.tsx'
 import { LostPage } from './LostPage.tsx'
+import { PayAllPage } from './PayAllPage.tsx'
 import { PayPage } from './PayPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
 import { payStyle } from './pay-style.ts'
@@ -17,8 +18,9 @@ export const render: SiteRenderer['render'] = (pagina, view) => {
   return `<!doctype html>${renderToStaticMarkup(<Page {...view} />)}`
 }
 
-/** The page that a debt is paid by: the same way, with a style sheet of its own. */
+/** The pages that debts are paid by: the same way, with a style sheet of their own. */
 export const pagar: PayRenderer = {
   style: payStyle,
   render: (view) => `<!doctype html>${renderToStaticMarkup(<PayPage {...view} />)}`,
+  renderTudo: (view) => `<!doctype html>${renderToStaticMarkup(<PayAllPage {...view} />)}`,
 }

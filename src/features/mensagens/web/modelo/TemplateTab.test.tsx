@@ -102,6 +102,18 @@ test('warns before saving of a key, a link or an account, but not of the own add
   expect(screen.queryByText('Confira antes de salvar')).toBeNull()
 })
 
+test('warns of a threat and saves it all the same', async () => {
+  const server = fakeServer().on(modelosContract.saveTemplate, TEMPLATE)
+  const { user } = await open(server)
+  await user.click(await area())
+  expect(screen.queryByText('Cobrança com ameaça é proibida (CDC, art. 42).')).toBeNull()
+  await user.paste(' Pague ou seu nome vai para o SPC e a Serasa.')
+  expect(await screen.findByText('Cobrança com ameaça é proibida (CDC, art. 42).')).toBeTruthy()
+  expect(screen.getByText('O texto tem: SPC, Serasa.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
+  expect(await screen.findByText('Template atualizado!')).toBeTruthy()
+})
+
 test('shows the text to a user who is not an administrator, without a way to change it', async () => {
   await open(fakeServer(), { administrador: false })
   expect(await screen.findByText('Só administradores mudam este texto. Fale com um deles.')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { AMEACA_PROIBIDA, findAmeacas } from '#features/modelos/ameacas/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { MAX_CARACTERES, renderCobranca, templateInUse, type Variavel } from '#features/modelos/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
@@ -11,6 +12,7 @@ import { CheckboxField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { Pendente } from '../../contract.ts'
 import { reminderData } from '../../rules.ts'
@@ -86,6 +88,7 @@ function Editor({ saved, example }: { saved: Saved; example: Pendente | undefine
         >
           <div className="grid gap-4">
             <TemplateField name="template" label="Texto" variables={MEANING} />
+            <Threat template={template} />
             <Suspicious text={ativo ? template : ''} endereco={saved.endereco} />
             <CheckboxField
               name="ativo"
@@ -108,6 +111,20 @@ function ReadOnly({ saved, example }: { saved: Saved; example: Pendente | undefi
         <p className="mt-2 text-sm text-tinta-2">Só administradores mudam este texto. Fale com um deles.</p>
       </Card>
       <Preview text={templateInUse(saved)} example={example} />
+    </div>
+  )
+}
+
+/** Warns of a threat, which the law forbids; the text can still be saved. */
+function Threat({ template }: { template: string }) {
+  const words = findAmeacas(template)
+  return (
+    <div role="status" className="empty:hidden">
+      {words.length > 0 && (
+        <Alert tipo="aviso" title={AMEACA_PROIBIDA}>
+          <p>O texto tem: {words.join(', ')}.</p>
+        </Alert>
+      )}
     </div>
   )
 }

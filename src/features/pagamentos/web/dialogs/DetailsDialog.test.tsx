@@ -68,7 +68,9 @@ test('shows day, form, frozen fees and amount of a paid payment', async () => {
     forma: 'dinheiro',
     valor_pago: 300,
   } as const
-  const { dialog } = await details(aLatePagamento({ ...paid, valor_dispensado: 21.93, observacoes: 'Desconto' }))
+  const { dialog } = await details(
+    aLatePagamento({ ...paid, valor_dispensado: 21.93, observacoes: 'Desconto' }),
+  )
   expect(dialog.getByText('Dinheiro')).toBeTruthy()
   expect(dialog.getByText('Desconto')).toBeTruthy()
   expect(sum(dialog)).toContain('Total devidoR$ 321,93RecebidoR$ 300,00DispensadoR$ 21,93')

@@ -1,0 +1,19 @@
+import type { Instant } from '#domain/calendar-day.ts'
+
+/** What a link of a message shows: a receipt, or all that a customer owes. */
+export const TIPOS_LINK = ['recibo', 'dividas'] as const
+export type TipoLink = (typeof TIPOS_LINK)[number]
+
+/** Days that a link is valid. */
+export const DIAS_DO_LINK: Record<TipoLink, number> = { recibo: 90, dividas: 30 }
+
+/** 144 random bits, which cannot be guessed, as 24 characters. */
+export const CODE_BYTES = 18
+/** Format of the codes; others are not looked up. */
+const CODE = /^[\w-]{24}$/
+
+export const isCode = (text: string) => CODE.test(text)
+
+/** Returns when a link created now expires. */
+export const expiryOf = (tipo: TipoLink, now: Instant) =>
+  new Date(Date.parse(now) + DIAS_DO_LINK[tipo] * 86_400_000).toISOString() as Instant

@@ -1,0 +1,102 @@
+import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { isReachable, momentoOf } from '#features/lembretes/rules.ts'
+import { SEM_TELEFONE } from '#features/modelos/rules.ts'
+import { type Aberta, idOf } from '#features/pix/abertas/rules.ts'
+import { openDebtsOf } from '#features/pix/abertas/service.ts'
+import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { debtOf, EXCLUIDA, openDebt, openOrReason, reminderRenderer } from '../cobranca/service.ts'
+import { complete } from '../envio/service.ts'
+import * as fila from '../fila/queries.ts'
+import { DISPENSADA } from '../fila/rules.ts'
+import { dueForReminder } from '../lembretes/queries.ts'
+import { insertMensagem, type MensagemRow } from '../queries.ts'
+import { reminderData } from '../rules.ts'
+import { hadMoment, pointTo } from './queries.ts'
+import { andMore, type Grupo, groupFor, groupText, groupVariables, namedIn } from './rules.ts'
+
+type Reminder = MensagemRow & { momento: number }
+/** The values of the templates' variables, for providers that send an approved template. */
+export type Words = { variables?: string[] | undefined; grouped?: string[] }
+
+/**
+ * Writes an automatic reminder as of now, the moment it is sent: about all that the customer owes if
+ * that is more than one debt. Each debt that it names gets a row of its own. Returns what to hand to
+ * the provider, or why nothing is sent.
+ */
+export const writeReminder = (ctx: Context, row: Reminder, publicUrl: string | undefined) =>
+  transaction(ctx, async (tx, ctx): Promise<Words | { reason: string }> => {
+    await fila.lockQueue(tx)
+    const main = await debtNow(tx, ctx, row)
+    if ('reason' in main) return main
+    const { debt, momento } = main
+    const numero = whatsappNumber(debt.cliente_telefone)
+    if (!numero) return { reason: SEM_TELEFONE }
+    const render = await reminderRenderer(tx)
+    const to = { numero, cliente_nome: debt.cliente_nome }
+    const grupo = groupFor(momento, await openDebtsOf(ctx, debt.cliente_id), ctx.today)
+    const named = namedIn(grupo)
+    if (named.length < 2) {
+      const { mensagem, variables } = render(reminderData(debt))
+      await fila.reword(tx, row.id, { ...to, mensagem })
+      return { variables }
+    }
+    const { mensagem, ...grouped } = await groupWords(tx, ctx, { grupo, ...debt, publicUrl })
+    await fila.reword(tx, row.id, { ...to, mensagem })
+    const others = named.filter((each) => idOf(each) !== debt.id)
+    await insertOthers(tx, ctx, { others, row: { ...row, ...to, mensagem } })
+    const { referencia, ...oldest } = reminderData(await openDebt(ctx, named[0]!.divida))
+    const { variables } = render({ ...oldest, referencia: `${referencia} ${andMore(named.length - 1)}` })
+    return { variables, ...grouped }
+  })
+
+type Main = { debt: Awaited<ReturnType<typeof openDebt>>; momento: number }
+
+/**
+ * Returns the debt that the reminder was queued for, or if that was settled meanwhile another of the
+ * customer's with a reminder due.
+ */
+async function debtNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { reason: string }> {
+  if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
+  const of = debtOf(row)
+  const found = of ? await openOrReason(ctx, of) : { reason: EXCLUIDA }
+  if (!('reason' in found)) {
+    const isOutdated = momentoOf(found.data_vencimento, ctx.today) !== row.momento
+    return isOutdated ? { reason: DISPENSADA.atrasada } : { debt: found, momento: row.momento }
+  }
+  const due = row.cliente_id ? await dueForReminder(tx, { today: ctx.today, cliente_id: row.cliente_id }) : []
+  const other = due.find(({ momento }) => momento < 0 === row.momento < 0)
+  if (!other) return found
+  const { pagamento_id, cobranca_id, momento } = other
+  await pointTo(tx, row.id, { pagamento_id, cobranca_id, momento })
+  return { debt: await openDebt(ctx, debtOf(other)!), momento }
+}
+
+type Group = { grupo: Grupo; cliente_id: string; cliente_nome: string; publicUrl: string | undefined }
+
+async function groupWords(tx: Tx, ctx: Context, { grupo, cliente_id, cliente_nome, publicUrl }: Group) {
+  const { today } = ctx
+  const sender = await readConfig(tx, 'empresa')
+  const link =
+    publicUrl && isReachable(publicUrl) ? await linkToAll(tx, ctx, { cliente_id, publicUrl }) : undefined
+  return {
+    mensagem: groupText(cliente_nome, grupo, { today, link, sender }),
+    ...(link && { grouped: groupVariables(cliente_nome, grupo, { today, link }) }),
+  }
+}
+
+/** Gives each other debt its row, and takes it out of the queue if a person had put it there. */
+async function insertOthers(tx: Tx, ctx: Context, { others, row }: { others: Aberta[]; row: Reminder }) {
+  for (const { divida, data_vencimento } of others) {
+    const of = { pagamento_id: null, cobranca_id: null, ...divida }
+    await fila.dismissQueued(tx, of, DISPENSADA.agrupada, ctx.now)
+    const momento = momentoOf(data_vencimento, ctx.today)
+    const isFirst = momento !== undefined && !(await hadMoment(tx, of, momento))
+    const { tipo, numero, mensagem, cliente_id, cliente_nome } = row
+    const message = { tipo, numero, mensagem, cliente_id, cliente_nome, ...of, junto_com: row.id }
+    await insertMensagem(tx, complete({ ...message, momento: isFirst ? momento : null }, ctx))
+  }
+}

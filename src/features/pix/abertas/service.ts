@@ -1,0 +1,27 @@
+import { addDays } from '#domain/calendar-day.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import type { Context } from '#server/database/context.ts'
+import { findDebt } from '../dividas/queries.ts'
+import { owedOn } from '../dividas/rules.ts'
+import { findOpen } from './queries.ts'
+import type { Aberta } from './rules.ts'
+
+/**
+ * Returns what the customer owes: the open debts due by tomorrow with today's amounts, oldest due
+ * first. Contested charges and those of simulated fines are not owed.
+ */
+export async function openDebtsOf(
+  { db, today }: Pick<Context, 'db' | 'today'>,
+  cliente_id: string,
+): Promise<Aberta[]> {
+  const [taxas, dividas] = await Promise.all([
+    readConfig(db, 'pagamentos'),
+    findOpen(db, { cliente_id, until: addDays(today, 1) }),
+  ])
+  const debts: Aberta[] = []
+  for (const divida of dividas) {
+    const debt = await findDebt(db, divida)
+    debts.push({ ...debt, devido: owedOn(debt, today, taxas).valor })
+  }
+  return debts.filter(({ devido }) => devido > 0)
+}
