@@ -4,9 +4,11 @@
  */
 
 /*
- * Three pairs of features import each other both ways, without a cycle of files:
+ * Five pairs of features import each other both ways, without a cycle of files:
  * - locacoes and pagamentos: a rental makes its weeks and settles its deposit; a payment's screen shows its rental.
  * - pagamentos and pix, cobrancas-extras and pix: Pix settles a debt; the debt's screen shows its Pix (`pix/web/public.tsx`).
+ * - pagamentos and mensagens, cobrancas-extras and mensagens: a reminder reads the debt; the debt's screen offers the chat
+ *   (`mensagens/web/public.tsx`).
  */
 
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */

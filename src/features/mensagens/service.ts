@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -20,7 +21,8 @@ export async function listMensagens(db: Db, query: Parameters<typeof historico.l
 }
 
 /** Returns the screen's totals from the summary tables. */
-export async function summarize({ db, today }: Pick<Context, 'db' | 'today'>) {
+export async function summarize({ db, now, today }: Context) {
+  await createDueWeeks(db, new Date(now))
   const [ever, ofToday, pendentes_cobranca] = await Promise.all([
     historico.totals(db),
     historico.totals(db, today),

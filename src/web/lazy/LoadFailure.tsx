@@ -40,7 +40,8 @@ export function LoadFailure({ reason, retry, look, onClose }: Props) {
     setBusy(true)
     await retry().finally(() => setBusy(false))
   }
-  const wasOnline = useRef(online)
+  // An answer that arrived between the failure and this counts as the connection being back.
+  const wasOnline = useRef(reason === 'offline' ? false : online)
   useEffect(() => {
     if (online && !wasOnline.current) void latestRetry.current()
     wasOnline.current = online

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { becomeIdle } from '#tests/kit/screens/idle.ts'
 import { connection } from '#web/data/connection.ts'
-import type { LoadFailureLook } from './LoadFailure.tsx'
+import { LoadFailure, type LoadFailureLook } from './LoadFailure.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 const healthz = vi.fn<typeof fetch>()
@@ -74,6 +74,13 @@ function failing(options: { fallback?: string; look?: LoadFailureLook } = {}) {
   return { Part, load, back }
 }
 const again = () => screen.getByRole('button', { name: 'Tentar novamente' })
+
+test('retries by itself if an answer arrived between the failure and its dialog', async () => {
+  connection.alive()
+  const retry = vi.fn(async () => {})
+  await act(async () => render(<LoadFailure reason="offline" retry={retry} look="dialog" />))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
 
 test('shows a dialog that fails to load as a dialog, with a retry', async () => {
   const { Part, load, back } = failing()

@@ -172,6 +172,13 @@ export function RecordSection({ title, aside, actions, half, children }: Section
   )
 }
 
+/** Sections below one another in half of the row where the window is wide; the last takes what is left. */
+export const RecordColumn = ({ children }: { children: ReactNode }) => (
+  <div data-half className="record-column">
+    {children}
+  </div>
+)
+
 /** Links to the sections of a long page; following one adds no step to "back". */
 export function SectionLinks({ sections }: { sections: readonly { id: string; label: string }[] }) {
   const label = useId()

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { networkInterfaces } from 'node:os'
+import { expect, test, vi } from 'vitest'
 import { startMessages } from './port.ts'
+
+vi.mock('node:os', { spy: true })
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('says nothing of TLS on %s', (host) => {
   expect(startMessages(host, 3000)).toEqual([expect.stringMatching(/^Pronto: http:\/\/.*\/admin$/s)])
@@ -13,3 +16,12 @@ test.each(['0.0.0.0', '::', '192.0.2.10'])(
     )
   },
 )
+
+test.each(['127.0.0.1', '0.0.0.0'])('starts on %s where the system hides its networks', (host) => {
+  vi.mocked(networkInterfaces).mockImplementation(() => {
+    throw new Error('uv_interface_addresses returned Unknown system error 97')
+  })
+  expect(startMessages(host, 3000)[0]).toBe(
+    'Pronto: http://localhost:3000\nAdministração: http://localhost:3000/admin',
+  )
+})

@@ -56,12 +56,22 @@ export function startMessages(HOST: string, port: number) {
 function browserAddresses(HOST: string, port: number) {
   const everywhere = HOST === '0.0.0.0' || HOST === '::'
   const address = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  const outside = Object.values(networkInterfaces())
-    .flatMap((list) => list ?? [])
-    .filter(({ internal, family }) => !internal && family === 'IPv4')
   return {
     local: address(everywhere || HOST === '127.0.0.1' ? 'localhost' : HOST),
-    network: everywhere ? outside.map((net) => address(net.address)) : [],
+    network: everywhere ? networkAddresses().map(address) : [],
+  }
+}
+
+/** Returns the machine's IPv4 addresses on its networks, or none where the system hides them. */
+function networkAddresses() {
+  try {
+    return Object.values(networkInterfaces())
+      .flatMap((list) => list ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+      .map((net) => net.address)
+  } catch {
+    // A service without netlink sockets, such as under RestrictAddressFamilies of systemd.
+    return []
   }
 }
 

@@ -29,7 +29,7 @@ const dialogOpen = () =>
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
-  // Before the first paint: whoever sees the search can open it with a key.
+  // Before the first paint, so that a visible search also opens by its key.
   useLayoutEffect(() => {
     let goUntil = 0
     const isDone = (event: KeyboardEvent) => {

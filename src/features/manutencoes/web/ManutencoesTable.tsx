@@ -55,12 +55,10 @@ export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) 
           header: 'Data e tipo',
           main: ofOne,
           cell: ({ data_realizada, tipo }) => (
-            <>
-              <span className="mb-1 block">
-                <DayText day={data_realizada} />
-              </span>
+            <div className="grid justify-items-start gap-1 py-1">
+              <DayText day={data_realizada} />
               <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>
-            </>
+            </div>
           ),
         },
         { header: 'Serviço', cell: (row) => <Service manutencao={row} /> },

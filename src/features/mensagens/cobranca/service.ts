@@ -8,6 +8,7 @@ import { type Cobranca, renderCobranca, templateInUse, VARIAVEIS, valuesOf } fro
 import { readTemplate } from '#features/modelos/service.ts'
 import { referenceOf } from '#features/pagamentos/lembrete/rules.ts'
 import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
+import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import { countLate } from '#features/pagamentos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -16,11 +17,12 @@ import { sendMensagem } from '../envio/service.ts'
 import * as pendentes from '../pendentes/queries.ts'
 import { reminderData } from '../rules.ts'
 
-/** Returns a page of the debts to remind of, with late fees as of today. */
+/** Returns a page of the debts to remind of, with late fees as of today, after creating the weeks that are due. */
 export async function listPending(
-  { db, today }: Pick<Context, 'db' | 'today'>,
+  { db, now, today }: Context,
   paging: { limite: number; cursor?: string | undefined },
 ) {
+  await createDueWeeks(db, new Date(now))
   const [{ items, ...page }, total, taxas] = await Promise.all([
     pendentes.pageOfPending(db, { ...paging, today }),
     countPending(db, today),

@@ -117,3 +117,17 @@ test('removes paid ones', async () => {
   expect((await list()).map(({ id }: Item) => id)).toEqual([deposit.id, ahead.id])
   expect((await api.get('/whatsapp/mensagens-pendentes')).headers['x-total-count']).toBe('2')
 })
+
+test('creates the weeks that are due before it counts or lists them', async () => {
+  const cliente_id = (await buildCliente(db, { nome: 'Bia Lima' })).id
+  const moto_id = (await buildMoto(db, { placa: 'ABC2D34' })).id
+  await api.post('/locacoes', { cliente_id, moto_id, plano: 'mensal' })
+  const counted = async () => (await api.get('/whatsapp/estatisticas')).json().pendentes_cobranca
+  const before = await counted()
+  api.setNow('2026-03-18T12:00:00Z')
+  // Weeks 1 and 2, and the other customer's week due on the 10th.
+  expect(await counted()).toBe(before + 3)
+  api.setNow('2026-03-25T12:00:00Z')
+  const late = (await list()).filter((item: { cliente_id: string }) => item.cliente_id === cliente_id)
+  expect(late.map(({ semana }: { semana: number }) => semana)).toEqual([1, 2, 3])
+})

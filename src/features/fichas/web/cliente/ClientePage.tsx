@@ -15,7 +15,7 @@ import { ApiError } from '#web/data/api-error.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { RecordPage } from '#web/ui/RecordPage.tsx'
+import { RecordColumn, RecordPage } from '#web/ui/RecordPage.tsx'
 import type { Dividas } from '../../contract.ts'
 import { isOwedOn } from '../../dividas/rules.ts'
 import { fichasQueries } from '../api.ts'
@@ -92,16 +92,20 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
     >
       {(found) => (
         <>
-          <Debts
-            query={debts}
-            onReceive={({ id, origem }) =>
-              show(origem === 'pagamento' ? { receber: id } : { receber_cobranca: id })
-            }
-            onReceiveAll={() => show({ fazer: 'receber-tudo' })}
-          />
-          <OpenRental query={rental} onRent={() => show({ fazer: 'alugar' })} />
-          <Contact cliente={found} onEdit={() => show({ fazer: 'edit' })} />
-          <Restrictions cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
+          <RecordColumn>
+            <Debts
+              query={debts}
+              onReceive={({ id, origem }) =>
+                show(origem === 'pagamento' ? { receber: id } : { receber_cobranca: id })
+              }
+              onReceiveAll={() => show({ fazer: 'receber-tudo' })}
+            />
+            <Restrictions cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
+          </RecordColumn>
+          <RecordColumn>
+            <OpenRental query={rental} onRent={() => show({ fazer: 'alugar' })} />
+            <Contact cliente={found} onEdit={() => show({ fazer: 'edit' })} />
+          </RecordColumn>
           <RecordPagamentos owner={{ cliente_id: id }} />
           <RecordCobrancas owner={{ cliente_id: id }} onCreate={() => show({ fazer: 'cobrar' })} />
           <RecordMultas owner={{ cliente_id: id }} />

@@ -19,7 +19,6 @@ export function Contact({ cliente, onEdit }: { cliente: Cliente; onEdit: () => v
   return (
     <RecordSection
       title="Cadastro"
-      half
       actions={
         <>
           <Button size="small" icon={Pencil} className="no-print" onClick={onEdit}>

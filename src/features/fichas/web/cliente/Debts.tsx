@@ -23,7 +23,7 @@ type Props = {
 /** What a customer owes today, each debt with its fees and the way to receive it. */
 export function Debts({ query, onReceive, onReceiveAll }: Props) {
   return (
-    <RecordSection title="Quanto deve hoje" half>
+    <RecordSection title="Quanto deve hoje">
       <QueryView
         query={query}
         loading="Carregando dívidas..."

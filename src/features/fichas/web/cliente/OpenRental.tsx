@@ -18,7 +18,7 @@ type Props = { query: Pick<UseQueryResult<Locacao | null>, 'data' | 'error' | 'r
 /** The motorcycle that the customer has now. */
 export function OpenRental({ query, onRent }: Props) {
   return (
-    <RecordSection title="Moto alugada" half>
+    <RecordSection title="Moto alugada">
       <QueryView
         query={query}
         loading="Carregando a locação..."

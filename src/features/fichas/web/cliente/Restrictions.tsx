@@ -15,7 +15,6 @@ export function Restrictions({ cliente, onDetails }: Props) {
   return (
     <RecordSection
       title="Pode alugar?"
-      half
       actions={
         <Button size="small" icon={ShieldCheck} onClick={onDetails}>
           Restrições e autorização

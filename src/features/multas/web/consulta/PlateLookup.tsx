@@ -4,7 +4,6 @@ import { normalizePlaca, PLACA } from '#domain/documents.ts'
 import type { ApiError } from '#web/data/api-error.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { api, INVALIDATES } from '../api.ts'
 import { SimulationQuestion, unlessAsked } from './SimulationQuestion.tsx'
 
@@ -44,7 +43,10 @@ export function PlateLookup() {
   }
   const message = problem || lookupFailure(consult.error)
   return (
-    <Card title={<span className="max-tablet:sr-only">Consulta manual por placa</span>} className="mb-4">
+    <section aria-labelledby={`${id}-t`} className="mb-3 tablet:mb-4">
+      <h2 id={`${id}-t`} className="mb-3 text-lg font-bold max-tablet:sr-only">
+        Consulta manual por placa
+      </h2>
       <form onSubmit={submit} noValidate className="flex items-center gap-2">
         <div className="filter-control min-w-0 flex-1 basis-0 tablet:max-w-72">
           <label htmlFor={id}>Placa</label>
@@ -87,7 +89,7 @@ export function PlateLookup() {
           onClose={() => setAsking(undefined)}
         />
       )}
-    </Card>
+    </section>
   )
 }
 
