@@ -186,6 +186,17 @@ from alocacoes a
 where a.tipo = 'recebimento' and coalesce(a.pagamento_id, a.cobranca_id) = coalesce(r.pagamento_id, r.cobranca_id)
   and r.origem in ('pagamento', 'cobranca') and r.estornada_em is null;
 alter table receitas enable trigger user;
+do $$
+declare
+  antes bigint := (select coalesce(sum(valor), 0) from receitas
+    where origem in ('pagamento', 'cobranca') and estornada_em is null);
+  depois bigint := (select coalesce(sum(a.valor), 0) from alocacoes a left join pagamentos p on p.id = a.pagamento_id
+    where a.tipo = 'recebimento' and p.tipo is distinct from 'caucao');
+begin
+  if antes <> depois then
+    raise exception 'the register has % of debts, their receipts %', antes, depois;
+  end if;
+end $$;
 drop index receitas_pagamento_unico;
 drop index receitas_cobranca_unica;
 create unique index receitas_caucao_unica on receitas (pagamento_id) where origem = 'caucao' and estornada_em is null;

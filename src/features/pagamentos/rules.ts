@@ -74,8 +74,6 @@ export const untouched = (valor_original: Centavos, data_vencimento: CalendarDay
   multa_lancada: false,
 })
 
-export const NO_FEES = { dias_atraso: 0, multa_fixa: 0 as Centavos, multa_diaria: 0 as Centavos }
-
 /** What the late fees of a payment are computed from. */
 export type Owed = Aberto & { tipo: TipoPagamento; valor_original: Centavos; encargos_lancados: Centavos }
 

@@ -12,7 +12,7 @@ import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from '.
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { person } from './people.ts'
 import { seeded } from './random.ts'
-import { endRentals, pauseSome, payWeeks, startRental, stopSome } from './rentals.ts'
+import { endRentals, pauseSome, payParts, payWeeks, startRental, stopSome } from './rentals.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
 
 const SEED = 160
@@ -85,6 +85,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
 async function setFinalStates(shop: Shop) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
+  await payParts(shop, shop.today)
   await endSoon(shop, shop.today)
   await wearOil(shop, shop.today)
   await lookUpFines(shop, shop.today)

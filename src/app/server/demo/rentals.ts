@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
 import { restrictionsFor } from '#features/clientes/bloqueio/service.ts'
 import { contractEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
@@ -135,4 +136,21 @@ export async function payWeeks(shop: Shop, day: CalendarDay) {
       forma: random.pick(['pix', 'pix', 'pix', 'dinheiro', 'cartao_debito', 'transferencia']),
     })
   }
+}
+
+/** Receives a part of two late weeks on the last day, and forgives the cents of a third. */
+export async function payParts(shop: Shop, day: CalendarDay) {
+  const ctx = contextOn(shop, day, 10)
+  const { items } = await listPagamentos(ctx, { limite: 3, status: 'atrasado', tipo: 'semanal' })
+  const [first, second, third] = items
+  for (const payment of [first, second])
+    if (payment)
+      await payPagamento(ctx, payment.id, { forma: 'dinheiro', valor_pago: reais(200), resto: 'devido' })
+  if (third)
+    await payPagamento(ctx, third.id, {
+      forma: 'pix',
+      valor_pago: (third.devido_hoje - (third.devido_hoje % 100)) as Centavos,
+      resto: 'dispensado',
+      motivo: 'centavos',
+    })
 }

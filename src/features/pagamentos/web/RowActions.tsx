@@ -61,6 +61,7 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
           chat && chatItem(REMINDER_LABEL, chat),
           payable && { label: 'Detalhes', icon: Eye, onSelect: details },
           ...(pagamento.status === 'pago' ? paidItems({ pagamento, onTask, undoable }) : []),
+          pagamento.parcial && { label: 'Desfazer recebimento', icon: Undo2, onSelect: () => onTask('undo') },
           {
             label: 'Ver locação',
             icon: KeyRound,

@@ -14,6 +14,11 @@ import type { Task } from './task-in-url.ts'
 
 type Props = { kind: Task; pagamento: PagamentoDetalhado; onClose: () => void }
 
+const WHOLE =
+  'Deseja realmente desfazer este pagamento? O último recebimento sai do registro de receitas e volta a ser devido.'
+const PART =
+  'Deseja realmente desfazer o último recebimento em parte? Ele sai do registro de receitas e volta a ser devido.'
+
 /** The dialog of what was chosen for a payment. */
 export function PagamentoTask({ kind, pagamento, onClose }: Props) {
   const about = { pagamento, onClose }
@@ -37,8 +42,8 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
   if (kind === 'undo')
     return (
       <ConfirmDialog
-        title="Desfazer pagamento"
-        question="Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e sai do registro de receitas; se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje."
+        title={pagamento.parcial ? 'Desfazer recebimento' : 'Desfazer pagamento'}
+        question={`${pagamento.parcial ? PART : WHOLE} Se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.`}
         item={item}
         confirm="Desfazer"
         busyLabel="Desfazendo..."
