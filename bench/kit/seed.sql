@@ -73,10 +73,11 @@ from m, tamanho t, generate_series(0, por_moto - 1) k, lateral (select (m.n * 31
 union all
 select uuid_v7(), m.id, m.n, t.por_moto, c.n, t.hoje - 2500 + c.n % 7, false, true
 from c, m, tamanho t where c.n % 20 = 19 and m.n = c.n % t.motos;
-insert into locacoes (id, cliente_id, moto_id, plano, status, data_inicio, data_fim, data_encerramento, km_inicial, km_final,
-  preco_diario, valor_total)
+insert into locacoes (id, cliente_id, moto_id, plano, status, data_inicio, data_fim, data_fim_contratada, data_encerramento,
+  km_inicial, km_final, preco_diario, valor_total)
 select l.id, c.id, l.moto_id, 'anual', case when aberta then 'ativa' else 'finalizada' end, inicio,
-  (inicio + interval '12 months')::date - 1, case when not aberta then inicio + 7 * semanas - 1 end,
+  (inicio + interval '12 months')::date - 1, (inicio + interval '12 months')::date - 1,
+  case when not aberta then inicio + 7 * semanas - 1 end,
   1000 * k, case when not aberta then 1000 * k + 900 end, 3999,
   3999 * ((inicio + interval '12 months')::date - inicio)
 from l join c on c.n = l.cliente_n, tamanho;

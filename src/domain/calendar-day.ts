@@ -82,3 +82,6 @@ export const formatDays = (days: number) => (days === 1 ? '1 dia' : `${days} dia
 
 /** Formats a day as 'dd/mm/aaaa'. */
 export const formatDay = (day: CalendarDay) => day.split('-').reverse().join('/')
+
+/** Returns a day as 'dd/mm'. */
+export const formatDayMonth = (day: CalendarDay) => formatDay(day).slice(0, 5)

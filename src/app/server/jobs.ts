@@ -7,6 +7,7 @@ import { arquivosJobs } from '#features/arquivos/jobs.ts'
 import { auditoriaJobs } from '#features/auditoria/jobs.ts'
 import { backupsJobs } from '#features/backups/jobs.ts'
 import { lembretesJobs } from '#features/lembretes/jobs.ts'
+import { locacoesJobs } from '#features/locacoes/jobs.ts'
 import { mensagensJobs } from '#features/mensagens/jobs.ts'
 import { multasJobs } from '#features/multas/jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/jobs.ts'
@@ -23,6 +24,7 @@ import { type Counted, type Job, runningJob } from '#server/job.ts'
 /** Returns every scheduled job. */
 export const jobsOf = (deps: JobDeps): Job[] => [
   ...pagamentosJobs(deps),
+  ...locacoesJobs(deps),
   ...receitasJobs(deps),
   ...pixJobs(deps),
   ...authJobs(deps),

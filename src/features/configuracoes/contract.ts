@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLANO_NAMES } from '#domain/locacao.ts'
 import type { Permissao } from '#domain/permissoes.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '#http/endpoint.ts'
 import {
   addressesIn,
+  DEPOIS_DO_FIM,
   MAX_ENDERECOS,
   normalizeTaxId,
   PAUSA_MENSAGENS,
@@ -130,6 +132,11 @@ const configClientes = z.strictObject({ endereco_pelo_cep: z.boolean() })
 
 const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
 
+const configDinheiro = z.strictObject({
+  /** For each plan, what becomes of a rental whose contract is past. */
+  depois_do_fim: z.record(z.enum(PLANO_NAMES), z.enum(DEPOIS_DO_FIM)),
+})
+
 /** Whether users who are not administrators have each permission. */
 const permissoes = z
   .strictObject({
@@ -156,6 +163,7 @@ export const configuracoes = z
     ...changesTo(configResumoSemanal.shape).shape,
     ...changesTo(configClientes.shape).shape,
     ...changesTo(configAcesso.shape).shape,
+    dinheiro: z.exactOptional(changesTo(configDinheiro.shape)),
   })
   .meta({ id: 'Configuracoes' })
 const configuracoesLida = configuracoes
@@ -165,6 +173,7 @@ const configuracoesLida = configuracoes
     ...configResumoSemanal.shape,
     ...configClientes.shape,
     ...configAcesso.shape,
+    dinheiro: configDinheiro,
     versao,
   })
   .meta({ id: 'ConfiguracoesLida' })
@@ -221,7 +230,7 @@ export const configuracoesContract = defineContract({
     method: 'GET',
     path: '/sistema/configuracoes',
     summary:
-      'Dados da empresa, atraso, consulta de multas, avisos, cadastro de clientes e acesso, tudo junto',
+      'Dados da empresa, atraso, fim do contrato, consulta de multas, avisos, cadastro de clientes e acesso, tudo junto',
     response: configuracoesLida,
   },
   saveAll: {
@@ -229,7 +238,8 @@ export const configuracoesContract = defineContract({
     path: '/sistema/configuracoes',
     access: 'administrador',
     reauthentication: 'se a chave Pix ou quem usa segundo fator mudar',
-    summary: 'Salva dados da empresa, atraso, multas, avisos, cadastro de clientes e acesso: tudo ou nada',
+    summary:
+      'Salva dados da empresa, atraso, fim do contrato, multas, avisos, cadastro de clientes e acesso: tudo ou nada',
     edits: 'all',
     body: configuracoes,
     readOnly: ['versao'],

@@ -25,6 +25,7 @@ test('a new installation returns all defaults', async () => {
     criar_cobranca_automatica: true,
     taxa_administrativa: 50,
     notificar_multas_novas: true,
+    dinheiro: { depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' } },
   })
 })
 
@@ -52,6 +53,17 @@ test('settings saved together can be read by group, with the CNPJ in both groups
     cnpj_empresa: '12.ABC.345/01DE-35',
     taxa_administrativa: 79.9,
   })
+})
+
+test('what becomes of a rental after its contract is saved per plan, and kept if omitted', async () => {
+  const { dinheiro, ...others } = await read('configuracoes')
+  const depois_do_fim = { ...dinheiro.depois_do_fim, anual: 'avisa' }
+  const saved = await put('/sistema/configuracoes', { ...others, dinheiro: { depois_do_fim } })
+  expect(saved.json().dinheiro).toEqual({ depois_do_fim })
+  const { versao: _, ...older } = others
+  expect((await put('/sistema/configuracoes', older)).json().dinheiro).toEqual({ depois_do_fim })
+  const wrong = { depois_do_fim: { ...depois_do_fim, mensal: 'encerra' } }
+  expect((await put('/sistema/configuracoes', { ...older, dinheiro: wrong })).statusCode).toBe(422)
 })
 
 test('an unchanged save writes no audit line; a change writes one for its group', async () => {

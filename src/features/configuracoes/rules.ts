@@ -1,4 +1,5 @@
 import { formatCNPJ } from '#domain/documents.ts'
+import { PLANO_NAMES, type Plano } from '#domain/locacao.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import type { Permitidas } from '#domain/permissoes.ts'
 import type { ProviderOf } from '#domain/providers.ts'
@@ -80,6 +81,11 @@ export const CONFIG_DETRAN_PADRAO: ConfigDetran = {
 export type ConfigTemplate = { template: string | null; ativo: boolean }
 
 export const CONFIG_TEMPLATE_PADRAO: ConfigTemplate = { template: null, ativo: true }
+
+/** The shop's texts of messages other than charges; null until one is saved. */
+export type ConfigTextos = { fim_de_contrato: string | null }
+
+const CONFIG_TEXTOS_PADRAO: ConfigTextos = { fim_de_contrato: null }
 
 /** WhatsApp providers in order of preference; the others follow. */
 export type ConfigMensageiros = { ordem: ProviderOf<'whatsapp'>[] }
@@ -168,6 +174,26 @@ export const CONFIG_PERMISSOES_PADRAO: Permitidas = {
   exportar_dados: false,
 }
 
+/** What becomes of a rental whose contract is past: it goes on by the week, or the shop is told. */
+export const DEPOIS_DO_FIM = ['continua', 'avisa'] as const
+export type DepoisDoFim = (typeof DEPOIS_DO_FIM)[number]
+
+export const DEPOIS_DO_FIM_LABEL: Record<DepoisDoFim, string> = {
+  continua: 'Continua por semana',
+  avisa: 'Só avisa no painel',
+}
+
+/** Rules of money and contracts. */
+export type ConfigDinheiro = { depois_do_fim: Record<Plano, DepoisDoFim> }
+
+export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
+  depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' },
+}
+
+/** Returns the plans whose rentals end with an alert instead of going on by the week. */
+export const plansThatWarn = ({ depois_do_fim }: ConfigDinheiro) =>
+  PLANO_NAMES.filter((plano) => depois_do_fim[plano] === 'avisa')
+
 /** Whether months are closed on the 5th of the next one. */
 const CONFIG_FECHAMENTO_PADRAO = { fechar_meses: true }
 
@@ -185,6 +211,8 @@ export const CONFIGURACOES = {
   permissoes: CONFIG_PERMISSOES_PADRAO,
   fechamento: CONFIG_FECHAMENTO_PADRAO,
   resumo_semanal: CONFIG_RESUMO_SEMANAL_PADRAO,
+  dinheiro: CONFIG_DINHEIRO_PADRAO,
+  textos: CONFIG_TEXTOS_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 
@@ -229,11 +257,13 @@ export const UFS = [
 /** Labels of the jobs. */
 const JOB_LABEL: Record<string, string> = {
   semanas: 'Criar as semanas de aluguel',
+  prorrogacao: 'Seguir por semana depois do contrato',
   multas: 'Consultar multas',
   'avisos-de-multas': 'Avisar clientes das multas novas',
   lembretes: 'Enviar lembretes por e-mail',
   'resumo-semanal': 'Enviar o resumo da semana',
   'lembretes-whatsapp': 'Lembrar por WhatsApp',
+  'fim-de-contrato': 'Perguntar a quem está no fim do contrato',
   'fila-whatsapp': 'Enviar a fila do WhatsApp',
   'mensagens-interrompidas': 'Conferir mensagens que pararam no meio',
   fechamento: 'Fechar os meses no dia 5',

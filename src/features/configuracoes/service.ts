@@ -12,6 +12,7 @@ import {
   type ConfigAvisos,
   type ConfigClientes,
   type ConfigDetran,
+  type ConfigDinheiro,
   type ConfigPagamentos,
   type ConfigResumoSemanal,
   type Configuracoes,
@@ -92,14 +93,19 @@ export type AllSettings = Empresa &
   Omit<ConfigPagamentos, 'forma_usual'> &
   Partial<Pick<ConfigPagamentos, 'forma_usual'>> &
   Omit<ConfigDetran, 'cnpj_empresa'> &
-  Partial<ConfigAvisos & ConfigResumoSemanal & ConfigClientes & ConfigAcesso>
+  Partial<ConfigAvisos & ConfigResumoSemanal & ConfigClientes & ConfigAcesso> & {
+    dinheiro?: Partial<ConfigDinheiro>
+  }
 
-const ALL = ['empresa', 'pagamentos', 'detran', 'avisos', 'resumo_semanal', 'clientes', 'acesso'] as const
+const ALL = [
+  ...(['empresa', 'pagamentos', 'detran', 'avisos', 'resumo_semanal', 'clientes', 'acesso'] as const),
+  'dinheiro' as const,
+]
 
 export async function readAll(db: Db) {
   const { groups, versao } = await read(db, ALL)
   const { cnpj_empresa: _, ...detran } = groups.detran
-  const { empresa, pagamentos, avisos, resumo_semanal, clientes, acesso } = groups
+  const { empresa, pagamentos, avisos, resumo_semanal, clientes, acesso, dinheiro } = groups
   return {
     ...empresa,
     ...pagamentos,
@@ -108,6 +114,7 @@ export async function readAll(db: Db) {
     ...resumo_semanal,
     ...clientes,
     ...acesso,
+    dinheiro,
     versao,
   }
 }
@@ -123,6 +130,7 @@ export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings)
     await put(tx, ctx, 'avisos', groupOf('avisos', settings))
     await put(tx, ctx, 'resumo_semanal', groupOf('resumo_semanal', settings))
     await put(tx, ctx, 'clientes', groupOf('clientes', settings))
+    await put(tx, ctx, 'dinheiro', settings.dinheiro ?? {})
     await put(tx, ctx, 'empresa', groupOf('empresa', settings))
     return readAll(tx)
   })

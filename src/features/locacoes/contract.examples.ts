@@ -2,6 +2,7 @@ import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const reason = { motivo: 'Combinado com o cliente', observacoes: '' }
+const RETURN = { dia: '2026-12-20', motivo: 'Venda da moto' }
 const emptyReason = { body: { motivo: ' ' } }
 const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
 const locacao = async (shop: Shop) => ({ params: { id: (await shop.locacao()).id } })
@@ -80,6 +81,22 @@ export const examples: Calls = {
         status: 409,
         code: 'locacao_encerrada',
         when: async (shop) => ({ ...(await after('cancelar')(shop)), body: { data_fim: '2026-12-01' } }),
+      },
+    ],
+  },
+  'POST /locacoes/:id/notificar-devolucao': {
+    good: async (shop) => ({ ...(await locacao(shop)), body: RETURN }),
+    bad: { body: { dia: 'amanhã', motivo: ' ' } },
+    rules: [
+      {
+        status: 409,
+        code: 'devolucao_no_passado',
+        when: async (shop) => ({ ...(await locacao(shop)), body: { ...RETURN, dia: '2026-03-01' } }),
+      },
+      {
+        status: 409,
+        code: 'locacao_encerrada',
+        when: async (shop) => ({ ...(await after('cancelar')(shop)), body: RETURN }),
       },
     ],
   },

@@ -37,7 +37,12 @@ export const locacao = z
     /** Whether a payment is late; an additional badge, not a status. */
     em_atraso: z.boolean(),
     data_inicio: day,
+    /** The last day of the last week; after the contract it moves on week by week. */
     data_fim: day,
+    /** The last day that was agreed. */
+    data_fim_contratada: day,
+    /** The day by which the shop asked for the motorcycle back. */
+    devolucao_pedida: day.nullable(),
     dias: z.number().int(),
     data_encerramento: day.nullable(),
     km_inicial: z.number().int(),
@@ -185,6 +190,14 @@ export const locacoesContract = defineContract({
   desabilitar: action('desabilitar', 'Desabilita a locação: as semanas deixam de ser criadas'),
   reabilitar: action('reabilitar', 'Retoma uma locação desabilitada'),
   cancelar: action('cancelar', 'Cancela a locação e libera a moto'),
+  requestReturn: {
+    method: 'POST',
+    path: '/locacoes/:id/notificar-devolucao',
+    summary: 'Anota que a loja pediu a moto de volta até um dia; o aluguel não muda',
+    params: byId,
+    body: z.strictObject({ dia: day, motivo: requiredText(500, 'Motivo é obrigatório') }),
+    response: locacao,
+  },
   history: {
     method: 'GET',
     path: '/locacoes/:id/historico',

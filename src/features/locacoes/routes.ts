@@ -4,6 +4,7 @@ import { assertExists } from '#server/database/assert-exists.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRented } from './alugadas/service.ts'
 import { locacoesContract } from './contract.ts'
+import { requestReturn } from './devolucao/service.ts'
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
 import * as service from './service.ts'
@@ -28,6 +29,7 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     desabilitar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'desabilitar', body),
     reabilitar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'reabilitar', body),
     cancelar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'cancelar', body),
+    requestReturn: ({ params, body }, { ctx }) => requestReturn(ctx, params.id, body),
     async history({ params }, { ctx }) {
       await service.findLocacao(ctx, params.id)
       return listHistory(db, params.id)

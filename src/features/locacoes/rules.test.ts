@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
-import { allowedActions, checkNewEnd, contractProgress, contractTerms, statusAfter } from './rules.ts'
+import {
+  allowedActions,
+  checkNewEnd,
+  contractOverText,
+  contractProgress,
+  contractTerms,
+  statusAfter,
+} from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 
@@ -43,7 +50,7 @@ test('rejects a new end before today or before the start', () => {
 })
 
 describe('contract progress', () => {
-  const contract = { data_inicio: day('2026-03-01'), data_fim: day('2026-03-11') }
+  const contract = { data_inicio: day('2026-03-01'), data_fim_contratada: day('2026-03-11') }
   test.each([
     ['2026-02-01', 0, 38],
     ['2026-03-01', 0, 10],
@@ -53,6 +60,15 @@ describe('contract progress', () => {
   ])('on %s is %i%% with %i days left', (today, percent, diasRestantes) => {
     expect(contractProgress(contract, day(today))).toEqual({ percent, diasRestantes })
   })
+})
+
+test.each([
+  ['2026-06-01', '2026-06-01', '2026-06-01', undefined],
+  ['2026-06-01', '2026-06-07', '2026-06-02', 'Contrato terminou em 01/06 · segue por semana'],
+  ['2026-06-01', '2026-06-01', '2026-06-02', 'Contrato terminou em 01/06'],
+  ['2026-06-01', '2027-01-10', '2027-01-05', 'Contrato terminou em 01/06/2026 · segue por semana'],
+])('of a contract until %s, charged until %s, says on %s: %s', (agreed, end, today, text) => {
+  expect(contractOverText({ data_fim_contratada: day(agreed), data_fim: day(end) }, day(today))).toBe(text)
 })
 
 test('the short id is the last eight characters', () => {

@@ -1,9 +1,19 @@
-import { addDays, addMonths, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  daysBetween,
+  formatDay,
+  formatDayMonth,
+} from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-/** Reasons for attention: contract ends soon, payment late, oil change due. */
-export const SITUACOES = ['vencendo', 'atraso', 'oleo'] as const
+/**
+ * Reasons for attention: contract at its end, payment late, oil change due, rented on by the week after
+ * the contract.
+ */
+export const SITUACOES = ['vencendo', 'atraso', 'oleo', 'prorrogada'] as const
 export type Situacao = (typeof SITUACOES)[number]
 
 /** Max. days left for a contract to count as ending soon. */
@@ -30,8 +40,8 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]]
 
-/** History entries: the actions, creation and edits. */
-export const ACOES_HISTORICO = ['criar', 'editar', ...ACTION_NAMES] as const
+/** History entries: the actions, creation, edits, weeks after the contract, and requests for the return. */
+export const ACOES_HISTORICO = ['criar', 'editar', ...ACTION_NAMES, 'prorrogar', 'pedir_devolucao'] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
 /** What a history entry says was done. */
@@ -44,6 +54,8 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   desabilitar: 'Locação desabilitada',
   reabilitar: 'Locação reabilitada',
   cancelar: 'Locação cancelada',
+  prorrogar: 'Locação segue por semana',
+  pedir_devolucao: 'Devolução pedida',
 }
 
 /** Returns the actions allowed in that status; used by screen and server. */
@@ -103,12 +115,29 @@ export const whyNotRemoved = (status: StatusLocacao) =>
  * Returns the percentage of the contract elapsed, 0 to 100, and the days left (negative if over).
  */
 export function contractProgress(
-  { data_inicio, data_fim }: { data_inicio: CalendarDay; data_fim: CalendarDay },
+  { data_inicio, data_fim_contratada }: { data_inicio: CalendarDay; data_fim_contratada: CalendarDay },
   today: CalendarDay,
 ) {
-  const gone = daysBetween(data_inicio, today) / Math.max(1, daysBetween(data_inicio, data_fim))
+  const gone = daysBetween(data_inicio, today) / Math.max(1, daysBetween(data_inicio, data_fim_contratada))
   return {
     percent: Math.min(100, Math.max(0, Math.round(gone * 100))),
-    diasRestantes: daysBetween(today, data_fim),
+    diasRestantes: daysBetween(today, data_fim_contratada),
   }
+}
+
+type Term = { data_fim: CalendarDay; data_fim_contratada: CalendarDay }
+
+/** Whether weeks were added after the contract. */
+export const isProlonged = ({ data_fim, data_fim_contratada }: Term) => data_fim > data_fim_contratada
+
+/**
+ * Returns 'Contrato terminou em 01/06 · segue por semana', with the year if it is not this one;
+ * undefined until the contract's last day is past.
+ */
+export function contractOverText(term: Term, today: CalendarDay) {
+  const { data_fim_contratada } = term
+  if (data_fim_contratada >= today) return undefined
+  const isThisYear = data_fim_contratada.slice(0, 4) === today.slice(0, 4)
+  const day = isThisYear ? formatDayMonth(data_fim_contratada) : formatDay(data_fim_contratada)
+  return `Contrato terminou em ${day}${isProlonged(term) ? ' · segue por semana' : ''}`
 }

@@ -1,5 +1,5 @@
 import { RuleViolation } from '#domain/errors.ts'
-import { contractDays, isOpen, type Plano, type StatusLocacao } from '#domain/locacao.ts'
+import { contractDays, isOpen, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
   checkMayRent,
@@ -14,7 +14,9 @@ import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { record } from './historico/service.ts'
 import { kmCountedFrom, returnReason } from './hodometro/rules.ts'
+import { prolongIfPast } from './prorrogacao/service.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
@@ -60,6 +62,7 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
         ...input,
         data_inicio: ctx.today,
         data_fim,
+        data_fim_contratada: data_fim,
         preco_diario,
         valor_total,
         data_encerramento: null,
@@ -80,31 +83,6 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
 
 const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
 
-type HistoryEntry = {
-  acao: rules.AcaoHistorico
-  from?: StatusLocacao
-  to: StatusLocacao
-  motivo: string
-  observacoes: string | null
-}
-
-export const record = (
-  tx: Tx,
-  ctx: Context,
-  locacao_id: string,
-  { acao, from, to, motivo, observacoes }: HistoryEntry,
-) =>
-  queries.addHistory(tx, {
-    locacao_id,
-    acao,
-    status_anterior: from ?? null,
-    status_novo: to,
-    motivo,
-    observacoes,
-    usuario_responsavel: ctx.actor.usuario,
-    data_acao: ctx.now,
-  })
-
 /**
  * Returns the end day and the odometer that the rental counted from. Locks the motorcycle until the
  * transaction ends.
@@ -124,13 +102,15 @@ export function actOnLocacao(
   reason: Reason,
 ) {
   return transaction(ctx, async (tx) => {
-    const before = await queries.lockLocacao(tx, id)
+    const before = await prolongIfPast(tx, ctx, await queries.lockLocacao(tx, id))
     const to = rules.statusAfter(action, before.status)
     const ends = to === 'cancelada'
     await queries.updateLocacao(tx, id, { status: to, ...(ends && (await endOf(tx, ctx, before))) })
     await record(tx, ctx, id, { acao: action, from: before.status, to, ...reason })
-    if (to === 'ativa') await schedule.resumeSchedule(tx, before, ctx.today)
-    else if (ends) {
+    if (to === 'ativa') {
+      await schedule.resumeSchedule(tx, before, ctx.today)
+      await prolongIfPast(tx, ctx, { ...before, status: to })
+    } else if (ends) {
       await schedule.endSchedule(tx, before, ctx.today)
       await releaseMoto(tx, before.moto_id)
     } else await schedule.pauseSchedule(tx, before, ctx.today)
@@ -145,7 +125,7 @@ type Finish = { km_final: number; observacoes: string | null; caucao_retida?: Ce
  */
 export function finishLocacao(ctx: Context, id: string, { km_final, observacoes, caucao_retida }: Finish) {
   return transaction(ctx, async (tx) => {
-    const before = await queries.lockLocacao(tx, id)
+    const before = await prolongIfPast(tx, ctx, await queries.lockLocacao(tx, id))
     const to = rules.statusAfter('finalizar', before.status)
     const end = { ...(await endOf(tx, ctx, before)), km_final }
     const motivo = returnReason(before.km_inicial, end)

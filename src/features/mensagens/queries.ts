@@ -93,6 +93,8 @@ export type NewMensagem = {
     | 'pagamento_id'
     | 'cobranca_id'
     | 'multa_id'
+    | 'locacao_id'
+    | 'contrato_ate'
     | 'motivo_falha'
     | 'status'
     | 'momento'

@@ -24,17 +24,23 @@ export const saveTemplate = (ctx: Context, endereco: string, { template, ativo }
     const before = await readConfig(tx, 'template_cobranca')
     const own = template === TEMPLATE_PADRAO ? null : template
     await saveConfig(ctx, 'template_cobranca', { template: own, ativo })
-    if (ativo && own && (own !== before.template || !before.ativo)) await announce(ctx, endereco, own)
+    if (ativo && own && (own !== before.template || !before.ativo))
+      await announceSuspicious(ctx, endereco, { titulo: 'Confira o texto das cobranças', texto: own })
     return readTemplate(tx, endereco)
   })
 
-async function announce(ctx: Context, endereco: string, template: string) {
-  const found = findSuspeitas(template, { ...(await readConfig(ctx.db, 'empresa')), endereco })
+/** Tells the other administrators of a text with what looks like a Pix key, a foreign link or an account. */
+export async function announceSuspicious(
+  ctx: Context,
+  endereco: string,
+  { titulo, texto }: { titulo: string; texto: string },
+) {
+  const found = findSuspeitas(texto, { ...(await readConfig(ctx.db, 'empresa')), endereco })
   if (found.length === 0) return
   const words = found.slice(0, MAX_NAMED).map(suspeitaText)
   const more = found.length - words.length
   await notifyOthers(ctx, {
-    titulo: 'Confira o texto das cobranças',
+    titulo,
     texto: `${ctx.actor.usuario} salvou um texto com ${words.join(', ')}${more > 0 ? ` e mais ${more}` : ''}.`,
     href: '/admin/whatsapp?aba=templates',
   })

@@ -1,4 +1,5 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
+import type { Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 
 type Charge = {
@@ -9,7 +10,7 @@ type Charge = {
 }
 
 /** Items of each kind shown before 'Ver todas'. */
-export const SHOWN = { cobrancas: 5, oleo: 3, pagamentos: 3, indicacoes: 3 } as const
+export const SHOWN = { cobrancas: 5, oleo: 3, pagamentos: 3, indicacoes: 3, contratos: 3 } as const
 
 /** Returns 'Último dia', 'Falta 1 dia' or 'Faltam 5 dias'. */
 export function daysLeftText(day: CalendarDay, today: CalendarDay) {
@@ -17,6 +18,12 @@ export function daysLeftText(day: CalendarDay, today: CalendarDay) {
   if (left <= 0) return 'Último dia'
   return left === 1 ? 'Falta 1 dia' : `Faltam ${left} dias`
 }
+
+type Over = { plano: Plano; moto_placa: string; data_fim_contratada: CalendarDay }
+
+/** Returns what the dashboard says of a contract that ended and does not go on by itself. */
+export const contractOverAlert = ({ plano, moto_placa, data_fim_contratada }: Over) =>
+  `O contrato ${plano} da moto ${moto_placa} terminou em ${formatDay(data_fim_contratada)}: combine a transferência ou a renovação.`
 
 /**
  * Returns the text that the 'WhatsApp' button sends to the shop's own number: amount, due date,

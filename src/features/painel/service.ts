@@ -1,7 +1,7 @@
 import { countOwed } from '#features/cobrancas-extras/service.ts'
 import { countQueued } from '#features/lembretes/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { countMotos, countOilAlerts } from '#features/motos/service.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import { countLate } from '#features/pagamentos/service.ts'
 import { currentMonthTotal } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -9,7 +9,7 @@ import { countActiveClientes, countActiveLocacoes } from './queries.ts'
 
 /** Returns the dashboard's numbers as of today in São Paulo; counts only active customers. */
 export async function dashboardSummary({ db, now, today }: Context) {
-  await createDueWeeks(db, new Date(now))
+  await bringWeeksUpToDate(db, new Date(now))
   const [motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([
     countMotos(db),
     countOilAlerts(db),

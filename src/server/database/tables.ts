@@ -293,8 +293,10 @@ export interface Locacoes {
   criado_em: Generated<Instant>;
   data_encerramento: CalendarDay | null;
   data_fim: CalendarDay;
+  data_fim_contratada: CalendarDay;
   data_inicio: CalendarDay;
   demonstracao: Generated<boolean>;
+  devolucao_pedida: CalendarDay | null;
   id: Generated<string>;
   km_final: number | null;
   km_inicial: number;
@@ -356,6 +358,7 @@ export interface Mensagens {
   cliente_id: string | null;
   cliente_nome: string | null;
   cobranca_id: string | null;
+  contrato_ate: CalendarDay | null;
   data_envio: Instant;
   demonstracao: Generated<boolean>;
   enfileirada_em: Instant | null;
@@ -364,6 +367,7 @@ export interface Mensagens {
   external_id: string | null;
   id: Generated<string>;
   lida_em: Instant | null;
+  locacao_id: string | null;
   mensagem: string;
   momento: number | null;
   motivo_falha: string | null;

@@ -50,6 +50,7 @@ export function aFicha(fields: Partial<Ficha['cliente']> = {}): Ficha {
           status: 'ativa',
           data_inicio,
           data_fim,
+          data_fim_contratada: data_fim,
           data_encerramento: null,
           km_inicial,
           km_final: null,

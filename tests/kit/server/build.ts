@@ -71,6 +71,7 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
         plano: 'mensal',
         data_inicio: day('2026-03-01'),
         data_fim: day('2026-05-31'),
+        data_fim_contratada: overrides.data_fim ?? day('2026-05-31'),
         data_encerramento: null,
         km_inicial: 1000,
         km_final: null,

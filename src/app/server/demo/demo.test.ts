@@ -49,6 +49,13 @@ test('creates a year of business in every state, and removes it with one call', 
     expect((await api.get(`/cobrancas-extras?status=${status}`)).json().length, status).toBeGreaterThan(0)
   expect((await api.get('/motos/alertas/manutencao')).json().length).toBeGreaterThan(0)
 
+  const hoje = (await api.get('/dashboard/hoje')).json()
+  const alertas = (await api.get('/dashboard/alertas')).json()
+  expect(hoje.contratos_acabando.total + hoje.contratos_em_14_dias.total).toBeGreaterThan(0)
+  expect(hoje.devolucoes_pedidas.total).toBe(1)
+  expect(alertas.contratos_por_semana).toBe(1)
+  expect(alertas.total_contratos_terminados).toBe(1)
+
   const fines = new Set(
     (await api.get('/multas?limite=1000')).json().map((fine: { status: string }) => fine.status),
   )

@@ -2,9 +2,10 @@ import type { Adapters } from '#app/server/boot/adapters.ts'
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import { blockCliente } from '#features/clientes/bloqueio/service.ts'
 import { createCliente } from '#features/clientes/service.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { ENDS_AGREED, endContracts, endSoon } from './ends.ts'
 import { fileSome } from './files.ts'
 import { dealWithFines, lookUpFines } from './fines.ts'
 import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
@@ -62,7 +63,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   while (customers.length < Math.min(CUSTOMERS, 16 + Math.floor(n / 7)))
     customers.push((await createCliente(contextOn(shop, day, 9), person(customers.length, day, random))).id)
 
-  await createDueWeeks(shop.db, new Date(contextOn(shop, day, 6).now))
+  await bringWeeksUpToDate(shop.db, new Date(contextOn(shop, day, 6).now))
   await pauseSome(shop, day)
   await endRentals(shop, day)
   for (let visits = 0; visits < 3; visits++)
@@ -73,6 +74,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (random.chance(0.12)) await sellAtCounter(shop, day)
   if (n % 91 === 0 && n > 0) await lookUpFines(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
+  if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
   await remindSome(shop, day)
 }
 
@@ -83,6 +85,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
 async function setFinalStates(shop: Shop) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
+  await endSoon(shop, shop.today)
   await wearOil(shop, shop.today)
   await lookUpFines(shop, shop.today)
   await dealWithFines(shop, shop.today)

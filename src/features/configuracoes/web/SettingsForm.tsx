@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PLANO_NAMES, PLANOS } from '#domain/locacao.ts'
 import { FORMAS } from '#domain/recebimento.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { SaveBarForm } from '#web/forms/Form.tsx'
@@ -11,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { type ConfiguracoesTodas, configuracoesContract } from '../contract.ts'
-import { LEGAL_JUROS, LEGAL_MULTA } from '../rules.ts'
+import { DEPOIS_DO_FIM, DEPOIS_DO_FIM_LABEL, LEGAL_JUROS, LEGAL_MULTA } from '../rules.ts'
 import { AccessCard } from './AccessCard.tsx'
 import { api } from './api.ts'
 import { CompanyCard } from './CompanyCard.tsx'
@@ -44,6 +45,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
       <div className="grid gap-4">
         <CompanyCard />
         <LateFees />
+        <AfterTheEnd />
         <Notices />
         <WeekSummary />
         <Registration />
@@ -86,6 +88,26 @@ const LateFees = () => (
         hint="Cada semana da locação aparece em Pagamentos 7 dias antes de vencer."
         wide
       />
+    </FormGrid>
+  </Card>
+)
+
+const AfterTheEnd = () => (
+  <Card title="Depois do fim do contrato">
+    <p className="mb-4 text-tinta-2">
+      Quem fica com a moto depois do fim do contrato continua pagando por semana, pelo mesmo preço; ou nada é
+      cobrado, e o painel avisa a loja. Ao passar de avisar para continuar, os dias desde o fim do contrato
+      são cobrados na noite seguinte.
+    </p>
+    <FormGrid>
+      {PLANO_NAMES.map((plano) => (
+        <SelectField
+          key={plano}
+          name={`dinheiro.depois_do_fim.${plano}`}
+          label={PLANOS[plano].nome}
+          options={DEPOIS_DO_FIM.map((value) => ({ value, label: DEPOIS_DO_FIM_LABEL[value] }))}
+        />
+      ))}
     </FormGrid>
   </Card>
 )

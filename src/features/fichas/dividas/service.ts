@@ -2,8 +2,8 @@ import { daysBetween } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { findCliente } from '#features/clientes/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { feesOf, whatIs } from '#features/pagamentos/rules.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { DividaDoCliente } from '../contract.ts'
 import * as queries from './queries.ts'
@@ -12,7 +12,7 @@ import { inPayingOrder, totalsOn } from './rules.ts'
 /** Returns what a customer owes today, with late fees; creates the weeks that are due first. */
 export async function debtsOfCliente({ db, now, today }: Context, id: string) {
   await findCliente(db, id)
-  await createDueWeeks(db, new Date(now))
+  await bringWeeksUpToDate(db, new Date(now))
   const [pagamentos, cobrancas, taxas] = await Promise.all([
     queries.openPagamentos(db, id),
     queries.openCobrancas(db, id),

@@ -31,16 +31,18 @@ const kmSince = sql`km_atual - coalesce(km_ultima_manutencao, 0)`
 
 /** Conditions per situation; each is an index lookup per row, so a page is read in list order. */
 const SITUATIONS: Record<Situacao, (today: CalendarDay) => RawBuilder<SqlBool>> = {
-  vencendo: (today) => sql`data_fim <= ${addDays(today, ENDS_SOON_DAYS)}`,
+  vencendo: (today) =>
+    sql`data_fim_contratada <= ${addDays(today, ENDS_SOON_DAYS)} and data_fim = data_fim_contratada`,
   atraso: (today) => sql`(select true from pagamentos p
     where p.cliente_id = locacoes.cliente_id and p.locacao_id = locacoes.id and ${isLate(today)} limit 1) is not null`,
   oleo: () => sql`(select ${kmSince} from motos m where m.id = moto_id) >= ${sql.lit(OIL_SOON_KM)}`,
+  prorrogada: () => sql`data_fim > data_fim_contratada`,
 }
 
 function afterCursor(cursor: string | undefined) {
   if (!cursor) return
   const [day, id] = decodeCursor(cursor, 2)
-  return sql<SqlBool>`(data_fim, id) > (${day}::date, ${id}::uuid)`
+  return sql<SqlBool>`(data_fim_contratada, id) > (${day}::date, ${id}::uuid)`
 }
 
 /** Filters by situation and search text and returns the ids of the page. */
@@ -51,7 +53,10 @@ async function searched(db: Db, today: CalendarDay, page: Page): Promise<Searche
   const search = busca
     ? await rentalSearch(db, { text: busca, rows })
     : matches && { table: 'locacoes', rows: rows.selectAll(), matches }
-  return search && searchPage(db, { ...search, order: sql`data_fim, id`, after: afterCursor(cursor), limite })
+  return (
+    search &&
+    searchPage(db, { ...search, order: sql`data_fim_contratada, id`, after: afterCursor(cursor), limite })
+  )
 }
 
 /** Returns a page of open rentals with their motorcycle's odometer, by end of contract. */
@@ -60,18 +65,18 @@ export async function listRented(db: Db, today: CalendarDay, asked: Page) {
   const found = await searched(db, today, asked)
   const after = afterCursor(cursor)
   const page = (source: Db) => {
-    const list = rented(source).orderBy('data_fim').orderBy('id')
+    const list = rented(source).orderBy('data_fim_contratada').orderBy('id')
     return rowsOfPage(list, { found, after, limite })
   }
   const named = withNames(db, page, today)
     .select(['motos.modelo', 'motos.km_ultima_manutencao'])
-    .orderBy('page.data_fim')
+    .orderBy('page.data_fim_contratada')
     .orderBy('page.id')
   return pageOfList({
     page: named,
     found,
     count: () => countOpen(db),
     limite,
-    cursorOf: (row) => [row.data_fim, row.id],
+    cursorOf: (row) => [row.data_fim_contratada, row.id],
   })
 }

@@ -7,9 +7,15 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const day = (text: string) => text as CalendarDay
 
 /** Creates a rented motorcycle with that end of contract and km since its oil change. */
-async function out(placa: string, data_fim: string, km = 0, status: 'ativa' | 'pausada' = 'ativa') {
+async function out(
+  placa: string,
+  data_fim: string,
+  km = 0,
+  status: 'ativa' | 'pausada' = 'ativa',
+  overrides = {},
+) {
   const moto = await buildMoto(api.db, { placa, km_ultima_manutencao: 1000, km_atual: 1000 + km })
-  return buildLocacao(api.db, { moto_id: moto.id, data_fim: day(data_fim), status })
+  return buildLocacao(api.db, { moto_id: moto.id, data_fim: day(data_fim), status, ...overrides })
 }
 const far = await out('FAR0001', '2026-08-01', 1200)
 const soon = await out('SON0002', '2026-03-17')
@@ -38,6 +44,15 @@ test.each([
   ['oleo', ['FAR0001']],
 ])('situacao=%s', async (situacao, expected) => {
   expect(await plates(`?situacao=${situacao}`)).toEqual(expected)
+})
+
+test('tells contracts at their end from those that go on by the week, the longest past first', async () => {
+  const since = { data_inicio: day('2025-12-01'), data_fim_contratada: day('2026-02-28') }
+  const on = await out('SEG0004', '2026-03-15', 0, 'ativa', since)
+  expect(await plates('?situacao=prorrogada')).toEqual(['SEG0004'])
+  expect(await plates('?situacao=vencendo')).toEqual(['SON0002'])
+  expect((await plates())[0]).toBe('SEG0004')
+  await api.put(`/locacoes/${on.id}/finalizar?km_final=1000`, {})
 })
 
 test('searches by plate and pages', async () => {

@@ -7,9 +7,10 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
+import { record } from '../historico/service.ts'
 import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
-import { findLocacao, record } from '../service.ts'
+import { findLocacao } from '../service.ts'
 
 /** Updates notes and last day, whichever is given; a new last day recalculates total and weeks. */
 export function updateLocacao(
@@ -34,7 +35,7 @@ async function changeEnd(tx: Tx, ctx: Context, before: queries.LockedLocacao, da
     throw new RuleViolation('A data de fim só muda enquanto a locação está em aberto.', 'locacao_encerrada')
   rules.checkNewEnd(data_fim, { data_inicio, today: ctx.today })
   const valor_total = rules.contractTotal(data_inicio, data_fim, preco_diario)
-  await queries.updateLocacao(tx, id, { data_fim, valor_total })
+  await queries.updateLocacao(tx, id, { data_fim, data_fim_contratada: data_fim, valor_total })
   await changeScheduleEnd(tx, {
     before,
     after: { ...before, data_fim },

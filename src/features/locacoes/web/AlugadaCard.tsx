@@ -64,7 +64,7 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
       <div className="mt-3.5 grid gap-1">
         <ContractBar locacao={alugada} />
         <p className="text-sm text-tinta-3">
-          {formatDay(alugada.data_inicio)} a {formatDay(alugada.data_fim)}
+          {formatDay(alugada.data_inicio)} a {formatDay(alugada.data_fim_contratada)}
         </p>
       </div>
     </ItemCard>

@@ -1,7 +1,7 @@
 import { CreditCard, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
-import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
+import { contractDays, isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -11,10 +11,10 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
-import { allowedActions, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { actionItems, type Task } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
-import { plural, STATUS_COR } from './labels.ts'
+import { plural, STATUS_COR, totalLabel } from './labels.ts'
 
 type Props = { locacao: Locacao; onTask: (task: Task) => void }
 
@@ -79,7 +79,6 @@ export function LocacaoMenu({ locacao, onTask }: Props) {
       label={`Mais ações da locação de ${cliente_nome}`}
       items={[
         ...actionItems({ status, onTask }),
-        allowedActions(status).length > 0 && 'line',
         { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
         { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
         changes,
@@ -90,7 +89,8 @@ export function LocacaoMenu({ locacao, onTask }: Props) {
 }
 
 function LocacaoFacts({ locacao }: { locacao: Locacao }) {
-  const { km_inicial, km_final, dias, data_inicio, data_fim, data_encerramento } = locacao
+  const { km_inicial, km_final, data_inicio, data_fim_contratada, data_encerramento } = locacao
+  const dias = contractDays(data_inicio, data_fim_contratada)
   return (
     <Facts
       items={[
@@ -101,11 +101,11 @@ function LocacaoFacts({ locacao }: { locacao: Locacao }) {
         },
         {
           label: 'Período',
-          value: `${formatDay(data_inicio)} a ${formatDay(data_fim)} (${plural(dias, 'dia', 'dias')})`,
+          value: `${formatDay(data_inicio)} a ${formatDay(data_fim_contratada)} (${plural(dias, 'dia', 'dias')})`,
           wide: true,
         },
         {
-          label: 'Total do contrato',
+          label: totalLabel(locacao),
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
         },
         km_final === null

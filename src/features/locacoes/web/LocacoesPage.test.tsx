@@ -52,12 +52,12 @@ test.each([
 })
 
 test.each([
-  ['ativa', ['Finalizar', 'Pausar', 'Desabilitar', 'Cancelar']],
-  ['pausada', ['Despausar']],
-  ['desabilitada', ['Reabilitar']],
+  ['ativa', ['Finalizar', 'Pausar', 'Desabilitar', 'Cancelar', 'Pedir devolução']],
+  ['pausada', ['Despausar', 'Pedir devolução']],
+  ['desabilitada', ['Reabilitar', 'Pedir devolução']],
   ['finalizada', []],
   ['cancelada', []],
-  ['atrasada', []],
+  ['atrasada', ['Pedir devolução']],
 ] as const)('%s offers only the actions it allows', async (status, actions) => {
   const { user } = await open(shop(aLocacao({ status })))
   await user.click(await screen.findByRole('button', { name: 'Mais ações da locação de Ana Souza' }))
@@ -126,7 +126,6 @@ test.each([
   [7, 'faltam 7 dias', 'amarelo'],
   [1, 'falta 1 dia', 'amarelo'],
   [0, 'Vence hoje!', 'vermelho'],
-  [-3, 'venceu há 3 dias', 'vermelho'],
 ])('%i remaining days show %s in %s', (days, text, cor) => {
   expect(remaining(days)).toEqual({ text, cor })
 })

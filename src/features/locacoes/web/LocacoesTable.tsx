@@ -57,9 +57,9 @@ const COLUMNS: Column<Locacao>[] = [
   },
   {
     header: 'Período',
-    cell: ({ data_inicio, data_fim, data_encerramento }) => (
+    cell: ({ data_inicio, data_fim_contratada, data_encerramento }) => (
       <>
-        <DayText day={data_inicio} /> a <DayText day={data_fim} />
+        <DayText day={data_inicio} /> a <DayText day={data_fim_contratada} />
         {data_encerramento && <small>encerrada em {formatDay(data_encerramento)}</small>}
       </>
     ),

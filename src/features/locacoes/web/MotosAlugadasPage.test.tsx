@@ -44,10 +44,19 @@ test.each([
   ['2026-11-28', 'faltam 8 dias', 'verde'],
   ['2026-11-27', 'faltam 7 dias', 'amarelo'],
   ['2026-11-20', 'Vence hoje!', 'vermelho'],
-  ['2026-11-18', 'venceu há 2 dias', 'vermelho'],
+  ['2026-11-18', 'Contrato terminou em 18/11', 'vermelho'],
 ])('a contract until %s: %s in %s', async (data_fim, text, cor) => {
-  await open([alugada({ data_fim })])
+  await open([alugada({ data_fim, data_fim_contratada: data_fim })])
   expect((await screen.findByText(text)).closest('[data-cor]')?.getAttribute('data-cor')).toBe(cor)
+})
+
+test('after the contract says when it ended and that it goes on by the week', async () => {
+  await open([alugada({ data_fim: '2026-11-22', data_fim_contratada: '2026-11-18' })])
+  const bar = await screen.findByRole('progressbar', {
+    name: 'Contrato terminou em 18/11 · segue por semana',
+  })
+  expect(bar.closest('[data-cor]')?.getAttribute('data-cor')).toBe('azul')
+  expect(screen.getByText('06/11/2026 a 18/11/2026')).toBeTruthy()
 })
 
 test('distinguishes no rented motorcycles from no matches', async () => {

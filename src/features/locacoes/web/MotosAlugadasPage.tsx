@@ -21,6 +21,7 @@ const CHIPS = [
   { value: 'vencendo', label: 'Contrato no fim' },
   { value: 'atraso', label: 'Em atraso' },
   { value: 'oleo', label: 'Troca de óleo' },
+  { value: 'prorrogada', label: 'Segue por semana' },
 ] as const
 
 /** The motorcycles that are out: with whom, how far their contract is, and whether their oil is due. */

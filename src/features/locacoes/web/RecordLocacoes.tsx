@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/calendar-day.ts'
-import { PLANOS, shortId } from '#domain/locacao.ts'
+import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
@@ -8,12 +9,13 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
-import { STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { contractOverText, STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { type LocacoesOwner, locacoesQueries } from './api.ts'
 import { STATUS_COR } from './labels.ts'
 
 /** The rentals of a customer or a motorcycle, as a section of that record's page. */
 export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
+  const today = useToday()
   const locacoes = usePage(locacoesQueries.ofRecord(owner))
   const columns: Column<Locacao>[] = [
     {
@@ -34,8 +36,14 @@ export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
       : { header: 'Moto', cell: ({ moto_id, moto_placa }) => <MotoLink id={moto_id}>{moto_placa}</MotoLink> },
     {
       header: 'Período',
-      cell: ({ data_inicio, data_fim, data_encerramento }) =>
-        `${formatDay(data_inicio)} a ${formatDay(data_encerramento ?? data_fim)}`,
+      cell: ({ data_inicio, data_fim_contratada, data_encerramento, ...locacao }) => (
+        <>
+          {formatDay(data_inicio)} a {formatDay(data_encerramento ?? data_fim_contratada)}
+          {isOpen(locacao.status) && (
+            <small>{contractOverText({ ...locacao, data_fim_contratada }, today)}</small>
+          )}
+        </>
+      ),
     },
     { header: 'Por semana', numeric: true, cell: ({ preco_semanal }) => formatBRL(preco_semanal) },
     {

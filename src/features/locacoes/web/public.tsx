@@ -26,4 +26,4 @@ export const LocacaoHistory = lazyPart(() => import('./LocacaoHistory.tsx').then
 export { ACTION_ICON, actionItems, TASKS as LOCACAO_TASKS } from './action-items.ts'
 export { locacoesQueries } from './api.ts'
 export { ContractBar } from './ContractBar.tsx'
-export { STATUS_COR as STATUS_LOCACAO_COR } from './labels.ts'
+export { STATUS_COR as STATUS_LOCACAO_COR, totalLabel } from './labels.ts'

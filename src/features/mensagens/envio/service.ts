@@ -74,6 +74,8 @@ export const complete = (message: queries.NewMensagem, { now, actor }: Context) 
   pagamento_id: null,
   cobranca_id: null,
   multa_id: null,
+  locacao_id: null,
+  contrato_ate: null,
   enfileirada_em: null,
   momento: null,
   ...message,

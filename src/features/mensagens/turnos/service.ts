@@ -12,6 +12,7 @@ import { type Deps, systemContext } from '#server/deps.ts'
 import { openDebt, reminderRenderer } from '../cobranca/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
+import { endOfContractText } from '../fim-de-contrato/service.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import { type MensagemRow, settle } from '../queries.ts'
 import { reminderData } from '../rules.ts'
@@ -93,6 +94,7 @@ type Text = Pick<MensagemRow, 'numero' | 'mensagem' | 'cliente_nome'> & { variab
 /** Returns the message's current text, or why it is no longer sent. */
 async function textNow(ctx: Context, row: MensagemRow): Promise<Text | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
+  if (row.tipo === 'fim_de_contrato') return endOfContractText(ctx, row)
   const { pagamento_id, cobranca_id } = row
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
   if (!of) return { reason: 'A cobrança não existe mais.' }

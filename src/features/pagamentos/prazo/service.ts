@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { dueOrCancelled } from '../encerramento/rules.ts'
@@ -39,9 +39,38 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
 }
 
 /** Returns the due date of added days: the first of them, but not before today. */
-function addedDueDate({ before, today }: Change) {
-  const first = addDays(before.data_fim, 1)
-  return first < today ? today : first
+const dueFrom = (first: CalendarDay, today: CalendarDay) => (first < today ? today : first)
+
+const addedDueDate = ({ before, today }: Change) => dueFrom(addDays(before.data_fim, 1), today)
+
+type Added = { semana_referencia: number; from: CalendarDay; to: CalendarDay; today: CalendarDay }
+
+/**
+ * Charges days of one week that follow the end of a rental, from the first to the last: the week
+ * itself if it has no payment yet, else a `complemento`. Its last day is then the rental's.
+ */
+export async function chargeAddedDays(
+  tx: Tx,
+  rental: Rental & { demonstracao: boolean },
+  { semana_referencia, from, to, today }: Added,
+) {
+  await findSchedule(tx, rental.id)
+  const weeks = (await lockWeeks(tx, rental.id)).filter(
+    (each) => each.tipo === 'semanal' && each.semana_referencia === semana_referencia,
+  )
+  const due = {
+    data_vencimento: dueFrom(from, today),
+    valor_original: ((daysBetween(from, to) + 1) * rental.preco_diario) as Centavos,
+  }
+  const shortened = weeks.find(({ cancelado_por }) => cancelado_por === 'prazo')
+  if (shortened) await updatePagamento(tx, shortened.id, { ...due, ...dueOrCancelled(null) })
+  else
+    await insertPagamento(tx, {
+      ...rowOf(rental, { semana_referencia, ...due }),
+      ...(weeks.length > 0 && { tipo: 'complemento' }),
+      demonstracao: rental.demonstracao,
+    })
+  await saveSchedule(tx, scheduleAt({ ...rental, data_fim: to }, semana_referencia + 1))
 }
 
 /** During a pause, new weeks are cancelled by it until the rental resumes. */

@@ -115,7 +115,12 @@ export async function endSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
 
 /** Stops creating weeks, after creating those that have begun by today, which are owed. */
 async function stopSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
-  const due = await queries.lockDueSchedule(tx, today, rental.id)
-  if (due && (await readConfig(tx, 'pagamentos')).semanas_automaticas) await advance(tx, [due], today, 0)
+  if ((await readConfig(tx, 'pagamentos')).semanas_automaticas) await createWeeksBegun(tx, rental.id, today)
   await queries.stopSchedule(tx, rental.id)
+}
+
+/** Creates the weeks that have begun by today of a rental that the caller has locked. */
+export async function createWeeksBegun(tx: Tx, locacao_id: string, today: CalendarDay) {
+  const due = await queries.lockDueSchedule(tx, today, locacao_id)
+  if (due) await advance(tx, [due], today, 0)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cobranca } from '#features/cobrancas-extras/contract.ts'
+import { locacao } from '#features/locacoes/contract.ts'
 import { alertaManutencao } from '#features/motos/contract.ts'
 import { multa } from '#features/multas/contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
@@ -50,6 +51,13 @@ export const alertas = z
         cliente_nome: true,
       }),
     ),
+    /** Rentals past their contract of the plans that end with an alert, the longest past first. */
+    contratos_terminados: z.array(
+      locacao.pick({ id: true, status: true, plano: true, data_fim_contratada: true, ...whose }),
+    ),
+    total_contratos_terminados: count,
+    /** Rentals that go on by the week after their contract. */
+    contratos_por_semana: count,
     total_cobrancas_extras: count,
     total_troca_oleo: count,
     total_pagamentos_atrasados: count,

@@ -29,6 +29,9 @@ test('returns empty lists for a new shop', async () => {
     indicacoes: [],
     troca_oleo: [],
     pagamentos_atrasados: [],
+    contratos_terminados: [],
+    total_contratos_terminados: 0,
+    contratos_por_semana: 0,
     total_cobrancas_extras: 0,
     total_indicacoes: 0,
     total_troca_oleo: 0,
@@ -140,4 +143,21 @@ test('counts the Pix that need a decision', async () => {
 test('requires a session', async () => {
   const answer = await api.app.inject({ url: '/api/dashboard/alertas' })
   expect(answer.statusCode).toBe(401)
+})
+
+test('warns of a contract fidelidade past its end, and counts rentals that go on by the week', async () => {
+  api.setNow('2026-04-01')
+  const before = await alerts()
+  const { id } = await locacao({ plano: 'fidelidade' })
+  const mensal = await locacao()
+  for (const each of [id, mensal.id]) await api.put(`/locacoes/${each}`, { data_fim: '2026-04-02' })
+  api.setNow('2026-04-03')
+  const found = await alerts()
+  expect(found.contratos_terminados).toMatchObject([
+    { id, plano: 'fidelidade', data_fim_contratada: '2026-04-02' },
+  ])
+  expect(found.total_contratos_terminados).toBe(before.total_contratos_terminados + 1)
+  expect(found.contratos_por_semana).toBe(before.contratos_por_semana + 1)
+  const weeks = (await pagamentosDe(id)).map((p: { tipo: string }) => p.tipo)
+  expect(weeks).toEqual(['semanal'])
 })

@@ -1,14 +1,17 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { lateBackup } from '#features/backups/service.ts'
 import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
+import { plansThatWarn } from '#features/configuracoes/rules.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
 import { countFailed } from '#features/lembretes/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import { listDue } from '#features/pagamentos/service.ts'
 import { countOccurrences } from '#features/pix/ocorrencias/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
+import * as contratos from '../contratos/queries.ts'
 
 /** Max. items of each kind; the totals count all. */
 const MAX_ITEMS = 100
@@ -19,26 +22,45 @@ const MAX_ITEMS = 100
  */
 export async function urgentAlerts(ctx: Context, mailers: Mailers) {
   const { db, now, today } = ctx
-  await createDueWeeks(db, new Date(now))
-  const [charges, chargeCount, oil, oilCount, late, dueCharges, indications, providers, failed, backup, pix] =
-    await Promise.all([
-      nearestDue(db, today, MAX_ITEMS),
-      countOwed(db),
-      maintenanceAlerts(db, MAX_ITEMS),
-      countOilAlerts(db),
-      listDue(ctx, { to: addDays(today, -1) }, MAX_ITEMS),
-      countOwed(db, addDays(today, 1)),
-      urgentIndications(ctx, MAX_ITEMS),
-      mailers(),
-      countFailed(ctx),
-      lateBackup(ctx),
-      countOccurrences(db),
-    ])
+  await bringWeeksUpToDate(db, new Date(now))
+  const planos = plansThatWarn(await readConfig(db, 'dinheiro'))
+  const [
+    charges,
+    chargeCount,
+    oil,
+    oilCount,
+    late,
+    dueCharges,
+    indications,
+    providers,
+    failed,
+    backup,
+    pix,
+    over,
+    prolonged,
+  ] = await Promise.all([
+    nearestDue(db, today, MAX_ITEMS),
+    countOwed(db),
+    maintenanceAlerts(db, MAX_ITEMS),
+    countOilAlerts(db),
+    listDue(ctx, { to: addDays(today, -1) }, MAX_ITEMS),
+    countOwed(db, addDays(today, 1)),
+    urgentIndications(ctx, MAX_ITEMS),
+    mailers(),
+    countFailed(ctx),
+    lateBackup(ctx),
+    countOccurrences(db),
+    contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
+    contratos.countProlonged(db),
+  ])
   return {
     cobrancas_extras: charges,
     troca_oleo: oil,
     pagamentos_atrasados: late.items,
     indicacoes: indications.items,
+    contratos_terminados: over.itens,
+    total_contratos_terminados: over.total,
+    contratos_por_semana: prolonged,
     total_cobrancas_extras: chargeCount,
     total_troca_oleo: oilCount.total,
     total_pagamentos_atrasados: late.total,

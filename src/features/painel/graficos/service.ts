@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { overdueByDay } from '#features/cobrancas-extras/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { countMotos } from '#features/motos/service.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import { lateGroups } from '#features/pagamentos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import * as queries from './queries.ts'
@@ -9,7 +9,7 @@ import { AGES, byAge, DAYS, fleetByDay, IDLE_DAYS, lastWeeks, MAX_IDLE, sumByWee
 
 /** Returns what came in and what fell due in each of the last weeks. */
 export async function receivedByWeek({ db, now, today }: Context) {
-  await createDueWeeks(db, new Date(now))
+  await bringWeeksUpToDate(db, new Date(now))
   const weeks = lastWeeks(today)
   const period = { from: weeks[0]!.de, to: weeks.at(-1)!.ate }
   const [received, payments, charges] = await Promise.all([
@@ -41,7 +41,7 @@ export async function fleetOfLastDays({ db, today }: Context) {
 /** Returns what is late by age, with fees as of today. */
 export async function lateByAge(ctx: Context) {
   const { db, now, today } = ctx
-  await createDueWeeks(db, new Date(now))
+  await bringWeeksUpToDate(db, new Date(now))
   const [late, overdue] = await Promise.all([lateGroups(ctx), overdueByDay(db, today)])
   const [pagamentos, cobrancas] = [byAge(late, today), byAge(overdue, today)]
   return AGES.map(({ id }, n) => ({ idade: id, pagamentos: pagamentos[n]!, cobrancas: cobrancas[n]! }))

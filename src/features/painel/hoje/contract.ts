@@ -27,7 +27,16 @@ const pagamento = pagamentoDetalhado.pick({
   ...whose,
 })
 const cobrancaExtra = cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, ...whose })
-const contrato = locacao.pick({ id: true, status: true, data_fim: true, ...whose })
+const contrato = locacao.pick({
+  id: true,
+  status: true,
+  plano: true,
+  data_fim: true,
+  data_fim_contratada: true,
+  devolucao_pedida: true,
+  preco_semanal: true,
+  ...whose,
+})
 
 export const hoje = z
   .object({
@@ -36,10 +45,17 @@ export const hoje = z
     /** Due yesterday and not paid. */
     pagamentos_de_ontem: few(pagamento),
     cobrancas_de_ontem: few(cobrancaExtra),
-    /** Open rentals whose contract ends today or is past its end, the longest past first. */
+    /**
+     * Open rentals whose contract ends today or is past its end, the longest past first; without
+     * those that go on by the week or have an alert.
+     */
     devolucoes: few(contrato),
+    /** Open rentals whose motorcycle the shop asked back, by the day. */
+    devolucoes_pedidas: few(contrato),
     /** Open rentals whose contract ends within seven days, without today. */
     contratos_acabando: few(contrato),
+    /** Open rentals of the plans mensal and anual whose contract ends in 8 to 14 days. */
+    contratos_em_14_dias: few(contrato),
     /** By km since the last oil change, descending. */
     trocas_oleo: few(alertaManutencao),
     /** Real fines whose driver must be named within a week, by deadline. */

@@ -26,7 +26,9 @@ test('returns nothing for a new shop', async () => {
     pagamentos_de_ontem: none,
     cobrancas_de_ontem: none,
     devolucoes: none,
+    devolucoes_pedidas: none,
     contratos_acabando: none,
+    contratos_em_14_dias: none,
     trocas_oleo: none,
     indicacoes: none,
   })
@@ -71,7 +73,44 @@ test('returns what is due today and what is late since yesterday, without older 
   expect((await today()).pagamentos_de_hoje).toEqual(none)
 })
 
-test('returns returns and contracts that end within seven days, once each', async () => {
+test('returns contracts that end in 8 to 14 days, without those of the plan fidelidade', async () => {
+  api.setNow('2026-03-02')
+  const rental = await locacao()
+  const other = await locacao({ plano: 'fidelidade' })
+  for (const { id } of [rental, other]) await api.put(`/locacoes/${id}`, { data_fim: '2026-03-16' })
+  expect(idsOf((await today()).contratos_em_14_dias)).toEqual([rental.id])
+  for (const [day, n] of [
+    ['2026-03-01', 0],
+    ['2026-03-08', 1],
+    ['2026-03-09', 0],
+  ] as const) {
+    api.setNow(day)
+    expect((await today()).contratos_em_14_dias.total).toBe(n)
+  }
+  for (const { id } of [rental, other]) await api.post(`/locacoes/${id}/cancelar`, { motivo: 'x' })
+  api.setNow('2026-03-10')
+})
+
+test('returns a requested return until the rental ends, and no longer as the end of its contract', async () => {
+  const rental = await locacao()
+  const url = `/locacoes/${rental.id}/notificar-devolucao`
+  expect((await api.post(url, { dia: '2026-03-09', motivo: 'Venda' })).json().code).toBe(
+    'devolucao_no_passado',
+  )
+  const asked = await api.post(url, { dia: '2026-03-12', motivo: 'Venda da moto' })
+  expect(asked.json()).toMatchObject({ devolucao_pedida: '2026-03-12', data_fim: rental.data_fim })
+  const [note] = (await api.get(`/locacoes/${rental.id}/historico`)).json()
+  expect(note).toMatchObject({ acao: 'pedir_devolucao', motivo: 'Até 12/03/2026: Venda da moto' })
+  api.setNow('2026-06-09')
+  const found = await today()
+  expect(found.devolucoes_pedidas).toMatchObject({ total: 1, itens: [{ id: rental.id }] })
+  expect(idsOf(found.devolucoes)).not.toContain(rental.id)
+  await api.put(`/locacoes/${rental.id}/finalizar?km_final=999999`)
+  expect((await today()).devolucoes_pedidas).toEqual(none)
+  api.setNow('2026-03-10')
+})
+
+test('returns returns and contracts that end within seven days, once each, not those that go on', async () => {
   const ends = async (data_fim: string) => {
     const rental = await locacao()
     await api.put(`/locacoes/${rental.id}`, { data_fim })
@@ -83,6 +122,7 @@ test('returns returns and contracts that end within seven days, once each', asyn
     await ends('2026-03-21'),
     await ends('2026-03-13'),
   ]
+  await api.post(`/locacoes/${past}/pausar`, { motivo: 'x' })
   api.setNow('2026-03-13')
   const found = await today()
   expect(idsOf(found.devolucoes)).toEqual([past, now])
@@ -90,7 +130,7 @@ test('returns returns and contracts that end within seven days, once each', asyn
   expect(found.contratos_acabando.total).toBe(1)
   expect([past, soon, now]).not.toContain(far)
 
-  await api.put(`/locacoes/${past}/finalizar?km_final=999999`)
+  await api.post(`/locacoes/${past}/despausar`, { motivo: 'x' })
   expect(idsOf((await today()).devolucoes)).toEqual([now])
 })
 

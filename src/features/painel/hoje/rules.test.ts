@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { fromReais } from '#domain/money.ts'
 import { contractEndText, contractMessage } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
@@ -15,9 +16,17 @@ test.each([
   expect(contractEndText(day(end), TODAY)).toBe(text)
 })
 
-test('asks the customer whether to renew', () => {
-  const contract = { data_fim: day('2026-03-12'), cliente_nome: 'Ana Souza', moto_placa: 'ABC1D23' }
-  expect(contractMessage(contract, 'Maré Motos')).toBe(
+test('asks a customer who may go on by the week with the shop’s text, others whether to renew', () => {
+  const contract = {
+    plano: 'mensal',
+    data_fim_contratada: day('2026-03-12'),
+    cliente_nome: 'Ana Souza',
+    moto_placa: 'ABC1D23',
+    preco_semanal: fromReais(314.93),
+  } as const
+  const words = { loja: 'Maré Motos', texto: '{cliente_nome}, até {data_fim}?' }
+  expect(contractMessage(contract, words)).toBe('Ana Souza, até 12/03?')
+  expect(contractMessage({ ...contract, plano: 'fidelidade' }, words)).toBe(
     'Olá, Ana Souza! Aqui é da Maré Motos. O contrato da moto ABC1D23 acaba em 12/03/2026. Você quer renovar ou vai devolver a moto?',
   )
 })

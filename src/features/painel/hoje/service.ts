@@ -1,18 +1,21 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import * as cobrancas from '#features/cobrancas-extras/service.ts'
+import { plansThatWarn } from '#features/configuracoes/rules.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { ENDS_SOON_DAYS } from '#features/locacoes/rules.ts'
+import { PLANOS_PERGUNTADOS } from '#features/mensagens/fim-de-contrato/rules.ts'
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import * as pagamentos from '#features/pagamentos/service.ts'
 import type { Context } from '#server/database/context.ts'
-import { listEnding } from './queries.ts'
-import { MAX_OF_KIND } from './rules.ts'
+import * as contratos from '../contratos/queries.ts'
+import { ENDS_LATER_DAYS, MAX_OF_KIND } from './rules.ts'
 
 /** Returns the day's work: the first few of each kind, and how many there are. */
 export async function todaysWork(ctx: Context) {
   const { db, now, today } = ctx
-  await createDueWeeks(db, new Date(now))
+  await bringWeeksUpToDate(db, new Date(now))
   const yesterday = addDays(today, -1)
   const dueOn = async (day: CalendarDay) =>
     few(await pagamentos.listDue(ctx, { from: day, to: day }, MAX_OF_KIND))
@@ -23,14 +26,17 @@ export async function todaysWork(ctx: Context) {
     ])
     return { itens, total }
   }
-  const soon = { from: addDays(today, 1), to: addDays(today, ENDS_SOON_DAYS) }
+  const aside = plansThatWarn(await readConfig(db, 'dinheiro'))
+  const page = { today, limite: MAX_OF_KIND }
   const [
     pagamentos_de_hoje,
     cobrancas_de_hoje,
     pagamentos_de_ontem,
     cobrancas_de_ontem,
     devolucoes,
+    devolucoes_pedidas,
     contratos_acabando,
+    contratos_em_14_dias,
     oil,
     oilCount,
     indications,
@@ -39,8 +45,14 @@ export async function todaysWork(ctx: Context) {
     chargesOn(today),
     dueOn(yesterday),
     chargesOn(yesterday),
-    listEnding(db, { to: today }, MAX_OF_KIND),
-    listEnding(db, soon, MAX_OF_KIND),
+    contratos.listReturns(db, { ...page, aside }),
+    contratos.listRequestedReturns(db, MAX_OF_KIND),
+    contratos.listEnding(db, { ...page, days: [1, ENDS_SOON_DAYS] }),
+    contratos.listEnding(db, {
+      ...page,
+      days: [ENDS_SOON_DAYS + 1, ENDS_LATER_DAYS],
+      planos: [...PLANOS_PERGUNTADOS],
+    }),
     maintenanceAlerts(db, MAX_OF_KIND),
     countOilAlerts(db),
     urgentIndications(ctx, MAX_OF_KIND),
@@ -51,7 +63,9 @@ export async function todaysWork(ctx: Context) {
     pagamentos_de_ontem,
     cobrancas_de_ontem,
     devolucoes,
+    devolucoes_pedidas,
     contratos_acabando,
+    contratos_em_14_dias,
     trocas_oleo: { itens: oil, total: oilCount.total },
     indicacoes: few(indications),
   }

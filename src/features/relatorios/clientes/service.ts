@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { displayedStatus } from '#features/pagamentos/rules.ts'
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { type HistoryRows, historyRows } from '../historico/queries.ts'
@@ -12,7 +12,7 @@ export type ClienteFilters = queries.ClienteFilters
 
 /** Returns a page of customers with their figures, after creating the weeks that are due. */
 export async function listReport({ db, now, today }: Context, query: ClienteFilters & Paging) {
-  await createDueWeeks(db, new Date(now))
+  await bringWeeksUpToDate(db, new Date(now))
   const { items, ...page } = await list.listClientes(db, { ...query, today })
   return { ...page, items: await withStats(db, items, today) }
 }

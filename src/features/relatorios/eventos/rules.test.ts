@@ -49,6 +49,7 @@ test('sorts newest first; a late-evening fine is dated in São Paulo', () => {
         status: 'finalizada',
         data_inicio: day('2026-03-01'),
         data_fim: day('2027-02-28'),
+        data_fim_contratada: day('2027-02-28'),
         data_encerramento: day('2026-03-20'),
         km_inicial: 1000,
         km_final: 2500,

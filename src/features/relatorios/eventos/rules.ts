@@ -60,7 +60,7 @@ const ofLocacao = (row: Of<'locacoes'>): Evento => ({
   cor: COR_LOCACAO[row.status],
   value: row.valor_total,
   note: words(
-    `${shortId(row.id)}, contrato até ${formatDay(row.data_fim)}`,
+    `${shortId(row.id)}, contrato até ${formatDay(row.data_fim_contratada)}`,
     row.data_encerramento && `encerrada em ${formatDay(row.data_encerramento)}`,
     row.km_final !== null && `${formatKm(row.km_final - row.km_inicial)} rodados`,
   ),

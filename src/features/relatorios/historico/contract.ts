@@ -18,6 +18,7 @@ export const historico = z
         status: z.enum(STATUS_LOCACAO),
         data_inicio: day,
         data_fim: day,
+        data_fim_contratada: day,
         data_encerramento: day.nullable(),
         km_inicial: z.number().int(),
         km_final: z.number().int().nullable(),

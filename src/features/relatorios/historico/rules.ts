@@ -15,6 +15,7 @@ export type Historico = {
     status: StatusLocacao
     data_inicio: CalendarDay
     data_fim: CalendarDay
+    data_fim_contratada: CalendarDay
     data_encerramento: CalendarDay | null
     km_inicial: number
     km_final: number | null

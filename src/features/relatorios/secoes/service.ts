@@ -30,7 +30,7 @@ export const sectionsOf = ({ locacoes, pagamentos, cobrancas, multas, bloqueios 
     ],
     rows: locacoes.map((row) => [
       formatDay(row.data_inicio),
-      formatDay(row.data_fim),
+      formatDay(row.data_fim_contratada),
       row.moto_placa,
       PLANOS[row.plano].nome,
       STATUS_LOCACAO_LABEL[row.status],

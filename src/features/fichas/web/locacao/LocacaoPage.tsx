@@ -15,6 +15,7 @@ import {
   LocacaoTask,
   locacoesQueries,
   STATUS_LOCACAO_COR,
+  totalLabel,
 } from '#features/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
 import {
@@ -73,7 +74,6 @@ export function LocacaoPage({ id }: { id: string }) {
         ],
         menu: [
           ...actionItems({ status: found.status, onTask: (task) => show({ fazer: task }) }),
-          allowedActions(found.status).length > 0 && 'line',
           { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
           { label: 'Histórico', icon: History, onSelect: () => show({ fazer: 'history' }) },
           historyItem({ entidade: 'locacoes', id, label: `${found.cliente_nome}, ${found.moto_placa}` }),
@@ -132,9 +132,14 @@ function Contract({ locacao }: { locacao: Locacao }) {
           { label: 'Plano', value: PLANOS[locacao.plano].nome },
           {
             label: 'Período',
-            value: `${formatDay(locacao.data_inicio)} a ${formatDay(locacao.data_fim)}`,
+            value: `${formatDay(locacao.data_inicio)} a ${formatDay(locacao.data_fim_contratada)}`,
             wide: true,
           },
+          isOpen(locacao.status) &&
+            locacao.devolucao_pedida && {
+              label: 'Devolução pedida para',
+              value: formatDay(locacao.devolucao_pedida),
+            },
           locacao.data_encerramento && {
             label: 'Encerrada em',
             value: formatDay(locacao.data_encerramento),
@@ -158,7 +163,7 @@ const Price = ({ locacao }: { locacao: Locacao }) => (
         { label: 'Por semana', value: <span className="tabular">{formatBRL(locacao.preco_semanal)}</span> },
         { label: 'Por dia', value: <span className="tabular">{formatBRL(locacao.preco_diario)}</span> },
         {
-          label: 'Total do contrato',
+          label: totalLabel(locacao),
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
         },
         { label: 'Duração', value: formatDays(locacao.dias) },

@@ -10,7 +10,7 @@ import { DateField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Locacao, locacoesContract } from '../../contract.ts'
-import { contractTotal } from '../../rules.ts'
+import { contractTotal, isProlonged } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { plural } from '../labels.ts'
 
@@ -47,7 +47,9 @@ export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onCl
           {...(open && { min: today })}
           hint={
             open
-              ? `Início em ${formatDay(data_inicio)}`
+              ? isProlonged(locacao)
+                ? `O contrato foi até ${formatDay(locacao.data_fim_contratada)} e segue por semana. Uma data nova passa a ser o fim do contrato.`
+                : `Início em ${formatDay(data_inicio)}`
               : isOngoing
                 ? whyForbidden('mudar_datas')
                 : 'Só muda enquanto a locação está em aberto.'

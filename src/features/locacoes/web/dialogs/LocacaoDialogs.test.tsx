@@ -164,3 +164,18 @@ test('confirms a deletion, and shows a rejection inside the question', async () 
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Locação excluída com sucesso!')).toBeTruthy()
 })
+
+test('asks for the return by a day, with a reason, and says that the rent goes on', async () => {
+  const server = fakeServer().on(locacoesContract.requestReturn, aLocacao())
+  const { user } = await choose('Pedir devolução', { server })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pedir devolução' }))
+  expect(dialog.getByText('O aluguel continua sendo cobrado até a moto voltar.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Devolver até/), '2026-12-01')
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Venda da moto')
+  await user.click(dialog.getByRole('button', { name: 'Anotar pedido' }))
+  expect(await screen.findByText('Pedido de devolução anotado!')).toBeTruthy()
+  expect(server.calls(locacoesContract.requestReturn)[0]?.body).toEqual({
+    dia: '2026-12-01',
+    motivo: 'Venda da moto',
+  })
+})

@@ -7,6 +7,7 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { RequestReturnDialog } from './RequestReturnDialog.tsx'
 
 type Props = { task: Task; locacao: Locacao; onClose: () => void }
 
@@ -16,6 +17,7 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
   if (task === 'edit') return <EditLocacaoDialog {...about} />
   if (task === 'history') return <HistoryDialog {...about} />
   if (task === 'finalizar') return <FinishDialog {...about} />
+  if (task === 'pedir-devolucao') return <RequestReturnDialog {...about} />
   if (task !== 'remove') return <ActionDialog action={task} {...about} />
   return (
     <ConfirmDialog

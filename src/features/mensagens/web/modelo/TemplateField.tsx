@@ -1,18 +1,14 @@
 import { type RefObject, useRef } from 'react'
-import { VARIAVEIS, type Variavel } from '#features/modelos/rules.ts'
 import { FieldFrame, type FieldProps } from '#web/forms/fields/FieldFrame.tsx'
 
-/** What each variable is, for people. */
-const MEANING: Record<Variavel, string> = {
-  cliente_nome: 'Nome do cliente',
-  valor: 'Valor, com multa por atraso',
-  data_vencimento: 'Vencimento',
-  moto_placa: 'Placa da moto',
-  semana: 'Semana, ou do que é a cobrança',
+type TemplateProps = FieldProps & {
+  /** What each variable is, for people. */
+  variables: Record<string, string>
+  rows?: number
 }
 
 /** A text with variables, and a button per variable that inserts it at the cursor. */
-export function TemplateField(props: FieldProps) {
+export function TemplateField({ variables, rows = 12, ...props }: TemplateProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   return (
     <FieldFrame {...props}>
@@ -20,7 +16,7 @@ export function TemplateField(props: FieldProps) {
         <>
           <textarea
             className="control"
-            rows={12}
+            rows={rows}
             {...field}
             value={field.value ?? ''}
             {...attributes}
@@ -29,7 +25,10 @@ export function TemplateField(props: FieldProps) {
               field.ref(element)
             }}
           />
-          <Variables onInsert={(name) => field.onChange(insertAtCursor(area, `{${name}}`))} />
+          <Variables
+            variables={variables}
+            onInsert={(name) => field.onChange(insertAtCursor(area, `{${name}}`))}
+          />
         </>
       )}
     </FieldFrame>
@@ -44,17 +43,19 @@ function insertAtCursor({ current: area }: RefObject<HTMLTextAreaElement | null>
   return area.value
 }
 
-const Variables = ({ onInsert }: { onInsert: (name: Variavel) => void }) => (
+type VariablesProps = Pick<TemplateProps, 'variables'> & { onInsert: (name: string) => void }
+
+const Variables = ({ variables, onInsert }: VariablesProps) => (
   <div className="mt-2">
     <p className="text-sm text-tinta-2">Inserir variável:</p>
     <div className="mt-1 flex flex-wrap gap-2">
-      {VARIAVEIS.map((name) => (
+      {Object.entries(variables).map(([name, meaning]) => (
         <button
           key={name}
           type="button"
           className="chip"
-          title={MEANING[name]}
-          aria-label={`Inserir {${name}}: ${MEANING[name]}`}
+          title={meaning}
+          aria-label={`Inserir {${name}}: ${meaning}`}
           onClick={() => onInsert(name)}
         >
           {`{${name}}`}

@@ -1,22 +1,27 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
+import { TEXTOS } from '#features/modelos/textos/rules.ts'
 import { TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { TemplateTab } from './TemplateTab.tsx'
 
+const { padrao } = TEXTOS.fim_de_contrato
+const TEXTO = { nome: 'fim_de_contrato' as const, texto: padrao, padrao, endereco: '', versao: 1 }
 const open = (server = fakeServer(), as: { administrador?: boolean } = {}) =>
   renderScreen(<TemplateTab example={undefined} />, {
     server: server
       .on(modelosContract.template, { ...TEMPLATE, template: 'Oi {cliente_nome}' })
+      .on(modelosContract.text, TEXTO)
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
     path: '/admin/whatsapp?aba=templates',
     as,
   })
 const area = async () => (await screen.findByLabelText(/^Texto/)) as HTMLTextAreaElement
-const previewed = () => screen.getByRole('figure').querySelector('p')?.textContent
+const charges = () => within(screen.getByRole('region', { name: 'Mensagem de cobrança' }))
+const previewed = () => screen.getAllByRole('figure')[0]?.querySelector('p')?.textContent
 
 test("updates the preview while typing, and inserts a chip's variable at the cursor", async () => {
   const { user } = await open()
@@ -24,7 +29,7 @@ test("updates the preview while typing, and inserts a chip's variable at the cur
   await screen.findByText(/Maré Motos/)
   expect(previewed()).toBe('Oi Maria Exemplo\n\nMaré Motos')
   text.setSelectionRange(2, 2)
-  await user.click(screen.getByRole('button', { name: /^Inserir \{moto_placa\}/ }))
+  await user.click(charges().getByRole('button', { name: /^Inserir \{moto_placa\}/ }))
   expect(text.value).toBe('Oi{moto_placa} {cliente_nome}')
   expect([text.selectionStart, document.activeElement]).toEqual([14, text])
   expect(previewed()).toBe('OiABC1D23 Maria Exemplo\n\nMaré Motos')
@@ -54,7 +59,8 @@ test('rejects an unknown variable by name before sending', async () => {
 test('saves, restores the default, and disables the template', async () => {
   const server = fakeServer().on(modelosContract.saveTemplate, TEMPLATE)
   const { user } = await open(server)
-  await user.click(await screen.findByRole('button', { name: 'Restaurar padrão' }))
+  await area()
+  await user.click(charges().getByRole('button', { name: 'Restaurar padrão' }))
   expect((await area()).value).toBe(TEMPLATE.padrao)
   await user.click(screen.getByLabelText('Usar este texto nas cobranças'))
   await user.click(screen.getByRole('button', { name: 'Salvar Template' }))
@@ -102,4 +108,26 @@ test('shows the text to a user who is not an administrator, without a way to cha
   expect(screen.getByText('Oi {cliente_nome}')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('saves the message of the end of a contract, and shows what the customer reads', async () => {
+  const server = fakeServer().on(modelosContract.saveText, TEXTO)
+  const { user } = await open(server)
+  const card = within(await screen.findByRole('region', { name: 'Mensagem de fim de contrato' }))
+  const text = await card.findByLabelText<HTMLTextAreaElement>(/^Mensagem/)
+  const read = () => card.getByRole('figure').querySelector('p')?.textContent
+  expect(read()).toMatch(/^Seu contrato vai até 01\/06\. Prefere continuar por semana \(R\$ 314,93\), passar/)
+  await user.clear(text)
+  await user.paste('Até {fim}?')
+  await user.click(card.getByRole('button', { name: 'Salvar texto' }))
+  expect((await card.findAllByText(/^Variável desconhecida: \{fim\}/)).length).toBeGreaterThan(0)
+  expect(server.calls(modelosContract.saveText)).toEqual([])
+  await user.clear(text)
+  await user.paste('{cliente_nome}, até {data_fim}?')
+  expect(read()).toBe('Maria Exemplo, até 01/06?')
+  await user.click(card.getByRole('button', { name: 'Salvar texto' }))
+  expect(await screen.findByText('Texto atualizado!')).toBeTruthy()
+  expect(server.calls(modelosContract.saveText)[0]?.body).toEqual({
+    texto: '{cliente_nome}, até {data_fim}?',
+  })
 })

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { MAX_CARACTERES, renderCobranca, templateInUse } from '#features/modelos/rules.ts'
-import { findSuspeitas, suspeitaText } from '#features/modelos/suspeitas/rules.ts'
+import { MAX_CARACTERES, renderCobranca, templateInUse, type Variavel } from '#features/modelos/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
@@ -12,17 +11,35 @@ import { CheckboxField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { Pendente } from '../../contract.ts'
 import { reminderData } from '../../rules.ts'
 import { modelos } from '../api.ts'
 import { MessageText } from '../MessageText.tsx'
+import { Suspicious } from './Suspicious.tsx'
 import { TemplateField } from './TemplateField.tsx'
+import { TextoCard } from './TextoCard.tsx'
 import { EXAMPLE } from './template-example.ts'
 
+/** What each variable is, for people. */
+const MEANING: Record<Variavel, string> = {
+  cliente_nome: 'Nome do cliente',
+  valor: 'Valor, com multa por atraso',
+  data_vencimento: 'Vencimento',
+  moto_placa: 'Placa da moto',
+  semana: 'Semana, ou do que é a cobrança',
+}
+
+/** The texts of messages: that of charges, and below it that before the end of a contract. */
+export const TemplateTab = ({ example }: { example: Pendente | undefined }) => (
+  <div className="grid gap-4">
+    <CobrancaTexto example={example} />
+    <TextoCard nome="fim_de_contrato" />
+  </div>
+)
+
 /** The text of charges, beside what it makes of a real one; only administrators change it. */
-export function TemplateTab({ example }: { example: Pendente | undefined }) {
+function CobrancaTexto({ example }: { example: Pendente | undefined }) {
   const administrador = useSession().user?.administrador === true
   const template = useQuery(modelosQueries.template())
   return (
@@ -68,8 +85,8 @@ function Editor({ saved, example }: { saved: Saved; example: Pendente | undefine
           }
         >
           <div className="grid gap-4">
-            <TemplateField name="template" label="Texto" />
-            <Suspicious template={ativo ? template : ''} endereco={saved.endereco} />
+            <TemplateField name="template" label="Texto" variables={MEANING} />
+            <Suspicious text={ativo ? template : ''} endereco={saved.endereco} />
             <CheckboxField
               name="ativo"
               label="Usar este texto nas cobranças"
@@ -91,29 +108,6 @@ function ReadOnly({ saved, example }: { saved: Saved; example: Pendente | undefi
         <p className="mt-2 text-sm text-tinta-2">Só administradores mudam este texto. Fale com um deles.</p>
       </Card>
       <Preview text={templateInUse(saved)} example={example} />
-    </div>
-  )
-}
-
-/** Warns of what looks like a key, a link or an account before it is saved; says it when it appears. */
-function Suspicious({ template, endereco }: { template: string; endereco: string }) {
-  const empresa = useQuery(configuracoesQueries.empresa()).data
-  const found = empresa ? findSuspeitas(template, { ...empresa, endereco }) : []
-  return (
-    <div role="status" className="empty:hidden">
-      {found.length > 0 && (
-        <Alert tipo="aviso" title="Confira antes de salvar">
-          <p>O texto tem:</p>
-          <ul className="my-1 list-disc pl-5">
-            {found.map((suspeita) => (
-              <li key={suspeita.trecho} className="wrap-anywhere">
-                {suspeitaText(suspeita)}
-              </li>
-            ))}
-          </ul>
-          <p>Ao salvar, os outros administradores são avisados.</p>
-        </Alert>
-      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import type { Cobranca } from '#features/modelos/rules.ts'
+import { endOfContractValues } from '#features/modelos/textos/rules.ts'
 
 /** An invented debt, to preview the template while nothing is pending. */
 export const EXAMPLE: Cobranca = {
@@ -9,4 +10,15 @@ export const EXAMPLE: Cobranca = {
   data_vencimento: '2026-01-15' as CalendarDay,
   moto_placa: 'ABC1D23',
   referencia: 3,
+}
+
+/** Invented values of the other texts. */
+export const TEXTO_EXAMPLES = {
+  fim_de_contrato: endOfContractValues({
+    plano: 'mensal',
+    cliente_nome: 'Maria Exemplo',
+    moto_placa: 'ABC1D23',
+    data_fim_contratada: '2026-06-01' as CalendarDay,
+    preco_semanal: fromReais(314.93),
+  }),
 }

@@ -170,3 +170,28 @@ test('shows a loading state, and retries a failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeTruthy()
 })
+
+test('says that a contract fidelidade ended, and how many go on by the week', async () => {
+  const { cliente_id, cliente_nome, cliente_telefone } = charge(1)
+  const whose = { cliente_id, cliente_nome, cliente_telefone, moto_id: idOf(2), moto_placa: 'ABC1D23' }
+  const over = {
+    id: idOf(300),
+    status: 'ativa',
+    plano: 'fidelidade',
+    data_fim_contratada: '2026-11-18',
+  } as const
+  await open({
+    contratos_terminados: [{ ...over, ...whose }],
+    total_contratos_terminados: 1,
+    contratos_por_semana: 3,
+  })
+  const row = within(await section(/^Contratos terminados/))
+  expect(
+    row.getByText(
+      'O contrato fidelidade da moto ABC1D23 terminou em 18/11/2026: combine a transferência ou a renovação.',
+    ),
+  ).toBeTruthy()
+  expect(hrefOf(row, /^Ver locação/)).toBe(`/admin/locacoes/${idOf(300)}`)
+  const note = screen.getByText(/3 contratos terminaram e seguem por semana/)
+  expect(hrefOf(within(note), /Ver em Motos Alugadas/)).toBe('/admin/motos-alugadas?situacao=prorrogada')
+})

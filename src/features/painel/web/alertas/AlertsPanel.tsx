@@ -9,6 +9,7 @@ import { Recommended } from '../Recommended.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { CobrancaAlerts } from './CobrancaAlerts.tsx'
+import { ContractAlerts, ProlongedNote } from './ContractAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
 import { LatePayments } from './LatePayments.tsx'
@@ -18,6 +19,7 @@ import { PixAlert } from './PixAlert.tsx'
 const totalOf = (alerts: AlertasPainel) =>
   alerts.total_cobrancas_extras +
   alerts.total_indicacoes +
+  alerts.total_contratos_terminados +
   alerts.total_troca_oleo +
   alerts.total_pagamentos_atrasados +
   alerts.pix_a_conferir +
@@ -53,11 +55,13 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             <PixAlert total={data.pix_a_conferir} />
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
+            <ContractAlerts alerts={data} />
             <CobrancaAlerts alerts={data} />
             <OilAlerts alerts={data} />
             <LatePayments alerts={data} />
           </>
         )}
+        {data && <ProlongedNote total={data.contratos_por_semana} />}
         {data && (
           <EmailNote
             configured={data.email_configurado}

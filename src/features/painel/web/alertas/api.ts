@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { TEMPLATE_PADRAO, templateInUse } from '#features/modelos/rules.ts'
+import { TEXTOS } from '#features/modelos/textos/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -17,6 +18,11 @@ export const alertasQuery = () =>
 
 /** The shop that signs the messages and whose number the panel's WhatsApp opens; the defaults until it has loaded. */
 export const useEmpresa = () => useQuery(configuracoesQueries.empresa()).data ?? EMPRESA_PADRAO
+
+/** The message before the end of a contract; the default until it has loaded. */
+export const useTextoFimDeContrato = (enabled: boolean) =>
+  useQuery({ ...modelosQueries.texto('fim_de_contrato'), enabled }).data?.texto ??
+  TEXTOS.fim_de_contrato.padrao
 
 /** The template of reminders in use; the default until it has loaded. */
 export function useTemplate() {

@@ -1,17 +1,17 @@
-import { CalendarClock, Eye, Flag, Undo2 } from 'lucide-react'
+import { BellRing, CalendarClock, Eye, Flag, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
-import { allowedActions } from '#features/locacoes/rules.ts'
+import { allowedActions, contractOverText } from '#features/locacoes/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
 import { ClienteLink, LocacaoLink, MotoLink, recordHref } from '#web/ui/records.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
-import { contractEndText, contractMessage } from '../../hoje/rules.ts'
+import { contractEndText, contractMessage, requestedText } from '../../hoje/rules.ts'
 import { AlertSection } from '../alertas/AlertSection.tsx'
-import { useEmpresa } from '../alertas/api.ts'
+import { useEmpresa, useTextoFimDeContrato } from '../alertas/api.ts'
 import { RemindCustomer } from '../alertas/RemindCustomer.tsx'
 
 type Contrato = Hoje['devolucoes']['itens'][number]
@@ -40,6 +40,27 @@ export const Returns = ({ work: { devolucoes } }: Props) => (
   </AlertSection>
 )
 
+/** Motorcycles that the shop asked back, until their rental ends. */
+export const RequestedReturns = ({ work: { devolucoes_pedidas } }: Props) => (
+  <AlertSection
+    title="Devoluções pedidas"
+    icon={BellRing}
+    cor="laranja"
+    lists={[
+      {
+        total: devolucoes_pedidas.total,
+        shown: devolucoes_pedidas.itens.length,
+        label: `Ver todas as ${devolucoes_pedidas.total} devoluções pedidas`,
+        href: '/admin/motos-alugadas',
+      },
+    ]}
+  >
+    {devolucoes_pedidas.itens.map((contrato) => (
+      <ContratoRow key={contrato.id} contrato={contrato} cor="laranja" action={<Finish {...contrato} />} />
+    ))}
+  </AlertSection>
+)
+
 /** Opens the end of the rental; a paused one is resumed first, on its page. */
 function Finish({ id, status, cliente_nome, moto_placa }: Contrato) {
   const whose = `${cliente_nome}, moto ${moto_placa}`
@@ -59,23 +80,30 @@ function Finish({ id, status, cliente_nome, moto_placa }: Contrato) {
   )
 }
 
-export function EndingSoon({ work: { contratos_acabando } }: Props) {
+export function EndingSoon({ work: { contratos_acabando, contratos_em_14_dias } }: Props) {
   const { nome } = useEmpresa()
+  const texto = useTextoFimDeContrato(contratos_acabando.total + contratos_em_14_dias.total > 0)
   return (
     <AlertSection
-      title="Contratos que acabam em 7 dias"
+      title="Contratos que acabam em 14 dias"
       icon={CalendarClock}
       cor="amarelo"
       lists={[
         {
           total: contratos_acabando.total,
           shown: contratos_acabando.itens.length,
-          label: `Ver todos os ${contratos_acabando.total} contratos`,
+          label: `Ver todos os ${contratos_acabando.total} contratos que acabam em 7 dias`,
           href: ALL,
+        },
+        {
+          total: contratos_em_14_dias.total,
+          shown: contratos_em_14_dias.itens.length,
+          label: `Ver todos os ${contratos_em_14_dias.total} contratos que acabam em 8 a 14 dias`,
+          href: '/admin/motos-alugadas',
         },
       ]}
     >
-      {contratos_acabando.itens.map((contrato) => (
+      {[...contratos_acabando.itens, ...contratos_em_14_dias.itens].map((contrato) => (
         <ContratoRow
           key={contrato.id}
           contrato={contrato}
@@ -87,7 +115,7 @@ export function EndingSoon({ work: { contratos_acabando } }: Props) {
               about={`contrato da moto ${contrato.moto_placa}`}
               chat={{
                 numero: contrato.cliente_telefone,
-                mensagem: contractMessage(contrato, nome),
+                mensagem: contractMessage(contrato, { loja: nome, texto }),
                 cliente_id: contrato.cliente_id,
               }}
             />
@@ -100,16 +128,25 @@ export function EndingSoon({ work: { contratos_acabando } }: Props) {
 
 function ContratoRow({ contrato, cor, action }: { contrato: Contrato; cor: Cor; action: ReactNode }) {
   const today = useToday()
-  const { id, data_fim, cliente_id, cliente_nome, moto_id, moto_placa } = contrato
+  const { id, data_fim_contratada, devolucao_pedida, cliente_id, cliente_nome, moto_id, moto_placa } =
+    contrato
+  const over = contractOverText(contrato, today)
   return (
     <AlertRow
       compact
       title={<ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>}
-      badges={<Badge cor={cor}>{contractEndText(data_fim, today)}</Badge>}
+      badges={
+        <Badge cor={cor}>
+          {devolucao_pedida
+            ? requestedText(devolucao_pedida, today)
+            : contractEndText(data_fim_contratada, today)}
+        </Badge>
+      }
       about={
         <>
           Moto <MotoLink id={moto_id}>{moto_placa}</MotoLink>, locação{' '}
-          <LocacaoLink id={id}>{shortId(id)}</LocacaoLink> até {formatDay(data_fim)}
+          <LocacaoLink id={id}>{shortId(id)}</LocacaoLink>
+          {over ? `. ${over}` : ` até ${formatDay(data_fim_contratada)}`}
         </>
       }
       actions={action}

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
+import { TEXTOS } from '#features/modelos/textos/rules.ts'
 import { freezeToday, idOf, NO_WORK, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type hoje, hojeContract } from '../../hoje/contract.ts'
@@ -32,16 +33,28 @@ const charge = { id: idOf(200), titulo: 'Retrovisor', valor: 150, data_venciment
 const contract = (fields: Partial<Work['devolucoes']['itens'][number]>) => ({
   id: idOf(300),
   status: 'ativa' as const,
-  data_fim: TODAY,
+  plano: 'mensal' as const,
+  data_fim: fields.data_fim_contratada ?? TODAY,
+  data_fim_contratada: TODAY,
+  devolucao_pedida: null,
+  preco_semanal: 314.93,
   ...ana,
   ...fields,
 })
 
+const TEXTO = TEXTOS.fim_de_contrato.padrao
 const open = (work: Partial<Work>) =>
   renderScreen(<HojeCard />, {
     server: fakeServer()
       .on(hojeContract.today, { ...NO_WORK, ...work })
       .on(modelosContract.template, TEMPLATE)
+      .on(modelosContract.text, {
+        nome: 'fim_de_contrato',
+        texto: TEXTO,
+        padrao: TEXTO,
+        endereco: '',
+        versao: 1,
+      })
       .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Maré Motos' }),
   })
 const section = async (name: RegExp) => within(await screen.findByRole('region', { name }))
@@ -103,7 +116,10 @@ test('offers to finish a rental whose contract is over, unless it is paused', as
   await open({
     devolucoes: {
       total: 2,
-      itens: [contract({ data_fim: '2026-11-17' }), contract({ id: idOf(301), status: 'pausada' })],
+      itens: [
+        contract({ data_fim_contratada: '2026-11-17' }),
+        contract({ id: idOf(301), status: 'pausada' }),
+      ],
     },
   })
   const returns = await section(/^Devoluções/)
@@ -116,13 +132,39 @@ test('offers to finish a rental whose contract is over, unless it is paused', as
   expect(hrefOf(paused!, /^Ver locação/)).toBe(`/admin/locacoes/${idOf(301)}`)
 })
 
-test('asks the customer of a contract that ends soon', async () => {
-  await open({ contratos_acabando: { total: 1, itens: [contract({ data_fim: '2026-11-25' })] } })
-  const soon = await section(/^Contratos que acabam em 7 dias/)
+test('asks the customer of a contract that ends within 14 days', async () => {
+  await open({
+    contratos_acabando: { total: 1, itens: [contract({ data_fim_contratada: '2026-11-25' })] },
+    contratos_em_14_dias: {
+      total: 1,
+      itens: [contract({ id: idOf(301), data_fim_contratada: '2026-12-04', cliente_nome: 'Bia Lima' })],
+    },
+  })
+  const soon = await section(/^Contratos que acabam em 14 dias ?\(2\)/)
   expect(soon.getByText('Acaba em 5 dias')).toBeTruthy()
-  expect(hrefOf(soon, /^Avisar cliente por WhatsApp/)).toContain(
+  expect(soon.getByText('Acaba em 14 dias')).toBeTruthy()
+  expect(hrefOf(soon, /^Avisar cliente por WhatsApp: Ana/)).toContain(
+    'Seu contrato vai até 25/11. Prefere continuar por semana (R$ 314,93), passar para o anual (R$ 279,93 por semana) ou devolver? Responda aqui.',
+  )
+})
+
+test('asks the customer of a plan fidelidade whether to renew', async () => {
+  const itens = [contract({ plano: 'fidelidade', data_fim_contratada: '2026-11-25' })]
+  await open({ contratos_acabando: { total: 1, itens } })
+  expect(hrefOf(await section(/^Contratos que acabam/), /^Avisar cliente/)).toContain(
     'O contrato da moto ABC1D23 acaba em 25/11/2026. Você quer renovar ou vai devolver a moto?',
   )
+})
+
+test('keeps a requested return in sight, with the term', async () => {
+  const itens = [
+    contract({ devolucao_pedida: '2026-11-19', data_fim: '2026-11-22', data_fim_contratada: '2026-11-10' }),
+  ]
+  await open({ devolucoes_pedidas: { total: 1, itens } })
+  const asked = await section(/^Devoluções pedidas/)
+  expect(asked.getByText('Era para devolver até 19/11/2026')).toBeTruthy()
+  expect(asked.getByRole('listitem').textContent).toContain('Contrato terminou em 10/11 · segue por semana')
+  expect(hrefOf(asked, /^Finalizar locação/)).toBe(`/admin/locacoes/${idOf(300)}?fazer=finalizar`)
 })
 
 test('offers the registration of an oil change and the indication of a driver', async () => {

@@ -1,0 +1,69 @@
+import { type CalendarDay, formatDayMonth } from '#domain/calendar-day.ts'
+import { PLANOS, type Plano } from '#domain/locacao.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { BRACES, plain } from '../rules.ts'
+
+/**
+ * The editable texts of messages other than charges: name on the screen, when it is sent, default, and
+ * each variable.
+ */
+export const TEXTOS = {
+  fim_de_contrato: {
+    titulo: 'Mensagem de fim de contrato',
+    quando:
+      'Sai pelo WhatsApp 14 e 7 dias antes do fim de um contrato mensal ou anual, das 8h às 20h, uma vez cada. Precisa de um provedor.',
+    padrao:
+      'Seu contrato vai até {data_fim}. Prefere continuar por semana ({valor_semanal}){outro_plano} ou devolver? Responda aqui.',
+    variaveis: {
+      cliente_nome: 'Nome do cliente',
+      moto_placa: 'Placa da moto',
+      data_fim: 'Último dia do contrato',
+      valor_semanal: 'Valor da semana',
+      outro_plano: 'Troca para o plano anual, com o valor; vazio para quem já é anual',
+    },
+  },
+} as const satisfies Record<
+  string,
+  { titulo: string; quando: string; padrao: string; variaveis: Record<string, string> }
+>
+export type NomeTexto = keyof typeof TEXTOS
+export const NOMES_TEXTO = Object.keys(TEXTOS) as [NomeTexto, ...NomeTexto[]]
+
+/** The value of each variable of that text. */
+export type ValoresTexto<N extends NomeTexto> = Record<keyof (typeof TEXTOS)[N]['variaveis'], string>
+
+/** Returns an error naming the first unknown variable; undefined if the text is valid. */
+export function textoProblem(nome: NomeTexto, texto: string): string | undefined {
+  const { variaveis } = TEXTOS[nome]
+  const names = [...texto.matchAll(BRACES)].map(([, name = '']) => name)
+  const wrong = names.find((name) => !Object.hasOwn(variaveis, name))
+  if (wrong === undefined) return undefined
+  const known = Object.keys(variaveis).map((name) => `{${name}}`)
+  return `Variável desconhecida: {${wrong}}. Use ${known.join(', ')}.`
+}
+
+/** Fills in a text in one pass, so that braces in a name stay literal. */
+export const renderTexto = <N extends NomeTexto>(texto: string, values: ValoresTexto<N>) =>
+  plain(
+    texto.replace(BRACES, (whole, name: string) => (values as Record<string, string>)[name] ?? whole),
+  ).trim()
+
+type Contract = {
+  plano: Plano
+  cliente_nome: string
+  moto_placa: string
+  data_fim_contratada: CalendarDay
+  preco_semanal: Centavos
+}
+
+/** Returns the values for the message before the end of a contract. */
+export const endOfContractValues = (contract: Contract): ValoresTexto<'fim_de_contrato'> => ({
+  cliente_nome: contract.cliente_nome,
+  moto_placa: contract.moto_placa,
+  data_fim: formatDayMonth(contract.data_fim_contratada),
+  valor_semanal: formatBRL(contract.preco_semanal),
+  outro_plano:
+    contract.plano === 'mensal'
+      ? `, passar para o anual (${formatBRL((PLANOS.anual.diaria * 7) as Centavos)} por semana)`
+      : '',
+})
