@@ -98,7 +98,7 @@ const Picture = ({ moto: { cor, foto_perfil } }: { moto: Moto }) => (
 
 const State = ({ moto }: { moto: Moto }) => (
   <RecordSection title="Moto" half>
-    <div className="card-media mb-4 grid place-items-center rounded-2">
+    <div className="card-media mb-4 grid place-items-center overflow-hidden rounded-2">
       <MotoPicture cor={moto.cor} photo={moto.foto_perfil} />
     </div>
     <Facts
