@@ -60,6 +60,7 @@ test('covers money, users, credentials, texts and exports', () => {
       'DELETE /usuarios/:id/segundo-fator',
       ...CREDENTIALS.flatMap((path) => [`POST ${path}`, `DELETE ${path}`]),
       'PUT /whatsapp/template-cobranca',
+      'PUT /whatsapp/textos/:nome',
       'POST /clientes/:id/anonimizar',
       'GET /clientes/:id/exportar-dados',
       'GET /relatorios/clientes/exportar',

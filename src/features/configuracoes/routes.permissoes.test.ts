@@ -29,6 +29,11 @@ async function oldWeek() {
 async function paidYesterday() {
   const { id } = await shop.paid()
   await db.updateTable('pagamentos').set({ data_pagamento: YESTERDAY }).where('id', '=', id).execute()
+  await db
+    .updateTable('recebimentos')
+    .set({ data: YESTERDAY })
+    .where('id', 'in', db.selectFrom('alocacoes').select('recebimento_id').where('pagamento_id', '=', id))
+    .execute()
   return id
 }
 
@@ -82,7 +87,7 @@ const REQUESTS: Record<string, () => Promise<Request>> = {
   'cancelar_dividas PUT /cobrancas-extras/:id': async () =>
     byId((await shop.cobranca()).id, { status: 'cancelado', ...REASON }),
   'dar_baixa PATCH /pagamentos/:id/marcar-pago': async () =>
-    byId((await shop.pagamento()).id, { valor_pago: 1 }),
+    byId((await shop.pagamento()).id, { valor_pago: 1, resto: 'dispensado', motivo: 'acordo' }),
   'dar_baixa PUT /pagamentos/:id': async () => byId((await shop.pagamento()).id, { valor: 1 }),
   'dar_baixa PUT /cobrancas-extras/:id': async () => byId((await shop.cobranca()).id, { valor: 1 }),
   'mudar_datas PUT /pagamentos/:id': async () =>

@@ -6,8 +6,20 @@ import type { Db, Tx } from '#server/database/pool.ts'
 /** A literal instead of a parameter, so that the planner can use the partial index. */
 const ATIVA = sql.lit('ativa' as const)
 
+/** Active rentals with a schedule of weeks that are past their last day. */
 const past = (db: Db, today: CalendarDay) =>
-  db.selectFrom('locacoes').where('status', '=', ATIVA).where('data_fim', '<', today)
+  db
+    .selectFrom('locacoes')
+    .where('status', '=', ATIVA)
+    .where('data_fim', '<', today)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('semanas_agenda as s')
+          .select('s.locacao_id')
+          .whereRef('s.locacao_id', '=', 'locacoes.id'),
+      ),
+    )
 
 /** Whether an active rental is past its last day. */
 export const hasPast = async (db: Db, today: CalendarDay) =>

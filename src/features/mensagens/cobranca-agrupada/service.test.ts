@@ -110,14 +110,8 @@ test.each(['first', 'second', 'mirror'] as const)(
     const debts = await fourDebts()
     await remind()
     const { id } = debts[which]
-    const paid = { status: 'pago', data_pagamento: day('2026-03-10') } as const
-    if (which === 'mirror') await db.updateTable('cobrancas_extras').set(paid).where('id', '=', id).execute()
-    else
-      await db
-        .updateTable('pagamentos')
-        .set({ ...paid, valor_pago: 31493 as Centavos })
-        .where('id', '=', id)
-        .execute()
+    if (which === 'mirror') await shop.put(`/cobrancas-extras/${id}`, { status: 'pago' })
+    else await shop.put(`/pagamentos/${id}/pagar`)
     await shop.run()
     expect(shop.first.handed).toHaveLength(1)
     expect(shop.first.handed[0]!.text).toContain('hoje constam 3 valores em aberto')
@@ -135,11 +129,7 @@ test('sends nothing if the only debt with a reminder day was paid', async () => 
   const { cliente_id } = await db.selectFrom('pagamentos').select('cliente_id').executeTakeFirstOrThrow()
   const { id } = await charge(cliente_id, { titulo: 'Capacete', data_vencimento: day('2026-03-11') })
   await remind('11T10:00:00')
-  await db
-    .updateTable('cobrancas_extras')
-    .set({ status: 'pago', data_pagamento: day('2026-03-11') })
-    .where('id', '=', id)
-    .execute()
+  await shop.put(`/cobrancas-extras/${id}`, { status: 'pago' })
   shop.at('11T10:10:00')
   await shop.run()
   expect(shop.first.handed).toHaveLength(1)
@@ -196,11 +186,7 @@ test('a message that a provider cannot take yet is written again, without what w
     ...messenger,
     async send(message: Parameters<typeof messenger.send>[0]) {
       shop.configure(shop.first)
-      await db
-        .updateTable('pagamentos')
-        .set({ status: 'pago', data_pagamento: day('2026-03-10'), valor_pago: 31493 as Centavos })
-        .where('id', '=', second.id)
-        .execute()
+      await shop.put(`/pagamentos/${second.id}/pagar`)
       expect(message.text).toContain('hoje constam 4 valores')
       throw new LimitReached('O limite foi atingido.', 30_000)
     },

@@ -14,10 +14,10 @@ import type { Task } from './task-in-url.ts'
 
 type Props = { kind: Task; pagamento: PagamentoDetalhado; onClose: () => void }
 
-const WHOLE =
-  'Deseja realmente desfazer este pagamento? O último recebimento sai do registro de receitas e volta a ser devido.'
-const PART =
-  'Deseja realmente desfazer o último recebimento em parte? Ele sai do registro de receitas e volta a ser devido.'
+const CLOSED =
+  'se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.'
+const WHOLE = `Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e sai do registro de receitas; ${CLOSED}`
+const PART = `Deseja realmente desfazer o último recebimento? Ele volta a ser devido e sai do registro de receitas; ${CLOSED}`
 
 /** The dialog of what was chosen for a payment. */
 export function PagamentoTask({ kind, pagamento, onClose }: Props) {
@@ -43,7 +43,7 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
     return (
       <ConfirmDialog
         title={pagamento.parcial ? 'Desfazer recebimento' : 'Desfazer pagamento'}
-        question={`${pagamento.parcial ? PART : WHOLE} Se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.`}
+        question={pagamento.parcial ? PART : WHOLE}
         item={item}
         confirm="Desfazer"
         busyLabel="Desfazendo..."
