@@ -15,8 +15,10 @@ const DIST = 'dist/admin'
 const FIRST_LOAD_KB = 150
 const SCREEN_KB = 25
 const CSS_KB = 14
+/** The text of all pages of the staff manual, which is searched as a whole. */
+const MANUAL_KB = 60
 /** Shared by many screens, or loaded only when needed, so not one screen's own. */
-const SHARED = /^(?:start|index|kit|forms|BarChart)-/
+const SHARED = /^(?:start|index|kit|forms|BarChart|manual)-/
 
 const read = (name: string) => readFileSync(`${DIST}/${name}`, 'utf8')
 const files = readdirSync(`${DIST}/assets`)
@@ -38,6 +40,12 @@ test(`loads at most ${SCREEN_KB} kB of its own for each screen or dialog`, () =>
   expect(own.length).toBeGreaterThan(SCREEN_PATHS.length)
   const heavy = own.map((name) => ({ name, kB: sizeInKb([name]) })).filter(({ kB }) => kB > SCREEN_KB)
   expect(heavy).toEqual([])
+})
+
+test(`has at most ${MANUAL_KB} kB of manual`, () => {
+  const manual = ofType('.js').filter((name) => name.startsWith('manual-'))
+  expect(manual).toHaveLength(1)
+  expect(sizeInKb(manual)).toBeLessThanOrEqual(MANUAL_KB)
 })
 
 test(`has at most ${CSS_KB} kB of style sheets`, () => {

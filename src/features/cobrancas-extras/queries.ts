@@ -41,15 +41,29 @@ export const saveCobranca = (
   { id, busca: _, criado_em: __, versao: ___, principal_aberto: ____, ...row }: CobrancaRow,
 ) => tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
 
-/** Deletes the unpaid extra charges of simulated fines, with their undone allocations, and returns their number. */
-export async function deleteUnpaidSimulated(tx: Tx) {
-  const isUnpaid = sql<SqlBool>`simulada and status <> 'pago' and valor_recebido = 0`
-  await sql`delete from alocacoes where cobranca_id in (select id from cobrancas_extras where ${isUnpaid})`.execute(
-    tx,
+/** Deletes extra charges of simulated fines and returns their number. */
+export const deleteUnpaidSimulated = async (tx: Tx, ids: string[]) =>
+  Number(
+    (
+      await tx
+        .deleteFrom('cobrancas_extras')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .executeTakeFirst()
+    ).numDeletedRows,
   )
-  const { numDeletedRows } = await tx.deleteFrom('cobrancas_extras').where(isUnpaid).executeTakeFirst()
-  return Number(numDeletedRows)
-}
+
+/** Locks the extra charges of simulated fines that nothing was received of, and returns their ids. */
+export const lockUnpaidSimulated = async (tx: Tx) =>
+  (
+    await tx
+      .selectFrom('cobrancas_extras')
+      .select('id')
+      .where('simulada', '=', true)
+      .where('status', '<>', 'pago')
+      .where('valor_recebido', '=', 0 as Centavos)
+      .forUpdate()
+      .execute()
+  ).map(({ id }) => id)
 
 /** Returns the customer and motorcycle of a rental. */
 export const findRental = (db: Db, id: string) =>

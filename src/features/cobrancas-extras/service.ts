@@ -8,6 +8,7 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import {
   changeReceiptForma,
   checkAlone,
+  forgetUndone,
   lockDebts,
   newestReceiptOf,
   receive,
@@ -105,7 +106,11 @@ export const createCobranca = (tx: Tx, cobranca: NewCobranca & { simulada?: bool
   queries.insertCobranca(tx, { ...cobranca, data_pagamento: null, forma: null })
 
 /** Deletes the unpaid extra charges of simulated fines and returns their number. */
-export const removeSimulatedCobrancas = (tx: Tx) => queries.deleteUnpaidSimulated(tx)
+export async function removeSimulatedCobrancas(tx: Tx) {
+  const ids = await queries.lockUnpaidSimulated(tx)
+  await forgetUndone(tx, ids)
+  return queries.deleteUnpaidSimulated(tx, ids)
+}
 
 type Changes = Partial<Texts & Settlement> & Parties & { motivo?: string }
 

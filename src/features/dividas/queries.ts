@@ -236,3 +236,11 @@ export const rentalOf = (db: Db, id: string) =>
     .select(['status', 'data_inicio', 'data_encerramento'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** Deletes the undone allocations of extra charges that are deleted: those of simulated fines. */
+export const deleteUndone = (tx: Tx, cobrancas: string[]) =>
+  tx
+    .deleteFrom('alocacoes')
+    .where('cobranca_id', '=', sql<string>`any(${cobrancas}::uuid[])`)
+    .where('desfeita_em', 'is not', null)
+    .execute()

@@ -21,6 +21,7 @@ import {
 } from './rules.ts'
 
 export const { lockDebts } = queries
+export const forgetUndone = queries.deleteUndone
 
 /** A write-off: why, and in the person's words. */
 export type Dispensa = { motivo: MotivoDispensa; texto?: string | null | undefined }

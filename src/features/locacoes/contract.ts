@@ -195,7 +195,7 @@ export const locacoesContract = defineContract({
     path: '/locacoes/:id/notificar-devolucao',
     summary: 'Anota que a loja pediu a moto de volta até um dia; o aluguel não muda',
     params: byId,
-    body: z.strictObject({ dia: day, motivo: requiredText(500, 'Motivo é obrigatório') }),
+    body: z.strictObject({ dia: dayOf('vencimento'), motivo: requiredText(500, 'Motivo é obrigatório') }),
     response: locacao,
   },
   history: {

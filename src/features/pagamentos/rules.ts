@@ -97,8 +97,8 @@ export function feesOf(payment: Owed, day: CalendarDay, taxas: TaxasAtraso): Atr
 }
 
 /**
- * Returns the calculation of what is owed: 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$
- * 321,93', of a payment received in part 'R$ 121,53 + 4 dias × R$ 0,04 = R$ 121,69'; null if no late
+ * Returns the calculation of what is owed:
+ * 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93', of a payment received in part 'R$ 121,53 + 4 dias × R$ 0,04 = R$ 121,69'; null if no late
  * fees are owed.
  */
 export function explainFees(
