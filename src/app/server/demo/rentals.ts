@@ -144,8 +144,10 @@ export async function payParts(shop: Shop, day: CalendarDay) {
   const { items } = await listPagamentos(ctx, { limite: 3, status: 'atrasado', tipo: 'semanal' })
   const [first, second, third] = items
   for (const payment of [first, second])
-    if (payment)
-      await payPagamento(ctx, payment.id, { forma: 'dinheiro', valor_pago: reais(200), resto: 'devido' })
+    if (payment) {
+      const half = reais(Math.floor(payment.devido_hoje / 200))
+      await payPagamento(ctx, payment.id, { forma: 'dinheiro', valor_pago: half, resto: 'devido' })
+    }
   if (third)
     await payPagamento(ctx, third.id, {
       forma: 'pix',
