@@ -146,10 +146,10 @@ const columns = (today: CalendarDay, ofOne: boolean): Column<PagamentoDetalhado>
   {
     header: 'Situação',
     cell: ({ status_exibido, parcial, devido_hoje }) => (
-      <Badge cor={STATUS_COR[status_exibido]}>
-        {STATUS_EXIBIDO_LABEL[status_exibido]}
-        {parcial && ` · falta ${formatBRL(devido_hoje)}`}
-      </Badge>
+      <>
+        <Badge cor={STATUS_COR[status_exibido]}>{STATUS_EXIBIDO_LABEL[status_exibido]}</Badge>
+        {parcial && <small className="calculo">falta {formatBRL(devido_hoje)}</small>}
+      </>
     ),
   },
 ]

@@ -132,8 +132,11 @@ function useDueOn(pagamento: PagamentoDetalhado, day: unknown) {
   const taxas = useQuery(configuracoesQueries.pagamentos()).data
   if (typeof day !== 'string' || !isCalendarDay(day) || !taxas) return undefined
   const fees = feesOf(pagamento, day, taxas)
-  return { day, total: fees.devido, text: explainFees(pagamento, fees, taxas) ?? 'Sem multa.' }
+  return { day, total: fees.devido, text: explainFees(pagamento, fees, taxas) ?? withoutFees(pagamento) }
 }
+
+const withoutFees = ({ parcial, valor_recebido }: PagamentoDetalhado) =>
+  parcial ? `Já recebidos ${formatBRL(valor_recebido)}.` : 'Sem multa.'
 
 type AmountForm = {
   getValues: (name: string) => unknown
