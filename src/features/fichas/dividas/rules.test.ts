@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
-import { inPayingOrder, totalsOn } from './rules.ts'
+import { inPayingOrder } from '#features/dividas/rules.ts'
+import { totalsOn } from './rules.ts'
 
 const divida = (data_vencimento: string, reais: number, fields = {}) => ({
   id: data_vencimento,

@@ -12,10 +12,6 @@ export type Divida = {
   simulada: boolean
 }
 
-/** Oldest due first; the order in which money pays debts (Código Civil, art. 355). */
-export const inPayingOrder = <D extends Divida & { id: string }>(dividas: readonly D[]): D[] =>
-  dividas.toSorted((a, b) => a.data_vencimento.localeCompare(b.data_vencimento) || a.id.localeCompare(b.id))
-
 /** Whether it is asked for on `day`: due by then, and neither disputed nor simulated. */
 export const isOwedOn = ({ data_vencimento, contestada, simulada }: Divida, day: CalendarDay) =>
   data_vencimento <= day && !contestada && !simulada

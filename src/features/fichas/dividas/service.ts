@@ -2,12 +2,13 @@ import { daysBetween } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { findCliente } from '#features/clientes/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { inPayingOrder } from '#features/dividas/rules.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { feesOf, whatIs } from '#features/pagamentos/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import type { DividaDoCliente } from '../contract.ts'
 import * as queries from './queries.ts'
-import { inPayingOrder, totalsOn } from './rules.ts'
+import { totalsOn } from './rules.ts'
 
 /** Returns what a customer owes today, with late fees; creates the weeks that are due first. */
 export async function debtsOfCliente({ db, now, today }: Context, id: string) {
