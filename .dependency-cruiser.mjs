@@ -22,6 +22,7 @@ const FLOORS = {
   lembretes: ['pix', 'clientes'],
   mensagens: ['pix', 'modelos'],
   modelos: ['avisos'],
+  recebimentos: ['mensagens'],
   webhooks: ['pix', 'mensagens'],
   auditoria: ['integracoes'],
   demonstracao: ['arquivos'],

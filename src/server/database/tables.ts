@@ -327,6 +327,7 @@ export interface LinksPublicos {
   demonstracao: Generated<boolean>;
   expira_em: Instant;
   id: Generated<string>;
+  recebimento_id: string | null;
   tentativas: Generated<number>;
   tipo: TipoLink;
   versao: Generated<number>;

@@ -27,6 +27,7 @@ import { painelRoutes } from '#features/painel/routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/routes.ts'
 import { pixRoutes } from '#features/pix/routes.ts'
 import { privacidadeRoutes } from '#features/privacidade/routes.ts'
+import { reciboRoutes } from '#features/recebimentos/recibo/routes.ts'
 import { mesesRoutes } from '#features/receitas/meses/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/routes.ts'
@@ -92,6 +93,7 @@ const featureRoutes = [
   manutencoesRoutes,
   multasRoutes,
   indicacaoRoutes,
+  reciboRoutes,
   receitasRoutes,
   mesesRoutes,
   relatoriosRoutes,

@@ -25,6 +25,7 @@ import { hojeContract } from '#features/painel/hoje/contract.ts'
 import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
+import { reciboContract } from '#features/recebimentos/recibo/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
@@ -57,6 +58,7 @@ export const contracts = {
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,
+  recebimentos: reciboContract,
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,

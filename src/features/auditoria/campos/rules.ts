@@ -221,6 +221,7 @@ export const CAMPOS: Record<string, Campo> = {
   chave_pix: texto('chave Pix'),
   horarios: texto('horários'),
   fim_de_contrato: texto('mensagem de fim de contrato'),
+  recibo: texto('mensagem do recibo'),
   depois_do_fim: texto('depois do fim do contrato'),
   multa_percentual: texto('multa por atraso (%)'),
   juros_mes_percentual: texto('juros ao mês (%)'),
