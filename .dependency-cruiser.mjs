@@ -23,6 +23,7 @@ const FLOORS = {
   mensagens: ['pix', 'modelos'],
   modelos: ['avisos'],
   recebimentos: ['mensagens'],
+  promessas: ['mensagens', 'recebimentos', 'clientes', 'locacoes'],
   webhooks: ['pix', 'mensagens'],
   auditoria: ['integracoes'],
   demonstracao: ['arquivos'],

@@ -25,6 +25,7 @@ import type { Indicacao } from "#features/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/multas/rules.ts";
 import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#features/pagamentos/rules.ts";
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/pix/rules.ts";
+import type { MeioPromessa, SituacaoPromessa } from "#features/promessas/rules.ts";
 import type { Origem, OrigemDeDinheiro } from "#features/receitas/rules.ts";
 import type { Entrega, StatusWebhook, TipoWebhook } from "#features/webhooks/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
@@ -421,6 +422,7 @@ export interface Mensagens {
   na_fila: Generated<boolean>;
   numero: string;
   pagamento_id: string | null;
+  promessa_id: string | null;
   provedor: ProviderOf<"whatsapp"> | null;
   status: Generated<StatusMensagem>;
   tipo: TipoMensagem;
@@ -625,6 +627,23 @@ export interface PixLinks {
   pagamento_id: string | null;
 }
 
+export interface Promessas {
+  cliente_id: string;
+  criada_por: string;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  desfeita_motivo: string | null;
+  dia: CalendarDay;
+  encerrada_em: Instant | null;
+  feita_em: CalendarDay;
+  id: Generated<string>;
+  meio: MeioPromessa;
+  resultado: Exclude<SituacaoPromessa, "aberta"> | null;
+  texto: string | null;
+  valor: Centavos;
+  versao: Generated<number>;
+}
+
 export interface Recebimentos {
   arquivo_id: string | null;
   cliente_id: string;
@@ -811,6 +830,7 @@ export interface Tables {
   pix_cobrancas: PixCobrancas;
   pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
+  promessas: Promessas;
   recebimentos: Recebimentos;
   receitas: Receitas;
   receitas_por_dia: ReceitasPorDia;

@@ -20,6 +20,7 @@ import { examples as painel } from '#features/painel/contract.examples.ts'
 import { examples as pesquisa } from '#features/pesquisa/contract.examples.ts'
 import { examples as pix } from '#features/pix/contract.examples.ts'
 import { examples as privacidade } from '#features/privacidade/contract.examples.ts'
+import { examples as promessas } from '#features/promessas/contract.examples.ts'
 import { examples as recibo } from '#features/recebimentos/recibo/contract.examples.ts'
 import { examples as receitas } from '#features/receitas/contract.examples.ts'
 import { examples as relatorios } from '#features/relatorios/contract.examples.ts'
@@ -53,6 +54,7 @@ export const CALLS: Calls = {
   ...pesquisa,
   ...pix,
   ...privacidade,
+  ...promessas,
   ...recibo,
   ...receitas,
   ...relatorios,

@@ -53,6 +53,9 @@ test('creates a year of business in every state, and removes it with one call', 
   const alertas = (await api.get('/dashboard/alertas')).json()
   expect(hoje.contratos_acabando.total + hoje.contratos_em_14_dias.total).toBeGreaterThan(0)
   expect(hoje.devolucoes_pedidas.total).toBe(1)
+  expect(hoje.promessas_quebradas.itens).toMatchObject([{ quebradas: 2 }])
+  for (const situacao of ['aberta', 'cumprida', 'quebrada'])
+    expect((await api.get(`/promessas?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
   expect(alertas.contratos_por_semana).toBe(1)
   expect(alertas.total_contratos_terminados).toBe(1)
 
@@ -79,6 +82,7 @@ test('creates a year of business in every state, and removes it with one call', 
     'cobrancas_extras',
     'manutencoes',
     'mensagens',
+    'promessas',
     'arquivos',
   ] as const)
     expect(await count(table), table).toBe(0)

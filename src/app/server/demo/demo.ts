@@ -11,6 +11,7 @@ import { dealWithFines, lookUpFines } from './fines.ts'
 import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { person } from './people.ts'
+import { promiseSome } from './promises.ts'
 import { seeded } from './random.ts'
 import { endRentals, pauseSome, payParts, payWeeks, startRental, stopSome } from './rentals.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
@@ -75,6 +76,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (n % 91 === 0 && n > 0) await lookUpFines(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
   if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
+  await promiseSome(shop, day, DAYS - n)
   await remindSome(shop, day)
 }
 

@@ -27,6 +27,7 @@ import { painelRoutes } from '#features/painel/routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/routes.ts'
 import { pixRoutes } from '#features/pix/routes.ts'
 import { privacidadeRoutes } from '#features/privacidade/routes.ts'
+import { promessasRoutes } from '#features/promessas/routes.ts'
 import { reciboRoutes } from '#features/recebimentos/recibo/routes.ts'
 import { mesesRoutes } from '#features/receitas/meses/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
@@ -93,6 +94,7 @@ const featureRoutes = [
   manutencoesRoutes,
   multasRoutes,
   indicacaoRoutes,
+  promessasRoutes,
   reciboRoutes,
   receitasRoutes,
   mesesRoutes,

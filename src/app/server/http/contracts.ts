@@ -25,6 +25,7 @@ import { hojeContract } from '#features/painel/hoje/contract.ts'
 import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
+import { promessasContract } from '#features/promessas/contract.ts'
 import { reciboContract } from '#features/recebimentos/recibo/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
@@ -58,6 +59,7 @@ export const contracts = {
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,
+  promessas: promessasContract,
   recebimentos: reciboContract,
   receitas: receitasContract,
   meses: mesesContract,

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
+import { type CalendarDay, formatDay, formatDayMonth, formatWeekday } from '#domain/calendar-day.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { BRACES, plain } from '../rules.ts'
@@ -33,6 +33,28 @@ export const TEXTOS = {
       data: 'Dia do recebimento',
       numero: 'Número do recibo',
       link: 'Link do recibo',
+    },
+  },
+  promessa_combinada: {
+    titulo: 'Mensagem da promessa combinada',
+    quando: 'Sai pelo WhatsApp quando alguém registra uma promessa de pagamento. Precisa de um provedor.',
+    padrao: 'Combinado: {valor} até {dia}. Os encargos continuam contando.',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      valor: 'Valor prometido',
+      dia: 'Dia prometido, com o dia da semana',
+    },
+  },
+  promessa_no_dia: {
+    titulo: 'Mensagem no dia da promessa',
+    quando:
+      'Sai pelo WhatsApp às 8h do dia prometido, com o que as dívidas combinadas somam nesse dia. Precisa de um provedor.',
+    padrao: 'Oi {primeiro_nome}, hoje é o dia que combinamos: {valor}. Pague aqui: {link}',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      valor: 'O que é devido nesse dia',
+      dia: 'Dia prometido, com o dia da semana',
+      link: 'Página de pagamento com tudo o que o cliente deve',
     },
   },
 } as const satisfies Record<
@@ -94,4 +116,17 @@ export const receiptValues = ({
   valor: formatBRL(valor),
   data: formatDay(data),
   ...receipt,
+})
+
+type Promised = { cliente_nome: string; valor: Centavos; dia: CalendarDay }
+
+/** Returns the values for the messages about a promise to pay; that of the day has a link, too. */
+export const promiseValues = ({
+  cliente_nome,
+  valor,
+  dia,
+}: Promised): ValoresTexto<'promessa_combinada'> => ({
+  primeiro_nome: cliente_nome.split(' ')[0]!,
+  valor: formatBRL(valor),
+  dia: formatWeekday(dia),
 })

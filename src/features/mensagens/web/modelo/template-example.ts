@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import type { Cobranca } from '#features/modelos/rules.ts'
-import { endOfContractValues, receiptValues } from '#features/modelos/textos/rules.ts'
+import { endOfContractValues, promiseValues, receiptValues } from '#features/modelos/textos/rules.ts'
 
 /** An invented debt, to preview the template while nothing is pending. */
 export const EXAMPLE: Cobranca = {
@@ -11,6 +11,12 @@ export const EXAMPLE: Cobranca = {
   moto_placa: 'ABC1D23',
   referencia: 3,
 }
+
+const PROMISE = promiseValues({
+  cliente_nome: 'Maria Exemplo',
+  valor: fromReais(643.56),
+  dia: '2026-08-14' as CalendarDay,
+})
 
 /** Invented values of the other texts. */
 export const TEXTO_EXAMPLES = {
@@ -26,6 +32,8 @@ export const TEXTO_EXAMPLES = {
     valor: fromReais(314.93),
     data: '2026-06-01' as CalendarDay,
     numero: '1043',
-    link: 'https://exemplo.com.br/recibo/Ab3dE',
+    link: 'exemplo.com.br/recibo/Ab3dE',
   }),
+  promessa_combinada: PROMISE,
+  promessa_no_dia: { ...PROMISE, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
 }
