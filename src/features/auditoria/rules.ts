@@ -60,6 +60,7 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Baixas de dívidas',
     verbos: { insert: 'registrou' },
   },
+  caixas: { um: 'o caixa do dia', muitos: 'Caixas do dia', verbos: { insert: 'fechou' } },
   promessas: {
     um: 'a promessa de pagamento',
     muitos: 'Promessas de pagamento',

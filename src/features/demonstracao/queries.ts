@@ -14,6 +14,7 @@ type Step = {
 /** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
   { table: 'mensagens', keptBy: [] },
+  { table: 'caixas', keptBy: [] },
   { table: 'promessas', keptBy: [] },
   { table: 'multas', keptBy: [['arquivos', 'multa_id']] },
   { table: 'receitas', keptBy: [] },

@@ -137,6 +137,22 @@ export interface Backups {
   terminado_em: Instant | null;
 }
 
+export interface Caixas {
+  contado: Centavos;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  dia: CalendarDay;
+  esperado: Centavos;
+  fechado_em: Instant;
+  id: Generated<string>;
+  motivo: string | null;
+  nota: string | null;
+  reaberto_em: Instant | null;
+  reaberto_por: string | null;
+  usuario_id: string;
+  versao: Generated<number>;
+}
+
 export interface Clientes {
   aceita_lembretes_email: Generated<boolean>;
   anonimizado_em: Instant | null;
@@ -791,6 +807,7 @@ export interface Tables {
   autorizacoes_locacao: AutorizacoesLocacao;
   avisos: Avisos;
   backups: Backups;
+  caixas: Caixas;
   clientes: Clientes;
   clientes_historico: ClientesHistorico;
   clientes_por_status: ClientesPorStatus;

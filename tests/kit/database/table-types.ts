@@ -61,6 +61,8 @@ export const RULE_COLUMNS = {
   'emails.provedor': "ProviderOf<'email'> | null",
   'mensagens.tipo': 'TipoMensagem',
   'promessas.valor': 'Centavos',
+  'caixas.contado': 'Centavos',
+  'caixas.esperado': 'Centavos',
   'promessas.meio': 'MeioPromessa',
   'promessas.resultado': "Exclude<SituacaoPromessa, 'aberta'> | null",
   'mensagens.status': 'Generated<StatusMensagem>',

@@ -5,6 +5,7 @@ import { createCliente } from '#features/clientes/service.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { countCash } from './cash.ts'
 import { ENDS_AGREED, endContracts, endSoon } from './ends.ts'
 import { fileSome } from './files.ts'
 import { dealWithFines, lookUpFines } from './fines.ts'
@@ -77,6 +78,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
   if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
   await promiseSome(shop, day, DAYS - n)
+  await countCash(shop, day, DAYS - n)
   await remindSome(shop, day)
 }
 

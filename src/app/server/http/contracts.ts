@@ -3,6 +3,7 @@ import { auditoriaContract } from '#features/auditoria/contract.ts'
 import { semanaContract } from '#features/auditoria/semana/contract.ts'
 import { avisosContract } from '#features/avisos/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
+import { caixaContract } from '#features/caixa/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
@@ -59,6 +60,7 @@ export const contracts = {
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,
+  caixa: caixaContract,
   promessas: promessasContract,
   recebimentos: reciboContract,
   receitas: receitasContract,

@@ -2,10 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
-import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { TextAreaField } from '#web/forms/fields/fields.tsx'
-import { useContractForm } from '#web/forms/useContractForm.ts'
+import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Promessa, promessasContract } from '../contract.ts'
 import { agreedText, MEIO_PROMESSA_LABEL } from '../rules.ts'
@@ -33,30 +30,19 @@ export function OpenPromise({ promessa }: { promessa: Promessa }) {
   )
 }
 
-function UndoDialog({ promessa, onClose }: { promessa: Promessa; onClose: () => void }) {
-  const form = useContractForm({
-    endpoint: promessasContract.undo,
-    defaultValues: { motivo: '' },
-    onSubmit: (body) => api.undo({ params: { id: promessa.id }, body }),
-    success: 'Promessa desfeita.',
-    failure: 'Erro ao desfazer promessa. Tente novamente.',
-    invalidates: INVALIDATES,
-    onSaved: onClose,
-  })
-  return (
-    <FormDialog
-      title="Desfazer promessa"
-      description={`${promessa.cliente_nome}, ${formatBRL(promessa.valor)} até ${formatDay(promessa.dia)}. Os lembretes voltam.`}
-      form={form}
-      submit="Desfazer"
-      cancel="Voltar"
-      busyLabel="Desfazendo..."
-      missing={String(form.watch('motivo')).trim() ? undefined : 'motivo'}
-      onClose={onClose}
-    >
-      <FormGrid>
-        <TextAreaField name="motivo" label="Motivo" maxLength={500} rows={2} wide />
-      </FormGrid>
-    </FormDialog>
-  )
-}
+const UndoDialog = ({ promessa, onClose }: { promessa: Promessa; onClose: () => void }) => (
+  <ReasonDialog
+    endpoint={promessasContract.undo}
+    title="Desfazer promessa"
+    question="Os lembretes do que já venceu voltam a sair."
+    item={`${promessa.cliente_nome}, ${formatBRL(promessa.valor)} até ${formatDay(promessa.dia)}`}
+    hint="Fica na auditoria, com o seu nome."
+    submit="Desfazer"
+    busyLabel="Desfazendo..."
+    run={(body) => api.undo({ params: { id: promessa.id }, body })}
+    success="Promessa desfeita."
+    failure="Erro ao desfazer promessa. Tente novamente."
+    invalidates={INVALIDATES}
+    onClose={onClose}
+  />
+)
