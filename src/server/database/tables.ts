@@ -224,6 +224,13 @@ export interface CodigosRecuperacao {
   usuario_id: string;
 }
 
+export interface Conferencias {
+  conferido_em: Instant;
+  exemplos: unknown;
+  numero: number;
+  ocorrencias: number;
+}
+
 export interface Configuracoes {
   atualizado_em: Generated<Instant>;
   chave: string;
@@ -777,6 +784,7 @@ export interface Tables {
   cobrancas_extras: CobrancasExtras;
   cobrancas_por_dia: CobrancasPorDia;
   codigos_recuperacao: CodigosRecuperacao;
+  conferencias: Conferencias;
   configuracoes: Configuracoes;
   consultas_multas: ConsultasMultas;
   contadores: Contadores;

@@ -5,6 +5,7 @@ import { avisosContract } from '#features/avisos/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
+import { conferenciaContract } from '#features/conferencia/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { demonstracaoContract } from '#features/demonstracao/contract.ts'
 import { fichasContract } from '#features/fichas/contract.ts'
@@ -57,6 +58,7 @@ export const contracts = {
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,
+  conferencia: conferenciaContract,
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,
