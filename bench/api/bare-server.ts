@@ -101,17 +101,19 @@ app.get<{ Querystring: { ano: string; mes: string } }>('/api/relatorios/receita'
   const month = `${ano}-${query.mes.padStart(2, '0')}`
   const days = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
   const found = await rows(
-    `select dia, tipo_recebimento tipo, sum(total) total from receitas_por_dia
-     where dia >= $1 and dia <= $2 group by dia, tipo_recebimento`,
+    `select dia, tipo_recebimento tipo, natureza, sum(total) total from receitas_por_dia
+     where dia >= $1 and dia <= $2 group by dia, tipo_recebimento, natureza`,
     [`${month}-01`, `${month}-${days}`],
   )
   const por_dia = new Map(
     Array.from({ length: days }, (_, n) => [`${month}-${String(n + 1).padStart(2, '0')}`, 0]),
   )
   const por_tipo = new Map(TIPOS.map((tipo) => [tipo, 0]))
+  const por_natureza = new Map<string, number>()
   let total = 0
   for (const row of found) {
     total += row.total
+    por_natureza.set(row.natureza, (por_natureza.get(row.natureza) ?? 0) + row.total)
     por_dia.set(row.dia, por_dia.get(row.dia)! + row.total)
     por_tipo.set(row.tipo, por_tipo.get(row.tipo)! + row.total)
   }
@@ -120,6 +122,7 @@ app.get<{ Querystring: { ano: string; mes: string } }>('/api/relatorios/receita'
     mes,
     total: total / 100,
     por_tipo: Array.from(por_tipo, ([tipo_recebimento, sum]) => ({ tipo_recebimento, total: sum / 100 })),
+    por_natureza: Array.from(por_natureza, ([natureza, sum]) => ({ natureza, total: sum / 100 })),
     por_dia: Array.from(por_dia, ([dia, sum]) => ({ dia, total: sum / 100 })),
   }
 })

@@ -679,6 +679,7 @@ export interface Receitas {
 
 export interface ReceitasPorDia {
   dia: CalendarDay;
+  natureza: string;
   origem: OrigemDeDinheiro;
   quantidade: number;
   shard: number;
