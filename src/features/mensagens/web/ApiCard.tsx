@@ -33,7 +33,7 @@ export function ApiCard({ status, stats, onTest }: Props) {
   return (
     <Card
       title="Status da API"
-      className="mb-4"
+      className="mb-2 tablet:mb-4"
       actions={
         <Menu
           label="Testar envio"

@@ -99,16 +99,17 @@ function ByTipo({ report: { por_tipo, total } }: { report: Report }) {
 function ByNatureza({ report: { por_natureza, total } }: { report: Report }) {
   if (por_natureza.length === 0) return null
   return (
-    <DataTable
-      label="Por natureza"
-      rows={por_natureza}
-      rowKey={({ natureza }) => natureza}
-      columns={[
-        { header: 'O que é', main: true, cell: ({ natureza }) => NATUREZA_LABEL[natureza] },
-        { header: 'Total', numeric: true, cell: (row) => <Money value={row.total} /> },
-        { header: 'Parte', numeric: true, cell: (row) => shareOf(row.total, total).trim() },
-      ]}
-    />
+    <ul aria-label="Por natureza" className="divide-y divide-borda">
+      {por_natureza.map((part) => (
+        <li key={part.natureza} className="flex justify-between gap-4 py-2">
+          <span>{NATUREZA_LABEL[part.natureza]}</span>
+          <span className="text-right">
+            <Money value={part.total} />
+            <span className="text-sm text-tinta-2">{shareOf(part.total, total)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
