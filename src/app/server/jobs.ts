@@ -14,6 +14,7 @@ import { multasJobs } from '#features/multas/jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/jobs.ts'
 import { pixJobs } from '#features/pix/jobs.ts'
 import { privacidadeJobs } from '#features/privacidade/jobs.ts'
+import { promessasJobs } from '#features/promessas/jobs.ts'
 import { receitasJobs } from '#features/receitas/jobs.ts'
 import { authJobs } from '#features/sessao/jobs.ts'
 import { webhooksJobs } from '#features/webhooks/jobs.ts'
@@ -29,6 +30,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...receitasJobs(deps),
   ...pixJobs(deps),
   ...authJobs(deps),
+  ...promessasJobs(deps),
   ...mensagensJobs({ ...deps, random: Math.random, wait }),
   ...lembretesJobs(deps),
   ...auditoriaJobs(deps),

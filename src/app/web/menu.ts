@@ -18,6 +18,7 @@ import {
   TriangleAlert,
   UserCog,
   Users,
+  Wallet,
   Wrench,
 } from 'lucide-react'
 
@@ -107,6 +108,13 @@ export const MENU: readonly MenuEntry[] = [
     words: 'faturamento entradas caixa mês',
     letter: 'r',
     create: { label: 'Nova receita', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/caixa',
+    label: 'Caixa',
+    icon: Wallet,
+    group: 'Financeiro',
+    words: 'dinheiro espécie gaveta troco fechar contar',
   },
   {
     path: '/admin/cobrancas',

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import { ajudaFilters } from '#features/ajuda/web/filters.ts'
 import { auditoriaFilters } from '#features/auditoria/web/filters.ts'
 import { semanaFilters } from '#features/auditoria/web/semana/filters.ts'
+import { caixaFilters } from '#features/caixa/web/filters.ts'
 import { clientesFilters } from '#features/clientes/web/filters.ts'
 import { cobrancasFilters } from '#features/cobrancas-extras/web/filters.ts'
 import { integracoesTab } from '#features/integracoes/web/filters.ts'
@@ -214,6 +215,12 @@ const multasRoute = createRoute({
   ),
 }).lazy(screen(() => import('#features/multas/web/MultasPage.tsx').then((m) => m.MultasPage)))
 
+const caixaRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'caixa',
+  ...filteredBy(caixaFilters),
+}).lazy(screen(() => import('#features/caixa/web/CaixaPage.tsx').then((m) => m.CaixaPage)))
+
 const lembretesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'lembretes',
@@ -330,6 +337,7 @@ export const routeTree = rootRoute.addChildren([
     cobrancasRoute,
     multasRoute,
     whatsappRoute,
+    caixaRoute,
     lembretesRoute,
     minhaContaRoute,
     relatorioClientesRoute,

@@ -2,6 +2,7 @@ import { examples as arquivos } from '#features/arquivos/contract.examples.ts'
 import { examples as auditoria } from '#features/auditoria/contract.examples.ts'
 import { examples as avisos } from '#features/avisos/contract.examples.ts'
 import { examples as backups } from '#features/backups/contract.examples.ts'
+import { examples as caixa } from '#features/caixa/contract.examples.ts'
 import { examples as clientes } from '#features/clientes/contract.examples.ts'
 import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
 import { examples as conferencia } from '#features/conferencia/contract.examples.ts'
@@ -21,6 +22,8 @@ import { examples as painel } from '#features/painel/contract.examples.ts'
 import { examples as pesquisa } from '#features/pesquisa/contract.examples.ts'
 import { examples as pix } from '#features/pix/contract.examples.ts'
 import { examples as privacidade } from '#features/privacidade/contract.examples.ts'
+import { examples as promessas } from '#features/promessas/contract.examples.ts'
+import { examples as recibo } from '#features/recebimentos/recibo/contract.examples.ts'
 import { examples as receitas } from '#features/receitas/contract.examples.ts'
 import { examples as relatorios } from '#features/relatorios/contract.examples.ts'
 import { examples as segundoFator } from '#features/segundo-fator/contract.examples.ts'
@@ -35,6 +38,7 @@ export const CALLS: Calls = {
   ...auditoria,
   ...avisos,
   ...backups,
+  ...caixa,
   ...clientes,
   ...cobrancasExtras,
   ...conferencia,
@@ -54,6 +58,8 @@ export const CALLS: Calls = {
   ...pesquisa,
   ...pix,
   ...privacidade,
+  ...promessas,
+  ...recibo,
   ...receitas,
   ...relatorios,
   ...segundoFator,

@@ -209,6 +209,7 @@ export const NO_WORK: z.input<typeof hoje> = {
   cobrancas_de_hoje: NOBODY,
   pagamentos_de_ontem: NOBODY,
   cobrancas_de_ontem: NOBODY,
+  promessas_quebradas: NOBODY,
   devolucoes: NOBODY,
   devolucoes_pedidas: NOBODY,
   contratos_acabando: NOBODY,

@@ -25,6 +25,7 @@ export async function queueingShop() {
   beforeEach(async () => {
     for (const table of [
       'mensagens',
+      'promessas',
       'receitas',
       'alocacoes',
       'recebimentos',
