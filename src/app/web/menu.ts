@@ -5,6 +5,7 @@ import {
   FileText,
   House,
   KeyRound,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -175,6 +176,13 @@ export const MENU: readonly MenuEntry[] = [
     icon: ScrollText,
     group: 'Sistema',
     words: 'histórico alterações quem mudou',
+  },
+  {
+    path: '/admin/conferencia',
+    label: 'Conferência',
+    icon: ListChecks,
+    group: 'Sistema',
+    words: 'contas batem soma invariantes diferença',
   },
   {
     path: '/admin/privacidade',

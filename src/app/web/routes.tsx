@@ -311,6 +311,10 @@ const privacidadeRoute = createRoute({
   ...filteredBy(privacidadeFilters),
 }).lazy(screen(() => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage)))
 
+const conferenciaRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'conferencia' }).lazy(
+  screen(() => import('#features/conferencia/web/ConferenciaPage.tsx').then((m) => m.ConferenciaPage)),
+)
+
 /** The web kit in every state, for its developers. */
 const kitRoute = createRoute({ getParentRoute: () => adminRoute, path: '_kit' }).lazy(
   screen(() => import('./kit/KitPage.tsx').then((m) => m.KitPage)),
@@ -346,6 +350,7 @@ export const routeTree = rootRoute.addChildren([
       auditoriaRoute,
       mudancasDaSemanaRoute,
       privacidadeRoute,
+      conferenciaRoute,
     ]),
   ]),
 ])

@@ -241,6 +241,13 @@ export interface CodigosRecuperacao {
   usuario_id: string;
 }
 
+export interface Conferencias {
+  conferido_em: Instant;
+  exemplos: unknown;
+  numero: number;
+  ocorrencias: number;
+}
+
 export interface Configuracoes {
   atualizado_em: Generated<Instant>;
   chave: string;
@@ -708,6 +715,7 @@ export interface Receitas {
 
 export interface ReceitasPorDia {
   dia: CalendarDay;
+  natureza: string;
   origem: OrigemDeDinheiro;
   quantidade: number;
   shard: number;
@@ -814,6 +822,7 @@ export interface Tables {
   cobrancas_extras: CobrancasExtras;
   cobrancas_por_dia: CobrancasPorDia;
   codigos_recuperacao: CodigosRecuperacao;
+  conferencias: Conferencias;
   configuracoes: Configuracoes;
   consultas_multas: ConsultasMultas;
   contadores: Contadores;

@@ -5,6 +5,7 @@ import { examples as backups } from '#features/backups/contract.examples.ts'
 import { examples as caixa } from '#features/caixa/contract.examples.ts'
 import { examples as clientes } from '#features/clientes/contract.examples.ts'
 import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
+import { examples as conferencia } from '#features/conferencia/contract.examples.ts'
 import { examples as configuracoes } from '#features/configuracoes/contract.examples.ts'
 import { examples as demonstracao } from '#features/demonstracao/contract.examples.ts'
 import { examples as fichas } from '#features/fichas/contract.examples.ts'
@@ -40,6 +41,7 @@ export const CALLS: Calls = {
   ...caixa,
   ...clientes,
   ...cobrancasExtras,
+  ...conferencia,
   ...configuracoes,
   ...demonstracao,
   ...fichas,

@@ -64,6 +64,9 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(alertas.contratos_por_semana).toBe(1)
   expect(alertas.total_contratos_terminados).toBe(1)
 
+  const { invariantes } = (await api.post('/conferencia/executar')).json()
+  expect(invariantes.filter((each: { ocorrencias: number }) => each.ocorrencias > 0)).toEqual([])
+
   const fines = new Set(
     (await api.get('/multas?limite=1000')).json().map((fine: { status: string }) => fine.status),
   )

@@ -10,6 +10,7 @@ import { backupsRoutes } from '#features/backups/routes.ts'
 import { caixaRoutes } from '#features/caixa/routes.ts'
 import { clientesRoutes } from '#features/clientes/routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
+import { conferenciaRoutes } from '#features/conferencia/routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/routes.ts'
 import { demonstracaoRoutes } from '#features/demonstracao/routes.ts'
 import { fichasRoutes } from '#features/fichas/routes.ts'
@@ -89,6 +90,7 @@ const featureRoutes = [
   pesquisaRoutes,
   configuracoesRoutes,
   backupsRoutes,
+  conferenciaRoutes,
   integracoesRoutes,
   demonstracaoRoutes,
   cobrancasExtrasRoutes,

@@ -6,6 +6,7 @@ import { backupsContract } from '#features/backups/contract.ts'
 import { caixaContract } from '#features/caixa/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
+import { conferenciaContract } from '#features/conferencia/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { demonstracaoContract } from '#features/demonstracao/contract.ts'
 import { fichasContract } from '#features/fichas/contract.ts'
@@ -60,6 +61,7 @@ export const contracts = {
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,
+  conferencia: conferenciaContract,
   caixa: caixaContract,
   promessas: promessasContract,
   recebimentos: reciboContract,
