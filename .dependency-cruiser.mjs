@@ -18,6 +18,7 @@ const FLOORS = {
   manutencoes: ['motos'],
   dividas: ['receitas'],
   pagamentos: ['dividas'],
+  recebimentos: ['pagamentos', 'cobrancas-extras'],
   pix: ['pagamentos', 'cobrancas-extras', 'integracoes', 'links-publicos'],
   lembretes: ['pix', 'clientes'],
   mensagens: ['pix', 'modelos'],

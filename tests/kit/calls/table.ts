@@ -20,6 +20,7 @@ import { examples as painel } from '#features/painel/contract.examples.ts'
 import { examples as pesquisa } from '#features/pesquisa/contract.examples.ts'
 import { examples as pix } from '#features/pix/contract.examples.ts'
 import { examples as privacidade } from '#features/privacidade/contract.examples.ts'
+import { examples as recebimentos } from '#features/recebimentos/contract.examples.ts'
 import { examples as receitas } from '#features/receitas/contract.examples.ts'
 import { examples as relatorios } from '#features/relatorios/contract.examples.ts'
 import { examples as segundoFator } from '#features/segundo-fator/contract.examples.ts'
@@ -39,6 +40,7 @@ export const CALLS: Calls = {
   ...configuracoes,
   ...demonstracao,
   ...fichas,
+  ...recebimentos,
   ...integracoes,
   ...lembretes,
   ...locacoes,

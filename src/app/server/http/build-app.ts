@@ -27,6 +27,7 @@ import { painelRoutes } from '#features/painel/routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/routes.ts'
 import { pixRoutes } from '#features/pix/routes.ts'
 import { privacidadeRoutes } from '#features/privacidade/routes.ts'
+import { recebimentosRoutes } from '#features/recebimentos/routes.ts'
 import { mesesRoutes } from '#features/receitas/meses/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/routes.ts'
@@ -80,6 +81,7 @@ const featureRoutes = [
   clientesRoutes,
   locacoesRoutes,
   pagamentosRoutes,
+  recebimentosRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,

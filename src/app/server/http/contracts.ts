@@ -25,6 +25,7 @@ import { hojeContract } from '#features/painel/hoje/contract.ts'
 import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
+import { recebimentosContract } from '#features/recebimentos/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
@@ -47,6 +48,7 @@ export const contracts = {
   locacoes: locacoesContract,
   fichas: fichasContract,
   pagamentos: pagamentosContract,
+  recebimentos: recebimentosContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,

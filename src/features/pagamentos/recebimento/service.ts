@@ -9,6 +9,7 @@ import { MAX_CENTAVOS, type MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
 import {
   changeReceiptForma,
   checkAlone,
+  checkNotRepeated,
   lockDebts,
   newestReceiptOf,
   receive,
@@ -29,6 +30,8 @@ type Receipt = {
   /** What becomes of the rest when less than what is owed came in. */
   resto?: 'devido' | 'dispensado' | undefined
   motivo?: (typeof MOTIVOS_DISPENSA)[number] | undefined
+  /** Received although it looks like one of a moment ago. */
+  confirmar_repetido?: boolean | undefined
   /** The Pix charge that brought the money. */
   pix_cobranca_id?: string
 }
@@ -63,12 +66,17 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
       throw new ValidationError([
         { campo: 'valor_pago', mensagem: `${whatIs(row)} deve ${formatBRL(devido)} em ${formatDay(day)}` },
       ])
+    const dispensar_resto = rest(ctx, receipt, devido, valor)
+    const forma = receipt.forma ?? config.forma_usual
+    if (valor < devido && !receipt.confirmar_repetido && !receipt.pix_cobranca_id)
+      await checkNotRepeated(tx, ctx, { cliente_id: row.cliente_id, valor, forma }, { pagamento_id: id })
     await receive(tx, ctx, {
-      forma: receipt.forma ?? config.forma_usual,
+      formas: [{ forma, valor }],
       data: day,
       origem: receipt.pix_cobranca_id ? 'pix' : 'balcao',
       pix_cobranca_id: receipt.pix_cobranca_id ?? null,
-      itens: [{ ref: { pagamento_id: id }, valor, dispensar_resto: rest(ctx, receipt, devido, valor) }],
+      taxas: config,
+      itens: [{ divida: divida!, valor, dispensar_resto }],
     })
     if (receipt.observacoes) await queries.updatePagamento(tx, id, { observacoes: receipt.observacoes })
     return findPagamento({ db: tx, today: ctx.today }, id)
@@ -135,8 +143,6 @@ export function undoPagamento(ctx: Context, id: string, estorno?: string) {
       const { recebimento, dividas } = newest
       checkAlone(recebimento, dividas)
       checkEarlierDay(recebimento.data, ctx)
-      // A deposit has no receita that could be reversed: it is settled today instead.
-      if (divida!.pagamento!.tipo === 'caucao' && !estorno) await checkOpenMonth(tx, recebimento.data)
       await undoReceipt(tx, ctx, recebimento.id, {
         motivo: estorno || 'Pagamento desfeito',
         reversal: Boolean(estorno),

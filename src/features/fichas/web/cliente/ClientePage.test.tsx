@@ -40,15 +40,20 @@ const late = aLatePagamento()
 const today = aPagamento()
 const owedFor = ({ id, semana_referencia, ...payment }: typeof late): Owed['dividas'][number] => ({
   id,
+  pagamento_id: id,
   origem: 'pagamento',
   titulo: `Semana ${semana_referencia}`,
+  descricao: `Semana ${semana_referencia}`,
   locacao_id: payment.locacao_id,
   moto_placa: payment.moto_placa,
   data_vencimento: payment.data_vencimento,
   dias_atraso: payment.dias_atraso,
   valor: payment.valor,
+  valor_original: payment.valor,
   encargos: payment.valor_com_multa - payment.valor,
   devido: payment.valor_com_multa,
+  recebe: payment.valor_com_multa,
+  versao: payment.versao,
   contestada: false,
   simulada: false,
 })
@@ -56,7 +61,9 @@ const owed = (...payments: (typeof late)[]): Owed => ({
   em: TODAY,
   deve_hoje: payments.reduce((sum, { valor_com_multa }) => sum + valor_com_multa, 0),
   a_vencer: 0,
+  total_devido: payments.reduce((sum, { valor_com_multa }) => sum + valor_com_multa, 0),
   dividas: payments.map(owedFor),
+  a_criar: [],
 })
 
 type Start = { cliente?: ReturnType<typeof aCliente>; rented?: boolean; debts?: Owed }

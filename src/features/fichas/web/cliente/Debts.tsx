@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
+import type { DividaDoCliente } from '#features/recebimentos/contract.ts'
+import { isOwedOn } from '#features/recebimentos/dividas/rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { Money } from '#web/ui/values.tsx'
-import type { DividaDoCliente, Dividas } from '../../contract.ts'
-import { isOwedOn } from '../../dividas/rules.ts'
+import type { Dividas } from '../../contract.ts'
 
 type Props = {
   query: Pick<UseQueryResult<Dividas>, 'data' | 'error' | 'refetch'>
