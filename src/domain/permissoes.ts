@@ -45,6 +45,7 @@ export const PERMISSOES = {
     chamadas: {
       'PATCH /pagamentos/:id/marcar-pago': 'por menos do que o devido no dia',
       'POST /recebimentos': 'com dispensa dos encargos ou do resto',
+      'POST /dispensas': 'sempre',
       'PUT /pagamentos/:id': 'para um valor menor',
       'PUT /cobrancas-extras/:id': 'para um valor menor',
     },

@@ -117,6 +117,10 @@ const REQUESTS: Record<string, () => Promise<Request>> = {
   'dar_baixa POST /recebimentos': async () => ({
     body: await receiptOf((await shop.pagamento()).id, { dispensar_resto: 'acordo' }),
   }),
+  'dar_baixa POST /dispensas': async () => {
+    const { id, versao } = await shop.pagamento()
+    return { body: { pagamento_id: id, versao, o_que: 'tudo', motivo: 'acordo' } }
+  },
   'dar_baixa PUT /pagamentos/:id': async () => byId((await shop.pagamento()).id, { valor: 1 }),
   'dar_baixa PUT /cobrancas-extras/:id': async () => byId((await shop.cobranca()).id, { valor: 1 }),
   'mudar_datas PUT /pagamentos/:id': async () =>

@@ -3,9 +3,11 @@ import { type CalendarDay, daysBetween, formatDay, type Instant, timeInBrazil } 
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isSuspended } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { checkPermission, onlyAdministrators } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
 import { dueOrCancelled, isAhead } from '#features/pagamentos/encerramento/rules.ts'
 import { whatIs } from '#features/pagamentos/rules.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
@@ -283,6 +285,21 @@ export const writeOff = (tx: Tx, ctx: Context, nova: NovaDispensa) => {
   const { divida, dia, taxas, dispensa, recebimento_id = null, forma = null } = nova
   const valor = nova.valor ?? owedOn(divida, dia, taxas).total
   return allocateTo(tx, ctx, divida, { valor, dia, taxas, recebimento_id, forma, dispensa })
+}
+
+/**
+ * Throws ForbiddenError unless the user may write off these amounts: without the permission, or
+ * above the limit that the settings leave to those who are not administrators.
+ */
+export async function checkMayWriteOff(tx: Tx, ctx: Context, valores: readonly Centavos[]) {
+  checkPermission(ctx.permissoes, 'dar_baixa')
+  const { dispensa_limite } = await readConfig(tx, 'dinheiro')
+  if (
+    ctx.administrador === false &&
+    dispensa_limite !== null &&
+    valores.some((each) => each > dispensa_limite)
+  )
+    throw onlyAdministrators(`Acima de ${formatBRL(dispensa_limite)}, só administradores dispensam.`)
 }
 
 /** How long an equal receipt counts as a repetition. */

@@ -19,6 +19,16 @@ async function received(shop: Shop) {
   return { params: { id } }
 }
 
+/** The body that writes off a whole week. */
+async function writtenOff(shop: Shop) {
+  const { id, versao } = await shop.pagamento()
+  return { pagamento_id: id, versao: versao as number, o_que: 'tudo', motivo: 'acordo' }
+}
+const dispensa = async (shop: Shop) => {
+  const { id } = await shop.ok(shop.api.post('/dispensas', await writtenOff(shop)))
+  return { params: { id: id as unknown as string } }
+}
+
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /recebimentos': {
@@ -119,6 +129,67 @@ export const examples: Calls = {
           const [{ pagamento_id }] = itens as unknown as [{ pagamento_id: string }]
           await shop.ok(shop.api.put(`/pagamentos/${pagamento_id}/pagar`))
           return { ...it, body: REASON }
+        },
+      },
+    ],
+  },
+  'GET /dispensas': {
+    good: async (shop) => {
+      await dispensa(shop)
+      return {}
+    },
+    bad: { query: { mes: '03/2026' } },
+  },
+  'POST /dispensas': {
+    good: async (shop) => ({ body: await writtenOff(shop) }),
+    bad: { body: { o_que: 'nada', motivo: 'encerramento' } },
+    rules: [
+      {
+        status: 409,
+        code: 'nada_a_dispensar',
+        when: async (shop) => ({ body: { ...(await writtenOff(shop)), o_que: 'encargos' } }),
+      },
+      {
+        status: 409,
+        code: 'divida_mudou',
+        when: async (shop) => {
+          const body = await writtenOff(shop)
+          await shop.ok(shop.api.put(`/pagamentos/${body.pagamento_id}/pagar`))
+          return { body }
+        },
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ body: { ...(await writtenOff(shop)), motivo: 'centavos' } }),
+      },
+    ],
+  },
+  'POST /dispensas/:id/desfazer': {
+    good: async (shop) => ({ ...(await dispensa(shop)), body: REASON }),
+    bad: { body: { motivo: ' ' } },
+    rules: [
+      {
+        status: 409,
+        code: 'dispensa_desfeita',
+        when: async (shop) => {
+          const it = await dispensa(shop)
+          await shop.ok(shop.api.post(`/dispensas/${it.params.id}/desfazer`, REASON))
+          return { ...it, body: REASON }
+        },
+      },
+      {
+        status: 409,
+        code: 'dispensa_do_recebimento',
+        when: async (shop) => {
+          const body = await part(shop)
+          const itens = [{ ...body.itens[0], dispensar_resto: 'cortesia' }]
+          const made = await shop.ok(shop.api.post('/recebimentos', { ...body, itens }))
+          const [receipt] = made as unknown as [{ itens: { id: string; tipo: string }[] }]
+          return {
+            params: { id: receipt.itens.find(({ tipo }) => tipo === 'dispensa')!.id },
+            body: REASON,
+          }
         },
       },
     ],

@@ -241,6 +241,21 @@ test('money ahead goes to the rental whose next week is due first', async () => 
   expect((await weeks(second.id)).at(-1)).toEqual(['2026-08-19', 'pago'])
 })
 
+test.each([
+  ['pausing', 'pausar'],
+  ['ending', 'cancelar'],
+])('%s the rental keeps a week ahead that has money in it', async (_, acao) => {
+  const { id, cliente_id } = await rental()
+  await receive(cliente_id, 700)
+  const answer = await api.post(`/locacoes/${id}/${acao}`, { motivo: 'Viagem' })
+  expect(answer.statusCode).toBe(200)
+  expect((await make.pagamentosDe(id)).at(-1)).toMatchObject({
+    status: 'pendente',
+    devido_hoje: 244.79,
+    valor_recebido: 70.14,
+  })
+})
+
 test('an equal receipt within two minutes is asked about, with who and when', async () => {
   const { cliente_id } = await rental()
   expect((await receive(cliente_id, 100, { forma: 'dinheiro' })).statusCode).toBe(201)

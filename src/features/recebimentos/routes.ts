@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { recebimentosContract } from './contract.ts'
+import { refOf } from './rules.ts'
 import { createRecebimento, findRecebimento, listRecebimentos, undoRecebimento } from './service.ts'
 
 export function recebimentosRoutes(app: FastifyInstance, { db }: Deps) {
@@ -13,7 +14,7 @@ export function recebimentosRoutes(app: FastifyInstance, { db }: Deps) {
         ...body,
         itens: body.itens.map(({ pagamento_id, cobranca_id, ...item }) => ({
           ...item,
-          ref: pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! },
+          ref: refOf({ pagamento_id, cobranca_id }),
         })),
       }),
     undo: ({ params, body }, { ctx }) => undoRecebimento(ctx, params.id, body.motivo),

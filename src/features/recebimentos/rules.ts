@@ -3,7 +3,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, sum } from '#domain/money.ts'
 import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import { type Devido, MAX_CENTAVOS, type MotivoDispensa, type RefDivida } from '#features/dividas/rules.ts'
-import type { TipoPagamento } from '#features/pagamentos/rules.ts'
+import { type TipoPagamento, whatIs } from '#features/pagamentos/rules.ts'
 
 /** The most that one means may bring at once. */
 export const MAX_RECEBIDO = fromReais(100_000)
@@ -19,6 +19,25 @@ export type ItemPedido = {
   dispensar_resto?: MotivoDispensa | undefined
   texto?: string | null | undefined
 }
+
+/** Returns the debt that a request names; the contract checks that it names one. */
+export const refOf = ({
+  pagamento_id,
+  cobranca_id,
+}: {
+  pagamento_id?: string | undefined
+  cobranca_id?: string | undefined
+}): RefDivida => (pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! })
+
+type Allocated = {
+  pagamento_tipo: TipoPagamento | null
+  semana_referencia: number | null
+  titulo: string | null
+}
+
+/** 'Semana 12', or the title of the charge, of what an allocation changed. */
+export const describeAllocated = ({ pagamento_tipo, semana_referencia, titulo }: Allocated) =>
+  pagamento_tipo ? whatIs({ tipo: pagamento_tipo, semana_referencia: semana_referencia! }) : titulo!
 
 export const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
 

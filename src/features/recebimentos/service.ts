@@ -2,13 +2,18 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
-import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { owedOn } from '#features/dividas/rules.ts'
-import { checkNotRepeated, type Divida, lockDebts, receive, undoReceipt } from '#features/dividas/service.ts'
-import { whatIs } from '#features/pagamentos/rules.ts'
+import {
+  checkMayWriteOff,
+  checkNotRepeated,
+  type Divida,
+  lockDebts,
+  receive,
+  undoReceipt,
+} from '#features/dividas/service.ts'
 import { createWeeksAhead, lockSchedules } from '#features/pagamentos/semanas/service.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -17,7 +22,15 @@ import { transaction } from '#server/database/transaction.ts'
 import { dividaDoCliente, type Recebimento } from './contract.ts'
 import { debtsOf } from './dividas/service.ts'
 import * as queries from './queries.ts'
-import { checkOnce, type ItemPedido, leftOver, nowhereToPutIt, whatChanged, writtenOff } from './rules.ts'
+import {
+  checkOnce,
+  describeAllocated,
+  type ItemPedido,
+  leftOver,
+  nowhereToPutIt,
+  whatChanged,
+  writtenOff,
+} from './rules.ts'
 
 /** Returns a page of receipts, the newest first. */
 export async function listRecebimentos(db: Db, asked: Parameters<typeof queries.listRecebimentos>[1]) {
@@ -43,9 +56,7 @@ async function withItens(
     ...row,
     itens: (byRecebimento.get(row.id) ?? []).map((item) => ({
       ...item,
-      descricao: item.pagamento_tipo
-        ? whatIs({ tipo: item.pagamento_tipo, semana_referencia: item.semana_referencia! })
-        : item.titulo!,
+      descricao: describeAllocated(item),
     })),
   }))
 }
@@ -72,8 +83,8 @@ type NovoRecebimento = {
 export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: NovoRecebimento) =>
   transaction(ctx, async (tx, ctx) => {
     const data = novo.data ?? ctx.today
-    if (itens.some((item) => item.dispensar_encargos || item.dispensar_resto))
-      checkPermission(ctx.permissoes, 'dar_baixa')
+    const writesOff = itens.some((item) => item.dispensar_encargos || item.dispensar_resto)
+    if (writesOff) await checkMayWriteOff(tx, ctx, [])
     if (data > ctx.today)
       throw new ValidationError([{ campo: 'data', mensagem: 'A data do pagamento não pode estar no futuro' }])
     checkMoneyDay({ campo: 'data', day: data, start: undefined }, ctx)
@@ -89,9 +100,13 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
     )
     const taxas = await readConfig(tx, 'pagamentos')
     checkOwner(dividas, cliente_id)
-    await checkUnchanged(tx, { itens, dividas, data, taxas, cliente_id, formas })
-    for (const [index, item] of itens.entries())
-      writtenOff(item, index, { ...dividas[index]!, devido: owedOn(dividas[index]!, data, taxas) }, data)
+    for (const [index, { versao }] of itens.entries())
+      await checkSeen(tx, { divida: dividas[index]!, versao, data, taxas })
+    const dispensados = itens.flatMap((item, index) => {
+      const divida = dividas[index]!
+      return writtenOff(item, index, { ...divida, devido: owedOn(divida, data, taxas) }, data)
+    })
+    if (writesOff) await checkMayWriteOff(tx, ctx, dispensados)
     const start = await queries.lastStart(
       tx,
       dividas.flatMap(({ locacao_id }) => locacao_id ?? []),
@@ -136,26 +151,21 @@ function checkOwner(dividas: readonly Divida[], cliente_id: string) {
     throw new ValidationError([{ campo: `itens.${other}`, mensagem: 'Esta dívida é de outro cliente' }])
 }
 
-type Seen = Pick<NovoRecebimento, 'itens' | 'formas' | 'cliente_id'> & {
-  dividas: readonly Divida[]
-  data: CalendarDay
-  taxas: TaxasAtraso
-}
+type Seen = { divida: Divida; versao: number; data: CalendarDay; taxas: TaxasAtraso }
 
-/** Throws RuleViolation, with the customer's debts as they are now, if one is not as the caller saw it. */
-async function checkUnchanged(tx: Tx, { itens, dividas, data, taxas, cliente_id }: Seen) {
-  const changed = dividas.find(
-    ({ versao, status }, index) =>
-      versao !== itens[index]!.versao || !['pendente', 'contestado'].includes(status),
-  )
-  if (!changed) return
-  const falta = owedOn(changed, data, taxas).total
-  const { dividas: now } = await debtsOf(tx, cliente_id, { em: data })
+/**
+ * Throws RuleViolation, with the customer's debts as they are now, if a debt is not open or not as
+ * the caller saw it.
+ */
+export async function checkSeen(tx: Tx, { divida, versao, data, taxas }: Seen) {
+  if (divida.versao === versao && ['pendente', 'contestado'].includes(divida.status)) return
+  const falta = owedOn(divida, data, taxas).total
+  const { dividas } = await debtsOf(tx, divida.cliente_id, { em: data })
   throw new RuleViolation(
-    whatChanged(changed, falta, await queries.lastChange(tx, changed.ref)),
+    whatChanged(divida, falta, await queries.lastChange(tx, divida.ref)),
     'divida_mudou',
     undefined,
-    { dividas: now.map((divida) => dividaDoCliente.encode(divida)) },
+    { dividas: dividas.map((each) => dividaDoCliente.encode(each)) },
   )
 }
 

@@ -27,6 +27,7 @@ import { painelRoutes } from '#features/painel/routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/routes.ts'
 import { pixRoutes } from '#features/pix/routes.ts'
 import { privacidadeRoutes } from '#features/privacidade/routes.ts'
+import { dispensasRoutes } from '#features/recebimentos/dispensas/routes.ts'
 import { recebimentosRoutes } from '#features/recebimentos/routes.ts'
 import { mesesRoutes } from '#features/receitas/meses/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
@@ -82,6 +83,7 @@ const featureRoutes = [
   locacoesRoutes,
   pagamentosRoutes,
   recebimentosRoutes,
+  dispensasRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,

@@ -26,6 +26,7 @@ import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
 import { recebimentosContract } from '#features/recebimentos/contract.ts'
+import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
@@ -49,6 +50,7 @@ export const contracts = {
   fichas: fichasContract,
   pagamentos: pagamentosContract,
   recebimentos: recebimentosContract,
+  dispensas: dispensasContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,

@@ -2,13 +2,13 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
-import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { MAX_CENTAVOS, type MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
 import {
   changeReceiptForma,
   checkAlone,
+  checkMayWriteOff,
   checkNotRepeated,
   lockDebts,
   newestReceiptOf,
@@ -17,6 +17,7 @@ import {
 } from '#features/dividas/service.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
 import { checkPaid, checkPayable, feesOf, VALOR_ZERO, whatIs } from '../rules.ts'
@@ -66,7 +67,7 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
       throw new ValidationError([
         { campo: 'valor_pago', mensagem: `${whatIs(row)} deve ${formatBRL(devido)} em ${formatDay(day)}` },
       ])
-    const dispensar_resto = rest(ctx, receipt, devido, valor)
+    const dispensar_resto = await rest(tx, ctx, receipt, (devido - valor) as Centavos)
     const forma = receipt.forma ?? config.forma_usual
     if (valor < devido && !receipt.confirmar_repetido && !receipt.pix_cobranca_id)
       await checkNotRepeated(tx, ctx, { cliente_id: row.cliente_id, valor, forma }, { pagamento_id: id })
@@ -84,8 +85,7 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
 }
 
 /** Returns the write-off of the rest, if a person asked for one. */
-function rest(ctx: Context, { resto, motivo }: Receipt, devido: Centavos, valor: Centavos) {
-  const falta = (devido - valor) as Centavos
+async function rest(tx: Tx, ctx: Context, { resto, motivo }: Receipt, falta: Centavos) {
   if (falta === 0 || resto === 'devido') return undefined
   if (resto === undefined)
     throw new RuleViolation(
@@ -97,7 +97,7 @@ function rest(ctx: Context, { resto, motivo }: Receipt, devido: Centavos, valor:
     throw new ValidationError([
       { campo: 'motivo', mensagem: `Como centavos se dispensa no máximo ${formatBRL(MAX_CENTAVOS)}` },
     ])
-  checkPermission(ctx.permissoes, 'dar_baixa')
+  await checkMayWriteOff(tx, ctx, [falta])
   return { motivo }
 }
 

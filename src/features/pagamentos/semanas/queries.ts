@@ -131,8 +131,12 @@ export const findSchedule = (tx: Tx, locacao_id: string) =>
 const lockPayments = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate()
 
+/** Returns and locks the open payments that nothing was received of or written off. */
 export const lockUnpaid = (tx: Tx, locacao_id: string) =>
-  lockPayments(tx, locacao_id).where('status', '=', 'pendente').execute()
+  lockPayments(tx, locacao_id)
+    .where('status', '=', 'pendente')
+    .where(sql<boolean>`valor_recebido + valor_dispensado = 0`)
+    .execute()
 
 /** Returns and locks the payments cancelled by a pause. */
 export const lockPaused = (tx: Tx, locacao_id: string) =>
