@@ -44,7 +44,6 @@ export type Dispensa = z.output<typeof dispensa>
 const dispensasDoMes = z
   .object({ total: moneyTotal, itens: z.array(dispensa) })
   .meta({ id: 'DispensasDoMes' })
-export type DispensasDoMes = z.output<typeof dispensasDoMes>
 
 export const dispensasContract = defineContract({
   list: {

@@ -104,25 +104,23 @@ test('says what is owed today, which motorcycle is rented, and how to reach the 
 test('a customer who owes nothing and has no motorcycle may rent first', async () => {
   const { user, router } = await open(shop({ rented: false }))
   await (await section('Quanto deve hoje')).findByText('Nada em aberto')
-  expect(screen.queryByRole('button', { name: 'Receber' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Receber' })).toBeNull()
   const [rent] = await screen.findAllByRole('button', { name: 'Alugar moto' })
   await user.click(rent!)
   expect(await screen.findByRole('dialog', { name: 'Nova Locação' })).toBeTruthy()
   expect(router.state.location.search).toEqual({ fazer: 'alugar' })
 })
 
-test('receives the only payment owed, in a dialog with an address', async () => {
-  const { user, router } = await open(shop({ debts: owed(late) }))
-  await user.click(await screen.findByRole('button', { name: 'Receber' }))
-  expect(await screen.findByRole('dialog', { name: 'Receber pagamento' })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ receber: late.id })
-})
-
-test('receives several payments together', async () => {
-  const { user, router } = await open(shop({ debts: owed(late, today) }))
-  await user.click(await screen.findByRole('button', { name: 'Receber' }))
-  expect(await screen.findByRole('dialog', { name: /2 pagamentos/ })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ fazer: 'receber-tudo' })
+test('leads to the screen that receives: everything owed, or one debt', async () => {
+  await open(shop({ debts: owed(late, today) }))
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByRole('link', { name: 'Receber' })
+  expect(href('Receber')).toBe(`/admin/receber?cliente=${id}`)
+  expect(href('Receber tudo')).toBe(`/admin/receber?cliente=${id}`)
+  const [{ id: pagamento_id, semana_referencia }] = [late]
+  expect(href(`Receber: Semana ${semana_referencia}`)).toBe(
+    `/admin/receber?cliente=${id}&pagamento=${pagamento_id}`,
+  )
 })
 
 test.each([

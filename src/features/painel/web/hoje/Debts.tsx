@@ -4,10 +4,11 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { cobrancaReminder } from '#features/cobrancas-extras/lembrete/rules.ts'
 import { reminderText } from '#features/pagamentos/lembrete/rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
+import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
-import { ClienteLink, MotoLink, recordHref } from '#web/ui/records.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
 import { AlertSection } from '../alertas/AlertSection.tsx'
@@ -33,7 +34,7 @@ export function DueToday({ work: { pagamentos_de_hoje, cobrancas_de_hoje } }: Pr
           pagamento={pagamento}
           action={
             <Receive
-              href={`${recordHref.cliente(pagamento.cliente_id)}?receber=${pagamento.id}`}
+              href={receberHref(pagamento.cliente_id, { pagamento: pagamento.id })}
               of={`${pagamento.cliente_nome}, ${whatIs(pagamento)}`}
             />
           }
@@ -45,7 +46,7 @@ export function DueToday({ work: { pagamentos_de_hoje, cobrancas_de_hoje } }: Pr
           cobranca={cobranca}
           action={
             <Receive
-              href={`/admin/cobrancas?cobranca=${cobranca.id}`}
+              href={receberHref(cobranca.cliente_id, { cobranca: cobranca.id })}
               of={`${cobranca.cliente_nome}, ${cobranca.titulo}`}
             />
           }
