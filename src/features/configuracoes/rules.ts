@@ -192,14 +192,19 @@ export const DEPOIS_DO_FIM_LABEL: Record<DepoisDoFim, string> = {
 }
 
 /** Rules of money and contracts. */
-export type ConfigDinheiro = { depois_do_fim: Record<Plano, DepoisDoFim> }
+export type ConfigDinheiro = {
+  depois_do_fim: Record<Plano, DepoisDoFim>
+  /** Above this only administrators write off; null: no limit. */
+  dispensa_limite: Centavos | null
+}
 
 export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
   depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' },
+  dispensa_limite: null,
 }
 
 /** Returns the plans whose rentals end with an alert instead of going on by the week. */
-export const plansThatWarn = ({ depois_do_fim }: ConfigDinheiro) =>
+export const plansThatWarn = ({ depois_do_fim }: Pick<ConfigDinheiro, 'depois_do_fim'>) =>
   PLANO_NAMES.filter((plano) => depois_do_fim[plano] === 'avisa')
 
 /** Whether months are closed on the 5th of the next one. */

@@ -28,6 +28,8 @@ import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
 import { promessasContract } from '#features/promessas/contract.ts'
+import { recebimentosContract } from '#features/recebimentos/contract.ts'
+import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
 import { reciboContract } from '#features/recebimentos/recibo/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
@@ -51,6 +53,8 @@ export const contracts = {
   locacoes: locacoesContract,
   fichas: fichasContract,
   pagamentos: pagamentosContract,
+  recebimentos: { ...recebimentosContract, ...reciboContract },
+  dispensas: dispensasContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,
@@ -64,7 +68,6 @@ export const contracts = {
   conferencia: conferenciaContract,
   caixa: caixaContract,
   promessas: promessasContract,
-  recebimentos: reciboContract,
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,

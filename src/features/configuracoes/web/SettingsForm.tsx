@@ -45,6 +45,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
       <div className="grid gap-4">
         <CompanyCard />
         <LateFees />
+        <WriteOffs />
         <AfterTheEnd />
         <Notices />
         <WeekSummary />
@@ -87,6 +88,18 @@ const LateFees = () => (
         label="Criar as semanas automaticamente"
         hint="Cada semana da locação aparece em Pagamentos 7 dias antes de vencer."
         wide
+      />
+    </FormGrid>
+  </Card>
+)
+
+const WriteOffs = () => (
+  <Card title="Dispensas">
+    <FormGrid>
+      <MoneyField
+        name="dinheiro.dispensa_limite"
+        label="Dispensar acima de, só administradores"
+        hint="Vazio: sem limite, para quem tem a permissão de receber por menos."
       />
     </FormGrid>
   </Card>

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -8,6 +9,7 @@ import { atRentalEnd, comesBack, isAhead } from '../encerramento/rules.ts'
 import { insertPagamento, UNPAID } from '../queries.ts'
 import { CAUCAO, DIAS_DE_ANTECEDENCIA, firstWeekFrom, type Semana, weekOf, weeksToCreate } from '../rules.ts'
 import * as queries from './queries.ts'
+import { weeksAhead } from './rules.ts'
 
 /** The data of a rental that its schedule needs. */
 export type Rental = {
@@ -124,3 +126,55 @@ export async function createWeeksBegun(tx: Tx, locacao_id: string, today: Calend
   const due = await queries.lockDueSchedule(tx, today, locacao_id)
   if (due) await advance(tx, [due], today, 0)
 }
+
+/**
+ * Returns the weeks that money received ahead would create, with what each receives, and what no
+ * contract has a week for.
+ */
+export async function planAhead(db: Db, cliente_id: string, valor: Centavos) {
+  const schedules = await queries.findSchedulesOf(db, cliente_id)
+  return sharedAhead(db, schedules, valor)
+}
+
+type Schedule = Awaited<ReturnType<typeof queries.findSchedulesOf>>[number]
+
+async function sharedAhead(db: Db, schedules: readonly Schedule[], valor: Centavos) {
+  const weeks = await queries.findWeeks(
+    db,
+    schedules.map(({ id }) => id),
+  )
+  const taken = new Set(weeks.map((week) => `${week.locacao_id} ${week.semana_referencia}`))
+  return weeksAhead(
+    schedules.map((rental) => ({ rental, proxima_semana: rental.proxima_semana })),
+    valor,
+    (locacao_id, semana) => taken.has(`${locacao_id} ${semana}`),
+  )
+}
+
+/** Locks the schedules of a customer's rentals, whose weeks `createWeeksAhead` then creates. */
+export const lockSchedules = queries.lockSchedulesOf
+
+/**
+ * Creates the weeks to come that `valor` pays, in the caller's transaction, which has locked these
+ * schedules. Returns each week's id and what it receives, and what no contract has a week for.
+ */
+export async function createWeeksAhead(tx: Tx, schedules: readonly Schedule[], valor: Centavos) {
+  const { semanas, resto, agendas } = await sharedAhead(tx, schedules, valor)
+  const criadas = []
+  for (const { rental, recebe, ...week } of semanas) {
+    const row = { ...rowOf(rental, week), demonstracao: rental.demonstracao }
+    const [created] = await queries.insertWeeks(tx, [row])
+    if (!created) throw createdMeanwhile(week.semana_referencia)
+    criadas.push({ pagamento_id: created.id, recebe })
+  }
+  for (const { rental, proxima_semana } of agendas)
+    if (proxima_semana !== rental.proxima_semana)
+      await queries.saveSchedule(tx, scheduleAt(rental, proxima_semana))
+  return { criadas, resto }
+}
+
+const createdMeanwhile = (semana: number) =>
+  new RuleViolation(
+    `A semana ${semana} acabou de ser criada à mão. Confira e receba de novo.`,
+    'divida_mudou',
+  )
