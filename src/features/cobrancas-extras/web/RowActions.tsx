@@ -2,6 +2,7 @@ import {
   Ban,
   Banknote,
   Eye,
+  HeartHandshake,
   MessageSquareWarning,
   Pencil,
   QrCode,
@@ -77,6 +78,12 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
                 (task !== 'cancel' || cancels) && ((task !== 'undo' && task !== 'forma') || undoes),
             )
             .map((item) => ({ ...item, onSelect: () => onTask(item.task) })),
+          (status === 'pendente' || status === 'contestado') &&
+            may('dar_baixa') && {
+              label: 'Dispensar...',
+              icon: HeartHandshake,
+              onSelect: () => onTask('write-off'),
+            },
           { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
           history,
           removable && 'line',

@@ -8,6 +8,12 @@ export const WrittenOffStat = lazyPart(
   { preload: 'never' },
 )
 
+/** Writes off what a debt owes, or its late fees. Open while mounted. */
+export const WriteOffDialog = lazyPart(
+  () => import('./dispensas/WriteOffDialog.tsx').then((m) => m.WriteOffDialog),
+  { preload: 'never' },
+)
+
 /** The list of what was written off this month. Open while mounted. */
 export const WrittenOffDialog = lazyPart(
   () => import('./dispensas/WrittenOffDialog.tsx').then((m) => m.WrittenOffDialog),
