@@ -6,6 +6,7 @@ import {
   HandCoins,
   House,
   KeyRound,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -19,6 +20,7 @@ import {
   TriangleAlert,
   UserCog,
   Users,
+  Wallet,
   Wrench,
 } from 'lucide-react'
 
@@ -124,6 +126,13 @@ export const MENU: readonly MenuEntry[] = [
     create: { label: 'Nova receita', search: { novo: '1' } },
   },
   {
+    path: '/admin/caixa',
+    label: 'Caixa',
+    icon: Wallet,
+    group: 'Financeiro',
+    words: 'dinheiro espécie gaveta troco fechar contar',
+  },
+  {
     path: '/admin/cobrancas',
     label: 'Cobranças Extras',
     icon: FileText,
@@ -183,6 +192,13 @@ export const MENU: readonly MenuEntry[] = [
     icon: ScrollText,
     group: 'Sistema',
     words: 'histórico alterações quem mudou',
+  },
+  {
+    path: '/admin/conferencia',
+    label: 'Conferência',
+    icon: ListChecks,
+    group: 'Sistema',
+    words: 'contas batem soma invariantes diferença',
   },
   {
     path: '/admin/privacidade',

@@ -78,7 +78,7 @@ export async function receive(tx: Tx, ctx: Context, { formas, itens, ...novo }: 
   const recebimentos: queries.RecebimentoRow[] = []
   for (const [place, { forma, valor }] of formas.entries()) {
     const recebimento = await queries.insertRecebimento(tx, {
-      numero: await queries.nextNumber(tx, 'recibo'),
+      numero: await queries.nextNumber(tx, demonstracao ? 'recibo_demonstracao' : 'recibo'),
       cliente_id,
       valor,
       forma,

@@ -78,6 +78,7 @@ export async function listOpen(db: Db, id: string, today: CalendarDay) {
         and (status <> 'paga' or (indicacao in ('pendente', 'preparada') and prazo_indicacao >= ${today}))
       union all select 'caucoes', id from pagamentos
         where cliente_id = ${id} and tipo = 'caucao' and status = 'pago' and caucao_encerrada_em is null
+      union all select 'promessas', id from promessas where cliente_id = ${id} and encerrada_em is null
       union all select 'pix', id from pix_cobrancas where cliente_id = ${id}
         and (status in ('criando', 'aberta', 'substituida') or voltou > conferido
           or (ocorrencia is not null and resolvida_em is null))

@@ -25,6 +25,7 @@ import type { Indicacao } from "#features/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/multas/rules.ts";
 import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#features/pagamentos/rules.ts";
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/pix/rules.ts";
+import type { MeioPromessa, SituacaoPromessa } from "#features/promessas/rules.ts";
 import type { Origem, OrigemDeDinheiro } from "#features/receitas/rules.ts";
 import type { Entrega, StatusWebhook, TipoWebhook } from "#features/webhooks/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
@@ -136,6 +137,22 @@ export interface Backups {
   terminado_em: Instant | null;
 }
 
+export interface Caixas {
+  contado: Centavos;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  dia: CalendarDay;
+  esperado: Centavos;
+  fechado_em: Instant;
+  id: Generated<string>;
+  motivo: string | null;
+  nota: string | null;
+  reaberto_em: Instant | null;
+  reaberto_por: string | null;
+  usuario_id: string;
+  versao: Generated<number>;
+}
+
 export interface Clientes {
   aceita_lembretes_email: Generated<boolean>;
   anonimizado_em: Instant | null;
@@ -222,6 +239,13 @@ export interface CodigosRecuperacao {
   sob_a_chave: Generated<boolean>;
   usado_em: Instant | null;
   usuario_id: string;
+}
+
+export interface Conferencias {
+  conferido_em: Instant;
+  exemplos: unknown;
+  numero: number;
+  ocorrencias: number;
 }
 
 export interface Configuracoes {
@@ -327,6 +351,7 @@ export interface LinksPublicos {
   demonstracao: Generated<boolean>;
   expira_em: Instant;
   id: Generated<string>;
+  recebimento_id: string | null;
   tentativas: Generated<number>;
   tipo: TipoLink;
   versao: Generated<number>;
@@ -420,6 +445,7 @@ export interface Mensagens {
   na_fila: Generated<boolean>;
   numero: string;
   pagamento_id: string | null;
+  promessa_id: string | null;
   provedor: ProviderOf<"whatsapp"> | null;
   status: Generated<StatusMensagem>;
   tipo: TipoMensagem;
@@ -624,6 +650,23 @@ export interface PixLinks {
   pagamento_id: string | null;
 }
 
+export interface Promessas {
+  cliente_id: string;
+  criada_por: string;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  desfeita_motivo: string | null;
+  dia: CalendarDay;
+  encerrada_em: Instant | null;
+  feita_em: CalendarDay;
+  id: Generated<string>;
+  meio: MeioPromessa;
+  resultado: Exclude<SituacaoPromessa, "aberta"> | null;
+  texto: string | null;
+  valor: Centavos;
+  versao: Generated<number>;
+}
+
 export interface Recebimentos {
   arquivo_id: string | null;
   cliente_id: string;
@@ -672,6 +715,7 @@ export interface Receitas {
 
 export interface ReceitasPorDia {
   dia: CalendarDay;
+  natureza: string;
   origem: OrigemDeDinheiro;
   quantidade: number;
   shard: number;
@@ -771,12 +815,14 @@ export interface Tables {
   autorizacoes_locacao: AutorizacoesLocacao;
   avisos: Avisos;
   backups: Backups;
+  caixas: Caixas;
   clientes: Clientes;
   clientes_historico: ClientesHistorico;
   clientes_por_status: ClientesPorStatus;
   cobrancas_extras: CobrancasExtras;
   cobrancas_por_dia: CobrancasPorDia;
   codigos_recuperacao: CodigosRecuperacao;
+  conferencias: Conferencias;
   configuracoes: Configuracoes;
   consultas_multas: ConsultasMultas;
   contadores: Contadores;
@@ -810,6 +856,7 @@ export interface Tables {
   pix_cobrancas: PixCobrancas;
   pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
+  promessas: Promessas;
   recebimentos: Recebimentos;
   receitas: Receitas;
   receitas_por_dia: ReceitasPorDia;

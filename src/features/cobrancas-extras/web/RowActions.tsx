@@ -11,7 +11,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
-import { receberHref } from '#features/recebimentos/web/public.tsx'
+import { receberHref, useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -44,6 +44,7 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   const about = { entidade: 'cobrancas_extras', id: cobranca.id, label: whatIs(cobranca) } as const
   const history = useHistoryItem()(about)
   const chatItem = useChatItem()
+  const recibo = useReciboItems()
   return (
     <>
       {status === 'pendente' ? (
@@ -71,6 +72,7 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
             icon: Banknote,
             href: receberHref(cobranca.cliente_id, { cobranca: cobranca.id }),
           },
+          ...(status === 'pago' ? recibo({ cobranca_id: cobranca.id }) : []),
           ...MOVES[status]
             .filter((item) => item !== PIX || !cobranca.simulada)
             .filter(

@@ -69,6 +69,8 @@ export const alertas = z
     trocas_vencidas: count,
     /** Pix payments that need a decision: refunded, disputed, or received without settling a debt. */
     pix_a_conferir: count,
+    /** Rows whose sums do not add up, found by the last check of the accounts. */
+    contas_a_conferir: count,
     /** Whether an e-mail provider is configured, which sends reminders automatically. */
     email_configurado: z.boolean(),
     /** Reminders by e-mail that failed in the last seven days. */

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { lateBackup } from '#features/backups/service.ts'
 import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
+import { countFound } from '#features/conferencia/service.ts'
 import { plansThatWarn } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { countFailed } from '#features/lembretes/service.ts'
@@ -36,6 +37,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     failed,
     backup,
     pix,
+    unsound,
     over,
     prolonged,
   ] = await Promise.all([
@@ -50,6 +52,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     countFailed(ctx),
     lateBackup(ctx),
     countOccurrences(db),
+    countFound(db),
     contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
     contratos.countProlonged(db),
   ])
@@ -68,6 +71,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     cobrancas_a_lembrar: dueCharges,
     trocas_vencidas: oilCount.vencidas,
     pix_a_conferir: pix,
+    contas_a_conferir: unsound,
     email_configurado: providers.length > 0,
     emails_com_falha: failed,
     backup_atrasado: backup,

@@ -2,6 +2,9 @@
 import { stringifySearch } from '#web/data/search-params.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
+export { RecibosOfDebt } from './recibo/RecibosOfDebt.tsx'
+export { useReciboItems } from './recibo/recibo-items.ts'
+
 /** What people wrote off this month, a card among the totals. */
 export const WrittenOffStat = lazyPart(
   () => import('./dispensas/WrittenOffStat.tsx').then((m) => m.WrittenOffStat),

@@ -3,6 +3,7 @@ import type { Cliente } from '#features/clientes/contract.ts'
 import { ClienteTasks } from '#features/clientes/web/public.tsx'
 import { NewCobrancaDialog } from '#features/cobrancas-extras/web/public.tsx'
 import { NewLocacaoDialog } from '#features/locacoes/web/public.tsx'
+import { PromessaDialog } from '#features/promessas/web/public.tsx'
 import type { clienteDialogs } from './dialogs.ts'
 
 type Props = { open: z.output<typeof clienteDialogs>; cliente: Cliente; onClose: () => void }
@@ -16,6 +17,8 @@ export function ClienteDialogs({ open: { fazer }, cliente, onClose }: Props) {
       return <NewLocacaoDialog known={{ cliente }} onClose={onClose} />
     case 'cobrar':
       return <NewCobrancaDialog cliente={cliente} onClose={onClose} />
+    case 'prometer':
+      return <PromessaDialog cliente={cliente} onClose={onClose} />
     default:
       return <ClienteTasks task={{ kind: fazer, cliente }} onClose={onClose} />
   }

@@ -9,6 +9,7 @@ import { locacoesQueries, RecordLocacoes } from '#features/locacoes/web/public.t
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
 import { RecordPagamentos } from '#features/pagamentos/web/public.tsx'
+import { RecordPromessas } from '#features/promessas/web/public.tsx'
 import { isAskedFor } from '#features/recebimentos/dividas/rules.ts'
 import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { Ficha, relatoriosQueries } from '#features/relatorios/web/public.tsx'
@@ -95,6 +96,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
         <>
           <RecordColumn>
             <Debts query={debts} cliente_id={id} />
+            <RecordPromessas cliente_id={id} onPromise={() => show({ fazer: 'prometer' })} />
             <Restrictions cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
           </RecordColumn>
           <RecordColumn>

@@ -3,5 +3,5 @@ import { CLIENTE_TASKS } from '#features/clientes/web/public.tsx'
 
 /** The dialog open on a customer's page, as the address stores it. */
 export const clienteDialogs = z.object({
-  fazer: z.enum([...CLIENTE_TASKS, 'alugar', 'cobrar', '']).catch(''),
+  fazer: z.enum([...CLIENTE_TASKS, 'alugar', 'cobrar', 'prometer', '']).catch(''),
 })

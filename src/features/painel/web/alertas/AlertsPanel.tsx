@@ -9,6 +9,7 @@ import { Recommended } from '../Recommended.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { CobrancaAlerts } from './CobrancaAlerts.tsx'
+import { ConferenciaAlert } from './ConferenciaAlert.tsx'
 import { ContractAlerts, ProlongedNote } from './ContractAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
@@ -23,6 +24,7 @@ const totalOf = (alerts: AlertasPainel) =>
   alerts.total_troca_oleo +
   alerts.total_pagamentos_atrasados +
   alerts.pix_a_conferir +
+  (alerts.contas_a_conferir ? 1 : 0) +
   (alerts.backup_atrasado ? 1 : 0)
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
@@ -52,6 +54,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
         {data && total > 0 && (
           <>
             {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
+            <ConferenciaAlert total={data.contas_a_conferir} />
             <PixAlert total={data.pix_a_conferir} />
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
