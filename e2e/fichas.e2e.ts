@@ -51,7 +51,7 @@ const PAGES = [
     list: '/admin/locacoes?status=abertas',
     link: () => ids!.locacao.slice(-8).toUpperCase(),
     title: /^Locação/,
-    action: 'Pausar',
+    action: 'Finalizar',
     gone: 'Esta locação não existe ou foi excluída.',
     back: 'Todas as locações',
   },

@@ -29,6 +29,10 @@ export const cobranca = z
     titulo: z.string(),
     descricao: z.string(),
     valor: moneyTotal,
+    /** What came in and what was written off, and what is still open. */
+    valor_recebido: moneyTotal,
+    valor_dispensado: moneyTotal,
+    principal_aberto: moneyTotal,
     data_ocorrencia: day,
     data_vencimento: day,
     data_pagamento: day.nullable(),

@@ -30,6 +30,8 @@ describe('paying', () => {
     expect(answer.json()).toEqual({
       ...cobranca,
       status: 'pago',
+      valor_recebido: 350,
+      principal_aberto: 0,
       data_pagamento: '2026-03-09',
       forma: 'pix',
       versao: 2,
@@ -51,7 +53,12 @@ describe('paying', () => {
   test('accepts day, means and a new amount in the same edit', async () => {
     const cobranca = await create()
     const paid = { ...cobranca, valor: 300, status: 'pago', data_pagamento: '2026-03-02', forma: 'dinheiro' }
-    expect((await change(cobranca.id, paid)).json()).toEqual({ ...paid, versao: 3 })
+    expect((await change(cobranca.id, paid)).json()).toEqual({
+      ...paid,
+      valor_recebido: 300,
+      principal_aberto: 0,
+      versao: 3,
+    })
     expect(await registered(cobranca.id)).toMatchObject([
       { valor: 300, tipo_recebimento: 'dinheiro', data_recebimento: '2026-03-02' },
     ])
@@ -99,7 +106,8 @@ describe('a paid extra charge', () => {
   ])('changed to %s is removed from the register', async (status, motivo) => {
     const cobranca = await paid()
     const undone = (await change(cobranca.id, { ...cobranca, status, ...(motivo && { motivo }) })).json()
-    const cleared = { data_pagamento: null, forma: null, motivo_cancelamento: motivo }
+    const open = { valor_recebido: 0, principal_aberto: 350 }
+    const cleared = { ...open, data_pagamento: null, forma: null, motivo_cancelamento: motivo }
     expect(undone).toEqual({ ...cobranca, status, ...cleared, versao: expect.any(Number) })
     expect(await registered(cobranca.id)).toEqual([])
   })

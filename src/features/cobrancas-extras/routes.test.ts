@@ -34,6 +34,9 @@ describe('POST /cobrancas-extras', () => {
       cliente_telefone: '13988887777',
       moto_placa: 'REX1A23',
       status: 'pendente',
+      valor_recebido: 0,
+      valor_dispensado: 0,
+      principal_aberto: 80,
       data_pagamento: null,
       motivo_cancelamento: null,
       forma: null,
@@ -108,7 +111,7 @@ describe('PUT /cobrancas-extras/{id}', () => {
     const charge = await create()
     const answer = await api.put(`/cobrancas-extras/${charge.id}`, { ...charge, valor: 95.5, simulada: true })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...charge, valor: 95.5, versao: 2 })
+    expect(answer.json()).toEqual({ ...charge, valor: 95.5, principal_aberto: 95.5, versao: 2 })
     const row = await api.db
       .selectFrom('auditoria')
       .selectAll()

@@ -6,6 +6,7 @@ import { contractEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { listPagamentos } from '#features/pagamentos/service.ts'
+import { createRecebimento, undoRecebimento } from '#features/recebimentos/service.ts'
 import { contextOn, type Running, reais, type Shop } from './shop.ts'
 
 /** Motorcycles that stay free. */
@@ -138,11 +139,14 @@ export async function payWeeks(shop: Shop, day: CalendarDay) {
   }
 }
 
-/** Receives a part of two late weeks on the last day, and forgives the cents of a third. */
+/**
+ * Receives a part of two late weeks on the last day, forgives the cents of a third, receives a
+ * fourth in two forms, and undoes the receipt of a fifth.
+ */
 export async function payParts(shop: Shop, day: CalendarDay) {
   const ctx = contextOn(shop, day, 10)
-  const { items } = await listPagamentos(ctx, { limite: 3, status: 'atrasado', tipo: 'semanal' })
-  const [first, second, third] = items
+  const { items } = await listPagamentos(ctx, { limite: 5, status: 'atrasado', tipo: 'semanal' })
+  const [first, second, third, fourth, fifth] = items
   for (const payment of [first, second])
     if (payment) {
       const half = reais(Math.floor(payment.devido_hoje / 200))
@@ -155,4 +159,30 @@ export async function payParts(shop: Shop, day: CalendarDay) {
       resto: 'dispensado',
       motivo: 'centavos',
     })
+  if (fourth) {
+    const cash = reais(100)
+    await receiveWeek(ctx, fourth, [
+      { forma: 'dinheiro', valor: cash },
+      { forma: 'pix', valor: (fourth.devido_hoje - cash) as Centavos },
+    ])
+  }
+  if (fifth) {
+    const [mistake] = await receiveWeek(ctx, fifth, [{ forma: 'pix', valor: fifth.devido_hoje }])
+    await undoRecebimento(ctx, mistake!.id, 'Registrado no cliente errado')
+  }
 }
+
+type Week = { id: string; cliente_id: string; versao: number; devido_hoje: Centavos }
+
+const receiveWeek = (
+  ctx: Parameters<typeof createRecebimento>[0],
+  { id, cliente_id, versao, devido_hoje }: Week,
+  formas: Parameters<typeof createRecebimento>[1]['formas'],
+) =>
+  createRecebimento(ctx, {
+    cliente_id,
+    formas,
+    itens: [{ ref: { pagamento_id: id }, versao, valor: devido_hoje }],
+    adiantar: false,
+    confirmar_repetido: true,
+  })

@@ -205,3 +205,9 @@ test('says how it was received, and changes that from the notice and from the ro
   expect(await screen.findByText('pago em 20/11/2026, Transferência')).toBeTruthy()
   expect(server.calls(cobrancasExtrasContract.list)).toHaveLength(1)
 })
+
+test('says what is missing of a charge that was received in part', async () => {
+  const part = aCharge({ valor_recebido: 30, principal_aberto: 50 })
+  await renderScreen(<CobrancasPage />, { server: shop(part) })
+  expect(await screen.findByText(/^falta R\$\s50,00$/)).toBeTruthy()
+})

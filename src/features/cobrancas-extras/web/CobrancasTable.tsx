@@ -106,13 +106,19 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
   { header: 'Situação', cell: (item) => <Situation cobranca={item} today={today} /> },
 ]
 
+/** Something of it came in, and something is still owed. */
+const isPart = ({ valor_recebido, principal_aberto }: Cobranca) => valor_recebido > 0 && principal_aberto > 0
+
 /** The status, and how urgent the charge is in words and colour. */
 function Situation({ cobranca, today }: { cobranca: Cobranca; today: CalendarDay }) {
   const words = dueText(cobranca, today)
   return (
-    <span className="flex flex-wrap gap-1">
-      <Badge cor={STATUS_COR[cobranca.status]}>{STATUS_COBRANCA_LABEL[cobranca.status]}</Badge>
-      {words && <Badge cor={words.cor}>{words.text}</Badge>}
-    </span>
+    <>
+      <span className="flex flex-wrap gap-1">
+        <Badge cor={STATUS_COR[cobranca.status]}>{STATUS_COBRANCA_LABEL[cobranca.status]}</Badge>
+        {words && <Badge cor={words.cor}>{words.text}</Badge>}
+      </span>
+      {isPart(cobranca) && <small>falta {formatBRL(cobranca.principal_aberto)}</small>}
+    </>
   )
 }

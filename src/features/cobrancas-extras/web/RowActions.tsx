@@ -2,6 +2,7 @@ import {
   Ban,
   Banknote,
   Eye,
+  HeartHandshake,
   MessageSquareWarning,
   Pencil,
   QrCode,
@@ -66,12 +67,12 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
               mensagem: reminder(cobranca),
               cobranca_id: cobranca.id,
             }),
-          ...(status === 'pago' ? recibo({ cobranca_id: cobranca.id }) : []),
           (status === 'pendente' || status === 'contestado') && {
             label: 'Receber...',
             icon: Banknote,
             href: receberHref(cobranca.cliente_id, { cobranca: cobranca.id }),
           },
+          ...(status === 'pago' ? recibo({ cobranca_id: cobranca.id }) : []),
           ...MOVES[status]
             .filter((item) => item !== PIX || !cobranca.simulada)
             .filter(
@@ -79,6 +80,12 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
                 (task !== 'cancel' || cancels) && ((task !== 'undo' && task !== 'forma') || undoes),
             )
             .map((item) => ({ ...item, onSelect: () => onTask(item.task) })),
+          (status === 'pendente' || status === 'contestado') &&
+            may('dar_baixa') && {
+              label: 'Dispensar...',
+              icon: HeartHandshake,
+              onSelect: () => onTask('write-off'),
+            },
           { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
           history,
           removable && 'line',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { locacoesContract } from '#features/locacoes/contract.ts'
+import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
 import { aDeposit, aLocacao, aPagamento, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 import { pagamentosContract } from '../contract.ts'
@@ -192,4 +193,45 @@ test('keeps the open dialog in the address, and closes it on "back" or for an un
   act(() => void router.history.push(`/admin/pagamentos?fazer_pagamento=edit&de=${idOf(999)}`))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ de: idOf(999) }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('writes off the late fees of a payment, with a reason', async () => {
+  const server = shopWith().on(dispensasContract.create, {
+    id: idOf(700),
+    cliente_id: late.cliente_id,
+    cliente_nome: late.cliente_nome,
+    pagamento_id: late.id,
+    cobranca_id: null,
+    descricao: 'Semana 2',
+    data_vencimento: late.data_vencimento,
+    dia: '2026-11-20',
+    valor: 7,
+    encargos: 7,
+    motivo: 'cortesia',
+    texto: null,
+    feita_por: 'ana',
+    recebimento_numero: null,
+    desfeita_em: null,
+    desfeita_por: null,
+    desfeita_motivo: null,
+    versao: 1,
+  })
+  const { user } = await openPagamentos(server)
+  await user.click(await screen.findByRole('button', { name: /Mais ações de/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Dispensar...' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispensar' }))
+  expect(dialog.getByRole('radio', { name: /^A multa e os juros, R\$\s7,00/ })).toHaveProperty(
+    'checked',
+    true,
+  )
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Por que dispensar/ }), 'cortesia')
+  await user.click(dialog.getByRole('button', { name: 'Dispensar' }))
+  expect(await screen.findByText(/^Dispensado: R\$\s7,00$/)).toBeTruthy()
+  expect(server.calls(dispensasContract.create)[0]?.body).toEqual({
+    pagamento_id: late.id,
+    versao: late.versao,
+    o_que: 'encargos',
+    motivo: 'cortesia',
+    texto: null,
+  })
 })

@@ -1,4 +1,15 @@
-import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2, WalletCards } from 'lucide-react'
+import {
+  Banknote,
+  Eye,
+  HeartHandshake,
+  KeyRound,
+  Pencil,
+  QrCode,
+  Scale,
+  Trash2,
+  Undo2,
+  WalletCards,
+} from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { receberHref, useReciboItems } from '#features/recebimentos/web/public.tsx'
@@ -71,6 +82,13 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
             href: recordHref.locacao(pagamento.locacao_id),
           },
           history,
+          payable &&
+            pagamento.tipo !== 'caucao' &&
+            may('dar_baixa') && {
+              label: 'Dispensar...',
+              icon: HeartHandshake,
+              onSelect: () => onTask('write-off'),
+            },
           removable && 'line',
           removable && {
             label: 'Excluir',

@@ -2,9 +2,18 @@
 import { stringifySearch } from '#web/data/search-params.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
+export { RecibosOfDebt } from './recibo/RecibosOfDebt.tsx'
+export { useReciboItems } from './recibo/recibo-items.ts'
+
 /** What people wrote off this month, a card among the totals. */
 export const WrittenOffStat = lazyPart(
   () => import('./dispensas/WrittenOffStat.tsx').then((m) => m.WrittenOffStat),
+  { preload: 'never' },
+)
+
+/** Writes off what a debt owes, or its late fees. Open while mounted. */
+export const WriteOffDialog = lazyPart(
+  () => import('./dispensas/WriteOffDialog.tsx').then((m) => m.WriteOffDialog),
   { preload: 'never' },
 )
 
@@ -17,6 +26,3 @@ export const WrittenOffDialog = lazyPart(
 /** The address of the screen that receives money of a customer, opened from one of the debts if given. */
 export const receberHref = (cliente: string, divida: { pagamento?: string; cobranca?: string } = {}) =>
   `/admin/receber${stringifySearch({ cliente, ...divida })}`
-
-export { RecibosOfDebt } from './recibo/RecibosOfDebt.tsx'
-export { useReciboItems } from './recibo/recibo-items.ts'

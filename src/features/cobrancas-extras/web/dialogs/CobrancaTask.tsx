@@ -1,4 +1,5 @@
-import { formatBRL } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { WriteOffDialog } from '#features/recebimentos/web/public.tsx'
 import { ChangeFormaDialog } from '#features/receitas/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
@@ -74,6 +75,17 @@ export function CobrancaTask({ kind, cobranca, onClose }: Props) {
   const params = { id: cobranca.id }
   if (kind === 'pix') return <CobrancaPixDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'edit') return <EditCobrancaDialog cobranca={cobranca} onClose={onClose} />
+  if (kind === 'write-off')
+    return (
+      <WriteOffDialog
+        divida={{ cobranca_id: cobranca.id }}
+        versao={cobranca.versao}
+        description={item}
+        devido={cobranca.principal_aberto}
+        encargos={0 as Centavos}
+        onClose={onClose}
+      />
+    )
   if (kind === 'forma')
     return (
       <ChangeFormaDialog

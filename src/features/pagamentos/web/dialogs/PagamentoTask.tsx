@@ -1,4 +1,5 @@
-import { formatBRL } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { WriteOffDialog } from '#features/recebimentos/web/public.tsx'
 import { ChangeFormaDialog } from '#features/receitas/web/public.tsx'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -26,6 +27,17 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
   if (kind === 'pix') return <PagamentoPixDialog {...about} />
   if (kind === 'edit') return <EditPagamentoDialog {...about} />
   if (kind === 'settle') return <SettleDepositDialog {...about} />
+  if (kind === 'write-off')
+    return (
+      <WriteOffDialog
+        divida={{ pagamento_id: pagamento.id }}
+        versao={pagamento.versao}
+        description={item}
+        devido={pagamento.devido_hoje}
+        encargos={(pagamento.devido_hoje - pagamento.principal_aberto) as Centavos}
+        onClose={onClose}
+      />
+    )
   if (kind === 'forma')
     return (
       <ChangeFormaDialog
