@@ -60,6 +60,11 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Baixas de dívidas',
     verbos: { insert: 'registrou' },
   },
+  caucao_movimentos: {
+    um: 'o movimento da caução',
+    muitos: 'Movimentos da caução',
+    verbos: { insert: 'registrou' },
+  },
   receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
   multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },

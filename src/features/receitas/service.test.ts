@@ -71,6 +71,7 @@ test('an allocation has one receita', async () => {
         origem: 'pagamento',
         pagamento_id,
         alocacao_id,
+        encargos: 0 as Centavos,
       }),
     )
   const outcomes = await Promise.allSettled([enter(), enter()])

@@ -13,6 +13,7 @@ import type { AcaoAuditada } from "#features/auditoria/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
 import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/rules.ts";
+import type { TipoMovimento } from "#features/dividas/conta/rules.ts";
 import type { Antes, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
 import type { TipoLink } from "#features/links-publicos/rules.ts";
@@ -134,6 +135,33 @@ export interface Backups {
   status: Generated<StatusBackup>;
   tamanho: number | null;
   terminado_em: Instant | null;
+}
+
+export interface CaucaoMovimentos {
+  alocacao_id: string | null;
+  criado_em: Generated<Instant>;
+  data: CalendarDay;
+  demonstracao: Generated<boolean>;
+  desfeito_em: Instant | null;
+  desfeito_motivo: string | null;
+  desfeito_por: string | null;
+  feito_por: string | null;
+  forma: TipoRecebimento | null;
+  id: Generated<string>;
+  locacao_id: string;
+  sinal: number;
+  tipo: TipoMovimento;
+  valor: Centavos;
+  versao: Generated<number>;
+}
+
+export interface Caucoes {
+  cliente_id: string;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  locacao_id: string;
+  saldo: Generated<Centavos>;
+  versao: Generated<number>;
 }
 
 export interface Clientes {
@@ -771,6 +799,8 @@ export interface Tables {
   autorizacoes_locacao: AutorizacoesLocacao;
   avisos: Avisos;
   backups: Backups;
+  caucao_movimentos: CaucaoMovimentos;
+  caucoes: Caucoes;
   clientes: Clientes;
   clientes_historico: ClientesHistorico;
   clientes_por_status: ClientesPorStatus;

@@ -2,6 +2,7 @@ import { examples as arquivos } from '#features/arquivos/contract.examples.ts'
 import { examples as auditoria } from '#features/auditoria/contract.examples.ts'
 import { examples as avisos } from '#features/avisos/contract.examples.ts'
 import { examples as backups } from '#features/backups/contract.examples.ts'
+import { examples as caucoes } from '#features/caucoes/contract.examples.ts'
 import { examples as clientes } from '#features/clientes/contract.examples.ts'
 import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
 import { examples as configuracoes } from '#features/configuracoes/contract.examples.ts'
@@ -34,6 +35,7 @@ export const CALLS: Calls = {
   ...auditoria,
   ...avisos,
   ...backups,
+  ...caucoes,
   ...clientes,
   ...cobrancasExtras,
   ...configuracoes,

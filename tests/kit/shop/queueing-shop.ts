@@ -26,6 +26,8 @@ export async function queueingShop() {
     for (const table of [
       'mensagens',
       'receitas',
+      'caucao_movimentos',
+      'caucoes',
       'alocacoes',
       'recebimentos',
       'cobrancas_extras',

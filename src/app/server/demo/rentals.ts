@@ -61,8 +61,9 @@ export async function endRentals(shop: Shop, day: CalendarDay) {
       const deposit = await paidDeposit(shop, rental, day)
       await finishLocacao(ctx, rental.id, {
         km_final: rental.bike.km,
-        observacoes: null,
-        ...(deposit && { caucao_retida: shop.random.chance(0.25) ? reais(80) : reais(0) }),
+        ...(deposit && shop.random.chance(0.25)
+          ? { observacoes: 'Retrovisor quebrado', caucao_retida: reais(80) }
+          : { observacoes: null, ...(deposit && { caucao_retida: reais(0) }) }),
       })
     }
     shop.running.splice(shop.running.indexOf(rental), 1)

@@ -7,6 +7,7 @@ import { arquivosRoutes } from '#features/arquivos/routes.ts'
 import { auditoriaRoutes } from '#features/auditoria/routes.ts'
 import { avisosRoutes } from '#features/avisos/routes.ts'
 import { backupsRoutes } from '#features/backups/routes.ts'
+import { caucoesRoutes } from '#features/caucoes/routes.ts'
 import { clientesRoutes } from '#features/clientes/routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/routes.ts'
@@ -80,6 +81,7 @@ const featureRoutes = [
   clientesRoutes,
   locacoesRoutes,
   pagamentosRoutes,
+  caucoesRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,

@@ -3,6 +3,7 @@ import { auditoriaContract } from '#features/auditoria/contract.ts'
 import { semanaContract } from '#features/auditoria/semana/contract.ts'
 import { avisosContract } from '#features/avisos/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
+import { caucoesContract } from '#features/caucoes/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
@@ -47,6 +48,7 @@ export const contracts = {
   locacoes: locacoesContract,
   fichas: fichasContract,
   pagamentos: pagamentosContract,
+  caucoes: caucoesContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,

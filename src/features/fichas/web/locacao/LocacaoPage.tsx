@@ -4,6 +4,7 @@ import { formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
+import { RecordCaucao } from '#features/caucoes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { ACTIONS, allowedActions, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
@@ -88,6 +89,7 @@ export function LocacaoPage({ id }: { id: string }) {
           <WeekSquares locacao={found} />
           <RecordPagamentos owner={{ locacao_id: id }} />
           <RecordCobrancas owner={{ locacao_id: id }} />
+          <RecordCaucao locacao={found} />
           <RecordMultas owner={{ locacao_id: id }} />
           <RecordSection title="Histórico">
             <LocacaoHistory id={id} />
