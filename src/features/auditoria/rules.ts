@@ -65,6 +65,7 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Movimentos da caução',
     verbos: { insert: 'registrou' },
   },
+  acertos: { um: 'o acerto', muitos: 'Acertos', verbos: { insert: 'abriu' } },
   receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
   multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },

@@ -2,7 +2,6 @@ import type { Calls } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const UNKNOWN = '0190a0a0-0000-7000-8000-000000000009'
-const paid = async (shop: Shop) => ({ params: { id: (await shop.paid()).id } })
 
 /** A rental whose deposit was paid, and its first week. */
 async function held(shop: Shop, { over = false } = {}) {
@@ -85,33 +84,6 @@ export const examples: Calls = {
           await shop.ok(shop.api.post(`/caucao-movimentos/${undone.params.id}/desfazer`, undone.body))
           return undone
         },
-      },
-    ],
-  },
-  'POST /pagamentos/:id/encerrar-caucao': {
-    good: async (shop) => ({ params: { id: (await shop.deposit()).id }, body: { valor_retido: 200 } }),
-    bad: { body: { valor_retido: 700.01 } },
-    rules: [
-      {
-        status: 409,
-        code: 'nao_e_caucao',
-        when: async (shop) => ({ ...(await paid(shop)), body: { valor_retido: 0 } }),
-      },
-      {
-        status: 409,
-        code: 'caucao_nao_paga',
-        when: async (shop) => ({
-          params: { id: (await shop.deposit({ paid: false })).id },
-          body: { valor_retido: 0 },
-        }),
-      },
-      {
-        status: 409,
-        code: 'locacao_em_aberto',
-        when: async (shop) => ({
-          params: { id: (await shop.deposit({ over: false })).id },
-          body: { valor_retido: 0 },
-        }),
       },
     ],
   },

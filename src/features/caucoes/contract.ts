@@ -11,7 +11,6 @@ import {
   instant,
   money,
   moneyTotal,
-  optionalText,
   reasonBody,
   requiredText,
 } from '#http/endpoint.ts'
@@ -31,6 +30,8 @@ const movimento = z.object({
   divida: z.string().nullable(),
   /** Why the deposit paid. */
   motivo: z.string().nullable(),
+  /** Of money that went back by Pix: to which key. */
+  chave_pix: z.string().nullable(),
   feito_por: z.string().nullable(),
   desfeito_em: instant.nullable(),
   desfeito_por: z.string().nullable(),
@@ -90,14 +91,5 @@ export const caucoesContract = defineContract({
     params: byId,
     body: reasonBody,
     response: conta,
-  },
-  settle: {
-    method: 'POST',
-    path: '/pagamentos/:id/encerrar-caucao',
-    summary:
-      'Encerra a caução depois da locação: o retido paga o que a locação deve e, além disso, uma cobrança com o motivo; o resto é devolvido hoje',
-    params: byId,
-    body: z.strictObject({ valor_retido: money, observacoes: optionalText() }),
-    response: pagamentoDetalhado,
   },
 })

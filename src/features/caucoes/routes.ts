@@ -10,6 +10,5 @@ export function caucoesRoutes(app: FastifyInstance, { db }: Deps) {
     apply: ({ params, body }, { ctx }) => service.applyDeposit(ctx, params.id, body),
     refill: ({ params, body }, { ctx }) => service.refillDeposit(ctx, params.id, body),
     undo: ({ params, body }, { ctx }) => service.undoMovimento(ctx, params.id, body.motivo),
-    settle: ({ params, body }, { ctx }) => service.settleDeposit(ctx, params.id, body),
   })
 }

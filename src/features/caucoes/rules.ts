@@ -23,6 +23,10 @@ export function inDeductingOrder<
   return [...ordered.filter(isDamage), ...ordered.filter((divida) => !isDamage(divida))]
 }
 
+/** The day as of which a debt counts: the return, or its last allocation if that is later. */
+export const asOf = (data_devolucao: CalendarDay, ultima: CalendarDay | null) =>
+  ultima && ultima > data_devolucao ? ultima : data_devolucao
+
 /** Throws ValidationError if more leaves the ledger than it holds. */
 export function checkSaldo(campo: string, valor: Centavos, saldo: Centavos) {
   if (valor > saldo)

@@ -2,10 +2,10 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
-import { createCobranca } from '#features/cobrancas-extras/service.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { enter, findMovimento, lockConta, undoEntry } from '#features/dividas/conta/service.ts'
-import { owedOn, type RefDivida, share } from '#features/dividas/rules.ts'
+import { owedOn, type RefDivida } from '#features/dividas/rules.ts'
 import { lockDebts, payFromDeposit, undoPaidByDeposit } from '#features/dividas/service.ts'
 import { addDeposit, depositsOf, saveSettled } from '#features/pagamentos/caucao/service.ts'
 import { CAUCAO, whatIs } from '#features/pagamentos/rules.ts'
@@ -14,7 +14,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import * as queries from './queries.ts'
-import { checkSaldo, checkUndoable, inDeductingOrder, missingDeposit, settledParts } from './rules.ts'
+import { asOf, checkSaldo, checkUndoable, inDeductingOrder, missingDeposit, settledParts } from './rules.ts'
 
 /** Returns the ledger of a rental: its balance and entries, the newest first. */
 export async function findLedger(db: Db, locacao_id: string) {
@@ -124,6 +124,11 @@ export function undoMovimento(ctx: Context, id: string, motivo: string) {
     await lockConta(tx, locacao_id)
     const movimento = await findMovimento(tx, id)
     checkUndoable(movimento)
+    if (movimento.tipo === 'aplicacao' && (await queries.findAcertoStatus(tx, locacao_id)) === 'fechado')
+      throw new RuleViolation(
+        'O acerto desta locação já foi fechado. Reabra o acerto antes.',
+        'acerto_fechado',
+      )
     if (movimento.alocacao_id) await undoPaidByDeposit(tx, ctx, movimento.alocacao_id, motivo)
     else await undoEntry(tx, ctx, movimento, motivo)
     await saveSettled(tx, locacao_id, null)
@@ -131,96 +136,83 @@ export function undoMovimento(ctx: Context, id: string, motivo: string) {
   })
 }
 
-export type Settlement = { valor_retido: Centavos; observacoes: string | null }
-
 /**
- * Settles the deposit of an ended rental in one step: it pays what the rental owes, then a charge
- * for what was kept beyond that, and the rest goes back today. Throws RuleViolation while the rental
- * is open, or if the deposit is unpaid or already settled.
+ * Locks a rental and its ledger in the caller's transaction, after the customer: what is held does
+ * not change until it ends. Throws NotFound if the rental does not exist.
  */
-export function settleDeposit(ctx: Context, pagamento_id: string, settlement: Settlement) {
-  return transaction(ctx, async (tx, ctx) => {
-    const { locacao_id, tipo } = await queries.findDepositLocacao(tx, pagamento_id)
-    if (tipo !== 'caucao') throw new RuleViolation('Este pagamento não é uma caução.', 'nao_e_caucao')
-    const rental = await queries.lockRental(tx, locacao_id)
-    if (isOpen(rental.status))
-      throw new RuleViolation('Encerre a locação antes de encerrar a caução.', 'locacao_em_aberto')
-    await settle(tx, ctx, rental, settlement)
-    return findPagamento({ db: tx, today: ctx.today }, pagamento_id)
-  })
-}
-
-/**
- * Settles the deposit in the transaction that ends the rental; does nothing if nothing is held and
- * nothing is to be retained.
- */
-export async function settleDepositOf(tx: Tx, ctx: Context, locacao_id: string, settlement: Settlement) {
+export async function lockHeld(tx: Tx, locacao_id: string) {
   const rental = await queries.lockRental(tx, locacao_id)
   const { saldo } = await lockConta(tx, locacao_id)
-  if (saldo > 0) await settle(tx, ctx, rental, settlement)
-  else if (settlement.valor_retido > 0)
-    throw new RuleViolation('Esta locação não tem caução paga para reter.', 'sem_caucao')
+  return { rental, saldo }
+}
+export type Rental = Awaited<ReturnType<typeof lockHeld>>['rental']
+
+/** A debt with what it owes as of `dia`: the return, or its last allocation if that is later. */
+export type OwedDebt = {
+  ref: RefDivida
+  descricao: string
+  data_vencimento: CalendarDay
+  valor_original: Centavos
+  encargos: Centavos
+  devido: Centavos
+  versao: number
+  dia: CalendarDay
 }
 
-type Rental = Awaited<ReturnType<typeof queries.lockRental>>
-
-async function settle(tx: Tx, ctx: Context, rental: Rental, { valor_retido, observacoes }: Settlement) {
-  const { saldo } = await lockConta(tx, rental.id)
-  const deposits = await depositsOf(tx, rental.id)
-  if (deposits.some(({ caucao_encerrada_em }) => caucao_encerrada_em))
-    throw new RuleViolation('Esta caução já foi encerrada.', 'caucao_encerrada')
-  if (saldo === 0 && !deposits.some(({ valor_recebido }) => valor_recebido > 0))
-    throw new RuleViolation('A caução não foi paga.', 'caucao_nao_paga')
-  checkSaldo('valor_retido', valor_retido, saldo)
-  if (valor_retido > 0) await retain(tx, ctx, rental, { valor_retido, observacoes })
-  const resto = (saldo - valor_retido) as Centavos
-  if (resto > 0)
-    await enter(tx, ctx, entryOf(rental), {
-      tipo: 'devolucao',
-      valor: resto,
-      data: ctx.today,
-      forma: 'outro',
-    })
-  const { movimentos } = await findLedger(tx, rental.id)
-  await saveSettled(tx, rental.id, { ...settledParts(movimentos), dia: ctx.today, observacoes })
-}
-
-const entryOf = ({ id: locacao_id, demonstracao }: Rental) => ({ locacao_id, demonstracao })
-
-/** Pays the rental's debts as of its end, and what is left over as a charge of its own. */
-async function retain(tx: Tx, ctx: Context, rental: Rental, { valor_retido, observacoes }: Settlement) {
-  const end = rental.data_encerramento ?? ctx.today
-  const open = inDeductingOrder(await queries.listOpenDebts(tx, rental.id))
-  const taxas = await readConfig(tx, 'pagamentos')
-  const locked = await lockDebts(tx, open.map(refOf))
-  const owed = locked.map((divida, index) => {
-    const { ultima } = open[index]!
-    const dia = ultima && ultima > end ? ultima : end
-    return { ref: divida.ref, dia, devido: owedOn(divida, dia, taxas).total }
+/** Returns the open debts of a rental as of its end, in the order in which the deposit pays them. */
+export async function listOwed(db: Db, locacao_id: string, end: CalendarDay): Promise<OwedDebt[]> {
+  const [open, taxas] = await Promise.all([
+    queries.listOpenDebts(db, locacao_id),
+    readConfig(db, 'pagamentos'),
+  ])
+  return inDeductingOrder(open).map((row) => {
+    const dia = asOf(end, row.ultima)
+    const { encargos, total } = owedOn({ ...row, rende: row.pagamento_id !== null }, dia, taxas)
+    return {
+      ref: refOf(row),
+      descricao: row.titulo ?? whatIs({ tipo: row.tipo!, semana_referencia: row.semana_referencia! }),
+      data_vencimento: row.data_vencimento,
+      valor_original: row.valor_original,
+      encargos,
+      devido: total,
+      versao: row.versao,
+      dia,
+    }
   })
-  const { partes, resto } = share(owed, valor_retido)
-  const itens = partes
-    .filter(({ recebe }) => recebe > 0)
-    .map(({ ref, dia, recebe }) => ({ ref, dia, valor: recebe }))
-  if (resto > 0) {
-    if (!observacoes)
-      throw new ValidationError([{ campo: 'observacoes', mensagem: 'Diga o motivo da retenção' }])
-    const { id } = await createCobranca(tx, {
-      tipo: 'outros',
-      titulo: 'Caução retida',
-      descricao: observacoes,
-      valor: resto,
-      data_ocorrencia: end,
-      data_vencimento: ctx.today,
-      observacoes: null,
-      locacao_id: rental.id,
-      cliente_id: rental.cliente_id,
-      moto_id: rental.moto_id,
-    })
-    itens.push({ ref: { cobranca_id: id }, dia: ctx.today, valor: resto })
-  }
-  await payFromDeposit(tx, ctx, { locacao_id: rental.id, itens, texto: observacoes })
+}
+
+/** Locks the open debts of a rental that the caller has locked, and returns them like `listOwed`. */
+export async function lockOwed(tx: Tx, locacao_id: string, end: CalendarDay) {
+  const open = await queries.listOpenDebts(tx, locacao_id)
+  await lockDebts(tx, open.map(refOf))
+  return listOwed(tx, locacao_id, end)
 }
 
 const refOf = ({ pagamento_id, cobranca_id }: queries.OpenDebt): RefDivida =>
   pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
+
+type Refund = {
+  valor: Centavos
+  data: CalendarDay
+  forma: TipoRecebimento
+  chave_pix?: string | null | undefined
+}
+
+/** Notes that money of a deposit went back to the customer, in a transaction that has locked the ledger. */
+export const giveBack = (tx: Tx, ctx: Context, rental: Rental, { chave_pix = null, ...refund }: Refund) =>
+  enter(
+    tx,
+    ctx,
+    { locacao_id: rental.id, demonstracao: rental.demonstracao },
+    { tipo: 'devolucao', chave_pix, ...refund },
+  )
+
+/** Writes on the oldest deposit that nothing is held any more, once the balance of a closed settlement is 0. */
+export async function settleIfEmpty(tx: Tx, ctx: Context, locacao_id: string, observacoes: string | null) {
+  const { saldo, movimentos } = await findLedger(tx, locacao_id)
+  if (saldo > 0 || movimentos.length === 0) return
+  await saveSettled(tx, locacao_id, { ...settledParts(movimentos), dia: ctx.today, observacoes })
+}
+
+export const reopenDeposit = (tx: Tx, locacao_id: string) => saveSettled(tx, locacao_id, null)
+export const findDepositLocacao = queries.findDepositLocacao

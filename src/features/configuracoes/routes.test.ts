@@ -59,9 +59,10 @@ test('what becomes of a rental after its contract is saved per plan, and kept if
   const { dinheiro, ...others } = await read('configuracoes')
   const depois_do_fim = { ...dinheiro.depois_do_fim, anual: 'avisa' }
   const saved = await put('/sistema/configuracoes', { ...others, dinheiro: { depois_do_fim } })
-  expect(saved.json().dinheiro).toEqual({ depois_do_fim })
+  const expected = { depois_do_fim, prazo_devolucao_caucao: 30 }
+  expect(saved.json().dinheiro).toEqual(expected)
   const { versao: _, ...older } = others
-  expect((await put('/sistema/configuracoes', older)).json().dinheiro).toEqual({ depois_do_fim })
+  expect((await put('/sistema/configuracoes', older)).json().dinheiro).toEqual(expected)
   const wrong = { depois_do_fim: { ...depois_do_fim, mensal: 'encerra' } }
   expect((await put('/sistema/configuracoes', { ...older, dinheiro: wrong })).statusCode).toBe(422)
 })

@@ -184,10 +184,15 @@ export const DEPOIS_DO_FIM_LABEL: Record<DepoisDoFim, string> = {
 }
 
 /** Rules of money and contracts. */
-export type ConfigDinheiro = { depois_do_fim: Record<Plano, DepoisDoFim> }
+export type ConfigDinheiro = {
+  depois_do_fim: Record<Plano, DepoisDoFim>
+  /** Days after the return by which the deposit goes back; of rentals created from then on. */
+  prazo_devolucao_caucao: number
+}
 
 export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
   depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' },
+  prazo_devolucao_caucao: 30,
 }
 
 /** Returns the plans whose rentals end with an alert instead of going on by the week. */

@@ -1,12 +1,13 @@
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { settleDepositOf } from '#features/caucoes/service.ts'
+import { openAcerto, settleDepositOf } from '#features/acertos/service.ts'
 import {
   checkMayRent,
   consumeAuthorization,
   releaseAuthorization,
 } from '#features/clientes/bloqueio/service.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
 import { lockOdometer, releaseMoto, takeMoto } from '#features/motos/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
 import * as schedule from '#features/pagamentos/semanas/service.ts'
@@ -68,6 +69,7 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
         data_encerramento: null,
         km_inicial: moto.km_atual,
         km_final: null,
+        prazo_devolucao_dias: (await readConfig(tx, 'dinheiro')).prazo_devolucao_caucao,
       })
       await consumeAuthorization(tx, input.cliente_id, rental.id)
       await record(tx, ctx, rental.id, {
@@ -112,6 +114,7 @@ export function actOnLocacao(
       await prolongIfPast(tx, ctx, { ...before, status: to })
     } else if (ends) {
       await schedule.endSchedule(tx, ctx, before)
+      await openAcerto(tx, ctx, before)
       await releaseMoto(tx, before.moto_id)
     } else await schedule.pauseSchedule(tx, before, ctx.today)
     return findLocacao({ db: tx, today: ctx.today }, id)
@@ -132,6 +135,7 @@ export function finishLocacao(ctx: Context, id: string, { km_final, observacoes,
     await queries.updateLocacao(tx, id, { status: to, ...end })
     await record(tx, ctx, id, { acao: 'finalizar', from: before.status, to, motivo, observacoes })
     await schedule.endSchedule(tx, ctx, before)
+    await openAcerto(tx, ctx, before)
     if (caucao_retida !== undefined)
       await settleDepositOf(tx, ctx, id, { valor_retido: caucao_retida, observacoes })
     await releaseMoto(tx, before.moto_id, km_final)

@@ -9,6 +9,7 @@ import type { Plano, StatusLocacao } from "#domain/locacao.ts";
 import type { Centavos } from "#domain/money.ts";
 import type { Provider, ProviderOf } from "#domain/providers.ts";
 import type { TipoRecebimento } from "#domain/recebimento.ts";
+import type { Assinatura, StatusAcerto } from "#features/acertos/rules.ts";
 import type { AcaoAuditada } from "#features/auditoria/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
@@ -33,6 +34,28 @@ import type { ColumnType, GeneratedAlways } from "kysely";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export interface Acertos {
+  a_devolver: Centavos | null;
+  a_receber: Centavos | null;
+  assinatura: Assinatura | null;
+  criado_em: Generated<Instant>;
+  data_devolucao: CalendarDay;
+  demonstracao: Generated<boolean>;
+  fechado_em: Instant | null;
+  fechado_por: string | null;
+  folha: unknown | null;
+  id: Generated<string>;
+  locacao_id: string;
+  motivo: string | null;
+  prazo_devolucao: CalendarDay | null;
+  reaberto_motivo: string | null;
+  status: Generated<StatusAcerto>;
+  total_devido: Centavos | null;
+  total_disputa: Centavos | null;
+  total_saldo: Centavos | null;
+  versao: Generated<number>;
+}
 
 export interface Alocacoes {
   antes: Antes;
@@ -139,6 +162,7 @@ export interface Backups {
 
 export interface CaucaoMovimentos {
   alocacao_id: string | null;
+  chave_pix: string | null;
   criado_em: Generated<Instant>;
   data: CalendarDay;
   demonstracao: Generated<boolean>;
@@ -375,6 +399,7 @@ export interface Locacoes {
   moto_id: string;
   observacoes: string | null;
   plano: Plano;
+  prazo_devolucao_dias: number | null;
   preco_diario: Centavos;
   status: Generated<StatusLocacao>;
   valor_total: Centavos;
@@ -792,6 +817,7 @@ export interface WebhooksRecebidos {
 }
 
 export interface Tables {
+  acertos: Acertos;
   alocacoes: Alocacoes;
   arquivos: Arquivos;
   assinaturas_anteriores: AssinaturasAnteriores;

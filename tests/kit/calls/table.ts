@@ -1,3 +1,4 @@
+import { examples as acertos } from '#features/acertos/contract.examples.ts'
 import { examples as arquivos } from '#features/arquivos/contract.examples.ts'
 import { examples as auditoria } from '#features/auditoria/contract.examples.ts'
 import { examples as avisos } from '#features/avisos/contract.examples.ts'
@@ -31,6 +32,7 @@ import type { Calls } from './call.ts'
 
 /** Every call of the API, from its feature's examples. */
 export const CALLS: Calls = {
+  ...acertos,
   ...arquivos,
   ...auditoria,
   ...avisos,

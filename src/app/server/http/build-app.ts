@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { type Adapters, standIns } from '#app/server/boot/adapters.ts'
 import { noBackups } from '#app/server/commands/backups.ts'
+import { acertosRoutes } from '#features/acertos/routes.ts'
 import { arquivosRoutes } from '#features/arquivos/routes.ts'
 import { auditoriaRoutes } from '#features/auditoria/routes.ts'
 import { avisosRoutes } from '#features/avisos/routes.ts'
@@ -82,6 +83,7 @@ const featureRoutes = [
   locacoesRoutes,
   pagamentosRoutes,
   caucoesRoutes,
+  acertosRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,

@@ -1,3 +1,4 @@
+import { acertosContract } from '#features/acertos/contract.ts'
 import { arquivosContract } from '#features/arquivos/contract.ts'
 import { auditoriaContract } from '#features/auditoria/contract.ts'
 import { semanaContract } from '#features/auditoria/semana/contract.ts'
@@ -48,7 +49,7 @@ export const contracts = {
   locacoes: locacoesContract,
   fichas: fichasContract,
   pagamentos: pagamentosContract,
-  caucoes: caucoesContract,
+  caucoes: { ...caucoesContract, ...acertosContract },
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,

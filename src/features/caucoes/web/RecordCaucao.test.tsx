@@ -23,6 +23,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   cobranca_id: null,
   divida: 'Caução',
   motivo: null,
+  chave_pix: null,
   feito_por: 'ana',
   desfeito_em: null,
   desfeito_por: null,

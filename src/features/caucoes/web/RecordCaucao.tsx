@@ -125,12 +125,17 @@ const COLUMNS: Column<Movimento>[] = [
   },
   {
     header: 'Data',
-    cell: ({ data, forma }) => (
+    cell: ({ data, forma, chave_pix }) => (
       <>
         <time className="tabular" dateTime={data}>
           {formatDay(data)}
         </time>
-        {forma && <small>{TIPO_RECEBIMENTO_LABEL[forma]}</small>}
+        {forma && (
+          <small>
+            {TIPO_RECEBIMENTO_LABEL[forma]}
+            {chave_pix && `, chave ${chave_pix}`}
+          </small>
+        )}
       </>
     ),
   },

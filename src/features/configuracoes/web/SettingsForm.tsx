@@ -46,6 +46,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
         <CompanyCard />
         <LateFees />
         <AfterTheEnd />
+        <Deposit />
         <Notices />
         <WeekSummary />
         <Registration />
@@ -87,6 +88,24 @@ const LateFees = () => (
         label="Criar as semanas automaticamente"
         hint="Cada semana da locação aparece em Pagamentos 7 dias antes de vencer."
         wide
+      />
+    </FormGrid>
+  </Card>
+)
+
+const Deposit = () => (
+  <Card title="Caução">
+    <FormGrid>
+      <NumberField
+        name="dinheiro.prazo_devolucao_caucao"
+        label="Prazo de devolução da caução"
+        format="plain"
+        hint="Dias depois da devolução da moto, de 1 a 90. Vale para as locações criadas daqui em diante."
+        warning={(dias) =>
+          Number(dias) > 30
+            ? 'Prazos longos são contestados na Justiça. O prazo vale se estiver no contrato assinado.'
+            : undefined
+        }
       />
     </FormGrid>
   </Card>

@@ -21,8 +21,9 @@ type NewMovimento = {
   data: CalendarDay
   /** The allocation that it mirrors; a `devolucao` has none. */
   alocacao_id?: string
-  /** How a `devolucao` went back. */
+  /** How a `devolucao` went back, and where. */
   forma?: TipoRecebimento
+  chave_pix?: string | null
 }
 
 /** Adds an entry to a ledger that the caller has locked; its balance must be enough. */
@@ -30,7 +31,7 @@ export async function enter(
   tx: Tx,
   ctx: Context,
   { locacao_id, demonstracao }: { locacao_id: string; demonstracao: boolean },
-  { alocacao_id, forma, ...novo }: NewMovimento,
+  { alocacao_id, forma, chave_pix, ...novo }: NewMovimento,
 ) {
   const sinal = sinalOf(novo.tipo)
   const movimento = await queries.insertMovimento(tx, {
@@ -39,6 +40,7 @@ export async function enter(
     sinal,
     alocacao_id: alocacao_id ?? null,
     forma: forma ?? null,
+    chave_pix: chave_pix ?? null,
     feito_por: ctx.actor.usuario,
     desfeito_em: null,
     desfeito_por: null,

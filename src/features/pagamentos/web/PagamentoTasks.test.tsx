@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { acertosContract } from '#features/acertos/contract.ts'
 import { caucoesContract } from '#features/caucoes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { aDeposit, aLocacao, aPagamento, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
@@ -133,7 +134,7 @@ test('reports a caucao that cannot be settled', async () => {
   const server = shopWith(aDeposit())
     .on(locacoesContract.get, aLocacao({ status: 'finalizada' }))
     .on(caucoesContract.ledger, { saldo: 700, movimentos: [] })
-    .refuse(caucoesContract.settle, { status: 500, detail: 'x' })
+    .refuse(acertosContract.settle, { status: 500, detail: 'x' })
   const { user } = await choose('Encerrar caução', server)
   const form = within(await screen.findByRole('dialog', { name: /^Encerrar caução/ }))
   await user.click(form.getByRole('button', { name: 'Encerrar caução' }))

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts'
+import { dueRefunds } from '#features/acertos/service.ts'
 import { lateBackup } from '#features/backups/service.ts'
 import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
 import { plansThatWarn } from '#features/configuracoes/rules.ts'
@@ -38,6 +39,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     pix,
     over,
     prolonged,
+    refunds,
   ] = await Promise.all([
     nearestDue(db, today, MAX_ITEMS),
     countOwed(db),
@@ -52,6 +54,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     countOccurrences(db),
     contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
     contratos.countProlonged(db),
+    dueRefunds(ctx),
   ])
   return {
     cobrancas_extras: charges,
@@ -68,6 +71,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     cobrancas_a_lembrar: dueCharges,
     trocas_vencidas: oilCount.vencidas,
     pix_a_conferir: pix,
+    caucoes_a_devolver: refunds,
     email_configurado: providers.length > 0,
     emails_com_falha: failed,
     backup_atrasado: backup,

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { acertosContract } from '#features/acertos/contract.ts'
 import { caucoesContract } from '#features/caucoes/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
@@ -130,12 +131,12 @@ test('splits a caucao into retained and returned, within the held amount', async
   await user.type(kept, '200,50')
   expect(screen.getByLabelText('Devolvido ao cliente')).toHaveProperty('value', 'R$\u00a0499,50')
   server.on(
-    caucoesContract.settle,
+    acertosContract.settle,
     aDeposit({ caucao_encerrada_em: TODAY, caucao_retida: 200.5, caucao_devolvida: 499.5 }),
   )
   await user.click(screen.getByRole('button', { name: 'Encerrar caução' }))
   expect(await screen.findByText('Caução encerrada: R$ 200,50 retidos, R$ 499,50 devolvidos.')).toBeTruthy()
-  expect(server.calls(caucoesContract.settle)[0]?.body).toEqual({
+  expect(server.calls(acertosContract.settle)[0]?.body).toEqual({
     valor_retido: 200.5,
     observacoes: null,
   })

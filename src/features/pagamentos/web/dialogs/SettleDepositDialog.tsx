@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { caucoesContract } from '#features/caucoes/contract.ts'
+import { acertosContract } from '#features/acertos/contract.ts'
 import { caucoesQueries } from '#features/caucoes/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -17,7 +17,7 @@ import { recordHref } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { INVALIDATES, pagamentosQueries } from '../api.ts'
 
-const caucoes = apiFor(caucoesContract)
+const acertos = apiFor(acertosContract)
 
 type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
 
@@ -31,7 +31,7 @@ export function SettleDepositDialog({ pagamento, onClose }: Props) {
   const form = useContractForm({
     endpoint: settlementOf(held),
     defaultValues: { valor_retido: 0 as Centavos, observacoes: '' },
-    onSubmit: (body) => caucoes.settle({ params: { id: pagamento.id }, body }),
+    onSubmit: (body) => acertos.settle({ params: { id: pagamento.id }, body }),
     success: ({ caucao_retida, caucao_devolvida }) =>
       `Caução encerrada: ${formatBRL(caucao_retida ?? held)} retidos, ${formatBRL(caucao_devolvida ?? held)} devolvidos.`,
     failure: 'Erro ao encerrar caução. Tente novamente.',
@@ -68,7 +68,7 @@ export function SettleDepositDialog({ pagamento, onClose }: Props) {
 
 const RETAINED = 'Paga primeiro o que a locação deve; o que passar disso vira uma cobrança com o motivo.'
 
-const { settle } = caucoesContract
+const { settle } = acertosContract
 
 const settlementOf = (held: Centavos) => ({
   ...settle,
