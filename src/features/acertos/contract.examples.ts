@@ -75,6 +75,10 @@ export const examples: Calls = {
       },
     ],
   },
+  'GET /locacoes/:id/acerto/termo': {
+    good: (shop) => ended(shop, { closed: true }),
+    rules: [{ ...open, when: (shop) => ended(shop, { over: false }) }],
+  },
   'POST /locacoes/:id/caucao/devolver': {
     good: (shop) => closing(shop, { closed: true }, REFUND),
     bad: { body: { valor: 0, forma: 'cheque' } },

@@ -165,6 +165,13 @@ export const acertosContract = defineContract({
     body: reasonBody,
     response: folha,
   },
+  termo: {
+    method: 'GET',
+    path: '/locacoes/:id/acerto/termo',
+    summary: 'O termo de acerto em PDF, para entregar e assinar',
+    params: byId,
+    raw: { contentType: 'application/pdf' },
+  },
   refund: {
     method: 'POST',
     path: '/locacoes/:id/caucao/devolver',

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { HandCoins, LockOpen, Scale } from 'lucide-react'
+import { FileText, HandCoins, LockOpen, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { pathOf } from '#http/client.ts'
+import { downloadFile } from '#web/data/api-client.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +14,7 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
 import { SITUACAO_ACERTO_LABEL } from '../rules.ts'
+import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
@@ -66,14 +70,38 @@ export function RecordAcerto({ locacao_id }: { locacao_id: string }) {
 }
 
 function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task) => void }) {
+  const paper = useEntityMutation({
+    run: () =>
+      downloadFile(
+        pathOf(acertosContract.termo, { params: { id: sheet.locacao_id } }),
+        termoName(sheet.locacao_id),
+      ),
+    failure: 'Erro ao gerar o termo de acerto. Tente novamente.',
+  })
+  const download = (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={FileText}
+      busy={paper.busy}
+      busyLabel="Gerando..."
+      onClick={() => void paper.run()}
+    >
+      Termo de acerto
+    </Button>
+  )
   if (sheet.situacao === 'rascunho')
     return (
-      <Button size="small" variant="primary" icon={Scale} onClick={() => onTask('close')}>
-        Fechar acerto
-      </Button>
+      <>
+        {download}
+        <Button size="small" variant="primary" icon={Scale} onClick={() => onTask('close')}>
+          Fechar acerto
+        </Button>
+      </>
     )
   return (
     <>
+      {download}
       {sheet.livre > 0 && (
         <Button size="small" variant="primary" icon={HandCoins} onClick={() => onTask('refund')}>
           Registrar devolução
@@ -141,7 +169,7 @@ function Result({ sheet }: { sheet: FolhaDoAcerto }) {
       <Line
         strong
         label="A receber do cliente"
-        hint="o que fica em aberto, com encargos desde a devolução"
+        hint="continua devido, como qualquer dívida"
         valor={a_receber}
       />
     )
