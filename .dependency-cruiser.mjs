@@ -24,6 +24,8 @@ const FLOORS = {
   lembretes: ['pix', 'clientes'],
   mensagens: ['pix', 'modelos'],
   modelos: ['avisos'],
+  recebimentos: ['mensagens'],
+  promessas: ['mensagens', 'recebimentos', 'clientes', 'locacoes'],
   webhooks: ['pix', 'mensagens'],
   auditoria: ['integracoes'],
   demonstracao: ['arquivos'],

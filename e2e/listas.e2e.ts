@@ -31,7 +31,15 @@ test('keeps every action of a payment in reach at every width, in a table from 9
 
 test('begins each list on the first screen of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['pagamentos', 'clientes', 'locacoes', 'motos', 'motos-alugadas']) {
+  for (const path of [
+    'pagamentos',
+    'clientes',
+    'locacoes',
+    'motos',
+    'motos-alugadas',
+    'relatorio-clientes',
+    'whatsapp',
+  ]) {
     await page.goto(`/admin/${path}`)
     const first = page.locator('tbody tr, article').first()
     await expect(first).toBeVisible()

@@ -9,7 +9,7 @@ import { testApi } from './kit/server/api.ts'
 import { factories } from './kit/shop/factories.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
-const api = await testApi({ now: `${TODAY}T12:00:00Z` })
+const api = await testApi({ now: `${TODAY}T12:00:00Z`, handmade: [7] })
 const make = factories(api)
 const moto = await make.moto()
 const cliente = await make.cliente()
@@ -17,9 +17,12 @@ const cliente = await make.cliente()
 /** Every summary table: its keys, and the query that computes it from the rows. */
 const SUMMARIES: Record<string, { keys: string; rows: string }> = {
   receitas_por_dia: {
-    keys: 'dia, tipo_recebimento, origem',
-    rows: `select data_recebimento, tipo_recebimento, coalesce(origem_estornada, origem), count(*), sum(valor)
-      from receitas where cancelada_em is null group by 1, 2, 3`,
+    keys: 'dia, tipo_recebimento, origem, natureza',
+    rows: `select data_recebimento, tipo_recebimento, coalesce(origem_estornada, origem), natureza, sum(linhas), sum(parte)
+      from receitas, lateral (values
+        (case origem when 'pagamento' then 'aluguel' else origem end, valor - encargos, 1), ('encargos', encargos, 0)
+      ) partes (natureza, parte, linhas)
+      where cancelada_em is null and (linhas = 1 or parte <> 0) group by 1, 2, 3, 4`,
   },
   pagamentos_por_dia: {
     keys: 'dia, status, tipo, valor',

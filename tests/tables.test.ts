@@ -5,7 +5,7 @@ import { testDatabase } from './kit/database/database.ts'
 import { RULE_COLUMNS, tableTypes } from './kit/database/table-types.ts'
 
 /**
- * Tables of temporary rows, of totals and schedules derived from other rows, and the audit trail
+ * Tables of temporary rows, of totals, checks and schedules derived from other rows, and the audit trail
  * itself.
  */
 const UNAUDITED = [
@@ -14,6 +14,7 @@ const UNAUDITED = [
   'caucoes',
   'clientes_por_status',
   'cobrancas_por_dia',
+  'conferencias',
   'consultas_multas',
   'contadores',
   'contagens_de_pedidos',

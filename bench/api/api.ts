@@ -32,7 +32,7 @@ try {
   const product = await start(startProduct)
   const bare = await start((url) => startBare(url, join(product.dataDir, 'arquivos')))
   const documento = await upload(product)
-  await firstBackup()
+  await makeBackup(product)
   const results = []
   for (const each of await readCases(shop.url, documento)) results.push(await compare(each, product, bare))
   report(results)
@@ -60,11 +60,9 @@ async function upload({ port, token }: Target): Promise<string> {
   return id
 }
 
-/**
- * Waits for a new installation's first backup, which counts for peak memory but not for any
- * request.
- */
-async function firstBackup() {
+/** Makes a backup, which counts for peak memory but not for any request. */
+async function makeBackup({ port, token }: Target) {
+  await ask({ port, token }, { method: 'POST', path: '/api/sistema/backup' })
   const client = new pg.Client({ connectionString: shop.url })
   await client.connect()
   const isMade = async () =>

@@ -101,17 +101,19 @@ app.get<{ Querystring: { ano: string; mes: string } }>('/api/relatorios/receita'
   const month = `${ano}-${query.mes.padStart(2, '0')}`
   const days = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
   const found = await rows(
-    `select dia, tipo_recebimento tipo, sum(total) total from receitas_por_dia
-     where dia >= $1 and dia <= $2 group by dia, tipo_recebimento`,
+    `select dia, tipo_recebimento tipo, natureza, sum(total) total from receitas_por_dia
+     where dia >= $1 and dia <= $2 group by dia, tipo_recebimento, natureza`,
     [`${month}-01`, `${month}-${days}`],
   )
   const por_dia = new Map(
     Array.from({ length: days }, (_, n) => [`${month}-${String(n + 1).padStart(2, '0')}`, 0]),
   )
   const por_tipo = new Map(TIPOS.map((tipo) => [tipo, 0]))
+  const por_natureza = new Map<string, number>()
   let total = 0
   for (const row of found) {
     total += row.total
+    por_natureza.set(row.natureza, (por_natureza.get(row.natureza) ?? 0) + row.total)
     por_dia.set(row.dia, por_dia.get(row.dia)! + row.total)
     por_tipo.set(row.tipo, por_tipo.get(row.tipo)! + row.total)
   }
@@ -120,6 +122,7 @@ app.get<{ Querystring: { ano: string; mes: string } }>('/api/relatorios/receita'
     mes,
     total: total / 100,
     por_tipo: Array.from(por_tipo, ([tipo_recebimento, sum]) => ({ tipo_recebimento, total: sum / 100 })),
+    por_natureza: Array.from(por_natureza, ([natureza, sum]) => ({ natureza, total: sum / 100 })),
     por_dia: Array.from(por_dia, ([dia, sum]) => ({ dia, total: sum / 100 })),
   }
 })
@@ -163,6 +166,79 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
     client.release()
   }
 })
+
+type Part = { valor_pago: number; forma: string }
+
+/** Receives part of a late payment: its fees first. Locks and writes what the product does. */
+app.patch<{ Params: { id: string }; Body: Part }>(
+  '/api/pagamentos/:id/marcar-pago',
+  async ({ params, body }) => {
+    const client = await pool.connect()
+    const run = async (text: string, values: unknown[]) => (await rows(text, values, client))[0]
+    try {
+      const today = dayInBrazil(new Date())
+      const valor = Math.round(body.valor_pago * 100)
+      await client.query('begin')
+      await run(`select set_config('app.usuario', $1, true), set_config('app.hoje', $2, true)`, [
+        'bench',
+        today,
+      ])
+      const owner = await run('select cliente_id, locacao_id from pagamentos where id = $1', [params.id])
+      await run('select id from clientes where id = $1 for no key update', [owner.cliente_id])
+      await run('select id from locacoes where id = $1 for key share', [owner.locacao_id])
+      const debt = await run('select * from pagamentos where id = $1 for update', [params.id])
+      const from = debt.encargos_desde ?? debt.data_vencimento
+      const late = Math.max(0, (Date.parse(today) - Date.parse(from)) / 86_400_000)
+      const once = late > 0 && !debt.multa_lancada ? Math.floor(debt.principal_aberto * 0.02 + 0.5) : 0
+      const accrued = late > 0 ? once + Math.floor(debt.principal_aberto / 3000 + 0.5) * late : 0
+      const encargos = Math.min(valor, debt.encargos_abertos + accrued)
+      const { ultimo } = await run(
+        `update contadores set ultimo = ultimo + 1 where nome = 'recibo' returning ultimo`,
+        [],
+      )
+      const recebimento = await run(
+        `insert into recebimentos (numero, cliente_id, valor, forma, data, hora, recebido_por, origem)
+       values ($1, $2, $3, $4, $5, localtime(0), 'bench', 'balcao') returning id`,
+        [ultimo, owner.cliente_id, valor, body.forma, today],
+      )
+      const antes = {
+        encargos: debt.encargos_abertos,
+        lancados: debt.encargos_lancados,
+        desde: debt.encargos_desde,
+        multa: debt.multa_lancada,
+      }
+      const alocacao = await run(
+        `insert into alocacoes (pagamento_id, ordem, tipo, recebimento_id, dia, valor, encargos, feita_por, antes)
+       values ($1, (select coalesce(max(ordem), 0) + 1 from alocacoes where pagamento_id = $1), 'recebimento', $2, $3, $4, $5, 'bench', $6)
+       returning id`,
+        [params.id, recebimento.id, today, valor, encargos, antes],
+      )
+      await run(
+        `update pagamentos set encargos_lancados = encargos_lancados + $2, encargos_abertos = encargos_abertos + $2 - $3,
+         encargos_desde = $4, multa_lancada = multa_lancada or $5, valor_recebido = valor_recebido + $6
+       where id = $1`,
+        [params.id, accrued, encargos, today, once > 0, valor],
+      )
+      await run(
+        `insert into receitas (valor, encargos, tipo_recebimento, locacao_id, data_recebimento, hora_recebimento, origem, pagamento_id, alocacao_id)
+       values ($1, $2, $3, $4, $5, localtime(0), 'pagamento', $6, $7)`,
+        [valor, encargos, body.forma, owner.locacao_id, today, params.id, alocacao.id],
+      )
+      const { id, status, tipo, valor_original, data_vencimento } = await run(
+        `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+       from pagamentos p join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id where p.id = $1`,
+        [params.id],
+      )
+      await client.query('commit')
+      return { id, status, tipo, valor_original: valor_original / 100, data_vencimento }
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+)
 
 bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento })
 

@@ -11,6 +11,7 @@ export const GOALS = {
   search: 1.8,
   'revenue by day': 1.6,
   create: 2.0,
+  receive: 2.0,
   dashboard: 1.8,
   alerts: 1.8,
   'fines list': 1.8,
@@ -42,6 +43,9 @@ export function readCases(url: string, documento: string): Promise<Case[]> {
     const locacoes = await ids(
       `select id from locacoes where status = 'ativa' order by md5(id::text) limit 1000`,
     )
+    const pendentes = await ids(
+      `select id from pagamentos where status = 'pendente' and tipo = 'semanal' order by md5(id::text) limit 1000`,
+    )
     const year = new Date().getFullYear() - 1
     const at = <T>(list: T[], n: number) => list[n % list.length] as T
     return [
@@ -54,6 +58,7 @@ export function readCases(url: string, documento: string): Promise<Case[]> {
       { name: 'fines list', call: () => get('/api/multas?limite=50') },
       { name: 'file of 300 kB', call: () => get(`/api/arquivos/${documento}`) },
       { name: 'create', call: (n) => post('/api/pagamentos', newPagamento(at(locacoes, n))) },
+      { name: 'receive', call: (n) => receive(at(pendentes, n)) },
     ]
   })
 }
@@ -64,6 +69,13 @@ const newPagamento = (locacao_id: string) => ({
   semana_referencia: 1,
   valor: 50,
   data_vencimento: '2030-01-31',
+})
+
+/** Receives R$ 0,01 of a payment, which stays open: the same payment can be received again. */
+const receive = (id: string): Call => ({
+  method: 'PATCH',
+  path: `/api/pagamentos/${id}/marcar-pago`,
+  body: { valor_pago: 0.01, forma: 'dinheiro', resto: 'devido', confirmar_repetido: true },
 })
 
 const get = (path: string): Call => ({ method: 'GET', path })

@@ -85,3 +85,9 @@ export const formatDay = (day: CalendarDay) => day.split('-').reverse().join('/'
 
 /** Returns a day as 'dd/mm'. */
 export const formatDayMonth = (day: CalendarDay) => formatDay(day).slice(0, 5)
+
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+
+/** Returns a day as 'sexta, 14/08'. */
+export const formatWeekday = (day: CalendarDay) =>
+  `${WEEKDAYS[new Date(utc(day)).getUTCDay()]}, ${formatDayMonth(day)}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { REVENUE_RULES } from '#tests/kit/database/revenue-rules.ts'
+import { INVARIANTES } from '#features/conferencia/queries.ts'
 import { type Entry, type ExpectedState, KINDS, type Kind } from './expected-state.ts'
 
 /** The query that shows each kind's records, with the values that answers contain. */
@@ -20,13 +20,7 @@ export const HISTORY_IN_ORDER = 'a rental whose history does not end with its st
 
 /** Queries that return the rows violating a rule of the shop's accounting. */
 const RULES = {
-  ...REVENUE_RULES,
-  'a day whose revenue does not add up': totals('receitas', 'data_recebimento', 'valor'),
-  'a day whose payments do not add up': totals(
-    'pagamentos',
-    'data_vencimento',
-    'coalesce(valor_pago, valor_original)',
-  ),
+  ...Object.fromEntries(INVARIANTES.map(({ descricao, broken }) => [descricao, broken])),
   'a rental without its first week or its deposit': `
     select l.id from locacoes l where 2 <> (select count(*) from pagamentos p
       where p.locacao_id = l.id and (p.tipo = 'caucao' or p.tipo = 'semanal' and p.semana_referencia = 1))`,
@@ -121,13 +115,6 @@ function compareFiles(folder: string, rows: Row[], expected: ExpectedState) {
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 const SWEPT_FILE = /^(draft-)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-function totals(table: string, day: string, amount: string) {
-  return `select coalesce(r.dia, k.dia)
-    from (select ${day} as dia, sum(${amount}) as total, count(*) as n from ${table} group by 1) r
-    full join (select dia, sum(total) as total, sum(quantidade) as n from ${table}_por_dia group by 1) k on k.dia = r.dia
-    where (coalesce(k.total, 0), coalesce(k.n, 0)) <> (coalesce(r.total, 0), coalesce(r.n, 0))`
-}
 
 /** The last audit row must equal the row, and its insert must be audited once. */
 function trail(table: string) {

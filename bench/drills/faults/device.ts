@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Answer = { status: number; body: string; retryAfter: string | undefined }
 export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: object | FormData | undefined
   /** Sent as `Idempotency-Key`, so that a POST can be repeated safely. */

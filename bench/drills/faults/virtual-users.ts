@@ -34,7 +34,7 @@ export function openVirtualUsers(callers: number, options: Omit<Options, 'number
 }
 export type VirtualUsers = ReturnType<typeof openVirtualUsers>
 
-/** A simulated staff member: rents, takes and refunds payments, uploads and deletes files. */
+/** A simulated staff member: rents, takes whole and part payments and refunds them, uploads and deletes files. */
 export class VirtualUser {
   readonly device: Device
   readonly #random: Random
@@ -79,12 +79,20 @@ export class VirtualUser {
     const items = JSON.parse(due.body) as { id: string; tipo: string }[]
     for (const { id, tipo } of items) {
       this.#expected.record('pagamentos', id, 'yes', { status: 'pendente', tipo })
+      if (this.#random.chance(0.4) && !(await this.#receivePart(id))) continue
       if (!(await this.#changeStatus(id, 'PUT', 'pagar', 'pago')) || !this.#random.chance(0.3)) continue
       if (!(await this.#changeStatus(id, 'POST', 'desfazer', 'pendente')) || this.#random.chance(0.5))
         continue
       await this.#changeStatus(id, 'PUT', 'pagar', 'pago')
     }
     return items.map(({ id }) => id)
+  }
+
+  /** Receives part of a payment in cash; the rest stays owed. Returns whether it was acknowledged. */
+  async #receivePart(id: string) {
+    const body = { valor_pago: this.#random.int(100, 5_000) / 100, forma: 'dinheiro', resto: 'devido' }
+    const path = `/pagamentos/${id}/marcar-pago`
+    return isGood(await this.#ask({ method: 'PATCH', path, body, key: `parte ${id}` }))
   }
 
   async #changeStatus(id: string, method: Call['method'], verb: string, status: string) {

@@ -6,6 +6,7 @@ import { redactError } from '#app/server/http/redact-error.ts'
 import { arquivosJobs } from '#features/arquivos/jobs.ts'
 import { auditoriaJobs } from '#features/auditoria/jobs.ts'
 import { backupsJobs } from '#features/backups/jobs.ts'
+import { conferenciaJobs } from '#features/conferencia/jobs.ts'
 import { lembretesJobs } from '#features/lembretes/jobs.ts'
 import { locacoesJobs } from '#features/locacoes/jobs.ts'
 import { mensagensJobs } from '#features/mensagens/jobs.ts'
@@ -13,6 +14,7 @@ import { multasJobs } from '#features/multas/jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/jobs.ts'
 import { pixJobs } from '#features/pix/jobs.ts'
 import { privacidadeJobs } from '#features/privacidade/jobs.ts'
+import { promessasJobs } from '#features/promessas/jobs.ts'
 import { receitasJobs } from '#features/receitas/jobs.ts'
 import { authJobs } from '#features/sessao/jobs.ts'
 import { webhooksJobs } from '#features/webhooks/jobs.ts'
@@ -28,6 +30,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...receitasJobs(deps),
   ...pixJobs(deps),
   ...authJobs(deps),
+  ...promessasJobs(deps),
   ...mensagensJobs({ ...deps, random: Math.random, wait }),
   ...lembretesJobs(deps),
   ...auditoriaJobs(deps),
@@ -35,6 +38,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...multasJobs(deps),
   ...webhooksJobs(deps),
   ...backupsJobs(deps),
+  ...conferenciaJobs(deps),
   ...privacidadeJobs(deps),
   { name: 'totais', cron: '50 3 * * *', run: () => compactCounters(deps.db) },
   { name: 'chaves', cron: '40 3 * * *', run: () => deleteOldKeys(deps.db, deps.now()) },

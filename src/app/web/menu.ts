@@ -5,6 +5,7 @@ import {
   FileText,
   House,
   KeyRound,
+  ListChecks,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -18,6 +19,7 @@ import {
   TriangleAlert,
   UserCog,
   Users,
+  Wallet,
   Wrench,
 } from 'lucide-react'
 
@@ -116,6 +118,13 @@ export const MENU: readonly MenuEntry[] = [
     words: 'acerto devolver devolução depósito garantia',
   },
   {
+    path: '/admin/caixa',
+    label: 'Caixa',
+    icon: Wallet,
+    group: 'Financeiro',
+    words: 'dinheiro espécie gaveta troco fechar contar',
+  },
+  {
     path: '/admin/cobrancas',
     label: 'Cobranças Extras',
     icon: FileText,
@@ -175,6 +184,13 @@ export const MENU: readonly MenuEntry[] = [
     icon: ScrollText,
     group: 'Sistema',
     words: 'histórico alterações quem mudou',
+  },
+  {
+    path: '/admin/conferencia',
+    label: 'Conferência',
+    icon: ListChecks,
+    group: 'Sistema',
+    words: 'contas batem soma invariantes diferença',
   },
   {
     path: '/admin/privacidade',

@@ -15,6 +15,7 @@ import { caucoesTab } from '#features/acertos/web/filters.ts'
 import { ajudaFilters } from '#features/ajuda/web/filters.ts'
 import { auditoriaFilters } from '#features/auditoria/web/filters.ts'
 import { semanaFilters } from '#features/auditoria/web/semana/filters.ts'
+import { caixaFilters } from '#features/caixa/web/filters.ts'
 import { clientesFilters } from '#features/clientes/web/filters.ts'
 import { cobrancasFilters } from '#features/cobrancas-extras/web/filters.ts'
 import { integracoesTab } from '#features/integracoes/web/filters.ts'
@@ -221,6 +222,12 @@ const multasRoute = createRoute({
   ),
 }).lazy(screen(() => import('#features/multas/web/MultasPage.tsx').then((m) => m.MultasPage)))
 
+const caixaRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'caixa',
+  ...filteredBy(caixaFilters),
+}).lazy(screen(() => import('#features/caixa/web/CaixaPage.tsx').then((m) => m.CaixaPage)))
+
 const lembretesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'lembretes',
@@ -311,6 +318,10 @@ const privacidadeRoute = createRoute({
   ...filteredBy(privacidadeFilters),
 }).lazy(screen(() => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage)))
 
+const conferenciaRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'conferencia' }).lazy(
+  screen(() => import('#features/conferencia/web/ConferenciaPage.tsx').then((m) => m.ConferenciaPage)),
+)
+
 /** The web kit in every state, for its developers. */
 const kitRoute = createRoute({ getParentRoute: () => adminRoute, path: '_kit' }).lazy(
   screen(() => import('./kit/KitPage.tsx').then((m) => m.KitPage)),
@@ -334,6 +345,7 @@ export const routeTree = rootRoute.addChildren([
     cobrancasRoute,
     multasRoute,
     whatsappRoute,
+    caixaRoute,
     lembretesRoute,
     minhaContaRoute,
     relatorioClientesRoute,
@@ -346,6 +358,7 @@ export const routeTree = rootRoute.addChildren([
       auditoriaRoute,
       mudancasDaSemanaRoute,
       privacidadeRoute,
+      conferenciaRoute,
     ]),
   ]),
 ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { lockWaits } from '#tests/kit/database/lock-waits.ts'
 import { testApi } from '#tests/kit/server/api.ts'
+import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
@@ -354,4 +355,27 @@ describe('at the same moment', () => {
     expect(await read(week.id)).toMatchObject({ status: 'pago', valor_recebido: 314.93 })
     expect((await register(id)).map(({ valor }) => valor).sort()).toEqual([100, 314.93])
   })
+})
+
+test('the paper shows the sheet, what stays open and what went back, and leaves a line in the trail', async () => {
+  const { id } = await held()
+  await charge(id, 600)
+  await end(id)
+  const paper = async () => {
+    const answer = await api.get(`/locacoes/${id}/acerto/termo`)
+    expect(answer.headers['content-disposition']).toMatch(/termo-de-acerto-[\dA-F]{8}\.pdf/)
+    return pagesOf(answer.rawPayload).join(' ').replaceAll('\u00a0', ' ')
+  }
+  expect(await paper()).toContain('Rascunho')
+  await close(id)
+  const closed = await paper()
+  for (const text of ['Fechado em 13/03/2026', 'R$ 921,53', 'R$ 221,53', 'Este termo não quita Semana 1'])
+    expect(closed).toContain(text)
+  const trail = await api.db
+    .selectFrom('auditoria')
+    .select('id')
+    .where('acao', '=', 'exportar')
+    .where('entidade_id', '=', id)
+    .execute()
+  expect(trail).toHaveLength(2)
 })

@@ -66,6 +66,12 @@ export const ENTIDADES: Record<string, Nome> = {
     verbos: { insert: 'registrou' },
   },
   acertos: { um: 'o acerto', muitos: 'Acertos', verbos: { insert: 'abriu' } },
+  caixas: { um: 'o caixa do dia', muitos: 'Caixas do dia', verbos: { insert: 'fechou' } },
+  promessas: {
+    um: 'a promessa de pagamento',
+    muitos: 'Promessas de pagamento',
+    verbos: { insert: 'registrou' },
+  },
   receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
   multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },

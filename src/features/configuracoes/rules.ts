@@ -83,9 +83,17 @@ export type ConfigTemplate = { template: string | null; ativo: boolean }
 export const CONFIG_TEMPLATE_PADRAO: ConfigTemplate = { template: null, ativo: true }
 
 /** The shop's texts of messages other than charges; null until one is saved. */
-export type ConfigTextos = { fim_de_contrato: string | null }
+export type ConfigTextos = Record<
+  'fim_de_contrato' | 'recibo' | 'promessa_combinada' | 'promessa_no_dia',
+  string | null
+>
 
-const CONFIG_TEXTOS_PADRAO: ConfigTextos = { fim_de_contrato: null }
+const CONFIG_TEXTOS_PADRAO: ConfigTextos = {
+  fim_de_contrato: null,
+  recibo: null,
+  promessa_combinada: null,
+  promessa_no_dia: null,
+}
 
 /** WhatsApp providers in order of preference; the others follow. */
 export type ConfigMensageiros = { ordem: ProviderOf<'whatsapp'>[] }

@@ -14,6 +14,8 @@ type Step = {
 /** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
   { table: 'mensagens', keptBy: [] },
+  { table: 'caixas', keptBy: [] },
+  { table: 'promessas', keptBy: [] },
   { table: 'multas', keptBy: [['arquivos', 'multa_id']] },
   { table: 'receitas', keptBy: [] },
   { table: 'caucao_movimentos', keptBy: [] },
@@ -61,6 +63,7 @@ const STEPS: Step[] = [
       ['locacoes', 'cliente_id'],
       ['pagamentos', 'cliente_id'],
       ['recebimentos', 'cliente_id'],
+      ['promessas', 'cliente_id'],
       ['cobrancas_extras', 'cliente_id'],
       ['multas', 'cliente_id'],
       ['arquivos', 'cliente_id'],

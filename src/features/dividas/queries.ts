@@ -153,7 +153,7 @@ export const saveForma = (tx: Tx, ref: RefDivida, forma: TipoRecebimento) =>
     : tx.updateTable('cobrancas_extras').set({ forma }).where('id', '=', ref.cobranca_id).execute()
 
 /** Takes the next number of a gapless series; others wait for this transaction to end. */
-export const nextNumber = async (tx: Tx, nome: 'recibo') =>
+export const nextNumber = async (tx: Tx, nome: 'recibo' | 'recibo_demonstracao') =>
   (
     await tx
       .updateTable('contadores')

@@ -62,7 +62,7 @@ export async function receive(tx: Tx, ctx: Context, { itens, ...novo }: NovoRece
     arquivo_id: null,
     observacoes: null,
     ...novo,
-    numero: await queries.nextNumber(tx, 'recibo'),
+    numero: await queries.nextNumber(tx, demonstracao ? 'recibo_demonstracao' : 'recibo'),
     cliente_id,
     valor,
     hora: timeInBrazil(new Date(ctx.now)),

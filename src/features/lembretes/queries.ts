@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
@@ -16,6 +16,10 @@ const moments = (today: CalendarDay) =>
     }),
   )}) as m (momento, desde, ate)`
 
+/** Whether a debt is not under a promise that holds. */
+const notPromised = (vencimento: RawBuilder<unknown>, today: CalendarDay) =>
+  sql`${vencimento} > coalesce(prometido_ate(c.id, ${today}::date), '-infinity')`
+
 const hasAddress = sql`c.email is not null and c.aceita_lembretes_email and c.excluido_em is null`
 
 /** Queues the due reminders, ignoring those already queued. Returns the number of new ones. */
@@ -26,6 +30,7 @@ export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promis
     from ${moments(today)} join pagamentos p on p.data_vencimento between m.desde and m.ate
     join clientes c on c.id = p.cliente_id
     where p.status = 'pendente' and p.tipo in ('semanal', 'complemento') and ${hasAddress}
+      and ${notPromised(sql`p.data_vencimento`, today)}
     order by p.data_vencimento, p.id
     on conflict do nothing`.execute(tx)
   const charges = await sql`
@@ -34,6 +39,7 @@ export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promis
     from ${moments(today)} join cobrancas_extras ce on ce.data_vencimento between m.desde and m.ate
     join clientes c on c.id = ce.cliente_id
     where ce.status = 'pendente' and not ce.simulada and ${hasAddress}
+      and ${notPromised(sql`ce.data_vencimento`, today)}
     order by ce.data_vencimento, ce.id
     on conflict do nothing`.execute(tx)
   return Number(payments.numAffectedRows ?? 0) + Number(charges.numAffectedRows ?? 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildLocacao, buildPagamento } from '#tests/kit/server/build.ts'
 
-const api = await testApi()
+const api = await testApi({ handmade: [11] })
 const { db } = api
 const { id: cliente_id } = await buildCliente(db, { nome: 'Ana Exemplo', email: 'ana@example.com' })
 const locacao = await buildLocacao(db, { cliente_id })

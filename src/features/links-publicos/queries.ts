@@ -2,23 +2,31 @@ import type { Insertable } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { TipoLink } from './rules.ts'
+import { MAX_TENTATIVAS, type TipoLink } from './rules.ts'
 
 export const insertLink = (tx: Tx, link: Insertable<Tables['links_publicos']>) =>
   tx.insertInto('links_publicos').values(link).execute()
 
-/** Returns the valid link with that hash. */
-export const findValid = (
-  db: Db,
-  { tipo, codigo_hash, now }: { tipo: TipoLink; codigo_hash: Buffer; now: Instant },
-) =>
+type Asked = { tipo: TipoLink; codigo_hash: Buffer; now: Instant }
+
+const valid = (db: Db, { tipo, codigo_hash, now }: Asked) =>
   db
     .selectFrom('links_publicos')
-    .select('cliente_id')
     .where('codigo_hash', '=', codigo_hash)
     .where('tipo', '=', tipo)
     .where('expira_em', '>', now)
-    .executeTakeFirst()
+    .where('tentativas', '<', MAX_TENTATIVAS)
+
+/** Returns the valid link with that hash. */
+export const findValid = (db: Db, asked: Asked) =>
+  valid(db, asked).select(['cliente_id', 'recebimento_id']).executeTakeFirst()
+
+/** Returns that link and locks it until the transaction ends. */
+export const lockValid = (tx: Tx, asked: Asked) =>
+  valid(tx, asked).select(['id', 'recebimento_id', 'tentativas']).forUpdate().executeTakeFirst()
+
+export const saveAttempts = (tx: Tx, id: string, tentativas: number) =>
+  tx.updateTable('links_publicos').set({ tentativas }).where('id', '=', id).execute()
 
 export const deleteExpired = (tx: Tx, now: Instant) =>
   tx.deleteFrom('links_publicos').where('expira_em', '<=', now).execute()

@@ -7,6 +7,9 @@ export type TipoLink = (typeof TIPOS_LINK)[number]
 /** Days that a link is valid. */
 export const DIAS_DO_LINK: Record<TipoLink, number> = { recibo: 90, dividas: 30 }
 
+/** Wrong answers after which a link shows nothing any more. */
+export const MAX_TENTATIVAS = 5
+
 /** 144 random bits, which cannot be guessed, as 24 characters. */
 export const CODE_BYTES = 18
 /** Format of the codes; others are not looked up. */

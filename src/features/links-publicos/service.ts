@@ -1,22 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Instant } from '#domain/calendar-day.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
 import * as queries from './queries.ts'
-import { CODE_BYTES, expiryOf, isCode } from './rules.ts'
+import { CODE_BYTES, expiryOf, isCode, MAX_TENTATIVAS } from './rules.ts'
 
 const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest()
 
 /**
- * Creates a link to all that a customer owes and returns its code, of which only the hash is
- * stored: each message has a code of its own.
+ * Creates a link to all that a customer owes, or to a receipt, and returns its code, of which only
+ * the hash is stored: each message has a code of its own.
  */
-export async function createLink(tx: Tx, { cliente_id }: { cliente_id: string }, now: Instant) {
+export async function createLink(
+  tx: Tx,
+  of: { cliente_id: string } | { recebimento_id: string },
+  now: Instant,
+) {
   const codigo = randomBytes(CODE_BYTES).toString('base64url')
-  const tipo = 'dividas'
+  const tipo = 'cliente_id' in of ? 'dividas' : 'recibo'
   await queries.insertLink(tx, {
     codigo_hash: hashOf(codigo),
     tipo,
-    cliente_id,
+    cliente_id: null,
+    recebimento_id: null,
+    ...of,
     expira_em: expiryOf(tipo, now),
   })
   return codigo
@@ -28,6 +36,31 @@ export async function clienteOfLink(db: Db, codigo: string, now: Instant): Promi
   const link = await queries.findValid(db, { tipo: 'dividas', codigo_hash: hashOf(codigo), now })
   return link?.cliente_id ?? undefined
 }
+
+/** Whether the code is of a receipt whose link can still be opened. */
+export async function opensRecibo(db: Db, codigo: string, now: Instant) {
+  if (!isCode(codigo)) return false
+  return (await queries.findValid(db, { tipo: 'recibo', codigo_hash: hashOf(codigo), now })) !== undefined
+}
+
+/**
+ * Checks the answer to what a receipt's page asks, and counts a wrong one. Returns the receipt if it
+ * is right, 'errado' if it may be tried again, 'venceu' for a link that shows nothing any more.
+ */
+export const answerRecibo = (
+  ctx: Context,
+  codigo: string,
+  isRight: (tx: Tx, recebimento_id: string) => Promise<boolean>,
+): Promise<{ recebimento_id: string } | 'errado' | 'venceu'> =>
+  transaction(ctx, async (tx, { now }) => {
+    if (!isCode(codigo)) return 'venceu'
+    const link = await queries.lockValid(tx, { tipo: 'recibo', codigo_hash: hashOf(codigo), now })
+    if (!link?.recebimento_id) return 'venceu'
+    const { id, recebimento_id, tentativas } = link
+    if (await isRight(tx, recebimento_id)) return { recebimento_id }
+    await queries.saveAttempts(tx, id, tentativas + 1)
+    return tentativas + 1 < MAX_TENTATIVAS ? 'errado' : 'venceu'
+  })
 
 /** Deletes the expired links. */
 export const removeExpired = (tx: Tx, now: Instant) => queries.deleteExpired(tx, now)

@@ -98,6 +98,7 @@ export type NewMensagem = {
     | 'multa_id'
     | 'locacao_id'
     | 'contrato_ate'
+    | 'promessa_id'
     | 'motivo_falha'
     | 'status'
     | 'momento'

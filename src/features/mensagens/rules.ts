@@ -11,7 +11,16 @@ export const STATUS_MENSAGEM = [
 ] as const
 export type StatusMensagem = (typeof STATUS_MENSAGEM)[number]
 
-export const TIPOS_MENSAGEM = ['cobranca', 'manual', 'multa', 'teste', 'fim_de_contrato'] as const
+export const TIPOS_MENSAGEM = [
+  'cobranca',
+  'manual',
+  'multa',
+  'teste',
+  'fim_de_contrato',
+  'recibo',
+  'promessa_combinada',
+  'promessa_no_dia',
+] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 
 /** Max. characters of the preview in the history. */

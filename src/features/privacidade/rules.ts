@@ -10,6 +10,7 @@ export const TIPOS_PENDENCIA = [
   'cobrancas',
   'multas',
   'caucoes',
+  'promessas',
   'pix',
   'mensagens',
   'emails',
@@ -47,6 +48,11 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
     one: 'caução por devolver ou reter',
     many: 'cauções por devolver ou reter',
     href: (id) => `/admin/pagamentos?pagamento=${id}`,
+  },
+  promessas: {
+    one: 'promessa de pagamento em aberto',
+    many: 'promessas de pagamento em aberto',
+    href: (_, cliente) => `/admin/clientes/${cliente}`,
   },
   pix: {
     one: 'cobrança Pix em aberto ou por conferir',

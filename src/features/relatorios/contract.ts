@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { day, defineContract, moneyTotal, optionalFilter } from '#http/endpoint.ts'
 import { relatorioClientesCalls } from './clientes/contract.ts'
+import { NATUREZAS } from './rules.ts'
 
 const ano = optionalFilter(z.coerce.number().int().min(2000).max(2999))
 const mes = optionalFilter(z.coerce.number().int().min(1).max(12))
@@ -13,6 +14,8 @@ const receitaDoMes = z
     total: moneyTotal,
     /** All means of payment, including those with total 0. */
     por_tipo: z.array(z.object({ tipo_recebimento: z.enum(TIPOS_RECEBIMENTO), total: moneyTotal })),
+    /** What the money was: rent, late fees …, those that have something, in a fixed order. */
+    por_natureza: z.array(z.object({ natureza: z.enum(NATUREZAS), total: moneyTotal })),
     /** All days of the month, including those with total 0. */
     por_dia: z.array(z.object({ dia: day, total: moneyTotal })),
   })

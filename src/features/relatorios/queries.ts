@@ -13,10 +13,10 @@ type Period = { first: CalendarDay; last: CalendarDay }
 
 /**
  * Aggregates the summary rows into one text, because returning rows costs more than adding them up.
- * Each day and means has up to sixteen counter shards per origin.
+ * Each day and means has up to sixteen counter shards per origin and nature.
  */
 const monthTotals = (db: Db, { first, last }: Period) => {
-  const parts = sql`(dia - ${first}::date) || ' ' || tipo_recebimento || ' ' || total`
+  const parts = sql`(dia - ${first}::date) || ' ' || tipo_recebimento || ' ' || natureza || ' ' || total`
   return db
     .selectFrom('receitas_por_dia')
     .select(sql<string | null>`string_agg(${parts}, ',')`.as('parts'))
@@ -25,15 +25,15 @@ const monthTotals = (db: Db, { first, last }: Period) => {
     .execute()
 }
 
-/** Returns the revenue from `first` to `last`, within one month, as amounts by day and means. */
+/** Returns the revenue from `first` to `last`, within one month, as amounts by day, means and nature. */
 export async function receivedByDay(db: Db, period: Period): Promise<Recebido[]> {
   const [found] = await monthTotals(db, period)
   return found?.parts?.split(',').map(readTotal) ?? []
 }
 
 function readTotal(text: string) {
-  const [dia, tipo_recebimento, total] = text.split(' ')
-  return { dia: Number(dia), tipo_recebimento, total: toExactNumber(total!) } as Recebido
+  const [dia, tipo_recebimento, natureza, total] = text.split(' ')
+  return { dia: Number(dia), tipo_recebimento, natureza, total: toExactNumber(total!) } as Recebido
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const make = factories(api)
 const receive = (data_recebimento: string, tipo_recebimento: string, valor: number) =>
   api.post('/receitas', { data_recebimento, tipo_recebimento, valor })
 
@@ -16,7 +18,8 @@ describe('GET /relatorios/receita', () => {
   test('returns a month by day and by means, with gaps as 0', async () => {
     const answer = await api.get('/relatorios/receita?ano=2026&mes=2')
     expect(answer.statusCode).toBe(200)
-    const { por_dia, por_tipo, ...rest } = answer.json()
+    const { por_dia, por_tipo, por_natureza, ...rest } = answer.json()
+    expect(por_natureza).toEqual([{ natureza: 'manual', total: 35.3 }])
     expect(rest).toEqual({ ano: 2026, mes: 2, total: 35.3 })
     expect(por_dia).toHaveLength(28)
     expect(por_dia[0]).toEqual({ dia: '2026-02-01', total: 10.1 })
@@ -64,4 +67,21 @@ test('GET /relatorios/receita/anual returns the twelve months of the year', asyn
     ano: 2025,
     total: 9999,
   })
+})
+
+test("tells a month's rent, fees, charges and reversals apart, adding up to the month", async () => {
+  api.setNow('2026-04-01T12:00:00Z')
+  const { id } = await make.locacao()
+  const [week] = await make.pagamentosDe(id)
+  api.setNow('2026-04-20T12:00:00Z')
+  await api.patch(`/pagamentos/${week!.id}/marcar-pago`, {})
+  const { valor_original, valor_pago } = (await api.get(`/pagamentos/${week!.id}`)).json()
+  const { por_natureza, total } = (await api.get('/relatorios/receita?ano=2026&mes=4')).json()
+  const fees = Math.round((valor_pago - valor_original) * 100) / 100
+  expect(fees).toBeGreaterThan(0)
+  expect(por_natureza).toEqual([
+    { natureza: 'aluguel', total: valor_original },
+    { natureza: 'encargos', total: fees },
+  ])
+  expect(total).toBe(valor_pago)
 })

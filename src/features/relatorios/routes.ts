@@ -9,7 +9,7 @@ import { relatoriosContract } from './contract.ts'
 import { exportClientes } from './exportar/service.ts'
 import { exportCliente } from './ficha/service.ts'
 import { receivedByDay, receivedByMonth } from './queries.ts'
-import { byDay, byMonth, byTipo, periodOf, totalOf } from './rules.ts'
+import { byDay, byMonth, byNatureza, byTipo, periodOf, totalOf } from './rules.ts'
 
 const MIME: Record<Formato, string> = {
   json: 'application/json; charset=utf-8',
@@ -39,7 +39,10 @@ export function relatoriosRoutes(app: FastifyInstance, { db }: Deps) {
       const { ano = Number(ctx.today.slice(0, 4)), mes = Number(ctx.today.slice(5, 7)) } = query
       const period = periodOf(ano, mes)
       const rows = await receivedByDay(db, period)
-      return { ano, mes, total: totalOf(rows), por_tipo: byTipo(rows), por_dia: byDay(rows, period.first) }
+      return {
+        ...{ ano, mes, total: totalOf(rows), por_tipo: byTipo(rows), por_natureza: byNatureza(rows) },
+        por_dia: byDay(rows, period.first),
+      }
     },
     async year({ query }, { ctx }) {
       const { ano = Number(ctx.today.slice(0, 4)) } = query

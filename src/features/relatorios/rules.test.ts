@@ -6,9 +6,11 @@ import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
   byDay,
   byMonth,
+  byNatureza,
   byTipo,
   compareMonths,
   monthAway,
+  NATUREZAS,
   periodOf,
   type Recebido,
   totalOf,
@@ -29,6 +31,7 @@ test('the parts add up to the total for any receitas', () => {
   const received = fc.record({
     dia: fc.integer({ min: 0, max: 28 }),
     tipo_recebimento: fc.constantFrom(...TIPOS_RECEBIMENTO),
+    natureza: fc.constantFrom(...NATUREZAS),
     total: fc.integer({ min: 0, max: 1e9 }).map((n) => n as Centavos),
   })
   const sumWhere = (rows: Recebido[], belongs: (row: Recebido) => boolean) => totalOf(rows.filter(belongs))
@@ -42,7 +45,7 @@ test('the parts add up to the total for any receitas', () => {
       expect(means.map(({ tipo_recebimento }) => tipo_recebimento)).toEqual(TIPOS_RECEBIMENTO)
       for (const { tipo_recebimento, total } of means)
         expect(total).toBe(sumWhere(rows, (row) => row.tipo_recebimento === tipo_recebimento))
-      for (const parts of [days, means]) expect(totalOf(parts)).toBe(totalOf(rows))
+      for (const parts of [days, means, byNatureza(rows)]) expect(totalOf(parts)).toBe(totalOf(rows))
     }),
   )
 })

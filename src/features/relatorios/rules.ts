@@ -2,11 +2,24 @@ import { type CalendarDay, daysOfMonth, monthOf } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO, type TipoRecebimento } from '#domain/recebimento.ts'
 
+/** What the money of the register is; `caucao` paid debts from a deposit, `estorno` went back. */
+export const NATUREZAS = ['aluguel', 'encargos', 'cobranca', 'caucao', 'manual', 'estorno'] as const
+export type Natureza = (typeof NATUREZAS)[number]
+
+export const NATUREZA_LABEL: Record<Natureza, string> = {
+  aluguel: 'Aluguel',
+  encargos: 'Multa e juros por atraso',
+  cobranca: 'Cobranças extras',
+  caucao: 'Pago com a caução',
+  manual: 'Lançamentos manuais',
+  estorno: 'Estornos',
+}
+
 /**
- * Part of a day's revenue by one means; `dia` counts from 0 at the first of the month. Several
+ * Part of a day's revenue by one means and of one nature; `dia` counts from 0 at the first of the month. Several
  * parts may have the same day and means.
  */
-export type Recebido = { dia: number; tipo_recebimento: TipoRecebimento; total: Centavos }
+export type Recebido = { dia: number; tipo_recebimento: TipoRecebimento; natureza: Natureza; total: Centavos }
 
 /** Returns the first and last day of month `mes` (1 to 12), or of the whole year. */
 export function periodOf(ano: number, mes?: number): { first: CalendarDay; last: CalendarDay } {
@@ -63,6 +76,17 @@ export function byTipo(rows: Recebido[]) {
     part.total = (part.total + total) as Centavos
   }
   return parts
+}
+
+/** Returns the totals by nature, without those that are 0. */
+export function byNatureza(rows: Recebido[]) {
+  const totals = new Map<Natureza, Centavos>()
+  for (const { natureza, total } of rows)
+    totals.set(natureza, ((totals.get(natureza) ?? 0) + total) as Centavos)
+  return NATUREZAS.flatMap((natureza) => {
+    const total = totals.get(natureza)
+    return total ? [{ natureza, total }] : []
+  })
 }
 
 /** Returns the totals of the twelve months, including 0. */

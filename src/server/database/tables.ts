@@ -27,6 +27,7 @@ import type { Indicacao } from "#features/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/multas/rules.ts";
 import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#features/pagamentos/rules.ts";
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/pix/rules.ts";
+import type { MeioPromessa, SituacaoPromessa } from "#features/promessas/rules.ts";
 import type { Origem, OrigemDeDinheiro } from "#features/receitas/rules.ts";
 import type { Entrega, StatusWebhook, TipoWebhook } from "#features/webhooks/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
@@ -160,6 +161,22 @@ export interface Backups {
   terminado_em: Instant | null;
 }
 
+export interface Caixas {
+  contado: Centavos;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  dia: CalendarDay;
+  esperado: Centavos;
+  fechado_em: Instant;
+  id: Generated<string>;
+  motivo: string | null;
+  nota: string | null;
+  reaberto_em: Instant | null;
+  reaberto_por: string | null;
+  usuario_id: string;
+  versao: Generated<number>;
+}
+
 export interface CaucaoMovimentos {
   alocacao_id: string | null;
   chave_pix: string | null;
@@ -276,6 +293,13 @@ export interface CodigosRecuperacao {
   usuario_id: string;
 }
 
+export interface Conferencias {
+  conferido_em: Instant;
+  exemplos: unknown;
+  numero: number;
+  ocorrencias: number;
+}
+
 export interface Configuracoes {
   atualizado_em: Generated<Instant>;
   chave: string;
@@ -379,6 +403,7 @@ export interface LinksPublicos {
   demonstracao: Generated<boolean>;
   expira_em: Instant;
   id: Generated<string>;
+  recebimento_id: string | null;
   tentativas: Generated<number>;
   tipo: TipoLink;
   versao: Generated<number>;
@@ -473,6 +498,7 @@ export interface Mensagens {
   na_fila: Generated<boolean>;
   numero: string;
   pagamento_id: string | null;
+  promessa_id: string | null;
   provedor: ProviderOf<"whatsapp"> | null;
   status: Generated<StatusMensagem>;
   tipo: TipoMensagem;
@@ -677,6 +703,23 @@ export interface PixLinks {
   pagamento_id: string | null;
 }
 
+export interface Promessas {
+  cliente_id: string;
+  criada_por: string;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  desfeita_motivo: string | null;
+  dia: CalendarDay;
+  encerrada_em: Instant | null;
+  feita_em: CalendarDay;
+  id: Generated<string>;
+  meio: MeioPromessa;
+  resultado: Exclude<SituacaoPromessa, "aberta"> | null;
+  texto: string | null;
+  valor: Centavos;
+  versao: Generated<number>;
+}
+
 export interface Recebimentos {
   arquivo_id: string | null;
   cliente_id: string;
@@ -725,6 +768,7 @@ export interface Receitas {
 
 export interface ReceitasPorDia {
   dia: CalendarDay;
+  natureza: string;
   origem: OrigemDeDinheiro;
   quantidade: number;
   shard: number;
@@ -825,6 +869,7 @@ export interface Tables {
   autorizacoes_locacao: AutorizacoesLocacao;
   avisos: Avisos;
   backups: Backups;
+  caixas: Caixas;
   caucao_movimentos: CaucaoMovimentos;
   caucoes: Caucoes;
   clientes: Clientes;
@@ -833,6 +878,7 @@ export interface Tables {
   cobrancas_extras: CobrancasExtras;
   cobrancas_por_dia: CobrancasPorDia;
   codigos_recuperacao: CodigosRecuperacao;
+  conferencias: Conferencias;
   configuracoes: Configuracoes;
   consultas_multas: ConsultasMultas;
   contadores: Contadores;
@@ -866,6 +912,7 @@ export interface Tables {
   pix_cobrancas: PixCobrancas;
   pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
+  promessas: Promessas;
   recebimentos: Recebimentos;
   receitas: Receitas;
   receitas_por_dia: ReceitasPorDia;

@@ -11,6 +11,7 @@ export const queryKeys = {
   backups: ['backups'],
   clientes: ['clientes'],
   cobrancas: ['cobrancas'],
+  conferencia: ['conferencia'],
   configuracoes: ['configuracoes'],
   integracoes: ['integracoes'],
   lembretes: ['lembretes'],

@@ -90,9 +90,16 @@ type FactItem = {
 }
 type Fact = FactItem | false | undefined | null | ''
 
+type FactsProps = {
+  items: readonly Fact[]
+  columns?: 2 | 3
+  /** Three short values that share a row on a phone too. */
+  inOneRow?: boolean
+}
+
 /** Label and value pairs in two columns, or three from tablets on; an empty value reads '—', a false entry is left out. */
-export const Facts = ({ items, columns = 2 }: { items: readonly Fact[]; columns?: 2 | 3 }) => (
-  <dl className={columns === 3 ? 'facts tablet:grid-cols-3' : 'facts'}>
+export const Facts = ({ items, columns = 2, inOneRow }: FactsProps) => (
+  <dl className={columns === 3 ? `facts ${inOneRow ? 'grid-cols-3' : 'tablet:grid-cols-3'}` : 'facts'}>
     {items
       .filter((item) => !!item)
       .map(({ label, value, wide, action }) => (

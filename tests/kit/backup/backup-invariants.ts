@@ -1,15 +1,11 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { INVARIANTES } from '#features/conferencia/queries.ts'
 import { query } from '../database/launch-postgres.ts'
-import { REVENUE_RULES } from '../database/revenue-rules.ts'
 
 /** Queries that return the rows violating a rule of the shop's accounting. */
 const BROKEN = {
-  ...REVENUE_RULES,
-  'a day whose revenue does not add up': `
-    select coalesce(r.dia, k.dia) as id from (select data_recebimento as dia, sum(valor) as total from receitas where cancelada_em is null group by 1) r
-    full join (select dia, sum(total) as total from receitas_por_dia group by 1) k on k.dia = r.dia
-    where coalesce(k.total, 0) <> coalesce(r.total, 0)`,
+  ...Object.fromEntries(INVARIANTES.map(({ descricao, broken }) => [descricao, broken])),
   'a rental without its first week': `
     select l.id from locacoes l
     where not exists (select from pagamentos p where p.locacao_id = l.id and p.semana_referencia = 1)`,

@@ -21,6 +21,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     messengers: async () => (account.isConfigured ? [account.messenger] : []),
     probe: async () => {},
     cepDirectory: { name: 'teste', find: async () => CENTRO },
+    publicUrl: 'https://maremotos.example',
     ...more,
   })
   const made = factories(api)

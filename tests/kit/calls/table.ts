@@ -3,9 +3,11 @@ import { examples as arquivos } from '#features/arquivos/contract.examples.ts'
 import { examples as auditoria } from '#features/auditoria/contract.examples.ts'
 import { examples as avisos } from '#features/avisos/contract.examples.ts'
 import { examples as backups } from '#features/backups/contract.examples.ts'
+import { examples as caixa } from '#features/caixa/contract.examples.ts'
 import { examples as caucoes } from '#features/caucoes/contract.examples.ts'
 import { examples as clientes } from '#features/clientes/contract.examples.ts'
 import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
+import { examples as conferencia } from '#features/conferencia/contract.examples.ts'
 import { examples as configuracoes } from '#features/configuracoes/contract.examples.ts'
 import { examples as demonstracao } from '#features/demonstracao/contract.examples.ts'
 import { examples as fichas } from '#features/fichas/contract.examples.ts'
@@ -22,6 +24,8 @@ import { examples as painel } from '#features/painel/contract.examples.ts'
 import { examples as pesquisa } from '#features/pesquisa/contract.examples.ts'
 import { examples as pix } from '#features/pix/contract.examples.ts'
 import { examples as privacidade } from '#features/privacidade/contract.examples.ts'
+import { examples as promessas } from '#features/promessas/contract.examples.ts'
+import { examples as recibo } from '#features/recebimentos/recibo/contract.examples.ts'
 import { examples as receitas } from '#features/receitas/contract.examples.ts'
 import { examples as relatorios } from '#features/relatorios/contract.examples.ts'
 import { examples as segundoFator } from '#features/segundo-fator/contract.examples.ts'
@@ -38,8 +42,10 @@ export const CALLS: Calls = {
   ...avisos,
   ...backups,
   ...caucoes,
+  ...caixa,
   ...clientes,
   ...cobrancasExtras,
+  ...conferencia,
   ...configuracoes,
   ...demonstracao,
   ...fichas,
@@ -56,6 +62,8 @@ export const CALLS: Calls = {
   ...pesquisa,
   ...pix,
   ...privacidade,
+  ...promessas,
+  ...recibo,
   ...receitas,
   ...relatorios,
   ...segundoFator,

@@ -1,9 +1,10 @@
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Adapters } from '#app/server/boot/adapters.ts'
 import { buildApp } from '#app/server/http/build-app.ts'
 import { RequestLog } from '#app/server/http/request-log.ts'
 import type { Site } from '#app/server/http/site.ts'
+import { readBroken } from '#features/conferencia/queries.ts'
 import { ensureFirstAdmin } from '#features/usuarios/terminal/service.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -36,12 +37,15 @@ export async function testApi({
   now = '2026-03-10T12:00:00Z',
   trustProxy = [],
   log,
+  handmade = [],
   ...adapters
 }: {
   now?: string
   trustProxy?: string[]
   site?: Site
   db?: Db
+  /** Numbers of the accounts' rules that the test breaks by writing rows itself; all others hold at its end. */
+  handmade?: number[]
   /** Receives every line of the server's log. */
   log?: (line: string) => void
 } & Partial<
@@ -66,6 +70,12 @@ export async function testApi({
     },
   )
   afterAll(() => app.close())
+  afterAll(async () => {
+    const found = await readBroken(db)
+    expect(found.filter(({ numero, ocorrencias }) => ocorrencias > 0 && !handmade.includes(numero))).toEqual(
+      [],
+    )
+  })
   await ensureFirstAdmin(systemContext({ db, now: () => new Date(clock.now) }), async () => false, ADMIN)
   let session = { token: '', at: '' }
   /** Signs in again after the clock was moved, which would expire the session. */

@@ -9,7 +9,7 @@ import { testApi } from '../server/api.ts'
 import { factories } from './factories.ts'
 
 /** Opens a shop with a fake gateway and a clock fixed on 10 March 2026. */
-export async function pixShop(more: { site?: Site } = {}) {
+export async function pixShop(more: { site?: Site; handmade?: number[] } = {}) {
   const clock = { now: '2026-03-10T12:00:00Z' }
   const fake = fakeGateway()
   const api = await testApi({ now: clock.now, gateways: fake.gateways, ...more })

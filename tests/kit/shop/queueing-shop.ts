@@ -15,7 +15,7 @@ const START = '2026-03-10T14:00:00-03:00'
  */
 export async function queueingShop() {
   const accounts = fakeMessengers()
-  const api = await testApi({ now: START, messengers: accounts.messengers })
+  const api = await testApi({ now: START, messengers: accounts.messengers, handmade: [11, 12] })
   const clock = { ms: Date.parse(START) }
   const waits: number[] = []
   const at = (time: string) => {
@@ -25,6 +25,7 @@ export async function queueingShop() {
   beforeEach(async () => {
     for (const table of [
       'mensagens',
+      'promessas',
       'receitas',
       'caucao_movimentos',
       'caucoes',

@@ -3,6 +3,7 @@ import { testApi } from '#tests/kit/server/api.ts'
 import { fillDemo } from './demo.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
+const YESTERDAY = '2026-11-19'
 const api = await testApi({ now: NOW })
 const { db, files } = api
 const count = async (
@@ -15,6 +16,8 @@ const count = async (
     | 'cobrancas_extras'
     | 'manutencoes'
     | 'mensagens'
+    | 'promessas'
+    | 'caixas'
     | 'arquivos',
 ) =>
   (
@@ -53,6 +56,11 @@ test('creates a year of business in every state, and removes it with one call', 
   const alertas = (await api.get('/dashboard/alertas')).json()
   expect(hoje.contratos_acabando.total + hoje.contratos_em_14_dias.total).toBeGreaterThan(0)
   expect(hoje.devolucoes_pedidas.total).toBe(1)
+  const [caixa] = (await api.get(`/caixa?dia=${YESTERDAY}`)).json()
+  expect(caixa).toMatchObject({ usuario: 'ana', diferenca: -2 })
+  expect(hoje.promessas_quebradas.itens).toMatchObject([{ quebradas: 2 }])
+  for (const situacao of ['aberta', 'cumprida', 'quebrada'])
+    expect((await api.get(`/promessas?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
   expect(alertas.contratos_por_semana).toBe(1)
   expect(alertas.total_contratos_terminados).toBe(1)
 
@@ -60,6 +68,8 @@ test('creates a year of business in every state, and removes it with one call', 
     expect((await api.get(`/acertos?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
   for (const situacao of ['em_maos', 'a_devolver', 'atrasada'])
     expect((await api.get(`/caucoes?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
+  const { invariantes } = (await api.post('/conferencia/executar')).json()
+  expect(invariantes.filter((each: { ocorrencias: number }) => each.ocorrencias > 0)).toEqual([])
 
   const fines = new Set(
     (await api.get('/multas?limite=1000')).json().map((fine: { status: string }) => fine.status),
@@ -84,6 +94,8 @@ test('creates a year of business in every state, and removes it with one call', 
     'cobrancas_extras',
     'manutencoes',
     'mensagens',
+    'promessas',
+    'caixas',
     'arquivos',
   ] as const)
     expect(await count(table), table).toBe(0)

@@ -5,12 +5,14 @@ import { createCliente } from '#features/clientes/service.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { countCash } from './cash.ts'
 import { ENDS_AGREED, endContracts, endSoon } from './ends.ts'
 import { fileSome } from './files.ts'
 import { dealWithFines, lookUpFines } from './fines.ts'
 import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { person } from './people.ts'
+import { promiseSome } from './promises.ts'
 import { seeded } from './random.ts'
 import { endRentals, pauseSome, payParts, payWeeks, startRental, stopSome } from './rentals.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
@@ -75,6 +77,8 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (n % 91 === 0 && n > 0) await lookUpFines(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
   if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
+  await promiseSome(shop, day, DAYS - n)
+  await countCash(shop, day, DAYS - n)
   await remindSome(shop, day)
 }
 

@@ -8,9 +8,11 @@ import { arquivosRoutes } from '#features/arquivos/routes.ts'
 import { auditoriaRoutes } from '#features/auditoria/routes.ts'
 import { avisosRoutes } from '#features/avisos/routes.ts'
 import { backupsRoutes } from '#features/backups/routes.ts'
+import { caixaRoutes } from '#features/caixa/routes.ts'
 import { caucoesRoutes } from '#features/caucoes/routes.ts'
 import { clientesRoutes } from '#features/clientes/routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
+import { conferenciaRoutes } from '#features/conferencia/routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/routes.ts'
 import { demonstracaoRoutes } from '#features/demonstracao/routes.ts'
 import { fichasRoutes } from '#features/fichas/routes.ts'
@@ -29,6 +31,8 @@ import { painelRoutes } from '#features/painel/routes.ts'
 import { pesquisaRoutes } from '#features/pesquisa/routes.ts'
 import { pixRoutes } from '#features/pix/routes.ts'
 import { privacidadeRoutes } from '#features/privacidade/routes.ts'
+import { promessasRoutes } from '#features/promessas/routes.ts'
+import { reciboRoutes } from '#features/recebimentos/recibo/routes.ts'
 import { mesesRoutes } from '#features/receitas/meses/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/routes.ts'
@@ -90,12 +94,16 @@ const featureRoutes = [
   pesquisaRoutes,
   configuracoesRoutes,
   backupsRoutes,
+  conferenciaRoutes,
   integracoesRoutes,
   demonstracaoRoutes,
   cobrancasExtrasRoutes,
   manutencoesRoutes,
   multasRoutes,
   indicacaoRoutes,
+  caixaRoutes,
+  promessasRoutes,
+  reciboRoutes,
   receitasRoutes,
   mesesRoutes,
   relatoriosRoutes,

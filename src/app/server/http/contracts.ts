@@ -4,9 +4,11 @@ import { auditoriaContract } from '#features/auditoria/contract.ts'
 import { semanaContract } from '#features/auditoria/semana/contract.ts'
 import { avisosContract } from '#features/avisos/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
+import { caixaContract } from '#features/caixa/contract.ts'
 import { caucoesContract } from '#features/caucoes/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
+import { conferenciaContract } from '#features/conferencia/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { demonstracaoContract } from '#features/demonstracao/contract.ts'
 import { fichasContract } from '#features/fichas/contract.ts'
@@ -27,6 +29,8 @@ import { hojeContract } from '#features/painel/hoje/contract.ts'
 import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
+import { promessasContract } from '#features/promessas/contract.ts'
+import { reciboContract } from '#features/recebimentos/recibo/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
@@ -60,6 +64,10 @@ export const contracts = {
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,
+  conferencia: conferenciaContract,
+  caixa: caixaContract,
+  promessas: promessasContract,
+  recebimentos: reciboContract,
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,

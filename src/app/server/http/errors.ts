@@ -9,6 +9,7 @@ import {
   ValidationError,
   WrongType,
 } from '#domain/errors.ts'
+import { CAIXA_FECHADO, type Caixa, closedCash } from '#features/caixa/rules.ts'
 import { closedMonth, MES_FECHADO } from '#features/receitas/meses/rules.ts'
 import {
   ChallengeOver,
@@ -89,9 +90,11 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
     reply.header('retry-after', error.retryAfterSeconds)
     return toResponse(429, error.message, 'muitas_tentativas')
   }
-  const { statusCode, code = '', constraint } = error as Refused
+  const { statusCode, code = '', constraint, detail } = error as Refused
   if (constraint === 'cliente_anonimizado')
     return toResponse(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
+  if (constraint === CAIXA_FECHADO && detail)
+    return toResponse(409, closedCash(JSON.parse(detail) as Caixa).message, CAIXA_FECHADO)
   if (constraint === MES_FECHADO) return toResponse(409, closedMonth().message, MES_FECHADO)
   if (code.startsWith('22') && code.length === 5)
     return toResponse(422, 'Dados inválidos.', 'dados_invalidos')
@@ -99,7 +102,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   return refusal && toResponse(refusal[0], refusal[1], refusal[2])
 }
 
-type Refused = { statusCode?: number; code?: string; constraint?: string }
+/** An error of the HTTP server or of the database; `detail` is what a constraint's trigger says. */
+type Refused = { statusCode?: number; code?: string; constraint?: string; detail?: string }
 
 /** Returns the message shared by all fields, or else a general one. */
 const sentenceOf = ({ errors, message }: ValidationError) =>

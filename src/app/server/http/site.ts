@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pagarRoutes } from '#features/pix/pagina/routes.ts'
 import type { PayRenderer } from '#features/pix/pagina/rules.ts'
+import { reciboPages } from '#features/recebimentos/recibo/pagina/routes.ts'
+import type { ReciboRenderer } from '#features/recebimentos/recibo/pagina/rules.ts'
 import { siteRoutes } from '#features/site/routes.ts'
 import type { SiteRenderer } from '#features/site/rules.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
@@ -11,7 +13,13 @@ import type { Deps } from '#server/deps.ts'
 import { programFile } from '#server/program-file.ts'
 
 /** The built public site: its renderer, and the folder of its files. */
-export type Site = { renderer: SiteRenderer; pagar?: PayRenderer; files?: string; publicUrl: string }
+export type Site = {
+  renderer: SiteRenderer
+  pagar?: PayRenderer
+  recibo?: ReciboRenderer
+  files?: string
+  publicUrl: string
+}
 
 const FILES = programFile('dist/server/site')
 const RENDERER = programFile('dist/server/render.js')
@@ -21,8 +29,10 @@ const RENDERER = programFile('dist/server/render.js')
  */
 export async function openSite(publicUrl: string): Promise<Site | undefined> {
   if (!existsSync(RENDERER)) return
-  const renderer: SiteRenderer & { pagar: PayRenderer } = await import(pathToFileURL(RENDERER).href)
-  return { renderer, pagar: renderer.pagar, files: FILES, publicUrl }
+  const renderer: SiteRenderer & { pagar: PayRenderer; recibo: ReciboRenderer } = await import(
+    pathToFileURL(RENDERER).href
+  )
+  return { renderer, pagar: renderer.pagar, recibo: renderer.recibo, files: FILES, publicUrl }
 }
 
 /**
@@ -36,6 +46,7 @@ export async function publicRoutes(
 ) {
   siteRoutes(app, { ...deps, ...site })
   if (site.pagar) await pagarRoutes(app, { ...deps, publicUrl: site.publicUrl, pagar: site.pagar })
+  if (site.recibo) await reciboPages(app, { ...deps, recibo: site.recibo })
   if (!site.files) return
   await app.register(fastifyStatic, {
     root: site.files,

@@ -10,6 +10,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
+import { useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -42,6 +43,7 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   const about = { entidade: 'cobrancas_extras', id: cobranca.id, label: whatIs(cobranca) } as const
   const history = useHistoryItem()(about)
   const chatItem = useChatItem()
+  const recibo = useReciboItems()
   return (
     <>
       {status === 'pendente' ? (
@@ -64,6 +66,7 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
               mensagem: reminder(cobranca),
               cobranca_id: cobranca.id,
             }),
+          ...(status === 'pago' ? recibo({ cobranca_id: cobranca.id }) : []),
           ...MOVES[status]
             .filter((item) => item !== PIX || !cobranca.simulada)
             .filter(

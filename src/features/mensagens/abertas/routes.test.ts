@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildLocacao, buildPagamento } from '#tests/kit/server/build.ts'
 
-const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const api = await testApi({ now: '2026-03-10T12:00:00Z', handmade: [11] })
 const { db } = api
 const cliente = await buildCliente(db, { nome: 'Ana Souza', telefone: '13997123456' })
 const rental = await buildLocacao(db, { cliente_id: cliente.id })

@@ -19,6 +19,7 @@ const debt = (id: number, due: string, reais: number, fields: Partial<Aberta> = 
   moto_placa: 'ABC1D23',
   status: 'pendente',
   ...untouched(fromReais(reais), day(due)),
+  prometida: false,
   devido: fromReais(reais),
   valor_pago: null,
   forma: null,

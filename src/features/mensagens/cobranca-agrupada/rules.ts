@@ -11,8 +11,13 @@ const MAX_LINHAS = 5
  * Whether an automatic reminder may ask for the debt. Every message and e-mail that goes out by
  * itself asks here.
  */
-export const mayRemind = ({ status, simulada, ficticia }: Pick<Aberta, 'status' | 'simulada' | 'ficticia'>) =>
-  status === 'pendente' && !simulada && !ficticia
+export const mayRemind = ({
+  status,
+  simulada,
+  ficticia,
+  prometida,
+}: Pick<Aberta, 'status' | 'simulada' | 'ficticia' | 'prometida'>) =>
+  status === 'pendente' && !simulada && !ficticia && !prometida
 
 /** What one reminder is about. */
 export type Grupo = { vencidas: Aberta[]; amanha: Aberta[] }

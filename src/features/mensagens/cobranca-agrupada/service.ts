@@ -3,7 +3,7 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import { isReachable, momentoOf } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { type Aberta, idOf } from '#features/pix/abertas/rules.ts'
-import { openDebtsOf } from '#features/pix/abertas/service.ts'
+import { openDebtsOf, promisedUntil } from '#features/pix/abertas/service.ts'
 import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -62,7 +62,7 @@ type Main = { debt: Awaited<ReturnType<typeof openDebt>>; momento: number }
 async function debtNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
   const of = debtOf(row)
-  const found = of ? await openOrReason(ctx, of) : { reason: EXCLUIDA }
+  const found = of ? await openUnlessPromised(ctx, of) : { reason: EXCLUIDA }
   if (!('reason' in found)) {
     const isOutdated = momentoOf(found.data_vencimento, ctx.today) !== row.momento
     return isOutdated ? { reason: DISPENSADA.atrasada } : { debt: found, momento: row.momento }
@@ -73,6 +73,14 @@ async function debtNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { re
   const { pagamento_id, cobranca_id, momento } = other
   await pointTo(tx, row.id, { pagamento_id, cobranca_id, momento })
   return { debt: await openDebt(ctx, debtOf(other)!), momento }
+}
+
+/** Returns an open debt, or why it is not asked for: a promise that holds is a reason, too. */
+async function openUnlessPromised(ctx: Context, of: Parameters<typeof openOrReason>[1]) {
+  const found = await openOrReason(ctx, of)
+  if ('reason' in found) return found
+  const until = await promisedUntil(ctx, found.cliente_id)
+  return until && found.data_vencimento <= until ? { reason: DISPENSADA.prometida } : found
 }
 
 type Group = { grupo: Grupo; cliente_id: string; cliente_nome: string; publicUrl: string | undefined }

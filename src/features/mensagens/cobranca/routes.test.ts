@@ -6,7 +6,7 @@ import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildLocacao, buildMoto, buildPagamento } from '#tests/kit/server/build.ts'
 
 const { first, configure, messengers } = fakeMessengers()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', messengers })
+const api = await testApi({ now: '2026-03-10T12:00:00Z', messengers, handmade: [11] })
 beforeEach(() => configure(first))
 const { db } = api
 

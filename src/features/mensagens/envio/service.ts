@@ -76,6 +76,7 @@ export const complete = (message: queries.NewMensagem, { now, actor }: Context) 
   multa_id: null,
   locacao_id: null,
   contrato_ate: null,
+  promessa_id: null,
   enfileirada_em: null,
   momento: null,
   junto_com: null,

@@ -64,5 +64,6 @@ export const DISPENSADA = {
   parada: 'Envio parado por',
   atrasada: 'Passou o dia deste lembrete.',
   demonstracao: 'Dados de demonstração não são enviados.',
+  prometida: 'O cliente prometeu pagar, e o dia ainda não passou.',
   agrupada: 'Saiu na mensagem com tudo o que o cliente tem em aberto.',
 }

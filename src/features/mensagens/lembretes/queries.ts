@@ -30,7 +30,7 @@ const notRemindedOn = (today: CalendarDay) => sql`not exists (
 
 /**
  * Returns the debts due for a reminder of which the customer has had no message since the moment
- * began, the oldest due first. Excludes deposits and simulated or demonstration debts. With
+ * began, the oldest due first. Excludes deposits, simulated and demonstration debts, and those under a promise. With
  * `oncePerDay`, only of customers without a reminder that day.
  */
 export async function dueForReminder(
@@ -47,6 +47,7 @@ export async function dueForReminder(
     join ${moments(today)} on d.data_vencimento between r.desde and r.ate
     join clientes k on k.id = d.cliente_id
     where not d.demonstracao and k.excluido_em is null
+      and d.data_vencimento > coalesce(prometido_ate(d.cliente_id, ${today}::date), '-infinity')
       ${onlyWithoutEmail ? sql`and k.email is null` : sql``}
       ${oncePerDay ? sql`and ${notRemindedOn(today)}` : sql``}
       and not exists (

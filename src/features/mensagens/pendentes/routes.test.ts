@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/money.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildLocacao, buildMoto, buildPagamento } from '#tests/kit/server/build.ts'
 
-const api = await testApi({ now: '2026-03-10T12:00:00Z' })
+const api = await testApi({ now: '2026-03-10T12:00:00Z', handmade: [11] })
 const { db } = api
 const day = (text: string) => text as CalendarDay
 

@@ -13,6 +13,8 @@ import { type Words, writeReminder } from '../cobranca-agrupada/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
 import { endOfContractText } from '../fim-de-contrato/service.ts'
+import { isAboutPromise } from '../promessas/rules.ts'
+import { promiseText } from '../promessas/service.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import { type MensagemRow, settle } from '../queries.ts'
 import { reminderData } from '../rules.ts'
@@ -94,6 +96,7 @@ async function send(ctx: Context, row: MensagemRow, { accounts, publicUrl }: Way
 function wordsOf(ctx: Context, row: MensagemRow, publicUrl: string | undefined) {
   const { momento } = row
   if (row.tipo === 'fim_de_contrato') return askAboutEnd(ctx, row)
+  if (isAboutPromise(row.tipo)) return aboutPromise(ctx, row, publicUrl)
   return momento === null ? textNow(ctx, row) : writeReminder(ctx, { ...row, momento }, publicUrl)
 }
 
@@ -105,6 +108,15 @@ async function askAboutEnd(ctx: Context, row: MensagemRow): Promise<Words | { re
   await transaction(ctx, (tx) => fila.reword(tx, row.id, text))
   return {}
 }
+
+/** Writes a message about a promise to pay. */
+const aboutPromise = (ctx: Context, row: MensagemRow, publicUrl: string | undefined) =>
+  transaction(ctx, async (tx, ctx): Promise<Words | { reason: string }> => {
+    const text = await promiseText(tx, ctx, row, publicUrl)
+    if (text.reason !== undefined) return { reason: text.reason }
+    await fila.reword(tx, row.id, text)
+    return {}
+  })
 
 /** Writes a message that a person queued as of now. Returns why it is no longer sent, if so. */
 async function textNow(ctx: Context, row: MensagemRow): Promise<Words | { reason: string }> {

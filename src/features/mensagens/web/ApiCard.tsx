@@ -1,13 +1,14 @@
-import { ArrowUp, FlaskConical, MessageCircleMore, Plug } from 'lucide-react'
+import { ArrowUp, FlaskConical, MessageCircleMore } from 'lucide-react'
 import { PROVIDERS, type ProviderOf } from '#domain/providers.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useSession } from '#web/data/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { api, INVALIDATES, type useApiStatus, type useStats } from './api.ts'
 import { percent } from './labels.ts'
@@ -32,7 +33,7 @@ export function ApiCard({ status, stats, onTest }: Props) {
   return (
     <Card
       title="Status da API"
-      className="mb-4"
+      className="mb-2 tablet:mb-4"
       actions={
         <Menu
           label="Testar envio"
@@ -50,9 +51,10 @@ export function ApiCard({ status, stats, onTest }: Props) {
     >
       <QueryView query={status} skeleton="compact" failure="Não foi possível consultar os provedores.">
         {({ provedores, versao }) => (
-          <div className="grid gap-4">
+          <div className="grid gap-3">
             <Facts
               columns={3}
+              inOneRow
               items={[
                 {
                   label: PROVIDER_NAME[provedores[0]?.provedor ?? PROVIDERS.whatsapp[0]],
@@ -81,14 +83,12 @@ const Active = ({ on }: { on: boolean }) => (
 )
 
 const NotConfigured = () => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-borda pt-3">
-    <p className="min-w-0 flex-1 basis-60 text-sm text-tinta-2">
-      Sem provedor configurado, cada mensagem fica pronta para você enviar pelo seu próprio WhatsApp.
-    </p>
-    <LinkButton size="small" icon={Plug} href="/admin/configuracoes-avancadas?aba=whatsapp">
+  <p className="text-sm text-tinta-2">
+    Sem provedor configurado, cada mensagem fica pronta para você enviar pelo seu próprio WhatsApp.{' '}
+    <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=whatsapp">
       Configurar provedor
-    </LinkButton>
-  </div>
+    </AppLink>
+  </p>
 )
 
 /** Who is tried first, and who takes over when it refuses. */

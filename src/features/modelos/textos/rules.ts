@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDayMonth } from '#domain/calendar-day.ts'
+import { type CalendarDay, formatDay, formatDayMonth, formatWeekday } from '#domain/calendar-day.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { BRACES, plain } from '../rules.ts'
@@ -20,6 +20,41 @@ export const TEXTOS = {
       data_fim: 'Último dia do contrato',
       valor_semanal: 'Valor da semana',
       outro_plano: 'Troca para o plano anual, com o valor; vazio para quem já é anual',
+    },
+  },
+  recibo: {
+    titulo: 'Mensagem do recibo',
+    quando: 'Sai quando alguém envia um recibo ao cliente, pelo WhatsApp ou por e-mail.',
+    padrao:
+      'Oi {primeiro_nome}, recebemos {valor} em {data}. Abra aqui o recibo nº {numero}: {link} (vale por 90 dias).',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      valor: 'Valor recebido',
+      data: 'Dia do recebimento',
+      numero: 'Número do recibo',
+      link: 'Link do recibo',
+    },
+  },
+  promessa_combinada: {
+    titulo: 'Mensagem da promessa combinada',
+    quando: 'Sai pelo WhatsApp quando alguém registra uma promessa de pagamento. Precisa de um provedor.',
+    padrao: 'Combinado: {valor} até {dia}. Os encargos continuam contando.',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      valor: 'Valor prometido',
+      dia: 'Dia prometido, com o dia da semana',
+    },
+  },
+  promessa_no_dia: {
+    titulo: 'Mensagem no dia da promessa',
+    quando:
+      'Sai pelo WhatsApp às 8h do dia prometido, com o que as dívidas combinadas somam nesse dia. Precisa de um provedor.',
+    padrao: 'Oi {primeiro_nome}, hoje é o dia que combinamos: {valor}. Pague aqui: {link}',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      valor: 'O que é devido nesse dia',
+      dia: 'Dia prometido, com o dia da semana',
+      link: 'Página de pagamento com tudo o que o cliente deve',
     },
   },
 } as const satisfies Record<
@@ -66,4 +101,32 @@ export const endOfContractValues = (contract: Contract): ValoresTexto<'fim_de_co
     contract.plano === 'mensal'
       ? `, passar para o anual (${formatBRL((PLANOS.anual.diaria * 7) as Centavos)} por semana)`
       : '',
+})
+
+type Receipt = { cliente_nome: string; valor: Centavos; data: CalendarDay; numero: string; link: string }
+
+/** Returns the values for the message with a receipt; `numero` has all numbers of the paper. */
+export const receiptValues = ({
+  cliente_nome,
+  valor,
+  data,
+  ...receipt
+}: Receipt): ValoresTexto<'recibo'> => ({
+  primeiro_nome: cliente_nome.split(' ')[0]!,
+  valor: formatBRL(valor),
+  data: formatDay(data),
+  ...receipt,
+})
+
+type Promised = { cliente_nome: string; valor: Centavos; dia: CalendarDay }
+
+/** Returns the values for the messages about a promise to pay; that of the day has a link, too. */
+export const promiseValues = ({
+  cliente_nome,
+  valor,
+  dia,
+}: Promised): ValoresTexto<'promessa_combinada'> => ({
+  primeiro_nome: cliente_nome.split(' ')[0]!,
+  valor: formatBRL(valor),
+  dia: formatWeekday(dia),
 })

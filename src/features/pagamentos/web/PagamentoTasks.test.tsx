@@ -110,12 +110,17 @@ test('confirms a deletion, and shows a rejection in the question', async () => {
   expect(server.calls(pagamentosContract.remove)[1]?.body).toEqual({ motivo: 'Lançado duas vezes' })
 })
 
-test('allows only undoing a paid payment, and nothing for a settled one', async () => {
+test('offers the receipt of a settled deposit, and no change', async () => {
   const { user } = await openPagamentos(
     shopWith(aDeposit({ caucao_encerrada_em: '2026-11-19', caucao_retida: 0, caucao_devolvida: 700 })),
   )
   await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver locação'])
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Imprimir recibo',
+    'Enviar recibo pelo WhatsApp',
+    'Enviar recibo por e-mail',
+    'Ver locação',
+  ])
 })
 
 test('confirms an undo, and shows a failure in the question', async () => {

@@ -1,6 +1,7 @@
 import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2, WalletCards } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
+import { useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,6 +30,7 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
   const details = () => open(pagamento.id)
   const payable = pagamento.status === 'pendente'
   const chatItem = useChatItem()
+  const recibo = useReciboItems()
   const chat = payable && {
     numero: pagamento.cliente_telefone,
     mensagem: reminder(pagamento),
@@ -61,6 +63,7 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
           chat && chatItem(REMINDER_LABEL, chat),
           payable && { label: 'Detalhes', icon: Eye, onSelect: details },
           ...(pagamento.status === 'pago' ? paidItems({ pagamento, onTask, undoable }) : []),
+          ...(pagamento.valor_recebido > 0 ? recibo({ pagamento_id: pagamento.id }) : []),
           pagamento.parcial && { label: 'Desfazer recebimento', icon: Undo2, onSelect: () => onTask('undo') },
           {
             label: 'Ver locação',

@@ -71,6 +71,8 @@ export const alertas = z
     pix_a_conferir: count,
     /** Deposits that go back within five days or should have gone: how many, their sum, the first deadline. */
     caucoes_a_devolver: z.object({ quantidade: count, total: moneyTotal, primeiro: day.nullable() }),
+    /** Rows whose sums do not add up, found by the last check of the accounts. */
+    contas_a_conferir: count,
     /** Whether an e-mail provider is configured, which sends reminders automatically. */
     email_configurado: z.boolean(),
     /** Reminders by e-mail that failed in the last seven days. */

@@ -2,6 +2,7 @@ import { addDays } from '#domain/calendar-day.ts'
 import { dueRefunds } from '#features/acertos/service.ts'
 import { lateBackup } from '#features/backups/service.ts'
 import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
+import { countFound } from '#features/conferencia/service.ts'
 import { plansThatWarn } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { countFailed } from '#features/lembretes/service.ts'
@@ -37,6 +38,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     failed,
     backup,
     pix,
+    unsound,
     over,
     prolonged,
     refunds,
@@ -52,6 +54,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     countFailed(ctx),
     lateBackup(ctx),
     countOccurrences(db),
+    countFound(db),
     contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
     contratos.countProlonged(db),
     dueRefunds(ctx),
@@ -72,6 +75,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     trocas_vencidas: oilCount.vencidas,
     pix_a_conferir: pix,
     caucoes_a_devolver: refunds,
+    contas_a_conferir: unsound,
     email_configurado: providers.length > 0,
     emails_com_falha: failed,
     backup_atrasado: backup,

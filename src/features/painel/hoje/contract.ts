@@ -4,6 +4,7 @@ import { locacao } from '#features/locacoes/contract.ts'
 import { alertaManutencao } from '#features/motos/contract.ts'
 import { multa } from '#features/multas/contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
+import { promessa } from '#features/promessas/contract.ts'
 import { defineContract } from '#http/endpoint.ts'
 
 const whose = {
@@ -46,6 +47,14 @@ export const hoje = z
     /** Due yesterday and not paid. */
     pagamentos_de_ontem: few(pagamento),
     cobrancas_de_ontem: few(cobrancaExtra),
+    /** Promises broken within a week, the latest first, of customers who still owe. */
+    promessas_quebradas: few(
+      promessa.pick({ id: true, cliente_id: true, cliente_nome: true, valor: true, dia: true }).extend({
+        cliente_telefone: z.string(),
+        /** Which of the customer's broken promises it is. */
+        quebradas: z.number().int(),
+      }),
+    ),
     /**
      * Open rentals whose contract ends today or is past its end, the longest past first; without
      * those that go on by the week or have an alert.
@@ -80,7 +89,8 @@ export const hojeContract = defineContract({
   today: {
     method: 'GET',
     path: '/dashboard/hoje',
-    summary: 'O trabalho de hoje: o que vence, o que atrasou ontem, contratos no fim, óleo e indicações',
+    summary:
+      'O trabalho de hoje: o que vence, o que atrasou ontem, promessas quebradas, contratos no fim, óleo e indicações',
     response: hoje,
   },
 })

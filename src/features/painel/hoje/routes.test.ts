@@ -25,6 +25,7 @@ test('returns nothing for a new shop', async () => {
     cobrancas_de_hoje: none,
     pagamentos_de_ontem: none,
     cobrancas_de_ontem: none,
+    promessas_quebradas: none,
     devolucoes: none,
     devolucoes_pedidas: none,
     contratos_acabando: none,
@@ -152,4 +153,26 @@ test('returns at most five of a kind and the total', async () => {
 
 test('requires a session', async () => {
   expect((await api.app.inject({ url: '/api/dashboard/hoje' })).statusCode).toBe(401)
+})
+
+test('lists a broken promise of a customer who still owes, until another is made', async () => {
+  api.setNow('2026-03-02T12:00:00Z')
+  const ana = await cliente({ nome: 'Rui Lima' })
+  await charge(ana.id, { data_vencimento: '2026-03-02' })
+  const promise = (dia: string) =>
+    api.post(`/clientes/${ana.id}/promessas`, { valor: 150, dia, meio: 'balcao' })
+  await promise('2026-03-03')
+  expect((await today()).promessas_quebradas).toEqual(none)
+  api.setNow('2026-03-04T12:00:00Z')
+  expect((await today()).promessas_quebradas).toMatchObject({
+    total: 1,
+    itens: [{ cliente_id: ana.id, cliente_nome: 'Rui Lima', valor: 150, dia: '2026-03-03', quebradas: 1 }],
+  })
+  await promise('2026-03-05')
+  expect((await today()).promessas_quebradas).toEqual(none)
+  api.setNow('2026-03-06T12:00:00Z')
+  expect((await today()).promessas_quebradas.itens).toMatchObject([{ dia: '2026-03-05', quebradas: 2 }])
+  const [{ id }] = (await api.get(`/cobrancas-extras?cliente_id=${ana.id}`)).json()
+  await api.put(`/cobrancas-extras/${id}`, { status: 'pago' })
+  expect((await today()).promessas_quebradas).toEqual(none)
 })

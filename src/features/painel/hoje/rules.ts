@@ -8,6 +8,9 @@ export const ENDS_LATER_DAYS = 14
 /** Items of each kind that the dashboard shows before 'Ver todas'. */
 export const MAX_OF_KIND = 5
 
+/** Broken promises that the dashboard shows; they have no list of their own. */
+export const MAX_BROKEN = 20
+
 type Contract = Parameters<typeof endOfContractValues>[0]
 
 /** Returns 'Acaba amanhã', 'Acaba em 5 dias', 'Acaba hoje' or 'Acabou há 3 dias'. */

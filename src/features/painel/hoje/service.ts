@@ -8,9 +8,10 @@ import { PLANOS_PERGUNTADOS } from '#features/mensagens/fim-de-contrato/rules.ts
 import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
 import * as pagamentos from '#features/pagamentos/service.ts'
+import { brokenLately } from '#features/promessas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import * as contratos from '../contratos/queries.ts'
-import { ENDS_LATER_DAYS, MAX_OF_KIND } from './rules.ts'
+import { ENDS_LATER_DAYS, MAX_BROKEN, MAX_OF_KIND } from './rules.ts'
 
 /** Returns the day's work: the first few of each kind, and how many there are. */
 export async function todaysWork(ctx: Context) {
@@ -33,6 +34,7 @@ export async function todaysWork(ctx: Context) {
     cobrancas_de_hoje,
     pagamentos_de_ontem,
     cobrancas_de_ontem,
+    broken,
     devolucoes,
     devolucoes_pedidas,
     contratos_acabando,
@@ -45,6 +47,7 @@ export async function todaysWork(ctx: Context) {
     chargesOn(today),
     dueOn(yesterday),
     chargesOn(yesterday),
+    brokenLately(ctx, MAX_BROKEN),
     contratos.listReturns(db, { ...page, aside }),
     contratos.listRequestedReturns(db, MAX_OF_KIND),
     contratos.listEnding(db, { ...page, days: [1, ENDS_SOON_DAYS] }),
@@ -62,6 +65,8 @@ export async function todaysWork(ctx: Context) {
     cobrancas_de_hoje,
     pagamentos_de_ontem,
     cobrancas_de_ontem,
+    promessas_quebradas: few(broken),
+    broken,
     devolucoes,
     devolucoes_pedidas,
     contratos_acabando,

@@ -25,3 +25,13 @@ export async function findOpen(
     row.pagamento_id === null ? { cobranca_id: row.cobranca_id } : { pagamento_id: row.pagamento_id },
   )
 }
+
+/** Returns the day up to which the customer's debts are under a promise that holds; null without one. */
+export async function findPromised(
+  db: Db,
+  { cliente_id, today }: { cliente_id: string; today: CalendarDay },
+): Promise<CalendarDay | null> {
+  const { rows } = await sql<{ ate: CalendarDay | null }>`
+    select prometido_ate(${cliente_id}::uuid, ${today}::date) as ate`.execute(db)
+  return rows[0]!.ate
+}

@@ -3,7 +3,11 @@ import type { Centavos } from '#domain/money.ts'
 import type { Debt } from '../dividas/rules.ts'
 
 /** An open debt and the amount owed today. */
-export type Aberta = Debt & { devido: Centavos }
+export type Aberta = Debt & {
+  devido: Centavos
+  /** Under a promise to pay that still holds: no reminder asks for it. */
+  prometida: boolean
+}
 
 /** Returns the sum owed today. */
 export const totalOf = (debts: readonly Pick<Aberta, 'devido'>[]) =>

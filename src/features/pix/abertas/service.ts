@@ -3,8 +3,12 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { findDebt } from '../dividas/queries.ts'
 import { owedOn } from '../dividas/rules.ts'
-import { findOpen } from './queries.ts'
+import { findOpen, findPromised } from './queries.ts'
 import type { Aberta } from './rules.ts'
+
+/** Returns the day up to which the customer's debts are under a promise that holds; null without one. */
+export const promisedUntil = ({ db, today }: Pick<Context, 'db' | 'today'>, cliente_id: string) =>
+  findPromised(db, { cliente_id, today })
 
 /**
  * Returns what the customer owes: the open debts due by tomorrow with today's amounts, oldest due
@@ -14,14 +18,16 @@ export async function openDebtsOf(
   { db, today }: Pick<Context, 'db' | 'today'>,
   cliente_id: string,
 ): Promise<Aberta[]> {
-  const [taxas, dividas] = await Promise.all([
+  const [taxas, dividas, prometido] = await Promise.all([
     readConfig(db, 'pagamentos'),
     findOpen(db, { cliente_id, until: addDays(today, 1) }),
+    promisedUntil({ db, today }, cliente_id),
   ])
   const debts: Aberta[] = []
   for (const divida of dividas) {
     const debt = await findDebt(db, divida)
-    debts.push({ ...debt, devido: owedOn(debt, today, taxas).valor })
+    const prometida = prometido !== null && debt.data_vencimento <= prometido
+    debts.push({ ...debt, devido: owedOn(debt, today, taxas).valor, prometida })
   }
   return debts.filter(({ devido }) => devido > 0)
 }

@@ -5,7 +5,7 @@ import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 import { countOccurrences } from './queries.ts'
 
-const shop = await pixShop()
+const shop = await pixShop({ handmade: [11] })
 const { api, fake, paymentOf, registered, occurrences } = shop
 const confirm = (id: string) => shop.confirm(id)
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
-import { monthAway } from '#features/relatorios/rules.ts'
+import { monthAway, NATUREZA_LABEL } from '#features/relatorios/rules.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -31,6 +31,7 @@ export function MonthReport() {
               <p className="text-xl font-bold">{formatBRL(data.total)}</p>
               <MonthComparison report={data} />
             </div>
+            <ByNatureza report={data} />
             <ByTipo report={data} />
             <ByDay report={data} />
           </div>
@@ -91,6 +92,24 @@ function ByTipo({ report: { por_tipo, total } }: { report: Report }) {
         />
       ))}
     </section>
+  )
+}
+
+/** What the money was, and below it what went back: the lines add up to the month. */
+function ByNatureza({ report: { por_natureza, total } }: { report: Report }) {
+  if (por_natureza.length === 0) return null
+  return (
+    <ul aria-label="Por natureza" className="divide-y divide-borda">
+      {por_natureza.map((part) => (
+        <li key={part.natureza} className="flex justify-between gap-4 py-2">
+          <span>{NATUREZA_LABEL[part.natureza]}</span>
+          <span className="text-right">
+            <Money value={part.total} />
+            <span className="text-sm text-tinta-2">{shareOf(part.total, total)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -20,6 +20,12 @@ const monthOf = (ano: number, mes: number, received: Received): Month => ({
     tipo_recebimento,
     total: index === 0 ? totalOf(received) : 0,
   })),
+  por_natureza: totalOf(received)
+    ? [
+        { natureza: 'aluguel', total: totalOf(received) + 20 },
+        { natureza: 'estorno', total: -20 },
+      ]
+    : [],
   por_dia: Array.from({ length: new Date(ano, mes, 0).getDate() }, (_, index) => ({
     dia: `${ano}-${String(mes).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`,
     total: received[index + 1] ?? 0,
@@ -50,6 +56,16 @@ test('compares the current month with the same days of the month before', async 
   expect(text).toContain('até o dia 20: R$ 300,00, contra R$ 200,00 em outubro até o mesmo dia')
   expect(text).toContain('PixR$ 300,00 (100%)')
   expect(text).not.toContain('Dinheiro')
+})
+
+test('tells apart what the money was and what went back', async () => {
+  await open()
+  const list = await screen.findByRole('list', { name: 'Por natureza' })
+  const lines = within(list).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'AluguelR$ 320,00',
+    'Estornos-R$ 20,00',
+  ])
 })
 
 test('lists the days with revenue in its table, linked to their receipts', async () => {

@@ -73,10 +73,6 @@ export function RelatorioClientesPage() {
           onChange={(status) => set({ status })}
         />
       </FilterBar>
-      <p className="no-print mb-4 flex gap-2 text-sm text-tinta-2">
-        <ShieldAlert size={18} aria-hidden className="shrink-0" />
-        {active ? `"Exportar Todos" leva só os clientes filtrados. ${PERSONAL_DATA}` : PERSONAL_DATA}
-      </p>
       <ExportProgress exporting={exporting} />
       <QueryList
         query={clientes}
@@ -103,6 +99,10 @@ export function RelatorioClientesPage() {
           </CardGrid>
         )}
       </QueryList>
+      <p className="no-print mt-4 flex gap-2 text-sm text-tinta-2">
+        <ShieldAlert size={18} aria-hidden className="shrink-0" />
+        {active ? `"Exportar Todos" leva só os clientes filtrados. ${PERSONAL_DATA}` : PERSONAL_DATA}
+      </p>
     </Page>
   )
 }

@@ -5,8 +5,9 @@ import { centavos } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import type { PayView } from '#features/pix/pagina/rules.ts'
 import type { TudoView } from '#features/pix/pagina/tudo/rules.ts'
+import type { SituacaoRecibo } from '#features/recebimentos/recibo/pagina/rules.ts'
 import { CHARACTERS } from '../../../../scripts/subset-font.ts'
-import { pagar } from './render.tsx'
+import { pagar, recibo } from './render.tsx'
 
 const pix = {
   copia_e_cola: '00020126580014br.gov.bcb.pix',
@@ -73,6 +74,8 @@ const drawAll = (change: Partial<NonNullable<TudoView['cliente']>> | null = {}) 
     }),
   })
 
+const drawRecibo = (situacao: SituacaoRecibo) => recibo.render({ empresa, situacao })
+
 const STATES = {
   vencido: draw(),
   aberto: draw({ situacao: 'aberto', calculo: null }),
@@ -85,6 +88,9 @@ const STATES = {
   tudo: drawAll(),
   'tudo em dia': drawAll({ vencidas: [], total: centavos(0), aVencer: [] }),
   'tudo desconhecido': drawAll(null),
+  recibo: drawRecibo('pergunta'),
+  'recibo errado': drawRecibo('errado'),
+  'recibo vencido': drawRecibo('venceu'),
 }
 
 test('shows amount, creditor, origin and how to pay', () => {
@@ -113,6 +119,9 @@ test.each([
   ['desconhecido', 'Link não encontrado'],
   ['tudo em dia', 'Tudo em dia.'],
   ['tudo desconhecido', 'Link não encontrado'],
+  ['recibo', 'digite os quatro últimos dígitos do seu CPF'],
+  ['recibo errado', 'Não confere.'],
+  ['recibo vencido', 'Este link venceu. Peça outro à loja.'],
 ] as const)('%s shows its state', (state, words) => {
   expect(textOf(STATES[state])).toContain(words)
   const canPay = parse(STATES[state]).querySelector('textarea') !== null
@@ -138,6 +147,17 @@ test('shows each debt with a button, the total without what is due tomorrow, and
   expect(head.querySelector('script')).toBeNull()
   expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow')
   expect(textOf(STATES['tudo em dia'])).not.toContain('R$')
+})
+
+test('a receipt asks for four digits in a form of its own, and a link that ended asks nothing', () => {
+  const { body, head } = parse(STATES.recibo)
+  const field = body.querySelector('form[method=post] input[name=cpf_final]')
+  expect(field?.getAttribute('maxlength')).toBe('4')
+  expect(body.querySelector('label')?.getAttribute('for')).toBe(field?.id)
+  expect(head.querySelector('script')).toBeNull()
+  const wrong = parse(STATES['recibo errado']).querySelector('input')
+  expect(wrong?.getAttribute('aria-describedby')).toBe('errado')
+  expect(parse(STATES['recibo vencido']).querySelector('form')).toBeNull()
 })
 
 test.each(Object.entries(STATES))('%s is valid HTML', async (_, html) => {

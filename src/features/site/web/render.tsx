@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PayRenderer } from '#features/pix/pagina/rules.ts'
+import type { ReciboRenderer } from '#features/recebimentos/recibo/pagina/rules.ts'
 import type { SiteRenderer } from '../rules.ts'
 import { HomePage } from './HomePage.tsx'
 import { LostPage } from './LostPage.tsx'
@@ -7,6 +8,7 @@ import { PayAllPage } from './PayAllPage.tsx'
 import { PayPage } from './PayPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
 import { payStyle } from './pay-style.ts'
+import { ReciboPage } from './ReciboPage.tsx'
 
 export { style } from './style.ts'
 
@@ -23,4 +25,10 @@ export const pagar: PayRenderer = {
   style: payStyle,
   render: (view) => `<!doctype html>${renderToStaticMarkup(<PayPage {...view} />)}`,
   renderTudo: (view) => `<!doctype html>${renderToStaticMarkup(<PayAllPage {...view} />)}`,
+}
+
+/** The page that a customer opens a receipt on: the same style. */
+export const recibo: ReciboRenderer = {
+  style: payStyle,
+  render: (view) => `<!doctype html>${renderToStaticMarkup(<ReciboPage {...view} />)}`,
 }

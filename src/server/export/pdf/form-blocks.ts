@@ -4,12 +4,15 @@
  */
 export type FormField = [label: string, value: string | null | undefined, share: number]
 
+/** A piece of a paragraph. */
+export type FormRun = string | { bold: string }
+
 /** The blocks of a form from top to bottom. */
 export type FormBlock =
   | { kind: 'section'; text: string }
   /** Boxes side by side that fill the width of the page. */
   | { kind: 'fields'; items: FormField[] }
-  | { kind: 'text'; text: string; size?: number }
+  | { kind: 'text'; text: string | readonly FormRun[]; size?: number }
   /** One line to sign on for each, side by side. */
   | { kind: 'signatures'; items: string[] }
   /** An image (JPEG or PNG) on its own page, as large as fits. */
@@ -18,4 +21,12 @@ export type FormBlock =
   | { kind: 'attachment'; caption: string; text: string; name: string; type: string; bytes: Buffer }
   | { kind: 'notice'; caption: string; text: string }
 
-export type FormHeading = { title: string; subtitle: string; author: string; foot: string; createdAt: Date }
+export type FormHeading = {
+  title: string
+  subtitle: string
+  author: string
+  foot: string
+  createdAt: Date
+  /** Written across every page, for example of a document that is no longer valid. */
+  stamp?: string | undefined
+}

@@ -3,7 +3,7 @@ import { drain } from './drain.ts'
 import type { FormBlock, FormHeading } from './form-blocks.ts'
 import { FormSheet } from './sheet.ts'
 
-export type { FormBlock, FormField } from './form-blocks.ts'
+export type { FormBlock, FormField, FormHeading } from './form-blocks.ts'
 
 /** Returns a form to print and sign as PDF (A4), streamed as its blocks are pdfChunks. */
 export const formOf = (heading: FormHeading, blocks: AsyncIterable<FormBlock>): Readable =>

@@ -1,11 +1,12 @@
-import type { FormBlock, FormField, FormHeading } from './form-blocks.ts'
-import { encodable, GREY, INK, writeLine } from './text.ts'
+import type { FormBlock, FormField, FormHeading, FormRun } from './form-blocks.ts'
+import { encodable, GREY, INK, RED, writeLine } from './text.ts'
 
 /** Points. */
 const MARGIN = 36
 const FOOT = 22
 const FIELD = 30
 const PAD = 4
+const STAMP = 44
 
 /** Places blocks on a form's pages and starts a new page when a block does not fit. */
 export class FormSheet {
@@ -55,7 +56,24 @@ export class FormSheet {
     const y = doc.page.height - MARGIN - 8
     writeLine(doc, heading.foot, MARGIN, y, foot)
     writeLine(doc, `Página ${this.page}`, MARGIN, y, { ...foot, align: 'right' })
+    if (heading.stamp) this.stamp(heading.stamp)
     this.y = MARGIN
+  }
+
+  /** Writes across the middle of the page, in a frame. */
+  private stamp(text: string) {
+    const { doc } = this
+    const [x, y] = [doc.page.width / 2, doc.page.height / 2.6]
+    doc.save()
+    doc.rotate(-24, { origin: [x, y] })
+    const width = doc.font('Helvetica-Bold').fontSize(STAMP).widthOfString(encodable(text)) + 2
+    doc
+      .lineWidth(3)
+      .strokeColor(RED)
+      .rect(x - width / 2 - 16, y - STAMP * 0.75, width + 32, STAMP * 1.5)
+      .stroke()
+    writeLine(doc, text, x - width / 2, y - STAMP * 0.38, { size: STAMP, bold: true, color: RED, width })
+    doc.restore()
   }
 
   private room(height: number) {
@@ -89,13 +107,24 @@ export class FormSheet {
     this.y += FIELD
   }
 
-  private paragraph(text: string, size: number) {
+  private paragraph(text: string | readonly FormRun[], size: number) {
     const { doc } = this
-    const written = encodable(text)
-    doc.font('Helvetica').fontSize(size).fillColor(INK)
-    const height = doc.heightOfString(written, { width: this.width })
+    const runs = (typeof text === 'string' ? [text] : text).map((run) => ({
+      font: typeof run === 'string' ? 'Helvetica' : 'Helvetica-Bold',
+      text: encodable(typeof run === 'string' ? run : run.bold),
+    }))
+    // Bold text is wider: the height is enough for a paragraph with some.
+    const widest = runs.some(({ font }) => font === 'Helvetica-Bold') ? 'Helvetica-Bold' : 'Helvetica'
+    doc.font(widest).fontSize(size).fillColor(INK)
+    const height = doc.heightOfString(runs.map((run) => run.text).join(''), { width: this.width })
     this.room(height)
-    doc.text(written, MARGIN, this.y + 3, { width: this.width, height: height + size })
+    const box = { width: this.width, height: height + size }
+    for (const [index, run] of runs.entries()) {
+      const style = { ...box, continued: index < runs.length - 1 }
+      doc.font(run.font).fontSize(size).fillColor(INK)
+      if (index === 0) doc.text(run.text, MARGIN, this.y + 3, style)
+      else doc.text(run.text, style)
+    }
     this.y += height + 7
   }
 

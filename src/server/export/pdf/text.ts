@@ -10,6 +10,7 @@ export type TextStyle = {
 export const INK = '#171b21'
 export const GREY = '#5f6a78'
 export const PALE = '#d5dbe1'
+export const RED = '#d0202d'
 
 /** Writes one line. */
 export function writeLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 /** A day to filter by. */
-function FilterDate({
+export function FilterDate({
   label,
   value,
   onChange,

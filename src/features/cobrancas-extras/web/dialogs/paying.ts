@@ -1,5 +1,6 @@
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
+import { useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { FORMA_FAILURE, formaItems } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
@@ -39,19 +40,23 @@ export function useAnnouncePaid() {
     ...PAYING,
   })
   const change = useChangeForma()
+  const recibo = useReciboItems()
   return (paid: Cobranca) => {
     const changeable = may('dias_anteriores') || paid.data_pagamento === today
     const forma = paid.forma ? `, ${TIPO_RECEBIMENTO_LABEL[paid.forma]}` : ''
     toast(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}${forma}`, {
-      acoes: changeable
-        ? [
-            { label: 'Desfazer', run: () => void undo.run(paid) },
-            {
-              label: 'Mudar forma',
-              items: formaItems(paid.forma, (forma) => void change.run({ paid, forma })),
-            },
-          ]
-        : [],
+      acoes: [
+        ...(changeable
+          ? [
+              { label: 'Desfazer', run: () => void undo.run(paid) },
+              {
+                label: 'Mudar forma',
+                items: formaItems(paid.forma, (forma) => void change.run({ paid, forma })),
+              },
+            ]
+          : []),
+        { label: 'Recibo', items: recibo({ cobranca_id: paid.id }) },
+      ],
     })
   }
 }

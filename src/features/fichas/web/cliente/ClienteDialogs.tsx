@@ -9,6 +9,7 @@ import {
 } from '#features/cobrancas-extras/web/public.tsx'
 import { NewLocacaoDialog } from '#features/locacoes/web/public.tsx'
 import { BulkPayDialog, pagamentosQueries, ReceiveDialog } from '#features/pagamentos/web/public.tsx'
+import { PromessaDialog } from '#features/promessas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { fichasQueries } from '../api.ts'
@@ -27,6 +28,8 @@ export function ClienteDialogs({ open: { fazer, receber, receber_cobranca }, cli
       return <NewLocacaoDialog known={{ cliente }} onClose={onClose} />
     case 'cobrar':
       return <NewCobrancaDialog cliente={cliente} onClose={onClose} />
+    case 'prometer':
+      return <PromessaDialog cliente={cliente} onClose={onClose} />
     case 'receber-tudo':
       return <ReceiveAll cliente_id={cliente.id} onClose={onClose} />
     default:

@@ -9,6 +9,7 @@ import { locacoesContract } from '#features/locacoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { promessasContract } from '#features/promessas/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
 import {
   aCliente,
@@ -59,8 +60,16 @@ const owed = (...payments: (typeof late)[]): Owed => ({
   dividas: payments.map(owedFor),
 })
 
-type Start = { cliente?: ReturnType<typeof aCliente>; rented?: boolean; debts?: Owed }
-const shop = ({ cliente = aCliente(), rented = true, debts = owed() }: Start = {}) =>
+type Promised = z.input<typeof promessasContract.ofCliente.response>
+const NO_PROMISE: Promised = { aberta: null, cumpridas: 0, quebradas: 0, devido_hoje: 321.93 }
+
+type Start = {
+  cliente?: ReturnType<typeof aCliente>
+  rented?: boolean
+  debts?: Owed
+  promessas?: Promised
+}
+const shop = ({ cliente = aCliente(), rented = true, debts = owed(), promessas = NO_PROMISE }: Start = {}) =>
   shopWith(late, today)
     .on(clientesContract.get, cliente)
     .on(clientesContract.restrictions, { pode_alugar: true, restricoes: [] })
@@ -76,6 +85,7 @@ const shop = ({ cliente = aCliente(), rented = true, debts = owed() }: Start = {
     .on(multasContract.list, [])
     .on(arquivosContract.listCliente, [])
     .on(fichasContract.dividas, debts)
+    .on(promessasContract.ofCliente, promessas)
     .on(fichasContract.doCliente, { eventos: [], proximo: null })
 const open = (server = shop(), path = PATH) => renderScreen(<ClientePage id={id} />, { server, path })
 const section = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
@@ -142,4 +152,57 @@ test('a customer that never existed says so and leads back', async () => {
   await screen.findByText('Este cliente não existe ou foi excluído.')
   const [back] = screen.getAllByRole('link', { name: 'Todos os clientes' })
   expect(back!.getAttribute('href')).toBe('/admin/clientes')
+})
+
+test('records a promise of all that is owed until tomorrow, and says that fees run on', async () => {
+  const made = {
+    ...{ id, cliente_id: id, cliente_nome: 'Ana Souza', valor: 321.93, dia: '2026-11-21' },
+    ...{ meio: 'telefone' as const, texto: null, situacao: 'aberta' as const, recebido: 0 },
+    ...{ feita_em: TODAY, criada_por: 'ana', encerrada_em: null },
+  }
+  const server = shop({ promessas: { ...NO_PROMISE, cumpridas: 3, quebradas: 1 } }).on(
+    promessasContract.create,
+    made,
+  )
+  const { user } = await open(server)
+  const section = within(await screen.findByRole('region', { name: 'Promessas' }))
+  expect(await section.findByText('Promessas: 3 cumpridas, 1 quebrada')).toBeTruthy()
+  await user.click(section.getByRole('button', { name: 'Prometeu pagar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prometeu pagar' }))
+  expect(
+    await dialog.findByText('Combinado: R$ 321,93 até sábado, 21/11. Os encargos continuam contando.'),
+  ).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText(/^Como foi dito/), 'Telefone')
+  await user.click(dialog.getByRole('button', { name: 'Registrar promessa' }))
+  expect(
+    await screen.findByText('Combinado: R$ 321,93 até sábado, 21/11. Os encargos continuam contando.'),
+  ).toBeTruthy()
+  expect(server.calls(promessasContract.create)[0]?.body).toMatchObject({
+    valor: 321.93,
+    dia: '2026-11-21',
+    meio: 'telefone',
+  })
+})
+
+test('shows the open promise, which is taken back with a reason', async () => {
+  const aberta = {
+    ...{ id, cliente_id: id, cliente_nome: 'Ana Souza', valor: 643.56, dia: '2026-11-24' },
+    ...{ meio: 'whatsapp' as const, texto: 'Recebe na sexta', situacao: 'aberta' as const, recebido: 100 },
+    ...{ feita_em: TODAY, criada_por: 'ana', encerrada_em: null },
+  }
+  const server = shop({ promessas: { ...NO_PROMISE, aberta } }).on(promessasContract.undo, {
+    ...aberta,
+    situacao: 'desfeita',
+  })
+  const { user } = await open(server)
+  const section = within(await screen.findByRole('region', { name: 'Promessas' }))
+  expect(await section.findByText(/^Combinado: R\$ 643,56 até terça, 24\/11/)).toBeTruthy()
+  expect(section.getByText('Recebe na sexta')).toBeTruthy()
+  expect(section.queryByRole('button', { name: 'Prometeu pagar' })).toBeNull()
+  await user.click(section.getByRole('button', { name: 'Desfazer promessa' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Desfazer promessa' }))
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Desistiu')
+  await user.click(dialog.getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('Promessa desfeita.')).toBeTruthy()
+  expect(server.calls(promessasContract.undo)[0]?.body).toEqual({ motivo: 'Desistiu' })
 })

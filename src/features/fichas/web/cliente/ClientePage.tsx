@@ -9,6 +9,7 @@ import { locacoesQueries, RecordLocacoes } from '#features/locacoes/web/public.t
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
 import { RecordPagamentos } from '#features/pagamentos/web/public.tsx'
+import { RecordPromessas } from '#features/promessas/web/public.tsx'
 import { Ficha, relatoriosQueries } from '#features/relatorios/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { ApiError } from '#web/data/api-error.ts'
@@ -100,6 +101,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
               }
               onReceiveAll={() => show({ fazer: 'receber-tudo' })}
             />
+            <RecordPromessas cliente_id={id} onPromise={() => show({ fazer: 'prometer' })} />
             <Restrictions cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
           </RecordColumn>
           <RecordColumn>

@@ -4,6 +4,7 @@ import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { AMEACA_PROIBIDA, findAmeacas } from '#features/modelos/ameacas/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { MAX_CARACTERES, renderCobranca, templateInUse, type Variavel } from '#features/modelos/rules.ts'
+import { NOMES_TEXTO } from '#features/modelos/textos/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
@@ -32,11 +33,13 @@ const MEANING: Record<Variavel, string> = {
   semana: 'Semana, ou do que é a cobrança',
 }
 
-/** The texts of messages: that of charges, and below it that before the end of a contract. */
+/** The texts of messages: that of charges, and below it the others. */
 export const TemplateTab = ({ example }: { example: Pendente | undefined }) => (
   <div className="grid gap-4">
     <CobrancaTexto example={example} />
-    <TextoCard nome="fim_de_contrato" />
+    {NOMES_TEXTO.map((nome) => (
+      <TextoCard key={nome} nome={nome} />
+    ))}
   </div>
 )
 

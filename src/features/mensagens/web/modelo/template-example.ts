@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import type { Cobranca } from '#features/modelos/rules.ts'
-import { endOfContractValues } from '#features/modelos/textos/rules.ts'
+import { endOfContractValues, promiseValues, receiptValues } from '#features/modelos/textos/rules.ts'
 
 /** An invented debt, to preview the template while nothing is pending. */
 export const EXAMPLE: Cobranca = {
@@ -12,6 +12,12 @@ export const EXAMPLE: Cobranca = {
   referencia: 3,
 }
 
+const PROMISE = promiseValues({
+  cliente_nome: 'Maria Exemplo',
+  valor: fromReais(643.56),
+  dia: '2026-08-14' as CalendarDay,
+})
+
 /** Invented values of the other texts. */
 export const TEXTO_EXAMPLES = {
   fim_de_contrato: endOfContractValues({
@@ -21,4 +27,13 @@ export const TEXTO_EXAMPLES = {
     data_fim_contratada: '2026-06-01' as CalendarDay,
     preco_semanal: fromReais(314.93),
   }),
+  recibo: receiptValues({
+    cliente_nome: 'Maria Exemplo',
+    valor: fromReais(314.93),
+    data: '2026-06-01' as CalendarDay,
+    numero: '1043',
+    link: 'exemplo.com.br/recibo/Ab3dE',
+  }),
+  promessa_combinada: PROMISE,
+  promessa_no_dia: { ...PROMISE, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { RecibosOfDebt } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -107,6 +108,7 @@ function Details({ pagamento }: { pagamento: PagamentoDetalhado }) {
         ]}
       />
       <FeeSum pagamento={pagamento} />
+      {pagamento.valor_recebido > 0 && <RecibosOfDebt of={{ pagamento_id: pagamento.id }} />}
       {pagamento.tipo === 'caucao' && <Deposit pagamento={pagamento} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
+import { useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { FORMA_FAILURE, formaItems } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { showChange } from '#web/data/lists.ts'
@@ -37,21 +38,25 @@ export function useAnnouncePaid() {
     ...PAYING,
   })
   const change = useChangeForma()
+  const recibo = useReciboItems()
   return (paid: PagamentoDetalhado) => {
     const value = formatBRL(paid.valor_pago ?? paid.valor_recebido)
     const changeable = may('dias_anteriores') || paid.data_pagamento === today
     const forma = paid.forma ? `, ${TIPO_RECEBIMENTO_LABEL[paid.forma]}` : ''
     const falta = paid.parcial ? `, falta ${formatBRL(paid.devido_hoje)}` : ''
     toast(`${paid.parcial ? 'Recebido' : 'Pago'}: ${whoseIs(paid)}, ${value}${forma}${falta}`, {
-      acoes: changeable
-        ? [
-            { label: 'Desfazer', run: () => void undo.run(paid) },
-            {
-              label: 'Mudar forma',
-              items: formaItems(paid.forma, (forma) => void change.run({ paid, forma })),
-            },
-          ]
-        : [],
+      acoes: [
+        ...(changeable
+          ? [
+              { label: 'Desfazer', run: () => void undo.run(paid) },
+              {
+                label: 'Mudar forma',
+                items: formaItems(paid.forma, (forma) => void change.run({ paid, forma })),
+              },
+            ]
+          : []),
+        { label: 'Recibo', items: recibo({ pagamento_id: paid.id }) },
+      ],
     })
   }
 }

@@ -10,6 +10,7 @@ import { Recommended } from '../Recommended.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { CobrancaAlerts } from './CobrancaAlerts.tsx'
+import { ConferenciaAlert } from './ConferenciaAlert.tsx'
 import { ContractAlerts, ProlongedNote } from './ContractAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
@@ -26,6 +27,7 @@ const totalOf = (alerts: AlertasPainel) =>
   alerts.total_pagamentos_atrasados +
   alerts.pix_a_conferir +
   alerts.caucoes_a_devolver.quantidade +
+  (alerts.contas_a_conferir ? 1 : 0) +
   (alerts.backup_atrasado ? 1 : 0)
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
@@ -56,6 +58,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
         {data && total > 0 && (
           <>
             {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
+            <ConferenciaAlert total={data.contas_a_conferir} />
             <PixAlert total={data.pix_a_conferir} />
             <RefundAlert {...data.caucoes_a_devolver} today={today} />
             <Recommended alerts={data} />

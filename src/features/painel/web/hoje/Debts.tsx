@@ -4,6 +4,8 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { cobrancaReminder } from '#features/cobrancas-extras/lembrete/rules.ts'
 import { reminderText } from '#features/pagamentos/lembrete/rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
+import { brokenMessage, brokenText } from '#features/promessas/rules.ts'
+import { PromiseButton } from '#features/promessas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
@@ -55,8 +57,10 @@ export function DueToday({ work: { pagamentos_de_hoje, cobrancas_de_hoje } }: Pr
   )
 }
 
-export function LateSinceYesterday({ work: { pagamentos_de_ontem, cobrancas_de_ontem } }: Props) {
-  const yesterday = addDays(useToday(), -1)
+export function LateSinceYesterday({ work }: Props) {
+  const { pagamentos_de_ontem, cobrancas_de_ontem, promessas_quebradas } = work
+  const today = useToday()
+  const yesterday = addDays(today, -1)
   const empresa = useEmpresa()
   const template = useTemplate()
   return (
@@ -64,22 +68,31 @@ export function LateSinceYesterday({ work: { pagamentos_de_ontem, cobrancas_de_o
       title="Atrasados desde ontem"
       icon={CalendarX}
       cor="vermelho"
-      lists={listsOn(yesterday, 'atrasado', pagamentos_de_ontem, cobrancas_de_ontem)}
+      lists={[
+        ...listsOn(yesterday, 'atrasado', pagamentos_de_ontem, cobrancas_de_ontem),
+        { total: promessas_quebradas.total, shown: promessas_quebradas.total, label: '', href: '' },
+      ]}
     >
+      {promessas_quebradas.itens.map((promessa) => (
+        <BrokenRow key={promessa.id} promessa={promessa} today={today} loja={empresa?.nome} />
+      ))}
       {pagamentos_de_ontem.itens.map((pagamento) => (
         <PagamentoRow
           key={pagamento.id}
           pagamento={pagamento}
           action={
-            <RemindCustomer
-              nome={pagamento.cliente_nome}
-              about={whatIs(pagamento)}
-              chat={{
-                numero: pagamento.cliente_telefone,
-                mensagem: reminderText(pagamento, template, empresa),
-                pagamento_id: pagamento.id,
-              }}
-            />
+            <>
+              <RemindCustomer
+                nome={pagamento.cliente_nome}
+                about={whatIs(pagamento)}
+                chat={{
+                  numero: pagamento.cliente_telefone,
+                  mensagem: reminderText(pagamento, template, empresa),
+                  pagamento_id: pagamento.id,
+                }}
+              />
+              <PromiseButton cliente={clienteOf(pagamento)} />
+            </>
           }
         />
       ))}
@@ -88,21 +101,55 @@ export function LateSinceYesterday({ work: { pagamentos_de_ontem, cobrancas_de_o
           key={cobranca.id}
           cobranca={cobranca}
           action={
-            <RemindCustomer
-              nome={cobranca.cliente_nome}
-              about={cobranca.titulo}
-              chat={{
-                numero: cobranca.cliente_telefone,
-                mensagem: cobrancaReminder(cobranca, template, empresa),
-                cobranca_id: cobranca.id,
-              }}
-            />
+            <>
+              <RemindCustomer
+                nome={cobranca.cliente_nome}
+                about={cobranca.titulo}
+                chat={{
+                  numero: cobranca.cliente_telefone,
+                  mensagem: cobrancaReminder(cobranca, template, empresa),
+                  cobranca_id: cobranca.id,
+                }}
+              />
+              <PromiseButton cliente={clienteOf(cobranca)} />
+            </>
           }
         />
       ))}
     </AlertSection>
   )
 }
+
+type Broken = Hoje['promessas_quebradas']['itens'][number]
+type BrokenProps = { promessa: Broken; today: CalendarDay; loja: string | undefined }
+
+/** A promise that was not kept, before the other late ones. */
+const BrokenRow = ({ promessa, today, loja }: BrokenProps) => (
+  <AlertRow
+    compact
+    title={<ClienteLink id={promessa.cliente_id}>{promessa.cliente_nome}</ClienteLink>}
+    about={brokenText(promessa, today)}
+    actions={
+      <>
+        <RemindCustomer
+          nome={promessa.cliente_nome}
+          about="promessa quebrada"
+          chat={{
+            numero: promessa.cliente_telefone,
+            mensagem: brokenMessage(promessa, loja),
+            cliente_id: promessa.cliente_id,
+          }}
+        />
+        <PromiseButton cliente={clienteOf(promessa)} />
+      </>
+    }
+  />
+)
+
+const clienteOf = ({ cliente_id, cliente_nome }: { cliente_id: string; cliente_nome: string }) => ({
+  id: cliente_id,
+  nome: cliente_nome,
+})
 
 type Few = { itens: readonly unknown[]; total: number }
 

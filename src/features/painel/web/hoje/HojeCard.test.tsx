@@ -206,3 +206,27 @@ test('offers the registration of an oil change and the indication of a driver', 
   expect(fines.getByRole('listitem').textContent).toContain('Sem locatário na dataÚltimo dia')
   expect(hrefOf(fines, 'Indicar o condutor da multa A1')).toBe(`/admin/multas?multa=${idOf(400)}`)
 })
+
+test('begins the late ones with broken promises, and offers another', async () => {
+  const { cliente_id, cliente_nome, cliente_telefone } = ana
+  const broken = {
+    id: idOf(400),
+    cliente_id,
+    cliente_nome,
+    cliente_telefone,
+    valor: 643.56,
+    dia: '2026-11-19',
+  }
+  await open({
+    pagamentos_de_ontem: { total: 1, itens: [week(3)] },
+    promessas_quebradas: { total: 1, itens: [{ ...broken, quebradas: 2 }] },
+  })
+  const late = await section(/^Atrasados desde ontem ?\(2\)/)
+  const [first, second] = late.getAllByRole('listitem')
+  expect(first!.textContent).toContain('Prometeu R$ 643,56 para ontem. 2ª promessa quebrada.')
+  expect(hrefOf(within(first!), /^Cobrar cliente/)).toContain(
+    'O pagamento de R$ 643,56 que combinamos para 19/11 ainda não consta aqui.',
+  )
+  for (const row of [first!, second!])
+    expect(within(row).getByRole('button', { name: 'Prometeu pagar: Ana Souza' })).toBeTruthy()
+})

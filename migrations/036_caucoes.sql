@@ -237,8 +237,9 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
     when 'cobrancas_extras' then array['titulo', 'descricao', 'observacoes', 'motivo_cancelamento']
     when 'receitas' then array['observacoes', 'motivo_cancelamento']
     when 'recebimentos' then array['observacoes', 'estorno_motivo']
-    when 'alocacoes' then array['texto', 'desfeita_motivo']
     when 'caucao_movimentos' then array['desfeito_motivo']
+    when 'alocacoes' then array['texto', 'desfeita_motivo']
+    when 'promessas' then array['texto', 'desfeita_motivo']
     when 'multas' then array['indicacao_motivo']
     when 'multas_historico' then array['observacoes']
     when 'mensagens' then array['numero', 'mensagem', 'cliente_nome', 'motivo_falha', 'external_id']
@@ -249,7 +250,7 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
   end
 $$;
 
--- Every row that belongs to a customer, the entries of his deposits included.
+-- Every row that belongs to a customer, promises included.
 create or replace function linhas_do_cliente(cliente uuid) returns table (tabela text, id uuid) language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
   with alugueis as (select l.id from locacoes l where l.cliente_id = cliente),
@@ -282,6 +283,7 @@ set search_path = pg_catalog, public, pg_temp as $$
   union all select 'recebimentos', r.id from recebimentos r where r.cliente_id = cliente
   union all select 'alocacoes', a.id from alocacoes a
     where a.pagamento_id in (select p.id from pagos p) or a.cobranca_id in (select c.id from cobrados c)
+  union all select 'promessas', p.id from promessas p where p.cliente_id = cliente
   union all select 'caucao_movimentos', m.id from caucao_movimentos m where m.locacao_id in (select a.id from alugueis a)
   union all select 'receitas', r.id from receitas r
     where r.pagamento_id in (select p.id from pagos p) or r.cobranca_id in (select c.id from cobrados c)

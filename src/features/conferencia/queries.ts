@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+
+/** One row that breaks a rule: what it is, what it should be and what it is in cents, and whose it is. */
+export type Ocorrencia = {
+  registro: string
+  esperado: Centavos | null
+  encontrado: Centavos | null
+  cliente_id: string | null
+}
+
+/** Every debt of either kind. */
+const DIVIDAS = `
+  select id, cliente_id, status, valor_original, encargos_lancados, valor_recebido, valor_dispensado, principal_aberto,
+    encargos_abertos, case tipo when 'semanal' then 'Semana ' || semana_referencia when 'caucao' then 'Caução'
+      when 'complemento' then 'Complemento' else 'Avulso' end || ', vence ' || to_char(data_vencimento, 'DD/MM/YYYY') as registro
+  from pagamentos
+  union all
+  select id, cliente_id, status, valor, 0, valor_recebido, valor_dispensado, principal_aberto, 0,
+    'Cobrança "' || titulo || '", vence ' || to_char(data_vencimento, 'DD/MM/YYYY')
+  from cobrancas_extras`
+
+/** The active allocations that are rows of the register, with the means they have there. */
+const ALOCACOES = `
+  select a.id, a.dia, a.valor, r.forma, r.cliente_id, r.numero
+  from alocacoes a
+  join recebimentos r on r.id = a.recebimento_id
+  left join pagamentos p on p.id = a.pagamento_id
+  where a.tipo = 'recebimento' and a.desfeita_em is null and p.tipo is distinct from 'caucao'`
+
+/** The rows of the register that stand for what a debt received: neither reversals nor reversed. */
+const REGISTRO = `
+  select r.id, r.alocacao_id, r.valor, r.data_recebimento as dia, r.tipo_recebimento as forma,
+    coalesce(p.cliente_id, c.cliente_id) as cliente_id
+  from receitas r
+  left join pagamentos p on p.id = r.pagamento_id
+  left join cobrancas_extras c on c.id = r.cobranca_id
+  where r.origem in ('pagamento', 'cobranca') and r.estornada_em is null and r.cancelada_em is null`
+
+/** Compares the rows of a table with its summary by day. */
+const summary = (nome: string, rows: string, kept: string) => `
+  select '${nome} de ' || to_char(coalesce(r.dia, k.dia), 'DD/MM/YYYY') as registro, coalesce(r.total, 0) as esperado,
+    coalesce(k.total, 0) as encontrado, null::uuid as cliente_id
+  from (select dia, sum(valor) as total from (${rows}) x group by 1) r
+  full join (select dia, sum(total) as total from (${kept}) x group by 1) k on k.dia = r.dia
+  where coalesce(r.total, 0) <> coalesce(k.total, 0)`
+
+type Invariante = { numero: number; descricao: string; broken: string }
+
+/**
+ * The rules that must hold over the accounts at any time, each with a query that returns the rows
+ * breaking it.
+ */
+export const INVARIANTES: Invariante[] = [
+  {
+    numero: 1,
+    descricao: 'Cada recebimento está inteiro nas dívidas que pagou; um desfeito, em nenhuma.',
+    broken: `
+      select 'Recibo nº ' || r.numero as registro, case when r.estornado_em is null then r.valor else 0 end as esperado,
+        coalesce(sum(a.valor), 0) as encontrado, r.cliente_id
+      from recebimentos r
+      left join alocacoes a on a.recebimento_id = r.id and a.tipo = 'recebimento' and a.desfeita_em is null
+      group by r.id
+      having case when r.estornado_em is null then r.valor else 0 end <> coalesce(sum(a.valor), 0)`,
+  },
+  {
+    numero: 2,
+    descricao:
+      'Valor e encargos de cada dívida são o recebido, o dispensado e o que falta; paga, nada falta.',
+    broken: `
+      select registro, valor_original + encargos_lancados as esperado,
+        valor_recebido + valor_dispensado + case status when 'pago' then 0 else principal_aberto + encargos_abertos end as encontrado,
+        cliente_id
+      from (${DIVIDAS}) d
+      where valor_original + encargos_lancados <>
+          valor_recebido + valor_dispensado + case status when 'pago' then 0 else principal_aberto + encargos_abertos end
+        or status = 'cancelado' and valor_recebido <> 0`,
+  },
+  {
+    numero: 3,
+    descricao: 'O recebido e o dispensado de cada dívida são a soma dos seus lançamentos.',
+    broken: `
+      select d.registro, coalesce(a.recebido + a.dispensado, 0) as esperado,
+        d.valor_recebido + d.valor_dispensado as encontrado, d.cliente_id
+      from (${DIVIDAS}) d
+      left join (
+        select coalesce(pagamento_id, cobranca_id) as id, coalesce(sum(valor) filter (where tipo <> 'dispensa'), 0) as recebido,
+          coalesce(sum(valor) filter (where tipo = 'dispensa'), 0) as dispensado
+        from alocacoes where desfeita_em is null group by 1
+      ) a on a.id = d.id
+      where (d.valor_recebido, d.valor_dispensado) <> (coalesce(a.recebido, 0), coalesce(a.dispensado, 0))`,
+  },
+  {
+    numero: 4,
+    descricao:
+      'Cada parte recebida tem uma linha em Receitas do mesmo valor, e nenhuma outra linha cita uma dívida.',
+    broken: `
+      select case when a.id is null then 'Linha de ' || to_char(r.dia, 'DD/MM/YYYY') || ' em Receitas'
+          else 'Parte do recibo nº ' || a.numero end as registro,
+        coalesce(a.valor, 0) as esperado, coalesce(r.valor, 0) as encontrado, coalesce(a.cliente_id, r.cliente_id) as cliente_id
+      from (${ALOCACOES}) a
+      full join (${REGISTRO}) r on r.alocacao_id = a.id
+      where a.valor is distinct from r.valor
+      union all
+      select 'Parte paga com a caução em ' || to_char(a.dia, 'DD/MM/YYYY'), a.valor, coalesce(r.valor, 0), null
+      from alocacoes a
+      left join receitas r on r.alocacao_id = a.id and r.origem = 'caucao' and r.estornada_em is null
+      where a.tipo = 'caucao' and a.desfeita_em is null and a.valor is distinct from r.valor
+      union all
+      select 'Estorno de ' || to_char(o.data_recebimento, 'DD/MM/YYYY'), o.valor, coalesce(-sum(e.valor), 0), null
+      from receitas o left join receitas e on e.estorno_de = o.id
+      where o.origem <> 'estorno'
+      group by o.id
+      having coalesce(-sum(e.valor), 0) > o.valor or (o.estornada_em is null) <> (count(e.id) = 0)`,
+  },
+  {
+    numero: 5,
+    descricao:
+      'O saldo de cada caução é a soma dos seus movimentos, e o que entrou e pagou nela está nas dívidas.',
+    broken: `
+      select 'Caução da moto ' || t.placa as registro, coalesce(m.total, 0) as esperado, c.saldo as encontrado, c.cliente_id
+      from caucoes c
+      join locacoes l on l.id = c.locacao_id
+      join motos t on t.id = l.moto_id
+      left join (select locacao_id, sum(sinal * valor) as total from caucao_movimentos where desfeito_em is null group by 1) m
+        on m.locacao_id = c.locacao_id
+      where c.saldo <> coalesce(m.total, 0)
+      union all
+      select 'Movimento da caução de ' || to_char(coalesce(m.data, a.dia), 'DD/MM/YYYY'), coalesce(a.valor, 0), coalesce(m.valor, 0), null
+      from (
+        select a.id, a.dia, a.valor from alocacoes a left join pagamentos p on p.id = a.pagamento_id
+        where a.desfeita_em is null and (a.tipo = 'caucao' or a.tipo = 'recebimento' and p.tipo = 'caucao')
+      ) a
+      full join (select * from caucao_movimentos where desfeito_em is null and alocacao_id is not null) m on m.alocacao_id = a.id
+      where a.valor is distinct from m.valor`,
+  },
+  {
+    numero: 6,
+    descricao: 'Cada acerto fechado soma: caução e a receber são o devido, o guardado e o a devolver.',
+    broken: `
+      select 'Acerto da moto ' || t.placa as registro, a.total_devido + a.total_disputa + a.a_devolver as esperado,
+        a.total_saldo + a.a_receber as encontrado, l.cliente_id
+      from acertos a
+      join locacoes l on l.id = a.locacao_id
+      join motos t on t.id = l.moto_id
+      where a.status = 'fechado' and (a.total_saldo + a.a_receber <> a.total_devido + a.total_disputa + a.a_devolver
+        or a.a_devolver > 0 and a.a_receber > 0)`,
+  },
+  {
+    numero: 7,
+    descricao:
+      'As receitas de cada dia e forma são o que foi recebido nele, e o resumo do dia soma as suas linhas.',
+    broken: `
+      select 'Receitas em ' || replace(coalesce(a.forma, r.forma), '_', ' ') || ' de ' || to_char(coalesce(a.dia, r.dia), 'DD/MM/YYYY') as registro,
+        coalesce(a.total, 0) as esperado, coalesce(r.total, 0) as encontrado, null::uuid as cliente_id
+      from (select dia, forma, sum(valor) as total from (${ALOCACOES}) x group by 1, 2) a
+      full join (select dia, forma, sum(valor) as total from (${REGISTRO}) x group by 1, 2) r using (dia, forma)
+      where coalesce(a.total, 0) <> coalesce(r.total, 0)
+      union all
+      ${summary(
+        'Receitas',
+        `select data_recebimento as dia, valor from receitas where cancelada_em is null`,
+        `select dia, total from receitas_por_dia`,
+      )}`,
+  },
+  {
+    numero: 8,
+    descricao:
+      'O dinheiro que entrou é o que está em Receitas, o que voltou das cauções e o que está em mãos.',
+    broken: `
+      select 'Todo o dinheiro recebido' as registro, entrou as esperado, receitas + devolvido + saldos as encontrado,
+        null::uuid as cliente_id
+      from
+        (select coalesce(sum(valor), 0) as entrou from recebimentos where estornado_em is null) r,
+        (select coalesce(sum(valor), 0) as receitas from receitas
+          where origem in ('pagamento', 'cobranca', 'caucao') and estornada_em is null) e,
+        (select coalesce(sum(valor), 0) as devolvido from caucao_movimentos where tipo = 'devolucao' and desfeito_em is null) d,
+        (select coalesce(sum(saldo), 0) as saldos from caucoes) s
+      where entrou <> receitas + devolvido + saldos`,
+  },
+  {
+    numero: 10,
+    descricao: 'O que o painel e as listas somam como devido é a soma das dívidas em aberto.',
+    broken: `
+      ${summary(
+        'Pagamentos em aberto',
+        `select data_vencimento as dia, principal_aberto + encargos_abertos as valor from pagamentos where status = 'pendente'`,
+        `select dia, total from pagamentos_por_dia where status = 'pendente'`,
+      )}
+      union all
+      ${summary(
+        'Cobranças em aberto',
+        `select data_vencimento as dia, principal_aberto as valor from cobrancas_extras where status = 'pendente'`,
+        `select dia, total from cobrancas_por_dia where status = 'pendente'`,
+      )}`,
+  },
+  {
+    numero: 11,
+    descricao:
+      'As semanas de uma locação em aberto somam a diária pelos dias, salvo pausas e mudanças à mão.',
+    broken: `
+      with somadas as (
+        select l.id, l.cliente_id, m.placa,
+          l.preco_diario * (least(l.data_inicio + 7 * max(p.semana_referencia) filter (where p.tipo = 'semanal') - 1, l.data_fim)
+            - l.data_inicio + 1) as esperado,
+          sum(p.valor_original) filter (where p.status <> 'cancelado') as encontrado
+        from locacoes l
+        join motos m on m.id = l.moto_id
+        join pagamentos p on p.locacao_id = l.id and p.tipo in ('semanal', 'complemento')
+        where l.status in ('ativa', 'atrasada')
+          and not exists (select from locacoes_historico h where h.locacao_id = l.id
+            and h.acao not in ('criar', 'prorrogar', 'pedir_devolucao'))
+        group by l.id, m.id
+      )
+      select 'Locação da moto ' || placa as registro, esperado, encontrado, cliente_id
+      from somadas s
+      where esperado <> encontrado
+        and not exists (
+          select from pagamentos p join auditoria a on a.entidade = 'pagamentos' and a.entidade_id = p.id::text
+          where p.locacao_id = s.id and p.tipo in ('semanal', 'complemento') and a.acao = 'update'
+            and (a.antes ->> 'valor_original' <> a.depois ->> 'valor_original'
+              or a.depois ->> 'status' = 'cancelado' and a.antes ->> 'status' <> 'cancelado'))`,
+  },
+  {
+    numero: 12,
+    descricao: 'Os recibos são numerados de um em um, sem falha e sem repetição.',
+    broken: `
+      select 'Último recibo nº ' || c.ultimo || ', ' || count(r.id) || ' recibos' as registro, null as esperado,
+        null as encontrado, null::uuid as cliente_id
+      from contadores c
+      left join recebimentos r on not r.demonstracao
+      where c.nome = 'recibo'
+      group by c.nome
+      having c.ultimo <> count(distinct r.numero) or c.ultimo <> coalesce(max(r.numero), 0)`,
+  },
+]
+
+const MAX_EXAMPLES = 20
+const TIMEOUT = '10min'
+
+/** Runs every rule on one snapshot of the database; returns how many rows break each, and the first. */
+export const readBroken = (db: Db) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${TIMEOUT}, true)`.execute(tx)
+      const found: { numero: number; ocorrencias: number; exemplos: Ocorrencia[] }[] = []
+      for (const { numero, broken } of INVARIANTES) {
+        const { rows } = await sql<Ocorrencia & { total: number }>`
+          select registro, esperado::bigint, encontrado::bigint, cliente_id, count(*) over () as total
+          from (${sql.raw(broken)}) b order by registro limit ${MAX_EXAMPLES}`.execute(tx)
+        const exemplos = rows.map(({ total: _total, ...row }) => row)
+        found.push({ numero, ocorrencias: rows[0]?.total ?? 0, exemplos })
+      }
+      return found
+    })
+
+/** Keeps what a check found in place of the last one. */
+export const saveFound = (tx: Tx, found: Awaited<ReturnType<typeof readBroken>>, conferido_em: Instant) =>
+  tx
+    .insertInto('conferencias')
+    .values(
+      found.map(({ exemplos, ...row }) => ({
+        ...row,
+        exemplos: JSON.stringify(exemplos) as never,
+        conferido_em,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('numero').doUpdateSet((e) => ({
+        ocorrencias: e.ref('excluded.ocorrencias'),
+        exemplos: e.ref('excluded.exemplos'),
+        conferido_em: e.ref('excluded.conferido_em'),
+      })),
+    )
+    .execute()
+
+export const listFound = (db: Db) => db.selectFrom('conferencias').selectAll().orderBy('numero').execute()
+
+/** How many rows broke a rule at the last check. */
+export const countFound = async (db: Db) =>
+  (
+    await db
+      .selectFrom('conferencias')
+      .select((e) => e.fn.coalesce(e.fn.sum<number>('ocorrencias'), sql<number>`0`).as('total'))
+      .executeTakeFirstOrThrow()
+  ).total

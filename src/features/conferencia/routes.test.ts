@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
+import { INVARIANTES } from './queries.ts'
+
+const { db, owner } = await testDatabaseWithOwner()
+const api = await testApi({ db, now: '2026-03-20T12:00:00Z', handmade: [12] })
+const make = factories(api)
+
+const { id } = await make.locacao({ caucao: true, data_inicio: '2026-03-01' })
+for (const each of (await make.pagamentosDe(id)).slice(0, 2)) await api.put(`/pagamentos/${each.id}/pagar`)
+const open = (await make.pagamentosDe(id)).find(
+  (each: Record<string, unknown>) => each.tipo === 'semanal' && each.status !== 'pago',
+)!
+await api.patch(`/pagamentos/${open.id}/marcar-pago`, { valor_pago: 100, forma: 'dinheiro', resto: 'devido' })
+const cobranca = (
+  await api.post('/cobrancas-extras', {
+    ...{
+      locacao_id: id,
+      tipo: 'outros',
+      titulo: 'Capacete',
+      descricao: 'Capacete perdido',
+      observacoes: null,
+    },
+    ...{ valor: 80, data_ocorrencia: '2026-03-10', data_vencimento: '2026-03-20' },
+  })
+).json() as { id: string }
+await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'pago', forma: 'dinheiro' })
+
+test('finds nothing in what the product wrote, and says when it looked', async () => {
+  expect((await api.get('/conferencia')).json()).toEqual({ invariantes: [], conferido_em: null })
+  const answer = (await api.post('/conferencia/executar')).json()
+  expect(answer.conferido_em).toBe('2026-03-20T12:00:00.000Z')
+  expect(answer.invariantes.map(({ ocorrencias }: { ocorrencias: number }) => ocorrencias)).toEqual(
+    INVARIANTES.map(() => 0),
+  )
+  expect((await api.get('/conferencia')).json()).toEqual(answer)
+})
+
+/** What somebody with access to the database may do, and the rules that find it. */
+const CHANGES: [act: string, statements: string[], found: Record<string, unknown>[]][] = [
+  [
+    "a receipt's amount changed",
+    ['update recebimentos set valor = valor + 100 where numero = 1'],
+    [
+      { numero: 1, registro: 'Recibo nº 1' },
+      { numero: 8, registro: 'Todo o dinheiro recebido' },
+    ],
+  ],
+  [
+    'a debt paid without a receipt',
+    [`update pagamentos set valor_recebido = valor_recebido + 500 where id = '${open.id}'`],
+    [
+      { numero: 3, esperado: 10000, encontrado: 10500 },
+      { numero: 10, registro: expect.stringMatching(/^Pagamentos em aberto de /) },
+    ],
+  ],
+  [
+    'a paid debt raised',
+    [
+      'alter table cobrancas_extras drop constraint cobrancas_extras_check2',
+      `update cobrancas_extras set valor = valor + 1 where id = '${cobranca.id}'`,
+    ],
+    [{ numero: 2, esperado: 8001, encontrado: 8000, registro: 'Cobrança "Capacete", vence 20/03/2026' }],
+  ],
+  [
+    'a row of the register deleted',
+    ["delete from receitas where origem = 'cobranca'"],
+    [
+      { numero: 4, esperado: 8000, encontrado: 0 },
+      { numero: 7, esperado: 18000, encontrado: 10000, registro: 'Receitas em dinheiro de 20/03/2026' },
+      { numero: 7, registro: 'Receitas de 20/03/2026' },
+      { numero: 8, registro: 'Todo o dinheiro recebido' },
+    ],
+  ],
+  [
+    'the summary of a day changed',
+    ["update receitas_por_dia set total = total + 700 where tipo_recebimento = 'dinheiro'"],
+    [{ numero: 7, registro: 'Receitas de 20/03/2026' }],
+  ],
+  [
+    'a week made cheaper',
+    [
+      `update pagamentos set valor_original = valor_original - 1000 where locacao_id = '${id}' and status = 'pendente'
+        and tipo = 'semanal' and valor_recebido > 0`,
+    ],
+    [
+      { numero: 10, registro: expect.anything() },
+      { numero: 11, registro: expect.stringMatching(/^Locação da moto TST/) },
+    ],
+  ],
+  [
+    'a receipt number skipped',
+    ["update contadores set ultimo = ultimo + 1 where nome = 'recibo'"],
+    [{ numero: 12, registro: 'Último recibo nº 5, 4 recibos' }],
+  ],
+]
+
+const TABLES = ['recebimentos', 'pagamentos', 'cobrancas_extras', 'receitas', 'contadores']
+
+test.each(CHANGES)('finds %s by hand in the database', async (_act, statements, found) => {
+  const tx = await owner.startTransaction().execute()
+  const run = (statement: string) => sql.raw<Record<string, unknown>>(statement).execute(tx)
+  try {
+    for (const table of TABLES) await run(`alter table ${table} disable trigger user`)
+    for (const statement of statements) await run(statement)
+    const broken = []
+    for (const { numero, broken: query } of INVARIANTES)
+      for (const row of (await run(query)).rows) broken.push({ numero, ...row })
+    expect(broken).toMatchObject(found)
+  } finally {
+    await tx.rollback().execute()
+  }
+})
+
+test('is for administrators, and an alert tells everybody', async () => {
+  const { ask } = await teamOf(api).signedIn()
+  await sql`update contadores set ultimo = ultimo + 1 where nome = 'recibo'`.execute(owner)
+  await api.post('/conferencia/executar')
+  expect((await ask('GET', '/dashboard/alertas')).json().contas_a_conferir).toBe(1)
+  expect((await ask('GET', '/conferencia')).statusCode).toBe(403)
+  expect((await ask('POST', '/conferencia/executar')).statusCode).toBe(403)
+})

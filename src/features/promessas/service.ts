@@ -1,0 +1,140 @@
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { findCliente } from '#features/clientes/service.ts'
+import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
+import { queueAgreement } from '#features/mensagens/promessas/service.ts'
+import { splitByDue, totalOf } from '#features/pix/abertas/rules.ts'
+import { openDebtsOf } from '#features/pix/abertas/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
+import * as queries from './queries.ts'
+import { alreadyPromised, checkDay, checkOpen, type MeioPromessa, situacaoOf } from './rules.ts'
+
+type Row = Awaited<ReturnType<typeof queries.findPromessa>>
+
+/** Converts a row to its shape in the contract. */
+const present = (row: Row, today: CalendarDay) => ({ ...row, situacao: situacaoOf(row, today) })
+
+/**
+ * Writes what became of promises: kept or broken, also of one that was closed, since a receipt was
+ * entered or undone after it. Returns how many changed.
+ */
+async function judge(tx: Tx, { now, today }: Context, cliente_id?: string) {
+  let changed = 0
+  for (const promessa of await queries.lockToJudge(tx, today, cliente_id)) {
+    const situacao = situacaoOf(promessa, today)
+    // A closed one does not open again: what is missing of it breaks it.
+    const resultado = situacao === 'aberta' ? promessa.resultado && 'quebrada' : situacao
+    if (!resultado || resultado === promessa.resultado) continue
+    await queries.closePromessa(tx, promessa.id, { encerrada_em: now, resultado })
+    changed++
+  }
+  return changed
+}
+
+/** Judges every promise: for the nightly job, and before they are read. */
+export const judgeAll = (ctx: Context) => transaction(ctx, (tx, ctx) => judge(tx, ctx))
+
+export const judgePromises = async (deps: Pick<Deps, 'db' | 'now'>) => ({
+  counts: { promessas: await judgeAll(systemContext(deps)) },
+})
+
+export async function listPromessas(ctx: Context, query: Parameters<typeof queries.listPromessas>[1]) {
+  await judgeAll(ctx)
+  const [{ items, ...page }, total] = await Promise.all([
+    queries.listPromessas(ctx.db, query),
+    queries.countPromessas(ctx.db, query.situacao),
+  ])
+  return { ...page, total, items: items.map((row) => present(row, ctx.today)) }
+}
+
+/**
+ * Returns a customer's open promise, how many were kept and broken, and all that is owed today.
+ * Throws NotFound.
+ */
+export async function promessasOf(ctx: Context, cliente_id: string) {
+  await findCliente(ctx.db, cliente_id)
+  await bringWeeksUpToDate(ctx.db, new Date(ctx.now))
+  await transaction(ctx, (tx, ctx) => judge(tx, ctx, cliente_id))
+  const [aberta, counts, debts] = await Promise.all([
+    queries.findOpen(ctx.db, cliente_id),
+    queries.countOf(ctx.db, cliente_id),
+    openDebtsOf(ctx, cliente_id),
+  ])
+  return {
+    aberta: aberta ? present(aberta, ctx.today) : null,
+    ...counts,
+    devido_hoje: totalOf(splitByDue(debts, ctx.today).vencidas),
+  }
+}
+
+type NovaPromessa = {
+  valor: Centavos
+  dia: CalendarDay
+  meio: MeioPromessa
+  texto?: string | null | undefined
+}
+
+/**
+ * Records what a customer promised, and queues the message that confirms it. Throws RuleViolation
+ * with the first promise if one is open, ValidationError for a day that is not ahead.
+ */
+export async function createPromessa(
+  ctx: Context,
+  messengers: Messengers,
+  { cliente_id, texto, ...nova }: NovaPromessa & { cliente_id: string },
+) {
+  checkDay(nova.dia, ctx.today)
+  const hasProvider = (await messengers()).length > 0
+  return transaction(ctx, async (tx, ctx) => {
+    const { demonstracao } = await queries.lockCliente(tx, cliente_id)
+    await judge(tx, ctx, cliente_id)
+    const first = await queries.findOpen(tx, cliente_id)
+    if (first) throw alreadyPromised(first)
+    const { id } = await queries.insertPromessa(tx, {
+      ...nova,
+      cliente_id,
+      texto: texto ?? null,
+      criada_por: ctx.actor.usuario,
+      feita_em: ctx.today,
+      criado_em: ctx.now,
+      encerrada_em: null,
+      resultado: null,
+      desfeita_motivo: null,
+      demonstracao,
+    })
+    if (hasProvider) await queueAgreement(tx, ctx, id)
+    return present(await queries.findPromessa(tx, id), ctx.today)
+  })
+}
+
+/** Takes back an open promise. Throws NotFound, RuleViolation if it is closed. */
+export const undoPromessa = (ctx: Context, id: string, motivo: string) =>
+  transaction({ ...ctx, motivo }, async (tx, ctx) => {
+    const cliente_id = await queries.ownerOf(tx, id)
+    await queries.lockCliente(tx, cliente_id)
+    await judge(tx, ctx, cliente_id)
+    checkOpen(present(await queries.findPromessa(tx, id), ctx.today).situacao)
+    await queries.closePromessa(tx, id, {
+      encerrada_em: ctx.now,
+      resultado: 'desfeita',
+      desfeita_motivo: motivo,
+    })
+    return present(await queries.findPromessa(tx, id), ctx.today)
+  })
+
+/** Broken promises stay on the dashboard for this many days. */
+const DIAS_NO_PAINEL = 7
+
+/** Returns the promises that were broken lately, of customers who still owe and promised nothing since. */
+export async function brokenLately(ctx: Context, limite: number) {
+  await judgeAll(ctx)
+  return queries.listBroken(ctx.db, {
+    since: addDays(ctx.today, -DIAS_NO_PAINEL),
+    today: ctx.today,
+    limite,
+  })
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { promessasContract } from '../contract.ts'
+
+export const api = apiFor(promessasContract)
+
+/** What a change of a promise changes, here and on other screens. */
+export const INVALIDATES = [queryKeys.clientes, queryKeys.painel, queryKeys.mensagens]
+
+export const promessasQueries = {
+  ofCliente: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.clientes, 'promessas', id],
+      queryFn: ({ signal }) => api.ofCliente({ params: { id } }, { signal }),
+    }),
+}

@@ -1,0 +1,10 @@
+/** Exports for the screens of other features. */
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+
+/** Records what a customer promised. Open while mounted. */
+export const PromessaDialog = lazyPart(() => import('./PromessaDialog.tsx').then((m) => m.PromessaDialog), {
+  preload: 'never',
+})
+
+export { PromiseButton } from './PromiseButton.tsx'
+export { RecordPromessas } from './RecordPromessas.tsx'
