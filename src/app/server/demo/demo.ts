@@ -78,7 +78,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
   if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
   await promiseSome(shop, day, DAYS - n)
-  await countCash(shop, day, DAYS - n)
+  if (n >= DAYS - 1) await countCash(shop, day, DAYS - n)
   await remindSome(shop, day)
 }
 

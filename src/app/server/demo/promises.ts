@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { sum } from '#domain/money.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { listPagamentos } from '#features/pagamentos/service.ts'
 import type { MeioPromessa } from '#features/promessas/rules.ts'
@@ -28,13 +29,18 @@ export async function promiseSome(shop: Shop, day: CalendarDay, daysLeft: number
 
 type Wanted = { who: 'never' | 'again' | 'last'; days: number; meio: MeioPromessa }
 
-/** Promises all that a customer owes; returns the customer. */
+/** Promises what a customer owes; returns the customer. */
 async function promise(shop: Shop, day: CalendarDay, { who, days, meio }: Wanted) {
   const cliente_id = await debtorOf(shop, day, who)
   if (!cliente_id) return
   const ctx = contextOn(shop, day, 15)
   await judgeAll(ctx)
-  const { aberta, devido_hoje: valor } = await promessasOf(ctx, cliente_id)
+  const { aberta, devido_hoje } = await promessasOf(ctx, cliente_id)
+  // Who pays in time promised the late weeks only.
+  const valor =
+    who === 'again'
+      ? sum((await lateOf(shop, day, cliente_id)).map(({ devido_hoje }) => devido_hoje))
+      : devido_hoje
   if (aberta || valor === 0) return
   await createPromessa(ctx, nobody, { cliente_id, valor, dia: addDays(day, days), meio, texto: null })
   return cliente_id
@@ -55,8 +61,10 @@ async function debtorOf(shop: Shop, day: CalendarDay, who: Wanted['who']) {
   return rental?.cliente_id
 }
 
+const lateOf = async (shop: Shop, day: CalendarDay, cliente_id: string) =>
+  (await listPagamentos(contextOn(shop, day, 16), { cliente_id, limite: 100, status: 'atrasado' })).items
+
 async function payAll(shop: Shop, day: CalendarDay, cliente_id: string) {
-  const ctx = contextOn(shop, day, 16)
-  const { items } = await listPagamentos(ctx, { cliente_id, limite: 100, status: 'atrasado' })
-  for (const { id } of items) await payPagamento(ctx, id, { forma: 'dinheiro' })
+  for (const { id } of await lateOf(shop, day, cliente_id))
+    await payPagamento(contextOn(shop, day, 16), id, { forma: 'dinheiro' })
 }
