@@ -7,7 +7,7 @@ import { testApi } from '#tests/kit/server/api.ts'
 import { buildPagamento } from '#tests/kit/server/build.ts'
 import { registerReceita, removeReceitaOf } from './service.ts'
 
-const api = await testApi({ now: '2026-03-10T12:00:00Z', handmade: [4, 7] })
+const api = await testApi({ now: '2026-03-10T12:00:00Z', handmade: [4, 7, 8] })
 const ctx: Context = {
   db: api.db,
   actor: { usuario: 'ana', origem: null },
