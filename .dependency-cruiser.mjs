@@ -13,7 +13,9 @@
 
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */
 const FLOORS = {
-  locacoes: ['motos', 'clientes', 'pagamentos'],
+  locacoes: ['motos', 'clientes', 'acertos'],
+  acertos: ['caucoes'],
+  caucoes: ['pagamentos', 'cobrancas-extras'],
   multas: ['cobrancas-extras', 'mensagens'],
   manutencoes: ['motos'],
   dividas: ['receitas'],

@@ -11,6 +11,7 @@ import { RULE_COLUMNS, tableTypes } from './kit/database/table-types.ts'
 const UNAUDITED = [
   'auditoria',
   'backups',
+  'caucoes',
   'clientes_por_status',
   'cobrancas_por_dia',
   'conferencias',

@@ -35,9 +35,37 @@ test('starts on the data of release 1.0.0 and applies the migrations since', {
     'ABC1D24',
   ])
   expect(await read('/clientes?busca=ficticio')).toMatchObject([{ cpf: '10000000001' }])
-  expect(await read('/locacoes')).toMatchObject([{ plano: 'mensal', valor_total: 4139.08 }])
+  const locacoes = await read('/locacoes')
+  expect(locacoes).toMatchObject([
+    { plano: 'mensal', valor_total: 4139.08, status: 'ativa' },
+    { status: 'finalizada' },
+  ])
   expect(await read('/manutencoes')).toMatchObject([{ descricao: 'Troca de óleo', custo: 80 }])
-  expect(await read('/receitas')).toHaveLength(3)
+  expect(await read('/receitas')).toHaveLength(4)
+  // A deposit that is held has its balance; what a settled one kept is a paid charge.
+  const ledgerOf = ({ id }: { id: string }) => read(`/locacoes/${id}/caucao`)
+  expect(await ledgerOf(locacoes[0])).toMatchObject({
+    saldo: 700,
+    movimentos: [{ tipo: 'entrada', valor: 700 }],
+  })
+  const settled = await ledgerOf(locacoes[1])
+  expect(settled.saldo).toBe(0)
+  expect(
+    settled.movimentos.map(({ tipo, valor }: { tipo: string; valor: number }) => [tipo, valor]).sort(),
+  ).toEqual([
+    ['aplicacao', 150],
+    ['devolucao', 550],
+    ['entrada', 700],
+  ])
+  expect(await read('/cobrancas-extras')).toMatchObject([
+    { titulo: 'Caução retida (antes da migração)', valor: 150, status: 'pago' },
+  ])
+  expect(
+    await query(
+      ownerUrl,
+      "select valor::text, cobranca_id is not null as paga from receitas where origem = 'caucao'",
+    ),
+  ).toEqual([{ valor: '15000', paga: true }])
   expect(await query(ownerUrl, WEEKS)).toEqual(before)
   // The fleet by day begins with the trail.
   const periods =

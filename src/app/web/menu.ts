@@ -11,6 +11,7 @@ import {
   Mail,
   MessageCircle,
   Motorbike,
+  PiggyBank,
   Plug,
   Receipt,
   Route,
@@ -124,6 +125,13 @@ export const MENU: readonly MenuEntry[] = [
     words: 'faturamento entradas caixa mês',
     letter: 'r',
     create: { label: 'Nova receita', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/caucoes',
+    label: 'Cauções',
+    icon: PiggyBank,
+    group: 'Financeiro',
+    words: 'acerto devolver devolução depósito garantia',
   },
   {
     path: '/admin/caixa',

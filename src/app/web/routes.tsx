@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
+import { caucoesTab } from '#features/acertos/web/filters.ts'
 import { ajudaFilters } from '#features/ajuda/web/filters.ts'
 import { auditoriaFilters } from '#features/auditoria/web/filters.ts'
 import { semanaFilters } from '#features/auditoria/web/semana/filters.ts'
@@ -216,6 +217,12 @@ const receitasRoute = createRoute({
   ...filteredBy(receitasTab.extend(receitasFilters.shape)),
 }).lazy(screen(() => import('#features/receitas/web/ReceitasPage.tsx').then((m) => m.ReceitasPage)))
 
+const caucoesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'caucoes',
+  ...filteredBy(caucoesTab),
+}).lazy(screen(() => import('#features/acertos/web/CaucoesPage.tsx').then((m) => m.CaucoesPage)))
+
 const cobrancasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'cobrancas',
@@ -353,6 +360,7 @@ export const routeTree = rootRoute.addChildren([
     receberRoute,
     recebimentosRoute,
     receitasRoute,
+    caucoesRoute,
     cobrancasRoute,
     multasRoute,
     whatsappRoute,

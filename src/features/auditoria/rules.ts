@@ -60,6 +60,12 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Baixas de dívidas',
     verbos: { insert: 'registrou' },
   },
+  caucao_movimentos: {
+    um: 'o movimento da caução',
+    muitos: 'Movimentos da caução',
+    verbos: { insert: 'registrou' },
+  },
+  acertos: { um: 'o acerto', muitos: 'Acertos', verbos: { insert: 'abriu' } },
   caixas: { um: 'o caixa do dia', muitos: 'Caixas do dia', verbos: { insert: 'fechou' } },
   promessas: {
     um: 'a promessa de pagamento',

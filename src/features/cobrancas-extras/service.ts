@@ -8,6 +8,7 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import {
   changeReceiptForma,
   checkAlone,
+  checkNotByDeposit,
   forgetUndone,
   lockDebts,
   newestReceiptOf,
@@ -183,6 +184,7 @@ async function pay(tx: Tx, ctx: Context, after: queries.CobrancaRow, pix_cobranc
 /** Undoes the receipts of an extra charge, the newest first. */
 async function undoReceipts(tx: Tx, ctx: Context, cobranca_id: string, estorno: string | undefined) {
   for (;;) {
+    await checkNotByDeposit(tx, { cobranca_id }, 'esta cobrança')
     const newest = await newestReceiptOf(tx, { cobranca_id })
     if (!newest) return
     checkAlone(newest.recebimento, newest.dividas)
@@ -203,6 +205,7 @@ export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
     const row = divida!.cobranca!
     checkPaid(row.status)
     if (row.forma !== forma) {
+      await checkNotByDeposit(tx, { cobranca_id: id }, 'esta cobrança')
       checkEarlierDay(row.data_pagamento!, ctx)
       await checkOpenMonth(tx, row.data_pagamento!)
       const newest = await newestReceiptOf(tx, { cobranca_id: id })

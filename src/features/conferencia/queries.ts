@@ -104,11 +104,49 @@ export const INVARIANTES: Invariante[] = [
       full join (${REGISTRO}) r on r.alocacao_id = a.id
       where a.valor is distinct from r.valor
       union all
+      select 'Parte paga com a caução em ' || to_char(a.dia, 'DD/MM/YYYY'), a.valor, coalesce(r.valor, 0), null
+      from alocacoes a
+      left join receitas r on r.alocacao_id = a.id and r.origem = 'caucao' and r.estornada_em is null
+      where a.tipo = 'caucao' and a.desfeita_em is null and a.valor is distinct from r.valor
+      union all
       select 'Estorno de ' || to_char(o.data_recebimento, 'DD/MM/YYYY'), o.valor, coalesce(-sum(e.valor), 0), null
       from receitas o left join receitas e on e.estorno_de = o.id
       where o.origem <> 'estorno'
       group by o.id
       having coalesce(-sum(e.valor), 0) > o.valor or (o.estornada_em is null) <> (count(e.id) = 0)`,
+  },
+  {
+    numero: 5,
+    descricao:
+      'O saldo de cada caução é a soma dos seus movimentos, e o que entrou e pagou nela está nas dívidas.',
+    broken: `
+      select 'Caução da moto ' || t.placa as registro, coalesce(m.total, 0) as esperado, c.saldo as encontrado, c.cliente_id
+      from caucoes c
+      join locacoes l on l.id = c.locacao_id
+      join motos t on t.id = l.moto_id
+      left join (select locacao_id, sum(sinal * valor) as total from caucao_movimentos where desfeito_em is null group by 1) m
+        on m.locacao_id = c.locacao_id
+      where c.saldo <> coalesce(m.total, 0)
+      union all
+      select 'Movimento da caução de ' || to_char(coalesce(m.data, a.dia), 'DD/MM/YYYY'), coalesce(a.valor, 0), coalesce(m.valor, 0), null
+      from (
+        select a.id, a.dia, a.valor from alocacoes a left join pagamentos p on p.id = a.pagamento_id
+        where a.desfeita_em is null and (a.tipo = 'caucao' or a.tipo = 'recebimento' and p.tipo = 'caucao')
+      ) a
+      full join (select * from caucao_movimentos where desfeito_em is null and alocacao_id is not null) m on m.alocacao_id = a.id
+      where a.valor is distinct from m.valor`,
+  },
+  {
+    numero: 6,
+    descricao: 'Cada acerto fechado soma: caução e a receber são o devido, o guardado e o a devolver.',
+    broken: `
+      select 'Acerto da moto ' || t.placa as registro, a.total_devido + a.total_disputa + a.a_devolver as esperado,
+        a.total_saldo + a.a_receber as encontrado, l.cliente_id
+      from acertos a
+      join locacoes l on l.id = a.locacao_id
+      join motos t on t.id = l.moto_id
+      where a.status = 'fechado' and (a.total_saldo + a.a_receber <> a.total_devido + a.total_disputa + a.a_devolver
+        or a.a_devolver > 0 and a.a_receber > 0)`,
   },
   {
     numero: 7,
@@ -126,6 +164,21 @@ export const INVARIANTES: Invariante[] = [
         `select data_recebimento as dia, valor from receitas where cancelada_em is null`,
         `select dia, total from receitas_por_dia`,
       )}`,
+  },
+  {
+    numero: 8,
+    descricao:
+      'O dinheiro que entrou é o que está em Receitas, o que voltou das cauções e o que está em mãos.',
+    broken: `
+      select 'Todo o dinheiro recebido' as registro, entrou as esperado, receitas + devolvido + saldos as encontrado,
+        null::uuid as cliente_id
+      from
+        (select coalesce(sum(valor), 0) as entrou from recebimentos where estornado_em is null) r,
+        (select coalesce(sum(valor), 0) as receitas from receitas
+          where origem in ('pagamento', 'cobranca', 'caucao') and estornada_em is null) e,
+        (select coalesce(sum(valor), 0) as devolvido from caucao_movimentos where tipo = 'devolucao' and desfeito_em is null) d,
+        (select coalesce(sum(saldo), 0) as saldos from caucoes) s
+      where entrou <> receitas + devolvido + saldos`,
   },
   {
     numero: 10,

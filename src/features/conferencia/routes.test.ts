@@ -45,7 +45,10 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
   [
     "a receipt's amount changed",
     ['update recebimentos set valor = valor + 100 where numero = 1'],
-    [{ numero: 1, registro: 'Recibo nº 1' }],
+    [
+      { numero: 1, registro: 'Recibo nº 1' },
+      { numero: 8, registro: 'Todo o dinheiro recebido' },
+    ],
   ],
   [
     'a debt paid without a receipt',
@@ -70,6 +73,7 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
       { numero: 4, esperado: 8000, encontrado: 0 },
       { numero: 7, esperado: 18000, encontrado: 10000, registro: 'Receitas em dinheiro de 20/03/2026' },
       { numero: 7, registro: 'Receitas de 20/03/2026' },
+      { numero: 8, registro: 'Todo o dinheiro recebido' },
     ],
   ],
   [

@@ -144,6 +144,8 @@ const configDinheiro = z.strictObject({
   dispensa_limite: limite,
   /** For each plan, what becomes of a rental whose contract is past. */
   depois_do_fim: z.record(z.enum(PLANO_NAMES), z.enum(DEPOIS_DO_FIM)),
+  /** Days after the return by which the deposit goes back. */
+  prazo_devolucao_caucao: z.number().int().min(1).max(90, 'O máximo é 90 dias'),
 })
 
 /** Whether users who are not administrators have each permission. */

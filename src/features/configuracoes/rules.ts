@@ -196,11 +196,14 @@ export type ConfigDinheiro = {
   depois_do_fim: Record<Plano, DepoisDoFim>
   /** Above this only administrators write off; null: no limit. */
   dispensa_limite: Centavos | null
+  /** Days after the return by which the deposit goes back; of rentals created from then on. */
+  prazo_devolucao_caucao: number
 }
 
 export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
   depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' },
   dispensa_limite: null,
+  prazo_devolucao_caucao: 30,
 }
 
 /** Returns the plans whose rentals end with an alert instead of going on by the week. */

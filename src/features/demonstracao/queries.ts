@@ -18,7 +18,14 @@ const STEPS: Step[] = [
   { table: 'promessas', keptBy: [] },
   { table: 'multas', keptBy: [['arquivos', 'multa_id']] },
   { table: 'receitas', keptBy: [] },
-  { table: 'alocacoes', keptBy: [['receitas', 'alocacao_id']] },
+  { table: 'caucao_movimentos', keptBy: [] },
+  {
+    table: 'alocacoes',
+    keptBy: [
+      ['receitas', 'alocacao_id'],
+      ['caucao_movimentos', 'alocacao_id'],
+    ],
+  },
   { table: 'recebimentos', keptBy: [['alocacoes', 'recebimento_id']] },
   {
     table: 'cobrancas_extras',
@@ -43,6 +50,7 @@ const STEPS: Step[] = [
       ['cobrancas_extras', 'locacao_id'],
       ['receitas', 'locacao_id'],
       ['multas', 'locacao_id'],
+      ['caucao_movimentos', 'locacao_id'],
     ],
     parts: [
       ['locacoes_historico', 'locacao_id'],
@@ -88,6 +96,7 @@ export async function deleteDemonstration(tx: Tx): Promise<{ removidos: number; 
   let removed = chaves.length
   for (const step of STEPS) removed += await run(tx, step)
   await freeMotos(tx)
+  await balanceLedgers(tx)
   return { removidos: removed, chaves }
 }
 
@@ -106,6 +115,12 @@ async function run(tx: Tx, { table, keptBy, parts: children = [] }: Step) {
   await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
   return ids.length
 }
+
+/** Writes the balance of the remaining demonstration rentals' deposits. */
+const balanceLedgers = (tx: Tx) =>
+  sql`update caucoes c set saldo = coalesce((
+    select sum(m.sinal * m.valor) from caucao_movimentos m where m.locacao_id = c.locacao_id and m.desfeito_em is null), 0)
+    where c.demonstracao`.execute(tx)
 
 /** Frees a remaining motorcycle whose rental was deleted. */
 const freeMotos = (tx: Tx) =>

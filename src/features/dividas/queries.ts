@@ -5,6 +5,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { lockContas } from './conta/queries.ts'
 import type { Conta, RefDivida } from './rules.ts'
 
 export type PagamentoRow = Selectable<Tables['pagamentos']>
@@ -70,14 +71,14 @@ const idsOf = (refs: readonly RefDivida[]) => ({
 
 /**
  * Locks debts until the transaction ends, in the order that every writer follows: their customers,
- * their rentals, payments, then extra charges, each by id. Returns them in the order asked for.
- * Throws NotFound for one that does not exist.
+ * their rentals, the ledgers of deposits, payments, then extra charges, each by id. Returns them in
+ * the order asked for. Throws NotFound for one that does not exist.
  */
 export async function lockDebts(tx: Tx, refs: readonly RefDivida[]): Promise<Divida[]> {
   const { pagamentos, cobrancas } = idsOf(refs)
-  const owners = await sql<{ cliente_id: string; locacao_id: string | null }>`
-    select cliente_id, locacao_id from pagamentos where id = any(${pagamentos}::uuid[])
-    union select cliente_id, locacao_id from cobrancas_extras where id = any(${cobrancas}::uuid[])`.execute(
+  const owners = await sql<{ cliente_id: string; locacao_id: string | null; caucao: boolean }>`
+    select cliente_id, locacao_id, tipo = 'caucao' as caucao from pagamentos where id = any(${pagamentos}::uuid[])
+    union select cliente_id, locacao_id, false from cobrancas_extras where id = any(${cobrancas}::uuid[])`.execute(
     tx,
   )
   await tx
@@ -94,6 +95,8 @@ export async function lockDebts(tx: Tx, refs: readonly RefDivida[]): Promise<Div
     .orderBy('id')
     .forKeyShare()
     .execute()
+  const contas = owners.rows.flatMap(({ locacao_id, caucao }) => (caucao && locacao_id) || [])
+  if (contas.length) await lockContas(tx, contas)
   const lockedPagamentos = pagamentos.length
     ? await tx
         .selectFrom('pagamentos')
@@ -239,6 +242,9 @@ export const activeOf = (db: Db, refs: readonly RefDivida[]) => {
     .orderBy('ordem')
     .execute()
 }
+
+export const findAlocacao = (tx: Tx, id: string) =>
+  tx.selectFrom('alocacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Returns how many allocations a debt has had, undone ones included. */
 export const countAllocations = async (db: Db, ref: RefDivida) =>

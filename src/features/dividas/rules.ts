@@ -101,7 +101,8 @@ export type Antes = {
   multa: boolean
 }
 
-export const TIPOS_ALOCACAO = ['recebimento', 'dispensa'] as const
+/** `caucao`: the deposit of the rental paid. */
+export const TIPOS_ALOCACAO = ['recebimento', 'caucao', 'dispensa'] as const
 export type TipoAlocacao = (typeof TIPOS_ALOCACAO)[number]
 
 type Allocation = { tipo: TipoAlocacao; valor: Centavos; dia: CalendarDay }
@@ -125,7 +126,7 @@ export function allocate(
     encargos_abertos: (counted - encargos) as Centavos,
     encargos_desde: late ? dia : divida.encargos_desde,
     multa_lancada: divida.multa_lancada || late,
-    valor_recebido: (divida.valor_recebido + (tipo === 'recebimento' ? valor : 0)) as Centavos,
+    valor_recebido: (divida.valor_recebido + (tipo === 'dispensa' ? 0 : valor)) as Centavos,
     valor_dispensado: (divida.valor_dispensado + (tipo === 'dispensa' ? valor : 0)) as Centavos,
   }
   const antes: Antes = {
@@ -147,7 +148,7 @@ export const undo = (
   encargos_abertos: antes.encargos,
   encargos_desde: antes.desde,
   multa_lancada: antes.multa,
-  valor_recebido: (conta.valor_recebido - (tipo === 'recebimento' ? valor : 0)) as Centavos,
+  valor_recebido: (conta.valor_recebido - (tipo === 'dispensa' ? 0 : valor)) as Centavos,
   valor_dispensado: (conta.valor_dispensado - (tipo === 'dispensa' ? valor : 0)) as Centavos,
 })
 

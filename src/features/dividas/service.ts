@@ -14,6 +14,7 @@ import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import { changeFormaOf, registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
+import * as ledger from './conta/service.ts'
 import * as queries from './queries.ts'
 import {
   accruedOn,
@@ -27,6 +28,7 @@ import {
   owedOn,
   type RefDivida,
   shareAmong,
+  type TipoAlocacao,
   undo,
 } from './rules.ts'
 
@@ -113,7 +115,8 @@ export async function receive(tx: Tx, ctx: Context, { formas, itens, ...novo }: 
             dispensa: dispensar_encargos,
           }))
       }
-      if (part > 0) ({ divida } = await allocateTo(tx, ctx, divida, { ...moment, valor: part }))
+      if (part > 0)
+        ({ divida } = await allocateTo(tx, ctx, divida, { ...moment, tipo: 'recebimento', valor: part }))
       if (dispensar_resto && place === last && owedOn(divida, data, taxas).total > 0)
         ({ divida } = await writeOff(tx, ctx, { ...moment, divida, dispensa: dispensar_resto }))
       dividas[index] = divida
@@ -159,22 +162,25 @@ function leftOf({ total, encargos }: Devido, item: Item | undefined) {
 }
 
 type Part = {
+  tipo: TipoAlocacao
   valor: Centavos
   dia: CalendarDay
   taxas: TaxasAtraso
   recebimento_id: string | null
   /** The means of the money; of a write-off that of the receipt it was made with. */
   forma: TipoRecebimento | null
-  dispensa?: Dispensa
+  /** The day of its row in the register; by default `dia`. */
+  registro?: CalendarDay
+  motivo?: MotivoDispensa
+  texto?: string | null | undefined
 }
 
 /** Allocates an amount to a locked debt, and returns the allocation and the debt as it is then. */
 async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Part) {
-  const { valor, dia, taxas, recebimento_id, forma, dispensa } = part
+  const { tipo, valor, dia, taxas, recebimento_id, forma, registro = dia } = part
   await checkOrder(tx, divida, dia)
   const devido = owedOn(divida, dia, taxas).total
   if (valor > devido) throw moreThanOwed(devido, dia)
-  const tipo = dispensa ? 'dispensa' : 'recebimento'
   const after = allocate(divida, { tipo, valor, dia }, taxas)
   const alocacao = await queries.insertAlocacao(tx, {
     pagamento_id: null,
@@ -186,8 +192,8 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
     dia,
     valor,
     encargos: after.encargos,
-    motivo: dispensa?.motivo ?? null,
-    texto: dispensa?.texto ?? null,
+    motivo: part.motivo ?? null,
+    texto: part.texto ?? null,
     feita_por: ctx.actor.usuario,
     antes: JSON.stringify(after.antes) as never,
     desfeita_em: null,
@@ -196,20 +202,30 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
     criado_em: ctx.now,
     demonstracao: divida.demonstracao,
   })
-  await save(tx, divida, after, { dia, forma, taxas })
-  if (forma && !dispensa && divida.pagamento?.tipo !== 'caucao')
+  await save(tx, divida, after, { dia, forma, taxas, registro })
+  const isDeposit = divida.pagamento?.tipo === 'caucao'
+  if (tipo === 'caucao' || (tipo === 'recebimento' && isDeposit))
+    await ledger.enter(
+      tx,
+      ctx,
+      { locacao_id: divida.locacao_id!, demonstracao: divida.demonstracao },
+      { tipo: isDeposit ? 'entrada' : 'aplicacao', valor, data: registro, alocacao_id: alocacao.id },
+    )
+  if (forma && tipo !== 'dispensa' && !isDeposit)
     await registerReceita(tx, {
       valor,
       encargos: after.encargos,
       tipo_recebimento: forma,
       locacao_id: divida.locacao_id,
-      data_recebimento: dia,
+      data_recebimento: registro,
       hora_recebimento: timeInBrazil(new Date(ctx.now)),
       observacoes: divida.cobranca ? describeCobranca(divida.cobranca) : null,
       alocacao_id: alocacao.id,
-      ...('pagamento_id' in divida.ref
-        ? { origem: 'pagamento' as const, ...divida.ref }
-        : { origem: 'cobranca' as const, ...divida.ref }),
+      ...(tipo === 'caucao'
+        ? { origem: 'caucao' as const, ...divida.ref }
+        : 'pagamento_id' in divida.ref
+          ? { origem: 'pagamento' as const, ...divida.ref }
+          : { origem: 'cobranca' as const, ...divida.ref }),
     })
   const { conta, principal_aberto, paga } = after
   const now: queries.Divida = {
@@ -239,14 +255,19 @@ async function checkOrder(tx: Tx, divida: queries.Divida, dia: CalendarDay) {
     )
 }
 
-type Moment = { dia: CalendarDay; forma: TipoRecebimento | null; taxas: TaxasAtraso }
+type Moment = {
+  dia: CalendarDay
+  forma: TipoRecebimento | null
+  taxas: TaxasAtraso
+  registro: CalendarDay
+}
 
 /** Writes a debt's account after an allocation; with nothing left it is paid. */
 async function save(
   tx: Tx,
   divida: queries.Divida,
   { conta, paga }: ReturnType<typeof allocate>,
-  { dia, forma, taxas }: Moment,
+  { dia, forma, taxas, registro }: Moment,
 ) {
   if (divida.pagamento) {
     const { multa, diaria } = divida.rende ? accruedOn(divida, dia, taxas) : { multa: 0, diaria: 0 }
@@ -255,7 +276,7 @@ async function save(
       ...(paga && {
         status: 'pago' as const,
         valor_pago: conta.valor_recebido,
-        data_pagamento: dia,
+        data_pagamento: registro,
         forma: forma ?? divida.pagamento.forma,
         dias_atraso: Math.max(0, daysBetween(divida.data_vencimento, dia)),
         multa_fixa: multa as Centavos,
@@ -264,7 +285,7 @@ async function save(
     })
   } else
     await queries.saveCobranca(tx, divida.id, conta, {
-      ...(paga && { status: 'pago', data_pagamento: dia, forma: forma ?? divida.cobranca!.forma }),
+      ...(paga && { status: 'pago', data_pagamento: registro, forma: forma ?? divida.cobranca!.forma }),
     })
 }
 
@@ -284,7 +305,15 @@ type NovaDispensa = {
 export const writeOff = (tx: Tx, ctx: Context, nova: NovaDispensa) => {
   const { divida, dia, taxas, dispensa, recebimento_id = null, forma = null } = nova
   const valor = nova.valor ?? owedOn(divida, dia, taxas).total
-  return allocateTo(tx, ctx, divida, { valor, dia, taxas, recebimento_id, forma, dispensa })
+  return allocateTo(tx, ctx, divida, {
+    tipo: 'dispensa',
+    valor,
+    dia,
+    taxas,
+    recebimento_id,
+    forma,
+    ...dispensa,
+  })
 }
 
 /**
@@ -315,6 +344,37 @@ export async function checkNotRepeated(tx: Tx, ctx: Context, same: Same, ref?: R
   const since = new Date(Date.parse(ctx.now) - REPEATED_MS).toISOString() as Instant
   const found = await queries.findSimilar(tx, same, since, ref)
   if (found) throw looksRepeated(found, ctx.now)
+}
+
+/** What the deposit pays of one debt; `dia`: the day as of which its fees are counted. */
+export type Aplicacao = { ref: RefDivida; valor: Centavos; dia: CalendarDay }
+
+/**
+ * Pays debts of a rental from its deposit, in the caller's transaction, which has locked the rental
+ * and its ledger: fees first, with a row of today in the register each. `texto`: why.
+ */
+export async function payFromDeposit(
+  tx: Tx,
+  ctx: Context,
+  { locacao_id, itens, texto }: { locacao_id: string; itens: Aplicacao[]; texto?: string | null },
+) {
+  const dividas = await queries.lockDebts(
+    tx,
+    itens.map(({ ref }) => ref),
+  )
+  const taxas = await readConfig(tx, 'pagamentos')
+  const forma = await ledger.formaOf(tx, locacao_id)
+  for (const [index, { valor, dia }] of itens.entries())
+    await allocateTo(tx, ctx, dividas[index]!, {
+      tipo: 'caucao',
+      valor,
+      dia,
+      taxas,
+      forma,
+      texto,
+      recebimento_id: null,
+      registro: ctx.today,
+    })
 }
 
 type Undoing = {
@@ -369,7 +429,8 @@ export async function undoAllocation(
     desfeita_por: ctx.actor.usuario,
     desfeita_motivo: motivo,
   })
-  if (alocacao.tipo === 'recebimento')
+  await ledger.undoEntryOf(tx, ctx, alocacao.id, motivo)
+  if (alocacao.tipo !== 'dispensa')
     await removeReceitaOf(tx, ctx, { alocacao_id: alocacao.id }, reversal ? motivo : undefined)
   const conta = undo(divida, alocacao)
   if (divida.pagamento)
@@ -394,6 +455,11 @@ export async function undoAllocation(
 }
 
 async function notTheLast(tx: Tx, last: queries.AlocacaoRow) {
+  if (last.tipo === 'caucao')
+    return new RuleViolation(
+      `Desfaça antes o que a caução pagou em ${formatDay(last.dia)}: ${formatBRL(last.valor)}.`,
+      'nao_e_o_ultimo',
+    )
   if (!last.recebimento_id)
     return new RuleViolation(
       `Desfaça antes a dispensa de ${formatBRL(last.valor)}, de ${formatDay(last.dia)}.`,
@@ -415,6 +481,22 @@ async function unpaidStatus(tx: Tx, pagamento: queries.PagamentoRow, today: Cale
   if (data_encerramento && isAhead(pagamento, data_inicio, data_encerramento))
     return dueOrCancelled('encerramento')
   return dueOrCancelled(isSuspended(status) && isAhead(pagamento, data_inicio, today) ? 'pausa' : null)
+}
+
+/** Undoes what the deposit paid of a debt: the allocation that a ledger's entry mirrors. */
+export async function undoPaidByDeposit(tx: Tx, ctx: Context, alocacao_id: string, motivo: string) {
+  const alocacao = await queries.findAlocacao(tx, alocacao_id)
+  const [divida] = await queries.lockDebts(tx, [refOf(alocacao)])
+  await undoAllocation(tx, ctx, divida!, alocacao, { motivo })
+}
+
+/** Throws RuleViolation if the deposit paid something of a debt last: its entry is undone, not a receipt. */
+export async function checkNotByDeposit(tx: Tx, ref: RefDivida, divida: string) {
+  if ((await queries.activeOf(tx, [ref])).at(-1)?.tipo === 'caucao')
+    throw new RuleViolation(
+      `A caução pagou ${divida}. Desfaça o movimento na página da locação.`,
+      'paga_com_caucao',
+    )
 }
 
 /** Returns the newest receipt of a debt that is active, with how many debts it pays. */

@@ -151,6 +151,17 @@ export async function countByStatus(db: Db) {
 export const lockLocacao = (tx: Tx, id: string) =>
   tx.selectFrom('locacoes').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 
+/** Like `lockLocacao`, but locks the customer first: the order of every writer of money. */
+export async function lockWithCliente(tx: Tx, id: string) {
+  const { cliente_id } = await tx
+    .selectFrom('locacoes')
+    .select('cliente_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  await tx.selectFrom('clientes').select('id').where('id', '=', cliente_id).forNoKeyUpdate().execute()
+  return lockLocacao(tx, id)
+}
+
 export type LockedLocacao = Awaited<ReturnType<typeof lockLocacao>>
 
 export const insertLocacao = (tx: Tx, locacao: Insertable<Tables['locacoes']>) =>

@@ -1,13 +1,14 @@
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
+import { openAcerto, settleDepositOf } from '#features/acertos/service.ts'
 import {
   checkMayRent,
   consumeAuthorization,
   releaseAuthorization,
 } from '#features/clientes/bloqueio/service.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
 import { lockOdometer, releaseMoto, takeMoto } from '#features/motos/service.ts'
-import { settleDepositOf } from '#features/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
 import * as schedule from '#features/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -68,6 +69,7 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
         data_encerramento: null,
         km_inicial: moto.km_atual,
         km_final: null,
+        prazo_devolucao_dias: (await readConfig(tx, 'dinheiro')).prazo_devolucao_caucao,
       })
       await consumeAuthorization(tx, input.cliente_id, rental.id)
       await record(tx, ctx, rental.id, {
@@ -102,7 +104,7 @@ export function actOnLocacao(
   reason: Reason,
 ) {
   return transaction(ctx, async (tx) => {
-    const before = await prolongIfPast(tx, ctx, await queries.lockLocacao(tx, id))
+    const before = await prolongIfPast(tx, ctx, await queries.lockWithCliente(tx, id))
     const to = rules.statusAfter(action, before.status)
     const ends = to === 'cancelada'
     await queries.updateLocacao(tx, id, { status: to, ...(ends && (await endOf(tx, ctx, before))) })
@@ -111,7 +113,8 @@ export function actOnLocacao(
       await schedule.resumeSchedule(tx, before, ctx.today)
       await prolongIfPast(tx, ctx, { ...before, status: to })
     } else if (ends) {
-      await schedule.endSchedule(tx, before, ctx.today)
+      await schedule.endSchedule(tx, ctx, before)
+      await openAcerto(tx, ctx, before)
       await releaseMoto(tx, before.moto_id)
     } else await schedule.pauseSchedule(tx, before, ctx.today)
     return findLocacao({ db: tx, today: ctx.today }, id)
@@ -125,13 +128,14 @@ type Finish = { km_final: number; observacoes: string | null; caucao_retida?: Ce
  */
 export function finishLocacao(ctx: Context, id: string, { km_final, observacoes, caucao_retida }: Finish) {
   return transaction(ctx, async (tx) => {
-    const before = await prolongIfPast(tx, ctx, await queries.lockLocacao(tx, id))
+    const before = await prolongIfPast(tx, ctx, await queries.lockWithCliente(tx, id))
     const to = rules.statusAfter('finalizar', before.status)
     const end = { ...(await endOf(tx, ctx, before)), km_final }
     const motivo = returnReason(before.km_inicial, end)
     await queries.updateLocacao(tx, id, { status: to, ...end })
     await record(tx, ctx, id, { acao: 'finalizar', from: before.status, to, motivo, observacoes })
-    await schedule.endSchedule(tx, before, ctx.today)
+    await schedule.endSchedule(tx, ctx, before)
+    await openAcerto(tx, ctx, before)
     if (caucao_retida !== undefined)
       await settleDepositOf(tx, ctx, id, { valor_retido: caucao_retida, observacoes })
     await releaseMoto(tx, before.moto_id, km_final)

@@ -156,31 +156,4 @@ export const examples: Calls = {
       },
     ],
   },
-  'POST /pagamentos/:id/encerrar-caucao': {
-    good: async (shop) => ({ params: { id: (await shop.deposit()).id }, body: { valor_retido: 200 } }),
-    bad: { body: { valor_retido: 700.01 } },
-    rules: [
-      {
-        status: 409,
-        code: 'nao_e_caucao',
-        when: async (shop) => ({ ...(await paid(shop)), body: { valor_retido: 0 } }),
-      },
-      {
-        status: 409,
-        code: 'caucao_nao_paga',
-        when: async (shop) => ({
-          params: { id: (await shop.deposit({ paid: false })).id },
-          body: { valor_retido: 0 },
-        }),
-      },
-      {
-        status: 409,
-        code: 'locacao_em_aberto',
-        when: async (shop) => ({
-          params: { id: (await shop.deposit({ over: false })).id },
-          body: { valor_retido: 0 },
-        }),
-      },
-    ],
-  },
 }

@@ -248,14 +248,6 @@ export const pagamentosContract = defineContract({
     params: byId,
     response: pagamentoDetalhado,
   },
-  settleDeposit: {
-    method: 'POST',
-    path: '/pagamentos/:id/encerrar-caucao',
-    summary: 'Registra quanto da caução foi retido e quanto foi devolvido, depois de encerrada a locação',
-    params: byId,
-    body: z.strictObject({ valor_retido: money, observacoes: optionalText() }),
-    response: pagamentoDetalhado,
-  },
   export: {
     method: 'GET',
     path: '/pagamentos/exportar',

@@ -89,17 +89,16 @@ export async function lockWithRental(tx: Tx, id: string) {
 }
 export type Rental = Awaited<ReturnType<typeof lockWithRental>>['rental']
 
-/**
- * Locks the deposit until the transaction ends, so that it cannot be undone while it is settled.
- */
-export const lockDeposit = (tx: Tx, locacao_id: string) =>
+/** Locks the deposits of a rental, the oldest first, until the transaction ends. */
+export const lockDeposits = (tx: Tx, locacao_id: string) =>
   tx
     .selectFrom('pagamentos')
     .selectAll()
     .where('locacao_id', '=', locacao_id)
-    .where('tipo', '=', 'caucao')
+    .where('tipo', '=', sql.lit('caucao' as const))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
 
 /** Locks all payments of the rental, so that none is paid while they are deleted. */
 export const lockPagamentosOf = (tx: Tx, locacao_id: string) =>

@@ -5,7 +5,6 @@ import { serve } from '#http/serve.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import { assertExists } from '#server/database/assert-exists.ts'
 import type { Deps } from '#server/deps.ts'
-import { settleDeposit } from './caucao/service.ts'
 import { pagamentosContract } from './contract.ts'
 import { exportCsv } from './csv/service.ts'
 import { changeForma, payPagamento, undoPagamento } from './recebimento/service.ts'
@@ -29,7 +28,6 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
     markPaid: ({ params, body }, { ctx }) => payPagamento(ctx, params.id, body),
     changeForma: ({ params, body }, { ctx }) => changeForma(ctx, params.id, body.forma),
     undo: ({ params }, { ctx }) => undoPagamento(ctx, params.id),
-    settleDeposit: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
     async export({ query }, { ctx }, reply) {
       const { nome } = await readConfig(db, 'empresa')
       reply.type('text/csv; charset=utf-8')

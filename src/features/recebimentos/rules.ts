@@ -2,7 +2,13 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, sum } from '#domain/money.ts'
 import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
-import { type Devido, MAX_CENTAVOS, type MotivoDispensa, type RefDivida } from '#features/dividas/rules.ts'
+import {
+  type Devido,
+  MAX_CENTAVOS,
+  type MotivoDispensa,
+  type RefDivida,
+  type TipoAlocacao,
+} from '#features/dividas/rules.ts'
 import { type TipoPagamento, whatIs } from '#features/pagamentos/rules.ts'
 
 /** The most that one means may bring at once. */
@@ -135,13 +141,18 @@ export function checkCents(campo: string, motivo: MotivoDispensa | undefined, va
 }
 
 /** The last change of a debt: money that somebody received, or a Pix. */
-type Change = { tipo: 'recebimento' | 'dispensa'; valor: Centavos; por: string | null; pix: boolean }
+type Change = { tipo: TipoAlocacao; valor: Centavos; por: string | null; pix: boolean }
 
 /** Says what happened to a debt since a person saw it, and what it owes now. */
 export function whatChanged(divida: Named, falta: Centavos, change: Change | undefined) {
   const rest = falta > 0 ? `Faltam ${formatBRL(falta)}.` : 'Nada mais é devido.'
-  if (change?.tipo !== 'recebimento')
+  if (!change || change.tipo === 'dispensa')
     return `${nameOf(divida)} mudou depois que esta tela foi aberta. ${rest}`
-  const who = change.pix ? 'Um Pix acabou de pagar' : `${change.por} acabou de receber`
+  const who =
+    change.tipo === 'caucao'
+      ? 'A caução acabou de pagar'
+      : change.pix
+        ? 'Um Pix acabou de pagar'
+        : `${change.por} acabou de receber`
   return `${who} ${formatBRL(change.valor)} ${ofThis(divida)}. ${rest}`
 }

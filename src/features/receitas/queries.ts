@@ -143,11 +143,11 @@ export const updateReceita = (
   changes: Partial<Omit<ReceitaRow, 'id' | 'origem' | 'pagamento_id' | 'cobranca_id' | 'estorno_de'>>,
 ) => tx.updateTable('receitas').set(changes).where('id', '=', id).execute()
 
-/** The allocation of a debt that a receita records, or the retained deposit. */
-export type Source = { alocacao_id: string } | { pagamento_id: string; origem: 'caucao' }
+/** The allocation of a debt that a receita records. */
+export type Allocation = { alocacao_id: string }
 
-/** Locks the current receita of an allocation or retained deposit: the one that is not reversed, if any. */
-export const lockReceitaOf = (tx: Tx, source: Source) =>
+/** Locks the current receita of an allocation: the one that is not reversed, if any. */
+export const lockReceitaOf = (tx: Tx, source: Allocation) =>
   tx
     .selectFrom('receitas')
     .selectAll()

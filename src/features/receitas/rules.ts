@@ -17,7 +17,7 @@ export const ORIGEM_LABEL: Record<Origem, string> = {
 const SOURCE: Record<Exclude<Origem, 'manual'>, string> = {
   pagamento: 'Desfaça o pagamento em Pagamentos.',
   cobranca: 'Desfaça o pagamento em Cobranças Extras.',
-  caucao: 'Ela registra a caução retida no fim da locação.',
+  caucao: 'Ela registra o que a caução pagou: desfaça o movimento na página da locação.',
   estorno: 'Um estorno não muda nem se desfaz.',
 }
 

@@ -7,7 +7,7 @@ import { testApi } from '#tests/kit/server/api.ts'
 import { buildPagamento } from '#tests/kit/server/build.ts'
 import { registerReceita, removeReceitaOf } from './service.ts'
 
-const api = await testApi({ now: '2026-03-10T12:00:00Z', handmade: [4, 7] })
+const api = await testApi({ now: '2026-03-10T12:00:00Z', handmade: [4, 7, 8] })
 const ctx: Context = {
   db: api.db,
   actor: { usuario: 'ana', origem: null },
@@ -71,6 +71,7 @@ test('an allocation has one receita', async () => {
         origem: 'pagamento',
         pagamento_id,
         alocacao_id,
+        encargos: 0 as Centavos,
       }),
     )
   const outcomes = await Promise.allSettled([enter(), enter()])

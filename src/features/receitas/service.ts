@@ -133,17 +133,18 @@ const CURRENT = {
 
 type WithSource =
   | { origem: 'pagamento' | 'caucao'; pagamento_id: string }
-  | { origem: 'cobranca'; cobranca_id: string }
+  | { origem: 'cobranca' | 'caucao'; cobranca_id: string }
 
 /**
- * Creates the receita of what a payment or extra charge received, or of a retained deposit, in the
- * transaction that receives it. A second one for the same allocation violates a unique constraint.
+ * Creates the receita of what a payment or extra charge received, from outside or from a deposit
+ * (`caucao`), in the transaction that receives it. A second one for the same allocation violates a
+ * unique constraint.
  */
-export async function registerReceita(tx: Tx, receita: Written & WithSource & Partial<Part>) {
+export async function registerReceita(tx: Tx, receita: Written & WithSource & Part) {
   await queries.insertReceita(tx, { pagamento_id: null, cobranca_id: null, ...CURRENT, ...receita })
 }
 
-/** What a receita records of a debt's allocation: all but a retained deposit have one. */
+/** What a receita records of a debt's allocation. */
 type Part = { alocacao_id: string; encargos: Centavos }
 
 /**
@@ -151,7 +152,7 @@ type Part = { alocacao_id: string; encargos: Centavos }
  * one: deletes it or, for the reason `estorno` or if its month is closed, leaves it in its day and
  * adds a reversal of today.
  */
-export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Source, estorno?: string) {
+export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Allocation, estorno?: string) {
   const receita = await queries.lockReceitaOf(tx, source)
   if (!receita) return
   if (estorno || (await isClosed(tx, receita.data_recebimento)))
@@ -160,7 +161,7 @@ export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Sourc
 }
 
 /** Changes the means of the current receita of a paid source in the caller's transaction, if there is one. */
-export async function changeFormaOf(tx: Tx, source: queries.Source, tipo_recebimento: TipoRecebimento) {
+export async function changeFormaOf(tx: Tx, source: queries.Allocation, tipo_recebimento: TipoRecebimento) {
   const receita = await queries.lockReceitaOf(tx, source)
   if (receita) await queries.updateReceita(tx, receita.id, { tipo_recebimento })
 }

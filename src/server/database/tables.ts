@@ -9,10 +9,12 @@ import type { Plano, StatusLocacao } from "#domain/locacao.ts";
 import type { Centavos } from "#domain/money.ts";
 import type { Provider, ProviderOf } from "#domain/providers.ts";
 import type { TipoRecebimento } from "#domain/recebimento.ts";
+import type { Assinatura, StatusAcerto } from "#features/acertos/rules.ts";
 import type { AcaoAuditada } from "#features/auditoria/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
 import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/rules.ts";
+import type { TipoMovimento } from "#features/dividas/conta/rules.ts";
 import type { Antes, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
 import type { TipoLink } from "#features/links-publicos/rules.ts";
@@ -33,6 +35,28 @@ import type { ColumnType, GeneratedAlways } from "kysely";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export interface Acertos {
+  a_devolver: Centavos | null;
+  a_receber: Centavos | null;
+  assinatura: Assinatura | null;
+  criado_em: Generated<Instant>;
+  data_devolucao: CalendarDay;
+  demonstracao: Generated<boolean>;
+  fechado_em: Instant | null;
+  fechado_por: string | null;
+  folha: unknown | null;
+  id: Generated<string>;
+  locacao_id: string;
+  motivo: string | null;
+  prazo_devolucao: CalendarDay | null;
+  reaberto_motivo: string | null;
+  status: Generated<StatusAcerto>;
+  total_devido: Centavos | null;
+  total_disputa: Centavos | null;
+  total_saldo: Centavos | null;
+  versao: Generated<number>;
+}
 
 export interface Alocacoes {
   antes: Antes;
@@ -150,6 +174,34 @@ export interface Caixas {
   reaberto_em: Instant | null;
   reaberto_por: string | null;
   usuario_id: string;
+  versao: Generated<number>;
+}
+
+export interface CaucaoMovimentos {
+  alocacao_id: string | null;
+  chave_pix: string | null;
+  criado_em: Generated<Instant>;
+  data: CalendarDay;
+  demonstracao: Generated<boolean>;
+  desfeito_em: Instant | null;
+  desfeito_motivo: string | null;
+  desfeito_por: string | null;
+  feito_por: string | null;
+  forma: TipoRecebimento | null;
+  id: Generated<string>;
+  locacao_id: string;
+  sinal: number;
+  tipo: TipoMovimento;
+  valor: Centavos;
+  versao: Generated<number>;
+}
+
+export interface Caucoes {
+  cliente_id: string;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  locacao_id: string;
+  saldo: Generated<Centavos>;
   versao: Generated<number>;
 }
 
@@ -372,6 +424,7 @@ export interface Locacoes {
   moto_id: string;
   observacoes: string | null;
   plano: Plano;
+  prazo_devolucao_dias: number | null;
   preco_diario: Centavos;
   status: Generated<StatusLocacao>;
   valor_total: Centavos;
@@ -808,6 +861,7 @@ export interface WebhooksRecebidos {
 }
 
 export interface Tables {
+  acertos: Acertos;
   alocacoes: Alocacoes;
   arquivos: Arquivos;
   assinaturas_anteriores: AssinaturasAnteriores;
@@ -816,6 +870,8 @@ export interface Tables {
   avisos: Avisos;
   backups: Backups;
   caixas: Caixas;
+  caucao_movimentos: CaucaoMovimentos;
+  caucoes: Caucoes;
   clientes: Clientes;
   clientes_historico: ClientesHistorico;
   clientes_por_status: ClientesPorStatus;

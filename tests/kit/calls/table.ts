@@ -1,8 +1,10 @@
+import { examples as acertos } from '#features/acertos/contract.examples.ts'
 import { examples as arquivos } from '#features/arquivos/contract.examples.ts'
 import { examples as auditoria } from '#features/auditoria/contract.examples.ts'
 import { examples as avisos } from '#features/avisos/contract.examples.ts'
 import { examples as backups } from '#features/backups/contract.examples.ts'
 import { examples as caixa } from '#features/caixa/contract.examples.ts'
+import { examples as caucoes } from '#features/caucoes/contract.examples.ts'
 import { examples as clientes } from '#features/clientes/contract.examples.ts'
 import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
 import { examples as conferencia } from '#features/conferencia/contract.examples.ts'
@@ -35,10 +37,12 @@ import type { Calls } from './call.ts'
 
 /** Every call of the API, from its feature's examples. */
 export const CALLS: Calls = {
+  ...acertos,
   ...arquivos,
   ...auditoria,
   ...avisos,
   ...backups,
+  ...caucoes,
   ...caixa,
   ...clientes,
   ...cobrancasExtras,

@@ -52,6 +52,16 @@ const BUSINESS = `
     from locacoes, generate_series(1, 3) n;
   insert into receitas (observacoes, valor, tipo_recebimento, locacao_id, data_recebimento, hora_recebimento, origem, pagamento_id)
     select 'Semana ' || semana_referencia, valor_pago, 'pix', locacao_id, data_pagamento, '10:00', 'pagamento', id from pagamentos;
+  insert into locacoes (cliente_id, moto_id, plano, data_inicio, data_fim, data_encerramento, status, km_inicial, km_final, preco_diario, valor_total)
+    select c.id, m.id, 'mensal', '2025-03-01', '2025-05-31', '2025-05-20', 'finalizada', 0, 900, 4499, 4499 * 92 from clientes c, motos m
+    where m.placa = 'ABC1D24';
+  insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, valor_original, data_vencimento, status, data_pagamento, valor_pago, forma,
+      caucao_retida, caucao_devolvida, caucao_encerrada_em)
+    select id, cliente_id, moto_id, 'caucao', 70000, data_inicio, 'pago', data_inicio, 70000, 'dinheiro',
+      case status when 'finalizada' then 15000 end, case status when 'finalizada' then 55000 end, data_encerramento
+    from locacoes;
+  insert into receitas (observacoes, valor, tipo_recebimento, locacao_id, data_recebimento, hora_recebimento, origem, pagamento_id)
+    select 'Retrovisor', caucao_retida, forma, locacao_id, caucao_encerrada_em, '17:00', 'caucao', id from pagamentos where caucao_retida > 0;
   insert into manutencoes (moto_id, tipo, descricao, data_realizada, km_realizada, custo, responsavel)
     select id, 'troca_oleo', 'Troca de óleo', '2026-02-01', 4000, 8000, 'Oficina' from motos where placa = 'ABC1D23';
 `

@@ -197,6 +197,7 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   cobrancas_a_lembrar: 0,
   trocas_vencidas: 0,
   pix_a_conferir: 0,
+  caucoes_a_devolver: { quantidade: 0, total: 0, primeiro: null },
   contas_a_conferir: 0,
   email_configurado: true,
   emails_com_falha: 0,

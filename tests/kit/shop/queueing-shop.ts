@@ -27,6 +27,8 @@ export async function queueingShop() {
       'mensagens',
       'promessas',
       'receitas',
+      'caucao_movimentos',
+      'caucoes',
       'alocacoes',
       'recebimentos',
       'cobrancas_extras',

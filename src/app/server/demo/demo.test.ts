@@ -64,6 +64,10 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(alertas.contratos_por_semana).toBe(1)
   expect(alertas.total_contratos_terminados).toBe(1)
 
+  for (const situacao of ['rascunho', 'fechado', 'concluido'])
+    expect((await api.get(`/acertos?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
+  for (const situacao of ['em_maos', 'a_devolver', 'atrasada'])
+    expect((await api.get(`/caucoes?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
   const { invariantes } = (await api.post('/conferencia/executar')).json()
   expect(invariantes.filter((each: { ocorrencias: number }) => each.ocorrencias > 0)).toEqual([])
 

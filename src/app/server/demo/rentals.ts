@@ -1,7 +1,9 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
+import { closeAcerto, findSheet, refundDeposit } from '#features/acertos/service.ts'
 import { restrictionsFor } from '#features/clientes/bloqueio/service.ts'
+import { createCobrancaByHand } from '#features/cobrancas-extras/service.ts'
 import { contractEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
@@ -50,7 +52,7 @@ export async function startRental(shop: Shop, day: CalendarDay) {
 }
 
 /**
- * Ends the rentals due that day, keeping part of some deposits. Returns how many motorcycles came
+ * Ends the rentals due that day and settles them. Returns how many motorcycles came
  * back.
  */
 export async function endRentals(shop: Shop, day: CalendarDay) {
@@ -59,12 +61,8 @@ export async function endRentals(shop: Shop, day: CalendarDay) {
     if (rental.isSuspended) await resume(shop, rental, day)
     if (rental.cancels) await actOnLocacao(ctx, rental.id, 'cancelar', reason('Desistência do cliente'))
     else {
-      const deposit = await paidDeposit(shop, rental, day)
-      await finishLocacao(ctx, rental.id, {
-        km_final: rental.bike.km,
-        observacoes: null,
-        ...(deposit && { caucao_retida: shop.random.chance(0.25) ? reais(80) : reais(0) }),
-      })
+      await finishLocacao(ctx, rental.id, { km_final: rental.bike.km, observacoes: null })
+      await settleRental(shop, rental, day)
     }
     shop.running.splice(shop.running.indexOf(rental), 1)
     shop.free.push(rental.bike)
@@ -73,14 +71,34 @@ export async function endRentals(shop: Shop, day: CalendarDay) {
 
 const reason = (motivo: string) => ({ motivo, observacoes: null })
 
-async function paidDeposit(shop: Shop, { id }: Running, day: CalendarDay) {
-  const page = await listPagamentos(contextOn(shop, day), {
-    locacao_id: id,
-    tipo: 'caucao',
-    status: 'pago',
-    limite: 1,
-  })
-  return page.items.length > 0
+const DAMAGE = { tipo: 'dano_moto', titulo: 'Retrovisor quebrado', descricao: 'Visto na devolução.' } as const
+
+/** The number of days before today whose settlements are still open. */
+const OPEN_SETTLEMENTS_DAYS = 6
+
+/**
+ * Settles an ended rental, charging damage of some. The newest wait to be closed; of the others the
+ * deposit goes back some days later, a few are late.
+ */
+async function settleRental(shop: Shop, { id, cliente_id }: Running, day: CalendarDay) {
+  const { saldo } = await findSheet(contextOn(shop, day), id)
+  if (saldo > 0 && shop.random.chance(0.25))
+    await createCobrancaByHand(contextOn(shop, day, 17), {
+      ...DAMAGE,
+      valor: reais(80),
+      locacao_id: id,
+      cliente_id,
+      observacoes: null,
+    })
+  const daysAgo = daysBetween(day, shop.today)
+  if (daysAgo <= OPEN_SETTLEMENTS_DAYS || (await findSheet(contextOn(shop, day), id)).situacao !== 'rascunho')
+    return
+  const closedOn = addDays(day, 1 + (daysAgo % 4))
+  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), id, { assinatura: 'papel' })
+  const back = addDays(closedOn, 1 + (daysAgo % 20))
+  const isLate = daysAgo % 10 === 9
+  if (livre > 0 && back < shop.today && !isLate)
+    await refundDeposit(contextOn(shop, back, 10), id, { valor: livre, data: back, forma: 'pix' })
 }
 
 /** Pauses or disables a rental for some days now and then: a trip, an inspection by the insurer. */

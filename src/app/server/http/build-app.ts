@@ -3,11 +3,13 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { type Adapters, standIns } from '#app/server/boot/adapters.ts'
 import { noBackups } from '#app/server/commands/backups.ts'
+import { acertosRoutes } from '#features/acertos/routes.ts'
 import { arquivosRoutes } from '#features/arquivos/routes.ts'
 import { auditoriaRoutes } from '#features/auditoria/routes.ts'
 import { avisosRoutes } from '#features/avisos/routes.ts'
 import { backupsRoutes } from '#features/backups/routes.ts'
 import { caixaRoutes } from '#features/caixa/routes.ts'
+import { caucoesRoutes } from '#features/caucoes/routes.ts'
 import { clientesRoutes } from '#features/clientes/routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
 import { conferenciaRoutes } from '#features/conferencia/routes.ts'
@@ -88,6 +90,8 @@ const featureRoutes = [
   pagamentosRoutes,
   recebimentosRoutes,
   dispensasRoutes,
+  caucoesRoutes,
+  acertosRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,

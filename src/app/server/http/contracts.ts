@@ -1,9 +1,11 @@
+import { acertosContract } from '#features/acertos/contract.ts'
 import { arquivosContract } from '#features/arquivos/contract.ts'
 import { auditoriaContract } from '#features/auditoria/contract.ts'
 import { semanaContract } from '#features/auditoria/semana/contract.ts'
 import { avisosContract } from '#features/avisos/contract.ts'
 import { backupsContract } from '#features/backups/contract.ts'
 import { caixaContract } from '#features/caixa/contract.ts'
+import { caucoesContract } from '#features/caucoes/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { conferenciaContract } from '#features/conferencia/contract.ts'
@@ -56,6 +58,7 @@ export const contracts = {
   recebimentos: recebimentosContract,
   recibos: reciboContract,
   dispensas: dispensasContract,
+  caucoes: { ...caucoesContract, ...acertosContract },
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,

@@ -47,6 +47,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
         <LateFees />
         <WriteOffs />
         <AfterTheEnd />
+        <Deposit />
         <Notices />
         <WeekSummary />
         <Registration />
@@ -100,6 +101,24 @@ const WriteOffs = () => (
         name="dinheiro.dispensa_limite"
         label="Dispensar acima de, só administradores"
         hint="Vazio: sem limite, para quem tem a permissão de receber por menos."
+      />
+    </FormGrid>
+  </Card>
+)
+
+const Deposit = () => (
+  <Card title="Caução">
+    <FormGrid>
+      <NumberField
+        name="dinheiro.prazo_devolucao_caucao"
+        label="Prazo de devolução da caução"
+        format="plain"
+        hint="Dias depois da devolução da moto, de 1 a 90. Vale para as locações criadas daqui em diante."
+        warning={(dias) =>
+          Number(dias) > 30
+            ? 'Prazos longos são contestados na Justiça. O prazo vale se estiver no contrato assinado.'
+            : undefined
+        }
       />
     </FormGrid>
   </Card>

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { StatusPagamento, TipoPagamento } from '../rules.ts'
-import { atRentalEnd, debtsOf, unsettledDeposit } from './rules.ts'
+import { atRentalEnd, debtsOf } from './rules.ts'
 
 const LAST_DAY = '2026-11-20' as CalendarDay
-const payment = (
-  tipo: TipoPagamento,
-  data_vencimento: string,
-  status: StatusPagamento = 'pendente',
-  caucao_encerrada_em: CalendarDay | null = null,
-) => ({
+const payment = (tipo: TipoPagamento, data_vencimento: string, status: StatusPagamento = 'pendente') => ({
   tipo,
   data_vencimento: data_vencimento as CalendarDay,
   semana_referencia: 1,
   status,
-  caucao_encerrada_em,
 })
 
 /** A week beginning `days` after the rental's last day, due on `due`. */
@@ -61,11 +55,4 @@ test.each([
   ['a cancelled payment', payment('semanal', '2026-11-01', 'cancelado'), true, false],
 ] as const)('%s, the rental over: %#', (_, one, over, isDebt) => {
   expect(debtsOf([one], { over, today: LAST_DAY })).toEqual(isDebt ? [one] : [])
-})
-
-test('a deposit is held from its payment until it is settled', () => {
-  const deposit = payment('caucao', '2026-11-01', 'pago')
-  expect(unsettledDeposit([payment('semanal', '2026-11-01', 'pago'), deposit])).toBe(deposit)
-  expect(unsettledDeposit([payment('caucao', '2026-11-01')])).toBeUndefined()
-  expect(unsettledDeposit([payment('caucao', '2026-11-01', 'pago', LAST_DAY)])).toBeUndefined()
 })

@@ -54,11 +54,3 @@ export const debtsOf = <P extends Known>(
     ({ tipo, status, data_vencimento }) =>
       status === 'pendente' && tipo !== 'caucao' && (over || tipo === 'avulso' || data_vencimento < today),
   )
-
-/** Returns the deposit that is paid but not settled yet. */
-export const unsettledDeposit = <P extends Known & { caucao_encerrada_em: CalendarDay | null }>(
-  payments: readonly P[],
-) =>
-  payments.find(
-    ({ tipo, status, caucao_encerrada_em }) => tipo === 'caucao' && status === 'pago' && !caucao_encerrada_em,
-  )

@@ -9,6 +9,7 @@ import {
   changeReceiptForma,
   checkAlone,
   checkMayWriteOff,
+  checkNotByDeposit,
   checkNotRepeated,
   lockDebts,
   newestReceiptOf,
@@ -113,6 +114,7 @@ export function changeForma(ctx: Context, id: string, forma: TipoRecebimento) {
     checkPaid(row.status)
     checkUnsettled(row, 'e sua forma não muda mais')
     if (row.forma !== forma) {
+      await checkNotByDeposit(tx, { pagamento_id: id }, 'este pagamento')
       checkEarlierDay(row.data_pagamento!, ctx)
       await checkOpenMonth(tx, row.data_pagamento!)
       const newest = await newestReceiptOf(tx, { pagamento_id: id })
@@ -138,6 +140,7 @@ export function undoPagamento(ctx: Context, id: string, estorno?: string) {
   return transaction(ctx, async (tx, ctx) => {
     const [divida] = await lockDebts(tx, [{ pagamento_id: id }])
     checkUnsettled(divida!.pagamento!, 'e não pode ser desfeita')
+    await checkNotByDeposit(tx, { pagamento_id: id }, 'este pagamento')
     const newest = await newestReceiptOf(tx, { pagamento_id: id })
     if (newest) {
       const { recebimento, dividas } = newest

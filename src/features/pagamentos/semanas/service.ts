@@ -2,6 +2,8 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { lockDebts, writeOff } from '#features/dividas/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { systemContext } from '#server/deps.ts'
@@ -107,12 +109,30 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
   )
 }
 
-/** Ends the schedule: weeks that begin after today are cancelled, earlier debts stay. */
-export async function endSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
+/**
+ * Ends the schedule: weeks that begin after today are cancelled, earlier debts stay. What is open of
+ * one that received money is written off.
+ */
+export async function endSchedule(tx: Tx, ctx: Context, rental: Rental) {
+  const { today } = ctx
   await stopSchedule(tx, rental, today)
   const { data_inicio } = rental
   const { lapsed } = atRentalEnd(await queries.lockUnpaid(tx, rental.id), { data_inicio, lastDay: today })
-  await queries.setCancelled(tx, lapsed, 'encerramento')
+  const isPart = ({ valor_recebido }: { valor_recebido: Centavos }) => valor_recebido > 0
+  await queries.setCancelled(
+    tx,
+    lapsed.filter((each) => !isPart(each)),
+    'encerramento',
+  )
+  const parts = lapsed.filter(isPart)
+  if (parts.length === 0) return
+  const taxas = await readConfig(tx, 'pagamentos')
+  const dividas = await lockDebts(
+    tx,
+    parts.map(({ id }) => ({ pagamento_id: id })),
+  )
+  for (const divida of dividas)
+    await writeOff(tx, ctx, { divida, dia: today, taxas, dispensa: { motivo: 'encerramento' } })
 }
 
 /** Stops creating weeks, after creating those that have begun by today, which are owed. */

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { acertosContract } from '#features/acertos/contract.ts'
+import { caucoesContract } from '#features/caucoes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
 import { aDeposit, aLocacao, aPagamento, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
@@ -137,7 +139,8 @@ test('confirms an undo, and shows a failure in the question', async () => {
 test('reports a caucao that cannot be settled', async () => {
   const server = shopWith(aDeposit())
     .on(locacoesContract.get, aLocacao({ status: 'finalizada' }))
-    .refuse(pagamentosContract.settleDeposit, { status: 500, detail: 'x' })
+    .on(caucoesContract.ledger, { saldo: 700, movimentos: [] })
+    .refuse(acertosContract.settle, { status: 500, detail: 'x' })
   const { user } = await choose('Encerrar caução', server)
   const form = within(await screen.findByRole('dialog', { name: /^Encerrar caução/ }))
   await user.click(form.getByRole('button', { name: 'Encerrar caução' }))

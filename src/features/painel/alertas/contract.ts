@@ -4,7 +4,7 @@ import { locacao } from '#features/locacoes/contract.ts'
 import { alertaManutencao } from '#features/motos/contract.ts'
 import { multa } from '#features/multas/contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
-import { defineContract, instant } from '#http/endpoint.ts'
+import { day, defineContract, instant, moneyTotal } from '#http/endpoint.ts'
 
 const count = z.number().int()
 const whose = {
@@ -69,6 +69,8 @@ export const alertas = z
     trocas_vencidas: count,
     /** Pix payments that need a decision: refunded, disputed, or received without settling a debt. */
     pix_a_conferir: count,
+    /** Deposits that go back within five days or should have gone: how many, their sum, the first deadline. */
+    caucoes_a_devolver: z.object({ quantidade: count, total: moneyTotal, primeiro: day.nullable() }),
     /** Rows whose sums do not add up, found by the last check of the accounts. */
     contas_a_conferir: count,
     /** Whether an e-mail provider is configured, which sends reminders automatically. */

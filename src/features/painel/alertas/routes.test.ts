@@ -39,6 +39,7 @@ test('returns empty lists for a new shop', async () => {
     cobrancas_a_lembrar: 0,
     trocas_vencidas: 0,
     pix_a_conferir: 0,
+    caucoes_a_devolver: { quantidade: 0, total: 0, primeiro: null },
     contas_a_conferir: 0,
     email_configurado: false,
     emails_com_falha: 0,

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts'
+import { dueRefunds } from '#features/acertos/service.ts'
 import { lateBackup } from '#features/backups/service.ts'
 import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
 import { countFound } from '#features/conferencia/service.ts'
@@ -40,6 +41,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     unsound,
     over,
     prolonged,
+    refunds,
   ] = await Promise.all([
     nearestDue(db, today, MAX_ITEMS),
     countOwed(db),
@@ -55,6 +57,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     countFound(db),
     contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
     contratos.countProlonged(db),
+    dueRefunds(ctx),
   ])
   return {
     cobrancas_extras: charges,
@@ -71,6 +74,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     cobrancas_a_lembrar: dueCharges,
     trocas_vencidas: oilCount.vencidas,
     pix_a_conferir: pix,
+    caucoes_a_devolver: refunds,
     contas_a_conferir: unsound,
     email_configurado: providers.length > 0,
     emails_com_falha: failed,

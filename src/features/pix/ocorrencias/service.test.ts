@@ -253,7 +253,10 @@ describe('a settled debt of which money went back', () => {
       .where('id', '=', pix.id)
       .execute()
     await api.post(`/locacoes/${deposit.locacao_id}/cancelar`, { motivo: 'Fim' })
-    await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 700 })
+    await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, {
+      valor_retido: 700,
+      observacoes: 'Retrovisor quebrado',
+    })
     expect((await api.get('/pix/a-conferir')).json()).toMatchObject([{ caucao_encerrada: true }])
     expect((await shop.decide('estornar', pix.id, 700)).json().code).toBe('caucao_encerrada')
     expect((await shop.decide('manter', pix.id, 700)).statusCode).toBe(204)

@@ -69,7 +69,7 @@ export const findCliente = (db: Db, id: string) =>
 
 /** Returns the customers' figures by id, with one aggregate query per table. */
 export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
-  const [locacoes, pagamentos, cobrancas] = await Promise.all([
+  const [locacoes, pagamentos, cobrancas, daCaucao] = await Promise.all([
     db
       .selectFrom('locacoes')
       .select(['cliente_id', sql<number>`count(*)`.as('totalLocacoes')])
@@ -81,9 +81,7 @@ export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
       .selectFrom('pagamentos')
       .select([
         'cliente_id',
-        sql<Centavos>`coalesce(sum(case when tipo = 'caucao' then caucao_retida else valor_pago end), 0)`.as(
-          'totalPago',
-        ),
+        sql<Centavos>`coalesce(sum(valor_recebido) filter (where tipo <> 'caucao'), 0)`.as('totalPago'),
       ])
       .select(
         sql<number>`count(*) filter (where status = 'pendente' and data_vencimento < ${today})`.as(
@@ -100,6 +98,16 @@ export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
       .where('cliente_id', '=', any(ids))
       .groupBy('cliente_id')
       .execute(),
+    // Extra charges that a deposit paid; the other ones are not part of the total.
+    db
+      .selectFrom('cobrancas_extras')
+      .innerJoin('alocacoes', 'alocacoes.cobranca_id', 'cobrancas_extras.id')
+      .select(['cliente_id', sql<Centavos>`sum(alocacoes.valor)`.as('pago')])
+      .where('alocacoes.tipo', '=', 'caucao')
+      .where('alocacoes.desfeita_em', 'is', null)
+      .where('cliente_id', '=', any(ids))
+      .groupBy('cliente_id')
+      .execute(),
   ])
   const none = {
     totalLocacoes: 0,
@@ -112,6 +120,10 @@ export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
   const stats = new Map(ids.map((id) => [id, none]))
   for (const { cliente_id, ...numbers } of [...locacoes, ...pagamentos, ...cobrancas])
     stats.set(cliente_id, { ...stats.get(cliente_id)!, ...numbers })
+  for (const { cliente_id, pago } of daCaucao) {
+    const of = stats.get(cliente_id)!
+    stats.set(cliente_id, { ...of, totalPago: (of.totalPago + pago) as Centavos })
+  }
   return stats
 }
 

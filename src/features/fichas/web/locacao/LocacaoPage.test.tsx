@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { caucoesContract } from '#features/caucoes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
@@ -22,6 +23,7 @@ const shop = (locacao = aLocacao()) =>
     .on(pagamentosContract.detailed, [late])
     .on(pagamentosContract.get, late)
     .on(cobrancasExtrasContract.list, [])
+    .on(caucoesContract.ledger, { saldo: 0, movimentos: [] })
     .on(multasContract.list, [])
 const open = (server = shop(), path = PATH) => renderScreen(<LocacaoPage id={id} />, { server, path })
 

@@ -4,6 +4,8 @@ import { formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
+import { RecordAcerto } from '#features/acertos/web/public.tsx'
+import { RecordCaucao } from '#features/caucoes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { ACTIONS, allowedActions, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
@@ -83,9 +85,11 @@ export function LocacaoPage({ id }: { id: string }) {
         <>
           <Contract locacao={found} />
           <Price locacao={found} />
+          {!isOpen(found.status) && <RecordAcerto locacao_id={id} />}
           <WeekSquares locacao={found} />
           <RecordPagamentos owner={{ locacao_id: id }} />
           <RecordCobrancas owner={{ locacao_id: id }} />
+          <RecordCaucao locacao={found} />
           <RecordMultas owner={{ locacao_id: id }} />
           <RecordSection title="Histórico">
             <LocacaoHistory id={id} />

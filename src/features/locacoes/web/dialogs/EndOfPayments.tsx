@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL, sum } from '#domain/money.ts'
+import { caucoesQueries } from '#features/caucoes/web/public.tsx'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
-import { atRentalEnd, unsettledDeposit } from '#features/pagamentos/encerramento/rules.ts'
+import { atRentalEnd } from '#features/pagamentos/encerramento/rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
 import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -24,11 +25,11 @@ type Props = {
 export function EndOfPayments({ locacao, today, settling = false }: Props) {
   const { id: locacao_id, data_inicio } = locacao
   const payments = useQuery(pagamentosQueries.ofLocacao(locacao_id))
+  const held = useQuery(caucoesQueries.ledger(locacao_id)).data?.saldo
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {
         const { owed, lapsed } = atRentalEnd(all, { data_inicio, lastDay: today })
-        const deposit = unsettledDeposit(all)
         return (
           <>
             {owed.length > 0 ? (
@@ -43,9 +44,9 @@ export function EndOfPayments({ locacao, today, settling = false }: Props) {
                 {lapsed.map((payment) => nameOf(payment)).join(', ')}.
               </p>
             )}
-            {deposit?.valor_pago && !settling && (
+            {held !== undefined && held > 0 && !settling && (
               <p className="text-sm text-tinta-2">
-                A caução de {formatBRL(deposit.valor_pago)} continua guardada até ser encerrada em Pagamentos.
+                A caução de {formatBRL(held)} continua guardada até ser encerrada em Pagamentos.
               </p>
             )}
           </>

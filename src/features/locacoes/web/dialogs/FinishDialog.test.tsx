@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { caucoesContract } from '#features/caucoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import {
@@ -20,9 +21,10 @@ import { FinishDialog } from './FinishDialog.tsx'
 freezeToday()
 type Payments = Parameters<typeof plain>[0][]
 
-const shop = (payments: Payments = [], km_atual = 1500) =>
+const shop = (payments: Payments = [], km_atual = 1500, saldo = 0) =>
   fakeServer()
     .on(motosContract.get, aMoto({ km_atual }))
+    .on(caucoesContract.ledger, { saldo, movimentos: [] })
     .on(pagamentosContract.list, payments.map(plain))
     .on(locacoesContract.finish, aLocacao({ status: 'finalizada' }))
 
@@ -92,14 +94,14 @@ test.each([
 })
 
 test('splits a held caucao into retained and returned, within its amount', async () => {
-  const { user, server } = await open(shop([aDeposit()]))
+  const { user, server } = await open(shop([aDeposit()], 1500, 700))
   const kept = await screen.findByLabelText(/^Valor retido/)
   expect(screen.getByLabelText('Devolvido ao cliente')).toHaveProperty('value', 'R$\u00a0700,00')
   await user.type(km(), '1600')
   await user.clear(kept)
   await user.type(kept, '700,01')
   await user.click(finish())
-  expect((await screen.findAllByText(/O máximo é o valor da caução \(R\$ 700,00\)/)).length).toBe(2)
+  expect((await screen.findAllByText(/O máximo é o saldo da caução \(R\$ 700,00\)/)).length).toBe(2)
   expect(server.calls(locacoesContract.finish)).toHaveLength(0)
 
   await user.clear(kept)
@@ -111,7 +113,7 @@ test('splits a held caucao into retained and returned, within its amount', async
 })
 
 test('sends nothing of a caucao settled later', async () => {
-  const { user, server } = await open(shop([aDeposit()]))
+  const { user, server } = await open(shop([aDeposit()], 1500, 700))
   await user.click(await screen.findByRole('checkbox', { name: /^Encerrar a caução de R\$\s700,00 agora/ }))
   expect(screen.queryByLabelText(/^Valor retido/)).toBeNull()
   expect(screen.getByText(/A caução de R\$ 700,00 continua guardada/)).toBeTruthy()

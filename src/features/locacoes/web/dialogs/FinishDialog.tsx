@@ -4,10 +4,9 @@ import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { caucoesQueries } from '#features/caucoes/web/public.tsx'
 import { checkReturned } from '#features/motos/rules.ts'
 import { motosQueries } from '#features/motos/web/public.tsx'
-import { unsettledDeposit } from '#features/pagamentos/encerramento/rules.ts'
-import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -36,7 +35,7 @@ const finishForm = (km: { inicial: number; atual: number }, deposit: Centavos | 
     caucao_agora: z.boolean(),
     caucao_retida: finish.body.shape.caucao_retida.refine(
       (value) => (value ?? 0) <= (deposit ?? 0),
-      `O máximo é o valor da caução (${formatBRL(deposit ?? (0 as Centavos))})`,
+      `O máximo é o saldo da caução (${formatBRL(deposit ?? (0 as Centavos))})`,
     ),
     observacoes: finish.body.shape.observacoes,
   }),
@@ -55,11 +54,10 @@ function refusalOf(rule: () => unknown) {
 export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
   const { id } = locacao
   const today = useToday()
-  const payments = useQuery(pagamentosQueries.ofLocacao(id))
   // The list's odometer may be stale and would reject a valid value, so it is read again.
   const km_atual = useQuery(motosQueries.one(locacao.moto_id)).data?.km_atual ?? locacao.moto_km_atual
   const km_inicial = kmCountedFrom(locacao, km_atual)
-  const deposit = unsettledDeposit(payments.data ?? [])?.valor_pago ?? undefined
+  const deposit = useQuery(caucoesQueries.ledger(id)).data?.saldo || undefined
   const form = useContractForm({
     endpoint: finishForm({ inicial: km_inicial, atual: km_atual }, deposit),
     defaultValues: { km_final: '', caucao_agora: true, caucao_retida: 0 as Centavos, observacoes: '' },
@@ -128,7 +126,11 @@ function Deposit({ held, form }: DepositProps) {
       />
       {form.watch('caucao_agora') === true && (
         <>
-          <MoneyField name="caucao_retida" label="Valor retido" hint="Entra no registro de receitas." />
+          <MoneyField
+            name="caucao_retida"
+            label="Valor retido"
+            hint="Paga primeiro o que a locação deve; o que passar disso vira uma cobrança com o motivo das observações."
+          />
           <ReadOnlyField label="Devolvido ao cliente" value={back} />
         </>
       )}

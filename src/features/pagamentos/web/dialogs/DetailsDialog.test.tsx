@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { acertosContract } from '#features/acertos/contract.ts'
+import { caucoesContract } from '#features/caucoes/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
@@ -108,7 +110,9 @@ test('opens a payment outside the list by address, and clears the address on clo
 })
 
 async function settle(pagamento: Wire, locacao: ReturnType<typeof aLocacao>) {
-  const server = shop(pagamento).on(locacoesContract.get, locacao)
+  const server = shop(pagamento)
+    .on(locacoesContract.get, locacao)
+    .on(caucoesContract.ledger, { saldo: 700, movimentos: [] })
   const view = await renderScreen(<PagamentosPage />, { server, path: '/admin/pagamentos' })
   await view.user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   await view.user.click(screen.getByRole('menuitem', { name: 'Encerrar caução' }))
@@ -122,17 +126,17 @@ test('splits a caucao into retained and returned, within the held amount', async
   await user.clear(kept)
   await user.type(kept, '800')
   await user.click(screen.getByRole('button', { name: 'Encerrar caução' }))
-  expect((await screen.findAllByText(/O máximo é o valor da caução \(R\$ 700,00\)/)).length).toBe(2)
+  expect((await screen.findAllByText(/O máximo é o saldo da caução \(R\$ 700,00\)/)).length).toBe(2)
   await user.clear(kept)
   await user.type(kept, '200,50')
   expect(screen.getByLabelText('Devolvido ao cliente')).toHaveProperty('value', 'R$\u00a0499,50')
   server.on(
-    pagamentosContract.settleDeposit,
+    acertosContract.settle,
     aDeposit({ caucao_encerrada_em: TODAY, caucao_retida: 200.5, caucao_devolvida: 499.5 }),
   )
   await user.click(screen.getByRole('button', { name: 'Encerrar caução' }))
   expect(await screen.findByText('Caução encerrada: R$ 200,50 retidos, R$ 499,50 devolvidos.')).toBeTruthy()
-  expect(server.calls(pagamentosContract.settleDeposit)[0]?.body).toEqual({
+  expect(server.calls(acertosContract.settle)[0]?.body).toEqual({
     valor_retido: 200.5,
     observacoes: null,
   })

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { acertosContract } from '#features/acertos/contract.ts'
+import { caucoesQueries } from '#features/caucoes/web/public.tsx'
+import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -10,25 +14,28 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { recordHref } from '#web/ui/records.tsx'
-import { type PagamentoDetalhado, pagamentosContract } from '../../contract.ts'
-import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
+import type { PagamentoDetalhado } from '../../contract.ts'
+import { INVALIDATES, pagamentosQueries } from '../api.ts'
+
+const acertos = apiFor(acertosContract)
 
 type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
 
 /** Settles the deposit of a finished rental: keeps a part and returns the rest. */
 export function SettleDepositDialog({ pagamento, onClose }: Props) {
-  const held = pagamento.valor_pago ?? pagamento.valor
   const { locacao_id } = pagamento
+  const ledger = useQuery(caucoesQueries.ledger(locacao_id))
+  const held = ledger.data?.saldo ?? pagamento.valor_pago ?? pagamento.valor
   const locacao = useQuery(pagamentosQueries.locacao(locacao_id))
   const stillOpen = locacao.data !== undefined && isOpen(locacao.data.status)
   const form = useContractForm({
     endpoint: settlementOf(held),
     defaultValues: { valor_retido: 0 as Centavos, observacoes: '' },
-    onSubmit: (body) => api.settleDeposit({ params: { id: pagamento.id }, body }),
+    onSubmit: (body) => acertos.settle({ params: { id: pagamento.id }, body }),
     success: ({ caucao_retida, caucao_devolvida }) =>
       `Caução encerrada: ${formatBRL(caucao_retida ?? held)} retidos, ${formatBRL(caucao_devolvida ?? held)} devolvidos.`,
     failure: 'Erro ao encerrar caução. Tente novamente.',
-    invalidates: INVALIDATES,
+    invalidates: [...INVALIDATES, queryKeys.cobrancas],
     onSaved: onClose,
   })
   const kept: unknown = form.watch('valor_retido')
@@ -51,22 +58,24 @@ export function SettleDepositDialog({ pagamento, onClose }: Props) {
             </AppLink>
           </Alert>
         )}
-        <MoneyField name="valor_retido" label="Valor retido" hint="Entra no registro de receitas." />
+        <MoneyField name="valor_retido" label="Valor retido" hint={RETAINED} />
         <ReadOnlyField label="Devolvido ao cliente" value={back} />
-        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+        <TextAreaField name="observacoes" label="Motivo da retenção" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )
 }
 
-const { settleDeposit } = pagamentosContract
+const RETAINED = 'Paga primeiro o que a locação deve; o que passar disso vira uma cobrança com o motivo.'
+
+const { settle } = acertosContract
 
 const settlementOf = (held: Centavos) => ({
-  ...settleDeposit,
-  body: settleDeposit.body.extend({
-    valor_retido: settleDeposit.body.shape.valor_retido.refine(
+  ...settle,
+  body: settle.body.extend({
+    valor_retido: settle.body.shape.valor_retido.refine(
       (value) => value <= held,
-      `O máximo é o valor da caução (${formatBRL(held)})`,
+      `O máximo é o saldo da caução (${formatBRL(held)})`,
     ),
   }),
 })

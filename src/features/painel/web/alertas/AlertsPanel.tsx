@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -16,6 +17,7 @@ import { IndicationAlerts } from './IndicationAlerts.tsx'
 import { LatePayments } from './LatePayments.tsx'
 import { OilAlerts } from './OilAlerts.tsx'
 import { PixAlert } from './PixAlert.tsx'
+import { RefundAlert } from './RefundAlert.tsx'
 
 const totalOf = (alerts: AlertasPainel) =>
   alerts.total_cobrancas_extras +
@@ -24,11 +26,13 @@ const totalOf = (alerts: AlertasPainel) =>
   alerts.total_troca_oleo +
   alerts.total_pagamentos_atrasados +
   alerts.pix_a_conferir +
+  alerts.caucoes_a_devolver.quantidade +
   (alerts.contas_a_conferir ? 1 : 0) +
   (alerts.backup_atrasado ? 1 : 0)
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
+  const today = useToday()
   const { data, error, refetch } = useQuery(alertasQuery())
   const total = data ? totalOf(data) : 0
   return (
@@ -56,6 +60,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
             <ConferenciaAlert total={data.contas_a_conferir} />
             <PixAlert total={data.pix_a_conferir} />
+            <RefundAlert {...data.caucoes_a_devolver} today={today} />
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
             <ContractAlerts alerts={data} />

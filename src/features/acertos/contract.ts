@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { STATUS_LOCACAO } from '#domain/locacao.ts'
+import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
+import { VALOR_ZERO } from '#features/pagamentos/rules.ts'
+import {
+  byId,
+  day,
+  dayOf,
+  defineContract,
+  instant,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalText,
+  reasonBody,
+} from '#http/endpoint.ts'
+import { ASSINATURAS, FORMAS_DEVOLUCAO, SITUACOES_ACERTO, SITUACOES_CAUCAO } from './rules.ts'
+
+const linha = z.object({
+  pagamento_id: z.uuid().nullable(),
+  cobranca_id: z.uuid().nullable(),
+  descricao: z.string(),
+  data_vencimento: day,
+  valor_original: moneyTotal,
+  encargos: moneyTotal,
+  devido: moneyTotal,
+  /** What the deposit pays of it. */
+  paga: moneyTotal,
+  versao: z.number().int(),
+})
+
+const contestada = z.object({
+  cobranca_id: z.uuid(),
+  descricao: z.string(),
+  valor: moneyTotal,
+  data_vencimento: day,
+})
+
+const parties = {
+  locacao_id: z.uuid(),
+  cliente_id: z.uuid(),
+  cliente_nome: z.string(),
+  moto_id: z.uuid(),
+  moto_placa: z.string(),
+}
+
+export const folha = z
+  .object({
+    ...parties,
+    situacao: z.enum(SITUACOES_ACERTO),
+    data_devolucao: day,
+    /** The day by which the rest of the deposit goes back, and the days until then. */
+    prazo_devolucao: day,
+    dias_para_o_prazo: z.number().int(),
+    dividas: z.array(linha),
+    disputa: z.array(contestada),
+    total_devido: moneyTotal,
+    total_saldo: moneyTotal,
+    /** Held back until the contested charges are decided. */
+    total_disputa: moneyTotal,
+    a_devolver: moneyTotal,
+    a_receber: moneyTotal,
+    /** In hand now, what of it may go back, and what went back. */
+    saldo: moneyTotal,
+    livre: moneyTotal,
+    devolvido: moneyTotal,
+    assinatura: z.enum(ASSINATURAS).nullable(),
+    motivo: z.string().nullable(),
+    fechado_em: instant.nullable(),
+    fechado_por: z.string().nullable(),
+    reaberto_motivo: z.string().nullable(),
+  })
+  .meta({ id: 'FolhaDoAcerto' })
+export type FolhaDoAcerto = z.output<typeof folha>
+
+const acerto = z
+  .object({
+    id: z.uuid(),
+    ...parties,
+    data_devolucao: day,
+    prazo_devolucao: day.nullable(),
+    a_devolver: moneyTotal.nullable(),
+    a_receber: moneyTotal.nullable(),
+    saldo: moneyTotal,
+  })
+  .meta({ id: 'Acerto' })
+export type Acerto = z.output<typeof acerto>
+
+const emMaos = z
+  .object({
+    ...parties,
+    saldo: moneyTotal,
+    status: z.enum(STATUS_LOCACAO),
+    data_inicio: day,
+    data_devolucao: day.nullable(),
+    prazo_devolucao: day.nullable(),
+  })
+  .meta({ id: 'CaucaoEmMaos' })
+export type CaucaoEmMaos = z.output<typeof emMaos>
+
+const positive = money.refine((valor) => valor > 0, VALOR_ZERO)
+const amount = { versao: z.number().int(), valor: money }
+const paging = listQuery.omit({ busca: true })
+
+export const acertosContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/acertos',
+    summary:
+      'Acertos de locações encerradas: os que faltam fechar, do mais antigo ao mais novo; ou os outros, do mais novo ao mais antigo',
+    query: paging.extend({ situacao: z.enum(SITUACOES_ACERTO).default('rascunho') }),
+    response: z.array(acerto),
+    paged: true,
+  },
+  held: {
+    method: 'GET',
+    path: '/caucoes',
+    summary:
+      'Cauções em mãos: as de locações em curso ou sem acerto, as a devolver pelo prazo, ou só as atrasadas',
+    query: paging.extend({ situacao: z.enum(SITUACOES_CAUCAO).default('em_maos') }),
+    response: z.array(emMaos),
+    paged: true,
+  },
+  sheet: {
+    method: 'GET',
+    path: '/locacoes/:id/acerto',
+    summary: 'A folha do acerto de uma locação encerrada: como está agora, ou como foi fechada',
+    params: byId,
+    response: folha,
+  },
+  close: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/fechar',
+    summary: 'Fecha o acerto: a caução paga o que é devido, na ordem da folha ou como foi digitado',
+    params: byId,
+    body: z
+      .strictObject({
+        aplicacoes: z
+          .array(
+            z.union([
+              z.strictObject({ pagamento_id: z.uuid(), ...amount }),
+              z.strictObject({ cobranca_id: z.uuid(), ...amount }),
+            ]),
+          )
+          .max(1000)
+          .optional(),
+        assinatura: z.enum(ASSINATURAS),
+        motivo: optionalText(500),
+      })
+      .refine(({ assinatura, motivo }) => assinatura !== 'sem' || Boolean(motivo), {
+        path: ['motivo'],
+        message: 'Diga por que ninguém assinou',
+      })
+      .refine(({ assinatura, motivo }) => assinatura === 'sem' || !motivo, {
+        path: ['motivo'],
+        message: 'O motivo é só de um acerto sem assinatura',
+      }),
+    response: folha,
+  },
+  reopen: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/reabrir',
+    summary: 'Reabre um acerto fechado, com o motivo; nada do que foi pago se desfaz sozinho',
+    params: byId,
+    body: reasonBody,
+    response: folha,
+  },
+  termo: {
+    method: 'GET',
+    path: '/locacoes/:id/acerto/termo',
+    summary: 'O termo de acerto em PDF, para entregar e assinar',
+    params: byId,
+    raw: { contentType: 'application/pdf' },
+  },
+  refund: {
+    method: 'POST',
+    path: '/locacoes/:id/caucao/devolver',
+    summary: 'Registra que dinheiro da caução voltou ao cliente, com o dia e a forma',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      valor: positive,
+      data: dayOf('fato'),
+      forma: z.enum(FORMAS_DEVOLUCAO),
+      chave_pix: optionalText(140),
+    }),
+    response: folha,
+  },
+  settle: {
+    method: 'POST',
+    path: '/pagamentos/:id/encerrar-caucao',
+    summary:
+      'Encerra a caução depois da locação: o retido paga o que a locação deve e, além disso, uma cobrança com o motivo; o resto é devolvido hoje',
+    params: byId,
+    body: z.strictObject({ valor_retido: money, observacoes: optionalText() }),
+    response: pagamentoDetalhado,
+  },
+})

@@ -1,0 +1,91 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+
+/** `rascunho` until it is closed. */
+export const STATUS_ACERTO = ['rascunho', 'fechado'] as const
+export type StatusAcerto = (typeof STATUS_ACERTO)[number]
+
+/** How it stands; `concluido`: closed, nothing is held and nothing of the rental is open. */
+export const SITUACOES_ACERTO = ['rascunho', 'fechado', 'concluido'] as const
+export type SituacaoAcerto = (typeof SITUACOES_ACERTO)[number]
+
+export const SITUACAO_ACERTO_LABEL: Record<SituacaoAcerto, string> = {
+  rascunho: 'A fechar',
+  fechado: 'Fechado',
+  concluido: 'Concluído',
+}
+
+/** Deposits: held, to be returned, or past the day by which they go back. */
+export const SITUACOES_CAUCAO = ['em_maos', 'a_devolver', 'atrasada'] as const
+export type SituacaoCaucao = (typeof SITUACOES_CAUCAO)[number]
+
+/** `sem`: nobody signed, for a reason. */
+export const ASSINATURAS = ['papel', 'sem'] as const
+export type Assinatura = (typeof ASSINATURAS)[number]
+
+/** Means by which a deposit goes back. */
+export const FORMAS_DEVOLUCAO = ['pix', 'dinheiro', 'transferencia'] as const
+
+/** From this many days before the deadline on, the dashboard names a refund. */
+export const AVISO_DE_DEVOLUCAO_DIAS = 5
+
+/** The totals of a sheet; `a_devolver` or `a_receber` is 0. */
+export type Totais = {
+  total_devido: Centavos
+  total_saldo: Centavos
+  /** Held back for contested charges until they are decided. */
+  total_disputa: Centavos
+  a_devolver: Centavos
+  a_receber: Centavos
+}
+
+/**
+ * Returns the result of a sheet: the balance pays the debts, what is contested is held back from the
+ * rest, and what is left goes back.
+ */
+export function totalsOf(devido: Centavos, saldo: Centavos, contestado: Centavos): Totais {
+  const rest = Math.max(0, saldo - devido)
+  const total_disputa = Math.min(contestado, rest)
+  return {
+    total_devido: devido,
+    total_saldo: saldo,
+    total_disputa: total_disputa as Centavos,
+    a_devolver: (rest - total_disputa) as Centavos,
+    a_receber: Math.max(0, devido - saldo) as Centavos,
+  }
+}
+
+/**
+ * Throws ValidationError unless the typed amounts add up to what the deposit pays: all that is owed,
+ * as far as the balance goes.
+ */
+export function checkTyped(typed: readonly Centavos[], { total_devido, total_saldo }: Totais) {
+  const pays = Math.min(total_devido, total_saldo) as Centavos
+  const total = sum(typed)
+  if (total !== pays)
+    throw new ValidationError([
+      {
+        campo: 'aplicacoes',
+        mensagem: `A caução paga ${formatBRL(pays)} do que é devido; estas linhas somam ${formatBRL(total)}`,
+      },
+    ])
+}
+
+export function checkDraft(status: StatusAcerto) {
+  if (status === 'fechado')
+    throw new RuleViolation('O acerto desta locação já foi fechado.', 'acerto_fechado')
+}
+
+/** Throws ValidationError for a refund of more than is free, in the future or before the return. */
+export function checkRefund(
+  { valor, data }: { valor: Centavos; data: CalendarDay },
+  { livre, data_devolucao, today }: { livre: Centavos; data_devolucao: CalendarDay; today: CalendarDay },
+) {
+  const refuse = (campo: string, mensagem: string) => {
+    throw new ValidationError([{ campo, mensagem }])
+  }
+  if (data > today) refuse('data', 'A data da devolução não pode estar no futuro')
+  if (data < data_devolucao) refuse('data', 'O dinheiro não volta antes da moto: confira a data')
+  if (valor > livre) refuse('valor', `O máximo é o saldo da caução (${formatBRL(livre)})`)
+}

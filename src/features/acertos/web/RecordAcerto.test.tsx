@@ -1,0 +1,154 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { acertosContract } from '../contract.ts'
+import { RecordAcerto } from './RecordAcerto.tsx'
+
+freezeToday()
+type Sheet = z.input<typeof acertosContract.sheet.response>
+const LOCACAO = idOf(20)
+
+const aSheet = (fields: Partial<Sheet> = {}): Sheet => ({
+  locacao_id: LOCACAO,
+  cliente_id: idOf(1),
+  cliente_nome: 'Ana Souza',
+  moto_id: idOf(2),
+  moto_placa: 'ABC1D23',
+  situacao: 'rascunho',
+  data_devolucao: '2026-11-16',
+  prazo_devolucao: '2026-12-16',
+  dias_para_o_prazo: 26,
+  dividas: [
+    {
+      pagamento_id: null,
+      cobranca_id: idOf(40),
+      descricao: 'Espelho',
+      data_vencimento: '2026-11-16',
+      valor_original: 45,
+      encargos: 0,
+      devido: 45,
+      paga: 45,
+      versao: 1,
+    },
+    {
+      pagamento_id: idOf(10),
+      cobranca_id: null,
+      descricao: 'Semana 2',
+      data_vencimento: '2026-11-13',
+      valor_original: 314.93,
+      encargos: 6.6,
+      devido: 321.53,
+      paga: 321.53,
+      versao: 1,
+    },
+  ],
+  disputa: [],
+  total_devido: 366.53,
+  total_saldo: 700,
+  total_disputa: 0,
+  a_devolver: 333.47,
+  a_receber: 0,
+  saldo: 700,
+  livre: 700,
+  devolvido: 0,
+  assinatura: null,
+  motivo: null,
+  fechado_em: null,
+  fechado_por: null,
+  reaberto_motivo: null,
+  ...fields,
+})
+const CLOSED: Partial<Sheet> = {
+  situacao: 'fechado',
+  saldo: 333.47,
+  livre: 333.47,
+  assinatura: 'papel',
+  fechado_em: '2026-11-17T12:00:00.000Z',
+  fechado_por: 'ana',
+}
+
+const shop = (fields: Partial<Sheet> = {}) => fakeServer().on(acertosContract.sheet, aSheet(fields))
+const open = (server = shop()) => renderScreen(<RecordAcerto locacao_id={LOCACAO} />, { server })
+const region = async () => {
+  const found = await screen.findByRole('region', { name: /^Acerto/ })
+  await within(found).findByText('Total devido')
+  return found.textContent?.replaceAll('\u00a0', ' ') ?? ''
+}
+
+test('reads like a bill: what is owed, what the deposit is, what goes back until when', async () => {
+  await open()
+  const text = await region()
+  expect(text).toContain('Moto devolvida em 16/11/2026.')
+  expect(text).toContain('Semana 2vencimento 13/11/2026, com R$ 6,60 de encargosR$ 321,53')
+  expect(text).toContain('Total devidoR$ 366,53')
+  expect(text).toContain('Caução do clienteR$ 700,00')
+  expect(text).toContain('A devolver ao clienteaté 16/12/2026R$ 333,47')
+})
+
+test('says what the customer still owes', async () => {
+  await open(shop({ total_saldo: 300, saldo: 300, a_devolver: 0, a_receber: 66.53 }))
+  expect(await region()).toContain('A receber do cliente')
+})
+
+test('closes with a signature on paper, or with why there is none', async () => {
+  const server = shop().on(acertosContract.close, aSheet(CLOSED))
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Fechar acerto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Fechar acerto' }))
+  expect(form.getByText(/A caução paga R\$\s366,53 do que é devido/)).toBeTruthy()
+  await user.click(form.getByRole('radio', { name: /^Sem assinatura/ }))
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  expect((await form.findAllByText('Diga por que ninguém assinou')).length).toBeGreaterThan(0)
+  await user.type(form.getByLabelText(/^Motivo/), 'Ausente')
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  expect(await screen.findByText('Acerto fechado.')).toBeTruthy()
+  expect(server.calls(acertosContract.close)[0]?.body).toEqual({ assinatura: 'sem', motivo: 'Ausente' })
+})
+
+test('notes a refund with its day, form and Pix key, by default all that may go back', async () => {
+  const server = shop(CLOSED).on(
+    acertosContract.refund,
+    aSheet({ ...CLOSED, situacao: 'concluido', saldo: 0 }),
+  )
+  const { user } = await open(server)
+  expect(await region()).toContain('Devolver até 16/12/2026, faltam 26 dias.')
+  await user.click(screen.getByRole('button', { name: 'Registrar devolução' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar devolução da caução' }))
+  await user.type(form.getByLabelText(/^Chave Pix/), '13999990000')
+  await user.click(form.getByRole('button', { name: 'Registrar devolução' }))
+  expect(await screen.findByText('Devolução registrada. A conta está zerada.')).toBeTruthy()
+  expect(server.calls(acertosContract.refund)[0]?.body).toEqual({
+    valor: 333.47,
+    data: '2026-11-20',
+    forma: 'pix',
+    chave_pix: '13999990000',
+  })
+})
+
+test('reopens a closed settlement with the reason', async () => {
+  const server = shop(CLOSED).on(acertosContract.reopen, aSheet())
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Reabrir acerto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Reabrir acerto' }))
+  await user.type(form.getByLabelText(/^Motivo/), 'Chegou uma multa')
+  await user.click(form.getByRole('button', { name: 'Reabrir acerto' }))
+  expect(await screen.findByText('Acerto reaberto.')).toBeTruthy()
+  expect(server.calls(acertosContract.reopen)[0]?.body).toEqual({ motivo: 'Chegou uma multa' })
+})
+
+test('says when the deadline is past', async () => {
+  await open(shop({ ...CLOSED, prazo_devolucao: '2026-11-18', dias_para_o_prazo: -2 }))
+  expect(await region()).toContain('passou há 2 dias')
+})
+
+test('shows nothing of a rental that has no settlement', async () => {
+  const server = fakeServer().refuse(acertosContract.sheet, {
+    status: 404,
+    code: 'nao_encontrado',
+    detail: 'Esta locação não tem acerto',
+  })
+  await open(server)
+  await expect.poll(() => screen.queryByRole('region', { name: /^Acerto/ })).toBeNull()
+})

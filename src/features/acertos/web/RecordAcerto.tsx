@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, HandCoins, LockOpen, Scale } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { pathOf } from '#http/client.ts'
+import { downloadFile } from '#web/data/api-client.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { RecordSection } from '#web/ui/RecordPage.tsx'
+import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
+import { SITUACAO_ACERTO_LABEL } from '../rules.ts'
+import { termoName } from '../termo/rules.ts'
+import { acertosQueries, api, INVALIDATES } from './api.ts'
+import { CloseDialog } from './dialogs/CloseDialog.tsx'
+import { RefundDialog } from './dialogs/RefundDialog.tsx'
+import { closedText, untilDeadline } from './labels.ts'
+
+const SITUACAO_COR = { rascunho: 'amarelo', fechado: 'azul', concluido: 'verde' } as const
+
+type Task = 'close' | 'refund' | 'reopen'
+
+/** The settlement of an ended rental, as a bill: what is owed, what the deposit pays, what goes back. */
+export function RecordAcerto({ locacao_id }: { locacao_id: string }) {
+  const sheet = useQuery(acertosQueries.sheet(locacao_id))
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
+  // A rental that ended before settlements were kept has none.
+  if (sheet.error && 'status' in sheet.error && sheet.error.status === 404) return null
+  return (
+    <RecordSection
+      title="Acerto"
+      aside={
+        sheet.data && (
+          <Badge cor={SITUACAO_COR[sheet.data.situacao]}>{SITUACAO_ACERTO_LABEL[sheet.data.situacao]}</Badge>
+        )
+      }
+      actions={sheet.data && <Actions sheet={sheet.data} onTask={setTask} />}
+    >
+      <QueryView query={sheet} failure="Não foi possível carregar o acerto.">
+        {(found) => (
+          <>
+            <Bill sheet={found} />
+            {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
+            {task === 'refund' && <RefundDialog sheet={found} onClose={close} />}
+            {task === 'reopen' && (
+              <ReasonDialog
+                endpoint={acertosContract.reopen}
+                title="Reabrir acerto"
+                question="Nada se desfaz sozinho: o que a caução pagou continua pago. Ao fechar de novo, ela paga o que faltar."
+                hint="Fica no acerto, com este motivo."
+                submit="Reabrir acerto"
+                busyLabel="Reabrindo..."
+                run={(body) => api.reopen({ params: { id: locacao_id }, body })}
+                success="Acerto reaberto."
+                failure="Erro ao reabrir o acerto."
+                invalidates={INVALIDATES}
+                onClose={close}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </RecordSection>
+  )
+}
+
+function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task) => void }) {
+  const paper = useEntityMutation({
+    run: () =>
+      downloadFile(
+        pathOf(acertosContract.termo, { params: { id: sheet.locacao_id } }),
+        termoName(sheet.locacao_id),
+      ),
+    failure: 'Erro ao gerar o termo de acerto. Tente novamente.',
+  })
+  const download = (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={FileText}
+      busy={paper.busy}
+      busyLabel="Gerando..."
+      onClick={() => void paper.run()}
+    >
+      Termo de acerto
+    </Button>
+  )
+  if (sheet.situacao === 'rascunho')
+    return (
+      <>
+        {download}
+        <Button size="small" variant="primary" icon={Scale} onClick={() => onTask('close')}>
+          Fechar acerto
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {download}
+      {sheet.livre > 0 && (
+        <Button size="small" variant="primary" icon={HandCoins} onClick={() => onTask('refund')}>
+          Registrar devolução
+        </Button>
+      )}
+      {sheet.devolvido === 0 && (
+        <Button size="small" variant="quiet" icon={LockOpen} onClick={() => onTask('reopen')}>
+          Reabrir acerto
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Bill({ sheet }: { sheet: FolhaDoAcerto }) {
+  const { dividas, disputa, situacao } = sheet
+  const draft = situacao === 'rascunho'
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <p className="text-tinta-2">
+        Moto devolvida em {formatDay(sheet.data_devolucao)}.{' '}
+        {draft
+          ? 'A folha mostra o que era devido nesse dia.'
+          : closedText(sheet, dayInBrazil(new Date(sheet.fechado_em!)))}
+        {draft && sheet.reaberto_motivo && ` Reaberto: ${sheet.reaberto_motivo}.`}
+      </p>
+      <Lines title="O que é devido" empty="Nada em aberto nesta locação.">
+        {dividas.map(({ pagamento_id, cobranca_id, descricao, data_vencimento, encargos, devido, paga }) => (
+          <Line
+            key={pagamento_id ?? cobranca_id}
+            label={descricao}
+            hint={[
+              `vencimento ${formatDay(data_vencimento)}`,
+              encargos > 0 && `com ${formatBRL(encargos)} de encargos`,
+              paga < devido && (paga === 0 ? 'a caução não cobre' : `a caução paga ${formatBRL(paga)}`),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            valor={devido}
+          />
+        ))}
+      </Lines>
+      {disputa.length > 0 && (
+        <Lines title="Em disputa: fica guardado até a decisão">
+          {disputa.map(({ cobranca_id, descricao, valor }) => (
+            <Line key={cobranca_id} label={descricao} hint="contestada pelo cliente" valor={valor} />
+          ))}
+        </Lines>
+      )}
+      <Lines title="A conta">
+        <Line label="Total devido" valor={sheet.total_devido} />
+        <Line label="Caução do cliente" valor={sheet.total_saldo} />
+        {sheet.total_disputa > 0 && <Line label="Guardado pela disputa" valor={sheet.total_disputa} />}
+        <Result sheet={sheet} />
+      </Lines>
+      <Refunds sheet={sheet} />
+    </div>
+  )
+}
+
+function Result({ sheet }: { sheet: FolhaDoAcerto }) {
+  const { a_receber, a_devolver, prazo_devolucao } = sheet
+  if (a_receber > 0)
+    return (
+      <Line
+        strong
+        label="A receber do cliente"
+        hint="continua devido, como qualquer dívida"
+        valor={a_receber}
+      />
+    )
+  return (
+    <Line
+      strong
+      label="A devolver ao cliente"
+      hint={a_devolver > 0 ? `até ${formatDay(prazo_devolucao)}` : undefined}
+      valor={a_devolver}
+    />
+  )
+}
+
+/** What went back, and what still has to. */
+function Refunds({ sheet }: { sheet: FolhaDoAcerto }) {
+  const { situacao, saldo, devolvido, prazo_devolucao, dias_para_o_prazo } = sheet
+  if (situacao === 'rascunho') return null
+  return (
+    <>
+      {devolvido > 0 && <Alert tipo="sucesso">Devolvido ao cliente: {formatBRL(devolvido)}.</Alert>}
+      {saldo > 0 && (
+        <Alert tipo={dias_para_o_prazo < 0 ? 'erro' : 'aviso'} quiet>
+          Em mãos: {formatBRL(saldo)}. Devolver até {formatDay(prazo_devolucao)},{' '}
+          {untilDeadline(dias_para_o_prazo)}.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Lines({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
+  const isEmpty = Array.isArray(children) && children.length === 0
+  return (
+    <section>
+      <h3 className="mb-1 text-sm font-bold text-tinta-2">{title}</h3>
+      {isEmpty ? (
+        <p className="text-tinta-2">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-borda">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { label: string; hint?: string | undefined; valor: Centavos; strong?: boolean }
+
+const Line = ({ label, hint, valor, strong }: LineProps) => (
+  <li className={`flex items-baseline justify-between gap-4 py-2 ${strong ? 'text-lg font-bold' : ''}`}>
+    <span className="min-w-0">
+      {label}
+      {hint && <small className="block text-sm font-normal text-tinta-3">{hint}</small>}
+    </span>
+    <span className="tabular shrink-0">{formatBRL(valor)}</span>
+  </li>
+)

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#web/data/api-client.ts'
+import { pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { acertosContract } from '../contract.ts'
+import type { SituacaoAcerto, SituacaoCaucao } from '../rules.ts'
+
+export const api = apiFor(acertosContract)
+
+/** What a change of a settlement changes, here and on other screens. */
+export const INVALIDATES = [
+  queryKeys.locacoes,
+  queryKeys.pagamentos,
+  queryKeys.cobrancas,
+  queryKeys.receitas,
+  queryKeys.clientes,
+  queryKeys.painel,
+]
+
+export const acertosQueries = {
+  /** The sheet of one ended rental. */
+  sheet: (locacao_id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, 'acerto', locacao_id],
+      queryFn: ({ signal }) => api.sheet({ params: { id: locacao_id } }, { signal }),
+    }),
+  list: (situacao: SituacaoAcerto) =>
+    pageOptions([...queryKeys.locacoes, 'acertos', situacao], (page, signal) =>
+      api.list({ query: { situacao, ...page } }, { signal }),
+    ),
+  /** The deposits that are held, or that go back. */
+  held: (situacao: SituacaoCaucao) =>
+    pageOptions([...queryKeys.locacoes, 'caucoes', situacao], (page, signal) =>
+      api.held({ query: { situacao, ...page } }, { signal }),
+    ),
+}

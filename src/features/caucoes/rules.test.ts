@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
+import { inDeductingOrder, settledParts } from './rules.ts'
+
+const debt = (id: string, data_vencimento: string, cobranca_tipo: TipoCobranca | null = null) => ({
+  id,
+  data_vencimento: data_vencimento as CalendarDay,
+  cobranca_tipo,
+})
+
+test('the deposit pays damage first, then the oldest due date, then the smallest id', () => {
+  const debts = [
+    debt('week 24', '2026-08-10'),
+    debt('b fine', '2026-08-03', 'multa_transito'),
+    debt('mirror', '2026-08-12', 'dano_moto'),
+    debt('a week 23', '2026-08-03'),
+    debt('lever', '2026-08-11', 'reposicao_peca'),
+    debt('misuse', '2026-08-13', 'mal_uso'),
+  ]
+  expect(inDeductingOrder(debts).map(({ id }) => id)).toEqual([
+    'lever',
+    'mirror',
+    'misuse',
+    'a week 23',
+    'b fine',
+    'week 24',
+  ])
+})
+
+test('what a settled deposit kept and gave back adds up to what came in', () => {
+  const entry = (
+    tipo: 'entrada' | 'aplicacao' | 'devolucao',
+    valor: number,
+    desfeito_em: string | null = null,
+  ) => ({
+    tipo,
+    valor: valor as Centavos,
+    desfeito_em,
+  })
+  const ledger = [
+    entry('entrada', 70_000),
+    entry('aplicacao', 20_000),
+    entry('aplicacao', 5_000, '2026-08-12'),
+    entry('entrada', 20_000),
+    entry('devolucao', 70_000),
+  ]
+  expect(settledParts(ledger)).toEqual({ retida: 20_000, devolvida: 70_000 })
+})

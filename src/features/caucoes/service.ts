@@ -1,0 +1,218 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { isOpen } from '#domain/locacao.ts'
+import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { enter, findMovimento, lockConta, undoEntry } from '#features/dividas/conta/service.ts'
+import { owedOn, type RefDivida } from '#features/dividas/rules.ts'
+import { lockDebts, payFromDeposit, undoPaidByDeposit } from '#features/dividas/service.ts'
+import { addDeposit, depositsOf, saveSettled } from '#features/pagamentos/caucao/service.ts'
+import { CAUCAO, whatIs } from '#features/pagamentos/rules.ts'
+import { findPagamento } from '#features/pagamentos/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import * as queries from './queries.ts'
+import { asOf, checkSaldo, checkUndoable, inDeductingOrder, missingDeposit, settledParts } from './rules.ts'
+
+/** Returns the ledger of a rental: its balance and entries, the newest first. */
+export async function findLedger(db: Db, locacao_id: string) {
+  const [{ saldo }, rows] = await Promise.all([
+    queries.findSaldo(db, locacao_id),
+    queries.listMovimentos(db, locacao_id),
+  ])
+  const movimentos = rows.map(({ pagamento_tipo, semana_referencia, titulo, ...row }) => ({
+    ...row,
+    divida:
+      pagamento_tipo && semana_referencia !== null
+        ? whatIs({ tipo: pagamento_tipo, semana_referencia })
+        : titulo,
+  }))
+  return { saldo, movimentos }
+}
+
+export type ItemAplicado = { versao: number; valor: Centavos } & RefDivida
+
+/**
+ * Pays named debts of an open rental from its deposit, for a reason. Throws RuleViolation if the
+ * rental is over or a debt changed meanwhile, ValidationError for more than a debt owes or the ledger
+ * holds, or for a debt of another rental.
+ */
+export function applyDeposit(
+  ctx: Context,
+  locacao_id: string,
+  { itens, motivo }: { itens: ItemAplicado[]; motivo: string },
+) {
+  return transaction({ ...ctx, motivo }, async (tx, ctx) => {
+    const { status } = await queries.lockRental(tx, locacao_id)
+    if (!isOpen(status))
+      throw new RuleViolation(
+        'A locação já terminou: encerre a caução em vez de usá-la.',
+        'locacao_encerrada',
+      )
+    const { saldo } = await lockConta(tx, locacao_id)
+    checkSaldo('itens', sum(itens.map(({ valor }) => valor)), saldo)
+    await checkItems(tx, ctx, locacao_id, itens)
+    await payFromDeposit(tx, ctx, {
+      locacao_id,
+      texto: motivo,
+      itens: itens.map(({ valor, versao: _, ...ref }) => ({ ref, valor, dia: ctx.today })),
+    })
+    return findLedger(tx, locacao_id)
+  })
+}
+
+async function checkItems(tx: Tx, { today }: Context, locacao_id: string, itens: ItemAplicado[]) {
+  const taxas = await readConfig(tx, 'pagamentos')
+  const dividas = await lockDebts(tx, itens)
+  const seen = new Set<string>()
+  for (const [index, divida] of dividas.entries()) {
+    const { versao, valor } = itens[index]!
+    const refuse = (campo: string, mensagem: string) => {
+      throw new ValidationError([{ campo, mensagem }])
+    }
+    if (divida.locacao_id !== locacao_id) refuse(`itens.${index}`, 'Esta dívida é de outra locação')
+    if (seen.has(divida.id)) refuse(`itens.${index}`, 'Esta dívida aparece duas vezes')
+    if (divida.pagamento?.tipo === 'caucao') refuse(`itens.${index}`, 'A caução não paga outra caução')
+    if (divida.cobranca?.simulada) refuse(`itens.${index}`, 'Ninguém deve uma cobrança simulada')
+    seen.add(divida.id)
+    const isOpenDebt = divida.status === 'pendente' || divida.status === 'contestado'
+    if (divida.versao !== versao || !isOpenDebt)
+      throw new RuleViolation(
+        'Esta dívida mudou enquanto você olhava. Confira quanto ela deve.',
+        'divida_mudou',
+      )
+    const devido = owedOn(divida, today, taxas).total
+    if (valor > devido) refuse(`itens.${index}.valor`, `Esta dívida deve ${formatBRL(devido)} hoje`)
+  }
+}
+
+type Refill = { valor?: Centavos | undefined; data_vencimento?: CalendarDay | undefined }
+
+/**
+ * Adds a deposit to be paid by the customer of an open rental: by default what is missing to the
+ * agreed one, due today. Throws RuleViolation if the rental is over or another one is unpaid,
+ * ValidationError if nothing is missing.
+ */
+export function refillDeposit(ctx: Context, locacao_id: string, { valor, data_vencimento }: Refill) {
+  return transaction(ctx, async (tx, ctx) => {
+    const rental = await queries.lockRental(tx, locacao_id)
+    if (!isOpen(rental.status))
+      throw new RuleViolation('A locação já terminou: não há caução a recompor.', 'locacao_encerrada')
+    const { saldo } = await lockConta(tx, locacao_id)
+    const deposits = await depositsOf(tx, locacao_id)
+    if (deposits.some(({ status }) => status === 'pendente'))
+      throw new RuleViolation('Esta locação já tem uma caução a receber.', 'caucao_em_aberto')
+    const combinada = deposits[0]?.valor_original ?? CAUCAO
+    const id = await addDeposit(tx, rental, {
+      valor: valor ?? missingDeposit(combinada, saldo),
+      data_vencimento: data_vencimento ?? ctx.today,
+    })
+    return findPagamento({ db: tx, today: ctx.today }, id)
+  })
+}
+
+/**
+ * Undoes an entry: what the deposit paid is owed again, or what went back is held again. Throws
+ * RuleViolation for the entry of a receipt, one undone before, or if the debt has later allocations.
+ */
+export function undoMovimento(ctx: Context, id: string, motivo: string) {
+  return transaction({ ...ctx, motivo }, async (tx, ctx) => {
+    const { locacao_id } = await findMovimento(tx, id)
+    await queries.lockRental(tx, locacao_id)
+    await lockConta(tx, locacao_id)
+    const movimento = await findMovimento(tx, id)
+    checkUndoable(movimento)
+    if (movimento.tipo === 'aplicacao' && (await queries.findAcertoStatus(tx, locacao_id)) === 'fechado')
+      throw new RuleViolation(
+        'O acerto desta locação já foi fechado. Reabra o acerto antes.',
+        'acerto_fechado',
+      )
+    if (movimento.alocacao_id) await undoPaidByDeposit(tx, ctx, movimento.alocacao_id, motivo)
+    else await undoEntry(tx, ctx, movimento, motivo)
+    await saveSettled(tx, locacao_id, null)
+    return findLedger(tx, locacao_id)
+  })
+}
+
+/**
+ * Locks a rental and its ledger in the caller's transaction, after the customer: what is held does
+ * not change until it ends. Throws NotFound if the rental does not exist.
+ */
+export async function lockHeld(tx: Tx, locacao_id: string) {
+  const rental = await queries.lockRental(tx, locacao_id)
+  const { saldo } = await lockConta(tx, locacao_id)
+  return { rental, saldo }
+}
+export type Rental = Awaited<ReturnType<typeof lockHeld>>['rental']
+
+/** A debt with what it owes as of `dia`: the return, or its last allocation if that is later. */
+export type OwedDebt = {
+  ref: RefDivida
+  descricao: string
+  data_vencimento: CalendarDay
+  valor_original: Centavos
+  encargos: Centavos
+  devido: Centavos
+  versao: number
+  dia: CalendarDay
+}
+
+/** Returns the open debts of a rental as of its end, in the order in which the deposit pays them. */
+export async function listOwed(db: Db, locacao_id: string, end: CalendarDay): Promise<OwedDebt[]> {
+  const [open, taxas] = await Promise.all([
+    queries.listOpenDebts(db, locacao_id),
+    readConfig(db, 'pagamentos'),
+  ])
+  return inDeductingOrder(open).map((row) => {
+    const dia = asOf(end, row.ultima)
+    const { encargos, total } = owedOn({ ...row, rende: row.pagamento_id !== null }, dia, taxas)
+    return {
+      ref: refOf(row),
+      descricao: row.titulo ?? whatIs({ tipo: row.tipo!, semana_referencia: row.semana_referencia! }),
+      data_vencimento: row.data_vencimento,
+      valor_original: row.valor_original,
+      encargos,
+      devido: total,
+      versao: row.versao,
+      dia,
+    }
+  })
+}
+
+/** Locks the open debts of a rental that the caller has locked, and returns them like `listOwed`. */
+export async function lockOwed(tx: Tx, locacao_id: string, end: CalendarDay) {
+  const open = await queries.listOpenDebts(tx, locacao_id)
+  await lockDebts(tx, open.map(refOf))
+  return listOwed(tx, locacao_id, end)
+}
+
+const refOf = ({ pagamento_id, cobranca_id }: queries.OpenDebt): RefDivida =>
+  pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
+
+type Refund = {
+  valor: Centavos
+  data: CalendarDay
+  forma: TipoRecebimento
+  chave_pix?: string | null | undefined
+}
+
+/** Notes that money of a deposit went back to the customer, in a transaction that has locked the ledger. */
+export const giveBack = (tx: Tx, ctx: Context, rental: Rental, { chave_pix = null, ...refund }: Refund) =>
+  enter(
+    tx,
+    ctx,
+    { locacao_id: rental.id, demonstracao: rental.demonstracao },
+    { tipo: 'devolucao', chave_pix, ...refund },
+  )
+
+/** Writes on the oldest deposit that nothing is held any more, once the balance of a closed settlement is 0. */
+export async function settleIfEmpty(tx: Tx, ctx: Context, locacao_id: string, observacoes: string | null) {
+  const { saldo, movimentos } = await findLedger(tx, locacao_id)
+  if (saldo > 0 || movimentos.length === 0) return
+  await saveSettled(tx, locacao_id, { ...settledParts(movimentos), dia: ctx.today, observacoes })
+}
+
+export const reopenDeposit = (tx: Tx, locacao_id: string) => saveSettled(tx, locacao_id, null)
+export const findDepositLocacao = queries.findDepositLocacao
