@@ -106,9 +106,6 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   ],
   'lembretes-calls-downwards': [['src/features/lembretes/up/service.ts', '#features/mensagens/service.ts']],
   'mensagens-calls-downwards': [['src/features/mensagens/up/service.ts', '#features/multas/service.ts']],
-  'recebimentos-calls-downwards': [
-    ['src/features/recebimentos/up/service.ts', '#features/multas/service.ts'],
-  ],
   'promessas-calls-downwards': [['src/features/promessas/up/service.ts', '#features/multas/service.ts']],
   'auditoria-calls-downwards': [['src/features/auditoria/up/service.ts', '#features/pagamentos/service.ts']],
   'modelos-calls-downwards': [['src/features/modelos/up/service.ts', '#features/mensagens/service.ts']],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
 import { buildPagamento } from '#tests/kit/server/build.ts'
 import { remindingShop } from '#tests/kit/shop/reminders.ts'
 
@@ -102,4 +103,18 @@ test('an account that is refused leaves the queue as it was', async () => {
   await run([mailer()])
   expect(sent).toHaveLength(1)
   expect(await rows()).toHaveLength(4)
+})
+
+test('a debt under a promise is not asked for until its day has passed', async () => {
+  const { cliente_id } = await weekDue('2026-03-07')
+  const promessa = {
+    ...{ cliente_id, valor: 31_493 as Centavos, dia: day('2026-03-12'), meio: 'telefone' as const },
+    ...{ texto: null, criada_por: 'ana', feita_em: day('2026-03-10') },
+    ...{ encerrada_em: null, resultado: null, desfeita_motivo: null },
+  }
+  await db.insertInto('promessas').values(promessa).execute()
+  await run([mailer()])
+  expect([sent, await named()]).toEqual([[], []])
+  await run([mailer()], '2026-03-13T10:00:00-03:00')
+  expect(sent).toHaveLength(1)
 })

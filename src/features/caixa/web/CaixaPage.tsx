@@ -96,6 +96,7 @@ function OwnCash({ caixa, onClosing, onReopening }: Own) {
           <span className="text-2xl font-bold">
             <Money value={esperado} />
           </span>
+          <span className="text-tinta-2">esperado em dinheiro</span>
           <State caixa={caixa} />
         </p>
         <Facts
@@ -103,7 +104,6 @@ function OwnCash({ caixa, onClosing, onReopening }: Own) {
           items={[
             { label: 'Recebido em dinheiro', value: <Money value={entradas} /> },
             saidas > 0 && { label: 'Devolvido de dias fechados', value: <Money value={saidas} /> },
-            { label: 'Esperado', value: <Money value={esperado} /> },
             contado !== null && { label: 'Contado', value: <Money value={contado} /> },
             fechado_em !== null && { label: 'Fechado em', value: <InstantText instant={fechado_em} /> },
             nota !== null && { label: 'Nota', value: nota, wide: true },

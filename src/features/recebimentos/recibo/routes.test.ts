@@ -123,29 +123,28 @@ describe('the paper', () => {
   })
 
   test('of two forms has both numbers; of an undone one, only its own and a stamp', async () => {
-    const { week, deposit } = await rental()
-    const paid = async (id: string, valor: number) => {
-      const { versao } = (await api.get(`/pagamentos/${id}`)).json()
-      return { pagamento_id: id, versao, valor }
-    }
-    const { cliente_id } = (await api.get(`/pagamentos/${week.id}`)).json()
-    const [cash, pix] = (
-      await api.post('/recebimentos', {
-        cliente_id,
-        formas: [
-          { forma: 'dinheiro', valor: 314.93 },
-          { forma: 'pix', valor: 700 },
-        ],
-        itens: [await paid(week.id, 314.93), await paid(deposit.id, 700)],
-      })
-    ).json() as [{ id: string; numero: number }, { id: string; numero: number }]
+    const { cliente_id, week, deposit } = await rental()
+    const { dividas } = (await api.get(`/clientes/${cliente_id}/dividas?em=2026-08-03`)).json()
+    const versaoOf = (id: string) => dividas.find((each: { id: string }) => each.id === id).versao
+    const received = await api.post('/recebimentos', {
+      cliente_id,
+      formas: [
+        { forma: 'dinheiro', valor: 314.93 },
+        { forma: 'pix', valor: 700 },
+      ],
+      itens: [
+        { pagamento_id: week.id, versao: versaoOf(week.id), valor: 314.93 },
+        { pagamento_id: deposit.id, versao: versaoOf(deposit.id), valor: 700 },
+      ],
+    })
+    const [cash, pix] = received.json() as [{ id: string; numero: number }, { id: string; numero: number }]
     const both = (await textOf(cash.id)).text
     expect(both).toBe((await textOf(pix.id)).text)
     expect(both).toContain(`Recibo nº ${cash.numero} e ${pix.numero}`)
     expect(both).toContain('sendo R$ 314,93 em dinheiro e R$ 700,00 por Pix')
     expect(both).toContain('R$ 1.014,93 (mil e quatorze reais e noventa e três centavos)')
     api.setNow('2026-08-04')
-    await api.post(`/pagamentos/${deposit.id}/desfazer`)
+    await api.post(`/recebimentos/${pix.id}/estornar`, { motivo: 'Engano' })
     const undone = (await textOf(pix.id)).text
     expect(undone).toContain('ANULADO em 04/08/2026')
     expect(undone).not.toContain(`Recibo nº ${cash.numero}`)
