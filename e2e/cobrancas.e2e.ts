@@ -37,9 +37,8 @@ test('receives a charge from a template, reverses it, disputes it and cancels it
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
   await choose('Receber...')
-  const receive = page.getByRole('dialog', { name: 'Receber cobrança' })
-  await receive.getByLabel('Forma').selectOption('Dinheiro')
-  await receive.getByRole('button', { name: 'Receber' }).click()
+  await page.getByLabel('Forma').selectOption('Dinheiro')
+  await page.getByRole('button', { name: /^Receber R\$/ }).click()
   await expect(row.getByText('pago em 10/03/2026')).toBeVisible()
   await shell.open('Receitas', 'Registro Geral de Receitas')
   await expect(page.getByRole('table', { name: 'Receitas', exact: true })).toContainText('Dinheiro')

@@ -85,8 +85,8 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
   // Each link by keyboard alone.
   await due.getByRole('link', { name: 'Receber: Helena Exemplo, Semana 2' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/admin/clientes/${cliente.id}\\?receber=`))
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/admin/receber\\?cliente=${cliente.id}&pagamento=`))
+  await expect(page.getByRole('button', { name: /^Receber R\$/ })).toBeVisible()
   await page.goBack()
   await expect(due.getByRole('link', { name: 'HOJ1E23' })).toHaveAttribute('href', `/admin/motos/${moto.id}`)
 

@@ -95,6 +95,9 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'caucoes-calls-downwards': [['src/features/caucoes/up/service.ts', '#features/locacoes/service.ts']],
   'dividas-calls-downwards': [['src/features/dividas/up/service.ts', '#features/pagamentos/service.ts']],
   'pagamentos-calls-downwards': [['src/features/pagamentos/up/service.ts', '#features/locacoes/service.ts']],
+  'recebimentos-calls-downwards': [
+    ['src/features/recebimentos/up/service.ts', '#features/locacoes/service.ts'],
+  ],
   'cobrancas-extras-calls-downwards': [
     ['src/features/cobrancas-extras/up/service.ts', '#features/multas/service.ts'],
   ],
@@ -108,9 +111,6 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   ],
   'lembretes-calls-downwards': [['src/features/lembretes/up/service.ts', '#features/mensagens/service.ts']],
   'mensagens-calls-downwards': [['src/features/mensagens/up/service.ts', '#features/multas/service.ts']],
-  'recebimentos-calls-downwards': [
-    ['src/features/recebimentos/up/service.ts', '#features/multas/service.ts'],
-  ],
   'promessas-calls-downwards': [['src/features/promessas/up/service.ts', '#features/multas/service.ts']],
   'auditoria-calls-downwards': [['src/features/auditoria/up/service.ts', '#features/pagamentos/service.ts']],
   'modelos-calls-downwards': [['src/features/modelos/up/service.ts', '#features/mensagens/service.ts']],

@@ -7,11 +7,19 @@ export class RuleViolation extends Error {
   readonly code: string
   /** Replaces the sentence in the response's `detail` if the contract requires an object. */
   readonly detail: Record<string, unknown> | undefined
+  /** Fields of the response beside its `detail`, in wire form. */
+  readonly beside: Record<string, unknown> | undefined
 
-  constructor(message: string, code: string, detail?: Record<string, unknown>) {
+  constructor(
+    message: string,
+    code: string,
+    detail?: Record<string, unknown>,
+    beside?: Record<string, unknown>,
+  ) {
     super(message)
     this.code = code
     this.detail = detail
+    this.beside = beside
   }
 }
 

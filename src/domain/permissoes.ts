@@ -21,6 +21,8 @@ export const PERMISSOES = {
       'POST /pagamentos/:id/desfazer': 'recebido antes de hoje',
       'PATCH /pagamentos/:id/marcar-pago': 'recebido há mais de 60 dias',
       'POST /pix/a-conferir/:id/estornar': 'de uma dívida recebida antes de hoje',
+      'POST /recebimentos': 'recebido há mais de 60 dias',
+      'POST /recebimentos/:id/estornar': 'recebido antes de hoje',
       'PUT /cobrancas-extras/:id': 'recebida antes de hoje e desfeita, ou recebida há mais de 60 dias',
       'POST /receitas': 'recebida há mais de 60 dias',
       'PUT /receitas/:id': 'com data anterior a hoje, ou mudada para mais de 60 dias atrás',
@@ -39,9 +41,11 @@ export const PERMISSOES = {
   dar_baixa: {
     label: 'Receber por menos e diminuir dívidas',
     explicacao:
-      'Quitar um pagamento por menos do que o devido, ou diminuir o valor de um pagamento ou de uma cobrança extra.',
+      'Quitar uma dívida por menos do que o devido, ou diminuir o valor de um pagamento ou de uma cobrança extra.',
     chamadas: {
       'PATCH /pagamentos/:id/marcar-pago': 'por menos do que o devido no dia',
+      'POST /recebimentos': 'com dispensa dos encargos ou do resto',
+      'POST /dispensas': 'sempre',
       'PUT /pagamentos/:id': 'para um valor menor',
       'PUT /cobrancas-extras/:id': 'para um valor menor',
     },
@@ -99,3 +103,7 @@ export function checkPermission(permissoes: readonly Permissao[] | undefined, na
 /** The permissions that a call needs, for some or all of its requests. */
 export const permissionsOfCall = (call: string) =>
   PERMISSAO_NAMES.filter((name) => call in PERMISSOES[name].chamadas)
+
+/** The refusal of what only administrators may do. */
+export const onlyAdministrators = (mensagem = 'Só administradores podem fazer isto. Fale com um deles.') =>
+  new ForbiddenError(mensagem, 'so_administradores')

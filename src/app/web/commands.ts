@@ -1,7 +1,6 @@
 import {
   CalendarRange,
   CircleUserRound,
-  HandCoins,
   Keyboard,
   LockKeyhole,
   LogOut,
@@ -68,13 +67,6 @@ const ACTIONS: readonly Command[] = [
         }
       : [],
   ),
-  {
-    label: 'Receber',
-    icon: HandCoins,
-    kind: 'Ação',
-    words: 'pagamentos pendentes dar baixa pago',
-    href: '/admin/pagamentos?status=pendente',
-  },
   { label: 'Trocar tema', icon: SunMoon, kind: 'Ação', words: 'cores claro escuro', act: 'theme' },
   { label: 'Trocar senha', icon: LockKeyhole, kind: 'Ação', words: 'mudar senha', act: 'password' },
   {

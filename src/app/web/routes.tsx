@@ -28,6 +28,7 @@ import { multasFilters } from '#features/multas/web/filters.ts'
 import { pagamentosFilters } from '#features/pagamentos/web/filters.ts'
 import { searchEverywhere } from '#features/pesquisa/web/api.ts'
 import { privacidadeFilters } from '#features/privacidade/web/filters.ts'
+import { receberFilters, recebimentosFilters } from '#features/recebimentos/web/filters.ts'
 import { receitasFilters, receitasTab } from '#features/receitas/web/filters.ts'
 import { clienteInUrl, relatorioFilters } from '#features/relatorios/web/filters.ts'
 import { usuariosFilters } from '#features/usuarios/web/filters.ts'
@@ -194,6 +195,22 @@ const pagamentosRoute = createRoute({
   ),
 }).lazy(screen(() => import('#features/pagamentos/web/PagamentosPage.tsx').then((m) => m.PagamentosPage)))
 
+const receberRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'receber',
+  ...filteredBy(receberFilters),
+}).lazy(screen(() => import('#features/recebimentos/web/receber/ReceberPage.tsx').then((m) => m.ReceberPage)))
+
+const recebimentosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'recebimentos',
+  ...listOf(recebimentosFilters, (filters) =>
+    import('#features/recebimentos/web/api.ts').then((m) => m.recebimentosQueries.list(filters)),
+  ),
+}).lazy(
+  screen(() => import('#features/recebimentos/web/RecebimentosPage.tsx').then((m) => m.RecebimentosPage)),
+)
+
 const receitasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receitas',
@@ -340,6 +357,8 @@ export const routeTree = rootRoute.addChildren([
     motosAlugadasRoute,
     manutencaoRoute,
     pagamentosRoute,
+    receberRoute,
+    recebimentosRoute,
     receitasRoute,
     caucoesRoute,
     cobrancasRoute,

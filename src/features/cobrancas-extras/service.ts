@@ -170,12 +170,14 @@ async function pay(tx: Tx, ctx: Context, after: queries.CobrancaRow, pix_cobranc
   await checkOpenMonth(tx, data)
   const valor = (after.valor - after.valor_recebido - after.valor_dispensado) as Centavos
   if (valor === 0) return queries.saveCobranca(tx, after)
+  const [divida] = await lockDebts(tx, [{ cobranca_id: after.id }])
   return receive(tx, ctx, {
-    forma: after.forma!,
+    formas: [{ forma: after.forma!, valor }],
     data,
     origem: pix_cobranca_id ? 'pix' : 'balcao',
     pix_cobranca_id: pix_cobranca_id ?? null,
-    itens: [{ ref: { cobranca_id: after.id }, valor }],
+    taxas: await readConfig(tx, 'pagamentos'),
+    itens: [{ divida: divida!, valor }],
   })
 }
 

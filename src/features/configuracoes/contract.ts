@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLANO_NAMES } from '#domain/locacao.ts'
+import { type Centavos, fromReais, toReais } from '#domain/money.ts'
 import type { Permissao } from '#domain/permissoes.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
@@ -132,7 +133,15 @@ const configClientes = z.strictObject({ endereco_pelo_cep: z.boolean() })
 
 const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
 
+/** An amount, or null for none; a form's empty field is none. */
+const limite = z.codec(money.in.nullable(), z.custom<Centavos | null>(), {
+  decode: (reais) => (reais === null ? null : fromReais(reais)),
+  encode: (valor) => (typeof valor === 'number' ? toReais(valor) : null),
+})
+
 const configDinheiro = z.strictObject({
+  /** Above this only administrators write off. */
+  dispensa_limite: limite,
   /** For each plan, what becomes of a rental whose contract is past. */
   depois_do_fim: z.record(z.enum(PLANO_NAMES), z.enum(DEPOIS_DO_FIM)),
   /** Days after the return by which the deposit goes back. */

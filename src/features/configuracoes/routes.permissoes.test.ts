@@ -70,6 +70,27 @@ async function refundedPix(pagamento_id: string) {
 const receitaOf = async (data_recebimento: CalendarDay) =>
   (await shop.ok(shop.api.post('/receitas', { valor: 10, data_recebimento }))).id as unknown as string
 
+/** The body that receives R$ 100,00 of a week. */
+async function receiptOf(id: string, more: { data?: string; dispensar_resto?: string } = {}) {
+  const { versao, cliente_id } = (await shop.api.get(`/pagamentos/${id}`)).json()
+  const { dispensar_resto, ...body } = more
+  return {
+    cliente_id,
+    formas: [{ forma: 'pix', valor: 100 }],
+    itens: [{ pagamento_id: id, versao, valor: 100, ...(dispensar_resto && { dispensar_resto }) }],
+    ...body,
+  }
+}
+/** The receipt of a payment. */
+const receiptIdOf = async (pagamento_id: string) =>
+  (
+    await db
+      .selectFrom('alocacoes')
+      .select('recebimento_id')
+      .where('pagamento_id', '=', pagamento_id)
+      .executeTakeFirstOrThrow()
+  ).recebimento_id!
+
 /** A request for each permission and call of the table, which needs that permission. */
 const REQUESTS: Record<string, () => Promise<Request>> = {
   'dias_anteriores POST /pagamentos/:id/desfazer': async () => byId(await paidYesterday()),
@@ -88,6 +109,18 @@ const REQUESTS: Record<string, () => Promise<Request>> = {
     byId((await shop.cobranca()).id, { status: 'cancelado', ...REASON }),
   'dar_baixa PATCH /pagamentos/:id/marcar-pago': async () =>
     byId((await shop.pagamento()).id, { valor_pago: 1, resto: 'dispensado', motivo: 'acordo' }),
+  'dias_anteriores POST /recebimentos': async () => ({
+    body: await receiptOf(await oldWeek(), { data: LONG_AGO }),
+  }),
+  'dias_anteriores POST /recebimentos/:id/estornar': async () =>
+    byId(await receiptIdOf(await paidYesterday()), REASON),
+  'dar_baixa POST /recebimentos': async () => ({
+    body: await receiptOf((await shop.pagamento()).id, { dispensar_resto: 'acordo' }),
+  }),
+  'dar_baixa POST /dispensas': async () => {
+    const { id, versao } = await shop.pagamento()
+    return { body: { pagamento_id: id, versao, o_que: 'tudo', motivo: 'acordo' } }
+  },
   'dar_baixa PUT /pagamentos/:id': async () => byId((await shop.pagamento()).id, { valor: 1 }),
   'dar_baixa PUT /cobrancas-extras/:id': async () => byId((await shop.cobranca()).id, { valor: 1 }),
   'mudar_datas PUT /pagamentos/:id': async () =>

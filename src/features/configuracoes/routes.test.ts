@@ -25,7 +25,10 @@ test('a new installation returns all defaults', async () => {
     criar_cobranca_automatica: true,
     taxa_administrativa: 50,
     notificar_multas_novas: true,
-    dinheiro: { depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' } },
+    dinheiro: {
+      depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' },
+      dispensa_limite: null,
+    },
   })
 })
 
@@ -59,10 +62,9 @@ test('what becomes of a rental after its contract is saved per plan, and kept if
   const { dinheiro, ...others } = await read('configuracoes')
   const depois_do_fim = { ...dinheiro.depois_do_fim, anual: 'avisa' }
   const saved = await put('/sistema/configuracoes', { ...others, dinheiro: { depois_do_fim } })
-  const expected = { depois_do_fim, prazo_devolucao_caucao: 30 }
-  expect(saved.json().dinheiro).toEqual(expected)
+  expect(saved.json().dinheiro).toEqual({ ...dinheiro, depois_do_fim })
   const { versao: _, ...older } = others
-  expect((await put('/sistema/configuracoes', older)).json().dinheiro).toEqual(expected)
+  expect((await put('/sistema/configuracoes', older)).json().dinheiro).toEqual({ ...dinheiro, depois_do_fim })
   const wrong = { depois_do_fim: { ...depois_do_fim, mensal: 'encerra' } }
   expect((await put('/sistema/configuracoes', { ...older, dinheiro: wrong })).statusCode).toBe(422)
 })

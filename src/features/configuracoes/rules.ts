@@ -196,15 +196,18 @@ export type ConfigDinheiro = {
   depois_do_fim: Record<Plano, DepoisDoFim>
   /** Days after the return by which the deposit goes back; of rentals created from then on. */
   prazo_devolucao_caucao: number
+  /** Above this only administrators write off; null: no limit. */
+  dispensa_limite: Centavos | null
 }
 
 export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
   depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' },
   prazo_devolucao_caucao: 30,
+  dispensa_limite: null,
 }
 
 /** Returns the plans whose rentals end with an alert instead of going on by the week. */
-export const plansThatWarn = ({ depois_do_fim }: ConfigDinheiro) =>
+export const plansThatWarn = ({ depois_do_fim }: Pick<ConfigDinheiro, 'depois_do_fim'>) =>
   PLANO_NAMES.filter((plano) => depois_do_fim[plano] === 'avisa')
 
 /** Whether months are closed on the 5th of the next one. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
@@ -124,6 +125,62 @@ export async function lockDebts(tx: Tx, refs: readonly RefDivida[]): Promise<Div
       throw new NotFound(isPagamento ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
     return divida
   })
+}
+
+/** Returns a customer's open debts, also the disputed ones and those of simulated fines, with the plate of each. */
+export async function openDebts(db: Db, cliente_id: string): Promise<(Divida & { placa: string | null })[]> {
+  const [pagamentos, cobrancas] = await Promise.all([
+    db
+      .selectFrom('pagamentos as p')
+      .innerJoin('motos as m', 'm.id', 'p.moto_id')
+      .selectAll('p')
+      .select('m.placa')
+      .where('p.cliente_id', '=', cliente_id)
+      .where('p.status', '=', 'pendente')
+      .execute(),
+    db
+      .selectFrom('cobrancas_extras as c')
+      .leftJoin('motos as m', 'm.id', 'c.moto_id')
+      .selectAll('c')
+      .select('m.placa')
+      .where('c.cliente_id', '=', cliente_id)
+      .where('c.status', 'in', ['pendente', 'contestado'])
+      .execute(),
+  ])
+  return [
+    ...pagamentos.map(({ placa, ...row }) => ({ ...ofPagamento(row), placa })),
+    ...cobrancas.map(({ placa, ...row }) => ({ ...ofCobranca(row), placa })),
+  ]
+}
+
+/** Returns the newest receipt since a moment of the same customer, amount and means, if there is one. */
+export function findSimilar(
+  db: Db,
+  same: Pick<RecebimentoRow, 'cliente_id' | 'valor' | 'forma'>,
+  since: Instant,
+  ref?: RefDivida,
+) {
+  const query = db
+    .selectFrom('recebimentos as r')
+    .select(['valor', 'forma', 'recebido_por', 'criado_em'])
+    .where((e) => e.and(same))
+    .where('r.estornado_em', 'is', null)
+    .where('r.criado_em', '>=', since)
+    .orderBy('r.criado_em', 'desc')
+    .limit(1)
+  return (
+    ref
+      ? query.where((e) =>
+          e.exists(
+            e
+              .selectFrom('alocacoes as a')
+              .select('a.id')
+              .whereRef('a.recebimento_id', '=', 'r.id')
+              .where((e) => e.and(ref)),
+          ),
+        )
+      : query
+  ).executeTakeFirst()
 }
 
 /** Writes a payment's account and status. */

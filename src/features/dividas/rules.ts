@@ -1,6 +1,7 @@
-import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { type CalendarDay, daysBetween, type Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL, roundHalfUp } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 
 /** A debt: a payment of a rental, or an extra charge. There is no third kind. */
@@ -173,9 +174,52 @@ export function share<D extends { devido: Centavos }>(dividas: readonly D[], val
   return { partes, resto: resto as Centavos }
 }
 
+/**
+ * Shares what the debts receive among several means: the first fills the debts in their order, then
+ * the second. Returns, for each means, its part of each debt.
+ */
+export function shareAmong(formas: readonly Centavos[], recebem: readonly Centavos[]) {
+  let open = recebem.map((valor) => ({ devido: valor }))
+  return formas.map((valor) => {
+    const { partes } = share(open, valor)
+    open = partes.map(({ devido, recebe }) => ({ devido: (devido - recebe) as Centavos }))
+    return partes.map(({ recebe }) => recebe)
+  })
+}
+
+/** An earlier debt that stayed open after a receipt, as the receipt freezes it. Without free text. */
+export type EmAberto = RefDivida & { descricao: string; data_vencimento: CalendarDay; devido: Centavos }
+
 /** How a receipt came in; `migracao`: it was paid before receipts were kept apart. */
 export const ORIGENS_RECEBIMENTO = ['balcao', 'pix', 'migracao'] as const
 export type OrigemRecebimento = (typeof ORIGENS_RECEBIMENTO)[number]
+
+/** How money came in, within a sentence. */
+const POR_FORMA: Record<TipoRecebimento, string> = {
+  pix: 'por Pix',
+  dinheiro: 'em dinheiro',
+  cartao_credito: 'no cartão de crédito',
+  cartao_debito: 'no cartão de débito',
+  transferencia: 'por transferência',
+  outro: 'em outra forma',
+}
+
+type Repeated = { valor: Centavos; forma: TipoRecebimento; recebido_por: string | null; criado_em: Instant }
+
+/** The refusal of a receipt equal to one of a moment ago. */
+export function looksRepeated({ valor, forma, recebido_por, criado_em }: Repeated, now: Instant) {
+  const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(criado_em)) / 1000))
+  const minutes = Math.floor(seconds / 60)
+  const ago =
+    seconds < 60
+      ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
+      : `${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`
+  const who = recebido_por ? `, por ${recebido_por}` : ''
+  return new RuleViolation(
+    `Parece repetido: ${formatBRL(valor)} ${POR_FORMA[forma]} há ${ago}${who}. Registrar mesmo assim?`,
+    'recebimento_parecido',
+  )
+}
 
 /** The refusal to change, cancel or delete a debt of which something was received. */
 export const partlyReceived = (divida: string, valor_recebido: Centavos) =>

@@ -1,11 +1,16 @@
-import { type CalendarDay, daysBetween, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
+import { randomUUID } from 'node:crypto'
+import { type CalendarDay, daysBetween, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isSuspended } from '#domain/locacao.ts'
-import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { checkPermission, onlyAdministrators } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import { TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { dueOrCancelled, isAhead } from '#features/pagamentos/encerramento/rules.ts'
+import { whatIs } from '#features/pagamentos/rules.ts'
+import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import { changeFormaOf, registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -14,100 +19,166 @@ import * as queries from './queries.ts'
 import {
   accruedOn,
   allocate,
+  type Devido,
+  type EmAberto,
+  inPayingOrder,
+  looksRepeated,
   type MotivoDispensa,
   type OrigemRecebimento,
   owedOn,
   type RefDivida,
-  type TipoAlocacao,
+  shareAmong,
   undo,
 } from './rules.ts'
 
-export const { lockDebts } = queries
+export const { lockDebts, openDebts } = queries
+export type { Divida } from './queries.ts'
 export const forgetUndone = queries.deleteUndone
 
 /** A write-off: why, and in the person's words. */
 export type Dispensa = { motivo: MotivoDispensa; texto?: string | null | undefined }
 
-/** What a receipt pays of one debt. `dispensar_resto`: nobody has to pay the rest of it any more. */
-export type Item = { ref: RefDivida; valor: Centavos; dispensar_resto?: Dispensa | undefined }
+/**
+ * What a receipt pays of one locked debt. `dispensar_encargos` writes its late fees off before, and
+ * `dispensar_resto` what is left of it after.
+ */
+export type Item = {
+  divida: queries.Divida
+  valor: Centavos
+  dispensar_encargos?: Dispensa | undefined
+  dispensar_resto?: Dispensa | undefined
+}
 
 export type NovoRecebimento = {
-  forma: TipoRecebimento
+  /** One receipt each, whose sum is that of `itens`; the first fills the debts in their order. */
+  formas: readonly { forma: TipoRecebimento; valor: Centavos }[]
   data: CalendarDay
-  itens: Item[]
+  itens: readonly Item[]
+  taxas: TaxasAtraso
   origem: OrigemRecebimento
-  grupo?: string | null
   pix_cobranca_id?: string | null
-  arquivo_id?: string | null
   observacoes?: string | null
 }
 
 /**
- * Enters money that came in, in the caller's transaction: a receipt, its allocations, and their rows
- * in the register. The only way in for money of a debt. Throws ValidationError for more than a debt
- * owes that day or a debt of another customer, RuleViolation for a day before the debt's last
- * allocation or a debt that is not open.
+ * Enters money that came in, in the caller's transaction, which has locked the debts of one
+ * customer: receipts, their allocations, and their rows in the register. The only way in for money
+ * of a debt. Returns the receipts. Throws ValidationError for more than a debt owes that day,
+ * RuleViolation for a day before the debt's last allocation.
  */
-export async function receive(tx: Tx, ctx: Context, { itens, ...novo }: NovoRecebimento) {
-  const dividas = await queries.lockDebts(
-    tx,
-    itens.map(({ ref }) => ref),
+export async function receive(tx: Tx, ctx: Context, { formas, itens, ...novo }: NovoRecebimento) {
+  const { cliente_id, demonstracao } = itens[0]!.divida
+  const { data, taxas, origem, pix_cobranca_id = null, observacoes = null } = novo
+  const em_aberto = await openAfter(tx, cliente_id, { itens, data, taxas })
+  const grupo = formas.length > 1 ? randomUUID() : null
+  const parts = shareAmong(
+    formas.map(({ valor }) => valor),
+    itens.map(({ valor }) => valor),
   )
-  const { cliente_id, demonstracao } = dividas[0]!
-  const valor = sum(itens.map((item) => item.valor))
-  const taxas = await readConfig(tx, 'pagamentos')
-  const recebimento = await queries.insertRecebimento(tx, {
-    grupo: null,
-    pix_cobranca_id: null,
-    arquivo_id: null,
-    observacoes: null,
-    ...novo,
-    numero: await queries.nextNumber(tx, demonstracao ? 'recibo_demonstracao' : 'recibo'),
-    cliente_id,
-    valor,
-    hora: timeInBrazil(new Date(ctx.now)),
-    recebido_por: novo.origem === 'balcao' ? ctx.actor.usuario : null,
-    em_aberto: '[]',
-    estornado_em: null,
-    estornado_por: null,
-    estorno_motivo: null,
-    criado_em: ctx.now,
-    demonstracao,
-  })
-  const { id: recebimento_id, data: dia, forma } = recebimento
-  for (const [index, { dispensar_resto, ...item }] of itens.entries()) {
-    const divida = dividas[index]!
-    if (divida.cliente_id !== cliente_id)
-      throw new ValidationError([{ campo: `itens.${index}`, mensagem: 'Esta dívida é de outro cliente' }])
-    const { ref, valor } = item
-    const part = { tipo: 'recebimento' as const, valor, dia, forma, recebimento_id, taxas }
-    const after = await allocateTo(tx, ctx, divida, part)
-    if (dispensar_resto && !after.paga)
-      await writeOff(tx, ctx, { ref, dia, forma, ...dispensar_resto, recebimento_id })
+  const dividas = itens.map(({ divida }) => divida)
+  const recebimentos: queries.RecebimentoRow[] = []
+  for (const [place, { forma, valor }] of formas.entries()) {
+    const recebimento = await queries.insertRecebimento(tx, {
+      numero: await queries.nextNumber(tx, demonstracao ? 'recibo_demonstracao' : 'recibo'),
+      cliente_id,
+      valor,
+      forma,
+      data,
+      hora: timeInBrazil(new Date(ctx.now)),
+      grupo,
+      recebido_por: origem === 'balcao' ? ctx.actor.usuario : null,
+      origem,
+      pix_cobranca_id,
+      arquivo_id: null,
+      observacoes,
+      em_aberto: JSON.stringify(em_aberto) as never,
+      estornado_em: null,
+      estornado_por: null,
+      estorno_motivo: null,
+      criado_em: ctx.now,
+      demonstracao,
+    })
+    recebimentos.push(recebimento)
+    const moment = { dia: data, forma, taxas, recebimento_id: recebimento.id }
+    for (const [index, { dispensar_encargos, dispensar_resto }] of itens.entries()) {
+      const { first, last } = placesOf(parts.map((part) => part[index]!))
+      const part = parts[place]![index]!
+      let divida = dividas[index]!
+      if (dispensar_encargos && place === first) {
+        const { encargos } = owedOn(divida, data, taxas)
+        if (encargos > 0)
+          ({ divida } = await writeOff(tx, ctx, {
+            ...moment,
+            divida,
+            valor: encargos,
+            dispensa: dispensar_encargos,
+          }))
+      }
+      if (part > 0) ({ divida } = await allocateTo(tx, ctx, divida, { ...moment, valor: part }))
+      if (dispensar_resto && place === last && owedOn(divida, data, taxas).total > 0)
+        ({ divida } = await writeOff(tx, ctx, { ...moment, divida, dispensa: dispensar_resto }))
+      dividas[index] = divida
+    }
   }
-  return recebimento
+  return recebimentos
+}
+
+/** The first and the last receipt that pay something of a debt; the last one if none does. */
+function placesOf(parts: readonly Centavos[]) {
+  const none = parts.length - 1
+  const first = parts.findIndex((part) => part > 0)
+  const last = parts.findLastIndex((part) => part > 0)
+  return { first: first < 0 ? none : first, last: last < 0 ? none : last }
+}
+
+/**
+ * Returns what a customer still owes after receiving these items, of the debts due by that day or
+ * before the last of those that are paid: what the receipt does not settle (Civil Code art. 322).
+ */
+async function openAfter(
+  tx: Tx,
+  cliente_id: string,
+  { itens, data, taxas }: Pick<NovoRecebimento, 'itens' | 'data' | 'taxas'>,
+): Promise<EmAberto[]> {
+  const paid = new Map(itens.map((item) => [item.divida.id, item]))
+  const until = [data, ...itens.map(({ divida }) => divida.data_vencimento)].toSorted().at(-1)!
+  return inPayingOrder(await queries.openDebts(tx, cliente_id))
+    .filter(({ data_vencimento, cobranca }) => data_vencimento <= until && !cobranca?.simulada)
+    .map((divida) => ({
+      ...divida.ref,
+      descricao: divida.pagamento ? whatIs(divida.pagamento) : TIPO_COBRANCA_LABEL[divida.cobranca!.tipo],
+      data_vencimento: divida.data_vencimento,
+      devido: leftOf(owedOn(divida, data, taxas), paid.get(divida.id)),
+    }))
+    .filter(({ devido }) => devido > 0)
+}
+
+function leftOf({ total, encargos }: Devido, item: Item | undefined) {
+  if (!item) return total
+  if (item.dispensar_resto) return 0 as Centavos
+  return (total - item.valor - (item.dispensar_encargos ? encargos : 0)) as Centavos
 }
 
 type Part = {
-  tipo: TipoAlocacao
   valor: Centavos
   dia: CalendarDay
   taxas: TaxasAtraso
   recebimento_id: string | null
   /** The means of the money; of a write-off that of the receipt it was made with. */
   forma: TipoRecebimento | null
-  /** The day of its row in the register; by default `dia`. */
-  registro?: CalendarDay
-  motivo?: MotivoDispensa
-  texto?: string | null | undefined
+  dispensa?: Dispensa
+  /** Paid by the deposit: why, and the day of its row in the register. */
+  caucao?: { texto: string | null; registro: CalendarDay }
 }
 
-/** Allocates an amount to a locked debt and writes what it owes now. */
+/** Allocates an amount to a locked debt, and returns the allocation and the debt as it is then. */
 async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Part) {
-  const { tipo, valor, dia, taxas, recebimento_id, forma, registro = dia } = part
+  const { valor, dia, taxas, recebimento_id, forma, dispensa, caucao } = part
+  const registro = caucao?.registro ?? dia
   await checkOrder(tx, divida, dia)
   const devido = owedOn(divida, dia, taxas).total
   if (valor > devido) throw moreThanOwed(devido, dia)
+  const tipo = dispensa ? 'dispensa' : caucao ? 'caucao' : 'recebimento'
   const after = allocate(divida, { tipo, valor, dia }, taxas)
   const alocacao = await queries.insertAlocacao(tx, {
     pagamento_id: null,
@@ -119,8 +190,8 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
     dia,
     valor,
     encargos: after.encargos,
-    motivo: part.motivo ?? null,
-    texto: part.texto ?? null,
+    motivo: dispensa?.motivo ?? null,
+    texto: dispensa?.texto ?? caucao?.texto ?? null,
     feita_por: ctx.actor.usuario,
     antes: JSON.stringify(after.antes) as never,
     desfeita_em: null,
@@ -131,14 +202,14 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
   })
   await save(tx, divida, after, { dia, forma, taxas, registro })
   const isDeposit = divida.pagamento?.tipo === 'caucao'
-  if (tipo === 'caucao' || (tipo === 'recebimento' && isDeposit))
+  if (caucao || (tipo === 'recebimento' && isDeposit))
     await ledger.enter(
       tx,
       ctx,
       { locacao_id: divida.locacao_id!, demonstracao: divida.demonstracao },
       { tipo: isDeposit ? 'entrada' : 'aplicacao', valor, data: registro, alocacao_id: alocacao.id },
     )
-  if (forma && tipo !== 'dispensa' && !isDeposit)
+  if (forma && !dispensa && !isDeposit)
     await registerReceita(tx, {
       valor,
       encargos: after.encargos,
@@ -148,13 +219,20 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
       hora_recebimento: timeInBrazil(new Date(ctx.now)),
       observacoes: divida.cobranca ? describeCobranca(divida.cobranca) : null,
       alocacao_id: alocacao.id,
-      ...(tipo === 'caucao'
+      ...(caucao
         ? { origem: 'caucao' as const, ...divida.ref }
         : 'pagamento_id' in divida.ref
           ? { origem: 'pagamento' as const, ...divida.ref }
           : { origem: 'cobranca' as const, ...divida.ref }),
     })
-  return after
+  const { conta, principal_aberto, paga } = after
+  const now: queries.Divida = {
+    ...divida,
+    ...conta,
+    principal_aberto,
+    status: paga ? 'pago' : divida.status,
+  }
+  return { alocacao, divida: now }
 }
 
 const describeCobranca = ({ simulada, titulo }: queries.CobrancaRow) =>
@@ -209,9 +287,11 @@ async function save(
     })
 }
 
-type NovaDispensa = Dispensa & {
-  ref: RefDivida
+type NovaDispensa = {
+  divida: queries.Divida
+  dispensa: Dispensa
   dia: CalendarDay
+  taxas: TaxasAtraso
   /** By default all that is owed that day. */
   valor?: Centavos
   /** The receipt that it was made with, and is undone with; its means. */
@@ -219,23 +299,41 @@ type NovaDispensa = Dispensa & {
   forma?: TipoRecebimento | null
 }
 
-/** Writes off an amount of a debt in the caller's transaction. */
-export async function writeOff(
-  tx: Tx,
-  ctx: Context,
-  { ref, dia, valor, recebimento_id, forma, ...dispensa }: NovaDispensa,
-) {
-  const [divida] = await queries.lockDebts(tx, [ref])
-  const taxas = await readConfig(tx, 'pagamentos')
-  await allocateTo(tx, ctx, divida!, {
-    tipo: 'dispensa',
-    valor: valor ?? owedOn(divida!, dia, taxas).total,
-    dia,
-    taxas,
-    recebimento_id: recebimento_id ?? null,
-    forma: forma ?? null,
-    ...dispensa,
-  })
+/** Writes off an amount of a locked debt in the caller's transaction; returns it and the debt as it is then. */
+export const writeOff = (tx: Tx, ctx: Context, nova: NovaDispensa) => {
+  const { divida, dia, taxas, dispensa, recebimento_id = null, forma = null } = nova
+  const valor = nova.valor ?? owedOn(divida, dia, taxas).total
+  return allocateTo(tx, ctx, divida, { valor, dia, taxas, recebimento_id, forma, dispensa })
+}
+
+/**
+ * Throws ForbiddenError unless the user may write off these amounts: without the permission, or
+ * above the limit that the settings leave to those who are not administrators.
+ */
+export async function checkMayWriteOff(tx: Tx, ctx: Context, valores: readonly Centavos[]) {
+  checkPermission(ctx.permissoes, 'dar_baixa')
+  const { dispensa_limite } = await readConfig(tx, 'dinheiro')
+  if (
+    ctx.administrador === false &&
+    dispensa_limite !== null &&
+    valores.some((each) => each > dispensa_limite)
+  )
+    throw onlyAdministrators(`Acima de ${formatBRL(dispensa_limite)}, só administradores dispensam.`)
+}
+
+/** How long an equal receipt counts as a repetition. */
+const REPEATED_MS = 2 * 60_000
+
+type Same = Parameters<typeof queries.findSimilar>[1]
+
+/**
+ * Throws RuleViolation if the same customer gave the same amount by the same means within two
+ * minutes, `ref`: for the same debt too.
+ */
+export async function checkNotRepeated(tx: Tx, ctx: Context, same: Same, ref?: RefDivida) {
+  const since = new Date(Date.parse(ctx.now) - REPEATED_MS).toISOString() as Instant
+  const found = await queries.findSimilar(tx, same, since, ref)
+  if (found) throw looksRepeated(found, ctx.now)
 }
 
 /** What the deposit pays of one debt; `dia`: the day as of which its fees are counted. */
@@ -258,14 +356,12 @@ export async function payFromDeposit(
   const forma = await ledger.formaOf(tx, locacao_id)
   for (const [index, { valor, dia }] of itens.entries())
     await allocateTo(tx, ctx, dividas[index]!, {
-      tipo: 'caucao',
       valor,
       dia,
       taxas,
       forma,
-      texto,
       recebimento_id: null,
-      registro: ctx.today,
+      caucao: { texto: texto ?? null, registro: ctx.today },
     })
 }
 
@@ -286,6 +382,11 @@ export async function undoReceipt(tx: Tx, ctx: Context, id: string, { motivo, re
   const recebimento = await queries.lockRecebimento(tx, id)
   if (recebimento.estornado_em)
     throw new RuleViolation('Este recebimento já foi desfeito.', 'recebimento_desfeito')
+  const deposits = dividas.flatMap(({ pagamento }) => (pagamento?.tipo === 'caucao' ? pagamento : []))
+  if (deposits.some(({ caucao_encerrada_em }) => caucao_encerrada_em))
+    throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
+  // A deposit has no receita that could be reversed: it is settled today instead.
+  if (deposits.length > 0 && !reversal) await checkOpenMonth(tx, recebimento.data)
   const byId = new Map(dividas.map((divida) => [divida.id, divida]))
   for (const alocacao of await queries.activeOfRecebimento(tx, id)) {
     const divida = byId.get(alocacao.pagamento_id ?? alocacao.cobranca_id!)!

@@ -1,25 +1,8 @@
 import { z } from 'zod'
+import { MAX_AMOUNT, toReais } from '#domain/money.ts'
+import { dividaDoCliente, semanaACriar } from '#features/recebimentos/contract.ts'
 import { byId, day, defineContract, instant, listQuery, moneyTotal, optionalFilter } from '#http/endpoint.ts'
 import { GRUPO_NAMES, TIPOS_EVENTO } from './linha-do-tempo/rules.ts'
-
-const divida = z.object({
-  /** Of the payment or the extra charge. */
-  id: z.uuid(),
-  origem: z.enum(['pagamento', 'cobranca']),
-  /** 'Semana 12', or the title of the charge. */
-  titulo: z.string(),
-  locacao_id: z.uuid().nullable(),
-  moto_placa: z.string().nullable(),
-  data_vencimento: day,
-  dias_atraso: z.number().int(),
-  valor: moneyTotal,
-  /** Late fees as of today. */
-  encargos: moneyTotal,
-  devido: moneyTotal,
-  contestada: z.boolean(),
-  simulada: z.boolean(),
-})
-export type DividaDoCliente = z.output<typeof divida>
 
 export const dividas = z
   .object({
@@ -27,8 +10,12 @@ export const dividas = z
     /** Due by today, with fees; without what is disputed or simulated. */
     deve_hoje: moneyTotal,
     a_vencer: moneyTotal,
-    /** Oldest due first. */
-    dividas: z.array(divida),
+    /** Both together. */
+    total_devido: moneyTotal,
+    /** Oldest due first, as they are paid. */
+    dividas: z.array(dividaDoCliente),
+    /** The weeks to come that the rest of the money asked about would create. */
+    a_criar: z.array(semanaACriar),
   })
   .meta({ id: 'DividasDoCliente' })
 export type Dividas = z.output<typeof dividas>
@@ -65,12 +52,17 @@ export const linhaDoTempo = z
 
 const timelineQuery = listQuery.omit({ busca: true }).extend({ grupo: optionalFilter(z.enum(GRUPO_NAMES)) })
 
+/** An amount in reais, as an address carries it. */
+const reais = z.coerce.number().min(0).max(toReais(MAX_AMOUNT))
+
 export const fichasContract = defineContract({
   dividas: {
     method: 'GET',
     path: '/clientes/:id/dividas',
-    summary: 'O que o cliente deve hoje, com multa e juros, e o que ainda vence',
+    summary:
+      'O que o cliente deve em um dia (hoje), com multa e juros, e o que ainda vence; com um valor, como ele se reparte',
     params: byId,
+    query: z.object({ em: optionalFilter(day), valor: optionalFilter(reais) }),
     response: dividas,
   },
   doCliente: {

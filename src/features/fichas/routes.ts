@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fromReais } from '#domain/money.ts'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { fichasContract } from './contract.ts'
@@ -8,7 +9,11 @@ import { kmOfMoto } from './quilometragem/service.ts'
 
 export function fichasRoutes(app: FastifyInstance, _: Deps) {
   serve(app, fichasContract, {
-    dividas: ({ params }, { ctx }) => debtsOfCliente(ctx, params.id),
+    dividas: ({ params, query }, { ctx }) =>
+      debtsOfCliente(ctx, params.id, {
+        em: query.em,
+        valor: query.valor === undefined ? undefined : fromReais(query.valor),
+      }),
     doCliente: ({ params, query }, { ctx }) =>
       recordTimeline(ctx.db, { kind: 'cliente', id: params.id }, query),
     daMoto: ({ params, query }, { ctx }) => recordTimeline(ctx.db, { kind: 'moto', id: params.id }, query),

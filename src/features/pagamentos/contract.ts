@@ -213,6 +213,7 @@ export const pagamentosContract = defineContract({
   markPaid: {
     method: 'PATCH',
     path: '/pagamentos/:id/marcar-pago',
+    idempotent: true,
     summary:
       'Registra o recebimento em uma data, com a forma (sem ela, a usual da loja) e o valor; abaixo do devido, diz o que é do resto; repetir um pago não muda nada',
     params: byId,
@@ -224,6 +225,7 @@ export const pagamentosContract = defineContract({
         valor_pago: positive.optional(),
         resto: z.enum(['devido', 'dispensado']).optional(),
         motivo: z.enum(MOTIVOS_DISPENSA).optional(),
+        confirmar_repetido: z.boolean().optional(),
       })
       .refine(({ resto, motivo }) => resto !== 'dispensado' || motivo !== undefined, {
         path: ['motivo'],

@@ -18,6 +18,8 @@ export type Context = {
   today: CalendarDay
   /** The permissions of the signed-in user; undefined for jobs and the terminal, which have all. */
   permissoes?: readonly Permissao[] | undefined
+  /** Whether the signed-in user is an administrator; undefined for jobs and the terminal, which may do the same. */
+  administrador?: boolean
   /**
    * When the user last proved who they are; null if there is no session, undefined for jobs and the
    * terminal, of which nobody asks it.

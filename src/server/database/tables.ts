@@ -15,7 +15,7 @@ import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
 import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/rules.ts";
 import type { TipoMovimento } from "#features/dividas/conta/rules.ts";
-import type { Antes, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
+import type { Antes, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
 import type { TipoLink } from "#features/links-publicos/rules.ts";
 import type { AcaoHistorico } from "#features/locacoes/rules.ts";
@@ -726,7 +726,7 @@ export interface Recebimentos {
   criado_em: Generated<Instant>;
   data: CalendarDay;
   demonstracao: Generated<boolean>;
-  em_aberto: Generated<unknown>;
+  em_aberto: Generated<EmAberto[]>;
   estornado_em: Instant | null;
   estornado_por: string | null;
   estorno_motivo: string | null;

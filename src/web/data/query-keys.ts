@@ -24,6 +24,7 @@ export const queryKeys = {
   painel: ['painel'],
   pesquisa: ['pesquisa'],
   pix: ['pix'],
+  recebimentos: ['recebimentos'],
   receitas: ['receitas'],
   segundoFator: ['segundo-fator'],
   sessoes: ['sessoes'],

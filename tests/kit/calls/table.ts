@@ -25,6 +25,7 @@ import { examples as pesquisa } from '#features/pesquisa/contract.examples.ts'
 import { examples as pix } from '#features/pix/contract.examples.ts'
 import { examples as privacidade } from '#features/privacidade/contract.examples.ts'
 import { examples as promessas } from '#features/promessas/contract.examples.ts'
+import { examples as recebimentos } from '#features/recebimentos/contract.examples.ts'
 import { examples as recibo } from '#features/recebimentos/recibo/contract.examples.ts'
 import { examples as receitas } from '#features/receitas/contract.examples.ts'
 import { examples as relatorios } from '#features/relatorios/contract.examples.ts'
@@ -49,6 +50,7 @@ export const CALLS: Calls = {
   ...configuracoes,
   ...demonstracao,
   ...fichas,
+  ...recebimentos,
   ...integracoes,
   ...lembretes,
   ...locacoes,

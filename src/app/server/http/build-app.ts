@@ -32,7 +32,9 @@ import { pesquisaRoutes } from '#features/pesquisa/routes.ts'
 import { pixRoutes } from '#features/pix/routes.ts'
 import { privacidadeRoutes } from '#features/privacidade/routes.ts'
 import { promessasRoutes } from '#features/promessas/routes.ts'
+import { dispensasRoutes } from '#features/recebimentos/dispensas/routes.ts'
 import { reciboRoutes } from '#features/recebimentos/recibo/routes.ts'
+import { recebimentosRoutes } from '#features/recebimentos/routes.ts'
 import { mesesRoutes } from '#features/receitas/meses/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/routes.ts'
@@ -88,6 +90,8 @@ const featureRoutes = [
   pagamentosRoutes,
   caucoesRoutes,
   acertosRoutes,
+  recebimentosRoutes,
+  dispensasRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,

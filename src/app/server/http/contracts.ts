@@ -30,6 +30,8 @@ import { pesquisaContract } from '#features/pesquisa/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import { privacidadeContract } from '#features/privacidade/contract.ts'
 import { promessasContract } from '#features/promessas/contract.ts'
+import { recebimentosContract } from '#features/recebimentos/contract.ts'
+import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
 import { reciboContract } from '#features/recebimentos/recibo/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
@@ -54,6 +56,8 @@ export const contracts = {
   fichas: fichasContract,
   pagamentos: pagamentosContract,
   caucoes: { ...caucoesContract, ...acertosContract },
+  recebimentos: { ...recebimentosContract, ...reciboContract },
+  dispensas: dispensasContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,
@@ -67,7 +71,6 @@ export const contracts = {
   conferencia: conferenciaContract,
   caixa: caixaContract,
   promessas: promessasContract,
-  recebimentos: reciboContract,
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,

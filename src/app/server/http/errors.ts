@@ -67,7 +67,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   })
   if (error instanceof ValidationError)
     return toResponse(422, sentenceOf(error), 'dados_invalidos', { errors: error.errors })
-  if (error instanceof RuleViolation) return toResponse(409, error.detail ?? error.message, error.code)
+  if (error instanceof RuleViolation)
+    return toResponse(409, error.detail ?? error.message, error.code, error.beside)
   if (error instanceof StaleVersionError)
     return toResponse(412, error.message, 'alterado_por_outro', {
       atual: error.atual,

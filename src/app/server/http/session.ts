@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ForbiddenError } from '#domain/errors.ts'
-import { checkPermission } from '#domain/permissoes.ts'
+import { checkPermission, onlyAdministrators } from '#domain/permissoes.ts'
 import { checkRecent } from '#domain/reauthentication.ts'
 import { type Session, sessionOf, usernameOfSession } from '#features/sessao/service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
@@ -55,6 +55,7 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
     request.ctx = {
       ...contextAt(db, { usuario, origem: request.ip }, instant),
       permissoes: session?.permissoes ?? [],
+      administrador: session?.administrador ?? false,
       confirmada_em: session?.confirmada_em ?? null,
       pedido: request.id,
       ...(session && { sessao: session.sessao }),
@@ -79,8 +80,7 @@ function checkAllowed(session: Session, endpoint: Endpoint | undefined) {
     throw new ForbiddenError('Escolha uma nova senha antes de continuar.', 'senha_provisoria')
   if (session.falta_segundo_fator && !endpoint?.beforeNewPassword && !endpoint?.beforeSecondFactor)
     throw new ForbiddenError('Configure o segundo fator antes de continuar.', 'falta_segundo_fator')
-  if (endpoint?.access === 'administrador' && !session.administrador)
-    throw new ForbiddenError('Só administradores podem fazer isto. Fale com um deles.', 'so_administradores')
+  if (endpoint?.access === 'administrador' && !session.administrador) throw onlyAdministrators()
   if (typeof endpoint?.access === 'object') checkPermission(session.permissoes, endpoint.access.permissao)
 }
 

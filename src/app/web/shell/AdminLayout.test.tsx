@@ -51,6 +51,8 @@ test('lists every screen but the customer report by group, and links to the site
     'Motos Alugadas',
     'Manutenção',
     'Pagamentos',
+    'Receber',
+    'Recebimentos',
     'Receitas',
     'Cobranças Extras',
     'Multas',

@@ -152,26 +152,21 @@ test('opens the charge in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('sends only the changed fields of a receipt and of a correction', async () => {
+test('leads to the screen that receives it, and sends only the changed fields of a correction', async () => {
   const { user, server } = await open()
-  await choose(user, 'Receber...')
-  const receive = within(await screen.findByRole('dialog', { name: 'Receber cobrança' }))
-  await user.selectOptions(receive.getByRole('combobox', { name: 'Forma' }), 'dinheiro')
-  await user.click(receive.getByRole('button', { name: 'Receber' }))
-  await waitFor(() =>
-    expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({
-      status: 'pago',
-      data_pagamento: '2026-11-20',
-      forma: 'dinheiro',
-    }),
-  )
   await rowActions()
+  const { id, cliente_id: cliente } = aCharge()
+  await user.click(screen.getByRole('button', { name: /^Mais ações/ }))
+  expect(screen.getByRole('menuitem', { name: 'Receber...' }).getAttribute('href')).toBe(
+    `/admin/receber?cliente=${cliente}&cobranca=${id}`,
+  )
+  await user.keyboard('{Escape}')
   await choose(user, 'Editar')
   const edit = within(await screen.findByRole('dialog', { name: 'Editar cobrança' }))
   await user.type(edit.getByRole('textbox', { name: 'Título' }), ' esquerdo')
   await user.click(edit.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)).toHaveLength(2))
-  const { locacao_id, cliente_id, status, titulo } = server.calls(cobrancasExtrasContract.update)[1]!
+  await waitFor(() => expect(server.calls(cobrancasExtrasContract.update)).toHaveLength(1))
+  const { locacao_id, cliente_id, status, titulo } = server.calls(cobrancasExtrasContract.update)[0]!
     .body as Record<string, unknown>
   expect([locacao_id, cliente_id, status, titulo]).toEqual([
     undefined,

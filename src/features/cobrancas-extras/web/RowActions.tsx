@@ -10,7 +10,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
-import { useReciboItems } from '#features/recebimentos/web/public.tsx'
+import { receberHref, useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -67,6 +67,11 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
               cobranca_id: cobranca.id,
             }),
           ...(status === 'pago' ? recibo({ cobranca_id: cobranca.id }) : []),
+          (status === 'pendente' || status === 'contestado') && {
+            label: 'Receber...',
+            icon: Banknote,
+            href: receberHref(cobranca.cliente_id, { cobranca: cobranca.id }),
+          },
           ...MOVES[status]
             .filter((item) => item !== PIX || !cobranca.simulada)
             .filter(
@@ -89,19 +94,17 @@ export function RowActions({ cobranca, reminder, onPay, onTask }: Props) {
   )
 }
 
-const RECEIVE = { label: 'Receber...', icon: Banknote, task: 'receive' } as const
 const PIX = { label: 'Gerar Pix', icon: QrCode, task: 'pix' } as const
 const REOPEN = { label: 'Voltar para pendente', icon: Undo2, task: 'reopen' } as const
 
 /** Where a charge may go from each status. */
 const MOVES: Record<StatusCobranca, readonly { label: string; icon: typeof Eye; task: Task }[]> = {
   pendente: [
-    RECEIVE,
     PIX,
     { label: 'Contestar', icon: MessageSquareWarning, task: 'contest' },
     { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' },
   ],
-  contestado: [RECEIVE, PIX, REOPEN, { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' }],
+  contestado: [PIX, REOPEN, { label: 'Cancelar cobrança', icon: Ban, task: 'cancel' }],
   cancelado: [REOPEN],
   pago: [
     { label: 'Mudar forma', icon: WalletCards, task: 'forma' },

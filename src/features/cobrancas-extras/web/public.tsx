@@ -8,13 +8,7 @@ export const NewCobrancaDialog = lazyPart(
   { preload: 'never' },
 )
 
-/** Receives an extra charge. Open while mounted. */
-export const ReceiveCobrancaDialog = lazyPart(
-  () => import('./dialogs/ReceiveDialog.tsx').then((m) => m.ReceiveDialog),
-  { preload: 'never' },
-)
-
-export { cobrancasQueries } from './api.ts'
+export { searchClientes } from './pick-search.ts'
 
 export const RecordCobrancas = lazyPart(
   () => import('./RecordCobrancas.tsx').then((m) => m.RecordCobrancas),

@@ -45,6 +45,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
       <div className="grid gap-4">
         <CompanyCard />
         <LateFees />
+        <WriteOffs />
         <AfterTheEnd />
         <Deposit />
         <Notices />
@@ -106,6 +107,18 @@ const Deposit = () => (
             ? 'Prazos longos são contestados na Justiça. O prazo vale se estiver no contrato assinado.'
             : undefined
         }
+      />
+    </FormGrid>
+  </Card>
+)
+
+const WriteOffs = () => (
+  <Card title="Dispensas">
+    <FormGrid>
+      <MoneyField
+        name="dinheiro.dispensa_limite"
+        label="Dispensar acima de, só administradores"
+        hint="Vazio: sem limite, para quem tem a permissão de receber por menos."
       />
     </FormGrid>
   </Card>

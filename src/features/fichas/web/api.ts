@@ -16,7 +16,7 @@ export const fichasQueries = {
   dividas: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.clientes, id, 'dividas'],
-      queryFn: ({ signal }) => api.dividas({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => api.dividas({ params: { id }, query: {} }, { signal }),
     }),
   /** All that happened to a customer or a motorcycle, the latest first; nobody counts it. */
   timeline: ({ kind, id }: TimelineOwner, grupo: Grupo | undefined) =>

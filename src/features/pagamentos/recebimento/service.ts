@@ -2,14 +2,15 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
-import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { MAX_CENTAVOS, type MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
 import {
   changeReceiptForma,
   checkAlone,
+  checkMayWriteOff,
   checkNotByDeposit,
+  checkNotRepeated,
   lockDebts,
   newestReceiptOf,
   receive,
@@ -17,6 +18,7 @@ import {
 } from '#features/dividas/service.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
 import { checkPaid, checkPayable, feesOf, VALOR_ZERO, whatIs } from '../rules.ts'
@@ -30,6 +32,8 @@ type Receipt = {
   /** What becomes of the rest when less than what is owed came in. */
   resto?: 'devido' | 'dispensado' | undefined
   motivo?: (typeof MOTIVOS_DISPENSA)[number] | undefined
+  /** Received although it looks like one of a moment ago. */
+  confirmar_repetido?: boolean | undefined
   /** The Pix charge that brought the money. */
   pix_cobranca_id?: string
 }
@@ -64,12 +68,17 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
       throw new ValidationError([
         { campo: 'valor_pago', mensagem: `${whatIs(row)} deve ${formatBRL(devido)} em ${formatDay(day)}` },
       ])
+    const dispensar_resto = await rest(tx, ctx, receipt, (devido - valor) as Centavos)
+    const forma = receipt.forma ?? config.forma_usual
+    if (valor < devido && !receipt.confirmar_repetido && !receipt.pix_cobranca_id)
+      await checkNotRepeated(tx, ctx, { cliente_id: row.cliente_id, valor, forma }, { pagamento_id: id })
     await receive(tx, ctx, {
-      forma: receipt.forma ?? config.forma_usual,
+      formas: [{ forma, valor }],
       data: day,
       origem: receipt.pix_cobranca_id ? 'pix' : 'balcao',
       pix_cobranca_id: receipt.pix_cobranca_id ?? null,
-      itens: [{ ref: { pagamento_id: id }, valor, dispensar_resto: rest(ctx, receipt, devido, valor) }],
+      taxas: config,
+      itens: [{ divida: divida!, valor, dispensar_resto }],
     })
     if (receipt.observacoes) await queries.updatePagamento(tx, id, { observacoes: receipt.observacoes })
     return findPagamento({ db: tx, today: ctx.today }, id)
@@ -77,8 +86,7 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
 }
 
 /** Returns the write-off of the rest, if a person asked for one. */
-function rest(ctx: Context, { resto, motivo }: Receipt, devido: Centavos, valor: Centavos) {
-  const falta = (devido - valor) as Centavos
+async function rest(tx: Tx, ctx: Context, { resto, motivo }: Receipt, falta: Centavos) {
   if (falta === 0 || resto === 'devido') return undefined
   if (resto === undefined)
     throw new RuleViolation(
@@ -90,7 +98,7 @@ function rest(ctx: Context, { resto, motivo }: Receipt, devido: Centavos, valor:
     throw new ValidationError([
       { campo: 'motivo', mensagem: `Como centavos se dispensa no máximo ${formatBRL(MAX_CENTAVOS)}` },
     ])
-  checkPermission(ctx.permissoes, 'dar_baixa')
+  await checkMayWriteOff(tx, ctx, [falta])
   return { motivo }
 }
 
@@ -138,8 +146,6 @@ export function undoPagamento(ctx: Context, id: string, estorno?: string) {
       const { recebimento, dividas } = newest
       checkAlone(recebimento, dividas)
       checkEarlierDay(recebimento.data, ctx)
-      // A deposit has no receita that could be reversed: it is settled today instead.
-      if (divida!.pagamento!.tipo === 'caucao' && !estorno) await checkOpenMonth(tx, recebimento.data)
       await undoReceipt(tx, ctx, recebimento.id, {
         motivo: estorno || 'Pagamento desfeito',
         reversal: Boolean(estorno),

@@ -44,6 +44,52 @@ const dueSchedules = (tx: Tx, until: CalendarDay) =>
     ])
     .where('proxima_em', '<=', until)
 
+/** The rentals of a customer whose weeks go on, with the next week of each, by id. */
+const schedulesOf = (db: Db, cliente_id: string) =>
+  db
+    .selectFrom('semanas_agenda')
+    .innerJoin('locacoes', 'locacoes.id', 'semanas_agenda.locacao_id')
+    .select([
+      'locacoes.id',
+      'cliente_id',
+      'moto_id',
+      'data_inicio',
+      'data_fim',
+      'preco_diario',
+      'demonstracao',
+      'proxima_semana',
+    ])
+    .where('cliente_id', '=', cliente_id)
+    .where('proxima_em', 'is not', null)
+    .orderBy('locacoes.id')
+
+export const findSchedulesOf = (db: Db, cliente_id: string) => schedulesOf(db, cliente_id).execute()
+
+/** Locks the open rentals of a customer whose weeks go on, then their schedules, and returns them. */
+export async function lockSchedulesOf(tx: Tx, cliente_id: string) {
+  await tx
+    .selectFrom('locacoes')
+    .select('id')
+    .where('id', 'in', (e) =>
+      e.selectFrom('semanas_agenda').select('locacao_id').where('proxima_em', 'is not', null),
+    )
+    .where('cliente_id', '=', cliente_id)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return schedulesOf(tx, cliente_id).forUpdate('semanas_agenda').execute()
+}
+
+/** Returns the weeks of rentals from their next one on that have a payment already. */
+export const findWeeks = (db: Db, locacoes: readonly string[]) =>
+  db
+    .selectFrom('pagamentos')
+    .select(['locacao_id', 'semana_referencia'])
+    .where('locacao_id', '=', sql<string>`any(${locacoes}::uuid[])`)
+    .where('tipo', '=', 'semanal')
+    .where('motivo_cancelamento', 'is', null)
+    .execute()
+
 /** A literal, because with a parameter the planner cannot match the partial unique index. */
 const IS_WEEKLY = sql<boolean>`tipo = 'semanal' and motivo_cancelamento is null`
 
@@ -55,6 +101,7 @@ export const insertWeeks = (tx: Tx, weeks: Insertable<Tables['pagamentos']>[]) =
     .onConflict((conflict) =>
       conflict.columns(['locacao_id', 'semana_referencia']).where(IS_WEEKLY).doNothing(),
     )
+    .returning('id')
     .execute()
 
 export const saveSchedule = (tx: Tx, schedule: Insertable<Tables['semanas_agenda']>) =>
@@ -84,8 +131,20 @@ export const findSchedule = (tx: Tx, locacao_id: string) =>
 const lockPayments = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate()
 
+/** Returns and locks the open payments that nothing was received of or written off. */
 export const lockUnpaid = (tx: Tx, locacao_id: string) =>
-  lockPayments(tx, locacao_id).where('status', '=', 'pendente').execute()
+  lockPayments(tx, locacao_id)
+    .where('status', '=', 'pendente')
+    .where(sql<boolean>`valor_recebido + valor_dispensado = 0`)
+    .execute()
+
+/** Returns and locks the open deposits of which something was received or written off. */
+export const lockPartDeposits = (tx: Tx, locacao_id: string) =>
+  lockPayments(tx, locacao_id)
+    .where('status', '=', 'pendente')
+    .where('tipo', '=', 'caucao')
+    .where(sql<boolean>`valor_recebido + valor_dispensado > 0`)
+    .execute()
 
 /** Returns and locks the payments cancelled by a pause. */
 export const lockPaused = (tx: Tx, locacao_id: string) =>

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { displayedStatus, type StatusPagamento, type TipoPagamento, weekOf } from '../rules.ts'
+import { displayedStatus, type Semana, type StatusPagamento, type TipoPagamento, weekOf } from '../rules.ts'
 
 /** How a week of a contract stands; a `futura` week has no payment yet. */
 export const SITUACOES_SEMANA = ['paga', 'atrasada', 'aberta', 'futura', 'cancelada'] as const
@@ -61,4 +61,42 @@ export function weeksOfContract(
       pagamento_id: payment?.id,
     })
   }
+}
+
+/** A rental whose weeks go on, with the next one to create. */
+export type Agenda<R> = { rental: R & Contrato; proxima_semana: number }
+type Contrato = { id: string; data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
+
+/** A week that money received ahead creates, and what it receives. */
+export type SemanaAdiantada<R> = Semana & { rental: R & Contrato; recebe: Centavos }
+
+/**
+ * Shares money received ahead among the weeks to come, which it creates: always to the rental whose
+ * next week is due first. `exists`: whether a week was created by hand. `resto`: what is left over
+ * when no contract has another week; `agendas`: the next weeks afterwards.
+ */
+export function weeksAhead<R>(
+  agendas: readonly Agenda<R>[],
+  valor: Centavos,
+  exists: (locacao_id: string, semana: number) => boolean,
+) {
+  const next = agendas.map((agenda) => ({ ...agenda }))
+  const semanas: SemanaAdiantada<R>[] = []
+  let resto = valor as number
+  while (resto > 0) {
+    const first = next
+      .flatMap((agenda) => {
+        const week = weekOf(agenda.rental, agenda.proxima_semana)
+        return week ? { agenda, week } : []
+      })
+      .toSorted((a, b) => (a.week.data_vencimento < b.week.data_vencimento ? -1 : 1))[0]
+    if (!first) break
+    const { agenda, week } = first
+    agenda.proxima_semana++
+    if (exists(agenda.rental.id, week.semana_referencia)) continue
+    const recebe = Math.min(resto, week.valor_original) as Centavos
+    semanas.push({ ...week, rental: agenda.rental, recebe })
+    resto -= recebe
+  }
+  return { semanas, resto: resto as Centavos, agendas: next }
 }

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { writeOff } from '#features/dividas/service.ts'
+import { lockDebts, writeOff } from '#features/dividas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -10,6 +11,7 @@ import { atRentalEnd, comesBack, isAhead } from '../encerramento/rules.ts'
 import { insertPagamento, UNPAID } from '../queries.ts'
 import { CAUCAO, DIAS_DE_ANTECEDENCIA, firstWeekFrom, type Semana, weekOf, weeksToCreate } from '../rules.ts'
 import * as queries from './queries.ts'
+import { weeksAhead } from './rules.ts'
 
 /** The data of a rental that its schedule needs. */
 export type Rental = {
@@ -108,22 +110,22 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
 }
 
 /**
- * Ends the schedule: weeks that begin after today are cancelled, earlier debts stay. What is open of
- * one that received money is written off.
+ * Ends the schedule: weeks that begin after today are cancelled, earlier debts and weeks with money in
+ * them stay. What is open of a deposit that received money is written off.
  */
 export async function endSchedule(tx: Tx, ctx: Context, rental: Rental) {
   const { today } = ctx
   await stopSchedule(tx, rental, today)
   const { data_inicio } = rental
   const { lapsed } = atRentalEnd(await queries.lockUnpaid(tx, rental.id), { data_inicio, lastDay: today })
-  const isPart = ({ valor_recebido }: { valor_recebido: Centavos }) => valor_recebido > 0
-  await queries.setCancelled(
+  await queries.setCancelled(tx, lapsed, 'encerramento')
+  const taxas = await readConfig(tx, 'pagamentos')
+  const parts = await queries.lockPartDeposits(tx, rental.id)
+  for (const divida of await lockDebts(
     tx,
-    lapsed.filter((each) => !isPart(each)),
-    'encerramento',
-  )
-  for (const { id } of lapsed.filter(isPart))
-    await writeOff(tx, ctx, { ref: { pagamento_id: id }, dia: today, motivo: 'encerramento' })
+    parts.map(({ id }) => ({ pagamento_id: id })),
+  ))
+    await writeOff(tx, ctx, { divida, dia: today, taxas, dispensa: { motivo: 'encerramento' } })
 }
 
 /** Stops creating weeks, after creating those that have begun by today, which are owed. */
@@ -137,3 +139,55 @@ export async function createWeeksBegun(tx: Tx, locacao_id: string, today: Calend
   const due = await queries.lockDueSchedule(tx, today, locacao_id)
   if (due) await advance(tx, [due], today, 0)
 }
+
+/**
+ * Returns the weeks that money received ahead would create, with what each receives, and what no
+ * contract has a week for.
+ */
+export async function planAhead(db: Db, cliente_id: string, valor: Centavos) {
+  const schedules = await queries.findSchedulesOf(db, cliente_id)
+  return sharedAhead(db, schedules, valor)
+}
+
+type Schedule = Awaited<ReturnType<typeof queries.findSchedulesOf>>[number]
+
+async function sharedAhead(db: Db, schedules: readonly Schedule[], valor: Centavos) {
+  const weeks = await queries.findWeeks(
+    db,
+    schedules.map(({ id }) => id),
+  )
+  const taken = new Set(weeks.map((week) => `${week.locacao_id} ${week.semana_referencia}`))
+  return weeksAhead(
+    schedules.map((rental) => ({ rental, proxima_semana: rental.proxima_semana })),
+    valor,
+    (locacao_id, semana) => taken.has(`${locacao_id} ${semana}`),
+  )
+}
+
+/** Locks the schedules of a customer's rentals, whose weeks `createWeeksAhead` then creates. */
+export const lockSchedules = queries.lockSchedulesOf
+
+/**
+ * Creates the weeks to come that `valor` pays, in the caller's transaction, which has locked these
+ * schedules. Returns each week's id and what it receives, and what no contract has a week for.
+ */
+export async function createWeeksAhead(tx: Tx, schedules: readonly Schedule[], valor: Centavos) {
+  const { semanas, resto, agendas } = await sharedAhead(tx, schedules, valor)
+  const criadas = []
+  for (const { rental, recebe, ...week } of semanas) {
+    const row = { ...rowOf(rental, week), demonstracao: rental.demonstracao }
+    const [created] = await queries.insertWeeks(tx, [row])
+    if (!created) throw createdMeanwhile(week.semana_referencia)
+    criadas.push({ pagamento_id: created.id, recebe })
+  }
+  for (const { rental, proxima_semana } of agendas)
+    if (proxima_semana !== rental.proxima_semana)
+      await queries.saveSchedule(tx, scheduleAt(rental, proxima_semana))
+  return { criadas, resto }
+}
+
+const createdMeanwhile = (semana: number) =>
+  new RuleViolation(
+    `A semana ${semana} acabou de ser criada à mão. Confira e receba de novo.`,
+    'divida_mudou',
+  )

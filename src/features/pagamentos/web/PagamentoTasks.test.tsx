@@ -183,13 +183,16 @@ test('offers a user without permissions to undo a payment of today, not of yeste
 test('keeps the open dialog in the address, and closes it on "back" or for an unknown payment', async () => {
   const { user, router } = await openPagamentos()
   await user.click(await screen.findByRole('button', { name: /Mais ações de/ }))
-  await user.click(screen.getByRole('menuitem', { name: 'Receber...' }))
-  expect(await screen.findByRole('dialog', { name: 'Receber pagamento' })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ fazer_pagamento: 'receive', de: late.id })
+  expect(screen.getByRole('menuitem', { name: 'Receber...' }).getAttribute('href')).toBe(
+    `/admin/receber?cliente=${late.cliente_id}&pagamento=${late.id}`,
+  )
+  await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
+  expect(await screen.findByRole('dialog', { name: 'Editar pagamento' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ fazer_pagamento: 'edit', de: late.id })
   act(() => router.history.back())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.search).toEqual({})
-  act(() => void router.history.push(`/admin/pagamentos?fazer_pagamento=receive&de=${idOf(999)}`))
+  act(() => void router.history.push(`/admin/pagamentos?fazer_pagamento=edit&de=${idOf(999)}`))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ de: idOf(999) }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { Banknote, Eye, KeyRound, Pencil, QrCode, Scale, Trash2, Undo2, WalletCards } from 'lucide-react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
-import { useReciboItems } from '#features/recebimentos/web/public.tsx'
+import { receberHref, useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -59,7 +59,7 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
       <Menu
         label={`Mais ações de ${whoseIs(pagamento)}`}
         items={[
-          ...(payable ? openItems(onTask) : []),
+          ...(payable ? openItems(pagamento, onTask) : []),
           chat && chatItem(REMINDER_LABEL, chat),
           payable && { label: 'Detalhes', icon: Eye, onSelect: details },
           ...(pagamento.status === 'pago' ? paidItems({ pagamento, onTask, undoable }) : []),
@@ -84,8 +84,8 @@ export function RowActions({ pagamento, today, reminder, onPay, onTask }: Props)
   )
 }
 
-const openItems = (onTask: Props['onTask']): MenuItem[] => [
-  { label: 'Receber...', icon: Banknote, onSelect: () => onTask('receive') },
+const openItems = ({ id, cliente_id }: PagamentoDetalhado, onTask: Props['onTask']): MenuItem[] => [
+  { label: 'Receber...', icon: Banknote, href: receberHref(cliente_id, { pagamento: id }) },
   { label: 'Gerar Pix', icon: QrCode, onSelect: () => onTask('pix') },
   { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
 ]

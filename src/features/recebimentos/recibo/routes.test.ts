@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { receive } from '#features/dividas/service.ts'
 import type { Mailer, OutgoingEmail } from '#integrations/email/port.ts'
-import { transaction } from '#server/database/transaction.ts'
-import { systemContext } from '#server/deps.ts'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
@@ -126,28 +123,28 @@ describe('the paper', () => {
   })
 
   test('of two forms has both numbers; of an undone one, only its own and a stamp', async () => {
-    const { week, deposit } = await rental()
-    const grupo = '0190a0a0-0000-7000-8000-000000000001'
-    const at = systemContext({ db: api.db, now: () => new Date('2026-08-03T15:00:00Z') })
-    const part = (id: string, forma: 'dinheiro' | 'pix', valor: number) =>
-      transaction(at, (tx, ctx) =>
-        receive(tx, ctx, {
-          forma,
-          data: ctx.today,
-          origem: 'balcao',
-          grupo,
-          itens: [{ ref: { pagamento_id: id }, valor: valor as never }],
-        }),
-      )
-    const cash = await part(week.id, 'dinheiro', 31493)
-    const pix = await part(deposit.id, 'pix', 70000)
+    const { cliente_id, week, deposit } = await rental()
+    const { dividas } = (await api.get(`/clientes/${cliente_id}/dividas?em=2026-08-03`)).json()
+    const versaoOf = (id: string) => dividas.find((each: { id: string }) => each.id === id).versao
+    const received = await api.post('/recebimentos', {
+      cliente_id,
+      formas: [
+        { forma: 'dinheiro', valor: 314.93 },
+        { forma: 'pix', valor: 700 },
+      ],
+      itens: [
+        { pagamento_id: week.id, versao: versaoOf(week.id), valor: 314.93 },
+        { pagamento_id: deposit.id, versao: versaoOf(deposit.id), valor: 700 },
+      ],
+    })
+    const [cash, pix] = received.json() as [{ id: string; numero: number }, { id: string; numero: number }]
     const both = (await textOf(cash.id)).text
     expect(both).toBe((await textOf(pix.id)).text)
     expect(both).toContain(`Recibo nº ${cash.numero} e ${pix.numero}`)
     expect(both).toContain('sendo R$ 314,93 em dinheiro e R$ 700,00 por Pix')
     expect(both).toContain('R$ 1.014,93 (mil e quatorze reais e noventa e três centavos)')
     api.setNow('2026-08-04')
-    await api.post(`/pagamentos/${deposit.id}/desfazer`)
+    await api.post(`/recebimentos/${pix.id}/estornar`, { motivo: 'Engano' })
     const undone = (await textOf(pix.id)).text
     expect(undone).toContain('ANULADO em 04/08/2026')
     expect(undone).not.toContain(`Recibo nº ${cash.numero}`)

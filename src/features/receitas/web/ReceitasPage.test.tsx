@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { receitasContract } from '../contract.ts'
 import { mesesContract } from '../meses/contract.ts'
@@ -39,6 +40,26 @@ const automatic = {
   moto_placa: 'ABC1D23',
   observacoes: null,
 }
+const writtenOff = {
+  id: '0190a0a0-0000-7000-8000-00000000000f',
+  cliente_id: automatic.cliente_id,
+  cliente_nome: 'Ana Exemplo',
+  pagamento_id: automatic.pagamento_id,
+  cobranca_id: null,
+  descricao: 'Semana 3',
+  data_vencimento: '2026-03-03',
+  dia: '2026-03-10',
+  valor: 1.93,
+  encargos: 1.93,
+  motivo: 'acordo' as const,
+  texto: null,
+  feita_por: 'bia',
+  recebimento_numero: null,
+  desfeita_em: null,
+  desfeita_por: null,
+  desfeita_motivo: null,
+  versao: 1,
+}
 const EMPTY = { total: 0, quantidade: 0, media: 0, ultimo_recebimento: null }
 const register = (...receitas: object[]) =>
   fakeServer()
@@ -55,6 +76,8 @@ const register = (...receitas: object[]) =>
         : EMPTY,
     )
     .on(receitasContract.list, receitas as never)
+    .on(dispensasContract.list, { total: 1.93, itens: [writtenOff] })
+    .on(dispensasContract.undo, writtenOff)
 const open = (server = register(receita), path = '/admin/receitas') =>
   renderScreen(<ReceitasPage />, { server, path })
 
@@ -204,4 +227,19 @@ test('shows cancelled ones struck with the reason, and offers no change of them'
   expect(screen.getByText('Cancelada')).toBeTruthy()
   expect(server.calls(receitasContract.list)[0]?.query).toMatchObject({ canceladas: 'true' })
   expect(screen.queryByRole('button', { name: /^Excluir receita: / })).toBeNull()
+})
+
+test('says what was written off this month, with its list, and undoes one with a reason', async () => {
+  const server = register()
+  const { user, router } = await open(server)
+  await user.click(await screen.findByRole('link', { name: /^Dispensado no mês/ }))
+  expect(router.state.location.search).toEqual({ dispensas: '1' })
+  const list = within(await screen.findByRole('dialog', { name: 'Dispensado no mês' }))
+  expect(await list.findByText('Semana 3, 10/03/2026, Acordo com o cliente, por bia')).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Desfazer: Ana Exemplo, Semana 3' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Desfazer dispensa' }))
+  await user.type(asked.getByRole('textbox', { name: 'Motivo' }), 'Engano')
+  await user.click(asked.getByRole('button', { name: 'Desfazer' }))
+  expect(await screen.findByText('Dispensa desfeita.')).toBeTruthy()
+  expect(server.calls(dispensasContract.undo)[0]?.body).toEqual({ motivo: 'Engano' })
 })

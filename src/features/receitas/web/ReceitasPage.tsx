@@ -3,6 +3,7 @@ import { Banknote, Calculator, CalendarClock, Lock, Plus, ReceiptText } from 'lu
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
+import { WrittenOffDialog, WrittenOffStat } from '#features/recebimentos/web/public.tsx'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -16,7 +17,7 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { type Receita, type ResumoReceitas, receitasContract } from '../contract.ts'
 import { api, receitasQueries } from './api.ts'
-import { receitasFilters, receitasTab } from './filters.ts'
+import { receitasFilters, receitasTab, writtenOffDialog } from './filters.ts'
 import { MesesDialog } from './MesesDialog.tsx'
 import { ReceitaDialog } from './ReceitaDialog.tsx'
 import { ReceitasFilters } from './ReceitasFilters.tsx'
@@ -40,6 +41,7 @@ export function ReceitasPage() {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const creating = useDialogInUrl(newDialog)
+  const written = useDialogInUrl(writtenOffDialog)
   const administrador = useSession().user?.administrador === true
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => creating.show({ novo: '1' })}>
@@ -96,6 +98,7 @@ export function ReceitasPage() {
           </>
         )}
       </Tabs>
+      {written.open.dispensas && <WrittenOffDialog onClose={written.close} />}
       {creating.open.novo && <ReceitaDialog onClose={creating.close} />}
       {task?.kind === 'months' && <MesesDialog onClose={close} />}
       {task?.kind === 'edit' && <ReceitaDialog receita={task.receita} onClose={close} />}
@@ -139,6 +142,7 @@ function Totals({
         hint={last && `${formatBRL(last.valor)} às ${last.hora_recebimento}`}
         icon={CalendarClock}
       />
+      <WrittenOffStat />
     </StatStrip>
   )
 }

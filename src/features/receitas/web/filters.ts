@@ -21,3 +21,6 @@ export const asQuery = ({ data_inicio, data_fim, tipo_recebimento, situacao }: R
 
 /** The chosen tab. */
 export const receitasTab = z.object({ aba: z.enum(['registro', 'relatorios']).catch('registro') })
+
+/** Whether the list of what was written off is open. */
+export const writtenOffDialog = z.object({ dispensas: z.literal('1').or(z.literal('')).catch('') })

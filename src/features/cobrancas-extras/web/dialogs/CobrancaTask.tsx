@@ -10,7 +10,6 @@ import { whatIs } from '../labels.ts'
 import { CobrancaPixDialog } from './CobrancaPixDialog.tsx'
 import { EditCobrancaDialog } from './EditCobrancaDialog.tsx'
 import { PAYING } from './paying.ts'
-import { ReceiveDialog } from './ReceiveDialog.tsx'
 import type { Task } from './task-in-url.ts'
 
 type Move = Extract<Task, 'contest' | 'reopen' | 'undo'>
@@ -73,7 +72,6 @@ type Props = { kind: Task; cobranca: Cobranca; onClose: () => void }
 export function CobrancaTask({ kind, cobranca, onClose }: Props) {
   const item = `${whatIs(cobranca)}, ${formatBRL(cobranca.valor)}`
   const params = { id: cobranca.id }
-  if (kind === 'receive') return <ReceiveDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'pix') return <CobrancaPixDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'edit') return <EditCobrancaDialog cobranca={cobranca} onClose={onClose} />
   if (kind === 'forma')

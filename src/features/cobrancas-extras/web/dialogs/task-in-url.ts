@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 
-const TASKS = ['receive', 'pix', 'edit', 'remove', 'cancel', 'forma', 'contest', 'reopen', 'undo'] as const
+const TASKS = ['pix', 'edit', 'remove', 'cancel', 'forma', 'contest', 'reopen', 'undo'] as const
 export type Task = (typeof TASKS)[number]
 
 /** What is being done to which extra charge of a list, as the address stores it. */

@@ -41,15 +41,20 @@ const late = aLatePagamento()
 const today = aPagamento()
 const owedFor = ({ id, semana_referencia, ...payment }: typeof late): Owed['dividas'][number] => ({
   id,
+  pagamento_id: id,
   origem: 'pagamento',
   titulo: `Semana ${semana_referencia}`,
+  descricao: `Semana ${semana_referencia}`,
   locacao_id: payment.locacao_id,
   moto_placa: payment.moto_placa,
   data_vencimento: payment.data_vencimento,
   dias_atraso: payment.dias_atraso,
   valor: payment.valor,
+  valor_original: payment.valor,
   encargos: payment.valor_com_multa - payment.valor,
   devido: payment.valor_com_multa,
+  recebe: payment.valor_com_multa,
+  versao: payment.versao,
   contestada: false,
   simulada: false,
 })
@@ -57,7 +62,9 @@ const owed = (...payments: (typeof late)[]): Owed => ({
   em: TODAY,
   deve_hoje: payments.reduce((sum, { valor_com_multa }) => sum + valor_com_multa, 0),
   a_vencer: 0,
+  total_devido: payments.reduce((sum, { valor_com_multa }) => sum + valor_com_multa, 0),
   dividas: payments.map(owedFor),
+  a_criar: [],
 })
 
 type Promised = z.input<typeof promessasContract.ofCliente.response>
@@ -107,25 +114,23 @@ test('says what is owed today, which motorcycle is rented, and how to reach the 
 test('a customer who owes nothing and has no motorcycle may rent first', async () => {
   const { user, router } = await open(shop({ rented: false }))
   await (await section('Quanto deve hoje')).findByText('Nada em aberto')
-  expect(screen.queryByRole('button', { name: 'Receber' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Receber' })).toBeNull()
   const [rent] = await screen.findAllByRole('button', { name: 'Alugar moto' })
   await user.click(rent!)
   expect(await screen.findByRole('dialog', { name: 'Nova Locação' })).toBeTruthy()
   expect(router.state.location.search).toEqual({ fazer: 'alugar' })
 })
 
-test('receives the only payment owed, in a dialog with an address', async () => {
-  const { user, router } = await open(shop({ debts: owed(late) }))
-  await user.click(await screen.findByRole('button', { name: 'Receber' }))
-  expect(await screen.findByRole('dialog', { name: 'Receber pagamento' })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ receber: late.id })
-})
-
-test('receives several payments together', async () => {
-  const { user, router } = await open(shop({ debts: owed(late, today) }))
-  await user.click(await screen.findByRole('button', { name: 'Receber' }))
-  expect(await screen.findByRole('dialog', { name: /2 pagamentos/ })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ fazer: 'receber-tudo' })
+test('leads to the screen that receives: everything owed, or one debt', async () => {
+  await open(shop({ debts: owed(late, today) }))
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByRole('link', { name: 'Receber' })
+  expect(href('Receber')).toBe(`/admin/receber?cliente=${id}`)
+  expect(href('Receber tudo')).toBe(`/admin/receber?cliente=${id}`)
+  const [{ id: pagamento_id, semana_referencia }] = [late]
+  expect(href(`Receber: Semana ${semana_referencia}`)).toBe(
+    `/admin/receber?cliente=${id}&pagamento=${pagamento_id}`,
+  )
 })
 
 test.each([

@@ -10,6 +10,8 @@ import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
 import { RecordPagamentos } from '#features/pagamentos/web/public.tsx'
 import { RecordPromessas } from '#features/promessas/web/public.tsx'
+import { isAskedFor } from '#features/recebimentos/dividas/rules.ts'
+import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { Ficha, relatoriosQueries } from '#features/relatorios/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { ApiError } from '#web/data/api-error.ts'
@@ -18,7 +20,6 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { RecordColumn, RecordPage } from '#web/ui/RecordPage.tsx'
 import type { Dividas } from '../../contract.ts'
-import { isOwedOn } from '../../dividas/rules.ts'
 import { fichasQueries } from '../api.ts'
 import { RecordTimeline } from '../RecordTimeline.tsx'
 import { ClienteDialogs } from './ClienteDialogs.tsx'
@@ -50,7 +51,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
   const { open, show, close } = useDialogInUrl(clienteDialogs)
   const items = useClienteItems()
   const chat = useChatItem()
-  const receive = debts.data && dialogToReceive(debts.data)
+  const owes = debts.data !== undefined && isOwing(debts.data)
   return (
     <RecordPage
       query={query}
@@ -63,16 +64,16 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
         picture: <Picture cliente={found} />,
         badges: <Badges cliente={found} />,
         actions: [
-          receive !== undefined && {
+          owes && {
             label: 'Receber',
             icon: HandCoins,
             variant: 'primary',
-            onSelect: () => show(receive),
+            href: receberHref(id),
           },
           rental.data === null && {
             label: 'Alugar moto',
             icon: KeyRound,
-            variant: receive ? 'secondary' : 'primary',
+            variant: owes ? 'secondary' : 'primary',
             onSelect: () => show({ fazer: 'alugar' }),
           },
           {
@@ -94,13 +95,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
       {(found) => (
         <>
           <RecordColumn>
-            <Debts
-              query={debts}
-              onReceive={({ id, origem }) =>
-                show(origem === 'pagamento' ? { receber: id } : { receber_cobranca: id })
-              }
-              onReceiveAll={() => show({ fazer: 'receber-tudo' })}
-            />
+            <Debts query={debts} cliente_id={id} />
             <RecordPromessas cliente_id={id} onPromise={() => show({ fazer: 'prometer' })} />
             <Restrictions cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
           </RecordColumn>
@@ -121,15 +116,8 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
   )
 }
 
-/** What "Receber" opens: all payments owed today, else the debt that is due first. */
-function dialogToReceive({ em, dividas }: Dividas) {
-  const asked = dividas.filter(({ contestada, simulada }) => !contestada && !simulada)
-  const owed = asked.filter((divida) => divida.origem === 'pagamento' && isOwedOn(divida, em))
-  if (owed.length > 1) return { fazer: 'receber-tudo' as const }
-  const [first] = owed.length ? owed : asked
-  if (!first) return undefined
-  return first.origem === 'pagamento' ? { receber: first.id } : { receber_cobranca: first.id }
-}
+/** Whether something is owed, now or later, that nobody disputes. */
+const isOwing = ({ dividas }: Dividas) => dividas.some(isAskedFor)
 
 const Picture = ({ cliente: { nome, foto_perfil } }: { cliente: Cliente }) => (
   <Avatar name={nome} photo={foto_perfil} />

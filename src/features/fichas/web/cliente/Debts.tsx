@@ -4,24 +4,24 @@ import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
+import type { DividaDoCliente } from '#features/recebimentos/contract.ts'
+import { isOwedOn } from '#features/recebimentos/dividas/rules.ts'
+import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { Money } from '#web/ui/values.tsx'
-import type { DividaDoCliente, Dividas } from '../../contract.ts'
-import { isOwedOn } from '../../dividas/rules.ts'
+import type { Dividas } from '../../contract.ts'
 
 type Props = {
   query: Pick<UseQueryResult<Dividas>, 'data' | 'error' | 'refetch'>
-  onReceive: (divida: DividaDoCliente) => void
-  /** Receives every payment that is owed today. */
-  onReceiveAll: () => void
+  cliente_id: string
 }
 
 /** What a customer owes today, each debt with its fees and the way to receive it. */
-export function Debts({ query, onReceive, onReceiveAll }: Props) {
+export function Debts({ query, cliente_id }: Props) {
   return (
     <RecordSection title="Quanto deve hoje">
       <QueryView
@@ -33,15 +33,14 @@ export function Debts({ query, onReceive, onReceiveAll }: Props) {
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-2xl font-bold">{deve_hoje > 0 ? formatBRL(deve_hoje) : 'Nada em aberto'}</p>
-              {dividas.filter((divida) => divida.origem === 'pagamento' && isOwedOn(divida, em)).length >
-                1 && (
-                <Button size="small" icon={HandCoins} onClick={onReceiveAll}>
-                  Receber os pagamentos
-                </Button>
+              {dividas.filter((divida) => isOwedOn(divida, em)).length > 1 && (
+                <LinkButton size="small" icon={HandCoins} href={receberHref(cliente_id)}>
+                  Receber tudo
+                </LinkButton>
               )}
             </div>
             {a_vencer > 0 && <p className="mt-1.5 text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
-            {dividas.length > 0 && <DebtRows dividas={dividas} onReceive={onReceive} />}
+            {dividas.length > 0 && <DebtRows dividas={dividas} cliente_id={cliente_id} />}
           </>
         )}
       </QueryView>
@@ -54,8 +53,8 @@ const FIRST = 5
 /** The debts that are due first, and the others on request. */
 function DebtRows({
   dividas,
-  onReceive,
-}: { dividas: readonly DividaDoCliente[] } & Pick<Props, 'onReceive'>) {
+  cliente_id,
+}: { dividas: readonly DividaDoCliente[] } & Pick<Props, 'cliente_id'>) {
   const [all, setAll] = useState(false)
   // One more takes no more room than the button.
   const shown = all || dividas.length <= FIRST + 1 ? dividas : dividas.slice(0, FIRST)
@@ -63,7 +62,7 @@ function DebtRows({
     <>
       <AlertRows>
         {shown.map((divida) => (
-          <Debt key={divida.id} divida={divida} onReceive={() => onReceive(divida)} />
+          <Debt key={divida.id} divida={divida} cliente_id={cliente_id} />
         ))}
       </AlertRows>
       {shown.length < dividas.length && (
@@ -77,8 +76,8 @@ function DebtRows({
   )
 }
 
-function Debt({ divida, onReceive }: { divida: DividaDoCliente; onReceive: () => void }) {
-  const { titulo, data_vencimento, dias_atraso, devido, encargos, contestada, simulada } = divida
+function Debt({ divida, cliente_id }: { divida: DividaDoCliente; cliente_id: string }) {
+  const { id, origem, titulo, data_vencimento, dias_atraso, devido, encargos, contestada, simulada } = divida
   return (
     <AlertRow
       compact
@@ -106,9 +105,14 @@ function Debt({ divida, onReceive }: { divida: DividaDoCliente; onReceive: () =>
       }
       actions={
         !simulada && (
-          <Button size="small" icon={HandCoins} aria-label={`Receber: ${titulo}`} onClick={onReceive}>
+          <LinkButton
+            size="small"
+            icon={HandCoins}
+            aria-label={`Receber: ${titulo}`}
+            href={receberHref(cliente_id, { [origem]: id })}
+          >
             Receber
-          </Button>
+          </LinkButton>
         )
       }
     />

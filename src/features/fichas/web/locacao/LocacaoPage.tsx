@@ -23,15 +23,14 @@ import { RecordMultas } from '#features/multas/web/public.tsx'
 import {
   nextToReceive,
   pagamentosQueries,
-  ReceiveDialog,
   RecordPagamentos,
   WeekSquares,
 } from '#features/pagamentos/web/public.tsx'
+import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
@@ -46,7 +45,6 @@ export function LocacaoPage({ id }: { id: string }) {
   const { open, show, close } = useDialogInUrl(locacaoDialogs)
   const historyItem = useHistoryItem()
   const next = nextToReceive(payments.data ?? [])
-  const receiving = useQuery({ ...pagamentosQueries.one(open.receber), enabled: open.receber !== '' })
 
   return (
     <RecordPage
@@ -64,7 +62,7 @@ export function LocacaoPage({ id }: { id: string }) {
             label: 'Receber',
             icon: HandCoins,
             variant: 'primary',
-            onSelect: () => show({ receber: next.id }),
+            href: receberHref(found.cliente_id, { pagamento: next.id }),
           },
           ...allowedActions(found.status)
             .slice(0, 1)
@@ -97,11 +95,6 @@ export function LocacaoPage({ id }: { id: string }) {
             <LocacaoHistory id={id} />
           </RecordSection>
           {open.fazer && <LocacaoTask task={open.fazer} locacao={found} onClose={close} />}
-          {open.receber && (
-            <QueryView query={receiving} failure="Não foi possível carregar o pagamento.">
-              {(pagamento) => <ReceiveDialog pagamento={pagamento} onClose={close} />}
-            </QueryView>
-          )}
         </>
       )}
     </RecordPage>

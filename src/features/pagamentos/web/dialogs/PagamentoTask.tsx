@@ -8,7 +8,6 @@ import { whoseIs } from '../labels.ts'
 import { EditPagamentoDialog } from './PagamentoDialogs.tsx'
 import { PagamentoPixDialog } from './PagamentoPixDialog.tsx'
 import { PAYING } from './paying.ts'
-import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { SettleDepositDialog } from './SettleDepositDialog.tsx'
 import type { Task } from './task-in-url.ts'
 
@@ -24,7 +23,6 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
   const about = { pagamento, onClose }
   const item = `${whoseIs(pagamento)}, ${formatBRL(pagamento.valor_pago ?? pagamento.devido_hoje)}`
   const params = { id: pagamento.id }
-  if (kind === 'receive') return <ReceiveDialog {...about} />
   if (kind === 'pix') return <PagamentoPixDialog {...about} />
   if (kind === 'edit') return <EditPagamentoDialog {...about} />
   if (kind === 'settle') return <SettleDepositDialog {...about} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 
-const TASKS = ['receive', 'pix', 'edit', 'settle', 'forma', 'undo', 'remove'] as const
+const TASKS = ['pix', 'edit', 'settle', 'forma', 'undo', 'remove'] as const
 export type Task = (typeof TASKS)[number]
 
 /** What is being done to which payment of a list, as the address stores it. */

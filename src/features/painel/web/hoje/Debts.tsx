@@ -6,10 +6,11 @@ import { reminderText } from '#features/pagamentos/lembrete/rules.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
 import { brokenMessage, brokenText } from '#features/promessas/rules.ts'
 import { PromiseButton } from '#features/promessas/web/public.tsx'
+import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
-import { ClienteLink, MotoLink, recordHref } from '#web/ui/records.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
 import { AlertSection } from '../alertas/AlertSection.tsx'
@@ -35,7 +36,7 @@ export function DueToday({ work: { pagamentos_de_hoje, cobrancas_de_hoje } }: Pr
           pagamento={pagamento}
           action={
             <Receive
-              href={`${recordHref.cliente(pagamento.cliente_id)}?receber=${pagamento.id}`}
+              href={receberHref(pagamento.cliente_id, { pagamento: pagamento.id })}
               of={`${pagamento.cliente_nome}, ${whatIs(pagamento)}`}
             />
           }
@@ -47,7 +48,7 @@ export function DueToday({ work: { pagamentos_de_hoje, cobrancas_de_hoje } }: Pr
           cobranca={cobranca}
           action={
             <Receive
-              href={`/admin/cobrancas?cobranca=${cobranca.id}`}
+              href={receberHref(cobranca.cliente_id, { cobranca: cobranca.id })}
               of={`${cobranca.cliente_nome}, ${cobranca.titulo}`}
             />
           }

@@ -84,9 +84,11 @@ test('offers to receive what is due today, with links to customer and motorcycle
   expect(hrefOf(within(payment!), 'Ana Souza')).toBe(`/admin/clientes/${idOf(1)}`)
   expect(hrefOf(within(payment!), 'ABC1D23')).toBe(`/admin/motos/${idOf(2)}`)
   expect(hrefOf(within(payment!), 'Receber: Ana Souza, Semana 2')).toBe(
-    `/admin/clientes/${idOf(1)}?receber=${idOf(102)}`,
+    `/admin/receber?cliente=${idOf(1)}&pagamento=${idOf(102)}`,
   )
-  expect(hrefOf(within(extra!), /^Receber/)).toBe(`/admin/cobrancas?cobranca=${idOf(200)}`)
+  expect(hrefOf(within(extra!), /^Receber/)).toBe(
+    `/admin/receber?cliente=${charge.cliente_id}&cobranca=${idOf(200)}`,
+  )
   expect(due.queryByRole('link', { name: /^Ver tod/ })).toBeNull()
 })
 

@@ -12,9 +12,13 @@ export type Divida = {
   simulada: boolean
 }
 
+/** Whether it is asked for at all: neither disputed nor simulated. */
+export const isAskedFor = ({ contestada, simulada }: Pick<Divida, 'contestada' | 'simulada'>) =>
+  !contestada && !simulada
+
 /** Whether it is asked for on `day`: due by then, and neither disputed nor simulated. */
-export const isOwedOn = ({ data_vencimento, contestada, simulada }: Divida, day: CalendarDay) =>
-  data_vencimento <= day && !contestada && !simulada
+export const isOwedOn = (divida: Divida, day: CalendarDay) =>
+  divida.data_vencimento <= day && isAskedFor(divida)
 
 /** Returns what is owed on `day`, and what falls due later. */
 export function totalsOn(dividas: readonly Divida[], day: CalendarDay) {
@@ -22,8 +26,6 @@ export function totalsOn(dividas: readonly Divida[], day: CalendarDay) {
   const later = dividas.filter(({ data_vencimento }) => data_vencimento > day)
   return {
     deve_hoje: sum(owed.map(({ devido }) => devido)),
-    a_vencer: sum(
-      later.filter(({ contestada, simulada }) => !contestada && !simulada).map(({ devido }) => devido),
-    ),
+    a_vencer: sum(later.filter(isAskedFor).map(({ devido }) => devido)),
   }
 }

@@ -1,0 +1,152 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { type Centavos, formatBRL, fromReais, sum } from '#domain/money.ts'
+import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
+import { type Devido, MAX_CENTAVOS, type MotivoDispensa, type RefDivida } from '#features/dividas/rules.ts'
+import { type TipoPagamento, whatIs } from '#features/pagamentos/rules.ts'
+
+/** The most that one means may bring at once. */
+export const MAX_RECEBIDO = fromReais(100_000)
+export const VALOR_RECEBIDO = 'O valor recebido precisa ser maior que R$ 0,00'
+
+/** What a person wants to receive of one debt. */
+export type ItemPedido = {
+  ref: RefDivida
+  /** The version of the debt that the person saw. */
+  versao: number
+  valor: Centavos
+  dispensar_encargos?: MotivoDispensa | undefined
+  dispensar_resto?: MotivoDispensa | undefined
+  texto?: string | null | undefined
+}
+
+/** Returns the debt that a request names; the contract checks that it names one. */
+export const refOf = ({
+  pagamento_id,
+  cobranca_id,
+}: {
+  pagamento_id?: string | undefined
+  cobranca_id?: string | undefined
+}): RefDivida => (pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! })
+
+type Allocated = {
+  pagamento_tipo: TipoPagamento | null
+  semana_referencia: number | null
+  titulo: string | null
+}
+
+/** 'Semana 12', or the title of the charge, of what an allocation changed. */
+export const describeAllocated = ({ pagamento_tipo, semana_referencia, titulo }: Allocated) =>
+  pagamento_tipo ? whatIs({ tipo: pagamento_tipo, semana_referencia: semana_referencia! }) : titulo!
+
+export const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
+
+type Named = {
+  pagamento: { tipo: TipoPagamento; semana_referencia: number } | undefined
+  cobranca: { tipo: TipoCobranca; titulo: string } | undefined
+}
+
+/** 'A semana 11', as the subject of a sentence. */
+export function nameOf({ pagamento, cobranca }: Named) {
+  if (cobranca) return `A cobrança “${cobranca.titulo}”`
+  const { tipo, semana_referencia } = pagamento!
+  if (tipo === 'semanal') return `A semana ${semana_referencia}`
+  if (tipo === 'complemento') return `O complemento da semana ${semana_referencia}`
+  return tipo === 'caucao' ? 'A caução' : 'O pagamento avulso'
+}
+
+/** 'desta semana', of the debt that another person has just received money of. */
+const ofThis = ({ pagamento, cobranca }: Named) => {
+  if (cobranca) return 'desta cobrança'
+  if (pagamento!.tipo === 'semanal') return 'desta semana'
+  return pagamento!.tipo === 'caucao' ? 'desta caução' : 'deste pagamento'
+}
+
+/** Throws ValidationError for a debt that is named twice. */
+export function checkOnce(itens: readonly ItemPedido[]) {
+  const ids = itens.map(({ ref }) => idOf(ref))
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (twice >= 0)
+    throw new ValidationError([{ campo: `itens.${twice}`, mensagem: 'Esta dívida aparece duas vezes' }])
+}
+
+type Sums = {
+  formas: readonly { valor: Centavos }[]
+  itens: readonly { valor: Centavos }[]
+  adiantar: boolean
+}
+
+/**
+ * Returns what is left over for the weeks to come. Throws ValidationError if the debts add up to
+ * another amount than came in.
+ */
+export function leftOver({ formas, itens, adiantar }: Sums): Centavos {
+  const received = sum(formas.map(({ valor }) => valor))
+  const debts = sum(itens.map(({ valor }) => valor))
+  if (debts > received || (debts < received && !adiantar))
+    throw new ValidationError([
+      {
+        campo: 'itens',
+        mensagem: `As dívidas somam ${formatBRL(debts)} e foram recebidos ${formatBRL(received)}`,
+      },
+    ])
+  return (received - debts) as Centavos
+}
+
+/** The refusal of more than there is to pay. */
+export const nowhereToPutIt = (resto: Centavos) =>
+  new RuleViolation(
+    `Recebido ${formatBRL(resto)} a mais do que o cliente deve. Devolva o troco ou corrija o valor.`,
+    'sem_onde_adiantar',
+  )
+
+/**
+ * Returns what an item writes off: the fees before, and the rest after. Throws ValidationError for
+ * more than is left to receive, or more than cents written off as such.
+ */
+export function writtenOff(
+  item: ItemPedido,
+  index: number,
+  divida: Named & { devido: Devido },
+  dia: CalendarDay,
+) {
+  const { total, encargos } = divida.devido
+  const before = item.dispensar_encargos ? encargos : (0 as Centavos)
+  const owed = (total - before) as Centavos
+  if (item.valor > owed)
+    throw new ValidationError([
+      {
+        campo: `itens.${index}.valor`,
+        mensagem: `${nameOf(divida)} deve ${formatBRL(owed)} em ${formatDay(dia)}`,
+      },
+    ])
+  const after = item.dispensar_resto ? ((owed - item.valor) as Centavos) : (0 as Centavos)
+  checkCents(`itens.${index}.dispensar_encargos`, item.dispensar_encargos, before)
+  checkCents(`itens.${index}.dispensar_resto`, item.dispensar_resto, after)
+  return [before, after].filter((valor) => valor > 0)
+}
+
+/** Throws ValidationError for more than R$ 1,00 written off as cents. */
+export function checkCents(campo: string, motivo: MotivoDispensa | undefined, valor: Centavos) {
+  if (motivo === 'centavos' && valor > MAX_CENTAVOS)
+    throw new ValidationError([
+      { campo, mensagem: `Como centavos se dispensa no máximo ${formatBRL(MAX_CENTAVOS)}` },
+    ])
+}
+
+/** The last change of a debt: money that somebody received, or a Pix. */
+type Change = {
+  tipo: 'recebimento' | 'caucao' | 'dispensa'
+  valor: Centavos
+  por: string | null
+  pix: boolean
+}
+
+/** Says what happened to a debt since a person saw it, and what it owes now. */
+export function whatChanged(divida: Named, falta: Centavos, change: Change | undefined) {
+  const rest = falta > 0 ? `Faltam ${formatBRL(falta)}.` : 'Nada mais é devido.'
+  if (change?.tipo !== 'recebimento')
+    return `${nameOf(divida)} mudou depois que esta tela foi aberta. ${rest}`
+  const who = change.pix ? 'Um Pix acabou de pagar' : `${change.por} acabou de receber`
+  return `${who} ${formatBRL(change.valor)} ${ofThis(divida)}. ${rest}`
+}

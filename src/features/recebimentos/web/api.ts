@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, toReais } from '#domain/money.ts'
+import { fichasContract } from '#features/fichas/contract.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { recebimentosContract } from '../contract.ts'
+import { dispensasContract } from '../dispensas/contract.ts'
+import { asQuery, type RecebimentosFilters } from './filters.ts'
+
+export const api = apiFor(recebimentosContract)
+export const dispensasApi = apiFor(dispensasContract)
+const fichas = apiFor(fichasContract)
+
+/** What a receipt changes, here and on other screens. */
+export const INVALIDATES = [
+  queryKeys.recebimentos,
+  queryKeys.pagamentos,
+  queryKeys.cobrancas,
+  queryKeys.receitas,
+  queryKeys.locacoes,
+  queryKeys.clientes,
+  queryKeys.painel,
+]
+
+type Asked = { em?: CalendarDay | undefined; valor?: Centavos | undefined }
+
+export const recebimentosQueries = {
+  list: (filters: RecebimentosFilters) => {
+    const query = asQuery(filters)
+    return pageOptions([...queryKeys.recebimentos, 'lista', query], (page, signal) =>
+      api.list({ query: { ...query, ...page } }, { signal }),
+    )
+  },
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.recebimentos, 'um', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    }),
+  /** What people wrote off this month. */
+  dispensas: () =>
+    queryOptions({
+      queryKey: [...queryKeys.recebimentos, 'dispensas'],
+      queryFn: ({ signal }) => dispensasApi.list({ query: {} }, { signal }),
+    }),
+  /** What a customer owes on a day, and how an amount is shared among it. */
+  dividas: (id: string, { em, valor }: Asked = {}) =>
+    queryOptions({
+      queryKey: [...queryKeys.clientes, id, 'dividas', em, valor],
+      queryFn: ({ signal }) =>
+        fichas.dividas(
+          { params: { id }, query: { em, valor: valor === undefined ? undefined : toReais(valor) } },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+}

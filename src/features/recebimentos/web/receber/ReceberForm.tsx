@@ -1,0 +1,296 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { FORMAS } from '#domain/recebimento.ts'
+import type { Dividas } from '#features/fichas/contract.ts'
+import { FormaField, MoneyDayField } from '#features/receitas/web/public.tsx'
+import type { ApiError } from '#web/data/api-error.ts'
+import { invalidate, queryKeys } from '#web/data/query-keys.ts'
+import { FormFrame } from '#web/forms/Form.tsx'
+import { useFormContext } from '#web/forms/FormContext.ts'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import type { Recebimento } from '../../contract.ts'
+import { isOwedOn } from '../../dividas/rules.ts'
+import { aheadLine, propose, sumLine } from '../../receber/rules.ts'
+import { nowhereToPutIt } from '../../rules.ts'
+import { api, INVALIDATES, recebimentosQueries } from '../api.ts'
+import { bodyOf, receberEndpoint } from './body.ts'
+import { DebtLines, type Line } from './DebtLines.tsx'
+import { Odometer } from './Odometer.tsx'
+import { useAnnounceReceived } from './useAnnounceReceived.ts'
+
+type Props = {
+  cliente_id: string
+  /** What the customer owes today. */
+  first: Dividas
+  /** The payment or charge that the screen was opened from. */
+  opened: string
+  onDone: () => void
+}
+
+const NONE = {} as Record<string, unknown>
+const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0) as Centavos
+
+/** Receives money of one customer and shares it among the debts: what is typed wins. */
+export function ReceberForm({ cliente_id, first, opened, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const announce = useAnnounceReceived()
+  const repeated = useRef(false)
+  const [changed, setChanged] = useState<string>()
+  const [inTwo, setInTwo] = useState(false)
+  const form = useContractForm({
+    endpoint: receberEndpoint,
+    defaultValues: {
+      data: first.em,
+      valor: defaultAmount(first, opened) || '',
+      forma: '',
+      segundo_valor: '',
+      segunda_forma: '',
+      recebe: {},
+      resto: {},
+      dispensar: {},
+      motivo: {},
+      observacoes: '',
+    },
+    onSubmit: (values, options) =>
+      api.create(
+        {
+          body: bodyOf(values, {
+            cliente_id,
+            linhas: lines,
+            adiantar: ahead > 0,
+            confirmar_repetido: repeated.current,
+          }),
+        },
+        options,
+      ),
+    failure: 'Erro ao registrar o recebimento. Tente novamente.',
+    invalidates: INVALIDATES,
+    onRefused,
+    onSaved(recebimentos: Recebimento[]) {
+      announce(recebimentos)
+      onDone()
+    },
+  })
+  const values = form.watch()
+  const em = isDay(values.data) ? values.data : first.em
+  const { data: debts = first } = useQuery(recebimentosQueries.dividas(cliente_id, { em }))
+  useFollowedAmount(form, defaultAmount(debts, opened))
+  const valor = (amountOf(values.valor) +
+    (values.segunda_forma ? amountOf(values.segundo_valor) : 0)) as Centavos
+  const dispensar = (values.dispensar ?? NONE) as Record<string, unknown>
+  const netOf = ({ id, devido, encargos }: Dividas['dividas'][number]) =>
+    (devido - (dispensar[id] === true ? encargos : 0)) as Centavos
+  const owed = debts.dividas.filter(({ simulada }) => !simulada)
+  const { recebe, sobra } = useProposal(form, {
+    linhas: owed.map((divida) => ({ ...divida, devido: netOf(divida) })),
+    valor,
+    first: opened,
+  })
+  const lines: Line[] = owed.map((divida) => {
+    const part = recebe.get(divida.id) ?? (0 as Centavos)
+    return { ...divida, recebe: part, falta: (netOf(divida) - part) as Centavos }
+  })
+  const unpaid = lines.filter(({ contestada, falta }) => !contestada && falta > 0)
+  // Only what is left over once everything is paid goes to the weeks to come.
+  const ahead = (unpaid.length === 0 ? Math.max(0, sobra) : 0) as Centavos
+  const weeks = useQuery({
+    ...recebimentosQueries.dividas(cliente_id, { em, valor: (debts.total_devido + ahead) as Centavos }),
+    enabled: ahead > 0,
+  }).data
+  const created = ahead > 0 ? (weeks?.a_criar ?? []) : []
+  const noPlace = (ahead - sum(created.map(({ recebe }) => recebe))) as Centavos
+  const problem = problemOf({ valor, sobra, ahead, noPlace: weeks ? noPlace : (0 as Centavos) })
+  const resto = (values.resto ?? NONE) as Record<string, unknown>
+  const remaining = sum(
+    lines
+      .filter((line) => isOwedOn(line, em) && !(line.recebe > 0 && resto[line.id]))
+      .map(({ falta }) => falta),
+  )
+
+  function onRefused(refusal: ApiError) {
+    if (refusal.code === 'divida_mudou') {
+      setChanged(refusal.detail)
+      void invalidate(queryClient, [queryKeys.clientes])
+      return true
+    }
+    if (refusal.code !== 'recebimento_parecido') return false
+    form.ask({
+      title: 'Registrar de novo?',
+      question: refusal.detail,
+      confirm: 'Registrar mesmo assim',
+      cancel: 'Voltar',
+      onConfirm() {
+        repeated.current = true
+        void form.submit()
+      },
+    })
+    return true
+  }
+
+  return (
+    <FormFrame
+      form={form}
+      place="bar"
+      footer={
+        <>
+          <p className="mr-auto font-medium">
+            {!problem && valor > 0 && remaining > 0 ? `Ainda deve ${formatBRL(remaining)}` : ''}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            busyLabel="Recebendo..."
+            missing={problem && 'acertar os valores'}
+          >
+            {valor > 0 ? `Receber ${formatBRL(valor)}` : 'Receber'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {changed && (
+          <Alert tipo="aviso">
+            {changed} As dívidas abaixo já estão como agora; confira e receba de novo.
+          </Alert>
+        )}
+        <Card title="Dinheiro recebido">
+          <FormGrid>
+            <MoneyField name="valor" label="Valor recebido" />
+            <FormaField name="forma" label="Forma" />
+            {inTwo && <SecondForm total={defaultAmount(debts, opened)} />}
+            <MoneyDayField name="data" label="Data do pagamento" />
+            {!inTwo && (
+              <div className="field self-end">
+                <Button size="small" icon={Plus} onClick={() => setInTwo(true)}>
+                  Receber em duas formas
+                </Button>
+              </div>
+            )}
+          </FormGrid>
+        </Card>
+        <Card title="Dívidas">
+          {lines.length > 0 ? (
+            <DebtLines lines={lines} />
+          ) : (
+            <p className="text-tinta-2">Nada em aberto: o valor adianta as semanas que vêm.</p>
+          )}
+          <p className="mt-4 rounded-3 bg-afundado p-4 wrap-anywhere" role="status" aria-label="A conta">
+            {problem ??
+              (valor > 0
+                ? sumLine(
+                    valor,
+                    [
+                      ...lines.map(({ descricao, recebe, falta }) => ({ descricao, recebe, falta })),
+                      ...created.map((week) => ({
+                        descricao: `semana ${week.semana_referencia}`,
+                        recebe: week.recebe,
+                        falta: (week.valor - week.recebe) as Centavos,
+                      })),
+                    ],
+                    remaining,
+                  )
+                : 'Digite o valor recebido.')}
+          </p>
+          {!problem && created.length > 0 && <p className="mt-2 text-tinta-2">{aheadLine(created)}</p>}
+        </Card>
+        <Card title="Mais">
+          <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+          <Odometer divida={owed.find(({ id }) => id === opened)} />
+        </Card>
+      </div>
+      <LeaveGuard form={form} />
+    </FormFrame>
+  )
+}
+
+const isDay = (value: unknown): value is CalendarDay => typeof value === 'string' && isCalendarDay(value)
+
+/** What the debt owes that the screen was opened from; from a customer everything that is due. */
+const defaultAmount = ({ dividas, deve_hoje }: Dividas, opened: string) =>
+  dividas.find(({ id }) => id === opened)?.devido ?? deve_hoje
+
+type Sums = { valor: Centavos; sobra: Centavos; ahead: Centavos; noPlace: Centavos }
+
+/** Why the amounts do not add up yet. */
+function problemOf({ valor, sobra, ahead, noPlace }: Sums) {
+  if (sobra < 0)
+    return `As dívidas somam ${formatBRL((valor - sobra) as Centavos)} e foram recebidos ${formatBRL(valor)}.`
+  if (sobra > ahead)
+    return `${formatBRL(sobra)} ainda sem destino: aumente o que uma dívida recebe, ou diminua o valor recebido.`
+  return noPlace > 0 ? nowhereToPutIt(noPlace).message : undefined
+}
+
+type OpenForm = {
+  getValues: (name: string) => unknown
+  setValue: (name: string, value: unknown) => void
+}
+
+/** The amount follows what is owed on the day chosen, until a person types another. */
+function useFollowedAmount({ getValues, setValue }: OpenForm, owed: Centavos) {
+  const suggested = useRef<unknown>(getValues('valor'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new sum moves the amount
+  useEffect(() => {
+    if (getValues('valor') === suggested.current) setValue('valor', owed || '')
+    suggested.current = owed || ''
+  }, [owed])
+}
+
+type Asked = Pick<Parameters<typeof propose>[0], 'linhas' | 'valor' | 'first'>
+
+/** What each debt receives: what was typed, and else what is proposed, which the fields follow. */
+function useProposal({ getValues, setValue }: OpenForm, asked: Asked) {
+  const suggested = useRef(new Map<string, Centavos>())
+  const typed = new Map(
+    asked.linhas.flatMap(({ id }) => {
+      const value = getValues(`recebe.${id}`)
+      if (value === undefined || value === suggested.current.get(id)) return []
+      return [[id, amountOf(value)] as const]
+    }),
+  )
+  const proposal = propose({ ...asked, typed })
+  const text = JSON.stringify([...proposal.recebe])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the proposal changes
+  useEffect(() => {
+    for (const [id, valor] of proposal.recebe) {
+      if (typed.has(id)) continue
+      suggested.current.set(id, valor)
+      if (getValues(`recebe.${id}`) !== valor) setValue(`recebe.${id}`, valor)
+    }
+  }, [text])
+  return proposal
+}
+
+/** A second means, when the money came in two: its amount is at first what is missing of the whole. */
+function SecondForm({ total }: { total: Centavos }) {
+  const { watch, getValues, setValue } = useFormContext()
+  const firstAmount = watch('valor')
+  const suggested = useRef<unknown>('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    setValue('segunda_forma', getValues('forma') === 'dinheiro' ? 'pix' : 'dinheiro')
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another first amount moves the second
+  useEffect(() => {
+    if (getValues('segundo_valor') !== suggested.current) return
+    const rest = Math.max(0, total - amountOf(firstAmount)) || ''
+    suggested.current = rest
+    setValue('segundo_valor', rest)
+  }, [firstAmount, total])
+  return (
+    <>
+      <MoneyField name="segundo_valor" label="Valor na segunda forma" />
+      <SelectField name="segunda_forma" label="Segunda forma" options={FORMAS} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { z } from 'zod'
+import { clientesQueries } from '#features/clientes/web/public.tsx'
+import { searchClientes } from '#features/cobrancas-extras/web/public.tsx'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { FormFrame } from '#web/forms/Form.tsx'
+import { PickField } from '#web/forms/fields/PickField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
+import { recebimentosContract } from '../../contract.ts'
+import { recebimentosQueries } from '../api.ts'
+import { receberFilters } from '../filters.ts'
+import { ReceberForm } from './ReceberForm.tsx'
+
+/** Receives money that a customer brought, for one or several debts. */
+export function ReceberPage() {
+  const { filters, set } = useUrlFilters(receberFilters)
+  const { cliente, pagamento, cobranca } = filters
+  return cliente ? (
+    <ReceberDe key={`${cliente}${pagamento}${cobranca}`} cliente={cliente} opened={pagamento || cobranca} />
+  ) : (
+    <Page title="Receber">
+      <ChooseCliente onChoose={(chosen) => set({ cliente: chosen }, { replace: true })} />
+    </Page>
+  )
+}
+
+function ReceberDe({ cliente: id, opened }: { cliente: string; opened: string }) {
+  const cliente = useQuery(clientesQueries.one(id)).data
+  const debts = useQuery(recebimentosQueries.dividas(id))
+  const router = useRouter()
+  const navigate = useNavigate()
+  const cameFromInside = useCanGoBack()
+  const leave = () =>
+    cameFromInside ? router.history.back() : void navigate({ to: '/admin/clientes/$id', params: { id } })
+  return (
+    <Page title="Receber" lead={cliente && <ClienteLink id={id}>{cliente.nome}</ClienteLink>}>
+      <QueryView
+        query={debts}
+        loading="Carregando dívidas..."
+        failure="Não foi possível carregar as dívidas."
+      >
+        {(data) => <ReceberForm cliente_id={id} first={data} opened={opened} onDone={leave} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+const chooseEndpoint = { ...recebimentosContract.create, body: z.object({ cliente_id: z.uuid() }) }
+
+/** Opened from the menu, the screen asks first whose money it is. */
+function ChooseCliente({ onChoose }: { onChoose: (id: string) => void }) {
+  const form = useContractForm({
+    endpoint: chooseEndpoint,
+    defaultValues: { cliente_id: '' },
+    onSubmit: async ({ cliente_id }) => onChoose(cliente_id),
+  })
+  return (
+    <Card title="De quem é o dinheiro">
+      <FormFrame form={form} footer={null}>
+        <PickField
+          name="cliente_id"
+          label="Cliente"
+          placeholder="Nome, CPF ou telefone"
+          searchKey={['clientes']}
+          search={searchClientes}
+          none="Nenhum cliente encontrado"
+          onPick={(option) => option && onChoose(option.value)}
+          autoFocus
+        />
+      </FormFrame>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatBRL, sum } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { useToday } from '#web/clock.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { useMay } from '#web/data/session.ts'
+import { toast } from '#web/toast.tsx'
+import type { Recebimento } from '../../contract.ts'
+import { api, INVALIDATES } from '../api.ts'
+
+/** Undoes receipts of one visit, the last first. */
+async function undoAll(recebimentos: readonly Recebimento[]) {
+  for (const { id } of recebimentos.toReversed())
+    await api.undo({ params: { id }, body: { motivo: 'Desfeito logo depois de registrar' } })
+}
+
+/** Says what was received and how, with six seconds to take it back. */
+export function useAnnounceReceived() {
+  const may = useMay()
+  const today = useToday()
+  const undo = useEntityMutation({
+    run: undoAll,
+    success: 'Recebimento desfeito.',
+    failure: 'Erro ao desfazer o recebimento. Tente novamente.',
+    invalidates: INVALIDATES,
+  })
+  return (recebimentos: readonly Recebimento[]) => {
+    const [{ cliente_nome, data }] = recebimentos as [Recebimento]
+    const formas = recebimentos.map(({ forma }) => TIPO_RECEBIMENTO_LABEL[forma]).join(' e ')
+    const numeros = recebimentos.map(({ numero }) => `nº ${numero}`).join(' e ')
+    const valor = formatBRL(sum(recebimentos.map(({ valor }) => valor)))
+    toast(`Recebido: ${cliente_nome}, ${valor}, ${formas}, recibo ${numeros}`, {
+      acoes:
+        may('dias_anteriores') || data === today
+          ? [{ label: 'Desfazer', run: () => void undo.run(recebimentos) }]
+          : [],
+    })
+  }
+}
