@@ -162,25 +162,25 @@ function leftOf({ total, encargos }: Devido, item: Item | undefined) {
 }
 
 type Part = {
-  tipo: TipoAlocacao
   valor: Centavos
   dia: CalendarDay
   taxas: TaxasAtraso
   recebimento_id: string | null
   /** The means of the money; of a write-off that of the receipt it was made with. */
   forma: TipoRecebimento | null
-  /** The day of its row in the register; by default `dia`. */
-  registro?: CalendarDay
-  motivo?: MotivoDispensa
-  texto?: string | null | undefined
+  dispensa?: Dispensa
+  /** Paid by the deposit: why, and the day of its row in the register. */
+  caucao?: { texto: string | null; registro: CalendarDay }
 }
 
 /** Allocates an amount to a locked debt, and returns the allocation and the debt as it is then. */
 async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Part) {
-  const { tipo, valor, dia, taxas, recebimento_id, forma, registro = dia } = part
+  const { valor, dia, taxas, recebimento_id, forma, dispensa, caucao } = part
+  const registro = caucao?.registro ?? dia
   await checkOrder(tx, divida, dia)
   const devido = owedOn(divida, dia, taxas).total
   if (valor > devido) throw moreThanOwed(devido, dia)
+  const tipo = dispensa ? 'dispensa' : caucao ? 'caucao' : 'recebimento'
   const after = allocate(divida, { tipo, valor, dia }, taxas)
   const alocacao = await queries.insertAlocacao(tx, {
     pagamento_id: null,
@@ -192,8 +192,8 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
     dia,
     valor,
     encargos: after.encargos,
-    motivo: part.motivo ?? null,
-    texto: part.texto ?? null,
+    motivo: dispensa?.motivo ?? null,
+    texto: dispensa?.texto ?? caucao?.texto ?? null,
     feita_por: ctx.actor.usuario,
     antes: JSON.stringify(after.antes) as never,
     desfeita_em: null,
@@ -204,14 +204,14 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
   })
   await save(tx, divida, after, { dia, forma, taxas, registro })
   const isDeposit = divida.pagamento?.tipo === 'caucao'
-  if (tipo === 'caucao' || (tipo === 'recebimento' && isDeposit))
+  if (caucao || (tipo === 'recebimento' && isDeposit))
     await ledger.enter(
       tx,
       ctx,
       { locacao_id: divida.locacao_id!, demonstracao: divida.demonstracao },
       { tipo: isDeposit ? 'entrada' : 'aplicacao', valor, data: registro, alocacao_id: alocacao.id },
     )
-  if (forma && tipo !== 'dispensa' && !isDeposit)
+  if (forma && !dispensa && !isDeposit)
     await registerReceita(tx, {
       valor,
       encargos: after.encargos,
@@ -221,7 +221,7 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
       hora_recebimento: timeInBrazil(new Date(ctx.now)),
       observacoes: divida.cobranca ? describeCobranca(divida.cobranca) : null,
       alocacao_id: alocacao.id,
-      ...(tipo === 'caucao'
+      ...(caucao
         ? { origem: 'caucao' as const, ...divida.ref }
         : 'pagamento_id' in divida.ref
           ? { origem: 'pagamento' as const, ...divida.ref }
@@ -366,14 +366,12 @@ export async function payFromDeposit(
   const forma = await ledger.formaOf(tx, locacao_id)
   for (const [index, { valor, dia }] of itens.entries())
     await allocateTo(tx, ctx, dividas[index]!, {
-      tipo: 'caucao',
       valor,
       dia,
       taxas,
       forma,
-      texto,
       recebimento_id: null,
-      registro: ctx.today,
+      caucao: { texto: texto ?? null, registro: ctx.today },
     })
 }
 

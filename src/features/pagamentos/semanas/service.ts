@@ -110,28 +110,21 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
 }
 
 /**
- * Ends the schedule: weeks that begin after today are cancelled, earlier debts stay. What is open of
- * one that received money is written off.
+ * Ends the schedule: weeks that begin after today are cancelled, earlier debts and weeks with money in
+ * them stay. What is open of a deposit that received money is written off.
  */
 export async function endSchedule(tx: Tx, ctx: Context, rental: Rental) {
   const { today } = ctx
   await stopSchedule(tx, rental, today)
   const { data_inicio } = rental
   const { lapsed } = atRentalEnd(await queries.lockUnpaid(tx, rental.id), { data_inicio, lastDay: today })
-  const isPart = ({ valor_recebido }: { valor_recebido: Centavos }) => valor_recebido > 0
-  await queries.setCancelled(
-    tx,
-    lapsed.filter((each) => !isPart(each)),
-    'encerramento',
-  )
-  const parts = lapsed.filter(isPart)
-  if (parts.length === 0) return
+  await queries.setCancelled(tx, lapsed, 'encerramento')
   const taxas = await readConfig(tx, 'pagamentos')
-  const dividas = await lockDebts(
+  const parts = await queries.lockPartDeposits(tx, rental.id)
+  for (const divida of await lockDebts(
     tx,
     parts.map(({ id }) => ({ pagamento_id: id })),
-  )
-  for (const divida of dividas)
+  ))
     await writeOff(tx, ctx, { divida, dia: today, taxas, dispensa: { motivo: 'encerramento' } })
 }
 
