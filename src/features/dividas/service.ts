@@ -28,7 +28,6 @@ import {
   owedOn,
   type RefDivida,
   shareAmong,
-  type TipoAlocacao,
   undo,
 } from './rules.ts'
 
@@ -115,8 +114,7 @@ export async function receive(tx: Tx, ctx: Context, { formas, itens, ...novo }: 
             dispensa: dispensar_encargos,
           }))
       }
-      if (part > 0)
-        ({ divida } = await allocateTo(tx, ctx, divida, { ...moment, tipo: 'recebimento', valor: part }))
+      if (part > 0) ({ divida } = await allocateTo(tx, ctx, divida, { ...moment, valor: part }))
       if (dispensar_resto && place === last && owedOn(divida, data, taxas).total > 0)
         ({ divida } = await writeOff(tx, ctx, { ...moment, divida, dispensa: dispensar_resto }))
       dividas[index] = divida
@@ -305,15 +303,7 @@ type NovaDispensa = {
 export const writeOff = (tx: Tx, ctx: Context, nova: NovaDispensa) => {
   const { divida, dia, taxas, dispensa, recebimento_id = null, forma = null } = nova
   const valor = nova.valor ?? owedOn(divida, dia, taxas).total
-  return allocateTo(tx, ctx, divida, {
-    tipo: 'dispensa',
-    valor,
-    dia,
-    taxas,
-    recebimento_id,
-    forma,
-    ...dispensa,
-  })
+  return allocateTo(tx, ctx, divida, { valor, dia, taxas, recebimento_id, forma, dispensa })
 }
 
 /**
