@@ -38,7 +38,6 @@ test('begins each list on the first screen of a phone', async ({ page }) => {
     'motos',
     'motos-alugadas',
     'relatorio-clientes',
-    'whatsapp',
   ]) {
     await page.goto(`/admin/${path}`)
     const first = page.locator('tbody tr, article').first()

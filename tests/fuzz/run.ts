@@ -24,7 +24,8 @@ export async function openFuzz(shop: Shop) {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { send } = sender((app.server.address() as { port: number }).port)
   await shop.cliente({ nome: HIDDEN[0], email: HIDDEN[1] })
-  const roleHeaders = async (administrador: boolean) => (await shop.team.signedIn({ administrador })).headers
+  const roleHeaders = async (administrador: boolean) =>
+    (await shop.team.signedIn({ administrador, nome: 'Bia Lima' })).headers
   let roles: Record<string, Record<string, string>> = {}
   const renew = async () => {
     roles = { administrator: await roleHeaders(true), staff: await roleHeaders(false), nobody: {} }

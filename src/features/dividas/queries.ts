@@ -162,7 +162,9 @@ export function findSimilar(
 ) {
   const query = db
     .selectFrom('recebimentos as r')
-    .select(['valor', 'forma', 'recebido_por', 'criado_em'])
+    .leftJoin('usuarios as u', 'u.username', 'r.recebido_por')
+    .select(['r.valor', 'r.forma', 'r.criado_em'])
+    .select((e) => e.fn.coalesce('u.nome', 'r.recebido_por').as('recebido_por'))
     .where((e) => e.and(same))
     .where('r.estornado_em', 'is', null)
     .where('r.criado_em', '>=', since)

@@ -102,7 +102,9 @@ export const lastChange = (db: Db, ref: RefDivida) =>
   db
     .selectFrom('alocacoes as a')
     .leftJoin('recebimentos as r', 'r.id', 'a.recebimento_id')
-    .select(['a.tipo', 'a.valor', 'a.feita_por as por'])
+    .leftJoin('usuarios as u', 'u.username', 'a.feita_por')
+    .select(['a.tipo', 'a.valor'])
+    .select((e) => e.fn.coalesce('u.nome', 'a.feita_por').as('por'))
     .select(sql<boolean>`coalesce(r.origem = 'pix', false)`.as('pix'))
     .where((e) => e.and(ref))
     .where('a.desfeita_em', 'is', null)

@@ -54,6 +54,8 @@ test('lists every screen but the customer report by group, and links to the site
     'Receber',
     'Recebimentos',
     'Receitas',
+    'Cauções',
+    'Caixa',
     'Cobranças Extras',
     'Multas',
     'WhatsApp',
@@ -62,6 +64,7 @@ test('lists every screen but the customer report by group, and links to the site
     'Configurações Avançadas',
     'Usuários',
     'Auditoria',
+    'Conferência',
     'Privacidade (LGPD)',
     'Ajuda',
   ])
