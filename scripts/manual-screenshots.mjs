@@ -46,6 +46,12 @@ const PICTURES = [
   ['manutencao', '/manutencao'],
   ['pagamentos', '/pagamentos?status=atrasado'],
   ['pagamentos-celular', '/pagamentos?status=atrasado', { size: PHONE, of: 'window' }],
+  ['receber', '/pagamentos?status=atrasado', { size: PHONE, of: 'window', act: receivePart }],
+  ['recebimentos', '/recebimentos'],
+  ['promessa', '/pagamentos?status=atrasado', { of: 'dialog', act: promise }],
+  ['caucoes', '/caucoes'],
+  ['acerto', '/caucoes', { of: 'Acerto', act: bill }],
+  ['caixa', '/caixa', { height: 460 }],
   ['receitas', '/receitas'],
   ['cobrancas', '/cobrancas'],
   ['multas', '/multas'],
@@ -55,12 +61,32 @@ const PICTURES = [
   ['configuracoes-acesso', '/configuracoes', { of: 'Acesso da equipe' }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
   ['auditoria', '/auditoria', { act: someChange }],
+  ['conferencia', '/conferencia'],
   ['privacidade', '/privacidade', { act: someCustomer }],
   ['usuarios', '/usuarios', { act: someTeam }],
   ['minha-conta', '/minha-conta'],
   ['relatorio-clientes', '/relatorio-clientes'],
   ['busca', '/locacoes', { of: 'window', height: 420, act: search }],
 ]
+
+/** Receives R$ 200,00 of the first late customer. */
+async function receivePart(page) {
+  await firstRecord('clientes')(page)
+  await page.getByRole('link', { name: 'Receber tudo' }).click()
+  await page.getByLabel('Valor recebido').fill('200')
+  await page.getByRole('button', { name: 'Receber R$' }).waitFor()
+}
+
+async function promise(page) {
+  await firstRecord('clientes')(page)
+  await button(page, 'Prometeu pagar').click()
+}
+
+/** Opens the account of the first rental to settle. */
+async function bill(page) {
+  await button(page, 'Ver a conta').or(page.getByRole('link', { name: /^Ver a conta/ }).first()).first().click()
+  await page.getByRole('region', { name: /^Acerto/ }).waitFor()
+}
 
 /** Opens the page of the first record that the list links to. */
 function firstRecord(kind) {
