@@ -84,7 +84,10 @@ async function promise(page) {
 
 /** Opens the account of the first rental to settle. */
 async function bill(page) {
-  await button(page, 'Ver a conta').or(page.getByRole('link', { name: /^Ver a conta/ }).first()).first().click()
+  await button(page, 'Ver a conta')
+    .or(page.getByRole('link', { name: /^Ver a conta/ }).first())
+    .first()
+    .click()
   await page.getByRole('region', { name: /^Acerto/ }).waitFor()
 }
 
