@@ -74,6 +74,8 @@ async function resultOf(child: ChildProcess): Promise<Launched> {
 
 export async function query(url: string, sql: string) {
   const client = new pg.Client(url)
+  // A connection that breaks rejects its query; without a listener the event would also end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query(sql)).rows
