@@ -82,6 +82,8 @@ export function ReceberForm({ cliente_id, first, opened, onDone }: Props) {
     },
   })
   const values = form.watch()
+  // The lines of the debts bring values of their own, so the whole differs from its defaults at once.
+  const isTyped = Object.keys(form.formState.dirtyFields).length > 0
   const em = isDay(values.data) ? values.data : first.em
   const { data: debts = first } = useQuery(recebimentosQueries.dividas(cliente_id, { em }))
   useFollowedAmount(form, defaultAmount(debts, opened))
@@ -209,7 +211,7 @@ export function ReceberForm({ cliente_id, first, opened, onDone }: Props) {
           <Odometer divida={owed.find(({ id }) => id === opened)} />
         </Card>
       </div>
-      <LeaveGuard form={form} />
+      <LeaveGuard form={{ ...form, hasUnsaved: () => isTyped && form.hasUnsaved() }} />
     </FormFrame>
   )
 }
@@ -233,15 +235,16 @@ function problemOf({ valor, sobra, ahead, noPlace }: Sums) {
 
 type OpenForm = {
   getValues: (name: string) => unknown
-  setValue: (name: string, value: unknown) => void
+  /** A suggestion is a field's new default: it is nothing that a person typed and could lose. */
+  resetField: (name: string, options: { defaultValue: unknown }) => void
 }
 
 /** The amount follows what is owed on the day chosen, until a person types another. */
-function useFollowedAmount({ getValues, setValue }: OpenForm, owed: Centavos) {
+function useFollowedAmount({ getValues, resetField }: OpenForm, owed: Centavos) {
   const suggested = useRef<unknown>(getValues('valor'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new sum moves the amount
   useEffect(() => {
-    if (getValues('valor') === suggested.current) setValue('valor', owed || '')
+    if (getValues('valor') === suggested.current) resetField('valor', { defaultValue: owed || '' })
     suggested.current = owed || ''
   }, [owed])
 }
@@ -249,7 +252,7 @@ function useFollowedAmount({ getValues, setValue }: OpenForm, owed: Centavos) {
 type Asked = Pick<Parameters<typeof propose>[0], 'linhas' | 'valor' | 'first'>
 
 /** What each debt receives: what was typed, and else what is proposed, which the fields follow. */
-function useProposal({ getValues, setValue }: OpenForm, asked: Asked) {
+function useProposal({ getValues, resetField }: OpenForm, asked: Asked) {
   const suggested = useRef(new Map<string, Centavos>())
   const typed = new Map(
     asked.linhas.flatMap(({ id }) => {
@@ -265,7 +268,7 @@ function useProposal({ getValues, setValue }: OpenForm, asked: Asked) {
     for (const [id, valor] of proposal.recebe) {
       if (typed.has(id)) continue
       suggested.current.set(id, valor)
-      if (getValues(`recebe.${id}`) !== valor) setValue(`recebe.${id}`, valor)
+      if (getValues(`recebe.${id}`) !== valor) resetField(`recebe.${id}`, { defaultValue: valor })
     }
   }, [text])
   return proposal

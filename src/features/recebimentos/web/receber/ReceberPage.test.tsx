@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/contract.ts'
@@ -9,6 +9,7 @@ import { locacoesContract } from '#features/locacoes/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aCliente, aLocacao, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { unsaved } from '#web/forms/unsaved.ts'
 import { type recebimento, recebimentosContract } from '../../contract.ts'
 import { ReceberPage } from './ReceberPage.tsx'
 
@@ -79,6 +80,16 @@ const open = async (server = shop(), more = '', as: object = {}) => {
 const status = () => screen.getByRole('status', { name: 'A conta' }).textContent?.replaceAll('\u00a0', ' ')
 const field = (name: string) => screen.findByRole('textbox', { name })
 const bodyOf = (server: ReturnType<typeof shop>) => server.calls(recebimentosContract.create).at(-1)?.body
+
+test('has nothing to lose until a person types', async () => {
+  const { user } = await open()
+  await waitFor(() => expect(screen.getByLabelText(/^Recebe: Semana 10/)).toHaveProperty('value', '322,13'))
+  await waitFor(() => expect(screen.getByLabelText(/^Forma/)).toHaveProperty('value', 'pix'))
+  expect(unsaved.has()).toBe(false)
+  await user.clear(screen.getByLabelText(/^Valor recebido/))
+  await user.type(screen.getByLabelText(/^Valor recebido/), '50')
+  expect(unsaved.has()).toBe(true)
+})
 
 test('the commonest case is one tap: the debt it was opened from, whole, in the usual form', async () => {
   const { user, server } = await open(shop(), `&pagamento=${NEXT.id}`)
