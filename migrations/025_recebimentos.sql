@@ -6,13 +6,12 @@ create table contadores (
   nome text primary key,
   ultimo bigint not null check (ultimo >= 0)
 );
--- Demonstration receipts have numbers of their own, so that removing them leaves no gap.
-insert into contadores values ('recibo', 0), ('recibo_demonstracao', 0);
+insert into contadores values ('recibo', 0);
 
 create table recebimentos (
   id uuid primary key default uuid_v7(),
   -- Gapless: taken from contadores in the same transaction.
-  numero bigint not null,
+  numero bigint not null unique,
   cliente_id uuid not null references clientes,
   valor bigint not null check (valor > 0),
   forma text not null check (forma in ('pix', 'dinheiro', 'cartao_credito', 'cartao_debito', 'transferencia', 'outro')),
@@ -34,7 +33,6 @@ create table recebimentos (
   criado_em timestamptz not null default now(),
   demonstracao boolean not null default em_demonstracao(),
   versao integer not null default 1,
-  unique (numero, demonstracao),
   check (num_nonnulls(estornado_em, estornado_por, estorno_motivo) in (0, 3))
 );
 create index recebimentos_recentes on recebimentos (data desc, numero desc);
@@ -110,7 +108,7 @@ from (
 ) d;
 
 insert into recebimentos (id, numero, cliente_id, valor, forma, data, hora, origem, criado_em, demonstracao)
-select recebimento_id, row_number() over (partition by pagas.demonstracao order by numero), cliente_id, pago, coalesce(pagas.forma, 'outro'), data_pagamento,
+select recebimento_id, row_number() over (order by numero), cliente_id, pago, coalesce(pagas.forma, 'outro'), data_pagamento,
   coalesce(r.hora_recebimento, '12:00'), 'migracao',
   (data_pagamento + coalesce(r.hora_recebimento, '12:00')) at time zone 'America/Sao_Paulo', pagas.demonstracao
 from pagas
@@ -118,8 +116,7 @@ left join receitas r on coalesce(r.pagamento_id, r.cobranca_id) = pagas.id
   and r.origem in ('pagamento', 'cobranca') and r.estornada_em is null
 where pago > 0;
 
-update contadores set ultimo = (select count(*) from recebimentos where demonstracao = (nome = 'recibo_demonstracao'))
-where nome in ('recibo', 'recibo_demonstracao');
+update contadores set ultimo = (select count(*) from recebimentos) where nome = 'recibo';
 
 insert into alocacoes (pagamento_id, cobranca_id, ordem, tipo, recebimento_id, dia, valor, encargos, antes, criado_em, demonstracao)
 select pagamento_id, cobranca_id, 1, 'recebimento', recebimento_id, data_pagamento, pago,

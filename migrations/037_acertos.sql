@@ -65,7 +65,8 @@ create or replace function no_lugar_de(entidade text, campo text) returns text l
   end
 $$;
 
--- The texts and the frozen sheet of a settlement, and the Pix key of a refund, are personal fields too.
+-- The words of promises, the reasons of undone ledger entries, the texts and the frozen sheet of a settlement, and the Pix key of
+-- a refund are personal fields too.
 create or replace function campos_pessoais(entidade text) returns text[] language sql immutable as $$
   select case entidade
     when 'clientes' then array['nome', 'cpf', 'telefone', 'email', 'cnh', 'validade_cnh', 'data_nascimento',
@@ -92,7 +93,7 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
   end
 $$;
 
--- Every row that belongs to a customer, promises included.
+-- Every row that belongs to a customer, promises, ledger entries and settlements included.
 create or replace function linhas_do_cliente(cliente uuid) returns table (tabela text, id uuid) language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
   with alugueis as (select l.id from locacoes l where l.cliente_id = cliente),
