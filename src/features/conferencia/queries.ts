@@ -24,7 +24,7 @@ const DIVIDAS = `
 
 /** The active allocations that are rows of the register, with the means they have there. */
 const ALOCACOES = `
-  select a.id, a.dia, a.valor, r.forma, r.cliente_id, r.numero
+  select a.id, a.dia, a.valor, coalesce(a.pagamento_id, a.cobranca_id) as divida, r.forma, r.cliente_id, r.numero
   from alocacoes a
   join recebimentos r on r.id = a.recebimento_id
   left join pagamentos p on p.id = a.pagamento_id
@@ -32,20 +32,30 @@ const ALOCACOES = `
 
 /** The rows of the register that stand for what a debt received: neither reversals nor reversed. */
 const REGISTRO = `
-  select r.id, r.alocacao_id, r.valor, r.data_recebimento as dia, r.tipo_recebimento as forma,
+  select r.id, r.alocacao_id, r.valor, coalesce(r.pagamento_id, r.cobranca_id) as divida, r.data_recebimento as dia, r.tipo_recebimento as forma,
     coalesce(p.cliente_id, c.cliente_id) as cliente_id
   from receitas r
   left join pagamentos p on p.id = r.pagamento_id
   left join cobrancas_extras c on c.id = r.cobranca_id
   where r.origem in ('pagamento', 'cobranca') and r.estornada_em is null and r.cancelada_em is null`
 
-/** Compares the rows of a table with its summary by day. */
+/**
+ * Compares the rows of a table (`dia`, `chave`, `valor`) with its summary (`dia`, `chave`, `total`, `quantidade`). Where
+ * only the numbers of rows differ, the text says so.
+ */
 const summary = (nome: string, rows: string, kept: string) => `
-  select '${nome} de ' || to_char(coalesce(r.dia, k.dia), 'DD/MM/YYYY') as registro, coalesce(r.total, 0) as esperado,
-    coalesce(k.total, 0) as encontrado, null::uuid as cliente_id
-  from (select dia, sum(valor) as total from (${rows}) x group by 1) r
-  full join (select dia, sum(total) as total from (${kept}) x group by 1) k on k.dia = r.dia
-  where coalesce(r.total, 0) <> coalesce(k.total, 0)`
+  select '${nome} de ' || to_char(dia, 'DD/MM/YYYY')
+      || case when esperado = encontrado then ', ' || linhas || ' linhas e ' || quantidade || ' no resumo' else '' end as registro,
+    case when esperado <> encontrado then esperado end as esperado, case when esperado <> encontrado then encontrado end as encontrado,
+    null::uuid as cliente_id
+  from (
+    select dia, chave, coalesce(r.total, 0) as esperado, coalesce(k.total, 0) as encontrado, coalesce(r.linhas, 0) as linhas,
+      coalesce(k.quantidade, 0) as quantidade
+    from (select dia, chave, sum(valor) as total, count(*) as linhas from (${rows}) x group by 1, 2) r
+    full join (select dia, chave, sum(total) as total, sum(quantidade) as quantidade from (${kept}) x group by 1, 2) k
+      using (dia, chave)
+  ) d
+  where (esperado, linhas) <> (encontrado, quantidade)`
 
 type Invariante = { numero: number; descricao: string; broken: string }
 
@@ -102,18 +112,20 @@ export const INVARIANTES: Invariante[] = [
         coalesce(a.valor, 0) as esperado, coalesce(r.valor, 0) as encontrado, coalesce(a.cliente_id, r.cliente_id) as cliente_id
       from (${ALOCACOES}) a
       full join (${REGISTRO}) r on r.alocacao_id = a.id
-      where a.valor is distinct from r.valor
+      where (a.valor, a.divida) is distinct from (r.valor, r.divida)
       union all
-      select 'Parte paga com a caução em ' || to_char(a.dia, 'DD/MM/YYYY'), a.valor, coalesce(r.valor, 0), null
-      from alocacoes a
-      left join receitas r on r.alocacao_id = a.id and r.origem = 'caucao' and r.estornada_em is null
-      where a.tipo = 'caucao' and a.desfeita_em is null and a.valor is distinct from r.valor
+      select 'Parte paga com a caução em ' || to_char(coalesce(a.dia, r.data_recebimento), 'DD/MM/YYYY'),
+        coalesce(a.valor, 0), coalesce(r.valor, 0), null
+      from (select * from alocacoes where tipo = 'caucao' and desfeita_em is null) a
+      full join (select * from receitas where origem = 'caucao' and estornada_em is null and cancelada_em is null) r
+        on r.alocacao_id = a.id
+      where (a.valor, coalesce(a.pagamento_id, a.cobranca_id)) is distinct from (r.valor, coalesce(r.pagamento_id, r.cobranca_id))
       union all
       select 'Estorno de ' || to_char(o.data_recebimento, 'DD/MM/YYYY'), o.valor, coalesce(-sum(e.valor), 0), null
       from receitas o left join receitas e on e.estorno_de = o.id
       where o.origem <> 'estorno'
       group by o.id
-      having coalesce(-sum(e.valor), 0) > o.valor or (o.estornada_em is null) <> (count(e.id) = 0)`,
+      having (o.estornada_em is null) <> (count(e.id) = 0) or -sum(e.valor) <> o.valor`,
   },
   {
     numero: 5,
@@ -161,8 +173,8 @@ export const INVARIANTES: Invariante[] = [
       union all
       ${summary(
         'Receitas',
-        `select data_recebimento as dia, valor from receitas where cancelada_em is null`,
-        `select dia, total from receitas_por_dia`,
+        `select data_recebimento as dia, tipo_recebimento as chave, valor from receitas where cancelada_em is null`,
+        `select dia, tipo_recebimento as chave, total, quantidade from receitas_por_dia`,
       )}`,
   },
   {
@@ -182,18 +194,22 @@ export const INVARIANTES: Invariante[] = [
   },
   {
     numero: 10,
-    descricao: 'O que o painel e as listas somam como devido é a soma das dívidas em aberto.',
+    descricao: 'O que o painel e as listas somam é a soma das dívidas, por vencimento e situação.',
     broken: `
       ${summary(
-        'Pagamentos em aberto',
-        `select data_vencimento as dia, principal_aberto + encargos_abertos as valor from pagamentos where status = 'pendente'`,
-        `select dia, total from pagamentos_por_dia where status = 'pendente'`,
+        'Pagamentos',
+        `select data_vencimento as dia, status as chave,
+          case status when 'pendente' then principal_aberto + encargos_abertos else coalesce(valor_pago, valor_original) end as valor
+        from pagamentos`,
+        `select dia, status as chave, total, quantidade from pagamentos_por_dia`,
       )}
       union all
       ${summary(
-        'Cobranças em aberto',
-        `select data_vencimento as dia, principal_aberto as valor from cobrancas_extras where status = 'pendente'`,
-        `select dia, total from cobrancas_por_dia where status = 'pendente'`,
+        'Cobranças',
+        `select data_vencimento as dia, status as chave,
+          case when status in ('pago', 'cancelado') then valor - valor_dispensado else principal_aberto end as valor
+        from cobrancas_extras`,
+        `select dia, status as chave, total, quantidade from cobrancas_por_dia`,
       )}`,
   },
   {

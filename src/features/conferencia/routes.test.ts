@@ -55,7 +55,7 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
     [`update pagamentos set valor_recebido = valor_recebido + 500 where id = '${open.id}'`],
     [
       { numero: 3, esperado: 10000, encontrado: 10500 },
-      { numero: 10, registro: expect.stringMatching(/^Pagamentos em aberto de /) },
+      { numero: 10, registro: expect.stringMatching(/^Pagamentos de /) },
     ],
   ],
   [
@@ -64,7 +64,10 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
       'alter table cobrancas_extras drop constraint cobrancas_extras_check2',
       `update cobrancas_extras set valor = valor + 1 where id = '${cobranca.id}'`,
     ],
-    [{ numero: 2, esperado: 8001, encontrado: 8000, registro: 'Cobrança "Capacete", vence 20/03/2026' }],
+    [
+      { numero: 2, esperado: 8001, encontrado: 8000, registro: 'Cobrança "Capacete", vence 20/03/2026' },
+      { numero: 10, esperado: 8001, encontrado: 8000, registro: 'Cobranças de 20/03/2026' },
+    ],
   ],
   [
     'a row of the register deleted',
@@ -80,6 +83,21 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
     'the summary of a day changed',
     ["update receitas_por_dia set total = total + 700 where tipo_recebimento = 'dinheiro'"],
     [{ numero: 7, registro: 'Receitas de 20/03/2026' }],
+  ],
+  [
+    'a row counted once too often in the summary of a day',
+    [
+      "update receitas_por_dia set quantidade = quantidade + 1 where tipo_recebimento = 'dinheiro' and total > 0",
+    ],
+    [{ numero: 7, registro: expect.stringMatching(/^Receitas de 20\/03\/2026, \d linhas e \d no resumo$/) }],
+  ],
+  [
+    'the row of one debt given to another',
+    [
+      `update receitas set pagamento_id = (select id from pagamentos where locacao_id = '${id}' and tipo = 'caucao')
+        where pagamento_id = '${open.id}'`,
+    ],
+    [{ numero: 4, esperado: 10000, encontrado: 10000 }],
   ],
   [
     'a week made cheaper',
