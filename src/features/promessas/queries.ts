@@ -77,12 +77,12 @@ export const lockCliente = (tx: Tx, id: string) =>
     .executeTakeFirstOrThrow(() => new NotFound('Cliente não encontrado'))
 
 /**
- * Returns the promises whose stored result may differ from what is true now, and locks them: those
- * open whose day has passed or whose amount came in, and those of the last 60 days with a receipt
- * entered or undone after they were closed.
+ * The promises whose stored result may differ from what is true now: those open whose day has passed
+ * or whose amount came in, and those of the last 60 days with a receipt entered or undone after they
+ * were closed.
  */
-export const lockToJudge = (tx: Tx, today: CalendarDay, cliente_id?: string) => {
-  let query = tx
+const toJudge = (db: Db, today: CalendarDay, cliente_id?: string) => {
+  const query = db
     .selectFrom('promessas as p')
     .select(['p.id', 'p.cliente_id', 'p.valor', 'p.dia', 'p.resultado', received.as('recebido')])
     .where(
@@ -90,11 +90,16 @@ export const lockToJudge = (tx: Tx, today: CalendarDay, cliente_id?: string) => 
         select from recebimentos r where r.cliente_id = p.cliente_id
           and (r.criado_em >= p.encerrada_em or r.estornado_em >= p.encerrada_em))))`,
     )
-    .orderBy('p.id')
-    .forUpdate('p')
-  if (cliente_id) query = query.where('p.cliente_id', '=', cliente_id)
-  return query.execute()
+  return cliente_id ? query.where('p.cliente_id', '=', cliente_id) : query
 }
+
+/** Whether there is a promise to judge. */
+export const hasToJudge = async (db: Db, today: CalendarDay) =>
+  (await toJudge(db, today).limit(1).execute()).length > 0
+
+/** Returns the promises to judge, by id, and locks them. */
+export const lockToJudge = (tx: Tx, today: CalendarDay, cliente_id?: string) =>
+  toJudge(tx, today, cliente_id).orderBy('p.id').forUpdate('p').execute()
 
 export const closePromessa = (
   tx: Tx,

@@ -35,8 +35,9 @@ async function judge(tx: Tx, { now, today }: Context, cliente_id?: string) {
   return changed
 }
 
-/** Judges every promise: for the nightly job, and before they are read. */
-export const judgeAll = (ctx: Context) => transaction(ctx, (tx, ctx) => judge(tx, ctx))
+/** Judges every promise: for the nightly job, and before they are read. Writes nothing while all are judged. */
+export const judgeAll = async (ctx: Context) =>
+  (await queries.hasToJudge(ctx.db, ctx.today)) ? transaction(ctx, (tx, ctx) => judge(tx, ctx)) : 0
 
 export const judgePromises = async (deps: Pick<Deps, 'db' | 'now'>) => ({
   counts: { promessas: await judgeAll(systemContext(deps)) },
