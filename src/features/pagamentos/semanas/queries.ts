@@ -28,24 +28,8 @@ export const lockDueSchedules = (tx: Tx, until: CalendarDay, limit: number) =>
 export const lockDueSchedule = (tx: Tx, until: CalendarDay, locacao_id: string) =>
   dueSchedules(tx, until).where('locacao_id', '=', locacao_id).forUpdate('semanas_agenda').executeTakeFirst()
 
-const dueSchedules = (tx: Tx, until: CalendarDay) =>
-  tx
-    .selectFrom('semanas_agenda')
-    .innerJoin('locacoes', 'locacoes.id', 'semanas_agenda.locacao_id')
-    .select([
-      'locacoes.id',
-      'cliente_id',
-      'moto_id',
-      'data_inicio',
-      'data_fim',
-      'preco_diario',
-      'demonstracao',
-      'proxima_semana',
-    ])
-    .where('proxima_em', '<=', until)
-
-/** The rentals of a customer whose weeks go on, with the next week of each, by id. */
-const schedulesOf = (db: Db, cliente_id: string) =>
+/** The rentals with a schedule, and the next week of each. */
+const schedules = (db: Db) =>
   db
     .selectFrom('semanas_agenda')
     .innerJoin('locacoes', 'locacoes.id', 'semanas_agenda.locacao_id')
@@ -59,6 +43,12 @@ const schedulesOf = (db: Db, cliente_id: string) =>
       'demonstracao',
       'proxima_semana',
     ])
+
+const dueSchedules = (tx: Tx, until: CalendarDay) => schedules(tx).where('proxima_em', '<=', until)
+
+/** The rentals of a customer whose weeks go on, with the next week of each, by id. */
+const schedulesOf = (db: Db, cliente_id: string) =>
+  schedules(db)
     .where('cliente_id', '=', cliente_id)
     .where('proxima_em', 'is not', null)
     .orderBy('locacoes.id')

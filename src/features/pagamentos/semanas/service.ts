@@ -119,8 +119,9 @@ export async function endSchedule(tx: Tx, ctx: Context, rental: Rental) {
   const { data_inicio } = rental
   const { lapsed } = atRentalEnd(await queries.lockUnpaid(tx, rental.id), { data_inicio, lastDay: today })
   await queries.setCancelled(tx, lapsed, 'encerramento')
-  const taxas = await readConfig(tx, 'pagamentos')
   const parts = await queries.lockPartDeposits(tx, rental.id)
+  if (parts.length === 0) return
+  const taxas = await readConfig(tx, 'pagamentos')
   for (const divida of await lockDebts(
     tx,
     parts.map(({ id }) => ({ pagamento_id: id })),
