@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
-import { FORMAS } from '#domain/recebimento.ts'
+import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
 import type { Dividas } from '#features/fichas/contract.ts'
-import { FormaField, MoneyDayField } from '#features/receitas/web/public.tsx'
+import { MoneyDayField } from '#features/receitas/web/public.tsx'
 import type { ApiError } from '#web/data/api-error.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
@@ -34,6 +34,8 @@ type Props = {
   first: Dividas
   /** The payment or charge that the screen was opened from. */
   opened: string
+  /** The means of payment that is filled in; '' leaves it to the person. */
+  usual: TipoRecebimento | ''
   onDone: () => void
 }
 
@@ -41,7 +43,7 @@ const NONE = {} as Record<string, unknown>
 const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0) as Centavos
 
 /** Receives money of one customer and shares it among the debts: what is typed wins. */
-export function ReceberForm({ cliente_id, first, opened, onDone }: Props) {
+export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props) {
   const queryClient = useQueryClient()
   const announce = useAnnounceReceived()
   const repeated = useRef(false)
@@ -52,7 +54,7 @@ export function ReceberForm({ cliente_id, first, opened, onDone }: Props) {
     defaultValues: {
       data: first.em,
       valor: defaultAmount(first, opened) || '',
-      forma: '',
+      forma: usual,
       segundo_valor: '',
       segunda_forma: '',
       recebe: {},
@@ -169,7 +171,7 @@ export function ReceberForm({ cliente_id, first, opened, onDone }: Props) {
         <Card title="Dinheiro recebido">
           <FormGrid>
             <MoneyField name="valor" label="Valor recebido" />
-            <FormaField name="forma" label="Forma" />
+            <SelectField name="forma" label="Forma" options={FORMAS} />
             {inTwo && <SecondForm total={defaultAmount(debts, opened)} />}
             <MoneyDayField name="data" label="Data do pagamento" />
             {!inTwo && (

@@ -81,6 +81,17 @@ const status = () => screen.getByRole('status', { name: 'A conta' }).textContent
 const field = (name: string) => screen.findByRole('textbox', { name })
 const bodyOf = (server: ReturnType<typeof shop>) => server.calls(recebimentosContract.create).at(-1)?.body
 
+test('can be sent at once with the usual means', async () => {
+  const { user, server } = await open()
+  await user.click(await screen.findByRole('button', { name: /^Receber R\$/ }))
+  await waitFor(() => expect(bodyOf(server)).toMatchObject({ formas: [{ forma: 'pix' }] }))
+})
+
+test('leaves the means to the person where the settings cannot be read', async () => {
+  await open(shop().refuse(configuracoesContract.payments, { status: 500, detail: 'Erro interno.' }))
+  expect(await screen.findByLabelText(/^Forma/)).toHaveProperty('value', '')
+})
+
 test('has nothing to lose until a person types', async () => {
   const { user } = await open()
   await waitFor(() => expect(screen.getByLabelText(/^Recebe: Semana 10/)).toHaveProperty('value', '322,13'))

@@ -3,12 +3,14 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { clientesQueries } from '#features/clientes/web/public.tsx'
 import { searchClientes } from '#features/cobrancas-extras/web/public.tsx'
+import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { recebimentosContract } from '../../contract.ts'
@@ -29,9 +31,13 @@ export function ReceberPage() {
   )
 }
 
+const LOADING = 'Carregando dívidas...'
+
 function ReceberDe({ cliente: id, opened }: { cliente: string; opened: string }) {
   const cliente = useQuery(clientesQueries.one(id)).data
   const debts = useQuery(recebimentosQueries.dividas(id))
+  // A form that is sent before it has its usual means would be refused for a field that fills itself a moment later.
+  const settings = useQuery(configuracoesQueries.pagamentos())
   const router = useRouter()
   const navigate = useNavigate()
   const cameFromInside = useCanGoBack()
@@ -39,12 +45,20 @@ function ReceberDe({ cliente: id, opened }: { cliente: string; opened: string })
     cameFromInside ? router.history.back() : void navigate({ to: '/admin/clientes/$id', params: { id } })
   return (
     <Page title="Receber" lead={cliente && <ClienteLink id={id}>{cliente.nome}</ClienteLink>}>
-      <QueryView
-        query={debts}
-        loading="Carregando dívidas..."
-        failure="Não foi possível carregar as dívidas."
-      >
-        {(data) => <ReceberForm cliente_id={id} first={data} opened={opened} onDone={leave} />}
+      <QueryView query={debts} loading={LOADING} failure="Não foi possível carregar as dívidas.">
+        {(data) =>
+          settings.isPending ? (
+            <Skeleton shape="block" label={LOADING} />
+          ) : (
+            <ReceberForm
+              cliente_id={id}
+              first={data}
+              opened={opened}
+              usual={settings.data?.forma_usual ?? ''}
+              onDone={leave}
+            />
+          )
+        }
       </QueryView>
     </Page>
   )
