@@ -24,12 +24,15 @@ const account = (random: Random): Messenger => ({
  * Reminds some debtors in the last days; at first by the staff's own WhatsApp, without a provider.
  */
 export async function remindSome(shop: Shop, day: CalendarDay) {
-  const { random, today } = shop
+  const { random, today, customers } = shop
   if (day <= addDays(today, -DAYS)) return
   const hasAccount = day > addDays(today, -DAYS + 3)
   const messengers: Messengers = async () => (hasAccount ? [account(random)] : [])
   const { items } = await listPending(contextOn(shop, day, 9), { limite: 20 })
-  const chosen = items.filter(() => random.chance(0.25)).slice(0, 4)
+  const chosen = items
+    .toSorted((a, b) => customers.indexOf(a.cliente_id) - customers.indexOf(b.cliente_id))
+    .filter(() => random.chance(0.25))
+    .slice(0, 4)
   for (const [n, debt] of chosen.entries())
     await sendReminder(contextOn(shop, day, 9 + n), messengers, { ...debt, numero: debt.cliente_telefone })
 }

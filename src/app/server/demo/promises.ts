@@ -1,10 +1,9 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { sum } from '#domain/money.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
-import { listPagamentos } from '#features/pagamentos/service.ts'
 import type { MeioPromessa } from '#features/promessas/rules.ts'
 import { createPromessa, judgeAll, promessasOf } from '#features/promessas/service.ts'
-import { contextOn, type Shop } from './shop.ts'
+import { contextOn, paymentsOf, type Shop } from './shop.ts'
 
 /** Days before the last one on which customers promise to pay. */
 const FIRST = 16
@@ -50,8 +49,8 @@ async function promise(shop: Shop, day: CalendarDay, { who, days, meio }: Wanted
 async function debtorOf(shop: Shop, day: CalendarDay, who: Wanted['who']) {
   const silent = shop.running.find(({ paysUntil }) => paysUntil === shop.first)
   if (who === 'never' && silent) return silent.cliente_id
-  const { items } = await listPagamentos(contextOn(shop, day), { limite: 100, status: 'atrasado' })
-  const late = items.flatMap(({ locacao_id, cliente_id }) =>
+  const weeks = await paymentsOf(shop, contextOn(shop, day), { limite: 100, status: 'atrasado' })
+  const late = weeks.flatMap(({ locacao_id, cliente_id }) =>
     shop.running.filter(
       ({ id, until }) => id === locacao_id && until > shop.today && cliente_id !== silent?.cliente_id,
     ),
@@ -61,8 +60,8 @@ async function debtorOf(shop: Shop, day: CalendarDay, who: Wanted['who']) {
   return rental?.cliente_id
 }
 
-const lateOf = async (shop: Shop, day: CalendarDay, cliente_id: string) =>
-  (await listPagamentos(contextOn(shop, day, 16), { cliente_id, limite: 100, status: 'atrasado' })).items
+const lateOf = (shop: Shop, day: CalendarDay, cliente_id: string) =>
+  paymentsOf(shop, contextOn(shop, day, 16), { cliente_id, limite: 100, status: 'atrasado' })
 
 async function payAll(shop: Shop, day: CalendarDay, cliente_id: string) {
   for (const { id } of await lateOf(shop, day, cliente_id))

@@ -7,9 +7,8 @@ import { createCobrancaByHand } from '#features/cobrancas-extras/service.ts'
 import { contractEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
-import { listPagamentos } from '#features/pagamentos/service.ts'
 import { createRecebimento, undoRecebimento } from '#features/recebimentos/service.ts'
-import { contextOn, type Running, reais, type Shop } from './shop.ts'
+import { contextOn, paymentsOf, type Running, reais, type Shop } from './shop.ts'
 
 /** Motorcycles that stay free. */
 const RESERVE = 6
@@ -134,17 +133,10 @@ async function resume(shop: Shop, rental: Running, day: CalendarDay) {
 /** Pays the weeks due: most on the day or soon after, a few of the newest not yet. */
 export async function payWeeks(shop: Shop, day: CalendarDay) {
   const { random } = shop
-  const open = await listPagamentos(contextOn(shop, day, 8), {
-    limite: 1000,
-    data_fim: day,
-    status: 'atrasado',
-  })
-  const due = await listPagamentos(contextOn(shop, day, 8), {
-    limite: 1000,
-    data_fim: day,
-    status: 'pendente',
-  })
-  for (const payment of [...open.items, ...due.items]) {
+  const ctx = contextOn(shop, day, 8)
+  const late = await paymentsOf(shop, ctx, { limite: 1000, data_fim: day, status: 'atrasado' })
+  const due = await paymentsOf(shop, ctx, { limite: 1000, data_fim: day, status: 'pendente' })
+  for (const payment of [...late, ...due]) {
     const rental = shop.running.find(({ id }) => id === payment.locacao_id)
     const delay = rental?.delay ?? 9
     const isFirst = payment.semana_referencia === 1
@@ -163,8 +155,9 @@ export async function payWeeks(shop: Shop, day: CalendarDay) {
  */
 export async function payParts(shop: Shop, day: CalendarDay) {
   const ctx = contextOn(shop, day, 10)
-  const { items } = await listPagamentos(ctx, { limite: 5, status: 'atrasado', tipo: 'semanal' })
-  const [first, second, third, fourth, fifth] = items
+  const cash = reais(100)
+  const weeks = await paymentsOf(shop, ctx, { limite: 100, status: 'atrasado', tipo: 'semanal' })
+  const [first, second, third, fourth, fifth] = weeks.filter(({ devido_hoje }) => devido_hoje > cash)
   for (const payment of [first, second])
     if (payment) {
       const half = reais(Math.floor(payment.devido_hoje / 200))
@@ -177,13 +170,11 @@ export async function payParts(shop: Shop, day: CalendarDay) {
       resto: 'dispensado',
       motivo: 'centavos',
     })
-  if (fourth) {
-    const cash = reais(100)
+  if (fourth)
     await receiveWeek(ctx, fourth, [
       { forma: 'dinheiro', valor: cash },
       { forma: 'pix', valor: (fourth.devido_hoje - cash) as Centavos },
     ])
-  }
   if (fifth) {
     const [mistake] = await receiveWeek(ctx, fifth, [{ forma: 'pix', valor: fifth.devido_hoje }])
     await undoRecebimento(ctx, mistake!.id, 'Registrado no cliente errado')

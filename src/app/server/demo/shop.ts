@@ -2,6 +2,7 @@ import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Cor } from '#features/motos/rules.ts'
+import { listPagamentos } from '#features/pagamentos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { contextAt } from '#server/deps.ts'
@@ -48,6 +49,19 @@ export function contextOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDa
   const hourOfDay = new Date(`${day}T${String(hour).padStart(2, '0')}:12:00-03:00`)
   const at = hourOfDay < now ? hourOfDay : now
   return { ...contextAt(db, { usuario: 'demonstração', origem: null }, at), demonstracao: true }
+}
+
+/**
+ * Returns payments, the longest due first; on one day in the order of the customers, for ids are
+ * another every time.
+ */
+export async function paymentsOf(shop: Shop, ctx: Context, filter: Parameters<typeof listPagamentos>[1]) {
+  const { items } = await listPagamentos(ctx, filter)
+  return items.toSorted(
+    (a, b) =>
+      daysBetween(b.data_vencimento, a.data_vencimento) ||
+      shop.customers.indexOf(a.cliente_id) - shop.customers.indexOf(b.cliente_id),
+  )
 }
 
 /** Returns the days of the simulation, first to last. */
