@@ -24,6 +24,8 @@ export const insertAcerto = (tx: Tx, row: Insertable<Tables['acertos']>) =>
 export const updateAcerto = (tx: Tx, id: string, changes: Updateable<Tables['acertos']>) =>
   tx.updateTable('acertos').set(changes).where('id', '=', id).execute()
 
+export const deleteAcerto = (tx: Tx, id: string) => tx.deleteFrom('acertos').where('id', '=', id).execute()
+
 /** The rental that a sheet is of, with names. */
 export const findRental = (db: Db, locacao_id: string) =>
   db

@@ -77,6 +77,21 @@ export function checkDraft(status: StatusAcerto) {
     throw new RuleViolation('O acerto desta locação já foi fechado.', 'acerto_fechado')
 }
 
+/** Throws RuleViolation if the settlement was closed, unless there was nothing to settle. */
+export function checkNothingSettled({
+  status,
+  total_devido,
+  total_saldo,
+  total_disputa,
+}: {
+  status: StatusAcerto
+  total_devido: Centavos | null
+  total_saldo: Centavos | null
+  total_disputa: Centavos | null
+}) {
+  if ((total_devido ?? 0) + (total_saldo ?? 0) + (total_disputa ?? 0) > 0) checkDraft(status)
+}
+
 /** Throws ValidationError for a refund of more than is free, in the future or before the return. */
 export function checkRefund(
   { valor, data }: { valor: Centavos; data: CalendarDay },

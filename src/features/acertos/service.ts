@@ -125,17 +125,21 @@ export const listHeld = ({ db, today }: Context, filters: HeldFilters) =>
 export const dueRefunds = ({ db, today }: Context) =>
   queries.countToReturn(db, addDays(today, rules.AVISO_DE_DEVOLUCAO_DIAS))
 
-type Ended = { id: string; demonstracao: boolean }
+type Ended = { id: string; demonstracao: boolean; data_devolucao: CalendarDay }
 
 /**
  * Opens the settlement of a rental in the transaction that ends it; closes it at once if nothing is
  * owed, held or contested.
  */
-export async function openAcerto(tx: Tx, ctx: Context, { id: locacao_id, demonstracao }: Ended) {
+export async function openAcerto(
+  tx: Tx,
+  ctx: Context,
+  { id: locacao_id, demonstracao, data_devolucao }: Ended,
+) {
   const acerto = await queries.insertAcerto(tx, {
     ...UNCLOSED,
     locacao_id,
-    data_devolucao: ctx.today,
+    data_devolucao,
     reaberto_motivo: null,
     criado_em: ctx.now,
     demonstracao,
@@ -145,6 +149,17 @@ export async function openAcerto(tx: Tx, ctx: Context, { id: locacao_id, demonst
   const { dividas, ...sheet } = await draftSheet(tx, acerto, saldo, disputa)
   if (saldo > 0 || dividas.length > 0 || disputa.length > 0) return
   await freeze(tx, ctx, acerto, { ...sheet, dividas, assinatura: 'sem', motivo: 'Nada a acertar' })
+}
+
+/**
+ * Takes the settlement of a rental back in the transaction that undoes its end. Throws RuleViolation
+ * if it was closed over something.
+ */
+export async function withdrawAcerto(tx: Tx, locacao_id: string) {
+  const acerto = await queries.lockAcerto(tx, locacao_id)
+  if (!acerto) return
+  rules.checkNothingSettled(acerto)
+  await queries.deleteAcerto(tx, acerto.id)
 }
 
 /** The columns of a settlement that is not closed. */

@@ -7,6 +7,7 @@ import { inPayingOrder } from '#features/dividas/rules.ts'
 
 export const TIPO_MOVIMENTO_LABEL: Record<TipoMovimento, string> = {
   entrada: 'Recebida do cliente',
+  credito: 'Crédito de dias não usados',
   aplicacao: 'Pagou',
   devolucao: 'Devolvida ao cliente',
 }
@@ -38,9 +39,9 @@ type Ledger = readonly { tipo: TipoMovimento; valor: Centavos; desfeito_em: unkn
 const totalOf = (movimentos: Ledger, tipo: TipoMovimento) =>
   sum(movimentos.filter((each) => each.tipo === tipo && !each.desfeito_em).map(({ valor }) => valor))
 
-/** Returns what a settled deposit kept and what went back of it. */
+/** Returns what a settled deposit kept and what went back of it; credits pay before the deposit does. */
 export function settledParts(movimentos: Ledger) {
-  const retida = totalOf(movimentos, 'aplicacao')
+  const retida = Math.max(0, totalOf(movimentos, 'aplicacao') - totalOf(movimentos, 'credito')) as Centavos
   return { retida, devolvida: (totalOf(movimentos, 'entrada') - retida) as Centavos }
 }
 
@@ -53,12 +54,17 @@ export function missingDeposit(combinada: Centavos, saldo: Centavos) {
   return (combinada - saldo) as Centavos
 }
 
-/** Throws RuleViolation for an entry that a receipt made: the receipt is undone instead. */
+/** Throws RuleViolation for an entry that a receipt or the end of the rental made: that is undone instead. */
 export function checkUndoable({ tipo, desfeito_em }: { tipo: TipoMovimento; desfeito_em: unknown }) {
   if (desfeito_em) throw new RuleViolation('Este movimento já foi desfeito.', 'movimento_desfeito')
   if (tipo === 'entrada')
     throw new RuleViolation(
       'Esta entrada é de um recebimento. Desfaça o recebimento da caução.',
       'movimento_de_recebimento',
+    )
+  if (tipo === 'credito')
+    throw new RuleViolation(
+      'Este crédito é da devolução da moto. Desfaça a devolução.',
+      'movimento_da_devolucao',
     )
 }

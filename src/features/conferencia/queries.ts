@@ -125,7 +125,13 @@ export const INVARIANTES: Invariante[] = [
       from receitas o left join receitas e on e.estorno_de = o.id
       where o.origem <> 'estorno'
       group by o.id
-      having (o.estornada_em is null) <> (count(e.id) = 0) or -sum(e.valor) <> o.valor`,
+      having (o.estornada_em is null) <> (count(e.id) filter (where e.alocacao_id is null) = 0)
+        or case when o.estornada_em is null then -sum(e.valor) > o.valor else -sum(e.valor) <> o.valor end
+      union all
+      select 'Crédito de ' || to_char(coalesce(a.dia, r.data_recebimento), 'DD/MM/YYYY'), coalesce(a.valor, 0), coalesce(r.valor, 0), null
+      from (select * from alocacoes where tipo = 'credito' and desfeita_em is null) a
+      full join (select * from receitas where origem = 'estorno' and alocacao_id is not null) r on r.alocacao_id = a.id
+      where (a.valor, a.pagamento_id, a.cobranca_id) is distinct from (r.valor, r.pagamento_id, r.cobranca_id)`,
   },
   {
     numero: 5,
@@ -142,8 +148,8 @@ export const INVARIANTES: Invariante[] = [
       union all
       select 'Movimento da caução de ' || to_char(coalesce(m.data, a.dia), 'DD/MM/YYYY'), coalesce(a.valor, 0), coalesce(m.valor, 0), null
       from (
-        select a.id, a.dia, a.valor from alocacoes a left join pagamentos p on p.id = a.pagamento_id
-        where a.desfeita_em is null and (a.tipo = 'caucao' or a.tipo = 'recebimento' and p.tipo = 'caucao')
+        select a.id, a.dia, abs(a.valor) as valor from alocacoes a left join pagamentos p on p.id = a.pagamento_id
+        where a.desfeita_em is null and (a.tipo in ('caucao', 'credito') or a.tipo = 'recebimento' and p.tipo = 'caucao')
       ) a
       full join (select * from caucao_movimentos where desfeito_em is null and alocacao_id is not null) m on m.alocacao_id = a.id
       where a.valor is distinct from m.valor`,
@@ -187,10 +193,33 @@ export const INVARIANTES: Invariante[] = [
       from
         (select coalesce(sum(valor), 0) as entrou from recebimentos where estornado_em is null) r,
         (select coalesce(sum(valor), 0) as receitas from receitas
-          where origem in ('pagamento', 'cobranca', 'caucao') and estornada_em is null) e,
+          where origem in ('pagamento', 'cobranca', 'caucao') and estornada_em is null
+            or origem = 'estorno' and alocacao_id is not null) e,
         (select coalesce(sum(valor), 0) as devolvido from caucao_movimentos where tipo = 'devolucao' and desfeito_em is null) d,
         (select coalesce(sum(saldo), 0) as saldos from caucoes) s
       where entrou <> receitas + devolvido + saldos`,
+  },
+  {
+    numero: 9,
+    descricao: 'Depois do fim da locação, nenhuma semana recebeu mais do que os dias usados e os encargos.',
+    // The last days of a row after the contract are its own; days before them only raise the part that was used.
+    broken: `
+      with semanas as (
+        select p.*, l.data_encerramento as fim, l.data_fim_contratada as contratada,
+          greatest(l.data_inicio + 7 * (p.semana_referencia - 1),
+            case when p.tipo = 'complemento' then l.data_fim_contratada + 1 end) as desde,
+          l.data_inicio + 7 * p.semana_referencia - 1 as ate
+        from locacoes l
+        join pagamentos p on p.locacao_id = l.id and p.tipo in ('semanal', 'complemento') and p.status <> 'cancelado'
+        where l.devolvida_em is not null
+      ), devidas as (
+        select s.*, encargos_lancados + case when desde <= contratada then case when desde > fim then 0 else valor_original end
+          else round(valor_original * greatest(0, least(1.0, (fim - desde + 1)::numeric / (ate - desde + 1)))) end as esperado
+        from semanas s
+      )
+      select case tipo when 'semanal' then 'Semana ' else 'Complemento da semana ' end || semana_referencia || ', vence '
+        || to_char(data_vencimento, 'DD/MM/YYYY') as registro, esperado, valor_recebido as encontrado, cliente_id
+      from devidas where valor_recebido > esperado`,
   },
   {
     numero: 10,

@@ -30,6 +30,10 @@ const cobranca = (
 ).json() as { id: string }
 await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'pago', forma: 'dinheiro' })
 
+const ended = await make.locacao()
+await api.put(`/pagamentos/${(await make.pagamentosDe(ended.id))[0].id}/pagar`)
+await api.put(`/locacoes/${ended.id}/finalizar?km_final=900`)
+
 test('finds nothing in what the product wrote, and says when it looked', async () => {
   expect((await api.get('/conferencia')).json()).toEqual({ invariantes: [], conferido_em: null })
   const answer = (await api.post('/conferencia/executar')).json()
@@ -111,13 +115,18 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
     ],
   ],
   [
+    'the days of an ended rental changed',
+    [`update locacoes set data_inicio = data_inicio + 7 where id = '${ended.id}'`],
+    [{ numero: 9, esperado: 0, encontrado: 31493, registro: 'Semana 1, vence 20/03/2026' }],
+  ],
+  [
     'a receipt number skipped',
     ["update contadores set ultimo = ultimo + 1 where nome = 'recibo'"],
-    [{ numero: 12, registro: 'Último recibo nº 5, 4 recibos' }],
+    [{ numero: 12, registro: 'Último recibo nº 6, 5 recibos' }],
   ],
 ]
 
-const TABLES = ['recebimentos', 'pagamentos', 'cobrancas_extras', 'receitas', 'contadores']
+const TABLES = ['recebimentos', 'pagamentos', 'cobrancas_extras', 'receitas', 'contadores', 'locacoes']
 
 test.each(CHANGES)('finds %s by hand in the database', async (_act, statements, found) => {
   const tx = await owner.startTransaction().execute()

@@ -6,7 +6,7 @@ import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { lockContas } from './conta/queries.ts'
-import type { Conta, RefDivida } from './rules.ts'
+import { type Conta, MOTIVOS_DO_FIM, type RefDivida } from './rules.ts'
 
 export type PagamentoRow = Selectable<Tables['pagamentos']>
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
@@ -244,6 +244,22 @@ export const activeOf = (db: Db, refs: readonly RefDivida[]) => {
     .orderBy('ordem')
     .execute()
 }
+
+/**
+ * Returns what the end of a rental did to its payments that is active: credits, and write-offs of the
+ * system. The last of each payment first.
+ */
+export const madeByEnd = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('alocacoes as a')
+    .innerJoin('pagamentos as p', 'p.id', 'a.pagamento_id')
+    .selectAll('a')
+    .where('p.locacao_id', '=', locacao_id)
+    .where('a.desfeita_em', 'is', null)
+    .where((e) => e.or([e('a.tipo', '=', 'credito'), e('a.motivo', 'in', [...MOTIVOS_DO_FIM])]))
+    .orderBy('a.pagamento_id')
+    .orderBy('a.ordem', 'desc')
+    .execute()
 
 export const findAlocacao = (tx: Tx, id: string) =>
   tx.selectFrom('alocacoes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

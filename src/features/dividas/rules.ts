@@ -67,8 +67,10 @@ export function owedOn(divida: Aberto & { rende: boolean }, day: CalendarDay, ta
 
 /** Why nobody has to pay an amount of a debt any more. */
 export const MOTIVOS_DISPENSA = ['acordo', 'erro_nosso', 'cortesia', 'centavos', 'incobravel'] as const
+/** Set by the end of a rental. */
+export const MOTIVOS_DO_FIM = ['dias_nao_usados', 'encerramento'] as const
 /** Set by the system alone. */
-export const MOTIVOS_DO_SISTEMA = ['dias_nao_usados', 'encerramento', 'antes_da_migracao'] as const
+export const MOTIVOS_DO_SISTEMA = [...MOTIVOS_DO_FIM, 'antes_da_migracao'] as const
 export type MotivoDispensa = (typeof MOTIVOS_DISPENSA)[number] | (typeof MOTIVOS_DO_SISTEMA)[number]
 
 export const MOTIVO_DISPENSA_LABEL: Record<MotivoDispensa, string> = {
@@ -99,10 +101,21 @@ export type Antes = {
   lancados: Centavos
   desde: CalendarDay | null
   multa: boolean
+  /** How it was paid; only of an allocation that took money out of a paid debt. */
+  paga?: Paga | undefined
 }
 
-/** `caucao`: the deposit of the rental paid. */
-export const TIPOS_ALOCACAO = ['recebimento', 'caucao', 'dispensa'] as const
+/** What a paid payment keeps of its last allocation. */
+export type Paga = {
+  data_pagamento: CalendarDay
+  forma: TipoRecebimento | null
+  dias_atraso: number
+  multa_fixa: Centavos
+  multa_diaria: Centavos
+}
+
+/** `caucao`: the deposit of the rental paid. `credito`: money received for days that were not used left, so `valor` is negative. */
+export const TIPOS_ALOCACAO = ['recebimento', 'caucao', 'dispensa', 'credito'] as const
 export type TipoAlocacao = (typeof TIPOS_ALOCACAO)[number]
 
 type Allocation = { tipo: TipoAlocacao; valor: Centavos; dia: CalendarDay }
@@ -129,15 +142,18 @@ export function allocate(
     valor_recebido: (divida.valor_recebido + (tipo === 'dispensa' ? 0 : valor)) as Centavos,
     valor_dispensado: (divida.valor_dispensado + (tipo === 'dispensa' ? valor : 0)) as Centavos,
   }
-  const antes: Antes = {
-    encargos: divida.encargos_abertos,
-    lancados: divida.encargos_lancados,
-    desde: divida.encargos_desde,
-    multa: divida.multa_lancada,
-  }
+  const antes = stateOf(divida)
   const principal_aberto = (divida.principal_aberto - (valor - encargos)) as Centavos
   return { conta, antes, encargos, principal_aberto, paga: principal_aberto + conta.encargos_abertos === 0 }
 }
+
+/** Returns a debt's account as an allocation finds it. */
+export const stateOf = (divida: Omit<Conta, 'valor_recebido' | 'valor_dispensado'>): Antes => ({
+  encargos: divida.encargos_abertos,
+  lancados: divida.encargos_lancados,
+  desde: divida.encargos_desde,
+  multa: divida.multa_lancada,
+})
 
 /** Returns the account as it was before an allocation. */
 export const undo = (

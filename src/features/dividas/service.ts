@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CalendarDay, daysBetween, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isSuspended } from '#domain/locacao.ts'
-import { type Centavos, formatBRL } from '#domain/money.ts'
+import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { checkPermission, onlyAdministrators } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
@@ -11,7 +11,12 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import { dueOrCancelled, isAhead } from '#features/pagamentos/encerramento/rules.ts'
 import { whatIs } from '#features/pagamentos/rules.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
-import { changeFormaOf, registerReceita, removeReceitaOf } from '#features/receitas/service.ts'
+import {
+  changeFormaOf,
+  registerReceita,
+  removeReceitaOf,
+  removeReversalOf,
+} from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import * as ledger from './conta/service.ts'
@@ -23,6 +28,7 @@ import {
   type EmAberto,
   inPayingOrder,
   looksRepeated,
+  MOTIVOS_DO_FIM,
   type MotivoDispensa,
   type OrigemRecebimento,
   owedOn,
@@ -187,6 +193,7 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
     ordem: (await queries.countAllocations(tx, divida.ref)) + 1,
     tipo,
     recebimento_id,
+    origem_alocacao_id: null,
     dia,
     valor,
     encargos: after.encargos,
@@ -418,10 +425,20 @@ export async function undoAllocation(
     desfeita_motivo: motivo,
   })
   await ledger.undoEntryOf(tx, ctx, alocacao.id, motivo)
-  if (alocacao.tipo !== 'dispensa')
+  if (alocacao.tipo === 'credito') await removeReversalOf(tx, alocacao.id)
+  else if (alocacao.tipo !== 'dispensa')
     await removeReceitaOf(tx, ctx, { alocacao_id: alocacao.id }, reversal ? motivo : undefined)
   const conta = undo(divida, alocacao)
-  if (divida.pagamento)
+  const { paga } = alocacao.antes
+  if (divida.pagamento && paga)
+    await queries.savePagamento(tx, divida.id, {
+      ...conta,
+      ...paga,
+      status: 'pago',
+      cancelado_por: null,
+      valor_pago: conta.valor_recebido,
+    })
+  else if (divida.pagamento)
     await queries.savePagamento(tx, divida.id, {
       ...conta,
       valor_pago: null,
@@ -431,7 +448,7 @@ export async function undoAllocation(
       multa_fixa: 0 as Centavos,
       multa_diaria: 0 as Centavos,
       ...(conta.valor_recebido > 0
-        ? ({ status: 'pendente' } as const)
+        ? dueOrCancelled(null)
         : await unpaidStatus(tx, divida.pagamento, ctx.today)),
     })
   else
@@ -443,6 +460,8 @@ export async function undoAllocation(
 }
 
 async function notTheLast(tx: Tx, last: queries.AlocacaoRow) {
+  if (last.tipo === 'credito' || MOTIVOS_DO_FIM.some((each) => each === last.motivo))
+    return new RuleViolation(await endedBefore(tx, last), 'nao_e_o_ultimo')
   if (last.tipo === 'caucao')
     return new RuleViolation(
       `Desfaça antes o que a caução pagou em ${formatDay(last.dia)}: ${formatBRL(last.valor)}.`,
@@ -458,6 +477,14 @@ async function notTheLast(tx: Tx, last: queries.AlocacaoRow) {
     `Desfaça antes o recebimento nº ${numero}, de ${formatDay(data)}, que também pagou esta dívida.`,
     'nao_e_o_ultimo',
   )
+}
+
+/** The refusal to undo what is before the end of a rental, which credited or forgave a part of the debt. */
+async function endedBefore(tx: Tx, last: queries.AlocacaoRow) {
+  const credits = (await queries.activeOf(tx, [refOf(last)])).filter(({ tipo }) => tipo === 'credito')
+  return credits.length > 0
+    ? `Desfaça antes a devolução da moto, que creditou ${formatBRL(-sum(credits.map(({ valor }) => valor)) as Centavos)} desta semana.`
+    : `Desfaça antes a devolução da moto, que dispensou ${formatBRL(last.valor)} desta dívida.`
 }
 
 /**

@@ -161,5 +161,10 @@ export const examples: Calls = {
     rules: [...refused(running)],
   },
   'POST /locacoes/:id/cancelar': { good: running, bad: emptyReason, rules: [...refused(after('cancelar'))] },
+  'POST /locacoes/:id/reabrir': {
+    good: async (shop) => ({ ...(await after('cancelar')(shop)), body: { motivo: 'Era outra moto' } }),
+    bad: emptyReason,
+    rules: [...refused(async (shop) => ({ ...(await locacao(shop)), body: { motivo: 'Era outra moto' } }))],
+  },
   'GET /locacoes/:id/historico': { good: locacao },
 }

@@ -16,6 +16,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
+import { DESTINOS } from './encerramento/rules.ts'
 import { ACOES_HISTORICO, SITUACOES } from './rules.ts'
 
 export const locacao = z
@@ -45,6 +46,8 @@ export const locacao = z
     devolucao_pedida: day.nullable(),
     dias: z.number().int(),
     data_encerramento: day.nullable(),
+    /** When the motorcycle came back; null for rentals that ended before it was kept. */
+    devolvida_em: instant.nullable(),
     km_inicial: z.number().int(),
     km_final: z.number().int().nullable(),
     preco_diario: money,
@@ -167,7 +170,8 @@ export const locacoesContract = defineContract({
   finish: {
     method: 'PUT',
     path: '/locacoes/:id/finalizar',
-    summary: 'Encerra a locação com a quilometragem final e libera a moto',
+    summary:
+      'Encerra a locação com a quilometragem final e libera a moto; dias pagos e não usados viram crédito',
     params: byId,
     query: z.object({
       // z.coerce would turn an empty text into 0 km.
@@ -182,6 +186,12 @@ export const locacoesContract = defineContract({
        * The part of a paid deposit to keep; the rest is refunded. If omitted, it is settled later.
        */
       caucao_retida: money.optional(),
+      /** When the motorcycle came back, up to 30 days ago; by default now. */
+      devolvida_em: instant.optional(),
+      /** Why it is entered on a later day. */
+      motivo_data: optionalText(500),
+      /** The motorcycle's status afterwards, by default `disponivel`. */
+      destino: z.enum(DESTINOS).optional(),
     }),
     response: locacao,
   },
@@ -190,6 +200,14 @@ export const locacoesContract = defineContract({
   desabilitar: action('desabilitar', 'Desabilita a locação: as semanas deixam de ser criadas'),
   reabilitar: action('reabilitar', 'Retoma uma locação desabilitada'),
   cancelar: action('cancelar', 'Cancela a locação e libera a moto'),
+  reopen: {
+    method: 'POST',
+    path: '/locacoes/:id/reabrir',
+    summary: 'Desfaz a devolução: a locação continua como estava',
+    params: byId,
+    body: z.strictObject({ motivo: requiredText(500, 'Motivo é obrigatório') }),
+    response: locacao,
+  },
   requestReturn: {
     method: 'POST',
     path: '/locacoes/:id/notificar-devolucao',

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { listRented } from './alugadas/service.ts'
 import { locacoesContract } from './contract.ts'
 import { requestReturn } from './devolucao/service.ts'
+import { cancelLocacao, finishLocacao, reopenLocacao } from './encerramento/service.ts'
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
 import * as service from './service.ts'
@@ -22,13 +23,13 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     create: ({ body }, { ctx }) => service.createLocacao(ctx, body),
     update: ({ params, body }, { ctx }) => updateLocacao(ctx, params.id, body),
     remove: ({ params }, { ctx }) => service.removeLocacao(ctx, params.id),
-    finish: ({ params, query, body }, { ctx }) =>
-      service.finishLocacao(ctx, params.id, { ...query, ...body }),
+    finish: ({ params, query, body }, { ctx }) => finishLocacao(ctx, params.id, { ...query, ...body }),
     pausar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'pausar', body),
     despausar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'despausar', body),
     desabilitar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'desabilitar', body),
     reabilitar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'reabilitar', body),
-    cancelar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'cancelar', body),
+    cancelar: ({ params, body }, { ctx }) => cancelLocacao(ctx, params.id, body),
+    reopen: ({ params, body }, { ctx }) => reopenLocacao(ctx, params.id, body.motivo),
     requestReturn: ({ params, body }, { ctx }) => requestReturn(ctx, params.id, body),
     async history({ params }, { ctx }) {
       await service.findLocacao(ctx, params.id)

@@ -40,8 +40,15 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]]
 
-/** History entries: the actions, creation, edits, weeks after the contract, and requests for the return. */
-export const ACOES_HISTORICO = ['criar', 'editar', ...ACTION_NAMES, 'prorrogar', 'pedir_devolucao'] as const
+/** History entries: the actions, creation, edits, weeks after the contract, requests for the return, and undone returns. */
+export const ACOES_HISTORICO = [
+  'criar',
+  'editar',
+  ...ACTION_NAMES,
+  'prorrogar',
+  'pedir_devolucao',
+  'reabrir',
+] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
 /** What a history entry says was done. */
@@ -56,6 +63,7 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   cancelar: 'Locação cancelada',
   prorrogar: 'Locação segue por semana',
   pedir_devolucao: 'Devolução pedida',
+  reabrir: 'Devolução desfeita',
 }
 
 /** Returns the actions allowed in that status; used by screen and server. */

@@ -1,22 +1,19 @@
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { openAcerto, settleDepositOf } from '#features/acertos/service.ts'
 import {
   checkMayRent,
   consumeAuthorization,
   releaseAuthorization,
 } from '#features/clientes/bloqueio/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { lockOdometer, releaseMoto, takeMoto } from '#features/motos/service.ts'
+import { releaseMoto, takeMoto } from '#features/motos/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
 import * as schedule from '#features/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
-import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { record } from './historico/service.ts'
-import { kmCountedFrom, returnReason } from './hodometro/rules.ts'
 import { prolongIfPast } from './prorrogacao/service.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
@@ -85,60 +82,24 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
 
 const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
 
-/**
- * Returns the end day and the odometer that the rental counted from. Locks the motorcycle until the
- * transaction ends.
- */
-const endOf = async (tx: Tx, { today }: Context, rental: queries.LockedLocacao) => ({
-  data_encerramento: today,
-  km_inicial: kmCountedFrom(rental, await lockOdometer(tx, rental.moto_id)),
-})
-
 type Reason = { motivo: string; observacoes: string | null }
 
-/** Changes the rental's status with all consequences and adds user and reason to the history. */
+/** Pauses, disables or resumes a rental with all consequences, and adds user and reason to the history. */
 export function actOnLocacao(
   ctx: Context,
   id: string,
-  action: Exclude<rules.Action, 'finalizar'>,
+  action: Exclude<rules.Action, 'finalizar' | 'cancelar'>,
   reason: Reason,
 ) {
   return transaction(ctx, async (tx) => {
     const before = await prolongIfPast(tx, ctx, await queries.lockWithCliente(tx, id))
     const to = rules.statusAfter(action, before.status)
-    const ends = to === 'cancelada'
-    await queries.updateLocacao(tx, id, { status: to, ...(ends && (await endOf(tx, ctx, before))) })
+    await queries.updateLocacao(tx, id, { status: to })
     await record(tx, ctx, id, { acao: action, from: before.status, to, ...reason })
     if (to === 'ativa') {
       await schedule.resumeSchedule(tx, before, ctx.today)
       await prolongIfPast(tx, ctx, { ...before, status: to })
-    } else if (ends) {
-      await schedule.endSchedule(tx, ctx, before)
-      await openAcerto(tx, ctx, before)
-      await releaseMoto(tx, before.moto_id)
     } else await schedule.pauseSchedule(tx, before, ctx.today)
-    return findLocacao({ db: tx, today: ctx.today }, id)
-  })
-}
-
-type Finish = { km_final: number; observacoes: string | null; caucao_retida?: Centavos | undefined }
-
-/**
- * Finishes a rental: frees the motorcycle with its new odometer; payments due until then stay owed.
- */
-export function finishLocacao(ctx: Context, id: string, { km_final, observacoes, caucao_retida }: Finish) {
-  return transaction(ctx, async (tx) => {
-    const before = await prolongIfPast(tx, ctx, await queries.lockWithCliente(tx, id))
-    const to = rules.statusAfter('finalizar', before.status)
-    const end = { ...(await endOf(tx, ctx, before)), km_final }
-    const motivo = returnReason(before.km_inicial, end)
-    await queries.updateLocacao(tx, id, { status: to, ...end })
-    await record(tx, ctx, id, { acao: 'finalizar', from: before.status, to, motivo, observacoes })
-    await schedule.endSchedule(tx, ctx, before)
-    await openAcerto(tx, ctx, before)
-    if (caucao_retida !== undefined)
-      await settleDepositOf(tx, ctx, id, { valor_retido: caucao_retida, observacoes })
-    await releaseMoto(tx, before.moto_id, km_final)
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
 }

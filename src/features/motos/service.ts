@@ -131,14 +131,31 @@ export async function takeMoto(tx: Tx, id: string) {
 /** Locks the motorcycle until the transaction ends and returns its odometer in km. */
 export const lockOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
 
+type Returned = { km_final?: number; status?: SettableStatus }
+
 /**
  * Frees the motorcycle at the end of a rental and sets its final odometer, if given. Throws
  * RuleViolation if that is below the current one.
  */
-export async function releaseMoto(tx: Tx, id: string, km_final?: number) {
+export async function releaseMoto(tx: Tx, id: string, { km_final, status = 'disponivel' }: Returned = {}) {
   const moto = await queries.lockMoto(tx, id)
   if (km_final !== undefined) checkReturned(moto.km_atual, km_final)
-  await queries.updateMoto(tx, id, { status: 'disponivel', km_atual: km_final ?? moto.km_atual })
+  await queries.updateMoto(tx, id, { status, km_atual: km_final ?? moto.km_atual })
+}
+
+/**
+ * Marks the motorcycle of an undone return as rented again. The odometer is what it was `before` the
+ * return unless it changed since.
+ */
+export async function retakeMoto(
+  tx: Tx,
+  id: string,
+  { set, before }: { set: number | null; before: number | null },
+) {
+  const moto = await queries.lockMoto(tx, id)
+  const km_atual = before !== null && moto.km_atual === set ? before : moto.km_atual
+  const km_ultima_manutencao = lastServiceBy(moto.km_ultima_manutencao, { ...moto, km_atual })
+  await queries.updateMoto(tx, id, { status: 'alugada', km_atual, km_ultima_manutencao })
 }
 
 /**

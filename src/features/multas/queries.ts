@@ -104,11 +104,15 @@ export const rentalsOn = (db: Db, placas: string[], day: CalendarDay) =>
       'l.data_encerramento',
       'l.criado_em',
       'c.nome as cliente_nome',
-      e
-        .selectFrom('locacoes_historico as h')
-        .select((h) => h.fn.max('h.data_acao').as('em'))
-        .whereRef('h.locacao_id', '=', 'l.id')
-        .where('h.acao', 'in', ['finalizar', 'cancelar'])
+      e.fn
+        .coalesce(
+          'l.devolvida_em',
+          e
+            .selectFrom('locacoes_historico as h')
+            .select((h) => h.fn.max('h.data_acao').as('em'))
+            .whereRef('h.locacao_id', '=', 'l.id')
+            .where('h.acao', 'in', ['finalizar', 'cancelar']),
+        )
         .as('encerrada_em'),
     ])
     .where('m.placa', 'in', placas)

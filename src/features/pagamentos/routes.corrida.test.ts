@@ -67,16 +67,16 @@ test('a deposit undone just before the rental ends is not retained', async () =>
 })
 
 test.each([
-  ['ends', (id: string) => api.put(`/locacoes/${id}/finalizar?km_final=900`, {})],
-  ['is paused', (id: string) => api.post(`/locacoes/${id}/pausar`, { motivo: 'x' })],
-] as const)('a week paid just before the rental %s stays paid', async (_, change) => {
+  ['ends is a credit', 'cancelado', (id: string) => api.put(`/locacoes/${id}/finalizar?km_final=900`, {})],
+  ['is paused stays paid', 'pago', (id: string) => api.post(`/locacoes/${id}/pausar`, { motivo: 'x' })],
+] as const)('a week ahead paid just before the rental %s', async (_, status, change) => {
   const it = await rental()
   const statuses = await atOnce(lockPayment(it.week(2).id), [() => pay(it.week(2).id), () => change(it.id)])
   expect(statuses).toEqual([200, 200])
-  expect(await read(it.week(2).id)).toMatchObject({ status: 'pago' })
+  expect(await read(it.week(2).id)).toMatchObject({ status })
 })
 
-test('a week paid ahead and undone while the rental ends is cancelled', async () => {
+test('a week paid ahead is a credit before it can be undone while the rental ends', async () => {
   const it = await rental()
   await pay(it.week(2).id)
   const holdRental = (tx: Tx) =>
@@ -85,8 +85,9 @@ test('a week paid ahead and undone while the rental ends is cancelled', async ()
     () => api.post(`/locacoes/${it.id}/cancelar`, { motivo: 'x' }),
     () => api.post(`/pagamentos/${it.week(2).id}/desfazer`),
   ])
-  expect(statuses).toEqual([200, 200])
+  expect(statuses).toEqual([200, 409])
   expect(await read(it.week(2).id)).toMatchObject({ status: 'cancelado', cancelado_por: 'encerramento' })
+  expect((await api.get(`/locacoes/${it.id}/caucao`)).json()).toMatchObject({ saldo: 314.93 })
 })
 
 test.each([

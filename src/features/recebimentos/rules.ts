@@ -146,7 +146,7 @@ type Change = { tipo: TipoAlocacao; valor: Centavos; por: string | null; pix: bo
 /** Says what happened to a debt since a person saw it, and what it owes now. */
 export function whatChanged(divida: Named, falta: Centavos, change: Change | undefined) {
   const rest = falta > 0 ? `Faltam ${formatBRL(falta)}.` : 'Nada mais é devido.'
-  if (!change || change.tipo === 'dispensa')
+  if (!change || change.tipo === 'dispensa' || change.tipo === 'credito')
     return `${nameOf(divida)} mudou depois que esta tela foi aberta. ${rest}`
   const who =
     change.tipo === 'caucao'

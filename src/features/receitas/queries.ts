@@ -157,4 +157,14 @@ export const lockReceitaOf = (tx: Tx, source: Allocation) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Locks the reversal that a credit made. */
+export const lockReversalOf = (tx: Tx, alocacao_id: string) =>
+  tx
+    .selectFrom('receitas')
+    .selectAll()
+    .where('alocacao_id', '=', alocacao_id)
+    .where('origem', '=', 'estorno')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
 export const deleteReceita = (tx: Tx, id: string) => tx.deleteFrom('receitas').where('id', '=', id).execute()

@@ -160,6 +160,29 @@ export async function removeReceitaOf(tx: Tx, ctx: Moment, source: queries.Alloc
   else await queries.deleteReceita(tx, receita.id)
 }
 
+type PartTaken = { valor: Centavos; alocacao_id: string; observacoes: string }
+
+/**
+ * Takes a part of the current receita of an allocation back in the caller's transaction: a negative
+ * row of today, which the credit `alocacao_id` made. The row itself stays in its day.
+ */
+export async function reversePartOf(
+  tx: Tx,
+  ctx: Moment,
+  source: queries.Allocation,
+  { valor, ...part }: PartTaken,
+) {
+  const receita = (await queries.lockReceitaOf(tx, source))!
+  await queries.insertReceita(tx, { ...reversalOf(receita, ctx), ...part, valor: -valor as Centavos })
+}
+
+/** Deletes the reversal that an undone credit made. Throws RuleViolation if its month is closed. */
+export async function removeReversalOf(tx: Tx, alocacao_id: string) {
+  const reversal = await queries.lockReversalOf(tx, alocacao_id)
+  await checkOpenMonth(tx, reversal.data_recebimento)
+  await queries.deleteReceita(tx, reversal.id)
+}
+
 /** Changes the means of the current receita of a paid source in the caller's transaction, if there is one. */
 export async function changeFormaOf(tx: Tx, source: queries.Allocation, tipo_recebimento: TipoRecebimento) {
   const receita = await queries.lockReceitaOf(tx, source)
@@ -185,12 +208,20 @@ export function reverseReceita(ctx: Context, id: string, motivo: string) {
 
 type Moment = Pick<Context, 'now' | 'today'>
 
-async function reverse(tx: Tx, { now, today }: Moment, receita: queries.ReceitaRow, motivo: string) {
-  await queries.updateReceita(tx, receita.id, { estornada_em: now })
-  const { valor, tipo_recebimento, locacao_id, pagamento_id, cobranca_id, demonstracao } = receita
+async function reverse(tx: Tx, ctx: Moment, receita: queries.ReceitaRow, motivo: string) {
+  await queries.updateReceita(tx, receita.id, { estornada_em: ctx.now })
   await queries.insertReceita(tx, {
+    ...reversalOf(receita, ctx),
+    valor: -receita.valor as Centavos,
+    observacoes: motivo,
+  })
+}
+
+/** The columns of a reversal of today that follow from the row that it reverses. */
+function reversalOf(receita: queries.ReceitaRow, { now, today }: Moment) {
+  const { tipo_recebimento, locacao_id, pagamento_id, cobranca_id, demonstracao } = receita
+  return {
     ...CURRENT,
-    valor: -valor as Centavos,
     tipo_recebimento,
     locacao_id,
     pagamento_id,
@@ -198,9 +229,8 @@ async function reverse(tx: Tx, { now, today }: Moment, receita: queries.ReceitaR
     demonstracao,
     data_recebimento: today,
     hora_recebimento: timeInBrazil(new Date(now)),
-    observacoes: motivo,
-    origem: 'estorno',
+    origem: 'estorno' as const,
     origem_estornada: receita.origem as OrigemDeDinheiro,
     estorno_de: receita.id,
-  })
+  }
 }

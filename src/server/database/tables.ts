@@ -72,6 +72,7 @@ export interface Alocacoes {
   id: Generated<string>;
   motivo: MotivoDispensa | null;
   ordem: number;
+  origem_alocacao_id: string | null;
   pagamento_id: string | null;
   recebimento_id: string | null;
   texto: string | null;
@@ -418,8 +419,10 @@ export interface Locacoes {
   data_inicio: CalendarDay;
   demonstracao: Generated<boolean>;
   devolucao_pedida: CalendarDay | null;
+  devolvida_em: Instant | null;
   id: Generated<string>;
   km_final: number | null;
+  km_hodometro_antes: number | null;
   km_inicial: number;
   moto_id: string;
   observacoes: string | null;

@@ -4,8 +4,9 @@ import type { Centavos } from '#domain/money.ts'
 import { closeAcerto, findSheet, refundDeposit } from '#features/acertos/service.ts'
 import { restrictionsFor } from '#features/clientes/bloqueio/service.ts'
 import { createCobrancaByHand } from '#features/cobrancas-extras/service.ts'
+import { cancelLocacao, finishLocacao } from '#features/locacoes/encerramento/service.ts'
 import { contractEnd } from '#features/locacoes/rules.ts'
-import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
+import { actOnLocacao, createLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { createRecebimento, undoRecebimento } from '#features/recebimentos/service.ts'
 import { contextOn, paymentsOf, type Running, reais, type Shop } from './shop.ts'
@@ -58,7 +59,7 @@ export async function endRentals(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running.filter(({ until }) => until === day)) {
     const ctx = contextOn(shop, day, 17)
     if (rental.isSuspended) await resume(shop, rental, day)
-    if (rental.cancels) await actOnLocacao(ctx, rental.id, 'cancelar', reason('Desistência do cliente'))
+    if (rental.cancels) await cancelLocacao(ctx, rental.id, reason('Desistência do cliente'))
     else {
       await finishLocacao(ctx, rental.id, { km_final: rental.bike.km, observacoes: null })
       await settleRental(shop, rental, day)

@@ -42,6 +42,8 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   data_fim: dia('fim'),
   data_fim_contratada: dia('fim do contrato'),
   devolucao_pedida: dia('devolução pedida para'),
+  devolvida_em: instante('moto devolvida em'),
+  km_hodometro_antes: texto('hodômetro antes da devolução'),
   contado: dinheiro('contado'),
   esperado: dinheiro('esperado'),
   nota: texto('nota'),

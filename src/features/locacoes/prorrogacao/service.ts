@@ -47,21 +47,31 @@ async function plansThatGoOn(db: Db) {
 }
 
 /**
- * Adds the weeks after the contract that have begun, as the nightly job does, to a rental that the
- * caller has locked. Returns the rental with its new last day.
+ * Adds the weeks after the contract that have begun by a day, today by default, as the nightly job
+ * does, to a rental that the caller has locked. Returns the rental with its new last day.
  */
-export async function prolongIfPast(tx: Tx, ctx: Context, rental: LockedLocacao): Promise<LockedLocacao> {
-  if (rental.status !== 'ativa' || rental.data_fim >= ctx.today) return rental
-  return (await plansThatGoOn(tx)).includes(rental.plano) ? prolong(tx, ctx, rental) : rental
+export async function prolongIfPast(
+  tx: Tx,
+  ctx: Context,
+  rental: LockedLocacao,
+  until = ctx.today,
+): Promise<LockedLocacao> {
+  if (rental.status !== 'ativa' || rental.data_fim >= until) return rental
+  return (await plansThatGoOn(tx)).includes(rental.plano) ? prolong(tx, ctx, rental, until) : rental
 }
 
-async function prolong(tx: Tx, ctx: Context, rental: LockedLocacao): Promise<LockedLocacao> {
+async function prolong(
+  tx: Tx,
+  ctx: Context,
+  rental: LockedLocacao,
+  until = ctx.today,
+): Promise<LockedLocacao> {
   const { id, status, data_inicio, data_fim_contratada, preco_diario } = rental
   // The weeks of the contract come first: days are added to the last of them.
-  await createWeeksBegun(tx, id, ctx.today)
+  await createWeeksBegun(tx, id, until)
   let { data_fim } = rental
   for (const added of daysAfterEnd(rental, {
-    today: ctx.today,
+    today: until,
     resumed: await queries.lastResumed(tx, id),
   })) {
     await chargeAddedDays(tx, rental, { ...added, today: ctx.today })

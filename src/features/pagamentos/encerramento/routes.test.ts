@@ -25,7 +25,7 @@ test.each(['cancelar', 'finalizar'])('%s leaves the debts that the dialog shows'
   api.setNow('2026-03-24')
   const before = await paymentsOf(id)
   const day = (text: string) => text as CalendarDay
-  const expected = atRentalEnd(before, { data_inicio: day('2026-03-10'), lastDay: day('2026-03-24') })
+  const expected = atRentalEnd(before, (await api.get(`/locacoes/${id}`)).json(), day('2026-03-24'))
   expect(expected.owed.map(({ tipo, semana_referencia }) => [tipo, semana_referencia])).toEqual([
     ['semanal', 1],
     ['semanal', 2],

@@ -1,48 +1,95 @@
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento, TipoPagamento } from '../rules.ts'
-import { atRentalEnd, debtsOf } from './rules.ts'
+import { atRentalEnd, daysOf, debtsOf } from './rules.ts'
 
 const LAST_DAY = '2026-11-20' as CalendarDay
+const day = (text: string) => text as CalendarDay
 const payment = (tipo: TipoPagamento, data_vencimento: string, status: StatusPagamento = 'pendente') => ({
+  id: 'p',
   tipo,
-  data_vencimento: data_vencimento as CalendarDay,
+  data_vencimento: day(data_vencimento),
   semana_referencia: 1,
   status,
+  valor_original: 31_493 as Centavos,
+  valor_recebido: 0 as Centavos,
+  valor_dispensado: 0 as Centavos,
 })
 
-/** A week beginning `days` after the rental's last day, due on `due`. */
-const weekAhead = (days: number, due: string) => ({
-  payments: [{ ...payment('semanal', due), semana_referencia: 3 }],
-  end: { data_inicio: addDays(LAST_DAY, days - 14), lastDay: LAST_DAY },
+/** A `mensal` from Monday 02/03/2026 at 44,99 a day: 13 weeks and one day, prolonged to 14/06. */
+const rental = {
+  data_inicio: day('2026-03-02'),
+  data_fim_contratada: day('2026-06-01'),
+  data_fim: day('2026-06-14'),
+  preco_diario: 4499 as Centavos,
+}
+const week = (semana_referencia: number, valor = 31_493, more: object = {}) => ({
+  ...payment('semanal', '2026-06-08'),
+  id: `s${semana_referencia}`,
+  semana_referencia,
+  valor_original: valor as Centavos,
+  ...more,
+})
+const complemento = (valor: number, more: object = {}) => ({
+  ...week(14, valor),
+  id: 'c14',
+  tipo: 'complemento' as const,
+  ...more,
+})
+const received = (valor: number) => ({ valor_recebido: valor as Centavos })
+const end = (payments: ReturnType<typeof week>[], devolucao: string, of = rental) =>
+  atRentalEnd(payments, of, day(devolucao))
+
+test.each([
+  ['the last day of a week of the contract', week(13), '2026-05-31', undefined],
+  ['the first day of a week of the contract', week(13), '2026-05-25', undefined],
+  ['the last day of the contract', week(14, 4499), '2026-06-01', undefined],
+  ['3 of 7 days after the contract', week(15), '2026-06-10', 17_996],
+  ['1 of 7 days after the contract', week(15), '2026-06-08', 26_994],
+  ['all 7 days after the contract', week(15), '2026-06-14', undefined],
+  ['2 of the 6 days added to a week', complemento(26_994), '2026-06-03', 17_996],
+  ['1 of the 3 days after it was resumed', complemento(13_497), '2026-06-05', 8998],
+  ['3 of 7 days with an amount set by hand', week(15, 20_000), '2026-06-10', 11_429],
+  ['half a cent', week(15, 101), '2026-06-08', 87],
+] as const)('%s: what is unused of the row', (_, row, devolucao, unused) => {
+  const effects = end([week(14, 4499, { status: 'pago' }), { ...row } as ReturnType<typeof week>], devolucao)
+  expect(effects.unused.map(({ valor }) => valor)).toEqual(unused === undefined ? [] : [unused])
 })
 
 test.each([
-  ['semanal', '2026-11-19', 'owed'],
-  ['semanal', '2026-11-20', 'owed'],
-  ['semanal', '2026-11-21', 'lapsed'],
-  ['complemento', '2026-11-20', 'owed'],
-  ['complemento', '2026-11-21', 'lapsed'],
-  ['avulso', '2026-12-31', 'owed'],
-  ['caucao', '2026-11-01', 'lapsed'],
-] as const)('unpaid %s due on %s is %s when the rental ends on the 20th', (tipo, day, expected) => {
-  const one = payment(tipo, day)
-  const data_inicio = one.data_vencimento
-  expect(atRentalEnd([one], { data_inicio, lastDay: LAST_DAY })[expected]).toEqual([one])
+  ['begun and unpaid', week(15), '2026-06-10', 'owed'],
+  ['begun but due later', week(13, 31_493, { data_vencimento: '2026-06-20' }), '2026-05-25', 'owed'],
+  ['not begun but already due', week(15, 31_493, { data_vencimento: '2026-06-01' }), '2026-06-07', 'lapsed'],
+  ['not begun and unpaid', week(15), '2026-06-07', 'lapsed'],
+  ['not begun and paid', week(15, 31_493, { status: 'pago', ...received(31_493) }), '2026-06-07', 'credited'],
+  ['not begun and received in part', week(15, 31_493, received(10_000)), '2026-06-07', 'credited'],
+  ['days added that have not begun', complemento(26_994), '2026-06-01', 'lapsed'],
+] as const)('a week %s', (_, row, devolucao, effect) => {
+  const effects = end([row as unknown as ReturnType<typeof week>], devolucao)
+  expect(effects[effect as 'owed']).toHaveLength(1)
+})
+
+test('a week resumed within it costs its last days only', () => {
+  const days = daysOf([week(15, 13_497)], rental)
+  expect(days.get('s15')).toEqual({ desde: '2026-06-12', dias: 3 })
 })
 
 test.each([
-  ['begun but due later', 0, '2026-11-25', 'owed'],
-  ['not begun but already due', 1, '2026-11-20', 'owed'],
-  ['neither begun nor due', 1, '2026-11-21', 'lapsed'],
-] as const)('a week %s is %s', (_, days, due, expected) => {
-  const { payments, end } = weekAhead(days, due)
-  expect(atRentalEnd(payments, end)[expected]).toEqual(payments)
+  ['avulso', 0, 'owed'],
+  ['caucao', 0, 'lapsed'],
+  ['caucao', 30_000, 'forgiven'],
+] as const)('an open %s that received %i is %s', (tipo, valor, effect) => {
+  const one = { ...payment(tipo, '2026-12-31'), ...received(valor) }
+  expect(atRentalEnd([one], rental, LAST_DAY)[effect]).toEqual([one])
 })
 
-test('paid and cancelled payments are neither owed nor lapsed', () => {
-  const over = [payment('semanal', '2026-11-01', 'pago'), payment('semanal', '2026-11-27', 'cancelado')]
-  expect(atRentalEnd(over, { data_inicio: LAST_DAY, lastDay: LAST_DAY })).toEqual({ owed: [], lapsed: [] })
+test('paid weeks of the contract and cancelled payments stay as they are', () => {
+  const over = [
+    week(12, 31_493, { status: 'pago', ...received(31_493) }),
+    week(15, 31_493, { status: 'cancelado' }),
+  ]
+  expect(end(over, '2026-05-31')).toEqual({ owed: [], unused: [], credited: [], lapsed: [], forgiven: [] })
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import type { CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { type Centavos, roundHalfUp } from '#domain/money.ts'
 import { type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '../rules.ts'
 
 type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
@@ -26,20 +27,108 @@ export const isAhead = (payment: Payment, data_inicio: CalendarDay, day: Calenda
 export const comesBack = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
   beginsOn(payment, data_inicio) >= day
 
-type End = { data_inicio: CalendarDay; lastDay: CalendarDay }
+type Rental = {
+  data_inicio: CalendarDay
+  /** The last day that was agreed. */
+  data_fim_contratada: CalendarDay
+  /** The last day of the last week. */
+  data_fim: CalendarDay
+  preco_diario: Centavos
+}
+
+type Priced = Known & {
+  id: string
+  valor_original: Centavos
+  valor_recebido: Centavos
+  valor_dispensado: Centavos
+}
+
+/** The first of the days that a week or a complemento is for, and how many they are. */
+type Dias = { desde: CalendarDay; dias: number }
+
+/** Returns how many days of a week an amount pays; undefined for an amount that a person set. */
+function wholeDays(valor: Centavos, preco_diario: Centavos) {
+  const dias = valor / preco_diario
+  return Number.isInteger(dias) && dias >= 1 && dias <= 7 ? dias : undefined
+}
 
 /**
- * Splits the unpaid payments of a rental ending on `lastDay`: `owed` stays due, `lapsed` is
- * cancelled (weeks that begin later, and the unpaid deposit).
+ * Returns the days that each week and complemento of a rental is for, by id. The days added to a week
+ * are its last ones; a week after the contract that was resumed within it costs its last days only.
  */
-export function atRentalEnd<P extends Known>(payments: readonly P[], { data_inicio, lastDay }: End) {
-  const pending = payments.filter(({ status }) => status === 'pendente')
-  const lapses = (payment: P) => payment.tipo === 'caucao' || isAhead(payment, data_inicio, lastDay)
-  return {
-    owed: pending.filter((payment) => !lapses(payment)),
-    lapsed: pending.filter(lapses),
+export function daysOf<P extends Priced>(payments: readonly P[], rental: Rental): Map<string, Dias> {
+  const { data_inicio, data_fim, data_fim_contratada, preco_diario } = rental
+  const rows = payments.filter(
+    ({ tipo, status }) => (tipo === 'semanal' || tipo === 'complemento') && status !== 'cancelado',
+  )
+  const found = new Map<string, Dias>()
+  for (const n of new Set(rows.map(({ semana_referencia }) => semana_referencia))) {
+    const ofWeek = rows.filter(({ semana_referencia }) => semana_referencia === n)
+    const start = weekStart(data_inicio, n)
+    const end = addDays(start, 6) < data_fim ? addDays(start, 6) : data_fim
+    let last = end
+    const added = ofWeek.filter(({ tipo }) => tipo === 'complemento')
+    for (const { id, valor_original } of added.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+      const earliest = data_fim_contratada < start ? start : addDays(data_fim_contratada, 1)
+      const dias = wholeDays(valor_original, preco_diario) ?? daysBetween(earliest, last) + 1
+      const desde = addDays(last, 1 - dias)
+      found.set(id, { desde, dias })
+      last = addDays(desde, -1)
+    }
+    const week = ofWeek.find(({ tipo }) => tipo === 'semanal')
+    if (!week) continue
+    const dias = wholeDays(week.valor_original, preco_diario) ?? daysBetween(start, end) + 1
+    const isResumed = added.length === 0 && start > data_fim_contratada
+    found.set(week.id, { desde: isResumed ? addDays(end, 1 - dias) : start, dias })
   }
+  return found
 }
+
+/** What is owed of a row of some days, used for the first of them; rounded half up. */
+export const owedByDays = (valor: Centavos, usados: number, dias: number) =>
+  usados >= dias ? valor : roundHalfUp((valor * usados) / dias)
+
+/**
+ * Returns what the end of a rental, whose motorcycle came back on `devolucao`, does to its payments:
+ * `owed` is open and stays so; `unused` is what is no longer owed of a row after the contract that had
+ * begun; `credited` begins later and received money, which becomes a credit before it is cancelled;
+ * `lapsed` is cancelled; `forgiven` is the rest of a deposit that was paid in part.
+ */
+export function atRentalEnd<P extends Priced>(
+  payments: readonly P[],
+  rental: Rental,
+  devolucao: CalendarDay,
+) {
+  const days = daysOf(payments, rental)
+  const effects = {
+    owed: [] as P[],
+    unused: [] as { payment: P; valor: Centavos }[],
+    credited: [] as P[],
+    lapsed: [] as P[],
+    forgiven: [] as P[],
+  }
+  for (const payment of payments) {
+    const isOpen = payment.status === 'pendente'
+    const period = days.get(payment.id)
+    if (payment.tipo === 'caucao') {
+      if (isOpen) effects[touched(payment) ? 'forgiven' : 'lapsed'].push(payment)
+    } else if (period && period.desde > devolucao) {
+      if (payment.valor_recebido > 0) effects.credited.push(payment)
+      else if (isOpen) effects.lapsed.push(payment)
+    } else {
+      const { valor_original } = payment
+      const owed =
+        period && period.desde > rental.data_fim_contratada
+          ? owedByDays(valor_original, daysBetween(period.desde, devolucao) + 1, period.dias)
+          : valor_original
+      if (owed < valor_original) effects.unused.push({ payment, valor: (valor_original - owed) as Centavos })
+      if (isOpen) effects.owed.push(payment)
+    }
+  }
+  return effects
+}
+
+const touched = ({ valor_recebido, valor_dispensado }: Priced) => valor_recebido + valor_dispensado > 0
 
 /**
  * Returns the debts that prevent deleting a rental: all unpaid payments if it is `over`; otherwise

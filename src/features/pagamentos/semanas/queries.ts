@@ -128,13 +128,12 @@ export const lockUnpaid = (tx: Tx, locacao_id: string) =>
     .where(sql<boolean>`valor_recebido + valor_dispensado = 0`)
     .execute()
 
-/** Returns and locks the open deposits of which something was received or written off. */
-export const lockPartDeposits = (tx: Tx, locacao_id: string) =>
-  lockPayments(tx, locacao_id)
-    .where('status', '=', 'pendente')
-    .where('tipo', '=', 'caucao')
-    .where(sql<boolean>`valor_recebido + valor_dispensado > 0`)
-    .execute()
+/** Returns and locks all payments of the rental, by id. */
+export const lockAll = (tx: Tx, locacao_id: string) => lockPayments(tx, locacao_id).orderBy('id').execute()
+
+/** Returns and locks the payments cancelled by the end of the rental. */
+export const lockEnded = (tx: Tx, locacao_id: string) =>
+  lockPayments(tx, locacao_id).where('cancelado_por', '=', 'encerramento').execute()
 
 /** Returns and locks the payments cancelled by a pause. */
 export const lockPaused = (tx: Tx, locacao_id: string) =>

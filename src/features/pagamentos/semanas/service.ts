@@ -2,6 +2,8 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { lockConta } from '#features/dividas/conta/service.ts'
+import { creditReceived, takeUnused, undoEnd } from '#features/dividas/credito/service.ts'
 import { lockDebts, writeOff } from '#features/dividas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -110,23 +112,42 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
 }
 
 /**
- * Ends the schedule: weeks that begin after today are cancelled, earlier debts and weeks with money in
- * them stay. What is open of a deposit that received money is written off.
+ * Ends the schedule of a rental whose motorcycle came back on `devolucao`: weeks that begin later are
+ * cancelled, the unused days of one after the contract are not owed, and what was received for either
+ * becomes a credit of the rental's ledger. What is open of a deposit that received money is written off.
  */
-export async function endSchedule(tx: Tx, ctx: Context, rental: Rental) {
-  const { today } = ctx
-  await stopSchedule(tx, rental, today)
-  const { data_inicio } = rental
-  const { lapsed } = atRentalEnd(await queries.lockUnpaid(tx, rental.id), { data_inicio, lastDay: today })
-  await queries.setCancelled(tx, lapsed, 'encerramento')
-  const parts = await queries.lockPartDeposits(tx, rental.id)
-  if (parts.length === 0) return
+export async function endSchedule(
+  tx: Tx,
+  ctx: Context,
+  rental: Rental & { data_fim_contratada: CalendarDay },
+  devolucao: CalendarDay,
+) {
+  await stopSchedule(tx, rental, devolucao)
+  await lockConta(tx, rental.id)
+  const effects = atRentalEnd(await queries.lockAll(tx, rental.id), rental, devolucao)
+  for (const { payment, valor } of effects.unused)
+    await takeUnused(tx, ctx, { pagamento_id: payment.id, devolucao, valor })
+  for (const { id } of effects.credited) await creditReceived(tx, ctx, { pagamento_id: id, devolucao })
+  await queries.setCancelled(tx, [...effects.lapsed, ...effects.credited], 'encerramento')
+  if (effects.forgiven.length === 0) return
   const taxas = await readConfig(tx, 'pagamentos')
   for (const divida of await lockDebts(
     tx,
-    parts.map(({ id }) => ({ pagamento_id: id })),
+    effects.forgiven.map(({ id }) => ({ pagamento_id: id })),
   ))
-    await writeOff(tx, ctx, { divida, dia: today, taxas, dispensa: { motivo: 'encerramento' } })
+    await writeOff(tx, ctx, { divida, dia: ctx.today, taxas, dispensa: { motivo: 'encerramento' } })
+}
+
+/**
+ * Takes back what the end of a rental did to its payments, and goes on with its weeks where they
+ * stopped. Throws RuleViolation if one of the payments or a credit was used since.
+ */
+export async function reopenSchedule(tx: Tx, ctx: Context, rental: Rental, motivo: string) {
+  const { proxima_semana } = await queries.findSchedule(tx, rental.id)
+  await lockConta(tx, rental.id)
+  await undoEnd(tx, ctx, rental.id, motivo)
+  await queries.setCancelled(tx, await queries.lockEnded(tx, rental.id), null)
+  await queries.saveSchedule(tx, scheduleAt(rental, proxima_semana))
 }
 
 /** Stops creating weeks, after creating those that have begun by today, which are owed. */

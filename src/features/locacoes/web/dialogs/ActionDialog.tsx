@@ -47,7 +47,7 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
             ))}
           </ul>
         </Alert>
-        {action === 'cancelar' && <EndOfPayments locacao={locacao} today={today} />}
+        {action === 'cancelar' && <EndOfPayments locacao={locacao} devolucao={today} />}
       </div>
       <FormGrid>
         <TextAreaField name="motivo" label="Motivo" maxLength={500} rows={2} wide />

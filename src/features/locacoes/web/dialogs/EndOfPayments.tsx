@@ -15,21 +15,23 @@ import { plural } from '../labels.ts'
 const LISTED = 4
 
 type Props = {
-  locacao: Pick<Locacao, 'id' | 'data_inicio'>
-  today: CalendarDay
+  locacao: Pick<Locacao, 'id' | 'data_inicio' | 'data_fim' | 'data_fim_contratada' | 'preco_diario'>
+  /** The day on which the motorcycle comes back. */
+  devolucao: CalendarDay
   /** The deposit is settled in the same dialog. */
   settling?: boolean
 }
 
 /** What ending the rental today leaves to be paid, and what is no longer owed. */
-export function EndOfPayments({ locacao, today, settling = false }: Props) {
-  const { id: locacao_id, data_inicio } = locacao
+export function EndOfPayments({ locacao, devolucao, settling = false }: Props) {
+  const { id: locacao_id } = locacao
   const payments = useQuery(pagamentosQueries.ofLocacao(locacao_id))
   const held = useQuery(caucoesQueries.ledger(locacao_id)).data?.saldo
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {
-        const { owed, lapsed } = atRentalEnd(all, { data_inicio, lastDay: today })
+        const { owed, lapsed, credited, unused } = atRentalEnd(all, locacao, devolucao)
+        const gone = [...credited, ...lapsed]
         return (
           <>
             {owed.length > 0 ? (
@@ -37,13 +39,18 @@ export function EndOfPayments({ locacao, today, settling = false }: Props) {
             ) : (
               <Alert tipo="sucesso">Nenhum pagamento fica em aberto.</Alert>
             )}
-            {lapsed.length > 0 && (
+            {gone.length > 0 && (
               <p className="text-sm text-tinta-2">
-                {plural(lapsed.length, 'pagamento deixa', 'pagamentos deixam')} de ser{' '}
-                {lapsed.length === 1 ? 'devido' : 'devidos'}:{' '}
-                {lapsed.map((payment) => nameOf(payment)).join(', ')}.
+                {plural(gone.length, 'pagamento deixa', 'pagamentos deixam')} de ser{' '}
+                {gone.length === 1 ? 'devido' : 'devidos'}:{' '}
+                {gone.map((payment) => nameOf(payment)).join(', ')}.
               </p>
             )}
+            {unused.map(({ payment, valor }) => (
+              <p key={payment.id} className="text-sm text-tinta-2">
+                {nameOf(payment)}: os dias não usados, {formatBRL(valor)}, deixam de ser devidos.
+              </p>
+            ))}
             {held !== undefined && held > 0 && !settling && (
               <p className="text-sm text-tinta-2">
                 A caução de {formatBRL(held)} continua guardada até ser encerrada em Pagamentos.

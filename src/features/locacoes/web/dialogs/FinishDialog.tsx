@@ -65,7 +65,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
       api.finish({
         params: { id },
         query: { km_final },
-        body: { observacoes, ...(deposit && caucao_agora && { caucao_retida }) },
+        body: { observacoes, motivo_data: null, ...(deposit && caucao_agora && { caucao_retida }) },
       }),
     success: 'Locação finalizada com sucesso!',
     failure: 'Erro ao finalizar locação. Tente novamente.',
@@ -83,7 +83,7 @@ export function FinishDialog({ locacao, onClose }: { locacao: Locacao; onClose: 
       onClose={onClose}
     >
       <div className="mb-4 grid gap-3">
-        <EndOfPayments locacao={locacao} today={today} settling={form.watch('caucao_agora') === true} />
+        <EndOfPayments locacao={locacao} devolucao={today} settling={form.watch('caucao_agora') === true} />
       </div>
       <FormGrid>
         <NumberField

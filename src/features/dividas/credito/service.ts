@@ -1,0 +1,197 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { whatIs } from '#features/pagamentos/rules.ts'
+import { reversePartOf } from '#features/receitas/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import * as ledger from '../conta/service.ts'
+import * as queries from '../queries.ts'
+import { type MotivoDispensa, type Paga, type RefDivida, stateOf } from '../rules.ts'
+import { undoAllocation } from '../service.ts'
+import { shareCredit } from './rules.ts'
+
+/** A payment of a rental whose motorcycle came back on `devolucao`, and what of it is no longer owed. */
+type NaoUsado = { pagamento_id: string; devolucao: CalendarDay; valor: Centavos }
+
+/**
+ * Takes the unused part off a payment that the caller has locked: first what is open of it, without
+ * counting late fees, then what was received for it, which becomes a credit of the rental's ledger.
+ */
+export async function takeUnused(tx: Tx, ctx: Context, { pagamento_id, devolucao, valor }: NaoUsado) {
+  const divida = await lock(tx, { pagamento_id })
+  const dia = await dayOf(tx, divida, devolucao)
+  const open = Math.min(valor, divida.principal_aberto) as Centavos
+  if (open > 0) await forgive(tx, ctx, divida, { valor: open, dia })
+  if (valor === open) return
+  const paga = pagaOf(divida)
+  const credited = await credit(tx, ctx, divida, {
+    valor: (valor - open) as Centavos,
+    dia,
+    principal: true,
+  })
+  if (credited > 0) await forgive(tx, ctx, await lock(tx, { pagamento_id }), { valor: credited, dia, paga })
+}
+
+/** Makes all that was received for a payment that the caller has locked a credit of the rental's ledger. */
+export async function creditReceived(
+  tx: Tx,
+  ctx: Context,
+  { pagamento_id, devolucao }: Omit<NaoUsado, 'valor'>,
+) {
+  const divida = await lock(tx, { pagamento_id })
+  const dia = await dayOf(tx, divida, devolucao)
+  await credit(tx, ctx, divida, { valor: divida.valor_recebido, dia, principal: false })
+}
+
+/**
+ * Undoes the credits and write-offs that the end of a rental made. Throws RuleViolation if one of
+ * their debts changed since, or if the credit has left the ledger.
+ */
+export async function undoEnd(tx: Tx, ctx: Context, locacao_id: string, motivo: string) {
+  for (const alocacao of await queries.madeByEnd(tx, locacao_id)) {
+    const divida = await lock(tx, { pagamento_id: alocacao.pagamento_id! })
+    await undoAllocation(tx, ctx, divida, alocacao, { motivo })
+  }
+}
+
+async function lock(tx: Tx, ref: RefDivida) {
+  const [divida] = await queries.lockDebts(tx, [ref])
+  return divida!
+}
+
+/** The day of what the end does to a debt: the return, or the debt's last allocation if that is later. */
+async function dayOf(tx: Tx, divida: queries.Divida, devolucao: CalendarDay) {
+  const last = (await queries.activeOf(tx, [divida.ref])).at(-1)
+  return last && last.dia > devolucao ? last.dia : devolucao
+}
+
+function pagaOf({ status, pagamento }: queries.Divida): Paga | undefined {
+  if (status !== 'pago') return undefined
+  const { data_pagamento, forma, dias_atraso, multa_fixa, multa_diaria } = pagamento!
+  return { data_pagamento: data_pagamento!, forma, dias_atraso, multa_fixa, multa_diaria }
+}
+
+const NOT_PAID = {
+  valor_pago: null,
+  data_pagamento: null,
+  forma: null,
+  dias_atraso: 0,
+  multa_fixa: 0 as Centavos,
+  multa_diaria: 0 as Centavos,
+}
+
+const accountOf = ({
+  encargos_lancados,
+  encargos_abertos,
+  encargos_desde,
+  multa_lancada,
+  valor_recebido,
+  valor_dispensado,
+}: queries.Divida) => ({
+  encargos_lancados,
+  encargos_abertos,
+  encargos_desde,
+  multa_lancada,
+  valor_recebido,
+  valor_dispensado,
+})
+
+type Allocated = { tipo: 'dispensa' | 'credito'; valor: Centavos; dia: CalendarDay } & {
+  motivo?: MotivoDispensa
+  origem?: string
+  paga?: Paga | undefined
+}
+
+const insert = async (
+  tx: Tx,
+  ctx: Context,
+  divida: queries.Divida,
+  { tipo, valor, dia, motivo, origem, paga }: Allocated,
+) =>
+  queries.insertAlocacao(tx, {
+    pagamento_id: null,
+    cobranca_id: null,
+    ...divida.ref,
+    ordem: (await queries.countAllocations(tx, divida.ref)) + 1,
+    tipo,
+    recebimento_id: null,
+    origem_alocacao_id: origem ?? null,
+    dia,
+    valor,
+    encargos: 0 as Centavos,
+    motivo: motivo ?? null,
+    texto: null,
+    feita_por: ctx.actor.usuario,
+    antes: JSON.stringify({ ...stateOf(divida), ...(paga && { paga }) }) as never,
+    desfeita_em: null,
+    desfeita_por: null,
+    desfeita_motivo: null,
+    criado_em: ctx.now,
+    demonstracao: divida.demonstracao,
+  })
+
+type Forgiven = { valor: Centavos; dia: CalendarDay; paga?: Paga | undefined }
+
+/** Writes off a part of the amount itself; what is open of the fees stays. */
+async function forgive(tx: Tx, ctx: Context, divida: queries.Divida, { valor, dia, paga }: Forgiven) {
+  await insert(tx, ctx, divida, { tipo: 'dispensa', valor, dia, motivo: 'dias_nao_usados' })
+  const isPaid = divida.principal_aberto + divida.encargos_abertos === valor
+  await queries.savePagamento(tx, divida.id, {
+    ...accountOf(divida),
+    valor_dispensado: (divida.valor_dispensado + valor) as Centavos,
+    ...(isPaid && {
+      ...paga,
+      status: 'pago' as const,
+      valor_pago: divida.valor_recebido,
+      data_pagamento: dia,
+    }),
+  })
+}
+
+type Credited = { valor: Centavos; dia: CalendarDay; principal: boolean }
+
+/** Takes money out of a debt, from its newest allocation backwards; returns how much. */
+async function credit(
+  tx: Tx,
+  ctx: Context,
+  { ref }: queries.Divida,
+  { valor, dia, principal }: Credited,
+): Promise<Centavos> {
+  const received = (await queries.activeOf(tx, [ref])).filter(({ tipo }) => tipo !== 'dispensa')
+  const parts = shareCredit(received, valor, { principal })
+  for (const { recebida, valor } of parts) {
+    const divida = await lock(tx, ref)
+    const locacao = { locacao_id: divida.locacao_id!, demonstracao: divida.demonstracao }
+    await ledger.lockConta(tx, locacao.locacao_id)
+    const alocacao = await insert(tx, ctx, divida, {
+      tipo: 'credito',
+      valor: -valor as Centavos,
+      dia,
+      origem: recebida.id,
+      paga: pagaOf(divida),
+    })
+    await queries.savePagamento(tx, divida.id, {
+      ...accountOf(divida),
+      ...NOT_PAID,
+      valor_recebido: (divida.valor_recebido - valor) as Centavos,
+      status: 'pendente',
+    })
+    await ledger.enter(tx, ctx, locacao, {
+      tipo: 'credito',
+      valor,
+      data: ctx.today,
+      alocacao_id: alocacao.id,
+    })
+    await reversePartOf(
+      tx,
+      ctx,
+      { alocacao_id: recebida.id },
+      {
+        valor,
+        alocacao_id: alocacao.id,
+        observacoes: `Crédito de dias não usados: ${whatIs(divida.pagamento!)}`,
+      },
+    )
+  }
+  return sum(parts.map((part) => part.valor))
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Db } from '#server/database/pool.ts'
+
+type Rental = { id: string; cliente_id: string; moto_id: string; criado_em: Instant }
+
+/** Returns when the end of a rental was entered, its customer's name, and whether the motorcycle was rented again since. */
+export const findEnd = (db: Db, { id, cliente_id, moto_id, criado_em }: Rental) =>
+  db
+    .selectFrom('clientes as c')
+    .select('c.nome as cliente_nome')
+    .select((e) => [
+      e
+        .selectFrom('locacoes_historico as h')
+        .select((e) => e.fn.max('h.data_acao').as('data_acao'))
+        .where('h.locacao_id', '=', id)
+        .where('h.acao', 'in', ['finalizar', 'cancelar'])
+        .as('data_acao'),
+      e
+        .exists(
+          e
+            .selectFrom('locacoes as l')
+            .select('l.id')
+            .where('l.moto_id', '=', moto_id)
+            .where('l.id', '<>', id)
+            .where('l.criado_em', '>', sql<Instant>`${criado_em}::timestamptz`),
+        )
+        .as('alugadaDeNovo'),
+    ])
+    .where('c.id', '=', cliente_id)
+    .executeTakeFirstOrThrow()

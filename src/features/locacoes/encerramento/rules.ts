@@ -1,0 +1,78 @@
+import { addDays, type CalendarDay, dayInBrazil, formatDay, type Instant } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import type { StatusLocacao } from '#domain/locacao.ts'
+
+/** How many days ago a return may have been. */
+export const DEVOLUCAO_ATRAS_DIAS = 30
+/** How many days after it was entered a return may be undone. */
+export const PRAZO_PARA_REABRIR_DIAS = 7
+
+/** Where a returned motorcycle goes. */
+export const DESTINOS = ['disponivel', 'manutencao'] as const
+export type Destino = (typeof DESTINOS)[number]
+
+type Moment = { now: Instant; today: CalendarDay }
+
+type Devolucao = {
+  /** By default now. */
+  devolvida_em?: Instant | undefined
+  /** Why it is entered on a later day. */
+  motivo_data?: string | null | undefined
+}
+
+/**
+ * Returns when the motorcycle came back and that day. Throws ValidationError for a moment in the
+ * future, before the start of the rental or too long ago, or for an earlier day without a reason.
+ */
+export function returnOf(
+  { devolvida_em, motivo_data }: Devolucao,
+  { data_inicio }: { data_inicio: CalendarDay },
+  { now, today }: Moment,
+) {
+  const em = devolvida_em ?? now
+  const dia = dayInBrazil(new Date(em))
+  if (Date.parse(em) > Date.parse(now)) throw invalid('devolvida_em', 'A devolução não pode estar no futuro')
+  if (dia < data_inicio)
+    throw invalid(
+      'devolvida_em',
+      `A devolução não pode ser antes do início da locação, em ${formatDay(data_inicio)}`,
+    )
+  if (dia < addDays(today, -DEVOLUCAO_ATRAS_DIAS))
+    throw invalid('devolvida_em', `A devolução pode ser registrada até ${DEVOLUCAO_ATRAS_DIAS} dias depois`)
+  if (dia < today && !motivo_data) throw invalid('motivo_data', 'Diga por que a data é anterior a hoje')
+  return { em, dia }
+}
+
+const invalid = (campo: string, mensagem: string) => new ValidationError([{ campo, mensagem }])
+
+/** What the history adds about a return that was entered on a later day. */
+export const enteredLater = (dia: CalendarDay, today: CalendarDay, motivo_data: string | null | undefined) =>
+  dia < today ? `Devolvida em ${formatDay(dia)} e registrada depois: ${motivo_data}` : null
+
+type Reopening = {
+  status: StatusLocacao
+  /** Whether the motorcycle was rented again since. */
+  alugadaDeNovo: boolean
+  cliente_nome: string
+  /** The day on which the end was entered. */
+  registrada: CalendarDay
+}
+
+/** Throws RuleViolation unless the end of the rental may still be undone; its settlement is judged apart. */
+export function checkReopening(
+  { status, alugadaDeNovo, cliente_nome, registrada }: Reopening,
+  today: CalendarDay,
+) {
+  if (status !== 'finalizada' && status !== 'cancelada')
+    throw new RuleViolation(`Não é possível reabrir uma locação ${status}.`, 'acao_nao_permitida')
+  if (alugadaDeNovo)
+    throw new RuleViolation(
+      `A moto já está com outro cliente. Crie uma nova locação para ${cliente_nome}.`,
+      'moto_em_outra_locacao',
+    )
+  if (registrada < addDays(today, -PRAZO_PARA_REABRIR_DIAS))
+    throw new RuleViolation(
+      `Só é possível desfazer a devolução em até ${PRAZO_PARA_REABRIR_DIAS} dias.`,
+      'prazo_para_reabrir',
+    )
+}

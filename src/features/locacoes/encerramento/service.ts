@@ -1,0 +1,130 @@
+import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import type { StatusLocacao } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
+import { openAcerto, settleDepositOf, withdrawAcerto } from '#features/acertos/service.ts'
+import { lockOdometer, releaseMoto, retakeMoto } from '#features/motos/service.ts'
+import { endSchedule, reopenSchedule } from '#features/pagamentos/semanas/service.ts'
+import type { Context } from '#server/database/context.ts'
+import { mapConstraint } from '#server/database/map-constraint.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { record } from '../historico/service.ts'
+import { kmCountedFrom, returnReason } from '../hodometro/rules.ts'
+import { prolongIfPast } from '../prorrogacao/service.ts'
+import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
+import { statusAfter } from '../rules.ts'
+import { findLocacao } from '../service.ts'
+import * as queries from './queries.ts'
+import { checkReopening, type Destino, enteredLater, returnOf } from './rules.ts'
+
+type Reason = { motivo: string; observacoes: string | null }
+
+/** Cancels a rental as of now, with what that does to its weeks, and frees the motorcycle. */
+export function cancelLocacao(ctx: Context, id: string, reason: Reason) {
+  return transaction(ctx, async (tx) => {
+    const before = await prolongIfPast(tx, ctx, await lockWithCliente(tx, id))
+    const to = statusAfter('cancelar', before.status)
+    const km_inicial = kmCountedFrom(before, await lockOdometer(tx, before.moto_id))
+    await end(tx, ctx, before, { to, km_inicial, em: ctx.now, dia: ctx.today })
+    await record(tx, ctx, id, { acao: 'cancelar', from: before.status, to, ...reason })
+    await releaseMoto(tx, before.moto_id)
+    return findLocacao({ db: tx, today: ctx.today }, id)
+  })
+}
+
+type Finish = {
+  km_final: number
+  observacoes: string | null
+  caucao_retida?: Centavos | undefined
+  devolvida_em?: Instant | undefined
+  motivo_data?: string | null | undefined
+  destino?: Destino | undefined
+}
+
+/**
+ * Finishes a rental, by default as of now: frees the motorcycle with its new odometer, with what the
+ * return does to its weeks. Throws ValidationError for a moment at which it cannot have come back.
+ */
+export function finishLocacao(ctx: Context, id: string, finish: Finish) {
+  const { km_final, observacoes, caucao_retida, motivo_data, destino = 'disponivel' } = finish
+  return transaction(ctx, async (tx) => {
+    const locked = await lockWithCliente(tx, id)
+    const to = statusAfter('finalizar', locked.status)
+    const { em, dia } = returnOf(finish, locked, ctx)
+    const before = await prolongIfPast(tx, ctx, locked, dia)
+    const km_atual = await lockOdometer(tx, before.moto_id)
+    const km = { km_inicial: kmCountedFrom(before, km_atual), km_final }
+    const driven = returnReason(before.km_inicial, km)
+    const later = enteredLater(dia, ctx.today, motivo_data)
+    await end(tx, ctx, before, { to, ...km, km_hodometro_antes: km_atual, em, dia })
+    await record(tx, ctx, id, {
+      acao: 'finalizar',
+      from: before.status,
+      to,
+      motivo: later ? `${driven}. ${later}` : driven,
+      observacoes,
+    })
+    if (caucao_retida !== undefined)
+      await settleDepositOf(tx, ctx, id, { valor_retido: caucao_retida, observacoes })
+    await releaseMoto(tx, before.moto_id, { km_final, status: destino })
+    return findLocacao({ db: tx, today: ctx.today }, id)
+  })
+}
+
+type End = ReturnType<typeof returnOf> & {
+  to: StatusLocacao
+  km_inicial: number
+  km_final?: number
+  km_hodometro_antes?: number
+}
+
+/** Ends a rental that the caller has locked: its status, its weeks, and the draft of its settlement. */
+async function end(tx: Tx, ctx: Context, before: LockedLocacao, { to, em, dia, ...km }: End) {
+  await updateLocacao(tx, before.id, { status: to, data_encerramento: dia, devolvida_em: em, ...km })
+  await endSchedule(tx, ctx, before, dia)
+  await openAcerto(tx, ctx, { ...before, data_devolucao: dia })
+}
+
+/**
+ * Undoes the end of a rental: it goes on as before, with its weeks and the motorcycle. Throws
+ * RuleViolation if it was entered too long ago, the motorcycle was rented again, or its settlement was
+ * closed; of concurrent calls one succeeds.
+ */
+export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
+  mapConstraint('locacoes_moto_em_aberto', motoTaken, () =>
+    transaction({ ...ctx, motivo }, async (tx, ctx) => {
+      const before = await lockWithCliente(tx, id)
+      await lockOdometer(tx, before.moto_id)
+      const ending = await queries.findEnd(tx, before)
+      checkReopening(
+        {
+          status: before.status,
+          cliente_nome: ending.cliente_nome,
+          alugadaDeNovo: Boolean(ending.alugadaDeNovo),
+          registrada: dayInBrazil(new Date(ending.data_acao ?? ctx.now)),
+        },
+        ctx.today,
+      )
+      await withdrawAcerto(tx, id)
+      await updateLocacao(tx, id, {
+        status: 'ativa',
+        data_encerramento: null,
+        devolvida_em: null,
+        km_final: null,
+        km_hodometro_antes: null,
+      })
+      await record(tx, ctx, id, {
+        acao: 'reabrir',
+        from: before.status,
+        to: 'ativa',
+        motivo,
+        observacoes: null,
+      })
+      await reopenSchedule(tx, ctx, before, motivo)
+      await retakeMoto(tx, before.moto_id, { set: before.km_final, before: before.km_hodometro_antes })
+      return findLocacao({ db: tx, today: ctx.today }, id)
+    }),
+  )
+
+const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
