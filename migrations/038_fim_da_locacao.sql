@@ -2,10 +2,12 @@
 -- out of an earlier one, and the ledger of the rental holds it for the customer.
 
 alter table locacoes
-  -- When the motorcycle came back; null before that, and for rentals that ended before this column.
-  add column devolvida_em timestamptz check (devolvida_em is null or data_encerramento is not null),
+  -- When the motorcycle came back, and when that was entered; null before that, and for rentals that ended before these columns.
+  add column devolvida_em timestamptz,
+  add column encerrada_em timestamptz,
   -- What the odometer showed before the return.
-  add column km_hodometro_antes integer check (km_hodometro_antes >= 0);
+  add column km_hodometro_antes integer check (km_hodometro_antes >= 0),
+  add check ((devolvida_em is null) = (encerrada_em is null) and (devolvida_em is null or data_encerramento is not null));
 
 alter table alocacoes
   -- Of a credito: the allocation that it takes money out of.

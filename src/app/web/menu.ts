@@ -232,8 +232,13 @@ export const SCREEN_PATHS: readonly MenuEntry['path'][] = [
   '/admin/mudancas-da-semana',
 ]
 
-/** The path of each record's page. Its manual page is that of the list above it. */
-export const RECORD_PATHS = ['/admin/motos/$id', '/admin/clientes/$id', '/admin/locacoes/$id'] as const
+/** The path of each record's page and of those below it. Their manual page is that of the list above. */
+export const RECORD_PATHS = [
+  '/admin/motos/$id',
+  '/admin/clientes/$id',
+  '/admin/locacoes/$id',
+  '/admin/locacoes/$id/encerrar',
+] as const
 
 /** What `n` opens on the page of a record in a list. */
 export const RECORD_CREATES: Partial<Record<string, Record<string, string>>> = {

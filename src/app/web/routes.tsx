@@ -171,6 +171,16 @@ const locacaoRoute = createRoute({
   ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
 }).lazy(recordScreen(() => import('#features/fichas/web/locacao/LocacaoPage.tsx').then((m) => m.LocacaoPage)))
 
+const encerrarRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'locacoes/$id/encerrar',
+  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
+}).lazy(
+  recordScreen(() =>
+    import('#features/locacoes/web/encerramento/EncerrarPage.tsx').then((m) => m.EncerrarPage),
+  ),
+)
+
 const motosAlugadasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'motos-alugadas',
@@ -354,6 +364,7 @@ export const routeTree = rootRoute.addChildren([
     clienteRoute,
     locacoesRoute,
     locacaoRoute,
+    encerrarRoute,
     motosAlugadasRoute,
     manutencaoRoute,
     pagamentosRoute,

@@ -13,6 +13,7 @@ import {
   moneyTotal,
   optionalFilter,
   optionalText,
+  reasonBody,
   requiredText,
   versao,
 } from '#http/endpoint.ts'
@@ -48,6 +49,8 @@ export const locacao = z
     data_encerramento: day.nullable(),
     /** When the motorcycle came back; null for rentals that ended before it was kept. */
     devolvida_em: instant.nullable(),
+    /** When that was entered. */
+    encerrada_em: instant.nullable(),
     km_inicial: z.number().int(),
     km_final: z.number().int().nullable(),
     preco_diario: money,
@@ -205,7 +208,7 @@ export const locacoesContract = defineContract({
     path: '/locacoes/:id/reabrir',
     summary: 'Desfaz a devolução: a locação continua como estava',
     params: byId,
-    body: z.strictObject({ motivo: requiredText(500, 'Motivo é obrigatório') }),
+    body: reasonBody,
     response: locacao,
   },
   requestReturn: {

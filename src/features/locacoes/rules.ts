@@ -30,7 +30,7 @@ export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {
 
 /** Each action with the status it requires and the status it sets. */
 export const ACTIONS = {
-  finalizar: { needs: 'ativa', becomes: 'finalizada', label: 'Finalizar' },
+  finalizar: { needs: 'ativa', becomes: 'finalizada', label: 'Encerrar locação' },
   pausar: { needs: 'ativa', becomes: 'pausada', label: 'Pausar' },
   despausar: { needs: 'pausada', becomes: 'ativa', label: 'Despausar' },
   desabilitar: { needs: 'ativa', becomes: 'desabilitada', label: 'Desabilitar' },

@@ -420,6 +420,7 @@ export interface Locacoes {
   demonstracao: Generated<boolean>;
   devolucao_pedida: CalendarDay | null;
   devolvida_em: Instant | null;
+  encerrada_em: Instant | null;
   id: Generated<string>;
   km_final: number | null;
   km_hodometro_antes: number | null;

@@ -84,6 +84,7 @@ const LOCACAO: z.input<typeof locacao> = {
   data_fim_contratada: '2027-02-05',
   devolucao_pedida: null,
   devolvida_em: null,
+  encerrada_em: null,
   dias: 92,
   data_encerramento: null,
   km_inicial: 1500,

@@ -39,7 +39,7 @@ test('opens with the settlements that wait, each with the way to its bill', asyn
   const row = within(await screen.findByRole('table', { name: 'Acertos a fechar' })).getAllByRole('row')[1]!
   expect(row.textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 700,00')
   expect(within(row).getByRole('link', { name: 'Ver a conta' }).getAttribute('href')).toBe(
-    `/admin/locacoes/${whose.locacao_id}`,
+    `/admin/locacoes/${whose.locacao_id}/encerrar`,
   )
 })
 

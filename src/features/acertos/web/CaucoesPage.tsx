@@ -1,6 +1,7 @@
 import { daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
+import { encerrarHref } from '#features/locacoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -10,7 +11,7 @@ import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { ClienteLink, LocacaoLink, MotoLink, recordHref } from '#web/ui/records.tsx'
+import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Acerto, CaucaoEmMaos } from '../contract.ts'
 import { acertosQueries } from './api.ts'
 import { CAUCOES_TABS, caucoesTab } from './filters.ts'
@@ -143,7 +144,7 @@ function Held() {
 }
 
 const OpenSheet = ({ locacao_id, label }: { locacao_id: string; label: string }) => (
-  <LinkButton size="small" href={recordHref.locacao(locacao_id)}>
+  <LinkButton size="small" href={encerrarHref(locacao_id)}>
     {label}
   </LinkButton>
 )

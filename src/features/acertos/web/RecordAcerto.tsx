@@ -3,12 +3,13 @@ import { FileText, HandCoins, LockOpen, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
@@ -18,14 +19,22 @@ import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
-import { closedText, untilDeadline } from './labels.ts'
+import { closedText, untilDeadline, whatIsLeft } from './labels.ts'
 
 const SITUACAO_COR = { rascunho: 'amarelo', fechado: 'azul', concluido: 'verde' } as const
 
 type Task = 'close' | 'refund' | 'reopen'
 
-/** The settlement of an ended rental, as a bill: what is owed, what the deposit pays, what goes back. */
-export function RecordAcerto({ locacao_id }: { locacao_id: string }) {
+/** A part of the settlement on the page that ends a rental. */
+type Step = 'conta' | 'fechar'
+
+const STEP_TITLE: Record<Step, string> = { conta: '2. Acerto', fechar: '3. Fechar' }
+
+/**
+ * The settlement of an ended rental, as a bill: what is owed, what the deposit pays, what goes back.
+ * `step`: only the bill, or only what is left to do.
+ */
+export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: Step }) {
   const sheet = useQuery(acertosQueries.sheet(locacao_id))
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
@@ -33,18 +42,19 @@ export function RecordAcerto({ locacao_id }: { locacao_id: string }) {
   if (sheet.error && 'status' in sheet.error && sheet.error.status === 404) return null
   return (
     <RecordSection
-      title="Acerto"
+      title={step ? STEP_TITLE[step] : 'Acerto'}
       aside={
-        sheet.data && (
+        sheet.data &&
+        step !== 'fechar' && (
           <Badge cor={SITUACAO_COR[sheet.data.situacao]}>{SITUACAO_ACERTO_LABEL[sheet.data.situacao]}</Badge>
         )
       }
-      actions={sheet.data && <Actions sheet={sheet.data} onTask={setTask} />}
+      actions={sheet.data && !step && <Actions sheet={sheet.data} onTask={setTask} />}
     >
       <QueryView query={sheet} failure="Não foi possível carregar o acerto.">
         {(found) => (
           <>
-            <Bill sheet={found} />
+            {step === 'fechar' ? <Closing sheet={found} onTask={setTask} /> : <Bill sheet={found} />}
             {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
             {task === 'refund' && <RefundDialog sheet={found} onClose={close} />}
             {task === 'reopen' && (
@@ -113,6 +123,24 @@ function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task)
         </Button>
       )}
     </>
+  )
+}
+
+/** The last step: the paper and the signature, then what goes back or is to be received. */
+function Closing({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task) => void }) {
+  const { situacao, a_receber, livre, cliente_id } = sheet
+  return (
+    <div className="grid gap-4">
+      <p className="text-tinta-2">{whatIsLeft(sheet)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Actions sheet={sheet} onTask={onTask} />
+        {situacao === 'fechado' && a_receber > 0 && livre === 0 && (
+          <LinkButton size="small" variant="primary" icon={HandCoins} href={receberHref(cliente_id)}>
+            Cobrar
+          </LinkButton>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatDay, formatDays } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
 import type { FolhaDoAcerto } from '../contract.ts'
 
 /** 'faltam 5 dias', 'é hoje', 'passou há 2 dias'. */
@@ -16,4 +17,15 @@ export function closedText(
 ) {
   const signed = assinatura === 'papel' ? 'assinado no papel' : `sem assinatura: ${motivo}`
   return `Fechado por ${fechado_por} em ${formatDay(dia)}, ${signed}.`
+}
+
+/** Says what the last step of a settlement still asks for. */
+export function whatIsLeft({ situacao, a_receber, saldo, prazo_devolucao }: FolhaDoAcerto) {
+  if (situacao === 'rascunho')
+    return 'Mostre a conta ao cliente. Os dois assinam o termo, ou feche sem assinatura e diga o motivo.'
+  if (saldo > 0) return `Devolva ${formatBRL(saldo)} ao cliente até ${formatDay(prazo_devolucao)}.`
+  if (situacao === 'concluido') return 'Tudo acertado: nada a receber nem a devolver.'
+  return a_receber > 0
+    ? `Fechado com ${formatBRL(a_receber)} a receber. O que falta continua devido, como qualquer dívida.`
+    : 'Acerto fechado. O que apareceu depois continua devido, como qualquer dívida.'
 }

@@ -4,18 +4,12 @@ import type { Db } from '#server/database/pool.ts'
 
 type Rental = { id: string; cliente_id: string; moto_id: string; criado_em: Instant }
 
-/** Returns when the end of a rental was entered, its customer's name, and whether the motorcycle was rented again since. */
+/** Returns the customer's name of an ended rental, and whether the motorcycle was rented again since. */
 export const findEnd = (db: Db, { id, cliente_id, moto_id, criado_em }: Rental) =>
   db
     .selectFrom('clientes as c')
     .select('c.nome as cliente_nome')
-    .select((e) => [
-      e
-        .selectFrom('locacoes_historico as h')
-        .select((e) => e.fn.max('h.data_acao').as('data_acao'))
-        .where('h.locacao_id', '=', id)
-        .where('h.acao', 'in', ['finalizar', 'cancelar'])
-        .as('data_acao'),
+    .select((e) =>
       e
         .exists(
           e
@@ -26,6 +20,6 @@ export const findEnd = (db: Db, { id, cliente_id, moto_id, criado_em }: Rental) 
             .where('l.criado_em', '>', sql<Instant>`${criado_em}::timestamptz`),
         )
         .as('alugadaDeNovo'),
-    ])
+    )
     .where('c.id', '=', cliente_id)
     .executeTakeFirstOrThrow()

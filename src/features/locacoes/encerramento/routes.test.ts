@@ -14,6 +14,8 @@ type Payment = {
   data_vencimento: string
 }
 
+type Created = { id: string; cliente_id: string; cliente_nome: string; moto_id: string }
+
 /** Sets the clock to noon of a day, after the nightly job. */
 async function on(day: string) {
   api.setNow(day)
@@ -23,7 +25,7 @@ async function on(day: string) {
 /** Rents a motorcycle from Monday 02/03/2026: `mensal`, 13 weeks and one day, until 01/06. */
 async function rental(fields: { caucao?: boolean } = {}) {
   api.setNow('2026-03-02')
-  const locacao = await make.locacao(fields)
+  const locacao: Created = await make.locacao(fields)
   const { id } = locacao
   const payments = (): Promise<Payment[]> => make.pagamentosDe(id)
   return {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, dayInBrazil, formatDay, type Instant } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import type { StatusLocacao } from '#domain/locacao.ts'
+import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 
 /** How many days ago a return may have been. */
 export const DEVOLUCAO_ATRAS_DIAS = 30
@@ -11,7 +11,18 @@ export const PRAZO_PARA_REABRIR_DIAS = 7
 export const DESTINOS = ['disponivel', 'manutencao'] as const
 export type Destino = (typeof DESTINOS)[number]
 
+export const DESTINO_LABEL: Record<Destino, string> = {
+  disponivel: 'Disponível',
+  manutencao: 'Manutenção',
+}
+
 type Moment = { now: Instant; today: CalendarDay }
+
+/** The earliest day on which a motorcycle can have come back. */
+export function earliestReturn(data_inicio: CalendarDay, today: CalendarDay) {
+  const limit = addDays(today, -DEVOLUCAO_ATRAS_DIAS)
+  return data_inicio > limit ? data_inicio : limit
+}
 
 type Devolucao = {
   /** By default now. */
@@ -49,28 +60,32 @@ const invalid = (campo: string, mensagem: string) => new ValidationError([{ camp
 export const enteredLater = (dia: CalendarDay, today: CalendarDay, motivo_data: string | null | undefined) =>
   dia < today ? `Devolvida em ${formatDay(dia)} e registrada depois: ${motivo_data}` : null
 
-type Reopening = {
+type Ended = {
   status: StatusLocacao
+  /** When the end was entered; null for one from before that was kept. */
+  encerrada_em: Instant | null
+}
+
+/** Whether the end of a rental was entered recently enough to be undone. */
+export const isRecentEnd = ({ encerrada_em }: Pick<Ended, 'encerrada_em'>, today: CalendarDay) =>
+  encerrada_em !== null && dayInBrazil(new Date(encerrada_em)) >= addDays(today, -PRAZO_PARA_REABRIR_DIAS)
+
+type Reopening = Ended & {
   /** Whether the motorcycle was rented again since. */
   alugadaDeNovo: boolean
   cliente_nome: string
-  /** The day on which the end was entered. */
-  registrada: CalendarDay
 }
 
 /** Throws RuleViolation unless the end of the rental may still be undone; its settlement is judged apart. */
-export function checkReopening(
-  { status, alugadaDeNovo, cliente_nome, registrada }: Reopening,
-  today: CalendarDay,
-) {
-  if (status !== 'finalizada' && status !== 'cancelada')
-    throw new RuleViolation(`Não é possível reabrir uma locação ${status}.`, 'acao_nao_permitida')
-  if (alugadaDeNovo)
+export function checkReopening(ended: Reopening, today: CalendarDay) {
+  if (isOpen(ended.status))
+    throw new RuleViolation(`Não é possível reabrir uma locação ${ended.status}.`, 'acao_nao_permitida')
+  if (ended.alugadaDeNovo)
     throw new RuleViolation(
-      `A moto já está com outro cliente. Crie uma nova locação para ${cliente_nome}.`,
+      `A moto já está com outro cliente. Crie uma nova locação para ${ended.cliente_nome}.`,
       'moto_em_outra_locacao',
     )
-  if (registrada < addDays(today, -PRAZO_PARA_REABRIR_DIAS))
+  if (!isRecentEnd(ended, today))
     throw new RuleViolation(
       `Só é possível desfazer a devolução em até ${PRAZO_PARA_REABRIR_DIAS} dias.`,
       'prazo_para_reabrir',

@@ -1,4 +1,4 @@
-import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
+import type { Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -81,7 +81,13 @@ type End = ReturnType<typeof returnOf> & {
 
 /** Ends a rental that the caller has locked: its status, its weeks, and the draft of its settlement. */
 async function end(tx: Tx, ctx: Context, before: LockedLocacao, { to, em, dia, ...km }: End) {
-  await updateLocacao(tx, before.id, { status: to, data_encerramento: dia, devolvida_em: em, ...km })
+  await updateLocacao(tx, before.id, {
+    status: to,
+    data_encerramento: dia,
+    devolvida_em: em,
+    encerrada_em: ctx.now,
+    ...km,
+  })
   await endSchedule(tx, ctx, before, dia)
   await openAcerto(tx, ctx, { ...before, data_devolucao: dia })
 }
@@ -96,21 +102,14 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
     transaction({ ...ctx, motivo }, async (tx, ctx) => {
       const before = await lockWithCliente(tx, id)
       await lockOdometer(tx, before.moto_id)
-      const ending = await queries.findEnd(tx, before)
-      checkReopening(
-        {
-          status: before.status,
-          cliente_nome: ending.cliente_nome,
-          alugadaDeNovo: Boolean(ending.alugadaDeNovo),
-          registrada: dayInBrazil(new Date(ending.data_acao ?? ctx.now)),
-        },
-        ctx.today,
-      )
+      const { cliente_nome, alugadaDeNovo } = await queries.findEnd(tx, before)
+      checkReopening({ ...before, cliente_nome, alugadaDeNovo: Boolean(alugadaDeNovo) }, ctx.today)
       await withdrawAcerto(tx, id)
       await updateLocacao(tx, id, {
         status: 'ativa',
         data_encerramento: null,
         devolvida_em: null,
+        encerrada_em: null,
         km_final: null,
         km_hodometro_antes: null,
       })

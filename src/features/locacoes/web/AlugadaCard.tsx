@@ -1,4 +1,4 @@
-import { CreditCard, KeyRound, Wrench } from 'lucide-react'
+import { CreditCard, Flag, KeyRound, Wrench } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANOS } from '#domain/locacao.ts'
@@ -13,6 +13,7 @@ import { ClienteLink, MotoLink, recordHref } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../contract.ts'
 import { STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { encerrarHref } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
 import { STATUS_COR } from './labels.ts'
 
@@ -41,6 +42,7 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
           label={`Mais ações da moto ${moto_placa}`}
           items={[
             { label: 'Ver locação', icon: KeyRound, href: recordHref.locacao(id) },
+            { label: 'Encerrar locação', icon: Flag, href: encerrarHref(id) },
             {
               label: 'Registrar troca de óleo',
               icon: Wrench,

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { contractDays, isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -71,14 +72,15 @@ export const PaymentsLink = ({ locacao: { id, cliente_nome, moto_placa } }: { lo
 
 /** The rest of what can be done to a rental. */
 export function LocacaoMenu({ locacao, onTask }: Props) {
-  const { id, status, cliente_nome, moto_placa } = locacao
+  const { id, cliente_nome, moto_placa } = locacao
+  const today = useToday()
   const label = `${cliente_nome}, ${moto_placa}, locação ${shortId(id)}`
   const changes = useHistoryItem()({ entidade: 'locacoes', id, label })
   return (
     <Menu
       label={`Mais ações da locação de ${cliente_nome}`}
       items={[
-        ...actionItems({ status, onTask }),
+        ...actionItems({ locacao, today, onTask }),
         { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
         { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
         changes,

@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([
-  ['ativa', ['Finalizar', 'Pausar', 'Desabilitar', 'Cancelar', 'Pedir devolução']],
+  ['ativa', ['Encerrar locação', 'Pausar', 'Desabilitar', 'Cancelar', 'Pedir devolução']],
   ['pausada', ['Despausar', 'Pedir devolução']],
   ['desabilitada', ['Reabilitar', 'Pedir devolução']],
   ['finalizada', []],

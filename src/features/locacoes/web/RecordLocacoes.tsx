@@ -4,12 +4,14 @@ import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
-import { contractOverText, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { allowedActions, contractOverText, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { encerrarHref } from './action-items.ts'
 import { type LocacoesOwner, locacoesQueries } from './api.ts'
 import { STATUS_COR } from './labels.ts'
 
@@ -66,7 +68,25 @@ export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
         failure="Não foi possível carregar as locações."
         empty="Nenhuma locação ainda."
       >
-        {(items) => <DataTable label="Locações" rows={items} rowKey={({ id }) => id} columns={columns} />}
+        {(items) => (
+          <DataTable
+            label="Locações"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={columns}
+            actions={({ id, status }) =>
+              allowedActions(status).includes('finalizar') && (
+                <LinkButton
+                  size="small"
+                  href={encerrarHref(id)}
+                  aria-label={`Encerrar locação ${shortId(id)}`}
+                >
+                  Encerrar
+                </LinkButton>
+              )
+            }
+          />
+        )}
       </QueryList>
     </RecordSection>
   )

@@ -1,7 +1,19 @@
-import { Ban, CalendarClock, CirclePause, CirclePlay, Flag, type LucideIcon, PowerOff } from 'lucide-react'
-import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
+import {
+  Ban,
+  CalendarClock,
+  CirclePause,
+  CirclePlay,
+  Flag,
+  type LucideIcon,
+  PowerOff,
+  Undo2,
+} from 'lucide-react'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { isOpen } from '#domain/locacao.ts'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
-import { ACTION_NAMES, ACTIONS, type Action, allowedActions } from '../rules.ts'
+import type { Locacao } from '../contract.ts'
+import { isRecentEnd } from '../encerramento/rules.ts'
+import { ACTIONS, type Action, allowedActions } from '../rules.ts'
 
 export const ACTION_ICON: Record<Action, LucideIcon> = {
   finalizar: Flag,
@@ -13,22 +25,50 @@ export const ACTION_ICON: Record<Action, LucideIcon> = {
 }
 
 /** What can be done to a rental, each in a dialog of its own. */
-export const TASKS = [...ACTION_NAMES, 'pedir-devolucao', 'history', 'edit', 'remove'] as const
+export const TASKS = [
+  'pausar',
+  'despausar',
+  'desabilitar',
+  'reabilitar',
+  'cancelar',
+  'reabrir',
+  'pedir-devolucao',
+  'history',
+  'edit',
+  'remove',
+] as const
 export type Task = (typeof TASKS)[number]
 
-type Offer = { status: StatusLocacao; onTask: (task: Task) => void }
+/** The address of the page that ends a rental. */
+export const encerrarHref = (id: string) => `/admin/locacoes/${id}/encerrar`
+
+/** What an action does: the end of a rental has a page of its own, each other a dialog. */
+export const actionTarget = (id: string, action: Action, onTask: (task: Task) => void) =>
+  action === 'finalizar' ? { href: encerrarHref(id) } : { onSelect: () => onTask(action) }
+
+type Offer = {
+  locacao: Pick<Locacao, 'id' | 'status' | 'encerrada_em'>
+  today: CalendarDay
+  onTask: (task: Task) => void
+}
 
 /** The entries of a rental's menu for what its status allows, with a line after them. */
-export const actionItems = ({ status, onTask }: Offer): MenuItem[] => [
+export const actionItems = ({ locacao: { id, status, encerrada_em }, today, onTask }: Offer): MenuItem[] => [
   ...allowedActions(status).map((action) => ({
     label: ACTIONS[action].label,
     icon: ACTION_ICON[action],
-    onSelect: () => onTask(action),
+    ...actionTarget(id, action, onTask),
   })),
+  !isOpen(status) &&
+    isRecentEnd({ encerrada_em }, today) && {
+      label: 'Desfazer devolução',
+      icon: Undo2,
+      onSelect: () => onTask('reabrir'),
+    },
   isOpen(status) && {
     label: 'Pedir devolução',
     icon: CalendarClock,
     onSelect: () => onTask('pedir-devolucao'),
   },
-  isOpen(status) && 'line',
+  (isOpen(status) || isRecentEnd({ encerrada_em }, today)) && 'line',
 ]

@@ -56,9 +56,9 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
   cancelar: {
     tipo: 'aviso',
     consequences: [
-      'A locação termina hoje e não pode ser reaberta.',
-      `As semanas que começam depois de hoje são canceladas. ${DEBT_STAYS}`,
-      'A moto fica disponível, com a quilometragem que tem no cadastro. Para registrar a quilometragem da devolução, use Finalizar.',
+      'A locação termina hoje.',
+      `As semanas que começam depois de hoje são canceladas, e o que já foi pago delas vira crédito. ${DEBT_STAYS}`,
+      'A moto fica disponível, com a quilometragem que tem no cadastro. Para registrar a quilometragem da devolução, use Encerrar locação.',
     ],
     busy: 'Cancelando...',
     success: 'Locação cancelada com sucesso!',

@@ -23,7 +23,13 @@ export const LocacaoHistory = lazyPart(() => import('./LocacaoHistory.tsx').then
   fallback: <Skeleton shape="rows" label="Carregando histórico..." />,
 })
 
-export { ACTION_ICON, actionItems, TASKS as LOCACAO_TASKS } from './action-items.ts'
+export {
+  ACTION_ICON,
+  actionItems,
+  actionTarget,
+  encerrarHref,
+  TASKS as LOCACAO_TASKS,
+} from './action-items.ts'
 export { locacoesQueries } from './api.ts'
 export { ContractBar } from './ContractBar.tsx'
 export { STATUS_COR as STATUS_LOCACAO_COR, totalLabel } from './labels.ts'

@@ -12,6 +12,7 @@ import { ACTIONS, allowedActions, STATUS_LOCACAO_LABEL } from '#features/locacoe
 import {
   ACTION_ICON,
   actionItems,
+  actionTarget,
   ContractBar,
   LocacaoHistory,
   LocacaoTask,
@@ -27,6 +28,7 @@ import {
   WeekSquares,
 } from '#features/pagamentos/web/public.tsx'
 import { receberHref } from '#features/recebimentos/web/public.tsx'
+import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -44,6 +46,7 @@ export function LocacaoPage({ id }: { id: string }) {
   const payments = useQuery({ ...pagamentosQueries.ofLocacao(id), enabled: locacao.data !== undefined })
   const { open, show, close } = useDialogInUrl(locacaoDialogs)
   const historyItem = useHistoryItem()
+  const today = useToday()
   const next = nextToReceive(payments.data ?? [])
 
   return (
@@ -69,11 +72,11 @@ export function LocacaoPage({ id }: { id: string }) {
             .map((action) => ({
               label: ACTIONS[action].label,
               icon: ACTION_ICON[action],
-              onSelect: () => show({ fazer: action }),
+              ...actionTarget(found.id, action, (task) => show({ fazer: task })),
             })),
         ],
         menu: [
-          ...actionItems({ status: found.status, onTask: (task) => show({ fazer: task }) }),
+          ...actionItems({ locacao: found, today, onTask: (task) => show({ fazer: task }) }),
           { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
           { label: 'Histórico', icon: History, onSelect: () => show({ fazer: 'history' }) },
           historyItem({ entidade: 'locacoes', id, label: `${found.cliente_nome}, ${found.moto_placa}` }),

@@ -9,7 +9,7 @@ import { type Locacao, locacoesContract } from '../../contract.ts'
 import { ACTIONS, type Action } from '../../rules.ts'
 import { ACTION_LABELS } from '../action-labels.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { EndOfPayments } from './EndOfPayments.tsx'
+import { EndOfPayments } from '../encerramento/EndOfPayments.tsx'
 
 type Props = { action: Exclude<Action, 'finalizar'>; locacao: Locacao; onClose: () => void }
 

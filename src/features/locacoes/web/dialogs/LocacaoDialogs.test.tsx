@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { caucoesContract } from '#features/caucoes/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { aLatePagamento, aLocacao, aPagamento, freezeToday, idOf, plain } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
@@ -49,10 +50,13 @@ test('explains what stays due and what lapses on cancel, with distinct buttons',
     aLatePagamento(),
     aPagamento({ semana_referencia: 4, data_vencimento: '2026-11-27', id: idOf(14) }),
   ].map(plain)
-  const server = fakeServer().on(pagamentosContract.list, payments).refuse(locacoesContract.cancelar, {
-    status: 409,
-    detail: 'Não é possível cancelar uma locação finalizada.',
-  })
+  const server = fakeServer()
+    .on(pagamentosContract.list, payments)
+    .on(caucoesContract.ledger, { saldo: 0, movimentos: [] })
+    .refuse(locacoesContract.cancelar, {
+      status: 409,
+      detail: 'Não é possível cancelar uma locação finalizada.',
+    })
   const { user } = await choose('Cancelar', { server })
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar locação' }))
   expect(await dialog.findByText('1 pagamento fica em aberto: R$ 321,93')).toBeTruthy()

@@ -1,11 +1,11 @@
 import { isOpen, shortId } from '#domain/locacao.ts'
+import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import type { Locacao } from '../../contract.ts'
+import { type Locacao, locacoesContract } from '../../contract.ts'
 import type { Task } from '../action-items.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
-import { FinishDialog } from './FinishDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { RequestReturnDialog } from './RequestReturnDialog.tsx'
 
@@ -16,7 +16,23 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
   const about = { locacao, onClose }
   if (task === 'edit') return <EditLocacaoDialog {...about} />
   if (task === 'history') return <HistoryDialog {...about} />
-  if (task === 'finalizar') return <FinishDialog {...about} />
+  if (task === 'reabrir')
+    return (
+      <ReasonDialog
+        endpoint={locacoesContract.reopen}
+        title="Desfazer devolução"
+        question="A locação continua como estava: as semanas voltam, o crédito dos dias não usados sai da caução, e a moto volta a ficar alugada com a quilometragem de antes."
+        item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
+        hint="Fica no histórico da locação."
+        submit="Desfazer devolução"
+        busyLabel="Desfazendo..."
+        run={(body) => api.reopen({ params: { id: locacao.id }, body })}
+        success="Devolução desfeita: a locação continua."
+        failure="Erro ao desfazer a devolução."
+        invalidates={INVALIDATES}
+        onClose={onClose}
+      />
+    )
   if (task === 'pedir-devolucao') return <RequestReturnDialog {...about} />
   if (task !== 'remove') return <ActionDialog action={task} {...about} />
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { allowedActions, contractOverText } from '#features/locacoes/rules.ts'
+import { encerrarHref } from '#features/locacoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -65,13 +66,8 @@ export const RequestedReturns = ({ work: { devolucoes_pedidas } }: Props) => (
 function Finish({ id, status, cliente_nome, moto_placa }: Contrato) {
   const whose = `${cliente_nome}, moto ${moto_placa}`
   return allowedActions(status).includes('finalizar') ? (
-    <LinkButton
-      size="small"
-      icon={Flag}
-      href={`${recordHref.locacao(id)}?fazer=finalizar`}
-      aria-label={`Finalizar locação: ${whose}`}
-    >
-      Finalizar
+    <LinkButton size="small" icon={Flag} href={encerrarHref(id)} aria-label={`Encerrar locação: ${whose}`}>
+      Encerrar locação
     </LinkButton>
   ) : (
     <LinkButton size="small" icon={Eye} href={recordHref.locacao(id)} aria-label={`Ver locação: ${whose}`}>

@@ -128,8 +128,8 @@ test('offers to finish a rental whose contract is over, unless it is paused', as
   const returns = await section(/^Devoluções/)
   const [over, paused] = returns.getAllByRole('listitem').map((item) => within(item))
   expect(over!.getByText('Acabou há 3 dias')).toBeTruthy()
-  expect(hrefOf(over!, 'Finalizar locação: Ana Souza, moto ABC1D23')).toBe(
-    `/admin/locacoes/${idOf(300)}?fazer=finalizar`,
+  expect(hrefOf(over!, 'Encerrar locação: Ana Souza, moto ABC1D23')).toBe(
+    `/admin/locacoes/${idOf(300)}/encerrar`,
   )
   expect(paused!.getByText('Acaba hoje')).toBeTruthy()
   expect(hrefOf(paused!, /^Ver locação/)).toBe(`/admin/locacoes/${idOf(301)}`)
@@ -167,7 +167,7 @@ test('keeps a requested return in sight, with the term', async () => {
   const asked = await section(/^Devoluções pedidas/)
   expect(asked.getByText('Era para devolver até 19/11/2026')).toBeTruthy()
   expect(asked.getByRole('listitem').textContent).toContain('Contrato terminou em 10/11 · segue por semana')
-  expect(hrefOf(asked, /^Finalizar locação/)).toBe(`/admin/locacoes/${idOf(300)}?fazer=finalizar`)
+  expect(hrefOf(asked, /^Encerrar locação/)).toBe(`/admin/locacoes/${idOf(300)}/encerrar`)
 })
 
 test('offers the registration of an oil change and the indication of a driver', async () => {

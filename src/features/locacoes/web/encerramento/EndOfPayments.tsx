@@ -18,12 +18,10 @@ type Props = {
   locacao: Pick<Locacao, 'id' | 'data_inicio' | 'data_fim' | 'data_fim_contratada' | 'preco_diario'>
   /** The day on which the motorcycle comes back. */
   devolucao: CalendarDay
-  /** The deposit is settled in the same dialog. */
-  settling?: boolean
 }
 
-/** What ending the rental today leaves to be paid, and what is no longer owed. */
-export function EndOfPayments({ locacao, devolucao, settling = false }: Props) {
+/** What ending the rental leaves to be paid, and what is no longer owed. */
+export function EndOfPayments({ locacao, devolucao }: Props) {
   const { id: locacao_id } = locacao
   const payments = useQuery(pagamentosQueries.ofLocacao(locacao_id))
   const held = useQuery(caucoesQueries.ledger(locacao_id)).data?.saldo
@@ -51,9 +49,9 @@ export function EndOfPayments({ locacao, devolucao, settling = false }: Props) {
                 {nameOf(payment)}: os dias não usados, {formatBRL(valor)}, deixam de ser devidos.
               </p>
             ))}
-            {held !== undefined && held > 0 && !settling && (
+            {held !== undefined && held > 0 && (
               <p className="text-sm text-tinta-2">
-                A caução de {formatBRL(held)} continua guardada até ser encerrada em Pagamentos.
+                A caução de {formatBRL(held)} continua guardada até o acerto.
               </p>
             )}
           </>
