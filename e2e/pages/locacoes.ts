@@ -37,10 +37,11 @@ export class Locacoes {
     await expect(form).toBeHidden()
   }
 
+  /** Opens the page that ends the customer's rental, and types the odometer. */
   async finish(cliente: string, km: string) {
-    await this.choose(cliente, 'Finalizar')
-    const form = this.page.getByRole('dialog', { name: 'Finalizar locação' })
-    await form.getByLabel('Km final').fill(km)
-    return form
+    await this.choose(cliente, 'Encerrar locação')
+    await expect(this.page.getByRole('heading', { name: 'Encerrar locação', level: 1 })).toBeVisible()
+    await this.page.getByLabel('Km final').fill(km)
+    return this.page.getByRole('main')
   }
 }

@@ -10,6 +10,7 @@ import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { LocacaoLink, recordHref } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
 import { allowedActions, STATUS_LOCACAO_LABEL } from '../../rules.ts'
@@ -46,9 +47,9 @@ function Steps({ locacao }: { locacao: Locacao }) {
   const next = useFocusOnce(isEnded)
   return (
     <div className="grid max-w-3xl gap-4">
-      <Card title={<>1. Devolução {isEnded && <Badge cor="verde">Feita</Badge>}</>}>
+      <RecordSection title="1. Devolução" aside={isEnded && <Badge cor="verde">Feita</Badge>}>
         {isEnded ? <Returned locacao={locacao} /> : <Return locacao={locacao} />}
-      </Card>
+      </RecordSection>
       {isEnded ? (
         <div ref={next} tabIndex={-1} className="grid gap-4 outline-none">
           <RecordAcerto locacao_id={id} step="conta" />
