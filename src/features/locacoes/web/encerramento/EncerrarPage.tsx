@@ -28,8 +28,8 @@ export function EncerrarPage({ id }: { id: string }) {
       lead={
         found && (
           <>
-            {found.cliente_nome}, moto {found.moto_placa} (
-            <LocacaoLink id={id}>locação {shortId(id)}</LocacaoLink>)
+            {found.cliente_nome}, moto {found.moto_placa},{' '}
+            <LocacaoLink id={id}>locação {shortId(id)}</LocacaoLink>
           </>
         )
       }
