@@ -68,6 +68,14 @@ test('creates a year of business in every state, and removes it with one call', 
     expect((await api.get(`/acertos?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
   for (const situacao of ['em_maos', 'a_devolver', 'atrasada'])
     expect((await api.get(`/caucoes?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
+  const late = await db
+    .selectFrom('locacoes_historico as h')
+    .innerJoin('caucao_movimentos as m', 'm.locacao_id', 'h.locacao_id')
+    .select('m.valor')
+    .where('h.motivo', 'like', '%registrada depois%')
+    .where('m.tipo', '=', 'credito')
+    .execute()
+  expect(late, 'a return entered later, with days that were paid and not used').toHaveLength(1)
   const { invariantes } = (await api.post('/conferencia/executar')).json()
   expect(invariantes.filter((each: { ocorrencias: number }) => each.ocorrencias > 0)).toEqual([])
 

@@ -6,7 +6,7 @@ import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { countCash } from './cash.ts'
-import { ENDS_AGREED, endContracts, endSoon } from './ends.ts'
+import { ENDS_AGREED, endContracts, endSoon, returnLate } from './ends.ts'
 import { fileSome } from './files.ts'
 import { dealWithFines, lookUpFines } from './fines.ts'
 import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
@@ -90,6 +90,7 @@ async function setFinalStates(shop: Shop) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
   await payParts(shop, shop.today)
+  await returnLate(shop, shop.today)
   await endSoon(shop, shop.today)
   await wearOil(shop, shop.today)
   await lookUpFines(shop, shop.today)

@@ -24,6 +24,8 @@ export type Running = {
   /** The day it resumes. */
   isSuspended?: CalendarDay
   disabled?: boolean
+  /** It comes back after its contract, entered two days later. */
+  comesBack?: boolean
   /** Days after the due date on which the customer usually pays. */
   delay: number
   /** Some customers stop paying in the last weeks. */

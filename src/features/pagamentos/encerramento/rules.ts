@@ -65,7 +65,8 @@ export function daysOf<P extends Priced>(payments: readonly P[], rental: Rental)
   for (const n of new Set(rows.map(({ semana_referencia }) => semana_referencia))) {
     const ofWeek = rows.filter(({ semana_referencia }) => semana_referencia === n)
     const start = weekStart(data_inicio, n)
-    const end = addDays(start, 6) < data_fim ? addDays(start, 6) : data_fim
+    let end = addDays(start, 6)
+    if (data_fim < end) end = data_fim
     let last = end
     const added = ofWeek.filter(({ tipo }) => tipo === 'complemento')
     for (const { id, valor_original } of added.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
