@@ -166,6 +166,8 @@ export const recebimentosContract = defineContract({
       itens: z.array(item).max(200),
       /** Creates the weeks to come that what is left over pays. */
       adiantar: z.boolean().default(false),
+      /** Money of a Pix that settled no debt: its whole value, as one form, resolves it. */
+      pix_cobranca_id: z.uuid().optional(),
       /** Entered although it looks like one of a moment ago. */
       confirmar_repetido: z.boolean().default(false),
       observacoes: optionalText(500),

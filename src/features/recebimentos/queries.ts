@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -86,6 +87,26 @@ export const itensOf = (db: Db, recebimentos: readonly string[]) =>
 /** Locks the customer, before anything of theirs; undefined if there is none. */
 export const lockCliente = (tx: Tx, id: string) =>
   tx.selectFrom('clientes').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/**
+ * Locks a customer's paid Pix, before the customer; undefined if there is none. `conferido`: its money
+ * counts as received already, or somebody decided about it.
+ */
+export const lockPix = (tx: Tx, id: string, cliente_id: string) =>
+  tx
+    .selectFrom('pix_cobrancas as x')
+    .select((e) => [
+      e.ref('x.pago_em').$notNull().as('pago_em'),
+      sql<Centavos>`x.valor_recebido - x.voltou`.as('valor'),
+      sql<boolean>`pix_registrado(x) or x.resolvida_em is not null or x.voltou >= x.valor_recebido`.as(
+        'conferido',
+      ),
+    ])
+    .where('x.id', '=', id)
+    .where('x.cliente_id', '=', cliente_id)
+    .where('x.status', '=', 'paga')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 /** Returns the last first day of these rentals; undefined without any. */
 export const lastStart = async (db: Db, locacoes: readonly string[]) =>

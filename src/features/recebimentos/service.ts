@@ -24,6 +24,7 @@ import { debtsOf } from './dividas/service.ts'
 import * as queries from './queries.ts'
 import {
   checkOnce,
+  checkPix,
   describeAllocated,
   type ItemPedido,
   leftOver,
@@ -68,6 +69,8 @@ type NovoRecebimento = {
   itens: ItemPedido[]
   /** Creates the weeks to come that what is left over pays. */
   adiantar: boolean
+  /** The Pix whose money it is, which settled no debt. */
+  pix_cobranca_id?: string | undefined
   /** Received although it looks like one of a moment ago. */
   confirmar_repetido: boolean
   observacoes?: string | null
@@ -82,7 +85,10 @@ type NovoRecebimento = {
  */
 export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: NovoRecebimento) =>
   transaction(ctx, async (tx, ctx) => {
-    const data = novo.data ?? ctx.today
+    const { cliente_id, pix_cobranca_id } = novo
+    const pix = pix_cobranca_id && (await lockPix(tx, pix_cobranca_id, cliente_id))
+    const data = novo.data ?? (pix ? pix.pago_em : ctx.today)
+    if (pix) checkPix(pix, { formas, data })
     const writesOff = itens.some((item) => item.dispensar_encargos || item.dispensar_resto)
     if (writesOff) await checkMayWriteOff(tx, ctx, [])
     if (data > ctx.today)
@@ -90,7 +96,6 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
     checkMoneyDay({ campo: 'data', day: data, start: undefined }, ctx)
     checkOnce(itens)
     const ahead = leftOver({ formas, itens, adiantar: novo.adiantar })
-    const { cliente_id } = novo
     if (!(await queries.lockCliente(tx, cliente_id)))
       throw new ValidationError([{ campo: 'cliente_id', mensagem: 'Cliente não encontrado' }])
     const schedules = ahead > 0 ? await lockSchedules(tx, cliente_id) : []
@@ -113,7 +118,7 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
     )
     checkMoneyDay({ campo: 'data', day: data, start }, ctx)
     await checkOpenMonth(tx, data)
-    if (!novo.confirmar_repetido)
+    if (!novo.confirmar_repetido && !pix)
       for (const same of formas) await checkNotRepeated(tx, ctx, { cliente_id, ...same })
     const paid = itens
       .map((item, index) => ({ ...dispensasOf(item), divida: dividas[index]!, valor: item.valor }))
@@ -123,11 +128,18 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
       data,
       taxas,
       origem: 'balcao',
+      pix_cobranca_id: pix_cobranca_id ?? null,
       observacoes: novo.observacoes ?? null,
       itens: ahead > 0 ? [...paid, ...(await payAhead(tx, schedules, ahead))] : paid,
     })
     return withItens(tx, await Promise.all(recebimentos.map(({ id }) => queries.findRecebimento(tx, id))))
   })
+
+async function lockPix(tx: Tx, id: string, cliente_id: string) {
+  const pix = await queries.lockPix(tx, id, cliente_id)
+  if (!pix) throw new ValidationError([{ campo: 'pix_cobranca_id', mensagem: 'Pix não encontrado' }])
+  return pix
+}
 
 const dispensasOf = ({ dispensar_encargos, dispensar_resto, texto }: ItemPedido) => ({
   ...(dispensar_encargos && { dispensar_encargos: { motivo: dispensar_encargos, texto } }),

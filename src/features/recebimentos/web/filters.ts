@@ -4,8 +4,8 @@ import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 
 const id = z.uuid().or(z.literal('')).catch('')
 
-/** Whose money is received, and the debt that the screen was opened from. */
-export const receberFilters = z.object({ cliente: id, pagamento: id, cobranca: id })
+/** Whose money is received, and the debt, or the Pix that settled none, that the screen was opened from. */
+export const receberFilters = z.object({ cliente: id, pagamento: id, cobranca: id, pix: id })
 
 /** The filters of the list, as the address stores them. */
 export const recebimentosFilters = z.object({

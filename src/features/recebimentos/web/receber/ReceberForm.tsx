@@ -26,6 +26,7 @@ import { api, INVALIDATES, recebimentosQueries } from '../api.ts'
 import { bodyOf, receberEndpoint } from './body.ts'
 import { DebtLines, type Line } from './DebtLines.tsx'
 import { Odometer } from './Odometer.tsx'
+import { PixMoney, type PixReceived } from './PixMoney.tsx'
 import { useAnnounceReceived } from './useAnnounceReceived.ts'
 
 type Props = {
@@ -36,6 +37,8 @@ type Props = {
   opened: string
   /** The means of payment that is filled in; '' leaves it to the person. */
   usual: TipoRecebimento | ''
+  /** The Pix whose money it is: value, day and form are fixed. */
+  pix: PixReceived | undefined
   onDone: () => void
 }
 
@@ -43,18 +46,19 @@ const NONE = {} as Record<string, unknown>
 const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0) as Centavos
 
 /** Receives money of one customer and shares it among the debts: what is typed wins. */
-export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props) {
+export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: Props) {
   const queryClient = useQueryClient()
   const announce = useAnnounceReceived()
   const repeated = useRef(false)
   const [changed, setChanged] = useState<string>()
   const [inTwo, setInTwo] = useState(false)
+  const [refusedDay, setRefusedDay] = useState<string>()
   const form = useContractForm({
     endpoint: receberEndpoint,
     defaultValues: {
-      data: first.em,
-      valor: defaultAmount(first, opened) || '',
-      forma: usual,
+      data: pix?.dia ?? first.em,
+      valor: (pix?.valor ?? defaultAmount(first, opened)) || '',
+      forma: pix ? 'pix' : usual,
       segundo_valor: '',
       segunda_forma: '',
       recebe: {},
@@ -71,12 +75,13 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
             linhas: lines,
             adiantar: ahead > 0,
             confirmar_repetido: repeated.current,
+            pix_cobranca_id: pix?.id,
           }),
         },
         options,
       ),
     failure: 'Erro ao registrar o recebimento. Tente novamente.',
-    invalidates: INVALIDATES,
+    invalidates: pix ? [...INVALIDATES, queryKeys.pix] : INVALIDATES,
     onRefused,
     onSaved(recebimentos: Recebimento[]) {
       announce(recebimentos)
@@ -88,7 +93,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
   const isTyped = Object.keys(form.formState.dirtyFields).length > 0
   const em = isDay(values.data) ? values.data : first.em
   const { data: debts = first } = useQuery(recebimentosQueries.dividas(cliente_id, { em }))
-  useFollowedAmount(form, defaultAmount(debts, opened))
+  useFollowedAmount(form, pix?.valor ?? defaultAmount(debts, opened))
   const valor = (amountOf(values.valor) +
     (values.segunda_forma ? amountOf(values.segundo_valor) : 0)) as Centavos
   const dispensar = (values.dispensar ?? NONE) as Record<string, unknown>
@@ -125,6 +130,10 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
     if (refusal.code === 'divida_mudou') {
       setChanged(refusal.detail)
       void invalidate(queryClient, [queryKeys.clientes])
+      return true
+    }
+    if (pix && FIXED_DAY_REFUSED.includes(refusal.code)) {
+      setRefusedDay(refusal.detail)
       return true
     }
     if (refusal.code !== 'recebimento_parecido') return false
@@ -168,20 +177,27 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
             {changed} As dívidas abaixo já estão como agora; confira e receba de novo.
           </Alert>
         )}
+        {refusedDay && (
+          <Alert tipo="aviso">{refusedDay} Escolha outra data para este Pix e receba de novo.</Alert>
+        )}
         <Card title="Dinheiro recebido">
-          <FormGrid>
-            <MoneyField name="valor" label="Valor recebido" />
-            <SelectField name="forma" label="Forma" options={FORMAS} />
-            {inTwo && <SecondForm total={defaultAmount(debts, opened)} />}
-            <MoneyDayField name="data" label="Data do pagamento" />
-            {!inTwo && (
-              <div className="field self-end">
-                <Button size="small" icon={Plus} onClick={() => setInTwo(true)}>
-                  Receber em duas formas
-                </Button>
-              </div>
-            )}
-          </FormGrid>
+          {pix ? (
+            <PixMoney pix={pix} dayField={refusedDay !== undefined} />
+          ) : (
+            <FormGrid>
+              <MoneyField name="valor" label="Valor recebido" />
+              <SelectField name="forma" label="Forma" options={FORMAS} />
+              {inTwo && <SecondForm total={defaultAmount(debts, opened)} />}
+              <MoneyDayField name="data" label="Data do pagamento" />
+              {!inTwo && (
+                <div className="field self-end">
+                  <Button size="small" icon={Plus} onClick={() => setInTwo(true)}>
+                    Receber em duas formas
+                  </Button>
+                </div>
+              )}
+            </FormGrid>
+          )}
         </Card>
         <Card title="Dívidas">
           {lines.length > 0 ? (
@@ -217,6 +233,9 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
     </FormFrame>
   )
 }
+
+/** The day of a Pix is its own, unless the accounts no longer take it. */
+const FIXED_DAY_REFUSED = ['recebimento_fora_de_ordem', 'mes_fechado']
 
 const isDay = (value: unknown): value is CalendarDay => typeof value === 'string' && isCalendarDay(value)
 

@@ -6,6 +6,7 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { CONFIG_PAGAMENTOS_PADRAO } from '#features/configuracoes/rules.ts'
 import { type dividas as dividasDoCliente, fichasContract } from '#features/fichas/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
+import { pixContract } from '#features/pix/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aCliente, aLocacao, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
@@ -256,4 +257,54 @@ test('from the menu it asks first whose money it is', async () => {
   await user.click(await screen.findByRole('option', { name: /^Ana Souza/ }))
   expect(await screen.findByRole('button', { name: /^Receber R/ })).toBeTruthy()
   expect(router.state.location.search).toEqual({ cliente: cliente.id })
+})
+
+const PIX: z.input<(typeof pixContract)['occurrences']['response']>[number] = {
+  id: idOf(700),
+  motivo: 'divergente',
+  provedor: 'asaas',
+  descricao: 'Semana 11',
+  valor: 314.93,
+  valor_recebido: 300,
+  pago_em: '2026-11-12',
+  voltou: 0,
+  voltou_em: null,
+  caucao: false,
+  caucao_encerrada: false,
+  cliente_id: cliente.id,
+  cliente_nome: cliente.nome,
+  cliente_telefone: '13999990000',
+  pagamento_id: NEXT.id,
+  cobranca_id: null,
+}
+
+test('enters a Pix that settled no debt whole, with its day and form', async () => {
+  const server = shop().on(pixContract.occurrences, [PIX])
+  const { user } = await open(server, `&pagamento=${NEXT.id}&pix=${PIX.id}`)
+  await user.click(await screen.findByRole('button', { name: /^Receber R\$\s300,00$/ }))
+  expect(screen.queryByRole('textbox', { name: /^Valor recebido/ })).toBeNull()
+  expect(bodyOf(server)).toMatchObject({
+    pix_cobranca_id: PIX.id,
+    data: '2026-11-12',
+    formas: [{ forma: 'pix', valor: 300 }],
+    itens: [{ pagamento_id: NEXT.id, valor: 300 }],
+  })
+})
+
+test('asks for another day once the accounts refuse that of the Pix', async () => {
+  const server = shop().on(pixContract.occurrences, [PIX]).refuse(recebimentosContract.create, {
+    status: 409,
+    code: 'mes_fechado',
+    detail: 'Novembro de 2026 está fechado.',
+  })
+  const { user } = await open(server, `&pagamento=${NEXT.id}&pix=${PIX.id}`)
+  expect(screen.queryByLabelText(/^Data do pagamento/)).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^Receber R\$\s300,00$/ }))
+  expect(await screen.findByText(/Escolha outra data para este Pix/)).toBeTruthy()
+  expect(screen.getByLabelText(/^Data do pagamento/)).toBeTruthy()
+})
+
+test('says that a Pix was decided about meanwhile', async () => {
+  await open(shop().on(pixContract.occurrences, []), `&pix=${PIX.id}`)
+  expect(await screen.findByText('Este Pix já foi conferido.')).toBeTruthy()
 })

@@ -42,6 +42,7 @@ type More = {
   linhas: readonly DividaDoCliente[]
   adiantar: boolean
   confirmar_repetido: boolean
+  pix_cobranca_id: string | undefined
 }
 
 /** Returns the call's body: each debt that receives something, as it was seen. */
