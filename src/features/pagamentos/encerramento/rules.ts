@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
 import { type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '../rules.ts'
 
 type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
@@ -21,6 +22,12 @@ export const isAhead = (payment: Payment, data_inicio: CalendarDay, day: Calenda
   (payment.tipo === 'semanal' || payment.tipo === 'complemento') &&
   payment.data_vencimento > day &&
   beginsOn(payment, data_inicio) > day
+
+/** Returns the payments ahead of a pause that stay as they are, because something of them was received. */
+export const keptAhead = <P extends Payment & { valor_recebido: Centavos }>(
+  payments: readonly P[],
+  { data_inicio, lastDay }: End,
+) => payments.filter((each) => each.valor_recebido > 0 && isAhead(each, data_inicio, lastDay))
 
 /** Whether a week cancelled by a pause begins on that day or later and becomes due again. */
 export const comesBack = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
