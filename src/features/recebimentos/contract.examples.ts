@@ -1,4 +1,4 @@
-import { badPage, type Calls } from '#tests/kit/calls/call.ts'
+import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const REASON = { motivo: 'Lançado por engano' }
@@ -64,6 +64,7 @@ export const examples: Calls = {
     },
     bad: badPage,
   },
+  'GET /recebimentos/pessoas': { good: nothing },
   'GET /recebimentos/:id': { good: received },
   'POST /recebimentos': {
     good: async (shop) => ({ body: await part(shop) }),

@@ -13,18 +13,24 @@ export type Filters = {
   dia?: CalendarDay | undefined
   forma?: TipoRecebimento | undefined
   usuario?: string | undefined
+  grupo?: string | undefined
   estornados?: 'sim' | 'nao' | undefined
 }
 
-function filtered(db: Db, { cliente_id, dia, forma, usuario, estornados }: Filters) {
+function filtered(db: Db, { cliente_id, dia, forma, usuario, grupo, estornados }: Filters) {
   let query = db.selectFrom('recebimentos')
   if (cliente_id) query = query.where('cliente_id', '=', cliente_id)
   if (dia) query = query.where('data', '=', dia)
   if (forma) query = query.where('forma', '=', forma)
   if (usuario) query = query.where('recebido_por', '=', usuario)
+  if (grupo) query = query.where('grupo', '=', grupo)
   if (estornados) query = query.where('estornado_em', estornados === 'sim' ? 'is not' : 'is', null)
   return query
 }
+
+/** Returns everybody of the team, by name. */
+export const listPeople = (db: Db) =>
+  db.selectFrom('usuarios').select(['username as usuario', 'nome']).orderBy('nome').orderBy('id').execute()
 
 const withNames = (db: Db, rows: ReturnType<typeof filtered>) =>
   db
@@ -107,6 +113,17 @@ export const lockPix = (tx: Tx, id: string, cliente_id: string) =>
     .where('x.status', '=', 'paga')
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Returns the type of a customer's file; undefined if it is not theirs. */
+export const contentTypeOf = async (db: Db, id: string, cliente_id: string) =>
+  (
+    await db
+      .selectFrom('arquivos')
+      .select('content_type')
+      .where('id', '=', id)
+      .where('cliente_id', '=', cliente_id)
+      .executeTakeFirst()
+  )?.content_type
 
 /** Returns the last first day of these rentals; undefined without any. */
 export const lastStart = async (db: Db, locacoes: readonly string[]) =>

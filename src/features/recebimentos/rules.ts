@@ -2,6 +2,7 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, sum } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { isProof } from '#features/arquivos/rules.ts'
 import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import {
   type Devido,
@@ -98,6 +99,14 @@ export function leftOver({ formas, itens, adiantar }: Sums): Centavos {
       },
     ])
   return (received - debts) as Centavos
+}
+
+/** Throws ValidationError unless the proof is a photo or PDF of the customer. */
+export function checkProof(content_type: string | undefined) {
+  if (content_type === undefined)
+    throw new ValidationError([{ campo: 'arquivo_id', mensagem: 'Este arquivo não é do cliente' }])
+  if (!isProof(content_type))
+    throw new ValidationError([{ campo: 'arquivo_id', mensagem: 'O comprovante é uma foto ou um PDF' }])
 }
 
 /** A Pix whose money settled no debt: what of it is with the shop, and the day it came in. */

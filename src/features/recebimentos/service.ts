@@ -25,6 +25,7 @@ import * as queries from './queries.ts'
 import {
   checkOnce,
   checkPix,
+  checkProof,
   describeAllocated,
   type ItemPedido,
   leftOver,
@@ -38,6 +39,8 @@ export async function listRecebimentos(db: Db, asked: Parameters<typeof queries.
   const { items, ...page } = await queries.listRecebimentos(db, asked)
   return { ...page, items: await withItens(db, items) }
 }
+
+export const { listPeople } = queries
 
 export async function findRecebimento(db: Db, id: string) {
   const [recebimento] = await withItens(db, [await queries.findRecebimento(db, id)])
@@ -73,6 +76,7 @@ type NovoRecebimento = {
   pix_cobranca_id?: string | undefined
   /** Received although it looks like one of a moment ago. */
   confirmar_repetido: boolean
+  arquivo_id?: string | undefined
   observacoes?: string | null
 }
 
@@ -98,6 +102,7 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
     const ahead = leftOver({ formas, itens, adiantar: novo.adiantar })
     if (!(await queries.lockCliente(tx, cliente_id)))
       throw new ValidationError([{ campo: 'cliente_id', mensagem: 'Cliente não encontrado' }])
+    if (novo.arquivo_id) checkProof(await queries.contentTypeOf(tx, novo.arquivo_id, cliente_id))
     const schedules = ahead > 0 ? await lockSchedules(tx, cliente_id) : []
     const dividas = await lockDebts(
       tx,
@@ -129,6 +134,7 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
       taxas,
       origem: 'balcao',
       pix_cobranca_id: pix_cobranca_id ?? null,
+      arquivo_id: novo.arquivo_id ?? null,
       observacoes: novo.observacoes ?? null,
       itens: ahead > 0 ? [...paid, ...(await payAhead(tx, schedules, ahead))] : paid,
     })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
+import { FileField } from '#features/arquivos/web/public.tsx'
 import type { Dividas } from '#features/fichas/contract.ts'
 import { MoneyDayField } from '#features/receitas/web/public.tsx'
 import type { ApiError } from '#web/data/api-error.ts'
@@ -28,6 +29,7 @@ import { DebtLines, type Line } from './DebtLines.tsx'
 import { Odometer } from './Odometer.tsx'
 import { PixMoney, type PixReceived } from './PixMoney.tsx'
 import { useAnnounceReceived } from './useAnnounceReceived.ts'
+import { useProof } from './useProof.ts'
 
 type Props = {
   cliente_id: string
@@ -49,6 +51,7 @@ const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0) as 
 export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: Props) {
   const queryClient = useQueryClient()
   const announce = useAnnounceReceived()
+  const sendProof = useProof(cliente_id)
   const repeated = useRef(false)
   const [changed, setChanged] = useState<string>()
   const [inTwo, setInTwo] = useState(false)
@@ -65,9 +68,10 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
       resto: {},
       dispensar: {},
       motivo: {},
+      comprovante: [],
       observacoes: '',
     },
-    onSubmit: (values, options) =>
+    onSubmit: async (values, options) =>
       api.create(
         {
           body: bodyOf(values, {
@@ -76,6 +80,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
             adiantar: ahead > 0,
             confirmar_repetido: repeated.current,
             pix_cobranca_id: pix?.id,
+            arquivo_id: await sendProof(values.comprovante),
           }),
         },
         options,
@@ -225,7 +230,14 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
           {!problem && created.length > 0 && <p className="mt-2 text-tinta-2">{aheadLine(created)}</p>}
         </Card>
         <Card title="Mais">
-          <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+          <FormGrid>
+            <FileField
+              name="comprovante"
+              label="Comprovante"
+              hint="Uma foto ou um PDF, até 20 MB. Fica nos arquivos do cliente."
+            />
+            <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+          </FormGrid>
           <Odometer divida={owed.find(({ id }) => id === opened)} />
         </Card>
       </div>

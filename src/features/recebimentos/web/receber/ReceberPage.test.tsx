@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
@@ -10,6 +10,7 @@ import { pixContract } from '#features/pix/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aCliente, aLocacao, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import * as files from '#web/data/send-form.ts'
 import { unsaved } from '#web/forms/unsaved.ts'
 import { type recebimento, recebimentosContract } from '../../contract.ts'
 import { ReceberPage } from './ReceberPage.tsx'
@@ -56,6 +57,7 @@ const receipt = (valor: number, numero = 1043): z.input<typeof recebimento> => (
   grupo: null,
   recebido_por: 'ana',
   origem: 'balcao',
+  arquivo_id: null,
   observacoes: null,
   em_aberto: [],
   itens: [],
@@ -257,6 +259,29 @@ test('from the menu it asks first whose money it is', async () => {
   await user.click(await screen.findByRole('option', { name: /^Ana Souza/ }))
   expect(await screen.findByRole('button', { name: /^Receber R/ })).toBeTruthy()
   expect(router.state.location.search).toEqual({ cliente: cliente.id })
+})
+
+test('sends the proof to the customer’s files first, once also when the receipt is sent again', async () => {
+  const proof = new File(['x'], 'pix.pdf', { type: 'application/pdf' })
+  const upload = vi.spyOn(files, 'sendForm').mockResolvedValue({
+    ...{ id: idOf(800), tipo: 'Comprovante', nome_original: 'pix.pdf', nome: 'pix.pdf', url: '/x' },
+    ...{ miniatura: null, is_profile: false, data_upload: '2026-11-20T12:00:00.000Z', descricao: null },
+    ...{ tamanho: 1, content_type: 'application/pdf' },
+  })
+  const server = shop().refuse(recebimentosContract.create, {
+    status: 409,
+    code: 'recebimento_parecido',
+    detail: 'Parece repetido.',
+  })
+  const { user } = await open(server, `&pagamento=${NEXT.id}`)
+  await user.upload(await screen.findByLabelText('Escolher foto ou PDF'), proof)
+  expect(screen.getByText('pix.pdf')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Receber R\$\s321,43$/ }))
+  await user.click(await screen.findByRole('button', { name: 'Registrar mesmo assim' }))
+  await waitFor(() => expect(server.calls(recebimentosContract.create)).toHaveLength(2))
+  expect(bodyOf(server)).toMatchObject({ arquivo_id: idOf(800), confirmar_repetido: true })
+  expect(upload).toHaveBeenCalledTimes(1)
+  expect(upload.mock.calls[0]?.[0]).toBe(`/clientes/${cliente.id}/arquivos`)
 })
 
 const PIX: z.input<(typeof pixContract)['occurrences']['response']>[number] = {
