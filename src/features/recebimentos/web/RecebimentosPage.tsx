@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterDate } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
+import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -58,36 +59,41 @@ export function RecebimentosPage() {
           <>
             <FilterBar clear={active && clear}>
               <FilterDate label="Dia" value={filters.dia} onChange={(dia) => set({ dia })} />
-              <FilterSelect
-                label="Forma"
-                options={TODAS}
-                value={filters.forma}
-                onChange={(forma) => set({ forma })}
-              />
-              <FilterSelect
-                label="Recebido por"
-                options={[
-                  { value: '', label: 'Todos' },
-                  ...people.map(({ usuario, nome }) => ({ value: usuario, label: nome })),
-                ]}
-                value={filters.usuario}
-                onChange={(usuario) => set({ usuario })}
-              />
+              <MoreFilters
+                inUse={
+                  [filters.forma !== 'todos', filters.usuario, filters.cliente_id].filter(Boolean).length
+                }
+              >
+                <FilterSelect
+                  label="Forma"
+                  options={TODAS}
+                  value={filters.forma}
+                  onChange={(forma) => set({ forma })}
+                />
+                <FilterSelect
+                  label="Recebido por"
+                  options={[
+                    { value: '', label: 'Todos' },
+                    ...people.map(({ usuario, nome }) => ({ value: usuario, label: nome })),
+                  ]}
+                  value={filters.usuario}
+                  onChange={(usuario) => set({ usuario })}
+                />
+                {!filters.cliente_id && <ClienteFilter onChoose={(cliente_id) => set({ cliente_id })} />}
+              </MoreFilters>
               <FilterChips
                 label="Situação"
                 options={SITUACOES}
                 value={filters.estornados}
                 onChange={(estornados) => set({ estornados })}
               />
-              {filters.cliente_id ? (
+              {filters.cliente_id && (
                 <FilterTag
                   remove="Mostrar recebimentos de todos os clientes"
                   onRemove={() => set({ cliente_id: '' })}
                 >
                   Cliente: {recebimentos.items?.[0]?.cliente_nome ?? 'escolhido'}
                 </FilterTag>
-              ) : (
-                <ClienteFilter onChoose={(cliente_id) => set({ cliente_id })} />
               )}
             </FilterBar>
             <QueryList

@@ -68,6 +68,7 @@ function Details({ recebimento, onOpen }: DetailsProps) {
           recebimento.grupo !== null && {
             label: 'Em duas formas',
             value: <OtherForm grupo={recebimento.grupo} id={recebimento.id} onOpen={onOpen} />,
+            wide: true,
           },
           recebimento.arquivo_id && {
             label: 'Comprovante',
