@@ -105,7 +105,7 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'pix_mudou',
-        when: async (shop) => ({ body: await byPix(shop, { voltou: 100, voltou_como: 'devolvido' }) }),
+        when: async (shop) => ({ body: await byPix(shop, { valor_recebido: 19_900 }) }),
       },
       {
         status: 409,
