@@ -21,6 +21,8 @@ export type ContentType = keyof typeof EXTENSIONS
 
 const EVERYWHERE = (Object.keys(EXTENSIONS) as ContentType[]).filter((type) => type !== 'text/plain')
 
+export const isImage = (contentType: string) => contentType.startsWith('image/')
+
 /** Returns the accepted content types; plain text only for motorcycles. */
 export const acceptedTypes = (dono: Dono): ContentType[] =>
   dono === 'moto' ? [...EVERYWHERE, 'text/plain'] : EVERYWHERE
@@ -34,6 +36,11 @@ export const pickerAccepts = (dono: Dono, { onlyImages = false } = {}) =>
     .filter((type) => !onlyImages || type.startsWith('image/'))
     .flatMap((type) => (type.startsWith('image/') ? [type] : EXTENSIONS[type]))
     .join(',')
+
+/** Whether a file proves a payment: a photo or a PDF. */
+export const isProof = (contentType: string) => isImage(contentType) || contentType === 'application/pdf'
+/** The `accept` of a picker of such files. */
+export const PROOF_ACCEPTS = [...EVERYWHERE.filter(isProof), '.pdf'].join(',')
 
 /** Returns the message for a rejected type. iPhones save HEIC by default. */
 export const typeRefusal = (dono: Dono, detected: string | undefined) =>
@@ -158,8 +165,6 @@ function sizeProblem(size: PictureSize) {
     return `A imagem tem pontos demais. O limite é de ${MAX_PIXELS / 1_000_000} megapixels.`
   if (decodedBytes(size) > MAX_DECODED_BYTES) return TOO_HEAVY
 }
-
-export const isImage = (contentType: string) => contentType.startsWith('image/')
 
 /** Throws RuleViolation unless the file is an image, and not of a fine. */
 export function checkMayBeProfile({ content_type, dono }: { content_type: string; dono: Dono }) {

@@ -22,8 +22,9 @@ type Row = {
 }
 
 /**
- * Returns the cash of a day of each person with some, and of `usuario` in any case; `only` that one.
- * Cash that was undone counts where it was given back only if its own day was closed by then.
+ * Returns the cash of a day of each person with some, and of `usuario` in any case; `only` that one:
+ * receipts, and refunds of deposits. What was undone counts, the other way round, on the day it was
+ * undone on, only if its own day was closed by then.
  */
 export async function listCash(
   db: Db,
@@ -31,16 +32,32 @@ export async function listCash(
 ) {
   const [from, to] = [instantInBrazil(dia, '00:00'), instantInBrazil(addDays(dia, 1), '00:00')]
   const { rows } = await sql<Row>`
-    with entradas as (
-      select recebido_por as username, sum(valor)::bigint as total from recebimentos
-      where forma = 'dinheiro' and data = ${dia}::date and estornado_em is null and recebido_por is not null
+    with desfeito_depois as (
+      select x.desfeito_por as username, x.entrada, x.valor
+      from (
+        select estornado_por as desfeito_por, false as entrada, valor, recebido_por as quem, data, estornado_em as desfeito_em
+        from recebimentos
+        where forma = 'dinheiro' and estornado_em >= ${from}::timestamptz and estornado_em < ${to}::timestamptz
+        union all
+        select desfeito_por, true, valor, feito_por, data, desfeito_em from caucao_movimentos
+        where tipo = 'devolucao' and forma = 'dinheiro'
+          and desfeito_em >= ${from}::timestamptz and desfeito_em < ${to}::timestamptz) x
+      join usuarios d on d.username = x.quem
+      join caixas c on c.usuario_id = d.id and c.dia = x.data
+      where c.reaberto_em is null and c.fechado_em <= x.desfeito_em),
+    entradas as (
+      select username, sum(valor)::bigint as total from (
+        select recebido_por as username, valor from recebimentos
+        where forma = 'dinheiro' and data = ${dia}::date and estornado_em is null and recebido_por is not null
+        union all
+        select username, valor from desfeito_depois where entrada) e
       group by 1),
     saidas as (
-      select r.estornado_por as username, sum(r.valor)::bigint as total from recebimentos r
-      join usuarios d on d.username = r.recebido_por
-      join caixas c on c.usuario_id = d.id and c.dia = r.data
-      where r.forma = 'dinheiro' and r.estornado_em >= ${from}::timestamptz and r.estornado_em < ${to}::timestamptz
-        and c.reaberto_em is null and c.fechado_em <= r.estornado_em
+      select username, sum(valor)::bigint as total from (
+        select feito_por as username, valor from caucao_movimentos
+        where tipo = 'devolucao' and forma = 'dinheiro' and data = ${dia}::date and desfeito_em is null and feito_por is not null
+        union all
+        select username, valor from desfeito_depois where not entrada) s
       group by 1)
     select c.id, u.id as usuario_id, u.username as usuario, u.nome as usuario_nome,
       coalesce(e.total, 0) as entradas, coalesce(s.total, 0) as saidas, c.contado, c.esperado, c.nota,

@@ -33,6 +33,10 @@ export const cobranca = z
     valor_recebido: moneyTotal,
     valor_dispensado: moneyTotal,
     principal_aberto: moneyTotal,
+    /** What is still owed; 0 once paid or cancelled. */
+    devido_hoje: moneyTotal,
+    /** Something came in, and something is still owed. */
+    parcial: z.boolean(),
     data_ocorrencia: day,
     data_vencimento: day,
     data_pagamento: day.nullable(),

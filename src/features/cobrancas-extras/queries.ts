@@ -13,6 +13,14 @@ import type { StatusCobranca, TipoCobranca } from './rules.ts'
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
 const cobrancaNotFound = () => new NotFound('Cobrança extra não encontrada')
 
+/** What a charge still owes, and whether something of it came in; it has no late fees. */
+const DEBT = [
+  sql<Centavos>`case when ce.status in ('pendente', 'contestado') then ce.principal_aberto else 0 end`.as(
+    'devido_hoje',
+  ),
+  sql<boolean>`ce.status in ('pendente', 'contestado') and ce.valor_recebido > 0`.as('parcial'),
+]
+
 export const findCobranca = (db: Db, id: string) =>
   db
     .selectFrom('cobrancas_extras as ce')
@@ -20,6 +28,7 @@ export const findCobranca = (db: Db, id: string) =>
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(DEBT)
     .where('ce.id', '=', id)
     .executeTakeFirstOrThrow(cobrancaNotFound)
 
@@ -200,6 +209,7 @@ const pageRows = (
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(DEBT)
     .orderBy('ce.data_vencimento', direction)
     .orderBy('ce.id', direction)
     .execute()

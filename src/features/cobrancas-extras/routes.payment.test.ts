@@ -29,6 +29,7 @@ describe('paying', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       ...cobranca,
+      devido_hoje: 0,
       status: 'pago',
       valor_recebido: 350,
       principal_aberto: 0,
@@ -55,6 +56,7 @@ describe('paying', () => {
     const paid = { ...cobranca, valor: 300, status: 'pago', data_pagamento: '2026-03-02', forma: 'dinheiro' }
     expect((await change(cobranca.id, paid)).json()).toEqual({
       ...paid,
+      devido_hoje: 0,
       valor_recebido: 300,
       principal_aberto: 0,
       versao: 3,
@@ -106,7 +108,7 @@ describe('a paid extra charge', () => {
   ])('changed to %s is removed from the register', async (status, motivo) => {
     const cobranca = await paid()
     const undone = (await change(cobranca.id, { ...cobranca, status, ...(motivo && { motivo }) })).json()
-    const open = { valor_recebido: 0, principal_aberto: 350 }
+    const open = { valor_recebido: 0, principal_aberto: 350, devido_hoje: status === 'cancelado' ? 0 : 350 }
     const cleared = { ...open, data_pagamento: null, forma: null, motivo_cancelamento: motivo }
     expect(undone).toEqual({ ...cobranca, status, ...cleared, versao: expect.any(Number) })
     expect(await registered(cobranca.id)).toEqual([])

@@ -37,6 +37,8 @@ describe('POST /cobrancas-extras', () => {
       valor_recebido: 0,
       valor_dispensado: 0,
       principal_aberto: 80,
+      devido_hoje: 80,
+      parcial: false,
       data_pagamento: null,
       motivo_cancelamento: null,
       forma: null,
@@ -111,7 +113,13 @@ describe('PUT /cobrancas-extras/{id}', () => {
     const charge = await create()
     const answer = await api.put(`/cobrancas-extras/${charge.id}`, { ...charge, valor: 95.5, simulada: true })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...charge, valor: 95.5, principal_aberto: 95.5, versao: 2 })
+    expect(answer.json()).toEqual({
+      ...charge,
+      valor: 95.5,
+      principal_aberto: 95.5,
+      devido_hoje: 95.5,
+      versao: 2,
+    })
     const row = await api.db
       .selectFrom('auditoria')
       .selectAll()

@@ -63,6 +63,8 @@ export type NovoRecebimento = {
   taxas: TaxasAtraso
   origem: OrigemRecebimento
   pix_cobranca_id?: string | null
+  /** A photo or PDF of the payment. */
+  arquivo_id?: string | null
   observacoes?: string | null
 }
 
@@ -74,7 +76,7 @@ export type NovoRecebimento = {
  */
 export async function receive(tx: Tx, ctx: Context, { formas, itens, ...novo }: NovoRecebimento) {
   const { cliente_id, demonstracao } = itens[0]!.divida
-  const { data, taxas, origem, pix_cobranca_id = null, observacoes = null } = novo
+  const { data, taxas, origem, pix_cobranca_id = null, arquivo_id = null, observacoes = null } = novo
   const em_aberto = await openAfter(tx, cliente_id, { itens, data, taxas })
   const grupo = formas.length > 1 ? randomUUID() : null
   const parts = shareAmong(
@@ -95,7 +97,7 @@ export async function receive(tx: Tx, ctx: Context, { formas, itens, ...novo }: 
       recebido_por: origem === 'balcao' ? ctx.actor.usuario : null,
       origem,
       pix_cobranca_id,
-      arquivo_id: null,
+      arquivo_id,
       observacoes,
       em_aberto: JSON.stringify(em_aberto) as never,
       estornado_em: null,

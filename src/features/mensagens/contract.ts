@@ -104,7 +104,13 @@ export const fila = z
     pausa_segundos: count,
     /** What "Enviar todas" would queue and skip, and the estimated times. */
     a_enviar: count,
-    fora: z.object({ sem_telefone: count, ja_cobradas_hoje: count, demonstracao: count }),
+    fora: z.object({
+      sem_telefone: count,
+      ja_cobradas_hoje: count,
+      /** Under an open promise to pay. */
+      prometidas: count,
+      demonstracao: count,
+    }),
     inicio_previsto: instant,
     fim_previsto: instant,
   })

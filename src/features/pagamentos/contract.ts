@@ -105,6 +105,8 @@ export const filters = {
   locacao_id: id,
   cliente_id: id,
   moto_id: id,
+  /** Those of which something was received and something is still owed. */
+  parcial: optionalFilter(z.enum(['true'])),
 }
 const { status: _, ...narrowing } = { ...filters, busca: listQuery.shape.busca }
 export const query = listQuery.extend(filters)

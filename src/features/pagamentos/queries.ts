@@ -123,6 +123,7 @@ export type PagamentoFilters = SummaryFilters & {
   locacao_id?: string | undefined
   cliente_id?: string | undefined
   moto_id?: string | undefined
+  parcial?: 'true' | undefined
   busca?: string | undefined
 }
 type Page = PagamentoFilters & { today: CalendarDay; limite: number; cursor?: string | undefined }
@@ -137,6 +138,12 @@ function filtered(db: Db, { today, ...filters }: PagamentoFilters & { today: Cal
   if (filters.tipo) query = query.where('tipo', '=', sql.lit(filters.tipo))
   if (filters.data_inicio) query = query.where('data_vencimento', '>=', filters.data_inicio)
   if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
+  // The sum, which nothing else than the index of debts paid in part asks for.
+  if (filters.parcial)
+    query = query
+      .where('status', '=', stored('pendente'))
+      .where(sql<SqlBool>`valor_recebido + valor_dispensado > 0`)
+      .where('valor_recebido', '>', sql.lit(0 as Centavos))
   for (const column of ['locacao_id', 'cliente_id', 'moto_id'] as const)
     if (filters[column]) query = query.where(column, '=', filters[column])
   return query
@@ -153,7 +160,7 @@ type Part = {
  * Returns the parts of the list in order: what is owed by due date, then what was paid, the latest
  * first, then what was cancelled. A period of due dates orders the paid ones by due date, too.
  */
-function partsOf({ status, data_inicio, data_fim }: ListFilters): Part[] {
+function partsOf({ status, data_inicio, data_fim, parcial }: ListFilters): Part[] {
   const parts: Part[] = [
     { status: 'pendente', day: 'data_vencimento', direction: 'asc' },
     {
@@ -163,7 +170,7 @@ function partsOf({ status, data_inicio, data_fim }: ListFilters): Part[] {
     },
     { status: 'cancelado', day: 'data_vencimento', direction: 'desc' },
   ]
-  const only = status === 'atrasado' ? 'pendente' : status
+  const only = status === 'atrasado' || parcial ? 'pendente' : status
   return parts.filter((part) => !only || part.status === only)
 }
 
@@ -298,8 +305,8 @@ export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['items'][n
 /** Returns the count: from the summary table if it supports the filters, else by an index. */
 const countPagamentos = async (db: Db, filters: ListFilters) => (await countedBy(db, filters))[0]!.total
 const countedBy = (db: Db, filters: ListFilters) => {
-  const { locacao_id, cliente_id, moto_id } = filters
-  if (locacao_id || cliente_id || moto_id)
+  const { locacao_id, cliente_id, moto_id, parcial } = filters
+  if (locacao_id || cliente_id || moto_id || parcial)
     return filtered(db, filters)
       .select((e) => e.fn.countAll<number>().as('total'))
       .execute()

@@ -97,15 +97,33 @@ const toJudge = (db: Db, today: CalendarDay, cliente_id?: string) => {
 export const hasToJudge = async (db: Db, today: CalendarDay) =>
   (await toJudge(db, today).limit(1).execute()).length > 0
 
+/** Locks the customers of the promises to judge, and returns the open promise of each. */
+export async function lockOpenOf(tx: Tx, today: CalendarDay, cliente_id?: string) {
+  const clientes = await tx
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', 'in', toJudge(tx, today, cliente_id).clearSelect().select('p.cliente_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const open = await tx
+    .selectFrom('promessas')
+    .select(['id', 'cliente_id'])
+    .where('encerrada_em', 'is', null)
+    .where('cliente_id', '=', sql<string>`any(${clientes.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  return new Map(open.map(({ id, cliente_id }) => [cliente_id, id]))
+}
+
 /** Returns the promises to judge, by id, and locks them. */
 export const lockToJudge = (tx: Tx, today: CalendarDay, cliente_id?: string) =>
   toJudge(tx, today, cliente_id).orderBy('p.id').forUpdate('p').execute()
 
-export const closePromessa = (
+export const judgePromessa = (
   tx: Tx,
   id: string,
-  closed: { encerrada_em: Instant; resultado: Resultado; desfeita_motivo?: string },
-) => tx.updateTable('promessas').set(closed).where('id', '=', id).execute()
+  judged: { encerrada_em: Instant | null; resultado: Resultado | null; desfeita_motivo?: string },
+) => tx.updateTable('promessas').set(judged).where('id', '=', id).execute()
 
 export const insertPromessa = (tx: Tx, row: Insertable<Tables['promessas']>) =>
   tx.insertInto('promessas').values(row).returning('id').executeTakeFirstOrThrow()

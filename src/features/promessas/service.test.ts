@@ -124,6 +124,27 @@ describe('after its day', () => {
   })
 })
 
+test('one kept by a receipt that is undone before its day is open again, unless there is another', async () => {
+  const { cliente_id, first, second } = await debtor()
+  const { id } = (await promise(cliente_id, { valor: 300 })).json()
+  await shop.put(`/pagamentos/${first.id}/pagar`)
+  expect(await of(cliente_id)).toMatchObject({ cumpridas: 1, aberta: null })
+  await shop.post(`/pagamentos/${first.id}/desfazer`)
+  expect(await of(cliente_id)).toMatchObject({
+    cumpridas: 0,
+    quebradas: 0,
+    aberta: { id, situacao: 'aberta' },
+  })
+  const abertas = (await shop.get('/promessas?situacao=aberta')).json()
+  expect(abertas.map((each: { id: string }) => each.id)).toContain(id)
+
+  await shop.put(`/pagamentos/${first.id}/pagar`)
+  const next = (await promise(cliente_id, { valor: 100, dia: '2026-03-20' })).json()
+  await shop.post(`/pagamentos/${first.id}/desfazer`)
+  expect(await of(cliente_id)).toMatchObject({ cumpridas: 0, quebradas: 1, aberta: { id: next.id } })
+  await shop.put(`/pagamentos/${second.id}/pagar`)
+})
+
 test('two promises at once: one is entered, the other is refused with the first', async () => {
   const { cliente_id } = await debtor()
   const answers = await Promise.all([promise(cliente_id), promise(cliente_id, { valor: 100 })])

@@ -16,20 +16,27 @@ import { alreadyPromised, checkDay, checkOpen, type MeioPromessa, situacaoOf } f
 type Row = Awaited<ReturnType<typeof queries.findPromessa>>
 
 /** Converts a row to its shape in the contract. */
-const present = (row: Row, today: CalendarDay) => ({ ...row, situacao: situacaoOf(row, today) })
+const present = (row: Row, today: CalendarDay) => ({
+  ...row,
+  situacao: row.resultado ?? situacaoOf(row, today),
+})
 
 /**
  * Writes what became of promises: kept or broken, also of one that was closed, since a receipt was
- * entered or undone after it. Returns how many changed.
+ * entered or undone after it. One whose receipt is undone before its day is open again, unless the
+ * customer has promised anew. Returns how many changed.
  */
 async function judge(tx: Tx, { now, today }: Context, cliente_id?: string) {
   let changed = 0
+  const open = await queries.lockOpenOf(tx, today, cliente_id)
   for (const promessa of await queries.lockToJudge(tx, today, cliente_id)) {
     const situacao = situacaoOf(promessa, today)
-    // A closed one does not open again: what is missing of it breaks it.
-    const resultado = situacao === 'aberta' ? promessa.resultado && 'quebrada' : situacao
-    if (!resultado || resultado === promessa.resultado) continue
-    await queries.closePromessa(tx, promessa.id, { encerrada_em: now, resultado })
+    const another = open.get(promessa.cliente_id) ?? promessa.id
+    // A customer has one open promise: what is missing of an earlier one breaks it.
+    const resultado = situacao !== 'aberta' ? situacao : another === promessa.id ? null : 'quebrada'
+    if (resultado === promessa.resultado) continue
+    open.set(promessa.cliente_id, another)
+    await queries.judgePromessa(tx, promessa.id, { encerrada_em: resultado && now, resultado })
     changed++
   }
   return changed
@@ -119,7 +126,7 @@ export const undoPromessa = (ctx: Context, id: string, motivo: string) =>
     await queries.lockCliente(tx, cliente_id)
     await judge(tx, ctx, cliente_id)
     checkOpen(present(await queries.findPromessa(tx, id), ctx.today).situacao)
-    await queries.closePromessa(tx, id, {
+    await queries.judgePromessa(tx, id, {
       encerrada_em: ctx.now,
       resultado: 'desfeita',
       desfeita_motivo: motivo,

@@ -1,4 +1,4 @@
-import { badPage, type Calls } from '#tests/kit/calls/call.ts'
+import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const REASON = { motivo: 'Lançado por engano' }
@@ -13,6 +13,32 @@ async function part(shop: Shop, valor = 200) {
     itens: [{ pagamento_id: week.id as string, versao: week.versao as number, valor }],
   }
 }
+
+/** The body that enters a Pix of R$ 200,00 that settled no debt. */
+async function byPix(shop: Shop, fields: object) {
+  const body = { ...(await part(shop)), formas: [{ forma: 'pix', valor: 200 }] }
+  const { id } = await shop.api.db
+    .insertInto('pix_cobrancas')
+    .values({
+      pagamento_id: body.itens[0]!.pagamento_id,
+      cobranca_id: null,
+      cliente_id: body.cliente_id,
+      provedor: 'mercadopago',
+      external_id: body.itens[0]!.pagamento_id,
+      valor: 31_493 as never,
+      descricao: 'Semana 1',
+      expira_em: '2026-03-20T12:00:00Z' as never,
+      status: 'paga',
+      valor_recebido: 20_000 as never,
+      pago_em: '2026-03-10' as never,
+      ocorrencia: 'divergente',
+      ...fields,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...body, pix_cobranca_id: id }
+}
+
 async function received(shop: Shop) {
   const answer = await shop.ok(shop.api.post('/recebimentos', await part(shop)))
   const [{ id }] = answer as unknown as [{ id: string }]
@@ -38,6 +64,7 @@ export const examples: Calls = {
     },
     bad: badPage,
   },
+  'GET /recebimentos/pessoas': { good: nothing },
   'GET /recebimentos/:id': { good: received },
   'POST /recebimentos': {
     good: async (shop) => ({ body: await part(shop) }),
@@ -69,6 +96,16 @@ export const examples: Calls = {
           const { versao } = await shop.ok(shop.api.get(`/pagamentos/${itens[0]!.pagamento_id}`))
           return { body: { ...body, itens: [{ ...body.itens[0], versao }] } }
         },
+      },
+      {
+        status: 409,
+        code: 'pix_conferido',
+        when: async (shop) => ({ body: await byPix(shop, { resolvida_em: '2026-03-10T12:00:00Z' }) }),
+      },
+      {
+        status: 409,
+        code: 'pix_mudou',
+        when: async (shop) => ({ body: await byPix(shop, { valor_recebido: 19_900 }) }),
       },
       {
         status: 409,

@@ -91,6 +91,8 @@ export const recebimento = z
     /** Null for a Pix, or one from before receipts were kept apart. */
     recebido_por: z.string().nullable(),
     origem: z.enum(ORIGENS_RECEBIMENTO),
+    /** A photo or PDF that proves it, among the customer's files. */
+    arquivo_id: z.uuid().nullable(),
     observacoes: z.string().nullable(),
     /** Earlier debts that stayed open after it, frozen. */
     em_aberto: z.array(z.object({ ...ref, descricao: z.string(), data_vencimento: day, devido: moneyTotal })),
@@ -137,10 +139,18 @@ export const recebimentosContract = defineContract({
       dia: optionalFilter(day),
       forma: optionalFilter(z.enum(TIPOS_RECEBIMENTO)),
       usuario: optionalFilter(z.string().max(100)),
+      /** The receipts of one visit in two forms. */
+      grupo: optionalFilter(z.uuid()),
       estornados: optionalFilter(z.enum(['sim', 'nao'])),
     }),
     response: z.array(recebimento),
     paged: true,
+  },
+  people: {
+    method: 'GET',
+    path: '/recebimentos/pessoas',
+    summary: 'Quem pode ter recebido: as pessoas da equipe, também as que saíram',
+    response: z.array(z.object({ usuario: z.string(), nome: z.string() })),
   },
   get: {
     method: 'GET',
@@ -166,8 +176,12 @@ export const recebimentosContract = defineContract({
       itens: z.array(item).max(200),
       /** Creates the weeks to come that what is left over pays. */
       adiantar: z.boolean().default(false),
+      /** Money of a Pix that settled no debt: its whole value, as one form, resolves it. */
+      pix_cobranca_id: z.uuid().optional(),
       /** Entered although it looks like one of a moment ago. */
       confirmar_repetido: z.boolean().default(false),
+      /** A photo or PDF among the customer's files. */
+      arquivo_id: z.uuid().optional(),
       observacoes: optionalText(500),
     }),
     response: z.array(recebimento),

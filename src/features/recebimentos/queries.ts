@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -12,18 +13,24 @@ export type Filters = {
   dia?: CalendarDay | undefined
   forma?: TipoRecebimento | undefined
   usuario?: string | undefined
+  grupo?: string | undefined
   estornados?: 'sim' | 'nao' | undefined
 }
 
-function filtered(db: Db, { cliente_id, dia, forma, usuario, estornados }: Filters) {
+function filtered(db: Db, { cliente_id, dia, forma, usuario, grupo, estornados }: Filters) {
   let query = db.selectFrom('recebimentos')
   if (cliente_id) query = query.where('cliente_id', '=', cliente_id)
   if (dia) query = query.where('data', '=', dia)
   if (forma) query = query.where('forma', '=', forma)
   if (usuario) query = query.where('recebido_por', '=', usuario)
+  if (grupo) query = query.where('grupo', '=', grupo)
   if (estornados) query = query.where('estornado_em', estornados === 'sim' ? 'is not' : 'is', null)
   return query
 }
+
+/** Returns everybody of the team, by name. */
+export const listPeople = (db: Db) =>
+  db.selectFrom('usuarios').select(['username as usuario', 'nome']).orderBy('nome').orderBy('id').execute()
 
 const withNames = (db: Db, rows: ReturnType<typeof filtered>) =>
   db
@@ -86,6 +93,37 @@ export const itensOf = (db: Db, recebimentos: readonly string[]) =>
 /** Locks the customer, before anything of theirs; undefined if there is none. */
 export const lockCliente = (tx: Tx, id: string) =>
   tx.selectFrom('clientes').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/**
+ * Locks a customer's paid Pix, before the customer; undefined if there is none. `conferido`: its money
+ * counts as received already, or somebody decided about it.
+ */
+export const lockPix = (tx: Tx, id: string, cliente_id: string) =>
+  tx
+    .selectFrom('pix_cobrancas as x')
+    .select((e) => [
+      e.ref('x.pago_em').$notNull().as('pago_em'),
+      sql<Centavos>`x.valor_recebido - x.voltou`.as('valor'),
+      sql<boolean>`pix_registrado(x) or x.resolvida_em is not null or x.voltou >= x.valor_recebido`.as(
+        'conferido',
+      ),
+    ])
+    .where('x.id', '=', id)
+    .where('x.cliente_id', '=', cliente_id)
+    .where('x.status', '=', 'paga')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Returns the type of a customer's file; undefined if it is not theirs. */
+export const contentTypeOf = async (db: Db, id: string, cliente_id: string) =>
+  (
+    await db
+      .selectFrom('arquivos')
+      .select('content_type')
+      .where('id', '=', id)
+      .where('cliente_id', '=', cliente_id)
+      .executeTakeFirst()
+  )?.content_type
 
 /** Returns the last first day of these rentals; undefined without any. */
 export const lastStart = async (db: Db, locacoes: readonly string[]) =>

@@ -381,6 +381,45 @@ describe('without permissions', () => {
   })
 })
 
+describe('the proof of a payment', () => {
+  const fileOf = async (cliente_id: string, content_type = 'application/pdf') =>
+    (
+      await api.db
+        .insertInto('arquivos')
+        .values({
+          ...{ cliente_id, moto_id: null, manutencao_id: null, multa_id: null, tipo: 'Comprovante' },
+          ...{ nome_original: 'pix.pdf', descricao: null, tamanho: 1, content_type },
+          ...{ chave: crypto.randomUUID(), data_upload: '2026-08-03T12:00:00Z' as never, enviado_por: 'ana' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  test('is a photo or PDF of the customer, and stays with both receipts of a visit', async () => {
+    const { cliente_id } = await rental()
+    const other = await rental()
+    const proof = await fileOf(cliente_id)
+    const refused = [await fileOf(other.cliente_id), await fileOf(cliente_id, 'application/msword')]
+    for (const arquivo_id of refused) {
+      const answer = await receive(cliente_id, 100, { arquivo_id })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors[0].campo).toBe('arquivo_id')
+    }
+    const { dividas } = await debtsOf(cliente_id, '?valor=100')
+    const answer = await post({
+      ...{ cliente_id, arquivo_id: proof, itens: [itemOf(dividas[0]!, { valor: 100 })] },
+      formas: [
+        { forma: 'dinheiro', valor: 60 },
+        { forma: 'pix', valor: 40 },
+      ],
+    })
+    expect(answer.json().map((each: { arquivo_id: string }) => each.arquivo_id)).toEqual([proof, proof])
+    await api.delete(`/arquivos/${proof}`)
+    const [{ id }] = answer.json()
+    expect((await api.get(`/recebimentos/${id}`)).json().arquivo_id).toBeNull()
+  })
+})
+
 test('in a closed month the register keeps the day, and a reversal of today takes it back', async () => {
   const { id, cliente_id } = await rental()
   const [made] = (await receive(cliente_id, 100)).json()

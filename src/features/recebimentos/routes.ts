@@ -3,11 +3,18 @@ import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { recebimentosContract } from './contract.ts'
 import { refOf } from './rules.ts'
-import { createRecebimento, findRecebimento, listRecebimentos, undoRecebimento } from './service.ts'
+import {
+  createRecebimento,
+  findRecebimento,
+  listPeople,
+  listRecebimentos,
+  undoRecebimento,
+} from './service.ts'
 
 export function recebimentosRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, recebimentosContract, {
     list: ({ query }) => listRecebimentos(db, query),
+    people: () => listPeople(db),
     get: ({ params }) => findRecebimento(db, params.id),
     create: ({ body }, { ctx }) =>
       createRecebimento(ctx, {

@@ -1,6 +1,8 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, sum } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { isProof } from '#features/arquivos/rules.ts'
 import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import {
   type Devido,
@@ -97,6 +99,35 @@ export function leftOver({ formas, itens, adiantar }: Sums): Centavos {
       },
     ])
   return (received - debts) as Centavos
+}
+
+/** Throws ValidationError unless the proof is a photo or PDF of the customer. */
+export function checkProof(content_type: string | undefined) {
+  if (content_type === undefined)
+    throw new ValidationError([{ campo: 'arquivo_id', mensagem: 'Este arquivo não é do cliente' }])
+  if (!isProof(content_type))
+    throw new ValidationError([{ campo: 'arquivo_id', mensagem: 'O comprovante é uma foto ou um PDF' }])
+}
+
+/** A Pix whose money settled no debt: what of it is with the shop, and the day it came in. */
+type PixAConferir = { valor: Centavos; pago_em: CalendarDay; conferido: boolean }
+type Entered = { formas: readonly { forma: TipoRecebimento; valor: Centavos }[]; data: CalendarDay }
+
+/**
+ * Throws RuleViolation for a Pix that was decided or changed at its gateway, ValidationError unless it
+ * is entered whole as one Pix, not before it came in.
+ */
+export function checkPix({ valor, pago_em, conferido }: PixAConferir, { formas, data }: Entered) {
+  if (conferido) throw new RuleViolation('Este Pix já foi conferido.', 'pix_conferido')
+  const [first, ...others] = formas
+  if (first?.forma !== 'pix' || others.length > 0)
+    throw new ValidationError([
+      { campo: 'formas', mensagem: 'Um Pix a conferir entra inteiro, na forma Pix' },
+    ])
+  if (first.valor !== valor)
+    throw new RuleViolation('O valor mudou no provedor. Confira de novo.', 'pix_mudou')
+  if (data < pago_em)
+    throw new ValidationError([{ campo: 'data', mensagem: `Este Pix entrou em ${formatDay(pago_em)}` }])
 }
 
 /** The refusal of more than there is to pay. */

@@ -24,6 +24,8 @@ import { debtsOf } from './dividas/service.ts'
 import * as queries from './queries.ts'
 import {
   checkOnce,
+  checkPix,
+  checkProof,
   describeAllocated,
   type ItemPedido,
   leftOver,
@@ -37,6 +39,8 @@ export async function listRecebimentos(db: Db, asked: Parameters<typeof queries.
   const { items, ...page } = await queries.listRecebimentos(db, asked)
   return { ...page, items: await withItens(db, items) }
 }
+
+export const { listPeople } = queries
 
 export async function findRecebimento(db: Db, id: string) {
   const [recebimento] = await withItens(db, [await queries.findRecebimento(db, id)])
@@ -68,8 +72,11 @@ type NovoRecebimento = {
   itens: ItemPedido[]
   /** Creates the weeks to come that what is left over pays. */
   adiantar: boolean
+  /** The Pix whose money it is, which settled no debt. */
+  pix_cobranca_id?: string | undefined
   /** Received although it looks like one of a moment ago. */
   confirmar_repetido: boolean
+  arquivo_id?: string | undefined
   observacoes?: string | null
 }
 
@@ -82,7 +89,10 @@ type NovoRecebimento = {
  */
 export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: NovoRecebimento) =>
   transaction(ctx, async (tx, ctx) => {
-    const data = novo.data ?? ctx.today
+    const { cliente_id, pix_cobranca_id } = novo
+    const pix = pix_cobranca_id && (await lockPix(tx, pix_cobranca_id, cliente_id))
+    const data = novo.data ?? (pix ? pix.pago_em : ctx.today)
+    if (pix) checkPix(pix, { formas, data })
     const writesOff = itens.some((item) => item.dispensar_encargos || item.dispensar_resto)
     if (writesOff) await checkMayWriteOff(tx, ctx, [])
     if (data > ctx.today)
@@ -90,9 +100,9 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
     checkMoneyDay({ campo: 'data', day: data, start: undefined }, ctx)
     checkOnce(itens)
     const ahead = leftOver({ formas, itens, adiantar: novo.adiantar })
-    const { cliente_id } = novo
     if (!(await queries.lockCliente(tx, cliente_id)))
       throw new ValidationError([{ campo: 'cliente_id', mensagem: 'Cliente não encontrado' }])
+    if (novo.arquivo_id) checkProof(await queries.contentTypeOf(tx, novo.arquivo_id, cliente_id))
     const schedules = ahead > 0 ? await lockSchedules(tx, cliente_id) : []
     const dividas = await lockDebts(
       tx,
@@ -113,7 +123,7 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
     )
     checkMoneyDay({ campo: 'data', day: data, start }, ctx)
     await checkOpenMonth(tx, data)
-    if (!novo.confirmar_repetido)
+    if (!novo.confirmar_repetido && !pix)
       for (const same of formas) await checkNotRepeated(tx, ctx, { cliente_id, ...same })
     const paid = itens
       .map((item, index) => ({ ...dispensasOf(item), divida: dividas[index]!, valor: item.valor }))
@@ -123,11 +133,19 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
       data,
       taxas,
       origem: 'balcao',
+      pix_cobranca_id: pix_cobranca_id ?? null,
+      arquivo_id: novo.arquivo_id ?? null,
       observacoes: novo.observacoes ?? null,
       itens: ahead > 0 ? [...paid, ...(await payAhead(tx, schedules, ahead))] : paid,
     })
     return withItens(tx, await Promise.all(recebimentos.map(({ id }) => queries.findRecebimento(tx, id))))
   })
+
+async function lockPix(tx: Tx, id: string, cliente_id: string) {
+  const pix = await queries.lockPix(tx, id, cliente_id)
+  if (!pix) throw new ValidationError([{ campo: 'pix_cobranca_id', mensagem: 'Pix não encontrado' }])
+  return pix
+}
 
 const dispensasOf = ({ dispensar_encargos, dispensar_resto, texto }: ItemPedido) => ({
   ...(dispensar_encargos && { dispensar_encargos: { motivo: dispensar_encargos, texto } }),

@@ -261,6 +261,8 @@ const COBRANCA: z.input<typeof cobranca> = {
   valor_recebido: 0,
   valor_dispensado: 0,
   principal_aberto: 80,
+  devido_hoje: 80,
+  parcial: false,
   data_ocorrencia: '2026-11-16',
   data_vencimento: '2026-11-23',
   motivo_cancelamento: null,
@@ -302,7 +304,7 @@ const FILA: z.input<typeof fila> = {
   proxima_em: null,
   pausa_segundos: 5,
   a_enviar: 38,
-  fora: { sem_telefone: 1, ja_cobradas_hoje: 2, demonstracao: 0 },
+  fora: { sem_telefone: 1, ja_cobradas_hoje: 2, prometidas: 0, demonstracao: 0 },
   inicio_previsto: `${TODAY}T15:00:00.000Z`,
   fim_previsto: `${TODAY}T15:03:10.000Z`,
 }

@@ -3,6 +3,7 @@ import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import { blockCliente } from '#features/clientes/bloqueio/service.ts'
 import { createCliente } from '#features/clientes/service.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
+import type { FileStore } from '#integrations/files/port.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { countCash } from './cash.ts'
@@ -51,7 +52,7 @@ export async function fillDemo(
     await simulateDay(shop, day, n)
     onProgress?.(n / DAYS)
   }
-  await setFinalStates(shop)
+  await setFinalStates(shop, files)
   await fileSome(shop, files)
 }
 
@@ -86,10 +87,10 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
  * Sets the final states: some motorcycles out of use, one rental paused and one disabled, two
  * customers blocked.
  */
-async function setFinalStates(shop: Shop) {
+async function setFinalStates(shop: Shop, files: FileStore) {
   await parkSome(shop, shop.today)
   await stopSome(shop, shop.today)
-  await payParts(shop, shop.today)
+  await payParts(shop, shop.today, files)
   await returnLate(shop, shop.today)
   await endSoon(shop, shop.today)
   await wearOil(shop, shop.today)

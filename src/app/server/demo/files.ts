@@ -12,14 +12,11 @@ const WITH_PAPERS = 5
 const BACKGROUND = '#e6edf1'
 const PLAIN = { tipo: '', descricao: null }
 
-/**
- * Adds pictures and papers to some motorcycles, and obviously invented papers to some customers.
- */
-export async function fileSome(shop: Shop, files: FileStore) {
-  const portraits = new Map<string, Buffer>()
-  const ctx = contextOn(shop, shop.today, 11)
+/** Returns a function that stores a file of an owner. */
+function sender(shop: Shop, files: FileStore) {
+  const ctx = contextOn(shop, shop.today, 10)
   const limits = uploadLimits()
-  const send = (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
+  return (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
     sendArquivo(
       ctx,
       // The product's own drawings need no scanner.
@@ -28,6 +25,23 @@ export async function fileSome(shop: Shop, files: FileStore) {
       { ...PLAIN, ...about },
       { name, size: bytes.length, read: async () => bytes },
     )
+}
+
+/** Adds the proof of a payment to a customer's files, and returns its id. */
+export async function fileProof(shop: Shop, files: FileStore, cliente_id: string) {
+  const owner = { dono: 'cliente', id: cliente_id } as const
+  const paper = await demonstrationPaper()
+  const { id } = await sender(shop, files)(owner, { tipo: 'Comprovante' }, 'Comprovante do Pix.pdf', paper)
+  return id
+}
+
+/**
+ * Adds pictures and papers to some motorcycles, and obviously invented papers to some customers.
+ */
+export async function fileSome(shop: Shop, files: FileStore) {
+  const portraits = new Map<string, Buffer>()
+  const ctx = contextOn(shop, shop.today, 11)
+  const send = sender(shop, files)
   const paper = await demonstrationPaper()
 
   for (const bike of shop.bikes.slice(0, PHOTOGRAPHED)) {

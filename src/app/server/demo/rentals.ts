@@ -9,6 +9,8 @@ import { contractEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { createRecebimento, undoRecebimento } from '#features/recebimentos/service.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import { fileProof } from './files.ts'
 import { contextOn, paymentsOf, type Running, reais, type Shop } from './shop.ts'
 
 /** Motorcycles that stay free. */
@@ -152,9 +154,9 @@ export async function payWeeks(shop: Shop, day: CalendarDay) {
 
 /**
  * Receives a part of two late weeks on the last day, forgives the cents of a third, receives a
- * fourth in two forms, and undoes the receipt of a fifth.
+ * fourth in two forms with its proof, and undoes the receipt of a fifth.
  */
-export async function payParts(shop: Shop, day: CalendarDay) {
+export async function payParts(shop: Shop, day: CalendarDay, files: FileStore) {
   const ctx = contextOn(shop, day, 10)
   const cash = reais(100)
   const weeks = await paymentsOf(shop, ctx, { limite: 100, status: 'atrasado', tipo: 'semanal' })
@@ -172,10 +174,15 @@ export async function payParts(shop: Shop, day: CalendarDay) {
       motivo: 'centavos',
     })
   if (fourth)
-    await receiveWeek(ctx, fourth, [
-      { forma: 'dinheiro', valor: cash },
-      { forma: 'pix', valor: (fourth.devido_hoje - cash) as Centavos },
-    ])
+    await receiveWeek(
+      ctx,
+      fourth,
+      [
+        { forma: 'dinheiro', valor: cash },
+        { forma: 'pix', valor: (fourth.devido_hoje - cash) as Centavos },
+      ],
+      await fileProof(shop, files, fourth.cliente_id),
+    )
   if (fifth) {
     const [mistake] = await receiveWeek(ctx, fifth, [{ forma: 'pix', valor: fifth.devido_hoje }])
     await undoRecebimento(ctx, mistake!.id, 'Registrado no cliente errado')
@@ -188,6 +195,7 @@ const receiveWeek = (
   ctx: Parameters<typeof createRecebimento>[0],
   { id, cliente_id, versao, devido_hoje }: Week,
   formas: Parameters<typeof createRecebimento>[1]['formas'],
+  arquivo_id?: string,
 ) =>
   createRecebimento(ctx, {
     cliente_id,
@@ -195,4 +203,5 @@ const receiveWeek = (
     itens: [{ ref: { pagamento_id: id }, versao, valor: devido_hoje }],
     adiantar: false,
     confirmar_repetido: true,
+    arquivo_id,
   })

@@ -45,3 +45,12 @@ export const SendChosenDialog = lazyPart(
   () => import('./envio/ChosenFiles.tsx').then((m) => m.SendChosenDialog),
   { preload: 'never' },
 )
+
+/** One photo or PDF of a form, or none; `sendShrunk` uploads it before the form is sent. */
+export const FileField = lazyPart(() => import('./envio/FileField.tsx').then((m) => m.FileField), {
+  preload: 'never',
+  fallback: <Skeleton shape="rows" label="Carregando..." />,
+})
+
+export { sendShrunk } from './envio/send-file.ts'
+export { OpenFileButton } from './OpenFileButton.tsx'

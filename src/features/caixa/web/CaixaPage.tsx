@@ -103,7 +103,7 @@ function OwnCash({ caixa, onClosing, onReopening }: Own) {
           columns={3}
           items={[
             { label: 'Recebido em dinheiro', value: <Money value={entradas} /> },
-            saidas > 0 && { label: 'Devolvido de dias fechados', value: <Money value={saidas} /> },
+            saidas > 0 && { label: 'Pago em dinheiro', value: <Money value={saidas} /> },
             contado !== null && { label: 'Contado', value: <Money value={contado} /> },
             fechado_em !== null && { label: 'Fechado em', value: <InstantText instant={fechado_em} /> },
             nota !== null && { label: 'Nota', value: nota, wide: true },

@@ -207,7 +207,7 @@ test('says how it was received, and changes that from the notice and from the ro
 })
 
 test('says what is missing of a charge that was received in part', async () => {
-  const part = aCharge({ valor_recebido: 30, principal_aberto: 50 })
+  const part = aCharge({ valor_recebido: 30, principal_aberto: 50, devido_hoje: 50, parcial: true })
   await renderScreen(<CobrancasPage />, { server: shop(part) })
-  expect(await screen.findByText(/^falta R\$\s50,00$/)).toBeTruthy()
+  expect(await screen.findByText(/^Pendente · falta R\$\s50,00$/)).toBeTruthy()
 })

@@ -8,11 +8,11 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import type { Cobranca } from '../contract.ts'
-import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '../rules.ts'
+import { TIPO_COBRANCA_LABEL } from '../rules.ts'
 import { useReminder } from './api.ts'
 import { usePay } from './dialogs/paying.ts'
 import { useTaskInUrl } from './dialogs/task-in-url.ts'
-import { dueText, STATUS_COR } from './labels.ts'
+import { dueText, STATUS_COR, statusText } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
 const CobrancaTask = lazyPart(() => import('./dialogs/CobrancaTask.tsx').then((m) => m.CobrancaTask))
@@ -107,18 +107,15 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
 ]
 
 /** Something of it came in, and something is still owed. */
-const isPart = ({ valor_recebido, principal_aberto }: Cobranca) => valor_recebido > 0 && principal_aberto > 0
-
 /** The status, and how urgent the charge is in words and colour. */
 function Situation({ cobranca, today }: { cobranca: Cobranca; today: CalendarDay }) {
   const words = dueText(cobranca, today)
   return (
     <>
       <span className="flex flex-wrap gap-1">
-        <Badge cor={STATUS_COR[cobranca.status]}>{STATUS_COBRANCA_LABEL[cobranca.status]}</Badge>
+        <Badge cor={STATUS_COR[cobranca.status]}>{statusText(cobranca)}</Badge>
         {words && <Badge cor={words.cor}>{words.text}</Badge>}
       </span>
-      {isPart(cobranca) && <small>falta {formatBRL(cobranca.principal_aberto)}</small>}
     </>
   )
 }

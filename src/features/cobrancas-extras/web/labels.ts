@@ -1,8 +1,9 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dueDateUrgency } from '#domain/due-date.ts'
+import { formatBRL } from '#domain/money.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import type { Cobranca } from '../contract.ts'
-import type { StatusCobranca } from '../rules.ts'
+import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '../rules.ts'
 
 export const STATUS_COR: Record<StatusCobranca, Cor> = {
   pendente: 'amarelo',
@@ -13,6 +14,10 @@ export const STATUS_COR: Record<StatusCobranca, Cor> = {
 
 /** 'Retrovisor quebrado, Ana Souza': names a charge in notices, lists and buttons. */
 export const whatIs = ({ titulo, cliente_nome }: Cobranca) => `${titulo}, ${cliente_nome}`
+
+/** 'Pendente', of one received in part 'Pendente · falta R$ 50,00'. */
+export const statusText = ({ status, parcial, devido_hoje }: Cobranca) =>
+  `${STATUS_COBRANCA_LABEL[status]}${parcial ? ` · falta ${formatBRL(devido_hoje)}` : ''}`
 
 /** How urgent it is, while it is owed. */
 export const dueText = ({ status, data_vencimento }: Cobranca, today: CalendarDay) =>

@@ -22,7 +22,7 @@ describe('"Enviar todas"', () => {
       proxima_em: null,
       pausa_segundos: 5,
       a_enviar: 2,
-      fora: { sem_telefone: 1, ja_cobradas_hoje: 0, demonstracao: 1 },
+      fora: { sem_telefone: 1, ja_cobradas_hoje: 0, prometidas: 0, demonstracao: 1 },
       inicio_previsto: '2026-03-10T17:00:00.000Z',
       fim_previsto: '2026-03-10T17:00:10.000Z',
     })
@@ -45,6 +45,26 @@ describe('"Enviar todas"', () => {
       fora: { ja_cobradas_hoje: 2 },
     })
     expect(shop.first.handed).toEqual([])
+  })
+
+  test('leaves out what a customer promised to pay, until that is kept, broken or taken back', async () => {
+    const { cliente_id } = await shop.lateWeek()
+    await shop.lateWeek('13997120001')
+    const { a_enviar } = await queue()
+    const body = { valor: 100, dia: '2026-03-14', meio: 'telefone' }
+    const { id } = (await shop.post(`/clientes/${cliente_id}/promessas`, body)).json()
+    await shop.run()
+    expect(await queue()).toMatchObject({ a_enviar: a_enviar - 1, fora: { prometidas: 1 } })
+    await sendAll()
+    const asked = await shop.db
+      .selectFrom('mensagens')
+      .select('id')
+      .where('cliente_id', '=', cliente_id)
+      .where('tipo', '=', 'cobranca')
+      .execute()
+    expect(asked).toEqual([])
+    await shop.post(`/promessas/${id}/desfazer`, { motivo: 'Desistiu' })
+    expect(await queue()).toMatchObject({ a_enviar: 1, fora: { prometidas: 0 } })
   })
 
   test('lists queued messages in the history with their planned time', async () => {

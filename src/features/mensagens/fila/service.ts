@@ -9,6 +9,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { presentDebt, reminderRenderer } from '../cobranca/service.ts'
 import { complete } from '../envio/service.ts'
 import { type Debt, eachPending } from '../pendentes/queries.ts'
+import { promisedUntil } from '../promessas/queries.ts'
 import { accountsOf } from '../provedores/service.ts'
 import { insertMensagem, type NewMensagem } from '../queries.ts'
 import { reminderData } from '../rules.ts'
@@ -74,7 +75,8 @@ function stateOf({ na_fila, sending, accounts, now, state }: QueueState): Estado
  * reason. Stops reading at MAX_BATCH.
  */
 async function selectSendable({ db, today }: Pick<QueueContext, 'db' | 'today'>) {
-  const left = { sem_telefone: 0, ja_cobradas_hoje: 0, demonstracao: 0 }
+  const left = { sem_telefone: 0, ja_cobradas_hoje: 0, prometidas: 0, demonstracao: 0 }
+  const promised = await promisedUntil(db, today)
   const sinceToday = instantInBrazil(today, '00:00')
   const sendable: Debt[] = []
   for await (const debt of eachPending(db, today)) {
@@ -82,6 +84,7 @@ async function selectSendable({ db, today }: Pick<QueueContext, 'db' | 'today'>)
     else if (!whatsappNumber(debt.cliente_telefone)) left.sem_telefone++
     else if (debt.enviada_em && debt.envio !== 'falha' && debt.enviada_em >= sinceToday)
       left.ja_cobradas_hoje++
+    else if (debt.data_vencimento <= (promised.get(debt.cliente_id) ?? '')) left.prometidas++
     else sendable.push(debt)
     if (sendable.length === MAX_BATCH) break
   }
@@ -89,8 +92,8 @@ async function selectSendable({ db, today }: Pick<QueueContext, 'db' | 'today'>)
 }
 
 /**
- * Queues a reminder for every pending debt, except those sent today, already queued or without a
- * number. Concurrent calls queue nothing twice. Throws RuleViolation without a provider.
+ * Queues a reminder for every pending debt, except those sent today, already queued, under a promise
+ * or without a number. Concurrent calls queue nothing twice. Throws RuleViolation without a provider.
  */
 export async function queueAllPending(ctx: Context, messengers: Messengers) {
   if (!(await accountsOf(ctx.db, messengers)).length)

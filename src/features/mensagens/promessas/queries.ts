@@ -36,3 +36,12 @@ export async function dueToday(tx: Tx, today: CalendarDay) {
     order by p.id`.execute(tx)
   return rows
 }
+
+/** Returns the day up to which the debts of each customer with an open promise are under it. */
+export async function promisedUntil(db: Db, today: CalendarDay) {
+  const { rows } = await sql<{ cliente_id: string; ate: CalendarDay | null }>`
+    select cliente_id, prometido_ate(cliente_id, ${today}::date) as ate
+    from (select distinct cliente_id from promessas where dia >= ${today}::date and resultado is distinct from 'desfeita') p
+  `.execute(db)
+  return new Map(rows.flatMap(({ cliente_id, ate }) => (ate ? [[cliente_id, ate] as const] : [])))
+}

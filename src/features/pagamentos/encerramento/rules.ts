@@ -23,6 +23,12 @@ export const isAhead = (payment: Payment, data_inicio: CalendarDay, day: Calenda
   payment.data_vencimento > day &&
   beginsOn(payment, data_inicio) > day
 
+/** Returns the payments ahead of a pause that stay as they are, because something of them was received. */
+export const keptAhead = <P extends Payment & { valor_recebido: Centavos }>(
+  payments: readonly P[],
+  { data_inicio, lastDay }: { data_inicio: CalendarDay; lastDay: CalendarDay },
+) => payments.filter((each) => each.valor_recebido > 0 && isAhead(each, data_inicio, lastDay))
+
 /** Whether a week cancelled by a pause begins on that day or later and becomes due again. */
 export const comesBack = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
   beginsOn(payment, data_inicio) >= day

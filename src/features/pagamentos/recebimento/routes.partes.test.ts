@@ -137,3 +137,41 @@ test('callers at once receive what is owed once, and the numbers have no gap', a
   const kept = (await receitasOf(locacao_id)).reduce((sum: number, valor: number) => sum + valor, 0)
   expect((await api.get(`/pagamentos/${id}`)).json().valor_recebido).toBeCloseTo(kept, 2)
 })
+
+test('the list and its totals can be narrowed to what was received in part', async () => {
+  const [part, whole] = [await week(), await week()]
+  await receive(part.id, { valor_pago: 100, resto: 'devido' })
+  await receive(whole.id, {})
+  const { cliente_id } = (await api.get(`/pagamentos/${part.id}`)).json()
+  const found = await api.get(`/pagamentos?parcial=true&cliente_id=${cliente_id}`)
+  expect(found.json()).toMatchObject([{ id: part.id, parcial: true, devido_hoje: 214.93 }])
+  const all = await api.get('/pagamentos/detalhados?parcial=true')
+  expect(Number(all.headers['x-total-count'])).toBe(all.json().length)
+  expect(all.json().every((row: { parcial: boolean }) => row.parcial)).toBe(true)
+  const resumo = (await api.get(`/pagamentos/resumo?parcial=true&cliente_id=${cliente_id}`)).json()
+  expect(resumo).toMatchObject({
+    pendente: { quantidade: 1, valor: 214.93 },
+    pago: { quantidade: 0 },
+    total: 1,
+  })
+  expect((await api.get('/pagamentos?parcial=talvez')).statusCode).toBe(422)
+})
+
+test('an extra charge says what is still owed and whether something came in', async () => {
+  const { id: locacao_id, cliente_id } = await make.locacao()
+  const { id, versao, ...whole } = (
+    await api.post('/cobrancas-extras', {
+      ...{ locacao_id, cliente_id, tipo: 'outros', titulo: 'Capacete', descricao: 'Perdido', valor: 80 },
+    })
+  ).json()
+  expect(whole).toMatchObject({ parcial: false, devido_hoje: 80 })
+  await api.post('/recebimentos', {
+    cliente_id,
+    formas: [{ forma: 'dinheiro', valor: 30 }],
+    itens: [{ cobranca_id: id, versao, valor: 30 }],
+  })
+  const read = async () => (await api.get(`/cobrancas-extras?cliente_id=${cliente_id}`)).json()
+  expect(await read()).toMatchObject([{ parcial: true, devido_hoje: 50, valor_recebido: 30 }])
+  await api.put(`/cobrancas-extras/${id}`, { status: 'pago' })
+  expect(await read()).toMatchObject([{ parcial: false, devido_hoje: 0 }])
+})

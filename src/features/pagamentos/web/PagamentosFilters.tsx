@@ -6,7 +6,7 @@ import type { UrlFilters } from '#web/data/url-filters.ts'
 import { listCountWithNoun } from '#web/list-count.ts'
 import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, SearchField } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
 import type { PagamentosFilters as Filters } from './filters.ts'
@@ -27,8 +27,14 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
         value={filters.busca}
         onChange={(busca) => set({ busca }, { replace: true })}
       />
-      <MoreFilters inUse={[filters.data_inicio, filters.data_fim].filter(Boolean).length}>
+      <MoreFilters inUse={[filters.data_inicio, filters.data_fim, filters.parcial].filter(Boolean).length}>
         <FilterPeriod labels={['Vencimento de', 'até']} value={filters} onChange={set} />
+        <FilterChips
+          label="Recebimento"
+          options={RECEIVED}
+          value={filters.parcial}
+          onChange={(parcial) => set({ parcial })}
+        />
       </MoreFilters>
       {locacao_id && (
         <FilterTag remove="Mostrar todas as locações" onRemove={() => set({ locacao_id: '' })}>
@@ -45,6 +51,11 @@ export function PagamentosFilters({ filters, set, active, clear, first }: Props)
   )
 }
 
+const RECEIVED = [
+  { value: '' as const, label: 'Todos' },
+  { value: 'true' as const, label: 'Recebidos em parte' },
+]
+
 const PRINTED = {
   todos: 'Todos',
   pendente: 'Pendentes',
@@ -55,11 +66,12 @@ const PRINTED = {
 
 /** The filters in one line, for the printed page. */
 export function PrintedFilters({ filters, list }: { filters: Filters; list: ListQuery<unknown> }) {
-  const { status, busca, data_inicio, data_fim, locacao_id, cliente_id } = filters
+  const { status, busca, data_inicio, data_fim, parcial, locacao_id, cliente_id } = filters
   const parts = [
     PRINTED[status],
     isCalendarDay(data_inicio) && `vencimento desde ${formatDay(data_inicio)}`,
     isCalendarDay(data_fim) && `vencimento até ${formatDay(data_fim)}`,
+    parcial && 'recebidos em parte',
     busca && `busca "${busca}"`,
     locacao_id && `locação ${shortId(locacao_id)}`,
     cliente_id && 'um cliente',

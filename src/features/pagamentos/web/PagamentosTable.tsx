@@ -10,13 +10,13 @@ import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { SelectionBar } from '#web/ui/lists/RowSelection.tsx'
 import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
-import { STATUS_EXIBIDO_LABEL, whatIs } from '../rules.ts'
+import { whatIs } from '../rules.ts'
 import { useReminder } from './api.ts'
 import { BulkPayDialog } from './dialogs/BulkPayDialog.tsx'
 import { PagamentoTask } from './dialogs/PagamentoTask.tsx'
 import { usePay } from './dialogs/paying.ts'
 import { useTaskInUrl } from './dialogs/task-in-url.ts'
-import { dueText, plural, STATUS_COR, whoseIs } from './labels.ts'
+import { dueText, plural, STATUS_COR, statusText, whoseIs } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
 const isPayable = ({ status }: PagamentoDetalhado) => status === 'pendente'
@@ -145,12 +145,7 @@ const columns = (today: CalendarDay, ofOne: boolean): Column<PagamentoDetalhado>
   },
   {
     header: 'Situação',
-    cell: ({ status_exibido, parcial, devido_hoje }) => (
-      <>
-        <Badge cor={STATUS_COR[status_exibido]}>{STATUS_EXIBIDO_LABEL[status_exibido]}</Badge>
-        {parcial && <small className="calculo">falta {formatBRL(devido_hoje)}</small>}
-      </>
-    ),
+    cell: (item) => <Badge cor={STATUS_COR[item.status_exibido]}>{statusText(item)}</Badge>,
   },
 ]
 

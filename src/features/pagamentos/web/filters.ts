@@ -19,6 +19,7 @@ export const pagamentosFilters = z.object({
   status: z.enum(PAGAMENTOS_TABS.map(({ value }) => value)).catch('todos'),
   data_inicio: day,
   data_fim: day,
+  parcial: z.enum(['', 'true']).catch(''),
   /** Set by links of other screens. */
   locacao_id: z.uuid().or(z.literal('')).catch(''),
   cliente_id: z.uuid().or(z.literal('')).catch(''),
@@ -26,11 +27,12 @@ export const pagamentosFilters = z.object({
 export type PagamentosFilters = z.output<typeof pagamentosFilters>
 
 /** The same as the server takes them: an empty filter is not sent. */
-export const asQuery = ({ busca, status, data_inicio, data_fim, ...ids }: PagamentosFilters) => ({
+export const asQuery = ({ busca, status, data_inicio, data_fim, parcial, ...ids }: PagamentosFilters) => ({
   busca: busca || undefined,
   status: status === 'todos' ? undefined : status,
   data_inicio: dayOf(data_inicio),
   data_fim: dayOf(data_fim),
+  parcial: parcial || undefined,
   locacao_id: ids.locacao_id || undefined,
   cliente_id: ids.cliente_id || undefined,
 })

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/due-date.ts'
+import { formatBRL } from '#domain/money.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { relativeDay } from '#web/ui/values.tsx'
 import type { Pagamento, PagamentoDetalhado } from '../contract.ts'
-import { type MotivoCancelamento, type StatusExibido, whatIs } from '../rules.ts'
+import { type MotivoCancelamento, STATUS_EXIBIDO_LABEL, type StatusExibido, whatIs } from '../rules.ts'
 
 export const STATUS_COR: Record<StatusExibido, Cor> = {
   pendente: 'amarelo',
@@ -11,6 +12,12 @@ export const STATUS_COR: Record<StatusExibido, Cor> = {
   pago: 'verde',
   cancelado: 'cinza',
 }
+
+type Displayed = Pick<Pagamento, 'status_exibido' | 'parcial' | 'devido_hoje'>
+
+/** 'Atrasado', of one received in part 'Atrasado · falta R$ 121,69'. */
+export const statusText = ({ status_exibido, parcial, devido_hoje }: Displayed) =>
+  `${STATUS_EXIBIDO_LABEL[status_exibido]}${parcial ? ` · falta ${formatBRL(devido_hoje)}` : ''}`
 
 export const CANCELADO_POR: Record<MotivoCancelamento, string> = {
   pausa: 'a locação estava parada',

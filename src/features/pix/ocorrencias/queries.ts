@@ -5,22 +5,18 @@ import type { MotivoAConferir } from '../rules.ts'
 /** Max. occurrences returned, newest first. */
 const MAX_ROWS = 50
 
-/** The charges `x` with their payment `p`, extra charge `e` and manual receita `r`. */
+/** The charges `x` with their payment `p` and extra charge `e`. */
 const charges = (db: Db) =>
   db
     .selectFrom('pix_cobrancas as x')
     .leftJoin('pagamentos as p', 'p.id', 'x.pagamento_id')
     .leftJoin('cobrancas_extras as e', 'e.id', 'x.cobranca_id')
-    .leftJoin('receitas as r', 'r.id', 'x.receita_id')
 
-/**
- * Whether the money counts as received: its debt is paid by Pix, its receipt paid a part of it, or it
- * was kept as revenue.
- */
-const BOOKED = sql<boolean>`(
-  x.ocorrencia is null and coalesce(p.status, e.status, '') = 'pago' and coalesce(p.forma, e.forma) = 'pix'
-  or x.ocorrencia is null and exists (select from recebimentos t where t.pix_cobranca_id = x.id and t.estornado_em is null and t.forma = 'pix')
-  or r.id is not null and r.cancelada_em is null and r.estornada_em is null)`
+const BOOKED = sql<boolean>`pix_registrado(x)`
+
+/** Whether money went back of a booked charge: of a receipt entered by hand, more than it left out. */
+const TAKEN_BACK = sql<boolean>`(x.voltou > x.conferido and x.voltou > coalesce(
+  (select x.valor_recebido - t.valor from recebimentos t where t.pix_cobranca_id = x.id and t.estornado_em is null), 0))`
 
 /**
  * Ids of the charges that may need attention: all others are booked or decided. An array, because
@@ -35,7 +31,7 @@ const CANDIDATES = sql`array(
  * What needs attention: money that went back of a booked charge, or money that the shop has and
  * that is not booked. Each charge is one case at most.
  */
-const OPEN = sql<boolean>`x.id = any(${CANDIDATES}) and x.status = 'paga' and case when ${BOOKED} then x.voltou > x.conferido
+const OPEN = sql<boolean>`x.id = any(${CANDIDATES}) and x.status = 'paga' and case when ${BOOKED} then ${TAKEN_BACK}
   else x.resolvida_em is null and (x.voltou < x.valor_recebido or x.ocorrencia = 'voltou') end`
 
 const MOTIVO = sql<MotivoAConferir>`case
@@ -82,6 +78,15 @@ export const countOccurrences = async (db: Db) =>
 
 /** Returns the case of a charge, if it is open. */
 export const findOccurrence = (tx: Tx, id: string) => described(tx).where('x.id', '=', id).executeTakeFirst()
+
+/** Returns the receipt that the money of a charge is entered by. */
+export const receiptOf = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('recebimentos')
+    .select(['id', 'data'])
+    .where('pix_cobranca_id', '=', id)
+    .where('estornado_em', 'is', null)
+    .executeTakeFirst()
 
 export async function isBooked(tx: Tx, id: string) {
   const row = await charges(tx).where('x.id', '=', id).select(BOOKED.as('booked')).executeTakeFirst()

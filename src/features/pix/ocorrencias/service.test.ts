@@ -300,3 +300,93 @@ describe('a second payment of one charge', () => {
     expect(await occurrences()).toEqual([])
   })
 })
+
+describe('money that settled no debt is entered as a receipt', () => {
+  /** A Pix of R$ 314,92 for a week of R$ 314,93, and the body that enters it. */
+  async function divergent() {
+    const { week, externalId, pix } = await shop.charged()
+    fake.pay(externalId, { valor: centavos(31_492) })
+    await confirm(externalId)
+    return { week, externalId, pix, body: await bodyFor(week.id, pix.id) }
+  }
+  const bodyFor = async (pagamento_id: string, pix_cobranca_id: string) => {
+    const { cliente_id, versao } = await paymentOf(pagamento_id)
+    return {
+      cliente_id,
+      pix_cobranca_id,
+      formas: [{ forma: 'pix', valor: 314.92 }],
+      itens: [{ pagamento_id, versao, valor: 314.92 }],
+    }
+  }
+  const enter = (body: object) => api.post('/recebimentos', body)
+
+  test('which resolves it, and reports it again once undone', async () => {
+    const { week, pix, body } = await divergent()
+    shop.setNow('2026-03-11T12:00:00Z')
+    const [receipt] = (await enter(body)).json()
+    expect(receipt).toMatchObject({ data: '2026-03-10', forma: 'pix', valor: 314.92, origem: 'balcao' })
+    expect(await registered(week.locacao_id)).toEqual([314.92])
+    expect(await occurrences()).toEqual([])
+    expect((await shop.decide('manter', pix.id, 314.92)).json().code).toBe('pix_conferido')
+    expect((await enter(await bodyFor(week.id, pix.id))).json().code).toBe('pix_conferido')
+
+    await api.post(`/recebimentos/${receipt.id}/estornar`, { motivo: 'Era de outro cliente' })
+    expect(await occurrences()).toEqual(['divergente'])
+    expect((await enter(await bodyFor(week.id, pix.id))).statusCode).toBe(201)
+    expect(await occurrences()).toEqual([])
+  })
+
+  test('once, also by two people at once', async () => {
+    const { week, body } = await divergent()
+    const both = await Promise.all([enter(body), enter(body)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(await registered(week.locacao_id)).toEqual([314.92])
+  })
+
+  test('whole, by Pix, and not before it came in', async () => {
+    const { body } = await divergent()
+    const [item] = body.itens
+    const refusals = [
+      { ...body, formas: [{ forma: 'dinheiro', valor: 314.92 }] },
+      { ...body, data: '2026-03-09' },
+      { ...body, formas: [{ forma: 'pix', valor: 100 }], itens: [{ ...item, valor: 100 }] },
+      { ...body, cliente_id: (await shop.locacao()).cliente_id },
+    ]
+    const answers = await Promise.all(refusals.map(enter))
+    expect(answers.map((answer) => answer.json().errors?.[0].campo ?? answer.json().code)).toEqual([
+      'formas',
+      'data',
+      'pix_mudou',
+      'pix_cobranca_id',
+    ])
+    expect(await occurrences()).toEqual(['divergente'])
+  })
+
+  test('and is reversed whole when it goes back after all', async () => {
+    const { week, externalId, pix, body } = await divergent()
+    await enter(body)
+    fake.takeBack(externalId, { devolvido: 31_492 })
+    await confirm(externalId)
+    expect(await occurrences()).toEqual(['devolvido'])
+    expect((await shop.decide('estornar', pix.id, 314.92)).statusCode).toBe(204)
+    expect((await registered(week.locacao_id)).sort()).toEqual([-314.92, 314.92])
+    expect((await paymentOf(week.id)).status).toBe('pendente')
+    expect(await occurrences()).toEqual([])
+  })
+
+  test('without the part that had gone back before', async () => {
+    const { week, externalId, pix, body } = await divergent()
+    fake.takeBack(externalId, { devolvido: 4_492 })
+    await confirm(externalId)
+    const [item] = body.itens
+    const rest = { ...body, formas: [{ forma: 'pix', valor: 270 }], itens: [{ ...item, valor: 270 }] }
+    expect((await enter(rest)).statusCode).toBe(201)
+    expect(await registered(week.locacao_id)).toEqual([270])
+    expect(await occurrences()).toEqual([])
+    fake.takeBack(externalId, { devolvido: 5_000 })
+    await confirm(externalId)
+    expect(await occurrences()).toEqual(['devolvido'])
+    expect((await shop.decide('manter', pix.id, 50)).statusCode).toBe(204)
+    expect(await occurrences()).toEqual([])
+  })
+})

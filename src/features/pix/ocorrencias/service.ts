@@ -1,7 +1,9 @@
 import { formatDay } from '#domain/calendar-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { checkEarlierDay } from '#domain/money-day.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
+import { undoReceipt } from '#features/dividas/service.ts'
 import { undoPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { createReceita, reverseReceita } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -33,11 +35,11 @@ type Decision = { motivo: string; valor: Centavos }
  * ForbiddenError for money of an earlier day without the permission.
  */
 export const reverseOccurrence = (ctx: Context, id: string, decision: Decision) =>
-  decide(ctx, id, decision, async (ctx, { row, debt, found }) => {
+  decide(ctx, id, decision, async (tx, ctx, { row, debt, found }) => {
     if (!isTakenBack(found.motivo))
       return { resolucao: 'devolvido', resolvida_em: ctx.now, ocorrencia: settlesNothing(found) }
     if (row.receita_id) await reverseReceita(ctx, row.receita_id, decision.motivo)
-    else await undoDebt(ctx, debt!, decision.motivo)
+    else await undoMoney(tx, ctx, { row, debt }, decision.motivo)
     const held = row.valor_recebido! - row.voltou
     return {
       resolucao: 'estornado',
@@ -54,7 +56,7 @@ export const reverseOccurrence = (ctx: Context, id: string, decision: Decision) 
  * changed.
  */
 export const keepOccurrence = (ctx: Context, id: string, decision: Decision) =>
-  decide(ctx, id, decision, async (ctx, { row, debt, found }) => {
+  decide(ctx, id, decision, async (_, ctx, { row, debt, found }) => {
     if (isTakenBack(found.motivo)) return { resolucao: 'mantido', conferido: row.voltou }
     if (decision.valor === 0) return { resolucao: 'mantido', resolvida_em: ctx.now }
     const { id: receita_id } = await createReceita(ctx, {
@@ -97,7 +99,7 @@ const decide = (
   ctx: Context,
   id: string,
   { motivo, valor }: Decision,
-  work: (ctx: Context, open: Case) => Promise<Outcome>,
+  work: (tx: Tx, ctx: Context, open: Case) => Promise<Outcome>,
 ) =>
   transaction({ ...ctx, motivo }, async (tx, ctx) => {
     const row = await lockPaid(tx, id)
@@ -107,7 +109,7 @@ const decide = (
     if (!found) throw new RuleViolation('Este Pix já foi conferido.', 'pix_conferido')
     if (amountAtStake(found) !== valor)
       throw new RuleViolation('O valor mudou no provedor. Confira de novo.', 'pix_mudou')
-    const { resolucao, ...changes } = await work(ctx, { row, debt, found })
+    const { resolucao, ...changes } = await work(tx, ctx, { row, debt, found })
     await updateCharge(tx, row.id, { ...changes, ...decidedBy(ctx, resolucao), motivo_resolucao: motivo })
   })
 
@@ -122,6 +124,14 @@ const decidedBy = ({ actor, now }: Context, resolucao: ResolucaoPix) => ({
   resolvida_por: actor.usuario,
   decidida_em: now,
 })
+
+/** Undoes the receipt of the charge, or the payment of its debt if none names it; the register gets reversals. */
+async function undoMoney(tx: Tx, ctx: Context, { row, debt }: Pick<Case, 'row' | 'debt'>, motivo: string) {
+  const receipt = await queries.receiptOf(tx, row.id)
+  if (!receipt) return undoDebt(ctx, debt!, motivo)
+  checkEarlierDay(receipt.data, ctx)
+  await undoReceipt(tx, ctx, receipt.id, { motivo, reversal: true })
+}
 
 /** The feature of the debt undoes the payment and reverses its receita. */
 const undoDebt = (ctx: Context, { divida }: Debt, motivo: string) =>

@@ -56,6 +56,9 @@ test.each([
     `/admin/pagamentos?pagamento=${ID}`,
   )
   expect(shown.getByText(/recebido em 20\/11\/2026 \(Asaas\)/)).toBeTruthy()
+  expect(shown.getByRole('link', { name: 'Registrar recebimento' }).getAttribute('href')).toBe(
+    `/admin/receber?cliente=${ID}&pagamento=${ID}&pix=${ID}`,
+  )
   expect(await buttons()).toEqual(ways)
 })
 

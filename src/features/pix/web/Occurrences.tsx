@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, ChevronDown, Eye, HandCoins, Undo2 } from 'lucide-react'
+import { CheckCheck, ChevronDown, Eye, HandCoins, PiggyBank, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatTelefone } from '#domain/documents.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
+import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -84,13 +85,18 @@ function Occurrence({ occurrence, onDecide }: { occurrence: OcorrenciaDePix; onD
               Ver detalhes
             </LinkButton>
           )}
+          {motivo !== 'voltou' && !takenBack && (
+            <LinkButton size="small" icon={HandCoins} href={receiptHref(occurrence)}>
+              Registrar recebimento
+            </LinkButton>
+          )}
           {motivo !== 'voltou' && !occurrence.caucao_encerrada && !locked && (
             <Button size="small" icon={Undo2} onClick={() => onDecide('reverse')}>
               {takenBack ? 'Estornar' : 'Devolvi ao cliente'}
             </Button>
           )}
           {motivo !== 'voltou' && (
-            <Button size="small" icon={takenBack ? CheckCheck : HandCoins} onClick={() => onDecide('keep')}>
+            <Button size="small" icon={takenBack ? CheckCheck : PiggyBank} onClick={() => onDecide('keep')}>
               {takenBack ? 'Manter como pago' : 'Ficar com o valor'}
             </Button>
           )}
@@ -119,6 +125,14 @@ function useLocked({ motivo, pago_em }: OcorrenciaDePix) {
   const today = useToday()
   return isTakenBack(motivo) && pago_em < today && !may('dias_anteriores')
 }
+
+/** The screen that shares the money among what the customer owes, first the debt that the Pix was for. */
+const receiptHref = ({ id, cliente_id, pagamento_id, cobranca_id }: OcorrenciaDePix) =>
+  receberHref(cliente_id, {
+    ...(pagamento_id && { pagamento: pagamento_id }),
+    ...(cobranca_id && { cobranca: cobranca_id }),
+    pix: id,
+  })
 
 /** The address of the debt's details; undefined if it was deleted. */
 function addressOf({ pagamento_id, cobranca_id }: OcorrenciaDePix) {

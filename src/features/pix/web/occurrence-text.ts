@@ -29,9 +29,9 @@ const WORDS: Record<OcorrenciaDePix['motivo'], Text> = {
   cancelado: (of) => `Este pagamento estava cancelado. ${giveBack(of)}`,
   excluido: (of) => `Este pagamento foi excluído. ${giveBack(of)}`,
   divergente: (of) =>
-    `${of.valor === of.valor_recebido ? 'O valor devido mudou depois que a cobrança foi feita' : `A cobrança era de ${formatBRL(of.valor)}`}. Confira e registre o recebimento à mão, ou devolva o valor.`,
+    `${of.valor === of.valor_recebido ? 'O valor devido mudou depois que a cobrança foi feita' : `A cobrança era de ${formatBRL(of.valor)}`}. Registre o recebimento, ou devolva o valor.`,
   desfeito: () =>
-    'A baixa foi desfeita depois que o dinheiro entrou. Marque como pago de novo, ou devolva o valor.',
+    'A baixa foi desfeita depois que o dinheiro entrou. Registre o recebimento de novo, ou devolva o valor.',
 }
 
 export const occurrenceTitle = (of: OcorrenciaDePix) => {

@@ -6,5 +6,6 @@ export const PixDialog = lazyPart(() => import('./PixDialog.tsx').then((m) => m.
   preload: 'never',
 })
 
+export { pixQueries } from './api.ts'
 export { Occurrences as PixOccurrences } from './Occurrences.tsx'
 export { PreferredGateway } from './PreferredGateway.tsx'

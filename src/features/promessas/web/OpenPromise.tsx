@@ -30,7 +30,8 @@ export function OpenPromise({ promessa }: { promessa: Promessa }) {
   )
 }
 
-const UndoDialog = ({ promessa, onClose }: { promessa: Promessa; onClose: () => void }) => (
+/** Takes an open promise back, with the reason. */
+export const UndoDialog = ({ promessa, onClose }: { promessa: Promessa; onClose: () => void }) => (
   <ReasonDialog
     endpoint={promessasContract.undo}
     title="Desfazer promessa"

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
+import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { promessasContract } from '../contract.ts'
+import type { SituacaoPromessa } from '../rules.ts'
 
 export const api = apiFor(promessasContract)
 
@@ -9,6 +11,10 @@ export const api = apiFor(promessasContract)
 export const INVALIDATES = [queryKeys.clientes, queryKeys.painel, queryKeys.mensagens]
 
 export const promessasQueries = {
+  list: (situacao: SituacaoPromessa | undefined) =>
+    pageOptions([...queryKeys.clientes, 'promessas', 'lista', situacao], (page, signal) =>
+      api.list({ query: { situacao, ...page } }, { signal }),
+    ),
   ofCliente: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.clientes, 'promessas', id],

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { clientesContract } from '#features/clientes/contract.ts'
+import { promessasContract } from '#features/promessas/contract.ts'
 import { aCliente, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type recebimento, recebimentosContract } from '../contract.ts'
@@ -22,6 +24,7 @@ const receipt = (more: Partial<Wire> = {}): Wire => ({
   grupo: null,
   recebido_por: 'ana',
   origem: 'balcao',
+  arquivo_id: null,
   observacoes: null,
   em_aberto: [
     { pagamento_id: idOf(11), descricao: 'Semana 11', data_vencimento: '2026-11-11', devido: 188.56 },
@@ -59,6 +62,7 @@ const UNDONE = receipt({
 const shop = (...items: Wire[]) =>
   fakeServer()
     .on(recebimentosContract.list, items)
+    .on(recebimentosContract.people, [{ usuario: 'bia', nome: 'Bia Lima' }])
     .on(recebimentosContract.get, items[0] ?? receipt())
     .on(recebimentosContract.undo, UNDONE)
 const open = async (server = shop(receipt(), UNDONE), as: object = {}) => ({
@@ -99,15 +103,63 @@ test('without the permission a receipt of another day is not undone', async () =
 test('is narrowed by day, means and whether it was undone', async () => {
   const { user, server } = await open()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Forma' }), 'dinheiro')
+  await screen.findByRole('option', { name: 'Bia Lima' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Recebido por' }), 'Bia Lima')
   await user.click(screen.getByRole('radio', { name: /Desfeitos/ }))
   await screen.findByText('nº 1043, Semana 10')
   expect(server.calls(recebimentosContract.list).at(-1)?.query).toMatchObject({
     forma: 'dinheiro',
+    usuario: 'bia',
     estornados: 'sim',
   })
+})
+
+test('is narrowed to a customer that is searched for', async () => {
+  const server = shop(receipt()).on(clientesContract.list, [aCliente()])
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('combobox', { name: 'Cliente' }))
+  await user.click(await screen.findByRole('option', { name: /^Ana Souza/ }))
+  await screen.findByRole('button', { name: 'Mostrar recebimentos de todos os clientes' })
+  expect(server.calls(recebimentosContract.list).at(-1)?.query).toMatchObject({ cliente_id: aCliente().id })
+})
+
+test('the details lead to the proof and to the receipt of the other form', async () => {
+  const grupo = idOf(900)
+  const first = receipt({ grupo, arquivo_id: idOf(901) })
+  const second = receipt({ id: idOf(502), numero: 1044, valor: 121.53, forma: 'pix', grupo })
+  const server = shop(first, second).on(recebimentosContract.get, ({ params }) =>
+    params.id === second.id ? second : first,
+  )
+  const { user, router } = await open(server)
+  await user.click(await screen.findByRole('button', { name: /^Detalhes: Recebimento nº 1043/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recebimento nº 1043' }))
+  expect(await dialog.findByRole('button', { name: 'Ver comprovante' })).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: /^Nº 1044, R\$\s121,53, Pix$/ }))
+  expect(await screen.findByRole('dialog', { name: 'Recebimento nº 1044' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ recebimento: second.id })
 })
 
 test('says when nothing has come in yet', async () => {
   await open(shop())
   expect(await screen.findByText('Nenhum recebimento registrado ainda.')).toBeTruthy()
+})
+
+test('a tab lists the promises: what was promised, by when, and what came of it', async () => {
+  const promise = {
+    ...{ id: idOf(910), cliente_id, cliente_nome, valor: 643.56, dia: TODAY, meio: 'whatsapp' as const },
+    ...{ texto: null, situacao: 'aberta' as const, recebido: 200, feita_em: '2026-11-18' },
+    ...{ criada_por: 'bia', encerrada_em: null },
+  }
+  const server = shop(receipt()).on(promessasContract.list, [promise])
+  const { user, router } = await open(server)
+  await user.click(await screen.findByRole('tab', { name: 'Promessas' }))
+  expect(await screen.findByText('Já recebido: R$ 200,00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Receber: Ana Souza/ }).getAttribute('href')).toBe(
+    `/admin/receber?cliente=${cliente_id}`,
+  )
+  expect(server.calls(promessasContract.list).at(-1)?.query).toMatchObject({ situacao: 'aberta' })
+  await user.click(screen.getByRole('radio', { name: 'Quebradas' }))
+  await screen.findByText('Já recebido: R$ 200,00')
+  expect(server.calls(promessasContract.list).at(-1)?.query).toMatchObject({ situacao: 'quebrada' })
+  expect(router.state.location.search).toEqual({ aba: 'promessas', situacao: 'quebrada' })
 })

@@ -38,6 +38,17 @@ export const recebimentosQueries = {
       queryKey: [...queryKeys.recebimentos, 'um', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
     }),
+  /** The receipts of one visit in two forms. */
+  ofGroup: (grupo: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.recebimentos, 'grupo', grupo],
+      queryFn: async ({ signal }) => (await api.list({ query: { grupo, limite: 2 } }, { signal })).items,
+    }),
+  people: () =>
+    queryOptions({
+      queryKey: [...queryKeys.usuarios, 'recebimentos'],
+      queryFn: ({ signal }) => api.people({}, { signal }),
+    }),
   /** What people wrote off this month. */
   dispensas: () =>
     queryOptions({

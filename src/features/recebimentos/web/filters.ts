@@ -1,26 +1,32 @@
 import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { SITUACOES_PROMESSA } from '#features/promessas/rules.ts'
 
 const id = z.uuid().or(z.literal('')).catch('')
 
-/** Whose money is received, and the debt that the screen was opened from. */
-export const receberFilters = z.object({ cliente: id, pagamento: id, cobranca: id })
+/** Whose money is received, and the debt, or the Pix that settled none, that the screen was opened from. */
+export const receberFilters = z.object({ cliente: id, pagamento: id, cobranca: id, pix: id })
 
 /** The filters of the list, as the address stores them. */
 export const recebimentosFilters = z.object({
+  aba: z.enum(['recebimentos', 'promessas']).catch('recebimentos'),
+  /** Of the promises. */
+  situacao: z.enum(['todas', ...SITUACOES_PROMESSA]).catch('aberta'),
   dia: z.iso.date().catch(''),
   forma: z.enum([...TIPOS_RECEBIMENTO, 'todos']).catch('todos'),
   estornados: z.enum(['todos', 'sim', 'nao']).catch('todos'),
-  /** Set by links of other screens. */
+  /** Who received it: a user name. */
+  usuario: z.string().catch(''),
   cliente_id: id,
 })
 export type RecebimentosFilters = z.output<typeof recebimentosFilters>
 
 /** The same as the server takes them: an empty filter is not sent. */
-export const asQuery = ({ dia, forma, estornados, cliente_id }: RecebimentosFilters) => ({
+export const asQuery = ({ dia, forma, estornados, usuario, cliente_id }: RecebimentosFilters) => ({
   ...(dia && { dia: dia as CalendarDay }),
   ...(forma !== 'todos' && { forma }),
   ...(estornados !== 'todos' && { estornados }),
+  ...(usuario && { usuario }),
   ...(cliente_id && { cliente_id }),
 })

@@ -23,6 +23,8 @@ export const WrittenOffDialog = lazyPart(
   { preload: 'never' },
 )
 
-/** The address of the screen that receives money of a customer, opened from one of the debts if given. */
-export const receberHref = (cliente: string, divida: { pagamento?: string; cobranca?: string } = {}) =>
-  `/admin/receber${stringifySearch({ cliente, ...divida })}`
+type OpenedFrom = { pagamento?: string; cobranca?: string; pix?: string }
+
+/** The address of the screen that receives money of a customer, opened from a debt or a Pix if given. */
+export const receberHref = (cliente: string, from: OpenedFrom = {}) =>
+  `/admin/receber${stringifySearch({ cliente, ...from })}`

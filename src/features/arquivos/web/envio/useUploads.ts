@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { TooLarge } from '#domain/errors.ts'
-import { ApiError, toApiError } from '#web/data/api-error.ts'
+import { type ApiError, toApiError } from '#web/data/api-error.ts'
 import { invalidate } from '#web/data/query-keys.ts'
 import type { Arquivo } from '../../contract.ts'
-import { MAX_FILE_BYTES } from '../../rules.ts'
-import { type FileTexts, INVALIDATES, type Owner, sendFile } from '../files.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { type FileTexts, INVALIDATES, type Owner } from '../files.ts'
+import { sendShrunk } from './send-file.ts'
 
 /** The progress of one file; a failed upload can be retried and a running one cancelled. */
 export type Upload = {
@@ -45,9 +43,7 @@ export function useUploads(owner: Owner) {
     aborts.current.set(key, abort)
     change(key, { state: 'sending', share: 0 })
     try {
-      const small = await shrinkPicture(file)
-      if (small.size > MAX_FILE_BYTES) throw tooLarge()
-      const sent = await sendFile(owner, small, texts, {
+      const sent = await sendShrunk(owner, file, texts, {
         signal: abort.signal,
         onProgress: (share) => change(key, { share }),
       })
@@ -101,6 +97,3 @@ export function useUploads(owner: Owner) {
     },
   }
 }
-
-const tooLarge = () =>
-  new ApiError({ status: 413, code: 'conteudo_grande', detail: new TooLarge(MAX_FILE_BYTES).message })

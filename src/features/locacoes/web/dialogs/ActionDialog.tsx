@@ -10,6 +10,7 @@ import { ACTIONS, type Action } from '../../rules.ts'
 import { ACTION_LABELS } from '../action-labels.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { EndOfPayments } from '../encerramento/EndOfPayments.tsx'
+import { KeptAhead } from './KeptAhead.tsx'
 
 type Props = { action: Exclude<Action, 'finalizar'>; locacao: Locacao; onClose: () => void }
 
@@ -47,6 +48,7 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
             ))}
           </ul>
         </Alert>
+        {(action === 'pausar' || action === 'desabilitar') && <KeptAhead locacao={locacao} today={today} />}
         {action === 'cancelar' && <EndOfPayments locacao={locacao} devolucao={today} />}
       </div>
       <FormGrid>

@@ -11,10 +11,16 @@ freezeToday()
 const COUNTS = { ativa: 1, pausada: 0, desabilitada: 0, finalizada: 0, cancelada: 0, atrasada: 0 }
 type Status = ReturnType<typeof aLocacao>['status']
 
-async function choose(item: string, { status = 'ativa' as Status, server = fakeServer() } = {}) {
+type Chosen = {
+  status?: Status
+  server?: ReturnType<typeof fakeServer>
+  locacao?: Parameters<typeof aLocacao>[0]
+}
+
+async function choose(item: string, { status = 'ativa', server = fakeServer(), locacao }: Chosen = {}) {
   server
     .on(locacoesContract.counts, COUNTS)
-    .on(locacoesContract.list, [aLocacao({ status, observacoes: 'Capacete emprestado' })])
+    .on(locacoesContract.list, [aLocacao({ status, observacoes: 'Capacete emprestado', ...locacao })])
   const view = await renderScreen(<LocacoesPage />, { server, path: '/admin/locacoes' })
   await view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
   await view.user.click(screen.getByRole('menuitem', { name: item }))
@@ -27,7 +33,7 @@ test.each([
   ['ativa', 'Desabilitar', 'desabilitar', /não fica disponível para outro cliente/],
   ['desabilitada', 'Reabilitar', 'reabilitar', /as que começaram durante a parada não serão cobradas/],
 ] as const)('%s → %s explains the effect, and sends the reason', async (status, item, call, words) => {
-  const server = fakeServer().on(locacoesContract[call], aLocacao())
+  const server = fakeServer().on(locacoesContract[call], aLocacao()).on(pagamentosContract.list, [])
   const { user } = await choose(item, { status, server })
   const dialog = within(await screen.findByRole('dialog', { name: `${item} locação` }))
   expect(dialog.getByText(words)).toBeTruthy()
@@ -43,6 +49,19 @@ test.each([
     await screen.findByText(new RegExp(`^Locação ${item.toLowerCase().slice(0, -1)}da com sucesso!`)),
   ).toBeTruthy()
   expect(server.calls(locacoesContract[call])[0]?.body).toEqual({ motivo: 'Viagem', observacoes: null })
+})
+
+test('a pause names the weeks ahead that money came in for', async () => {
+  const payments = [
+    aPagamento({ semana_referencia: 12, data_vencimento: '2026-11-27', valor_recebido: 70.14 }),
+    aPagamento({ semana_referencia: 13, data_vencimento: '2026-12-04', id: idOf(14) }),
+  ].map(plain)
+  const data_inicio = '2026-09-11'
+  const server = fakeServer().on(pagamentosContract.list, payments)
+  await choose('Pausar', { server, locacao: { data_inicio } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pausar locação' }))
+  expect(await dialog.findByText('A semana 12 já tem R$ 70,14 recebidos e continua valendo.')).toBeTruthy()
+  expect(dialog.queryByText(/semana 13/)).toBeNull()
 })
 
 test('explains what stays due and what lapses on cancel, with distinct buttons', async () => {

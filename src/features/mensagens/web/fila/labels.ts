@@ -30,9 +30,10 @@ export function progressText({ total, enviadas, falharam }: Fila) {
 }
 
 /** Returns who is left out of "Enviar todas" and why; empty if nobody is. */
-export function leftOutText({ sem_telefone, ja_cobradas_hoje, demonstracao }: Fila['fora']) {
+export function leftOutText({ sem_telefone, ja_cobradas_hoje, prometidas, demonstracao }: Fila['fora']) {
   const parts = [
     ja_cobradas_hoje > 0 && plural(ja_cobradas_hoje, 'já cobrada hoje', 'já cobradas hoje'),
+    prometidas > 0 && `${prometidas} com promessa em aberto`,
     sem_telefone > 0 && `${sem_telefone} sem telefone válido`,
     demonstracao > 0 && `${demonstracao} de demonstração`,
   ].filter((part) => part !== false)

@@ -61,7 +61,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
   return (
     <Dialog
       title={`Receber ${plural(pagamentos.length, 'pagamento', 'pagamentos')}`}
-      description="Pagos hoje, cada um pelo valor devido hoje."
+      description="Pagos hoje, cada um pelo valor devido hoje, com um recibo por cliente."
       footer={footers[phase]}
       closeOnOutsidePress={phase === 'review'}
       onClose={phase === 'running' ? bulk.stop : onClose}

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { sum } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
-import { type ApiError, toApiError } from '#web/data/api-error.ts'
+import { fichasContract } from '#features/fichas/contract.ts'
+import { recebimentosContract } from '#features/recebimentos/contract.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { ApiError, toApiError } from '#web/data/api-error.ts'
 import { replaceRow } from '#web/data/lists.ts'
 import { invalidate } from '#web/data/query-keys.ts'
 import type { PagamentoDetalhado } from '../../contract.ts'
@@ -18,7 +22,41 @@ type State = {
 }
 const BEFORE: State = { phase: 'review', paid: [], failed: [], total: 0 }
 
-/** Pays several payments in sequence, continuing after failures; can be stopped. */
+const CANCELLED = new ApiError({
+  status: 409,
+  code: 'pagamento_cancelado',
+  detail: 'Este pagamento foi cancelado e não pode ser pago.',
+})
+
+const fichas = apiFor(fichasContract)
+const recebimentos = apiFor(recebimentosContract)
+
+/** Receives payments of one customer whole, with one receipt, and returns them as they are then. */
+async function receiveAll(pagamentos: readonly PagamentoDetalhado[], forma: TipoRecebimento) {
+  const [{ cliente_id }] = pagamentos as [PagamentoDetalhado]
+  // What they owe today, also if the list is of yesterday.
+  const { dividas } = await fichas.dividas({ params: { id: cliente_id }, query: {} })
+  const ids = new Set(pagamentos.map(({ id }) => id))
+  const itens = dividas
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, versao, devido }) => ({ pagamento_id: id, versao, valor: devido, texto: null }))
+  const valor = sum(itens.map((item) => item.valor))
+  if (valor > 0)
+    await recebimentos.create({
+      body: {
+        cliente_id,
+        itens,
+        formas: [{ forma, valor }],
+        adiantar: false,
+        // Whole debts cannot be received twice.
+        confirmar_repetido: true,
+        observacoes: null,
+      },
+    })
+  return Promise.all(pagamentos.map(({ id }) => api.get({ params: { id } })))
+}
+
+/** Pays several payments, those of one customer at once, continuing after failures; can be stopped. */
 export function useBulkPay() {
   const queryClient = useQueryClient()
   const [state, setState] = useState(BEFORE)
@@ -31,12 +69,15 @@ export function useBulkPay() {
     const total = paid.length + pagamentos.length
     const show = (phase: State['phase']) => setState({ phase, paid: [...paid], failed: [...failed], total })
     show('running')
-    for (const pagamento of pagamentos) {
+    for (const cliente of new Set(pagamentos.map(({ cliente_id }) => cliente_id))) {
       if (stopped.current) break
+      const group = pagamentos.filter(({ cliente_id }) => cliente_id === cliente)
       try {
-        paid.push(await api.markPaid({ params: { id: pagamento.id }, body: { forma, observacoes: null } }))
+        for (const [index, row] of (await receiveAll(group, forma)).entries())
+          if (row.status === 'pago') paid.push(row)
+          else failed.push({ pagamento: group[index]!, error: CANCELLED })
       } catch (error) {
-        failed.push({ pagamento, error: toApiError(error) })
+        for (const pagamento of group) failed.push({ pagamento, error: toApiError(error) })
       }
       show('running')
     }

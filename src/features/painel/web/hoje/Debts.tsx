@@ -93,6 +93,10 @@ export function LateSinceYesterday({ work }: Props) {
                 }}
               />
               <PromiseButton cliente={clienteOf(pagamento)} />
+              <Receive
+                href={receberHref(pagamento.cliente_id, { pagamento: pagamento.id })}
+                of={`${pagamento.cliente_nome}, ${whatIs(pagamento)}`}
+              />
             </>
           }
         />
@@ -113,6 +117,10 @@ export function LateSinceYesterday({ work }: Props) {
                 }}
               />
               <PromiseButton cliente={clienteOf(cobranca)} />
+              <Receive
+                href={receberHref(cobranca.cliente_id, { cobranca: cobranca.id })}
+                of={`${cobranca.cliente_nome}, ${cobranca.titulo}`}
+              />
             </>
           }
         />
@@ -142,6 +150,7 @@ const BrokenRow = ({ promessa, today, loja }: BrokenProps) => (
           }}
         />
         <PromiseButton cliente={clienteOf(promessa)} />
+        <Receive href={receberHref(promessa.cliente_id)} of={`${promessa.cliente_nome}, promessa quebrada`} />
       </>
     }
   />

@@ -98,6 +98,9 @@ test('offers to remind those who are late since yesterday', async () => {
   expect(hrefOf(late, 'Cobrar cliente por WhatsApp: Ana Souza, Semana 3')).toMatch(
     /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
   )
+  expect(hrefOf(late, 'Receber: Ana Souza, Semana 3')).toBe(
+    `/admin/receber?cliente=${idOf(1)}&pagamento=${idOf(103)}`,
+  )
 })
 
 test('leads to all of a kind beyond the first few', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { ArrowRightLeft, Undo2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { OpenFileButton } from '#features/arquivos/web/public.tsx'
 import { MOTIVO_DISPENSA_LABEL } from '#features/dividas/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -15,10 +16,15 @@ import { recebimentosQueries } from '../api.ts'
 import { undoneBy } from '../labels.ts'
 import { useUndoable } from './useUndoable.ts'
 
-type Props = { id: string; onUndo: (recebimento: Recebimento) => void; onClose: () => void }
+type Props = {
+  id: string
+  onOpen: (id: string) => void
+  onUndo: (recebimento: Recebimento) => void
+  onClose: () => void
+}
 
 /** One receipt: what it paid, what it wrote off, and what stayed open after it. */
-export function DetailsDialog({ id, onUndo, onClose }: Props) {
+export function DetailsDialog({ id, onOpen, onUndo, onClose }: Props) {
   const query = useQuery(recebimentosQueries.one(id))
   const undoable = useUndoable()
   const recebimento = query.data
@@ -38,13 +44,15 @@ export function DetailsDialog({ id, onUndo, onClose }: Props) {
       }
     >
       <QueryView query={query} failure="Não foi possível carregar o recebimento.">
-        {(found) => <Details recebimento={found} />}
+        {(found) => <Details recebimento={found} onOpen={onOpen} />}
       </QueryView>
     </Dialog>
   )
 }
 
-function Details({ recebimento }: { recebimento: Recebimento }) {
+type DetailsProps = { recebimento: Recebimento; onOpen: (id: string) => void }
+
+function Details({ recebimento, onOpen }: DetailsProps) {
   const { cliente_id, cliente_nome, valor, forma, data, hora, recebido_por, itens, em_aberto } = recebimento
   const undone = undoneBy(recebimento)
   return (
@@ -57,7 +65,15 @@ function Details({ recebimento }: { recebimento: Recebimento }) {
           { label: 'Forma', value: TIPO_RECEBIMENTO_LABEL[forma] },
           { label: 'Data', value: `${formatDay(data)} às ${hora.slice(0, 5)}` },
           { label: 'Recebido por', value: recebido_por },
-          recebimento.grupo !== null && { label: 'Em duas formas', value: 'Sim, com outro recibo' },
+          recebimento.grupo !== null && {
+            label: 'Em duas formas',
+            value: <OtherForm grupo={recebimento.grupo} id={recebimento.id} onOpen={onOpen} />,
+            wide: true,
+          },
+          recebimento.arquivo_id && {
+            label: 'Comprovante',
+            value: <OpenFileButton id={recebimento.arquivo_id}>Ver comprovante</OpenFileButton>,
+          },
           recebimento.observacoes && { label: 'Observações', value: recebimento.observacoes, wide: true },
         ]}
       />
@@ -82,6 +98,18 @@ function Details({ recebimento }: { recebimento: Recebimento }) {
         />
       )}
     </div>
+  )
+}
+
+/** Leads to the receipt of the other form of the same visit. */
+function OtherForm({ grupo, id, onOpen }: { grupo: string; id: string; onOpen: (id: string) => void }) {
+  const { data = [] } = useQuery(recebimentosQueries.ofGroup(grupo))
+  const other = data.find((each) => each.id !== id)
+  if (!other) return 'Sim, com outro recibo'
+  return (
+    <Button size="small" icon={ArrowRightLeft} onClick={() => onOpen(other.id)}>
+      {`Nº ${other.numero}, ${formatBRL(other.valor)}, ${TIPO_RECEBIMENTO_LABEL[other.forma]}`}
+    </Button>
   )
 }
 

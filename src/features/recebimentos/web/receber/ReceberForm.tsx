@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
+import { FileField } from '#features/arquivos/web/public.tsx'
 import type { Dividas } from '#features/fichas/contract.ts'
 import { MoneyDayField } from '#features/receitas/web/public.tsx'
 import type { ApiError } from '#web/data/api-error.ts'
@@ -26,7 +27,9 @@ import { api, INVALIDATES, recebimentosQueries } from '../api.ts'
 import { bodyOf, receberEndpoint } from './body.ts'
 import { DebtLines, type Line } from './DebtLines.tsx'
 import { Odometer } from './Odometer.tsx'
+import { PixMoney, type PixReceived } from './PixMoney.tsx'
 import { useAnnounceReceived } from './useAnnounceReceived.ts'
+import { useProof } from './useProof.ts'
 
 type Props = {
   cliente_id: string
@@ -36,6 +39,8 @@ type Props = {
   opened: string
   /** The means of payment that is filled in; '' leaves it to the person. */
   usual: TipoRecebimento | ''
+  /** The Pix whose money it is: value, day and form are fixed. */
+  pix: PixReceived | undefined
   onDone: () => void
 }
 
@@ -43,27 +48,30 @@ const NONE = {} as Record<string, unknown>
 const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0) as Centavos
 
 /** Receives money of one customer and shares it among the debts: what is typed wins. */
-export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props) {
+export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: Props) {
   const queryClient = useQueryClient()
   const announce = useAnnounceReceived()
+  const sendProof = useProof(cliente_id)
   const repeated = useRef(false)
   const [changed, setChanged] = useState<string>()
   const [inTwo, setInTwo] = useState(false)
+  const [refusedDay, setRefusedDay] = useState<string>()
   const form = useContractForm({
     endpoint: receberEndpoint,
     defaultValues: {
-      data: first.em,
-      valor: defaultAmount(first, opened) || '',
-      forma: usual,
+      data: pix?.dia ?? first.em,
+      valor: (pix?.valor ?? defaultAmount(first, opened)) || '',
+      forma: pix ? 'pix' : usual,
       segundo_valor: '',
       segunda_forma: '',
       recebe: {},
       resto: {},
       dispensar: {},
       motivo: {},
+      comprovante: [],
       observacoes: '',
     },
-    onSubmit: (values, options) =>
+    onSubmit: async (values, options) =>
       api.create(
         {
           body: bodyOf(values, {
@@ -71,12 +79,14 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
             linhas: lines,
             adiantar: ahead > 0,
             confirmar_repetido: repeated.current,
+            pix_cobranca_id: pix?.id,
+            arquivo_id: await sendProof(values.comprovante),
           }),
         },
         options,
       ),
     failure: 'Erro ao registrar o recebimento. Tente novamente.',
-    invalidates: INVALIDATES,
+    invalidates: pix ? [...INVALIDATES, queryKeys.pix] : INVALIDATES,
     onRefused,
     onSaved(recebimentos: Recebimento[]) {
       announce(recebimentos)
@@ -88,7 +98,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
   const isTyped = Object.keys(form.formState.dirtyFields).length > 0
   const em = isDay(values.data) ? values.data : first.em
   const { data: debts = first } = useQuery(recebimentosQueries.dividas(cliente_id, { em }))
-  useFollowedAmount(form, defaultAmount(debts, opened))
+  useFollowedAmount(form, pix?.valor ?? defaultAmount(debts, opened))
   const valor = (amountOf(values.valor) +
     (values.segunda_forma ? amountOf(values.segundo_valor) : 0)) as Centavos
   const dispensar = (values.dispensar ?? NONE) as Record<string, unknown>
@@ -125,6 +135,10 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
     if (refusal.code === 'divida_mudou') {
       setChanged(refusal.detail)
       void invalidate(queryClient, [queryKeys.clientes])
+      return true
+    }
+    if (pix && FIXED_DAY_REFUSED.includes(refusal.code)) {
+      setRefusedDay(refusal.detail)
       return true
     }
     if (refusal.code !== 'recebimento_parecido') return false
@@ -168,20 +182,27 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
             {changed} As dívidas abaixo já estão como agora; confira e receba de novo.
           </Alert>
         )}
+        {refusedDay && (
+          <Alert tipo="aviso">{refusedDay} Escolha outra data para este Pix e receba de novo.</Alert>
+        )}
         <Card title="Dinheiro recebido">
-          <FormGrid>
-            <MoneyField name="valor" label="Valor recebido" />
-            <SelectField name="forma" label="Forma" options={FORMAS} />
-            {inTwo && <SecondForm total={defaultAmount(debts, opened)} />}
-            <MoneyDayField name="data" label="Data do pagamento" />
-            {!inTwo && (
-              <div className="field self-end">
-                <Button size="small" icon={Plus} onClick={() => setInTwo(true)}>
-                  Receber em duas formas
-                </Button>
-              </div>
-            )}
-          </FormGrid>
+          {pix ? (
+            <PixMoney pix={pix} dayField={refusedDay !== undefined} />
+          ) : (
+            <FormGrid>
+              <MoneyField name="valor" label="Valor recebido" />
+              <SelectField name="forma" label="Forma" options={FORMAS} />
+              {inTwo && <SecondForm total={defaultAmount(debts, opened)} />}
+              <MoneyDayField name="data" label="Data do pagamento" />
+              {!inTwo && (
+                <div className="field self-end">
+                  <Button size="small" icon={Plus} onClick={() => setInTwo(true)}>
+                    Receber em duas formas
+                  </Button>
+                </div>
+              )}
+            </FormGrid>
+          )}
         </Card>
         <Card title="Dívidas">
           {lines.length > 0 ? (
@@ -209,7 +230,14 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
           {!problem && created.length > 0 && <p className="mt-2 text-tinta-2">{aheadLine(created)}</p>}
         </Card>
         <Card title="Mais">
-          <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+          <FormGrid>
+            <FileField
+              name="comprovante"
+              label="Comprovante"
+              hint="Uma foto ou um PDF, até 20 MB. Fica nos arquivos do cliente."
+            />
+            <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+          </FormGrid>
           <Odometer divida={owed.find(({ id }) => id === opened)} />
         </Card>
       </div>
@@ -217,6 +245,9 @@ export function ReceberForm({ cliente_id, first, opened, usual, onDone }: Props)
     </FormFrame>
   )
 }
+
+/** The day of a Pix is its own, unless the accounts no longer take it. */
+const FIXED_DAY_REFUSED = ['recebimento_fora_de_ordem', 'mes_fechado']
 
 const isDay = (value: unknown): value is CalendarDay => typeof value === 'string' && isCalendarDay(value)
 

@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { CONFIG_PAGAMENTOS_PADRAO } from '#features/configuracoes/rules.ts'
 import { type dividas as dividasDoCliente, fichasContract } from '#features/fichas/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
+import { pixContract } from '#features/pix/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aCliente, aLocacao, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import * as files from '#web/data/send-form.ts'
 import { type recebimento, recebimentosContract } from '../../contract.ts'
 import { ReceberPage } from './ReceberPage.tsx'
 
@@ -54,6 +56,7 @@ const receipt = (valor: number, numero = 1043): z.input<typeof recebimento> => (
   grupo: null,
   recebido_por: 'ana',
   origem: 'balcao',
+  arquivo_id: null,
   observacoes: null,
   em_aberto: [],
   itens: [],
@@ -257,4 +260,77 @@ test('from the menu it asks first whose money it is', async () => {
   await user.click(await screen.findByRole('option', { name: /^Ana Souza/ }))
   expect(await screen.findByRole('button', { name: /^Receber R/ })).toBeTruthy()
   expect(router.state.location.search).toEqual({ cliente: cliente.id })
+})
+
+test('sends the proof to the customer’s files first, once also when the receipt is sent again', async () => {
+  const proof = new File(['x'], 'pix.pdf', { type: 'application/pdf' })
+  const upload = vi.spyOn(files, 'sendForm').mockResolvedValue({
+    ...{ id: idOf(800), tipo: 'Comprovante', nome_original: 'pix.pdf', nome: 'pix.pdf', url: '/x' },
+    ...{ miniatura: null, is_profile: false, data_upload: '2026-11-20T12:00:00.000Z', descricao: null },
+    ...{ tamanho: 1, content_type: 'application/pdf' },
+  })
+  const server = shop().refuse(recebimentosContract.create, {
+    status: 409,
+    code: 'recebimento_parecido',
+    detail: 'Parece repetido.',
+  })
+  const { user } = await open(server, `&pagamento=${NEXT.id}`)
+  await user.upload(await screen.findByLabelText('Escolher foto ou PDF'), proof)
+  expect(screen.getByText('pix.pdf')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Receber R\$\s321,43$/ }))
+  await user.click(await screen.findByRole('button', { name: 'Registrar mesmo assim' }))
+  await waitFor(() => expect(server.calls(recebimentosContract.create)).toHaveLength(2))
+  expect(bodyOf(server)).toMatchObject({ arquivo_id: idOf(800), confirmar_repetido: true })
+  expect(upload).toHaveBeenCalledTimes(1)
+  expect(upload.mock.calls[0]?.[0]).toBe(`/clientes/${cliente.id}/arquivos`)
+})
+
+const PIX: z.input<(typeof pixContract)['occurrences']['response']>[number] = {
+  id: idOf(700),
+  motivo: 'divergente',
+  provedor: 'asaas',
+  descricao: 'Semana 11',
+  valor: 314.93,
+  valor_recebido: 300,
+  pago_em: '2026-11-12',
+  voltou: 0,
+  voltou_em: null,
+  caucao: false,
+  caucao_encerrada: false,
+  cliente_id: cliente.id,
+  cliente_nome: cliente.nome,
+  cliente_telefone: '13999990000',
+  pagamento_id: NEXT.id,
+  cobranca_id: null,
+}
+
+test('enters a Pix that settled no debt whole, with its day and form', async () => {
+  const server = shop().on(pixContract.occurrences, [PIX])
+  const { user } = await open(server, `&pagamento=${NEXT.id}&pix=${PIX.id}`)
+  await user.click(await screen.findByRole('button', { name: /^Receber R\$\s300,00$/ }))
+  expect(screen.queryByRole('textbox', { name: /^Valor recebido/ })).toBeNull()
+  expect(bodyOf(server)).toMatchObject({
+    pix_cobranca_id: PIX.id,
+    data: '2026-11-12',
+    formas: [{ forma: 'pix', valor: 300 }],
+    itens: [{ pagamento_id: NEXT.id, valor: 300 }],
+  })
+})
+
+test('asks for another day once the accounts refuse that of the Pix', async () => {
+  const server = shop().on(pixContract.occurrences, [PIX]).refuse(recebimentosContract.create, {
+    status: 409,
+    code: 'mes_fechado',
+    detail: 'Novembro de 2026 está fechado.',
+  })
+  const { user } = await open(server, `&pagamento=${NEXT.id}&pix=${PIX.id}`)
+  expect(screen.queryByLabelText(/^Data do pagamento/)).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^Receber R\$\s300,00$/ }))
+  expect(await screen.findByText(/Escolha outra data para este Pix/)).toBeTruthy()
+  expect(screen.getByLabelText(/^Data do pagamento/)).toBeTruthy()
+})
+
+test('says that a Pix was decided about meanwhile', async () => {
+  await open(shop().on(pixContract.occurrences, []), `&pix=${PIX.id}`)
+  expect(await screen.findByText('Este Pix já foi conferido.')).toBeTruthy()
 })

@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { clientesQueries } from '#features/clientes/web/public.tsx'
 import { searchClientes } from '#features/cobrancas-extras/web/public.tsx'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { amountAtStake } from '#features/pix/rules.ts'
+import { pixQueries } from '#features/pix/web/public.tsx'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -21,9 +24,10 @@ import { ReceberForm } from './ReceberForm.tsx'
 /** Receives money that a customer brought, for one or several debts. */
 export function ReceberPage() {
   const { filters, set } = useUrlFilters(receberFilters)
-  const { cliente, pagamento, cobranca } = filters
+  const { cliente, pagamento, cobranca, pix } = filters
+  const opened = pagamento || cobranca
   return cliente ? (
-    <ReceberDe key={`${cliente}${pagamento}${cobranca}`} cliente={cliente} opened={pagamento || cobranca} />
+    <ReceberDe key={`${cliente}${opened}${pix}`} cliente={cliente} opened={opened} pix={pix} />
   ) : (
     <Page title="Receber">
       <ChooseCliente onChoose={(chosen) => set({ cliente: chosen }, { replace: true })} />
@@ -33,21 +37,31 @@ export function ReceberPage() {
 
 const LOADING = 'Carregando dívidas...'
 
-function ReceberDe({ cliente: id, opened }: { cliente: string; opened: string }) {
+type Opened = { cliente: string; opened: string; pix: string }
+
+function ReceberDe({ cliente: id, opened, pix }: Opened) {
   const cliente = useQuery(clientesQueries.one(id)).data
   const debts = useQuery(recebimentosQueries.dividas(id))
   // A form that is sent before it has its usual means would be refused for a field that fills itself a moment later.
   const settings = useQuery(configuracoesQueries.pagamentos())
+  const occurrences = useQuery({ ...pixQueries.occurrences(), enabled: pix !== '' })
+  const occurrence = occurrences.data?.find((each) => each.id === pix)
   const router = useRouter()
   const navigate = useNavigate()
   const cameFromInside = useCanGoBack()
   const leave = () =>
     cameFromInside ? router.history.back() : void navigate({ to: '/admin/clientes/$id', params: { id } })
+  if (pix && occurrences.data && !occurrence)
+    return (
+      <Page title="Receber">
+        <Alert tipo="info" title="Este Pix já foi conferido." />
+      </Page>
+    )
   return (
     <Page title="Receber" lead={cliente && <ClienteLink id={id}>{cliente.nome}</ClienteLink>}>
       <QueryView query={debts} loading={LOADING} failure="Não foi possível carregar as dívidas.">
         {(data) =>
-          settings.isPending ? (
+          settings.isPending || (pix && !occurrence) ? (
             <Skeleton shape="block" label={LOADING} />
           ) : (
             <ReceberForm
@@ -55,6 +69,7 @@ function ReceberDe({ cliente: id, opened }: { cliente: string; opened: string })
               first={data}
               opened={opened}
               usual={settings.data?.forma_usual ?? ''}
+              pix={occurrence && { id: pix, valor: amountAtStake(occurrence), dia: occurrence.pago_em }}
               onDone={leave}
             />
           )

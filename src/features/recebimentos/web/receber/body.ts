@@ -27,6 +27,8 @@ const body = z.object({
   dispensar: byDebt(z.boolean()),
   /** Why the late fees are written off. */
   motivo: byDebt(z.string()),
+  /** A photo or PDF, uploaded before the call. */
+  comprovante: z.array(z.instanceof(File)).max(1),
   observacoes: optionalText(500),
 })
 export type ReceberBody = z.output<typeof body>
@@ -42,6 +44,8 @@ type More = {
   linhas: readonly DividaDoCliente[]
   adiantar: boolean
   confirmar_repetido: boolean
+  pix_cobranca_id: string | undefined
+  arquivo_id: string | undefined
 }
 
 /** Returns the call's body: each debt that receives something, as it was seen. */

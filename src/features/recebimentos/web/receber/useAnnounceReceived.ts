@@ -6,6 +6,7 @@ import { useMay } from '#web/data/session.ts'
 import { useToast } from '#web/toast.tsx'
 import type { Recebimento } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
+import { useReciboItems } from '../recibo/recibo-items.ts'
 
 /** Undoes receipts of one visit, the last first. */
 async function undoAll(recebimentos: readonly Recebimento[]) {
@@ -24,16 +25,21 @@ export function useAnnounceReceived() {
     failure: 'Erro ao desfazer o recebimento. Tente novamente.',
     invalidates: INVALIDATES,
   })
+  const recibo = useReciboItems()
   return (recebimentos: readonly Recebimento[]) => {
-    const [{ cliente_nome, data }] = recebimentos as [Recebimento]
+    const [first] = recebimentos as [Recebimento]
+    const { cliente_nome, data } = first
     const formas = recebimentos.map(({ forma }) => TIPO_RECEBIMENTO_LABEL[forma]).join(' e ')
     const numeros = recebimentos.map(({ numero }) => `nº ${numero}`).join(' e ')
     const valor = formatBRL(sum(recebimentos.map(({ valor }) => valor)))
     toast(`Recebido: ${cliente_nome}, ${valor}, ${formas}, recibo ${numeros}`, {
-      acoes:
-        may('dias_anteriores') || data === today
+      acoes: [
+        ...(may('dias_anteriores') || data === today
           ? [{ label: 'Desfazer', run: () => void undo.run(recebimentos) }]
-          : [],
+          : []),
+        // Two forms are on one paper.
+        { label: 'Recibo', items: recibo(first) },
+      ],
     })
   }
 }

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import type { Pagamento } from '#features/pagamentos/contract.ts'
+import { keptAhead } from '#features/pagamentos/encerramento/rules.ts'
+import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import type { Locacao } from '../../contract.ts'
+
+type Props = { locacao: Pick<Locacao, 'id' | 'data_inicio'>; today: CalendarDay }
+
+/** The weeks ahead that a pause leaves as they are, because money came in for them; nothing without any. */
+export function KeptAhead({ locacao: { id, data_inicio }, today }: Props) {
+  const payments = useQuery(pagamentosQueries.ofLocacao(id))
+  return (
+    <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
+      {(all) => {
+        const kept = keptAhead(all, { data_inicio, lastDay: today })
+        return (
+          kept.length > 0 && (
+            <Alert tipo="aviso">
+              {kept.map((payment) => (
+                <p key={payment.id}>
+                  {nameOf(payment)} já tem {formatBRL(payment.valor_recebido)} recebidos e continua valendo.
+                </p>
+              ))}
+            </Alert>
+          )
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const nameOf = ({ tipo, semana_referencia }: Pagamento) =>
+  `${tipo === 'semanal' ? 'A' : 'O complemento da'} semana ${semana_referencia}`
