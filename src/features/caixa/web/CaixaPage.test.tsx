@@ -24,7 +24,7 @@ const textOf = (element: HTMLElement) => element.textContent!.replaceAll('\u00a0
 test('counts and closes the own cash, showing the difference before it is sent', async () => {
   const server = fakeServer().on(caixaContract.list, [caixa()]).on(caixaContract.close, closed())
   const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
-  expect(await screen.findByText('Devolvido de dias fechados')).toBeTruthy()
+  expect(await screen.findByText('Pago em dinheiro')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Fechar caixa' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Fechar caixa' }))
   await user.type(dialog.getByLabelText(/^Contado/), '398')
