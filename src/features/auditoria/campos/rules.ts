@@ -109,6 +109,7 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   recebimento_id: registro('recebimento'),
   arquivo_id: registro('arquivo'),
   alocacao_id: registro('baixa'),
+  origem_alocacao_id: registro('baixa de onde saiu'),
   promessa_id: registro('promessa'),
   pix_cobranca_id: registro('cobrança Pix'),
   // Closed months.
