@@ -1,7 +1,8 @@
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { openAcerto, settleDepositOf } from '#features/acertos/service.ts'
+import { settleDepositOf } from '#features/acertos/atalhos/service.ts'
+import { openAcerto } from '#features/acertos/fechamento/service.ts'
 import {
   checkMayRent,
   consumeAuthorization,
