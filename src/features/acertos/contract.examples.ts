@@ -14,6 +14,8 @@ async function ended(shop: Shop, { over = true, closed = false } = {}) {
 }
 
 const SIGNED = { assinatura: 'papel' }
+const WASHING = { tipo: 'outros', titulo: 'Lavagem', descricao: 'Lavagem da moto', valor: 60 }
+const DAMAGE = { ...WASHING, tipo: 'dano_moto' }
 const REFUND = { valor: 100, data: '2026-03-10', forma: 'pix', chave_pix: '13999990000' }
 const closing = async (
   shop: Shop,
@@ -57,6 +59,21 @@ export const examples: Calls = {
         when: (shop) => closing(shop, {}, { ...SIGNED, aplicacoes: [] }),
       },
       { status: 422, code: 'dados_invalidos', when: (shop) => closing(shop, {}, { assinatura: 'sem' }) },
+    ],
+  },
+  'POST /locacoes/:id/acerto/cobrancas': {
+    good: (shop) => closing(shop, {}, WASHING),
+    bad: { body: { ...WASHING, valor: 0 } },
+    rules: [
+      { ...open, when: (shop) => closing(shop, { over: false }, WASHING) },
+      { status: 409, code: 'acerto_fechado', when: (shop) => closing(shop, { closed: true }, WASHING) },
+      { status: 422, code: 'dados_invalidos', when: (shop) => closing(shop, {}, DAMAGE) },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) =>
+          closing(shop, {}, { ...DAMAGE, arquivo_id: (await shop.arquivo('cliente')).fileId }),
+      },
     ],
   },
   'POST /locacoes/:id/acerto/reabrir': {

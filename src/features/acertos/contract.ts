@@ -4,6 +4,7 @@ import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
 import { VALOR_ZERO } from '#features/pagamentos/rules.ts'
 import {
   byId,
+  chosenId,
   day,
   dayOf,
   defineContract,
@@ -13,7 +14,9 @@ import {
   moneyTotal,
   optionalText,
   reasonBody,
+  requiredText,
 } from '#http/endpoint.ts'
+import { TIPOS_INCLUIDOS } from './inclusao/rules.ts'
 import { ASSINATURAS, FORMAS_DEVOLUCAO, SITUACOES_ACERTO, SITUACOES_CAUCAO } from './rules.ts'
 
 const linha = z.object({
@@ -27,6 +30,8 @@ const linha = z.object({
   /** What the deposit pays of it. */
   paga: moneyTotal,
   versao: z.number().int(),
+  /** The file that proves an extra charge. */
+  prova: z.uuid().nullable(),
 })
 
 const contestada = z.object({
@@ -157,6 +162,24 @@ export const acertosContract = defineContract({
       }),
     response: folha,
   },
+  include: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/cobrancas',
+    summary:
+      'Inclui no acerto um dano, combustível, lavagem, chave ou documento: vira uma cobrança extra vencida na devolução; um dano pede um arquivo do cliente que o mostre',
+    status: 201,
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      tipo: z.enum(TIPOS_INCLUIDOS),
+      titulo: requiredText(200),
+      descricao: requiredText(2000),
+      valor: positive,
+      arquivo_id: chosenId.optional(),
+      sem_prova_motivo: optionalText(500).optional(),
+    }),
+    response: folha,
+  },
   reopen: {
     method: 'POST',
     path: '/locacoes/:id/acerto/reabrir',
@@ -183,6 +206,7 @@ export const acertosContract = defineContract({
       data: dayOf('fato'),
       forma: z.enum(FORMAS_DEVOLUCAO),
       chave_pix: optionalText(140),
+      arquivo_id: chosenId.optional(),
     }),
     response: folha,
   },

@@ -53,6 +53,18 @@ export const listContested = (db: Db, locacao_id: string) =>
     .orderBy('id')
     .execute()
 
+/** Returns the newest file that proves each extra charge of a rental. */
+export const listProofs = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('cobrancas_extras as c')
+    .innerJoin('arquivos as a', 'a.cobranca_id', 'c.id')
+    .select(['c.id as cobranca_id', 'a.id as arquivo_id'])
+    .distinctOn('c.id')
+    .where('c.locacao_id', '=', locacao_id)
+    .orderBy('c.id')
+    .orderBy('a.data_upload', 'desc')
+    .execute()
+
 /** Whether anything of a rental is open. */
 const OPEN_DEBTS = sql<SqlBool>`(
   exists (select from pagamentos p where p.locacao_id = a.locacao_id and p.status = 'pendente')

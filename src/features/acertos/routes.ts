@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { FILA_JOB } from '#features/mensagens/fila/rules.ts'
 import { serve } from '#http/serve.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
 import { settleDeposit } from './atalhos/service.ts'
@@ -7,15 +9,24 @@ import { acertosContract } from './contract.ts'
 import { refundDeposit } from './devolucao/service.ts'
 import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
 import { findSheet } from './folha/service.ts'
+import { includeCharge } from './inclusao/service.ts'
 import { listAcertos, listHeld } from './service.ts'
 import { makeTermo } from './termo/service.ts'
 
-export function acertosRoutes(app: FastifyInstance, { db }: Deps) {
+export function acertosRoutes(
+  app: FastifyInstance,
+  { db, messengers, wakeJob }: Deps & { messengers: Messengers },
+) {
   serve(app, acertosContract, {
     list: ({ query }) => listAcertos(db, query),
     held: ({ query }, { ctx }) => listHeld(ctx, query),
     sheet: ({ params }, { ctx }) => findSheet(ctx, params.id),
-    close: ({ params, body }, { ctx }) => closeAcerto(ctx, params.id, body),
+    async close({ params, body }, { ctx }) {
+      const sheet = await closeAcerto(ctx, messengers, params.id, body)
+      await wakeJob?.(FILA_JOB)
+      return sheet
+    },
+    include: ({ params, body }, { ctx }) => includeCharge(ctx, params.id, body),
     reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
     async termo({ params }, { ctx }, reply) {
       const { name, file } = await makeTermo(ctx, params.id)
@@ -26,7 +37,11 @@ export function acertosRoutes(app: FastifyInstance, { db }: Deps) {
       reply.header('cache-control', 'no-store')
       return file
     },
-    refund: ({ params, body }, { ctx }) => refundDeposit(ctx, params.id, body),
+    async refund({ params, body }, { ctx }) {
+      const sheet = await refundDeposit(ctx, messengers, params.id, body)
+      await wakeJob?.(FILA_JOB)
+      return sheet
+    },
     settle: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
   })
 }

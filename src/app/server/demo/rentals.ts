@@ -10,7 +10,7 @@ import { contractEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao, finishLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { createRecebimento, undoRecebimento } from '#features/recebimentos/service.ts'
-import { contextOn, paymentsOf, type Running, reais, type Shop } from './shop.ts'
+import { contextOn, nobody, paymentsOf, type Running, reais, type Shop } from './shop.ts'
 
 /** Motorcycles that stay free. */
 const RESERVE = 6
@@ -95,11 +95,11 @@ async function settleRental(shop: Shop, { id, cliente_id }: Running, day: Calend
   if (daysAgo <= OPEN_SETTLEMENTS_DAYS || (await findSheet(contextOn(shop, day), id)).situacao !== 'rascunho')
     return
   const closedOn = addDays(day, 1 + (daysAgo % 4))
-  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), id, { assinatura: 'papel' })
+  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), nobody, id, { assinatura: 'papel' })
   const back = addDays(closedOn, 1 + (daysAgo % 20))
   const isLate = daysAgo % 10 === 9
   if (livre > 0 && back < shop.today && !isLate)
-    await refundDeposit(contextOn(shop, back, 10), id, { valor: livre, data: back, forma: 'pix' })
+    await refundDeposit(contextOn(shop, back, 10), nobody, id, { valor: livre, data: back, forma: 'pix' })
 }
 
 /** Pauses or disables a rental for some days now and then: a trip, an inspection by the insurer. */

@@ -4,6 +4,8 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 import * as caucoes from '#features/caucoes/service.ts'
 import type { RefDivida } from '#features/dividas/rules.ts'
 import { payFromDeposit } from '#features/dividas/service.ts'
+import { queueSettlement } from '#features/mensagens/acertos/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -93,11 +95,17 @@ type Closing = {
 }
 
 /**
- * Closes the settlement: the deposit pays the debts, by default in the order of the sheet, and the
- * sheet is frozen with the day until which the rest goes back. Throws RuleViolation if it is closed
+ * Closes the settlement: the deposit pays the debts, by default in the order of the sheet, the sheet is
+ * frozen with the day until which the rest goes back, and the message that says so is queued. Throws RuleViolation if it is closed
  * or a debt changed meanwhile, ValidationError for typed amounts with another sum.
  */
-export function closeAcerto(ctx: Context, locacao_id: string, { aplicacoes, assinatura, motivo }: Closing) {
+export async function closeAcerto(
+  ctx: Context,
+  messengers: Messengers,
+  locacao_id: string,
+  { aplicacoes, assinatura, motivo }: Closing,
+) {
+  const hasProvider = (await messengers()).length > 0
   return transaction(ctx, async (tx, ctx) => {
     const { saldo, acerto } = await lockAcerto(tx, locacao_id)
     rules.checkDraft(acerto.status)
@@ -107,6 +115,7 @@ export function closeAcerto(ctx: Context, locacao_id: string, { aplicacoes, assi
     await payFromDeposit(tx, ctx, { locacao_id, itens: itemsOf(dividas, owed) })
     await freeze(tx, ctx, acerto, { ...sheet, dividas, assinatura, motivo: motivo ?? null })
     await caucoes.settleIfEmpty(tx, ctx, locacao_id, null)
+    if (hasProvider) await queueSettlement(tx, ctx, locacao_id)
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })
 }

@@ -53,11 +53,22 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
     motivo: acerto.motivo,
     reaberto_motivo: acerto.reaberto_motivo,
     ...sheet,
+    dividas: await withProofs(db, locacao_id, sheet.dividas),
     /** What is in hand now, what of it may go back, and what went back. */
     saldo,
     livre: freeOf(saldo, contested),
     devolvido: sum(devolvido.map(({ valor }) => valor)),
   }
+}
+
+async function withProofs(db: Db, locacao_id: string, lines: Line[]) {
+  const proofs = new Map(
+    (await queries.listProofs(db, locacao_id)).map(({ cobranca_id, arquivo_id }) => [
+      cobranca_id,
+      arquivo_id,
+    ]),
+  )
+  return lines.map((line) => ({ ...line, prova: proofs.get(line.cobranca_id ?? '') ?? null }))
 }
 
 export const stillOpen = () =>

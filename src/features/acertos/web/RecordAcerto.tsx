@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, HandCoins, LockOpen, Scale } from 'lucide-react'
+import { FileText, HandCoins, LockOpen, Plus, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { OpenFile } from '#features/arquivos/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
@@ -17,12 +18,13 @@ import { SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
+import { IncludeDialog } from './dialogs/IncludeDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 import { closedText, untilDeadline } from './labels.ts'
 
 const SITUACAO_COR = { rascunho: 'amarelo', fechado: 'azul', concluido: 'verde' } as const
 
-type Task = 'close' | 'refund' | 'reopen'
+type Task = 'include' | 'close' | 'refund' | 'reopen'
 
 /** The settlement of an ended rental, as a bill: what is owed, what the deposit pays, what goes back. */
 export function RecordAcerto({ locacao_id }: { locacao_id: string }) {
@@ -45,6 +47,7 @@ export function RecordAcerto({ locacao_id }: { locacao_id: string }) {
         {(found) => (
           <>
             <Bill sheet={found} />
+            {task === 'include' && <IncludeDialog sheet={found} onClose={close} />}
             {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
             {task === 'refund' && <RefundDialog sheet={found} onClose={close} />}
             {task === 'reopen' && (
@@ -94,6 +97,9 @@ function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task)
     return (
       <>
         {download}
+        <Button size="small" icon={Plus} onClick={() => onTask('include')}>
+          Incluir
+        </Button>
         <Button size="small" variant="primary" icon={Scale} onClick={() => onTask('close')}>
           Fechar acerto
         </Button>
@@ -129,20 +135,23 @@ function Bill({ sheet }: { sheet: FolhaDoAcerto }) {
         {draft && sheet.reaberto_motivo && ` Reaberto: ${sheet.reaberto_motivo}.`}
       </p>
       <Lines title="O que é devido" empty="Nada em aberto nesta locação.">
-        {dividas.map(({ pagamento_id, cobranca_id, descricao, data_vencimento, encargos, devido, paga }) => (
-          <Line
-            key={pagamento_id ?? cobranca_id}
-            label={descricao}
-            hint={[
-              `vencimento ${formatDay(data_vencimento)}`,
-              encargos > 0 && `com ${formatBRL(encargos)} de encargos`,
-              paga < devido && (paga === 0 ? 'a caução não cobre' : `a caução paga ${formatBRL(paga)}`),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            valor={devido}
-          />
-        ))}
+        {dividas.map(
+          ({ pagamento_id, cobranca_id, descricao, data_vencimento, encargos, devido, paga, prova }) => (
+            <Line
+              key={pagamento_id ?? cobranca_id}
+              label={descricao}
+              hint={[
+                `vencimento ${formatDay(data_vencimento)}`,
+                encargos > 0 && `com ${formatBRL(encargos)} de encargos`,
+                paga < devido && (paga === 0 ? 'a caução não cobre' : `a caução paga ${formatBRL(paga)}`),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              valor={devido}
+              aside={prova && <OpenFile id={prova} label={`Ver a prova de ${descricao}`} />}
+            />
+          ),
+        )}
       </Lines>
       {disputa.length > 0 && (
         <Lines title="Em disputa: fica guardado até a decisão">
@@ -214,14 +223,21 @@ function Lines({ title, empty, children }: { title: string; empty?: string; chil
   )
 }
 
-type LineProps = { label: string; hint?: string | undefined; valor: Centavos; strong?: boolean }
+type LineProps = {
+  label: string
+  hint?: string | undefined
+  valor: Centavos
+  strong?: boolean
+  aside?: ReactNode
+}
 
-const Line = ({ label, hint, valor, strong }: LineProps) => (
+const Line = ({ label, hint, valor, strong, aside }: LineProps) => (
   <li className={`flex items-baseline justify-between gap-4 py-2 ${strong ? 'text-lg font-bold' : ''}`}>
     <span className="min-w-0">
       {label}
       {hint && <small className="block text-sm font-normal text-tinta-3">{hint}</small>}
     </span>
+    {aside && <span className="ml-auto self-center">{aside}</span>}
     <span className="tabular shrink-0">{formatBRL(valor)}</span>
   </li>
 )

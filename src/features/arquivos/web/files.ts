@@ -71,7 +71,7 @@ const LAPSES_MS = 7 * 60_000
  * Opens the file in a new tab; false where its address still counts and the link itself may do so. The tab is opened at
  * once, while the browser still takes it for the person's wish, and gets a fresh address when that has come.
  */
-export function openFresh({ id }: Arquivo, readAt: number, onFailure: (error: unknown) => void) {
+export function openFresh({ id }: Pick<Arquivo, 'id'>, readAt: number, onFailure: (error: unknown) => void) {
   if (Date.now() - readAt < LAPSES_MS) return false
   const tab = window.open('about:blank', '_blank')
   api.link({ params: { id } }).then(
