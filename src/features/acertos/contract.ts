@@ -19,6 +19,14 @@ import {
 import { TIPOS_INCLUIDOS } from './inclusao/rules.ts'
 import { ASSINATURAS, FORMAS_DEVOLUCAO, SITUACOES_ACERTO, SITUACOES_CAUCAO } from './rules.ts'
 
+const parties = {
+  locacao_id: z.uuid(),
+  cliente_id: z.uuid(),
+  cliente_nome: z.string(),
+  moto_id: z.uuid(),
+  moto_placa: z.string(),
+}
+
 const linha = z.object({
   pagamento_id: z.uuid().nullable(),
   cobranca_id: z.uuid().nullable(),
@@ -34,20 +42,16 @@ const linha = z.object({
   prova: z.uuid().nullable(),
 })
 
+export const multaTardia = z
+  .object({ multa_id: z.uuid(), ...parties, valor: moneyTotal })
+  .meta({ id: 'MultaDepoisDoAcerto' })
+
 const contestada = z.object({
   cobranca_id: z.uuid(),
   descricao: z.string(),
   valor: moneyTotal,
   data_vencimento: day,
 })
-
-const parties = {
-  locacao_id: z.uuid(),
-  cliente_id: z.uuid(),
-  cliente_nome: z.string(),
-  moto_id: z.uuid(),
-  moto_placa: z.string(),
-}
 
 export const folha = z
   .object({
@@ -69,6 +73,8 @@ export const folha = z
     saldo: moneyTotal,
     livre: moneyTotal,
     devolvido: moneyTotal,
+    /** Fines of the rental's time that arrived after it was closed, while the deposit is held. */
+    multas_tardias: z.array(multaTardia),
     assinatura: z.enum(ASSINATURAS).nullable(),
     motivo: z.string().nullable(),
     fechado_em: instant.nullable(),

@@ -3,6 +3,9 @@ import type { Context } from '#server/database/context.ts'
 import * as queries from './queries.ts'
 import { AVISO_DE_DEVOLUCAO_DIAS, type SituacaoCaucao } from './rules.ts'
 
+/** Fines that arrived after the settlement of their rental, while its deposit is held; max. 100. */
+export const lateFines = ({ db }: Context) => queries.listLateFines(db)
+
 export const listAcertos = queries.listAcertos
 
 type HeldFilters = { situacao: SituacaoCaucao; limite: number; cursor?: string | undefined }

@@ -1,6 +1,7 @@
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { onlyAdministrators } from '#domain/permissoes.ts'
 import * as caucoes from '#features/caucoes/service.ts'
 import type { RefDivida } from '#features/dividas/rules.ts'
 import { payFromDeposit } from '#features/dividas/service.ts'
@@ -156,8 +157,8 @@ const itemsOf = (lines: Line[], owed: caucoes.OwedDebt[]) =>
   })
 
 /**
- * Opens a closed settlement again: nothing is undone by itself. Throws RuleViolation if it is a draft
- * or money went back, whose entry is undone before.
+ * Opens a closed settlement again: nothing is undone by itself. Throws RuleViolation if it is a draft,
+ * ForbiddenError if money went back already and the user is no administrator.
  */
 export function reopenAcerto(ctx: Context, locacao_id: string, motivo: string) {
   return transaction({ ...ctx, motivo }, async (tx, ctx) => {
@@ -165,11 +166,9 @@ export function reopenAcerto(ctx: Context, locacao_id: string, motivo: string) {
     if (acerto.status === 'rascunho')
       throw new RuleViolation('O acerto desta locação já está aberto.', 'acerto_aberto')
     const { movimentos } = await caucoes.findLedger(tx, locacao_id)
-    if (movimentos.some(({ tipo, desfeito_em }) => tipo === 'devolucao' && !desfeito_em))
-      throw new RuleViolation(
-        'A caução já foi devolvida. Um administrador precisa desfazer a devolução antes.',
-        'caucao_devolvida',
-      )
+    const isReturned = movimentos.some(({ tipo, desfeito_em }) => tipo === 'devolucao' && !desfeito_em)
+    if (isReturned && ctx.administrador === false)
+      throw onlyAdministrators('A caução já foi devolvida: só administradores reabrem este acerto.')
     await queries.updateAcerto(tx, acerto.id, { ...UNCLOSED, reaberto_motivo: motivo })
     await caucoes.reopenDeposit(tx, locacao_id)
     return findSheet({ db: tx, today: ctx.today }, locacao_id)

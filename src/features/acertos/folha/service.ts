@@ -54,6 +54,8 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
     reaberto_motivo: acerto.reaberto_motivo,
     ...sheet,
     dividas: await withProofs(db, locacao_id, sheet.dividas),
+    multas_tardias:
+      acerto.status === 'fechado' && saldo > 0 ? await queries.listLateFines(db, locacao_id) : [],
     /** What is in hand now, what of it may go back, and what went back. */
     saldo,
     livre: freeOf(saldo, contested),

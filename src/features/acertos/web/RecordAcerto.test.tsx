@@ -56,6 +56,7 @@ const aSheet = (fields: Partial<Sheet> = {}): Sheet => ({
   saldo: 700,
   livre: 700,
   devolvido: 0,
+  multas_tardias: [],
   assinatura: null,
   motivo: null,
   fechado_em: null,
@@ -150,6 +151,20 @@ test('includes a usual item with one tap, and a damage only with its photo', asy
     arquivo_id: null,
     sem_prova_motivo: 'O cliente reconheceu',
   })
+})
+
+test('asks whether to reopen when a fine of that time arrives', async () => {
+  const fine = {
+    multa_id: idOf(60),
+    locacao_id: LOCACAO,
+    cliente_id: idOf(1),
+    cliente_nome: 'Ana Souza',
+    moto_id: idOf(2),
+    moto_placa: 'ABC1D23',
+    valor: 130.16,
+  }
+  await open(shop({ ...CLOSED, multas_tardias: [fine] }))
+  expect(await region()).toContain('Chegou uma multa de R$ 130,16 da época desta locação. Reabrir o acerto?')
 })
 
 test('reopens a closed settlement with the reason', async () => {

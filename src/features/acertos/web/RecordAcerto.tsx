@@ -7,6 +7,7 @@ import { OpenFile } from '#features/arquivos/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { useSession } from '#web/data/session.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +15,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
-import { SITUACAO_ACERTO_LABEL } from '../rules.ts'
+import { lateFineText, SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
@@ -46,6 +47,7 @@ export function RecordAcerto({ locacao_id }: { locacao_id: string }) {
       <QueryView query={sheet} failure="Não foi possível carregar o acerto.">
         {(found) => (
           <>
+            <LateFines sheet={found} />
             <Bill sheet={found} />
             {task === 'include' && <IncludeDialog sheet={found} onClose={close} />}
             {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
@@ -73,6 +75,7 @@ export function RecordAcerto({ locacao_id }: { locacao_id: string }) {
 }
 
 function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task) => void }) {
+  const administrador = useSession().user?.administrador === true
   const paper = useEntityMutation({
     run: () =>
       downloadFile(
@@ -113,7 +116,7 @@ function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task)
           Registrar devolução
         </Button>
       )}
-      {sheet.devolvido === 0 && (
+      {(sheet.devolvido === 0 || administrador) && (
         <Button size="small" variant="quiet" icon={LockOpen} onClick={() => onTask('reopen')}>
           Reabrir acerto
         </Button>
@@ -121,6 +124,14 @@ function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task)
     </>
   )
 }
+
+/** Fines of the rental's time that arrived after the settlement was closed. */
+const LateFines = ({ sheet }: { sheet: FolhaDoAcerto }) =>
+  sheet.multas_tardias.map(({ multa_id, valor }) => (
+    <div key={multa_id} className="mb-4">
+      <Alert tipo="aviso">{lateFineText(valor)}</Alert>
+    </div>
+  ))
 
 function Bill({ sheet }: { sheet: FolhaDoAcerto }) {
   const { dividas, disputa, situacao } = sheet
