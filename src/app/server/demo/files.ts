@@ -3,23 +3,20 @@ import { buffer } from 'node:stream/consumers'
 import { sendArquivo, uploadLimits } from '#features/arquivos/envio/service.ts'
 import { markProfile, type Owner } from '#features/arquivos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import type { Context } from '#server/database/context.ts'
 import { programFile } from '#server/program-file.ts'
 import { type Bike, contextOn, type Shop } from './shop.ts'
 
 const PHOTOGRAPHED = 6
-const WITH_PAPERS = 5
+export const WITH_PAPERS = 5
 /** The light background of the drawings. */
 const BACKGROUND = '#e6edf1'
-const PLAIN = { tipo: '', descricao: null }
+const PLAIN: { tipo: string; descricao: string | null } = { tipo: '', descricao: null }
 
-/**
- * Adds pictures and papers to some motorcycles, and obviously invented papers to some customers.
- */
-export async function fileSome(shop: Shop, files: FileStore) {
-  const portraits = new Map<string, Buffer>()
-  const ctx = contextOn(shop, shop.today, 11)
+/** Returns a function that stores a file of an owner. */
+export function senderOf(ctx: Context, files: FileStore) {
   const limits = uploadLimits()
-  const send = (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
+  return (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
     sendArquivo(
       ctx,
       // The product's own drawings need no scanner.
@@ -28,6 +25,15 @@ export async function fileSome(shop: Shop, files: FileStore) {
       { ...PLAIN, ...about },
       { name, size: bytes.length, read: async () => bytes },
     )
+}
+
+/**
+ * Adds pictures and papers to some motorcycles, and obviously invented papers to some customers.
+ */
+export async function fileSome(shop: Shop, files: FileStore) {
+  const portraits = new Map<string, Buffer>()
+  const ctx = contextOn(shop, shop.today, 11)
+  const send = senderOf(ctx, files)
   const paper = await demonstrationPaper()
 
   for (const bike of shop.bikes.slice(0, PHOTOGRAPHED)) {
@@ -67,7 +73,7 @@ function inlineColours(drawing: string, cor: string) {
   return drawing.replace(/var\((--[\w-]+)(?:,var\(--[\w-]+\))?\)/g, (_, name) => paint[name] ?? 'none')
 }
 
-async function demonstrationPaper() {
+export async function demonstrationPaper() {
   const { default: PDFDocument } = await import('pdfkit')
   const paper = new PDFDocument({ size: 'A5', info: { Title: 'Documento de demonstração' } })
   paper.fontSize(20).text('DOCUMENTO DE DEMONSTRAÇÃO', { align: 'center' })
