@@ -17,7 +17,9 @@ export async function settleDoubts(shop: Shop, files: FileStore) {
   const ctx = contextOn(shop, shop.today, 12)
   const withPapers = shop.customers.slice(0, WITH_PAPERS)
   const { items } = await listAcertos(ctx.db, { situacao: 'rascunho', ...PAGE })
-  const [damaged, disputed] = items.filter(({ cliente_id }) => !withPapers.includes(cliente_id))
+  const [damaged, disputed] = items.filter(
+    ({ saldo, cliente_id }) => saldo > 0 && !withPapers.includes(cliente_id),
+  )
   if (damaged) {
     const owner = { dono: 'cliente', id: damaged.cliente_id } as const
     const about = { tipo: 'Comprovante', descricao: 'Orçamento da oficina' }

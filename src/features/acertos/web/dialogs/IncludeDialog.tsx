@@ -65,8 +65,6 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
           hint={isDamage ? 'Desgaste normal do uso não se cobra.' : undefined}
         />
         <MoneyField name="valor" label="Valor" />
-        <TextField name="titulo" label="Título" wide />
-        <TextAreaField name="descricao" label="Descrição" rows={2} wide />
         <ProofField
           name="arquivo_id"
           label={isDamage ? 'Foto ou orçamento' : 'Foto ou comprovante (opcional)'}
@@ -81,6 +79,8 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
             wide
           />
         )}
+        <TextField name="titulo" label="Título" wide />
+        <TextAreaField name="descricao" label="Descrição" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

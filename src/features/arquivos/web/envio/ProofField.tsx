@@ -31,7 +31,13 @@ export function ProofField({ cliente_id, ...props }: ProofFieldProps) {
     if (files[0]) void send([files[0]])
   }
   return (
-    <fieldset className="field" data-wide aria-describedby={attributes['aria-describedby']}>
+    <fieldset
+      ref={field.ref}
+      tabIndex={-1}
+      className="field"
+      data-wide
+      aria-describedby={attributes['aria-describedby']}
+    >
       <legend className="field-label">{props.label}</legend>
       {sent && field.value === sent.id ? (
         <p className="flex items-center gap-2 rounded-2 bg-afundado py-1 pr-1 pl-3">
