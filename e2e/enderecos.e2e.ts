@@ -33,8 +33,8 @@ test('restores the scroll position on "back" and reload, and warns about unsaved
     await last.scrollIntoViewIfNeeded()
     const place = await scrolled(page)
     expect(place).toBeGreaterThan(300)
-    // The router records the position at most every 100 ms, and later on a busy machine.
-    await page.waitForTimeout(500)
+    // The router hears of the scrolling in the next frame.
+    await page.evaluate(() => new Promise((heard) => requestAnimationFrame(heard)))
 
     // Follows a link, because entering an address would reload the page.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/clientes"]')?.click())

@@ -71,8 +71,8 @@ for (const { kind, list, link, title, action, gone, back } of PAGES)
     await record.focus()
     await expect(record).toBeInViewport()
     const place = await scrolled(page)
-    // The router records the position at most every 100 ms, and later on a busy machine.
-    await page.waitForTimeout(500)
+    // The router hears of the scrolling in the next frame.
+    await page.evaluate(() => new Promise((heard) => requestAnimationFrame(heard)))
     const before = page.url()
 
     await page.keyboard.press('Enter')

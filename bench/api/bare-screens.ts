@@ -54,10 +54,24 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
 
   app.get('/api/dashboard/alertas', async () => {
     const day = today()
-    const [charges, chargeCount, oil, oilCount, late, lateCount, due, fines, fineCount, failed] =
-      await Promise.all([
-        rows(
-          `select ce.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+    const [
+      charges,
+      chargeCount,
+      oil,
+      oilCount,
+      late,
+      lateCount,
+      due,
+      fines,
+      fineCount,
+      failed,
+      over,
+      prolonged,
+      refunds,
+      unsound,
+    ] = await Promise.all([
+      rows(
+        `select ce.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
          from (select * from (
              (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $2
               order by data_vencimento desc, id desc limit $1)
@@ -67,44 +81,67 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
            order by abs(data_vencimento - $2::date), data_vencimento, id limit $1) ce
          join clientes c on c.id = ce.cliente_id left join motos m on m.id = ce.moto_id
          order by abs(ce.data_vencimento - $2::date), ce.data_vencimento, ce.id`,
-          [LISTED, day],
-        ),
-        one(OWED),
-        rows(
-          `select id, placa, cor, modelo, km_atual, km_ultima_manutencao, ${OIL} km from motos
+        [LISTED, day],
+      ),
+      one(OWED),
+      rows(
+        `select id, placa, cor, modelo, km_atual, km_ultima_manutencao, ${OIL} km from motos
          where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200 order by ${OIL} desc, placa limit $1`,
-          [LISTED],
-        ),
-        one(
-          `select count(*) n, count(*) filter (where ${OIL} >= 1300) overdue from motos
+        [LISTED],
+      ),
+      one(
+        `select count(*) n, count(*) filter (where ${OIL} >= 1300) overdue from motos
          where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200`,
-        ),
-        rows(
-          `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+      ),
+      rows(
+        `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
          from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento desc, id desc limit $2) p
          join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento desc, p.id desc`,
-          [day, LISTED],
-        ),
-        one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
-        one(
-          `select count(*) n from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $1`,
-          [plus(day, 1)],
-        ),
-        rows(
-          `select f.id, f.placa, f.moto_id, f.cliente_id, f.numero_auto, f.descricao_infracao, f.prazo_indicacao, f.valor_original, c.nome cliente_nome
+        [day, LISTED],
+      ),
+      one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
+      one(
+        `select count(*) n from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $1`,
+        [plus(day, 1)],
+      ),
+      rows(
+        `select f.id, f.placa, f.moto_id, f.cliente_id, f.numero_auto, f.descricao_infracao, f.prazo_indicacao, f.valor_original, c.nome cliente_nome
          from multas f left join clientes c on c.id = f.cliente_id
          where f.indicacao in ('pendente', 'preparada') and f.origem <> 'simulacao' and f.prazo_indicacao between $1 and $2
          order by f.prazo_indicacao, f.id limit $3`,
-          [day, plus(day, 7), LISTED],
-        ),
-        one(
-          `select count(*) n from multas where indicacao in ('pendente', 'preparada') and origem <> 'simulacao' and prazo_indicacao between $1 and $2`,
-          [day, plus(day, 7)],
-        ),
-        one(`select count(*) n from emails where status = 'falha' and tentado_em >= $1`, [
-          new Date(Date.now() - 7 * DAY_MS),
-        ]),
-      ])
+        [day, plus(day, 7), LISTED],
+      ),
+      one(
+        `select count(*) n from multas where indicacao in ('pendente', 'preparada') and origem <> 'simulacao' and prazo_indicacao between $1 and $2`,
+        [day, plus(day, 7)],
+      ),
+      one(`select count(*) n from emails where status = 'falha' and tentado_em >= $1`, [
+        new Date(Date.now() - 7 * DAY_MS),
+      ]),
+      rows(
+        `select l.id, l.status, l.plano, l.data_fim_contratada, l.cliente_id, l.moto_id, c.nome cliente_nome,
+             c.telefone cliente_telefone, m.placa moto_placa
+           from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id
+           where l.status in ('ativa', 'pausada', 'desabilitada', 'atrasada') and l.data_fim = l.data_fim_contratada
+             and l.data_fim_contratada < $1 and l.plano = 'fidelidade' order by l.data_fim_contratada, l.id limit $2`,
+        [day, LISTED],
+      ),
+      one(
+        `select count(*) n from locacoes where status in ('ativa', 'pausada', 'desabilitada', 'atrasada')
+             and data_fim > data_fim_contratada`,
+      ),
+      one(
+        `select count(*) n, coalesce(sum(k.saldo), 0) total, min(a.prazo_devolucao) first from acertos a
+           join caucoes k on k.locacao_id = a.locacao_id
+           where a.status = 'fechado' and a.prazo_devolucao <= $1 and k.saldo > 0`,
+        [plus(day, 5)],
+      ),
+      one('select coalesce(sum(ocorrencias), 0) n from conferencias'),
+    ])
+    // Rentals to be prolonged.
+    await rows(`select id from locacoes where status = 'ativa' and data_fim < $1 order by data_fim limit 1`, [
+      day,
+    ])
     const whose = (row: Row) => ({
       cliente_id: row.cliente_id,
       cliente_nome: row.cliente_nome,
@@ -139,6 +176,10 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
         ...fine,
         valor_nic: (2 * valor_original) / 100,
       })),
+      contratos_terminados: over,
+      contratos_por_semana: prolonged.n,
+      caucoes_a_devolver: { quantidade: refunds.n, total: refunds.total / 100, primeiro: refunds.first },
+      contas_a_conferir: unsound.n,
       total_cobrancas_extras: chargeCount.n,
       total_troca_oleo: oilCount.n,
       total_pagamentos_atrasados: lateCount.n,

@@ -192,14 +192,33 @@ app.patch<{ Params: { id: string }; Body: Part }>(
       const once = late > 0 && !debt.multa_lancada ? Math.floor(debt.principal_aberto * 0.02 + 0.5) : 0
       const accrued = late > 0 ? once + Math.floor(debt.principal_aberto / 3000 + 0.5) * late : 0
       const encargos = Math.min(valor, debt.encargos_abertos + accrued)
+      const weeks = await rows(
+        `select p.*, m.placa from pagamentos p join motos m on m.id = p.moto_id where p.cliente_id = $1 and p.status = 'pendente'`,
+        [owner.cliente_id],
+        client,
+      )
+      const charges = await rows(
+        `select c.*, m.placa from cobrancas_extras c left join motos m on m.id = c.moto_id
+       where c.cliente_id = $1 and c.status in ('pendente', 'contestado')`,
+        [owner.cliente_id],
+        client,
+      )
+      const em_aberto = [...weeks, ...charges]
+        .filter(({ data_vencimento }) => data_vencimento <= today)
+        .map((each) => ({
+          pagamento_id: each.id,
+          descricao: each.titulo ?? `Semana ${each.semana_referencia}`,
+          data_vencimento: each.data_vencimento,
+          devido: each.principal_aberto + (each.encargos_abertos ?? 0),
+        }))
       const { ultimo } = await run(
         `update contadores set ultimo = ultimo + 1 where nome = 'recibo' returning ultimo`,
         [],
       )
       const recebimento = await run(
-        `insert into recebimentos (numero, cliente_id, valor, forma, data, hora, recebido_por, origem)
-       values ($1, $2, $3, $4, $5, localtime(0), 'bench', 'balcao') returning id`,
-        [ultimo, owner.cliente_id, valor, body.forma, today],
+        `insert into recebimentos (numero, cliente_id, valor, forma, data, hora, recebido_por, origem, em_aberto)
+       values ($1, $2, $3, $4, $5, localtime(0), 'bench', 'balcao', $6) returning id`,
+        [ultimo, owner.cliente_id, valor, body.forma, today, JSON.stringify(em_aberto)],
       )
       const antes = {
         encargos: debt.encargos_abertos,
@@ -269,6 +288,10 @@ function pagamento(row: Row) {
     multa_diaria: daily / 100,
     valor_com_multa: (row.valor_original + once + daily * days) / 100,
     valor_pago: row.valor_pago === null ? null : row.valor_pago / 100,
+    valor_recebido: row.valor_recebido / 100,
+    valor_dispensado: row.valor_dispensado / 100,
+    encargos_recebidos: (row.encargos_lancados - row.encargos_abertos) / 100,
+    parcial: row.status === 'pendente' && row.valor_recebido > 0,
     data_pagamento: row.data_pagamento,
     forma: row.forma,
     observacoes: row.observacoes,

@@ -37,20 +37,9 @@ export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarD
 
 const DATES = Array.from({ length: 31 }, (_, n) => String(n + 1).padStart(2, '0'))
 
-/** Cache of recent months, because every monthly report needs them. */
-const monthCache = new Map<string, readonly CalendarDay[]>()
-const MAX_CACHED_MONTHS = 120
-
 /** Returns every day of the month of `day`, in order. */
-export function daysOfMonth(day: CalendarDay): readonly CalendarDay[] {
-  const month = day.slice(0, 8)
-  const known = monthCache.get(month)
-  if (known) return known
-  const days = DATES.slice(0, Number(monthOf(day).last.slice(8))).map((date) => (month + date) as CalendarDay)
-  if (monthCache.size >= MAX_CACHED_MONTHS) monthCache.clear()
-  monthCache.set(month, days)
-  return days
-}
+export const daysOfMonth = (day: CalendarDay): readonly CalendarDay[] =>
+  DATES.slice(0, Number(monthOf(day).last.slice(8))).map((date) => (day.slice(0, 8) + date) as CalendarDay)
 
 /** Returns true for a day that exists: false for 2026-02-30. */
 export const isCalendarDay = (text: string): text is CalendarDay =>

@@ -3,28 +3,17 @@ import { useSyncExternalStore } from 'react'
 export type Theme = 'claro' | 'escuro' | 'sistema'
 
 const KEY = 'tema'
-const dark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
-let chosen = read()
 
-function read(): Theme {
-  try {
-    const saved = localStorage.getItem(KEY)
-    return saved === 'claro' || saved === 'escuro' ? saved : 'sistema'
-  } catch {
-    return 'sistema'
-  }
-}
+// The document holds the choice and the colours shown; before-paint.js sets both before the first paint.
+const documentData = () => document.documentElement.dataset
+const chosenTheme = () => (documentData().temaEscolhido ?? 'sistema') as Theme
+const isDark = () => documentData().tema === 'escuro'
 
+/** Shows the chosen colours, also in the browser's own bar. */
 function apply() {
-  const isDark = chosen === 'escuro' || (chosen === 'sistema' && dark()?.matches)
-  document.documentElement.dataset.tema = isDark ? 'escuro' : 'claro'
-  applyTheme()
-  for (const listener of listeners) listener()
-}
-
-/** The browser's own bar goes with the header, also where the colours chosen are not the system's. */
-export function applyTheme() {
+  const chosen = chosenTheme()
+  const dark = chosen === 'sistema' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'escuro'
+  documentData().tema = dark ? 'escuro' : 'claro'
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { tema } = meta.dataset
     if (chosen === 'sistema') meta.media = `(prefers-color-scheme: ${tema === 'escuro' ? 'dark' : 'light'})`
@@ -32,10 +21,14 @@ export function applyTheme() {
   }
 }
 
-dark()?.addEventListener?.('change', apply)
+/** Applies the colours from now on, also when the system's change. */
+export function startTheme() {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
+  apply()
+}
 
 export function chooseTheme(theme: Theme) {
-  chosen = theme
+  documentData().temaEscolhido = theme
   try {
     if (theme === 'sistema') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
@@ -46,22 +39,13 @@ export function chooseTheme(theme: Theme) {
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-tema', 'data-tema-escolhido'] })
+  return () => observer.disconnect()
 }
 
-/** The colours chosen; the page itself was given them before its first paint by before-paint.js. */
-export const useTheme = (): Theme =>
-  useSyncExternalStore(
-    subscribe,
-    () => chosen,
-    () => 'sistema',
-  )
+/** The colours chosen. */
+export const useTheme = () => useSyncExternalStore(subscribe, chosenTheme)
 
 /** Whether dark colours are on, by choice or by the system. */
-export const useIsDark = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => document.documentElement.dataset.tema === 'escuro',
-    () => false,
-  )
+export const useIsDark = () => useSyncExternalStore(subscribe, isDark)

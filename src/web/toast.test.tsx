@@ -1,11 +1,23 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissAllToasts, ToastRegion, toast } from './toast.tsx'
+import { AppStateProvider } from './app-state.tsx'
+import { ToastProvider, useToast } from './toast.tsx'
+
+let toast: ReturnType<typeof useToast>
+function Screen() {
+  toast = useToast()
+  return null
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
-  dismissAllToasts()
-  render(<ToastRegion />)
+  render(
+    <AppStateProvider>
+      <ToastProvider>
+        <Screen />
+      </ToastProvider>
+    </AppStateProvider>,
+  )
 })
 afterEach(() => vi.useRealTimers())
 
@@ -13,7 +25,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('announces a success in an existing region, for 6 s', () => {
   const region = screen.getByRole('status')
-  act(() => void toast('Salvo!'))
+  act(() => toast('Salvo!'))
   expect(region.textContent).toContain('Salvo!')
   pass(5_900)
   expect(screen.getByText('Salvo!')).toBeTruthy()
@@ -22,7 +34,7 @@ test('announces a success in an existing region, for 6 s', () => {
 })
 
 test('stays while hovered or focused', () => {
-  act(() => void toast('Salvo!', { acoes: [{ label: 'Desfazer', run: () => {} }] }))
+  act(() => toast('Salvo!', { acoes: [{ label: 'Desfazer', run: () => {} }] }))
   const card = screen.getByText('Salvo!').parentElement as HTMLElement
   fireEvent.pointerEnter(card)
   pass(20_000)
@@ -35,7 +47,7 @@ test('stays while hovered or focused', () => {
 })
 
 test('announces an error at once, until it is closed', () => {
-  act(() => void toast('Erro ao exportar.', { tipo: 'erro' }))
+  act(() => toast('Erro ao exportar.', { tipo: 'erro' }))
   expect(screen.getByRole('alert').textContent).toContain('Erro ao exportar.')
   pass(60_000)
   fireEvent.click(screen.getByRole('button', { name: 'Fechar aviso' }))
@@ -56,7 +68,7 @@ test('runs the action once and closes; does not stack the same text', () => {
 
 test('takes no click on an action within the first second', () => {
   const run = vi.fn()
-  act(() => void toast('Pago!', { acoes: [{ label: 'Desfazer', run }] }))
+  act(() => toast('Pago!', { acoes: [{ label: 'Desfazer', run }] }))
   const button = screen.getByRole('button', { name: 'Desfazer' })
   for (const ms of [100, 150, 700]) {
     pass(ms)
@@ -72,14 +84,13 @@ test('takes no click on an action within the first second', () => {
 
 test('has two actions, one of which opens a menu and closes after a choice', () => {
   const onSelect = vi.fn()
-  act(
-    () =>
-      void toast('Pago!', {
-        acoes: [
-          { label: 'Desfazer', run: () => {} },
-          { label: 'Mudar forma', items: [{ label: 'Dinheiro', onSelect }] },
-        ],
-      }),
+  act(() =>
+    toast('Pago!', {
+      acoes: [
+        { label: 'Desfazer', run: () => {} },
+        { label: 'Mudar forma', items: [{ label: 'Dinheiro', onSelect }] },
+      ],
+    }),
   )
   pass(1_000)
   fireEvent.click(screen.getByRole('button', { name: 'Mudar forma' }))
@@ -93,7 +104,7 @@ test('returns the focus when a focused toast closes', () => {
   const field = document.body.appendChild(document.createElement('input'))
   for (const name of ['Desfazer', 'Fechar aviso']) {
     field.focus()
-    act(() => void toast('Pago!', { acoes: [{ label: 'Desfazer', run: () => {} }] }))
+    act(() => toast('Pago!', { acoes: [{ label: 'Desfazer', run: () => {} }] }))
     pass(1_000)
     const button = screen.getByRole('button', { name })
     button.focus()
@@ -106,7 +117,7 @@ test('returns the focus when a focused toast closes', () => {
 test('moves between the toasts and the page by F6', () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
-  act(() => void toast('Salvo!'))
+  act(() => toast('Salvo!'))
   fireEvent.keyDown(field, { key: 'F6' })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Fechar aviso')
   fireEvent.keyDown(document.activeElement as Element, { key: 'F6' })

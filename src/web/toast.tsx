@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { focusHistory } from '#web/ui/navigation/focus-history.ts'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { useAppState } from '#web/app-state.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
 
 /** A button of a toast: runs something, or opens a menu. */
@@ -10,95 +10,111 @@ type Toast = { id: number; text: string; tipo: 'sucesso' | 'erro'; acoes: readon
 const SHOWN_FOR_MS = 6_000
 /** The actions of a toast start this late, so that a double click never meets them. */
 export const ACTIONS_AFTER_MS = 1_000
-const NONE: readonly Toast[] = []
-let toasts = NONE
-let lastId = 0
-const listeners = new Set<() => void>()
 
-function publish(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-const dismiss = (id: number) => publish(toasts.filter((each) => each.id !== id))
+type Options = { tipo?: 'sucesso' | 'erro'; acoes?: readonly Action[] }
+
+/** Tells the user something. */
+type Tell = (text: string, options?: Options) => void
+
+const ToastContext = createContext<Tell | undefined>(undefined)
 
 /**
- * The one way to tell the user something. A success goes away after 6 s (not while pointed at or focused);
- * an error stays until it is closed. The same text is not stacked twice.
+ * Returns the one way to tell the user something. A success goes away after 6 s (not while pointed
+ * at or focused); an error stays until it is closed. The same text is not stacked twice.
  */
-export function toast(
-  text: string,
-  { tipo = 'sucesso', acoes = [] }: { tipo?: 'sucesso' | 'erro'; acoes?: readonly Action[] } = {},
-): () => void {
-  const id = ++lastId
-  publish([...toasts.filter((each) => each.text !== text), { id, text, tipo, acoes }])
-  return () => dismiss(id)
+export function useToast(): Tell {
+  const tell = use(ToastContext)
+  if (!tell) throw new Error('useToast must stand inside ToastProvider.')
+  return tell
 }
 
-export const dismissAllToasts = () => publish([])
-
-function useToasts() {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => toasts,
-    () => NONE,
+/** Lets everything inside use `useToast`, and shows the toasts. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const count = useRef(0)
+  const tell = useCallback<Tell>((text, { tipo = 'sucesso', acoes = [] } = {}) => {
+    const id = ++count.current
+    setToasts((shown) => [...shown.filter((each) => each.text !== text), { id, text, tipo, acoes }])
+  }, [])
+  const dismiss = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),
+    [],
+  )
+  return (
+    <ToastContext value={tell}>
+      {children}
+      <ToastRegion toasts={toasts} onDismiss={dismiss} />
+    </ToastContext>
   )
 }
 
-/** Returns the focus to the element that had it before the toast. */
-function leave(region: Element) {
-  const before = focusHistory.findLast((element) => element.isConnected && !region.contains(element))
-  if (before instanceof HTMLElement) before.focus()
-}
+type RegionProps = { toasts: readonly Toast[]; onDismiss: (id: number) => void }
 
 /**
  * The region of toasts, mounted once before any of them, so that each is announced. Its `aria-live`
  * keeps it reachable (F6) and audible while a modal dialog is open.
  */
-export function ToastRegion() {
-  const shown = useToasts()
+function ToastRegion({ toasts, onDismiss }: RegionProps) {
+  const { focused } = useAppState()
   const region = useRef<HTMLElement>(null)
+  /** Returns the focus to the element that had it before the toast. */
+  const leave = useCallback(() => {
+    const before = focused.findLast((element) => element.isConnected && !region.current?.contains(element))
+    if (before instanceof HTMLElement) before.focus()
+  }, [focused])
+  const isEmpty = toasts.length === 0
   useEffect(() => {
+    if (isEmpty) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || toasts.length === 0) return
+      if (event.key !== 'F6') return
       event.preventDefault()
-      if (region.current?.contains(document.activeElement)) leave(region.current)
+      if (region.current?.contains(document.activeElement)) leave()
       else region.current?.querySelector('button')?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [isEmpty, leave])
 
   const close = (id: number) => {
-    if (region.current?.contains(document.activeElement)) leave(region.current)
-    dismiss(id)
+    if (region.current?.contains(document.activeElement)) leave()
+    onDismiss(id)
   }
-  const of = (tipo: Toast['tipo']) => shown.filter((each) => each.tipo === tipo)
+  const of = (tipo: Toast['tipo']) => toasts.filter((each) => each.tipo === tipo)
 
   return (
     <section ref={region} className="toasts" aria-label="Avisos" aria-live="off">
       <div role="status" aria-live="polite" aria-atomic="false">
         {of('sucesso').map((each) => (
-          <ToastCard key={each.id} shown={each} onClose={() => close(each.id)} />
+          <ToastCard
+            key={each.id}
+            shown={each}
+            onClose={() => close(each.id)}
+            onTimeout={() => onDismiss(each.id)}
+          />
         ))}
       </div>
       <div role="alert" aria-live="assertive" aria-atomic="false">
         {of('erro').map((each) => (
-          <ToastCard key={each.id} shown={each} onClose={() => close(each.id)} />
+          <ToastCard
+            key={each.id}
+            shown={each}
+            onClose={() => close(each.id)}
+            onTimeout={() => onDismiss(each.id)}
+          />
         ))}
       </div>
     </section>
   )
 }
 
-function ToastCard({ shown, onClose }: { shown: Toast; onClose: () => void }) {
+type CardProps = { shown: Toast; onClose: () => void; onTimeout: () => void }
+
+function ToastCard({ shown, onClose, onTimeout }: CardProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pause = () => clearTimeout(timer.current)
   const resume = () => {
     pause()
-    if (shown.tipo === 'sucesso') timer.current = setTimeout(() => dismiss(shown.id), SHOWN_FOR_MS)
+    if (shown.tipo === 'sucesso') timer.current = setTimeout(onTimeout, SHOWN_FOR_MS)
   }
   const [ready, setReady] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clocks start once, when the toast appears

@@ -1,12 +1,12 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { connection } from '#web/data/connection.ts'
 import { CodeLoadError } from '#web/lazy/load-code.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 afterEach(() => {
-  connection.alive()
+  onlineManager.setOnline(true)
   vi.restoreAllMocks()
 })
 
@@ -25,19 +25,19 @@ test('asks for a reload if the server no longer has the code of the screen', asy
 })
 
 test('retries by itself once the connection is back', async () => {
-  connection.lost()
+  onlineManager.setOnline(false)
   const reset = vi.fn()
   const { user } = await open(new CodeLoadError('offline'), reset)
   expect(await heading()).toBe('Sem conexão')
   expect(screen.getByText('Ela aparece sozinha assim que a conexão voltar.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(reset).toHaveBeenCalledOnce()
-  act(() => connection.alive())
+  act(() => onlineManager.setOnline(true))
   expect(reset).toHaveBeenCalledTimes(2)
 })
 
 test('shows any other error as the screen’s own', async () => {
-  connection.lost()
+  onlineManager.setOnline(false)
   await open(new Error('undefined is not a function'))
   expect(await heading()).toBe('Algo deu errado nesta tela')
 })

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { OctagonAlert, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useConnection } from '#web/data/connection.ts'
+import { useOnline } from '#web/data/connection.ts'
 import { NEW_VERSION, NOTHING_LOST } from '#web/lazy/LoadFailure.tsx'
 import { CodeLoadError } from '#web/lazy/load-code.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -45,7 +45,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
 
 /** Replaces a screen whose code is not on this device; retries when the connection is back. */
 function OfflinePage({ retry }: { retry: () => void }) {
-  const { online } = useConnection()
+  const online = useOnline()
   const latestRetry = useRef(retry)
   latestRetry.current = retry
   useEffect(() => {

@@ -1,19 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { sessaoContract } from '#features/sessao/contract.ts'
+import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
+import { sessaoContract, sessoesContract } from '#features/sessao/contract.ts'
 import { loginContract } from '#features/usuarios/login/contract.ts'
 import { ANA, inside, openAdmin, REFUSED, TOKEN } from '#tests/kit/screens/admin-screen.tsx'
+import { OFF, SESSION } from '#tests/kit/screens/conta-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
+import { AppStateProvider, useAppState } from '#web/app-state.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { type Session, SessionContext } from '#web/data/session.ts'
-import { unsaved } from '#web/forms/unsaved.ts'
 import { UNSAVED_LIMIT_MS, useExpiredSession } from './useExpiredSession.ts'
 
 const OTHER = { ...ANA, id: '0190a0a0-0000-7000-8000-000000000002', username: 'bia' }
-const beneath = () => screen.queryByRole('heading', { name: 'Página não encontrada', hidden: true })
+const beneath = () => screen.queryByRole('heading', { level: 1, hidden: true })
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
@@ -21,19 +24,18 @@ beforeEach(() => {
   }
   HTMLDialogElement.prototype.close = () => {}
 })
-let saved = () => {}
-afterEach(() => {
-  saved()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 /** Somebody at work whose session has just ended, with a form half filled in or not. */
 async function ended({ typing }: { typing: boolean }) {
   const server = fakeServer().on(sessaoContract.me, ANA).on(sessaoContract.logout, undefined)
-  const gate = openAdmin({ token: 'bom', server })
-  await inside()
+  server.on(sessoesContract.list, [SESSION]).on(segundoFatorContract.state, OFF)
+  const gate = openAdmin({ token: 'bom', server, ...(typing && { path: '/admin/minha-conta' }) })
+  if (typing) {
+    await gate.user.click(await screen.findByRole('button', { name: 'Trocar senha' }))
+    await gate.user.type(await screen.findByLabelText(/^Senha atual/), 'velha')
+  } else await inside()
   gate.queryClient.setQueryData(['clientes'], [{ nome: 'Ana Exemplo' }])
-  if (typing) saved = unsaved.ask(() => true)
   const page = beneath()
   server.refuse(configuracoesContract.company, REFUSED)
   await gate.queryClient.invalidateQueries()
@@ -61,6 +63,7 @@ test('keeps unsaved input for its own user, and removes other data', async () =>
   await enter()
   await waitFor(() => expect(screen.queryByText('Sua sessão terminou')).toBeNull())
   expect(beneath()).toBe(page)
+  expect(screen.getByDisplayValue('velha')).toBeTruthy()
 })
 
 test('shows nothing of it to another user', async () => {
@@ -68,18 +71,28 @@ test('shows nothing of it to another user', async () => {
   server.on(sessaoContract.me, OTHER)
   await enter()
   expect(await screen.findByText('Olá, bia')).toBeTruthy()
-  expect(await inside()).not.toBe(page)
+  expect(beneath()).not.toBe(page)
+  expect(screen.queryByDisplayValue('velha')).toBeNull()
 })
+
+/** Stands for a form with unsaved input. */
+function HalfTyped({ children }: { children: ReactNode }) {
+  useAppState().unsaved.add(() => true)
+  return children
+}
 
 test('removes it after 15 minutes', () => {
   vi.useFakeTimers()
-  saved = unsaved.ask(() => true)
   const logout = vi.fn(async () => {})
   const session = { expired: true, logout } as Partial<Session> as Session
   const { result } = renderHook(useExpiredSession, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={createQueryClient()}>
-        <SessionContext value={session}>{children}</SessionContext>
+        <AppStateProvider>
+          <SessionContext value={session}>
+            <HalfTyped>{children}</HalfTyped>
+          </SessionContext>
+        </AppStateProvider>
       </QueryClientProvider>
     ),
   })

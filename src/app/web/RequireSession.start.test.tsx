@@ -1,10 +1,10 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
 import { ANA, inside, loginScreen, openAdmin, PATH, REFUSED } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
-import { connection } from '#web/data/connection.ts'
 import { lastUser } from '#web/data/session-token.ts'
 
 const OTHER_ID = '0190a0a0-0000-7000-8000-000000000002'
@@ -39,7 +39,7 @@ test('checks again when the server is back', async () => {
   openAdmin({ token: 'bom', server })
   await screen.findByText('Não foi possível verificar a autenticação.')
   server.on(sessaoContract.me, ANA)
-  act(() => connection.alive())
+  act(() => onlineManager.setOnline(true))
   expect(await inside()).toBeTruthy()
 })
 

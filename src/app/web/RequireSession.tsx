@@ -1,4 +1,6 @@
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useAppState } from '#web/app-state.tsx'
 import { useSession } from '#web/data/session.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
@@ -36,6 +38,14 @@ const SecondFactorScreen = lazyPart(
 export function RequireSession({ router }: { router: ReturnType<typeof createAdminRouter> }) {
   const { status, user, checkError, check } = useSession()
   const held = useExpiredSession()
+  const app = useAppState()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) app.arrived = true
+      }),
+    [router, app],
+  )
   const product = useProductName()
   /** What the server wants done before it serves anything else. */
   const First = user?.trocar_senha

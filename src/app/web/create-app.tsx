@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { sessionCalls } from '#features/usuarios/web/login/api.ts'
+import { AppStateProvider } from '#web/app-state.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/SessionProvider.tsx'
-import { ToastRegion } from '#web/toast.tsx'
+import { ToastProvider } from '#web/toast.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RootErrorBoundary } from './RootErrorBoundary.tsx'
 import { createAdminRouter } from './router.tsx'
@@ -14,12 +15,15 @@ export function createApp({ history }: { history?: RouterHistory } = {}) {
   const router = createAdminRouter({ queryClient, ...(history && { history }) })
   const app = (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider calls={sessionCalls}>
-        <RootErrorBoundary>
-          <RequireSession router={router} />
-        </RootErrorBoundary>
-      </SessionProvider>
-      <ToastRegion />
+      <AppStateProvider>
+        <ToastProvider>
+          <SessionProvider calls={sessionCalls}>
+            <RootErrorBoundary>
+              <RequireSession router={router} />
+            </RootErrorBoundary>
+          </SessionProvider>
+        </ToastProvider>
+      </AppStateProvider>
     </QueryClientProvider>
   )
   return { app, router, queryClient }

@@ -4,7 +4,7 @@ import './shell/login.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sessionToken } from '#web/data/session-token.ts'
-import { applyTheme } from '#web/theme.ts'
+import { startTheme } from '#web/theme.ts'
 import { createApp } from './create-app.tsx'
 import { registerWorker } from './worker/register.ts'
 
@@ -14,5 +14,5 @@ const render = () => createRoot(root).render(<StrictMode>{app}</StrictMode>)
 // The static shell of the page stays until the screen's code has loaded.
 if (sessionToken.get()) void router.load().then(render)
 else render()
-applyTheme()
+startTheme()
 registerWorker()

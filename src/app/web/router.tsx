@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from '#web/data/search-params.ts'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
-import { navigationFocus } from '#web/ui/navigation/navigation-focus.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { routeTree } from './routes.tsx'
@@ -21,7 +20,7 @@ type Options = {
 
 /** The router of the admin area. */
 export function createAdminRouter({ queryClient, history }: Options) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     ...(history && { history }),
@@ -38,10 +37,6 @@ export function createAdminRouter({ queryClient, history }: Options) {
     scrollRestoration: true,
     scrollToTopSelectors: ['#conteudo'],
   })
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) navigationFocus.note()
-  })
-  return router
 }
 
 const PendingPage = () => (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MINUTOS_DO_DIGITADO } from '#features/sessao/rules.ts'
+import { useAppState } from '#web/app-state.tsx'
 import { useSession } from '#web/data/session.ts'
-import { unsaved } from '#web/forms/unsaved.ts'
 
 export const UNSAVED_LIMIT_MS = MINUTOS_DO_DIGITADO * 60_000
 
@@ -13,9 +13,10 @@ export const UNSAVED_LIMIT_MS = MINUTOS_DO_DIGITADO * 60_000
 export function useExpiredSession(): 'shown' | 'covered' | 'gone' {
   const { expired, logout } = useSession()
   const queryClient = useQueryClient()
+  const { unsaved } = useAppState()
   const [held, setHeld] = useState<'covered' | 'gone'>()
   if (!expired && held) setHeld(undefined)
-  if (expired && !held) setHeld(unsaved.has() ? 'covered' : 'gone')
+  if (expired && !held) setHeld([...unsaved].some((hasUnsaved) => hasUnsaved()) ? 'covered' : 'gone')
   useEffect(() => {
     if (held) {
       queryClient.removeQueries({ type: 'inactive' })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toApiError } from './api-error.ts'
-import { useConnection } from './connection.ts'
+import { useOnline } from './connection.ts'
 import { recentRecords } from './recent-records.ts'
 import { type Credentials, NO_TOKEN, type Session, type SessionCalls, SessionContext } from './session.ts'
 import { lastUser, type SessionUser, sessionToken } from './session-token.ts'
@@ -36,7 +36,7 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
   const [state, setState] = useState(atStart)
   const current = useRef(state.user)
   const entered = useRef(false)
-  const { online } = useConnection()
+  const online = useOnline()
 
   const enter = useCallback(
     (user: SessionUser) => {

@@ -1,8 +1,8 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineContract, money } from '#http/endpoint.ts'
 import { ApiError, apiFor, downloadFile, newIdempotencyKey } from './api-client.ts'
-import { connection } from './connection.ts'
 import { sessionToken } from './session-token.ts'
 
 const api = apiFor(
@@ -83,7 +83,7 @@ test('reports a missing and a foreign answer in plain sentences', async () => {
     code: 'sem_conexao',
     message: 'Sem conexão com o servidor. Verifique a internet e tente novamente.',
   })
-  expect(connection.get().online).toBe(false)
+  expect(onlineManager.isOnline()).toBe(false)
 
   fetched.mockResolvedValueOnce(new Response('<html>502</html>', { status: 502 }))
   expect(await failure(api.get())).toMatchObject({
@@ -92,7 +92,7 @@ test('reports a missing and a foreign answer in plain sentences', async () => {
     refused: false,
     explained: false,
   })
-  expect(connection.get().online).toBe(true)
+  expect(onlineManager.isOnline()).toBe(true)
 
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answers(200, { outra: 'coisa' })

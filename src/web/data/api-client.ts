@@ -1,9 +1,9 @@
+import { onlineManager } from '@tanstack/react-query'
 import { CONFIRMACAO_EXIGIDA } from '#domain/reauthentication.ts'
 import { type Client, createClient, type Send } from '#http/client.ts'
 import type { Contract } from '#http/endpoint.ts'
 import { ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'
-import { connection } from './connection.ts'
-import { reauthentication } from './reauthentication.ts'
+import { askReauthentication } from './reauthentication.ts'
 import { sessionToken } from './session-token.ts'
 
 export { ANY_VERSION } from '#http/client.ts'
@@ -19,7 +19,7 @@ async function request(path: string, init?: RequestOptions) {
     return await sendOnce(path, init)
   } catch (error) {
     const isAsked = error instanceof ApiError && error.code === CONFIRMACAO_EXIGIDA
-    if (!isAsked || !(await reauthentication.ask())) throw error
+    if (!isAsked || !(await askReauthentication())) throw error
     return sendOnce(path, init)
   }
 }
@@ -33,10 +33,10 @@ async function sendOnce(path: string, init: RequestOptions = {}) {
     response = await fetch(`${BASE}${path}`, { ...init, headers })
   } catch (failure) {
     if (init.signal?.aborted) throw failure
-    connection.lost()
+    onlineManager.setOnline(false)
     throw noAnswer()
   }
-  connection.answered()
+  onlineManager.setOnline(true)
   if (response.ok) return response
   const error = await errorFrom(response)
   sessionToken.refused(error, token)

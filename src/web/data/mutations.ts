@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { ApiError, reasonAfter, toApiError } from './api-error.ts'
 import { replaceRow } from './lists.ts'
 import { invalidate, type RootKey } from './query-keys.ts'
@@ -50,6 +50,7 @@ export const failureText = (error: ApiError, failure?: string) =>
 export function useEntityMutation<Input = void, Result = unknown>(options: EntityMutation<Input, Result>) {
   const { run, success, failure, onDone, optimistic, inline } = options
   const queryClient = useQueryClient()
+  const toast = useToast()
 
   const mutation = useMutation<Result, unknown, Input, (() => void) | undefined>({
     mutationFn: run,

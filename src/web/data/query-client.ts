@@ -1,13 +1,5 @@
-import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { connection } from './connection.ts'
-
-// What failed or grew old while the server was away is read again when it is back, without anybody asking.
-onlineManager.setEventListener((setOnline) => {
-  const update = () => setOnline(connection.get().online)
-  update()
-  return connection.subscribe(update)
-})
 
 // An answer that is there already is drawn within the same frame, instead of after one without it.
 notifyManager.setScheduler(queueMicrotask)

@@ -1,22 +1,21 @@
-type Ask = () => Promise<boolean>
+const ASKED = 'reauthentication'
 
-let dialog: Ask | undefined
-let asking: Promise<boolean> | undefined
+/**
+ * Asks the person to prove who they are; resolves to whether they did. Without a
+ * listener of `onReauthentication` the answer is no.
+ */
+export const askReauthentication = () =>
+  new Promise<boolean>((resolve) => {
+    const nobodyAnswers = window.dispatchEvent(new CustomEvent(ASKED, { detail: resolve, cancelable: true }))
+    if (nobodyAnswers) resolve(false)
+  })
 
-/** Connects the API client with the dialog that asks users to prove who they are. */
-export const reauthentication = {
-  /** Sets the dialog; returns a function that removes it. */
-  onAsked(ask: Ask) {
-    dialog = ask
-    return () => {
-      if (dialog === ask) dialog = undefined
-    }
-  },
-  /** Asks once for all calls that wait; resolves to whether the user confirmed. */
-  ask(): Promise<boolean> {
-    asking ??= (dialog?.() ?? Promise.resolve(false)).finally(() => {
-      asking = undefined
-    })
-    return asking
-  },
+/** Hands each question's answer to `answer`; returns the function that ends it. */
+export function onReauthentication(take: (answer: (confirmed: boolean) => void) => void) {
+  const listener = (event: Event) => {
+    event.preventDefault()
+    take((event as CustomEvent<(confirmed: boolean) => void>).detail)
+  }
+  window.addEventListener(ASKED, listener)
+  return () => window.removeEventListener(ASKED, listener)
 }

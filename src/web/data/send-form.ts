@@ -1,5 +1,5 @@
+import { onlineManager } from '@tanstack/react-query'
 import { type ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'
-import { connection } from './connection.ts'
 import { sessionToken } from './session-token.ts'
 
 type Options = {
@@ -26,14 +26,14 @@ export function sendForm(
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`)
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     call.onload = () => {
-      connection.answered()
+      onlineManager.setOnline(true)
       answerOf(call).then(resolve, (error: ApiError) => {
         sessionToken.refused(error, token)
         reject(error)
       })
     }
     call.onerror = () => {
-      connection.lost()
+      onlineManager.setOnline(false)
       reject(noAnswer())
     }
     call.onabort = () => reject(new DOMException('Aborted', 'AbortError'))

@@ -33,18 +33,16 @@ const storage = {
   },
 }
 
-type Listener = (token: string | undefined) => void
+const EXPIRED = 'session-expired'
+const FORBIDDEN = 'session-forbidden'
 
+function on(type: string, listener: (event: Event) => void) {
+  window.addEventListener(type, listener)
+  return () => window.removeEventListener(type, listener)
+}
+
+/** The app's only variable outside of a component: a browser that forbids storage keeps the token nowhere else. */
 let current = storage.read(KEY)
-const expiredListeners = new Set<() => void>()
-const forbiddenListeners = new Set<(code: string) => void>()
-const otherTabListeners = new Set<Listener>()
-
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key !== KEY && event.key !== null) return
-  current = storage.read(KEY)
-  for (const listener of otherTabListeners) listener(current)
-})
 
 /** The access token, stored over reloads and shared by every tab of the browser. */
 export const sessionToken = {
@@ -60,24 +58,22 @@ export const sessionToken = {
    */
   refused({ status, code }: { status: number; code: string }, token: string | undefined) {
     if (!token || token !== current) return
-    if (status === 403) for (const listener of forbiddenListeners) listener(code)
+    if (status === 403) window.dispatchEvent(new CustomEvent(FORBIDDEN, { detail: code }))
     if (status !== 401) return
     sessionToken.set(undefined)
-    for (const listener of expiredListeners) listener()
+    window.dispatchEvent(new Event(EXPIRED))
   },
-  onForbidden(listener: (code: string) => void) {
-    forbiddenListeners.add(listener)
-    return () => void forbiddenListeners.delete(listener)
-  },
-  onExpired(listener: () => void) {
-    expiredListeners.add(listener)
-    return () => void expiredListeners.delete(listener)
-  },
+  onForbidden: (listener: (code: string) => void) =>
+    on(FORBIDDEN, (event) => listener((event as CustomEvent<string>).detail)),
+  onExpired: (listener: () => void) => on(EXPIRED, listener),
   /** Another tab entered or left. */
-  onOtherTab(listener: Listener) {
-    otherTabListeners.add(listener)
-    return () => void otherTabListeners.delete(listener)
-  },
+  onOtherTab: (listener: (token: string | undefined) => void) =>
+    on('storage', (event) => {
+      const { key } = event as StorageEvent
+      if (key !== KEY && key !== null) return
+      current = storage.read(KEY)
+      listener(current)
+    }),
 }
 
 /** Marks a browser that was used to sign in before. It stays after the logout and grants nothing. */

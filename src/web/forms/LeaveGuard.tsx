@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
+import { useAppState } from '#web/app-state.tsx'
 import { Question } from '#web/ui/overlays/Question.tsx'
-import { unsaved } from './unsaved.ts'
 import type { ContractForm } from './useContractForm.ts'
 
 /** Asks before typed data is lost: on leaving the screen, and (`asking`) on closing the dialog of the form. */
@@ -12,7 +12,11 @@ export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps)
     latest.current = form.hasUnsaved
   }, [form.hasUnsaved])
   const hasUnsaved = useCallback(() => latest.current(), [])
-  useEffect(() => unsaved.ask(hasUnsaved), [hasUnsaved])
+  const { unsaved } = useAppState()
+  useEffect(() => {
+    unsaved.add(hasUnsaved)
+    return () => void unsaved.delete(hasUnsaved)
+  }, [unsaved, hasUnsaved])
   const leaving = useBlocker({
     shouldBlockFn: hasUnsaved,
     enableBeforeUnload: hasUnsaved,

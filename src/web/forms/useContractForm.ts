@@ -4,7 +4,7 @@ import { type FieldValues, useForm } from 'react-hook-form'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
 import { refresh } from '#web/data/mutations.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import type { Body, ContractFormOptions, FormQuestion, WithBody } from './form-options.ts'
 import { fieldsOf } from './parse-form.ts'
 import { resolverFor } from './resolver.ts'
@@ -19,6 +19,7 @@ import type { FormatValue, PanelProps, Versioned, VersionedForm } from './versio
 export function useContractForm<E extends WithBody, Result>(options: ContractFormOptions<E, Result>) {
   const { endpoint, defaultValues, onSubmit, onSaved, onRefused, confirmBefore, success, failure } = options
   const queryClient = useQueryClient()
+  const toast = useToast()
   const key = useRef(newIdempotencyKey())
   const labels = useRef(new Map<string, string>())
   const needed = useRef(new Set<string>())

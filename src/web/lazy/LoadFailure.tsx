@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useConnection } from '#web/data/connection.ts'
+import { useOnline } from '#web/data/connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { useFocusReturn } from '#web/ui/overlays/focus-return.ts'
@@ -33,7 +33,7 @@ type Props = {
 
 /** Replaces a part whose code did not load, and retries by itself when the connection is back. */
 export function LoadFailure({ reason, retry, look, onClose }: Props) {
-  const { online } = useConnection()
+  const online = useOnline()
   const [busy, setBusy] = useState(false)
   const latestRetry = useRef(async () => {})
   latestRetry.current = async () => {

@@ -1,9 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, render as renderBare, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { becomeIdle } from '#tests/kit/screens/idle.ts'
-import { connection } from '#web/data/connection.ts'
+import { AppStateProvider } from '#web/app-state.tsx'
 import { LoadFailure, type LoadFailureLook } from './LoadFailure.tsx'
 import { lazyPart } from './lazy-part.tsx'
+
+const render = (ui: ReactNode) => renderBare(ui, { wrapper: AppStateProvider })
 
 const healthz = vi.fn<typeof fetch>()
 beforeEach(() => {
@@ -11,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', healthz)
 })
 afterEach(() => {
-  connection.alive()
+  onlineManager.setOnline(true)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -76,7 +80,7 @@ function failing(options: { fallback?: string; look?: LoadFailureLook } = {}) {
 const again = () => screen.getByRole('button', { name: 'Tentar novamente' })
 
 test('retries by itself if an answer arrived between the failure and its dialog', async () => {
-  connection.alive()
+  onlineManager.setOnline(true)
   const retry = vi.fn(async () => {})
   await act(async () => render(<LoadFailure reason="offline" retry={retry} look="dialog" />))
   expect(retry).toHaveBeenCalledTimes(1)
@@ -126,11 +130,11 @@ test('closes by its button and by Esc, and returns the focus', async () => {
 
 test('retries by itself when the connection is back', async () => {
   const { Part, back } = failing()
-  connection.lost()
+  onlineManager.setOnline(false)
   render(<Part of="Fábio" onClose={() => {}} />)
   await screen.findByRole('dialog', { name: 'Sem conexão' })
   back()
-  act(() => connection.alive())
+  act(() => onlineManager.setOnline(true))
   expect(await screen.findByText('Diálogo de Fábio')).toBeTruthy()
 })
 

@@ -1,8 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { LoadFailure, type LoadFailureLook, OpeningDialog } from './LoadFailure.tsx'
 import { CodeLoadError, loadCode } from './load-code.ts'
-// Records what had the focus before a dialog's code was loaded.
-import '#web/ui/navigation/focus-history.ts'
 
 type Options = {
   /** Shown while the code loads, if the part is no dialog. */

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -12,6 +12,7 @@ type CopyButtonProps = {
 
 /** Copies a text: `label` names it ('Copiar CPF'). */
 export function CopyButton({ text, label, labelled = false }: CopyButtonProps) {
+  const toast = useToast()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

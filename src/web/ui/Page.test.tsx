@@ -1,15 +1,25 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { navigationFocus } from '#web/ui/navigation/navigation-focus.ts'
+import { AppStateProvider, useAppState } from '#web/app-state.tsx'
 import { Page } from './Page.tsx'
 
-const open = () => render(<Page title="Motos">conteúdo</Page>)
+function Arrival() {
+  useAppState().arrived = true
+  return null
+}
+
+const open = ({ arrived = false } = {}) =>
+  render(
+    <AppStateProvider>
+      {arrived && <Arrival />}
+      <Page title="Motos">conteúdo</Page>
+    </AppStateProvider>,
+  )
 
 test('focuses the heading after a navigation only', () => {
   open().unmount()
   expect(document.activeElement).toBe(document.body)
-  navigationFocus.note()
-  open()
+  open({ arrived: true })
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Motos' }))
 })
 
@@ -17,7 +27,6 @@ test('keeps the focus in the search while the screen loads', () => {
   render(<input aria-label="Pesquisa" />)
   const search = screen.getByRole('textbox', { name: 'Pesquisa' })
   search.focus()
-  navigationFocus.note()
-  open()
+  open({ arrived: true })
   expect(document.activeElement).toBe(search)
 })

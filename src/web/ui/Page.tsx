@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
+import { useAppState } from '#web/app-state.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { navigationFocus } from '#web/ui/navigation/navigation-focus.ts'
 import { HelpContext } from '../help.ts'
 
 type PageProps = {
@@ -27,9 +27,11 @@ export function Page({ title, tabTitle = title, picture, lead, actions, children
   useEffect(() => {
     document.title = `${tabTitle} | Sistema`
   }, [tabTitle])
+  const app = useAppState()
   useEffect(() => {
-    if (navigationFocus.take() && !isTyping()) heading.current?.focus({ preventScroll: true })
-  }, [])
+    if (app.arrived && !isTyping()) heading.current?.focus({ preventScroll: true })
+    app.arrived = false
+  }, [app])
 
   return (
     <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-3.5 pb-12 tablet:px-6 tablet:pt-5">

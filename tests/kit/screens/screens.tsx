@@ -4,12 +4,13 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
+import { AppStateProvider } from '#web/app-state.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/SessionProvider.tsx'
 import { parseSearch, stringifySearch } from '#web/data/search-params.ts'
 import type { SessionUser } from '#web/data/session.ts'
 import { sessionToken } from '#web/data/session-token.ts'
-import { dismissAllToasts, ToastRegion } from '#web/toast.tsx'
+import { ToastProvider } from '#web/toast.tsx'
 import type { FakeServer } from '../providers/fake-server.ts'
 import { becomeIdle } from './idle.ts'
 
@@ -39,7 +40,6 @@ type Options = {
  * current address.
  */
 export async function renderScreen(screen: ReactNode, { server, path = '/admin', as }: Options) {
-  dismissAllToasts()
   server.install()
   sessionToken.set('token-de-teste')
   const queryClient = createQueryClient()
@@ -51,17 +51,20 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
   await becomeIdle()
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <SessionProvider
-        calls={{
-          me: async () => ({ ...ANA, ...as }),
-          login: async () => ({ token: 'token-de-teste' }),
-          loginCode: async () => 'token-de-teste',
-          logout: async () => undefined,
-        }}
-      >
-        <RouterProvider router={router} />
-      </SessionProvider>
-      <ToastRegion />
+      <AppStateProvider>
+        <ToastProvider>
+          <SessionProvider
+            calls={{
+              me: async () => ({ ...ANA, ...as }),
+              login: async () => ({ token: 'token-de-teste' }),
+              loginCode: async () => 'token-de-teste',
+              logout: async () => undefined,
+            }}
+          >
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ToastProvider>
+      </AppStateProvider>
     </QueryClientProvider>,
   )
   return { ...view, router, queryClient, user: userEvent.setup() }

@@ -1,7 +1,7 @@
 import { Bike, ChartColumn, Download, KeyRound, Mail, Plus, Users } from 'lucide-react'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { Badge, CORES } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, StatCard, StatGrid } from '#web/ui/Card.tsx'
@@ -153,17 +153,23 @@ const KitButtons = () => (
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          onClick={() =>
-            toast('Pagamento registrado!', { acoes: [{ label: 'Desfazer', run: () => toast('Desfeito.') }] })
-          }
-        >
-          Avisar sucesso
-        </Button>
-        <Button onClick={() => toast('Erro ao exportar. Tente novamente.', { tipo: 'erro' })}>
-          Avisar erro
-        </Button>
+        <ToastButtons />
       </div>
     </div>
   </Card>
 )
+
+function ToastButtons() {
+  const toast = useToast()
+  const undone = () => toast('Desfeito.')
+  return (
+    <>
+      <Button onClick={() => toast('Pagamento registrado!', { acoes: [{ label: 'Desfazer', run: undone }] })}>
+        Avisar sucesso
+      </Button>
+      <Button onClick={() => toast('Erro ao exportar. Tente novamente.', { tipo: 'erro' })}>
+        Avisar erro
+      </Button>
+    </>
+  )
+}

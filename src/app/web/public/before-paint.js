@@ -10,6 +10,7 @@
   const tema = stored('tema')
   const escuro = tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
   dataset.tema = escuro ? 'escuro' : 'claro'
+  if (tema === 'claro' || tema === 'escuro') dataset.temaEscolhido = tema
   if (stored('authToken')) dataset.session = ''
   // The contracts' validators must not probe for eval: the page's security policy forbids it and would report it.
   globalThis.__zod_globalConfig = { jitless: true }

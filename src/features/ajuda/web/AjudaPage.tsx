@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useAppState } from '#web/app-state.tsx'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { SearchField } from '#web/ui/lists/filters.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -7,7 +8,6 @@ import { AJUDA, INDICE } from '../rules.ts'
 import { Article } from './Article.tsx'
 import { Contents } from './Contents.tsx'
 import { ajudaFilters } from './filters.ts'
-import { followed } from './followed.ts'
 import { CHAPTERS, INDEX, readPage, readSections } from './manual.ts'
 import { Results } from './Results.tsx'
 
@@ -18,6 +18,7 @@ export function AjudaPage() {
   const current = article ? filters.pagina : INDICE
   const chapter = CHAPTERS.find(({ links }) => links.some(({ page }) => page === current))
   const title = chapter?.links.find(({ page }) => page === current)?.title ?? INDEX.title
+  useNewPage(current)
   return (
     <div className="mx-auto grid max-w-[1280px] desk:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="desk:pt-7 desk:pl-6">
@@ -30,7 +31,7 @@ export function AjudaPage() {
         lead={
           chapter && (
             <>
-              <AppLink href={AJUDA} className="text-link" onClick={followed}>
+              <AppLink href={AJUDA} className="text-link">
                 Ajuda
               </AppLink>{' '}
               › {chapter.title}
@@ -55,6 +56,16 @@ export function AjudaPage() {
       </Page>
     </div>
   )
+}
+
+/** Another page of the manual is another screen, though the address is the same one's: its heading takes the focus. */
+function useNewPage(current: string) {
+  const app = useAppState()
+  const before = useRef(current)
+  useLayoutEffect(() => {
+    if (before.current !== current) app.arrived = true
+    before.current = current
+  }, [app, current])
 }
 
 function Found({ text }: { text: string }) {

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { type Element, INDICE, manualAddress, type Part, textOf } from '../rules.ts'
-import { followed } from './followed.ts'
 import { ManualParts } from './ManualParts.tsx'
 import { CHAPTERS } from './manual.ts'
 
@@ -58,12 +57,12 @@ function Neighbours({ current }: { current: string }) {
       className="no-print mt-8 flex flex-wrap justify-between gap-3 border-t border-borda pt-4"
     >
       {before && (
-        <LinkButton href={before.href} icon={ChevronLeft} onClick={followed}>
+        <LinkButton href={before.href} icon={ChevronLeft}>
           {before.title}
         </LinkButton>
       )}
       {after && (
-        <LinkButton href={after.href} icon={ChevronRight} className="flex-row-reverse" onClick={followed}>
+        <LinkButton href={after.href} icon={ChevronRight} className="flex-row-reverse">
           {after.title}
         </LinkButton>
       )}

@@ -1,6 +1,5 @@
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { AJUDA, INDICE } from '../rules.ts'
-import { followed } from './followed.ts'
 import { CHAPTERS } from './manual.ts'
 
 /** The manual's table of contents, beside the page where there is room for it. */
@@ -27,7 +26,6 @@ export const Contents = ({ current }: { current: string }) => (
 const Entry = ({ href, title, active }: { href: string; title: string; active: boolean }) => (
   <AppLink
     href={href}
-    onClick={followed}
     aria-current={active ? 'page' : 'false'}
     className={`block rounded-2 px-3 py-1.5 text-sm hover:bg-afundado ${active ? 'bg-afundado font-bold' : 'text-tinta-2'}`}
   >

@@ -1,7 +1,6 @@
 import { createElement, Fragment } from 'react'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { Part, Picture } from '../rules.ts'
-import { followed } from './followed.ts'
 
 const LOOK: Partial<Record<string, string>> = {
   h2: 'mt-8 mb-2 scroll-mt-24 text-xl font-bold',
@@ -27,7 +26,7 @@ function shown(part: Part) {
   const inside = <ManualParts parts={part.parts} />
   if (part.tag === 'a')
     return (
-      <AppLink href={part.href} className="text-link" onClick={followed}>
+      <AppLink href={part.href} className="text-link">
         {inside}
       </AppLink>
     )

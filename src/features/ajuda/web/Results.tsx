@@ -3,7 +3,6 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { type Section, searchManual } from '../busca/rules.ts'
 import { manualAddress } from '../rules.ts'
-import { followed } from './followed.ts'
 
 /** What a search found, each with its place and the passage around it. */
 export function Results({ sections, text }: { sections: readonly Section[]; text: string }) {
@@ -27,7 +26,7 @@ export function Results({ sections, text }: { sections: readonly Section[]; text
       <ul className="grid gap-3">
         {found.map(({ page, title, heading, id, excerpt }) => (
           <li key={`${page}#${id}`} className="rounded-3 border border-borda bg-cartao p-4">
-            <AppLink href={manualAddress(page, id)} className="text-link font-bold" onClick={followed}>
+            <AppLink href={manualAddress(page, id)} className="text-link font-bold">
               {heading}
             </AppLink>
             {id && <p className="text-sm text-tinta-3">{title}</p>}

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
@@ -26,6 +26,7 @@ const WORDS: Words = {
 
 /** The files of a motorcycle in their folders. What is chosen, dropped or pasted goes into the open one. */
 export function MotoFilesDialog({ id, label, description, onClose }: OwnerFilesDialogProps) {
+  const toast = useToast()
   const owner = { owner: 'moto', id } as const
   const query = useFiles(owner)
   const actions = useFileActions(owner, WORDS, query.updatedAt)

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { toApiError } from '#web/data/api-error.ts'
 import { failureText, useEntityMutation } from '#web/data/mutations.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Arquivo } from '../contract.ts'
 import { isImage } from '../rules.ts'
@@ -17,6 +17,7 @@ export type Words = {
 
 /** Returns the actions of a file, and the confirmation dialog while one is open. */
 export function useFileActions(owner: Owner, words: Words, readAt: number) {
+  const toast = useToast()
   const [deleting, setDeleting] = useState<Arquivo>()
   const choosing = useEntityMutation({
     run: (file: Arquivo) => chooseProfile(owner, file.id),

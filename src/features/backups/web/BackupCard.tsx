@@ -6,7 +6,7 @@ import { useNow } from '#web/clock.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -60,16 +60,18 @@ function useBackups() {
     refetchInterval: ({ state }) => (state.data?.em_andamento ? AT_WORK_MS : AT_REST_MS),
   })
   const before = useRef<EstadoDosBackups>(undefined)
+  const toast = useToast()
   useEffect(() => {
-    if (before.current?.em_andamento && query.data && !query.data.em_andamento) tellTheEnd(query.data)
+    if (before.current?.em_andamento && query.data && !query.data.em_andamento) toast(...endOf(query.data))
     before.current = query.data
-  }, [query.data])
+  }, [query.data, toast])
   return query
 }
 
-function tellTheEnd({ ultima_falha, ultimo }: EstadoDosBackups) {
-  if (ultima_falha) toast(`O backup falhou. ${ultima_falha.erro}`, { tipo: 'erro' })
-  else if (ultimo) toast(`Backup pronto: ${tamanhoText(ultimo.tamanho)}.`)
+/** What is told at the end of a backup. */
+function endOf({ ultima_falha, ultimo }: EstadoDosBackups): Parameters<ReturnType<typeof useToast>> {
+  if (ultima_falha) return [`O backup falhou. ${ultima_falha.erro}`, { tipo: 'erro' }]
+  return [ultimo ? `Backup pronto: ${tamanhoText(ultimo.tamanho)}.` : 'Backup pronto.']
 }
 
 const State = ({ state }: { state: EstadoDosBackups }) => (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
-import { useConnection } from '#web/data/connection.ts'
+import { useOnline } from '#web/data/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
@@ -14,7 +14,7 @@ type Job = StatusSistema['agendador']['jobs'][number]
 
 /** The system, its scheduler, and every job that runs by the clock. */
 export function StatusCard({ query }: { query: UseQueryResult<StatusSistema> }) {
-  const { online } = useConnection()
+  const online = useOnline()
   return (
     <Card title="Status dos Serviços">
       <dl className="mb-2 flex flex-wrap gap-3">

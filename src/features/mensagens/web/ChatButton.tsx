@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { api, INVALIDATES } from './api.ts'
 
@@ -25,7 +25,11 @@ function useRecordChat() {
   return (chat: Chat) => void recording.run(chat)
 }
 
-const refuse = () => toast(SEM_TELEFONE, { tipo: 'erro' })
+/** Returns a function that says that there is no number to write to. */
+function useRefuse() {
+  const toast = useToast()
+  return () => toast(SEM_TELEFONE, { tipo: 'erro' })
+}
 
 type ChatButtonProps = Omit<ComponentProps<typeof LinkButton>, 'href' | 'onClick' | 'onAuxClick'> & {
   chat: Chat
@@ -37,6 +41,7 @@ type ChatButtonProps = Omit<ComponentProps<typeof LinkButton>, 'href' | 'onClick
  */
 export function ChatButton({ chat, icon = MessageCircle, ...look }: ChatButtonProps) {
   const record = useRecordChat()
+  const refuse = useRefuse()
   if (!chat.numero) {
     const { children, variant, size, className, title, 'aria-label': label } = look
     return (
@@ -64,6 +69,7 @@ export function ChatButton({ chat, icon = MessageCircle, ...look }: ChatButtonPr
 /** Returns a function that makes the entry of a chat in a menu, or in the head of a record's page. */
 export function useChatItem() {
   const record = useRecordChat()
+  const refuse = useRefuse()
   return (label: string, chat: Chat) => ({
     label,
     icon: MessageCircle,

@@ -5,7 +5,7 @@ import { formatBRL } from '#domain/money.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
@@ -26,6 +26,7 @@ type Props = {
 
 /** What customers are to be asked for, the longest due first. */
 export function PendingTab({ query, version, onSend }: Props) {
+  const toast = useToast()
   const today = useToday()
   const items = useStableOrder(query.items, version)
   const send = (pendente: Pendente) =>

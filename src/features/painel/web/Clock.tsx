@@ -1,5 +1,5 @@
 import { useNow } from '#web/clock.ts'
-import { useConnection } from '#web/data/connection.ts'
+import { useOnline } from '#web/data/connection.ts'
 import { useHeartbeat } from '#web/data/heartbeat.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
@@ -17,7 +17,7 @@ export const Clock = () => (
 )
 
 function Presence() {
-  const { online } = useConnection()
+  const online = useOnline()
   useHeartbeat(HEARTBEAT_MS)
   return online ? <Badge cor="verde">Online</Badge> : <Badge cor="vermelho">Offline</Badge>
 }

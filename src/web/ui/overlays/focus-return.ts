@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusHistory } from '#web/ui/navigation/focus-history.ts'
+import { useAppState } from '#web/app-state.tsx'
 
 const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea'
 const reachable = (element: Element): element is HTMLElement =>
@@ -10,8 +10,9 @@ const reachable = (element: Element): element is HTMLElement =>
  * where that is gone with its row, the row that follows or precedes; else the screen's heading.
  */
 export function useFocusReturn(chosen?: () => unknown): () => HTMLElement | true {
+  const { focused } = useAppState()
   const [before] = useState(() => {
-    const openers = focusHistory.toReversed().filter((element) => element.isConnected)
+    const openers = focused.toReversed().filter((element) => element.isConnected)
     const row = openers[0]?.closest('tr, article, li')
     return { openers, neighbours: [row?.nextElementSibling, row?.previousElementSibling] }
   })

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -76,6 +76,7 @@ const nextKind = (kinds: readonly string[], all: readonly ChosenFile[]) =>
  * ones stay for a retry. A customer's first photo becomes the profile photo.
  */
 export function SendChosenDialog({ owner, id, label, saved, files, onClose }: SendChosenDialogProps) {
+  const toast = useToast()
   const { uploads, busy, start, cancel } = useUploads({ owner, id })
   const profile = useProfile({ owner, id })
   const begun = useRef(false)
@@ -101,7 +102,7 @@ export function SendChosenDialog({ owner, id, label, saved, files, onClose }: Se
     if (!ended || uploads.length > 0) return
     if (arrived.current > 0) toast('Arquivos enviados com sucesso!')
     onClose()
-  }, [ended, uploads.length, onClose])
+  }, [ended, uploads.length, onClose, toast])
   const failed = uploads.filter(({ state }) => state === 'failed').length
   return (
     <Dialog

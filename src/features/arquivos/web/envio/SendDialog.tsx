@@ -6,7 +6,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { SelectField, TextField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { NOTHING_CHOSEN, TIPOS } from '../../rules.ts'
 import type { OwnerFilesProps } from '../owner.ts'
 import { FilesField } from './FilesField.tsx'
@@ -30,6 +30,7 @@ const sending = {
  * have arrived.
  */
 export function SendDialog({ owner, id, label, onClose }: OwnerFilesProps & { onClose: () => void }) {
+  const toast = useToast()
   const { uploads, start, cancel } = useUploads({ owner, id })
   const [arrived, setArrived] = useState(0)
   const send = async (...args: Parameters<typeof start>) => {
@@ -53,7 +54,7 @@ export function SendDialog({ owner, id, label, onClose }: OwnerFilesProps & { on
     if (arrived === 0 || waiting > 0) return
     toast('Arquivos enviados com sucesso!')
     onClose()
-  }, [arrived, waiting, onClose])
+  }, [arrived, waiting, onClose, toast])
 
   return (
     <FormDialog

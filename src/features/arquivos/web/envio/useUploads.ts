@@ -19,14 +19,13 @@ export type Upload = {
   error?: ApiError
 }
 
-let made = 0
-
 /** Uploads files to one owner, one after the other; finished ones leave the list. */
 export function useUploads(owner: Owner) {
   const queryClient = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
   const aborts = useRef(new Map<string, AbortController>())
   const taken = useRef(new Set<string>())
+  const count = useRef(0)
   const line = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const underWay = aborts.current
@@ -84,7 +83,7 @@ export function useUploads(owner: Owner) {
     /** Sends these, and `again` what failed before. */
     start(files: readonly File[], texts: FileTexts, again: readonly Upload[] = []) {
       const fresh = files.map<Upload>((file) => ({
-        key: String(++made),
+        key: String(++count.current),
         file,
         texts,
         state: 'waiting',

@@ -7,7 +7,7 @@ import { ANY_VERSION } from '#web/data/api-client.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useMay } from '#web/data/session.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import type { Cobranca } from '../../contract.ts'
 import { api, cobrancasQueries, INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
@@ -30,6 +30,7 @@ export const useChangeForma = () =>
 
 /** Says what was received and how, with six seconds to take it back or to change how. */
 export function useAnnouncePaid() {
+  const toast = useToast()
   const may = useMay()
   const today = useToday()
   const undo = useEntityMutation({

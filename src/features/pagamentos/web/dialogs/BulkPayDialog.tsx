@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatBRL, sum } from '#domain/money.ts'
 import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
 import { useFormaUsual } from '#features/receitas/web/public.tsx'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
@@ -21,6 +21,7 @@ const receivedOf = (paid: readonly PagamentoDetalhado[]) =>
 
 /** Receives several payments: review, progress, and the failed ones. */
 export function BulkPayDialog({ pagamentos, onClose }: Props) {
+  const toast = useToast()
   const [chosen, setForma] = useState<TipoRecebimento>()
   const usual = useFormaUsual()
   const forma = chosen ?? usual ?? 'pix'

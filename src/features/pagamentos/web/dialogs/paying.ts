@@ -6,7 +6,7 @@ import { useToday } from '#web/clock.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useMay } from '#web/data/session.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
 import { whoseIs } from '../labels.ts'
@@ -29,6 +29,7 @@ export const useChangeForma = () =>
 
 /** Says what was received and how, with six seconds to take it back or to change how. */
 export function useAnnouncePaid() {
+  const toast = useToast()
   const may = useMay()
   const today = useToday()
   const undo = useEntityMutation({

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/contract.ts'
@@ -9,7 +9,6 @@ import { locacoesContract } from '#features/locacoes/contract.ts'
 import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aCliente, aLocacao, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { unsaved } from '#web/forms/unsaved.ts'
 import { type recebimento, recebimentosContract } from '../../contract.ts'
 import { ReceberPage } from './ReceberPage.tsx'
 
@@ -92,14 +91,16 @@ test('leaves the means to the person where the settings cannot be read', async (
   expect(await screen.findByLabelText(/^Forma/)).toHaveProperty('value', '')
 })
 
-test('has nothing to lose until a person types', async () => {
-  const { user } = await open()
+test('asks before leaving only once a person has typed', async () => {
+  const { user, router } = await open()
   await waitFor(() => expect(screen.getByLabelText(/^Recebe: Semana 10/)).toHaveProperty('value', '322,13'))
   await waitFor(() => expect(screen.getByLabelText(/^Forma/)).toHaveProperty('value', 'pix'))
-  expect(unsaved.has()).toBe(false)
-  await user.clear(screen.getByLabelText(/^Valor recebido/))
+  await act(() => router.navigate({ to: '/admin/receber', search: { cliente: cliente.id } as never }))
+  expect(screen.queryByText('Descartar alterações?')).toBeNull()
+  await user.clear(await screen.findByLabelText(/^Valor recebido/))
   await user.type(screen.getByLabelText(/^Valor recebido/), '50')
-  expect(unsaved.has()).toBe(true)
+  await act(async () => void router.navigate({ to: '/admin/pagamentos' as never }))
+  expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
 })
 
 test('the commonest case is one tap: the debt it was opened from, whole, in the usual form', async () => {

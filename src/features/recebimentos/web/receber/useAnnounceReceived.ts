@@ -3,7 +3,7 @@ import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useMay } from '#web/data/session.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import type { Recebimento } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
 
@@ -16,6 +16,7 @@ async function undoAll(recebimentos: readonly Recebimento[]) {
 /** Says what was received and how, with six seconds to take it back. */
 export function useAnnounceReceived() {
   const may = useMay()
+  const toast = useToast()
   const today = useToday()
   const undo = useEntityMutation({
     run: undoAll,

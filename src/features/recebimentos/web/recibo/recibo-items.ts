@@ -3,7 +3,7 @@ import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
-import { toast } from '#web/toast.tsx'
+import { useToast } from '#web/toast.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-items.ts'
 import { reciboContract } from '../../recibo/contract.ts'
 import { type MeioDeEnvio, reciboName } from '../../recibo/rules.ts'
@@ -12,15 +12,15 @@ import { api, type DebtOf } from './api.ts'
 /** A receipt, or a debt, whose newest one is meant. */
 export type ReciboOf = { id: string; numero: number } | DebtOf
 
-async function reciboOf(of: ReciboOf) {
-  if ('id' in of) return of
-  const valid = (await api.list({ query: of })).find(({ estornado_em }) => !estornado_em)
-  if (!valid) toast('Não há recibo: nada foi recebido desta dívida.', { tipo: 'erro' })
-  return valid
-}
-
 /** Makes the entries of a menu that print a receipt and send it to the customer. */
 export function useReciboItems() {
+  const toast = useToast()
+  async function reciboOf(of: ReciboOf) {
+    if ('id' in of) return of
+    const valid = (await api.list({ query: of })).find(({ estornado_em }) => !estornado_em)
+    if (!valid) toast('Não há recibo: nada foi recebido desta dívida.', { tipo: 'erro' })
+    return valid
+  }
   const print = useEntityMutation({
     async run(of: ReciboOf) {
       const recibo = await reciboOf(of)

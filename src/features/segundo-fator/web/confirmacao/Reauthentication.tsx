@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { reauthentication } from '#web/data/reauthentication.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onReauthentication } from '#web/data/reauthentication.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 const ReauthenticationDialog = lazyPart(
@@ -7,26 +7,23 @@ const ReauthenticationDialog = lazyPart(
   { preload: 'never' },
 )
 
-/** Opens the dialog that asks for the password when the server refuses a call until then. */
+/** Opens the dialog that asks for the password when the server refuses calls until then. */
 export function Reauthentication() {
-  const waiting = useRef<(confirmed: boolean) => void>(undefined)
+  const waiting = useRef<((confirmed: boolean) => void)[]>([])
   const [open, setOpen] = useState(false)
+  const answer = useCallback((confirmed: boolean) => {
+    setOpen(false)
+    for (const each of waiting.current.splice(0)) each(confirmed)
+  }, [])
   useEffect(() => {
-    const stop = reauthentication.onAsked(
-      () =>
-        new Promise((resolve) => {
-          waiting.current = resolve
-          setOpen(true)
-        }),
-    )
+    const stop = onReauthentication((each) => {
+      waiting.current.push(each)
+      setOpen(true)
+    })
     return () => {
       stop()
-      waiting.current?.(false)
+      answer(false)
     }
-  }, [])
-  const answer = (confirmed: boolean) => {
-    setOpen(false)
-    waiting.current?.(confirmed)
-  }
+  }, [answer])
   return open && <ReauthenticationDialog onConfirmed={() => answer(true)} onClose={() => answer(false)} />
 }
