@@ -14,7 +14,7 @@
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */
 const FLOORS = {
   locacoes: ['motos', 'clientes', 'acertos'],
-  acertos: ['caucoes'],
+  acertos: ['caucoes', 'arquivos', 'mensagens'],
   caucoes: ['pagamentos', 'cobrancas-extras'],
   multas: ['cobrancas-extras', 'mensagens'],
   manutencoes: ['motos'],

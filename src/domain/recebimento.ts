@@ -20,3 +20,13 @@ export const TIPO_RECEBIMENTO_LABEL: Record<TipoRecebimento, string> = {
 
 /** The options of a field for the means of payment. */
 export const FORMAS = TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))
+
+/** How money came in or went back, in a sentence. */
+export const POR_MEIO: Record<TipoRecebimento, string> = {
+  pix: 'por Pix',
+  dinheiro: 'em dinheiro',
+  cartao_credito: 'no cartão de crédito',
+  cartao_debito: 'no cartão de débito',
+  transferencia: 'por transferência',
+  outro: 'por outro meio',
+}

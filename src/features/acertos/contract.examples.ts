@@ -14,6 +14,8 @@ async function ended(shop: Shop, { over = true, closed = false } = {}) {
 }
 
 const SIGNED = { assinatura: 'papel' }
+const WASHING = { tipo: 'outros', titulo: 'Lavagem', descricao: 'Lavagem da moto', valor: 60 }
+const DAMAGE = { ...WASHING, tipo: 'dano_moto' }
 const REFUND = { valor: 100, data: '2026-03-10', forma: 'pix', chave_pix: '13999990000' }
 const closing = async (
   shop: Shop,
@@ -59,21 +61,25 @@ export const examples: Calls = {
       { status: 422, code: 'dados_invalidos', when: (shop) => closing(shop, {}, { assinatura: 'sem' }) },
     ],
   },
+  'POST /locacoes/:id/acerto/cobrancas': {
+    good: (shop) => closing(shop, {}, WASHING),
+    bad: { body: { valor: 0 } },
+    rules: [
+      { ...open, when: (shop) => closing(shop, { over: false }, WASHING) },
+      { status: 409, code: 'acerto_fechado', when: (shop) => closing(shop, { closed: true }, WASHING) },
+      { status: 422, code: 'dados_invalidos', when: (shop) => closing(shop, {}, DAMAGE) },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) =>
+          closing(shop, {}, { ...DAMAGE, arquivo_id: (await shop.arquivo('cliente')).fileId }),
+      },
+    ],
+  },
   'POST /locacoes/:id/acerto/reabrir': {
     good: (shop) => closing(shop, { closed: true }, { motivo }),
     bad: { body: { motivo: ' ' } },
-    rules: [
-      { status: 409, code: 'acerto_aberto', when: (shop) => closing(shop, {}, { motivo }) },
-      {
-        status: 409,
-        code: 'caucao_devolvida',
-        when: async (shop) => {
-          const { params } = await ended(shop, { closed: true })
-          await shop.ok(shop.api.post(`/locacoes/${params.id}/caucao/devolver`, REFUND))
-          return { params, body: { motivo } }
-        },
-      },
-    ],
+    rules: [{ status: 409, code: 'acerto_aberto', when: (shop) => closing(shop, {}, { motivo }) }],
   },
   'GET /locacoes/:id/acerto/termo': {
     good: (shop) => ended(shop, { closed: true }),

@@ -4,6 +4,7 @@ import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
 import { VALOR_ZERO } from '#features/pagamentos/rules.ts'
 import {
   byId,
+  chosenId,
   day,
   dayOf,
   defineContract,
@@ -13,8 +14,18 @@ import {
   moneyTotal,
   optionalText,
   reasonBody,
+  requiredText,
 } from '#http/endpoint.ts'
+import { TIPOS_INCLUIDOS } from './inclusao/rules.ts'
 import { ASSINATURAS, FORMAS_DEVOLUCAO, SITUACOES_ACERTO, SITUACOES_CAUCAO } from './rules.ts'
+
+const parties = {
+  locacao_id: z.uuid(),
+  cliente_id: z.uuid(),
+  cliente_nome: z.string(),
+  moto_id: z.uuid(),
+  moto_placa: z.string(),
+}
 
 const linha = z.object({
   pagamento_id: z.uuid().nullable(),
@@ -27,7 +38,13 @@ const linha = z.object({
   /** What the deposit pays of it. */
   paga: moneyTotal,
   versao: z.number().int(),
+  /** The file that proves an extra charge. */
+  prova: z.uuid().nullable(),
 })
+
+export const multaTardia = z
+  .object({ multa_id: z.uuid(), ...parties, valor: moneyTotal })
+  .meta({ id: 'MultaDepoisDoAcerto' })
 
 const contestada = z.object({
   cobranca_id: z.uuid(),
@@ -35,14 +52,6 @@ const contestada = z.object({
   valor: moneyTotal,
   data_vencimento: day,
 })
-
-const parties = {
-  locacao_id: z.uuid(),
-  cliente_id: z.uuid(),
-  cliente_nome: z.string(),
-  moto_id: z.uuid(),
-  moto_placa: z.string(),
-}
 
 export const folha = z
   .object({
@@ -64,6 +73,8 @@ export const folha = z
     saldo: moneyTotal,
     livre: moneyTotal,
     devolvido: moneyTotal,
+    /** Fines of the rental's time that arrived after it was closed, while the deposit is held. */
+    multas_tardias: z.array(multaTardia),
     assinatura: z.enum(ASSINATURAS).nullable(),
     motivo: z.string().nullable(),
     fechado_em: instant.nullable(),
@@ -157,6 +168,24 @@ export const acertosContract = defineContract({
       }),
     response: folha,
   },
+  include: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/cobrancas',
+    summary:
+      'Inclui no acerto um dano, combustível, lavagem, chave ou documento: vira uma cobrança extra vencida na devolução; um dano pede um arquivo do cliente que o mostre',
+    status: 201,
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      tipo: z.enum(TIPOS_INCLUIDOS),
+      titulo: requiredText(200),
+      descricao: requiredText(2000),
+      valor: positive,
+      arquivo_id: chosenId.optional(),
+      sem_prova_motivo: optionalText(500).optional(),
+    }),
+    response: folha,
+  },
   reopen: {
     method: 'POST',
     path: '/locacoes/:id/acerto/reabrir',
@@ -183,6 +212,7 @@ export const acertosContract = defineContract({
       data: dayOf('fato'),
       forma: z.enum(FORMAS_DEVOLUCAO),
       chave_pix: optionalText(140),
+      arquivo_id: chosenId.optional(),
     }),
     response: folha,
   },

@@ -55,6 +55,51 @@ export const listContested = (db: Db, locacao_id: string) =>
     .orderBy('id')
     .execute()
 
+/** Returns the newest file that proves each extra charge of a rental. */
+export const listProofs = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('cobrancas_extras as c')
+    .innerJoin('arquivos as a', 'a.cobranca_id', 'c.id')
+    .select(['c.id as cobranca_id', 'a.id as arquivo_id'])
+    .distinctOn('c.id')
+    .where('c.locacao_id', '=', locacao_id)
+    .orderBy('c.id')
+    .orderBy('a.data_upload', 'desc')
+    .execute()
+
+type MultaTardia = {
+  multa_id: string
+  locacao_id: string
+  cliente_id: string
+  cliente_nome: string
+  moto_id: string
+  moto_placa: string
+  valor: Centavos
+}
+
+/**
+ * Returns the fines of a rental's time that arrived after its settlement was closed, while its deposit is
+ * held and nobody paid them; of every rental, or of one.
+ */
+export async function listLateFines(db: Db, locacao_id?: string) {
+  const of = locacao_id ? sql`and a.locacao_id = ${locacao_id}` : sql``
+  const { rows } = await sql<MultaTardia>`
+    select f.id as multa_id, a.locacao_id, l.cliente_id, p.nome as cliente_nome, l.moto_id, m.placa as moto_placa,
+      coalesce(e.principal_aberto, f.valor_original) as valor
+    from caucoes c
+    join acertos a on a.locacao_id = c.locacao_id and a.status = 'fechado'
+    join multas f on f.locacao_id = a.locacao_id and f.detectada_em > a.fechado_em and f.origem <> 'simulacao'
+    join locacoes l on l.id = a.locacao_id
+    join clientes p on p.id = l.cliente_id
+    join motos m on m.id = l.moto_id
+    left join cobrancas_extras e on e.id = f.cobranca_id
+    where c.saldo > 0 ${of}
+      and case when e.id is null then f.status <> 'paga' else e.status in ('pendente', 'contestado') end
+    order by f.detectada_em, f.id
+    limit 100`.execute(db)
+  return rows
+}
+
 /** Whether anything of a rental is open. */
 const OPEN_DEBTS = sql<SqlBool>`(
   exists (select from pagamentos p where p.locacao_id = a.locacao_id and p.status = 'pendente')

@@ -4,9 +4,11 @@ import { lockWaits } from '#tests/kit/database/lock-waits.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
+const team = teamOf(api)
 
 type Payment = { id: string; tipo: string; versao: number; semana_referencia: number }
 
@@ -175,7 +177,80 @@ describe('the settlement of an ended rental', () => {
       motivo: 'Ausente',
     })
     await refund(id, { valor: 100, data: '2026-03-13', forma: 'pix' })
-    expect((await reopen(id)).json().code).toBe('caucao_devolvida')
+    const staff = await team.signedIn({ username: 'bia' })
+    const refused = await staff.ask('POST', `/locacoes/${id}/acerto/reabrir`, { motivo: 'x' })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'so_administradores'])
+    expect((await reopen(id)).json()).toMatchObject({ situacao: 'rascunho', total_saldo: 148.31 })
+  })
+
+  describe('with the mirror contested, R$ 168,16 of other debts and a deposit of R$ 700,00', () => {
+    const disputed = async () => {
+      const { id, week } = await held()
+      await api.put(`/pagamentos/${week.id}/pagar`)
+      const mirror = await charge(id, 45)
+      await charge(id, 38, { titulo: 'Manete' })
+      await charge(id, 130.16, { tipo: 'multa_transito', titulo: 'Multa' })
+      await api.put(`/cobrancas-extras/${mirror.id}`, { status: 'contestado' })
+      await end(id)
+      expect((await close(id)).json()).toMatchObject({
+        total_devido: 168.16,
+        total_disputa: 45,
+        a_devolver: 486.84,
+        livre: 486.84,
+      })
+      await refund(id, { valor: 486.84, data: '2026-03-13', forma: 'pix' })
+      return { id, mirror }
+    }
+
+    test('the shop gives in: what was held back goes back too', async () => {
+      const { id, mirror } = await disputed()
+      await api.delete(`/cobrancas-extras/${mirror.id}`, { motivo: 'A loja cedeu' })
+      await refund(id, { valor: 45, data: '2026-03-13', forma: 'pix' })
+      expect(await sheet(id)).toMatchObject({ situacao: 'concluido', devolvido: 531.84, saldo: 0 })
+    })
+
+    test('the customer accepts: what was held back pays the mirror', async () => {
+      const { id, mirror } = await disputed()
+      await api.put(`/cobrancas-extras/${mirror.id}`, { status: 'pendente' })
+      await reopen(id)
+      expect((await close(id)).json()).toMatchObject({ situacao: 'concluido', saldo: 0, a_devolver: 0 })
+      expect((await api.get(`/cobrancas-extras/${mirror.id}`)).json()).toMatchObject({ status: 'pago' })
+      expect((await register(id)).map(({ valor }) => valor).sort()).toContain(45)
+    })
+
+    test('the deadline passes: only the alert of the dashboard', async () => {
+      const { id } = await disputed()
+      api.setNow('2026-04-20')
+      expect(await sheet(id)).toMatchObject({ saldo: 45, livre: 0, dias_para_o_prazo: -8 })
+    })
+  })
+
+  test('asks to be reopened when a fine of the rental arrives while the deposit is held', async () => {
+    const { id } = await held()
+    await end(id)
+    await close(id)
+    const { moto_id } = (await api.get(`/locacoes/${id}`)).json()
+    const { placa } = (await api.get(`/motos/${moto_id}`)).json()
+    api.setNow('2026-03-16')
+    const fine = await api.post('/multas', {
+      numero_auto: '1A900',
+      placa,
+      data_infracao: '2026-03-11T10:30:00-03:00',
+      local_infracao: 'Av. Ana Costa, 300, Santos',
+      codigo_infracao: '7455-0',
+      valor_original: 80.16,
+      data_vencimento: '2026-05-04',
+    })
+    expect(fine.statusCode).toBe(201)
+    const alerts = async () => (await api.get('/dashboard/alertas')).json().multas_tardias
+    // R$ 80,16 and the shop's fee of R$ 50,00.
+    const late = [{ multa_id: fine.json().id, locacao_id: id, valor: 130.16 }]
+    expect((await sheet(id)).multas_tardias).toMatchObject(late)
+    expect(await alerts()).toMatchObject(late)
+    await reopen(id)
+    expect(await alerts()).toEqual([])
+    expect((await close(id)).json()).toMatchObject({ multas_tardias: [], total_devido: 130.16 })
+    expect(await alerts()).toEqual([])
   })
 
   test('waits to be closed, then for the refund, each in its list', async () => {

@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify'
+import { FILA_JOB } from '#features/mensagens/fila/rules.ts'
 import { serve } from '#http/serve.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
+import { settleDeposit } from './atalhos/service.ts'
 import { acertosContract } from './contract.ts'
-import * as service from './service.ts'
+import { refundDeposit } from './devolucao/service.ts'
+import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
+import { findSheet } from './folha/service.ts'
+import { includeCharge } from './inclusao/service.ts'
+import { listAcertos, listHeld } from './service.ts'
 import { makeTermo } from './termo/service.ts'
 
-export function acertosRoutes(app: FastifyInstance, { db }: Deps) {
+export function acertosRoutes(
+  app: FastifyInstance,
+  { db, messengers, wakeJob }: Deps & { messengers: Messengers },
+) {
   serve(app, acertosContract, {
-    list: ({ query }) => service.listAcertos(db, query),
-    held: ({ query }, { ctx }) => service.listHeld(ctx, query),
-    sheet: ({ params }, { ctx }) => service.findSheet(ctx, params.id),
-    close: ({ params, body }, { ctx }) => service.closeAcerto(ctx, params.id, body),
-    reopen: ({ params, body }, { ctx }) => service.reopenAcerto(ctx, params.id, body.motivo),
+    list: ({ query }) => listAcertos(db, query),
+    held: ({ query }, { ctx }) => listHeld(ctx, query),
+    sheet: ({ params }, { ctx }) => findSheet(ctx, params.id),
+    async close({ params, body }, { ctx }) {
+      const sheet = await closeAcerto(ctx, messengers, params.id, body)
+      await wakeJob?.(FILA_JOB)
+      return sheet
+    },
+    include: ({ params, body }, { ctx }) => includeCharge(ctx, params.id, body),
+    reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
     async termo({ params }, { ctx }, reply) {
       const { name, file } = await makeTermo(ctx, params.id)
       const detalhes = { documento: 'Termo de acerto' }
@@ -22,7 +37,11 @@ export function acertosRoutes(app: FastifyInstance, { db }: Deps) {
       reply.header('cache-control', 'no-store')
       return file
     },
-    refund: ({ params, body }, { ctx }) => service.refundDeposit(ctx, params.id, body),
-    settle: ({ params, body }, { ctx }) => service.settleDeposit(ctx, params.id, body),
+    async refund({ params, body }, { ctx }) {
+      const sheet = await refundDeposit(ctx, messengers, params.id, body)
+      await wakeJob?.(FILA_JOB)
+      return sheet
+    },
+    settle: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
   })
 }

@@ -72,6 +72,10 @@ export function checkTyped(typed: readonly Centavos[], { total_devido, total_sal
     ])
 }
 
+/** Says that a fine of a closed rental's time arrived. */
+export const lateFineText = (valor: Centavos) =>
+  `Chegou uma multa de ${formatBRL(valor)} da época desta locação. Reabrir o acerto?`
+
 export function checkDraft(status: StatusAcerto) {
   if (status === 'fechado')
     throw new RuleViolation('O acerto desta locação já foi fechado.', 'acerto_fechado')

@@ -80,6 +80,28 @@ export const findArquivoOf = (db: Db, { dono, id }: Owner, arquivo_id: string) =
 export const insertArquivo = (tx: Tx, arquivo: Insertable<Tables['arquivos']>) =>
   tx.insertInto('arquivos').values(arquivo).returningAll().executeTakeFirstOrThrow()
 
+export const isOfCliente = async (db: Db, cliente_id: string, arquivo_id: string) =>
+  (await db
+    .selectFrom('arquivos')
+    .select('id')
+    .where('id', '=', arquivo_id)
+    .where('cliente_id', '=', cliente_id)
+    .executeTakeFirst()) !== undefined
+
+/** Makes the customer's file the proof of an extra charge; false unless it is theirs and proves nothing yet. */
+export const linkToCobranca = async (
+  tx: Tx,
+  { arquivo_id, cliente_id, cobranca_id }: { arquivo_id: string; cliente_id: string; cobranca_id: string },
+) =>
+  (await tx
+    .updateTable('arquivos')
+    .set({ cobranca_id })
+    .where('id', '=', arquivo_id)
+    .where('cliente_id', '=', cliente_id)
+    .where('cobranca_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
 /** Makes the file its owner's only profile photo. */
 export async function setProfile(tx: Tx, { dono, id }: Owner, arquivo_id: string) {
   await tx

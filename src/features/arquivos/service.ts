@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { NotFound, WrongType } from '#domain/errors.ts'
+import { NotFound, ValidationError, WrongType } from '#domain/errors.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { isBackupUnderWay } from '#server/backup/mutex.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
-import type { Db } from '#server/database/pool.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { ArquivoRow, Owner } from './queries.ts'
 import * as queries from './queries.ts'
@@ -83,6 +83,22 @@ export async function chooseProfile(ctx: Context, owner: queries.Owner, arquivo_
   await queries.checkOwner(ctx.db, owner)
   await queries.findArquivoOf(ctx.db, owner, arquivo_id)
   return markProfile(ctx, arquivo_id, true)
+}
+
+const notTheirs = () =>
+  new ValidationError([{ campo: 'arquivo_id', mensagem: 'Escolha um arquivo deste cliente' }])
+
+/**
+ * Makes a customer's file the proof of an extra charge in the caller's transaction. Throws
+ * ValidationError unless it is theirs and proves no other charge.
+ */
+export async function linkProof(tx: Tx, link: Parameters<typeof queries.linkToCobranca>[1]) {
+  if (!(await queries.linkToCobranca(tx, link))) throw notTheirs()
+}
+
+/** Throws ValidationError unless the file is the customer's. */
+export async function checkFileOf(tx: Tx, cliente_id: string, arquivo_id: string) {
+  if (!(await queries.isOfCliente(tx, cliente_id, arquivo_id))) throw notTheirs()
 }
 
 /** Deletes the row and, after commit, the bytes. The sweep removes bytes whose deletion failed. */

@@ -32,6 +32,8 @@ const movimento = z.object({
   motivo: z.string().nullable(),
   /** Of money that went back by Pix: to which key. */
   chave_pix: z.string().nullable(),
+  /** Of a devolucao: the customer's file that proves it. */
+  arquivo_id: z.uuid().nullable(),
   feito_por: z.string().nullable(),
   desfeito_em: instant.nullable(),
   desfeito_por: z.string().nullable(),

@@ -26,7 +26,7 @@ export const listMovimentos = (db: Db, locacao_id: string) =>
     .leftJoin('recebimentos as r', 'r.id', 'a.recebimento_id')
     .leftJoin('pagamentos as p', 'p.id', 'a.pagamento_id')
     .leftJoin('cobrancas_extras as ce', 'ce.id', 'a.cobranca_id')
-    .select(['m.id', 'm.tipo', 'm.sinal', 'm.valor', 'm.data', 'm.chave_pix', 'm.feito_por'])
+    .select(['m.id', 'm.tipo', 'm.sinal', 'm.valor', 'm.data', 'm.chave_pix', 'm.arquivo_id', 'm.feito_por'])
     .select(['m.desfeito_em', 'm.desfeito_por', 'm.desfeito_motivo'])
     .select(['a.pagamento_id', 'a.cobranca_id', 'a.texto as motivo', 'p.tipo as pagamento_tipo'])
     .select(['p.semana_referencia', 'ce.titulo'])

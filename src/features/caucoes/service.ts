@@ -196,15 +196,21 @@ type Refund = {
   data: CalendarDay
   forma: TipoRecebimento
   chave_pix?: string | null | undefined
+  arquivo_id?: string | null | undefined
 }
 
 /** Notes that money of a deposit went back to the customer, in a transaction that has locked the ledger. */
-export const giveBack = (tx: Tx, ctx: Context, rental: Rental, { chave_pix = null, ...refund }: Refund) =>
+export const giveBack = (
+  tx: Tx,
+  ctx: Context,
+  rental: Rental,
+  { chave_pix = null, arquivo_id = null, ...refund }: Refund,
+) =>
   enter(
     tx,
     ctx,
     { locacao_id: rental.id, demonstracao: rental.demonstracao },
-    { tipo: 'devolucao', chave_pix, ...refund },
+    { tipo: 'devolucao', chave_pix, arquivo_id, ...refund },
   )
 
 /** Writes on the oldest deposit that nothing is held any more, once the balance of a closed settlement is 0. */

@@ -84,7 +84,13 @@ export const CONFIG_TEMPLATE_PADRAO: ConfigTemplate = { template: null, ativo: t
 
 /** The shop's texts of messages other than charges; null until one is saved. */
 export type ConfigTextos = Record<
-  'fim_de_contrato' | 'recibo' | 'promessa_combinada' | 'promessa_no_dia',
+  | 'fim_de_contrato'
+  | 'recibo'
+  | 'promessa_combinada'
+  | 'promessa_no_dia'
+  | 'acerto_a_devolver'
+  | 'acerto_a_pagar'
+  | 'caucao_devolvida',
   string | null
 >
 
@@ -93,6 +99,9 @@ const CONFIG_TEXTOS_PADRAO: ConfigTextos = {
   recibo: null,
   promessa_combinada: null,
   promessa_no_dia: null,
+  acerto_a_devolver: null,
+  acerto_a_pagar: null,
+  caucao_devolvida: null,
 }
 
 /** WhatsApp providers in order of preference; the others follow. */

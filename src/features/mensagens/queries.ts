@@ -99,6 +99,7 @@ export type NewMensagem = {
     | 'locacao_id'
     | 'contrato_ate'
     | 'promessa_id'
+    | 'movimento_id'
     | 'motivo_falha'
     | 'status'
     | 'momento'

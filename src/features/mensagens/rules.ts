@@ -20,6 +20,8 @@ export const TIPOS_MENSAGEM = [
   'recibo',
   'promessa_combinada',
   'promessa_no_dia',
+  'acerto',
+  'caucao_devolvida',
 ] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 

@@ -77,6 +77,8 @@ export async function listOpen(db: Db, id: string, today: CalendarDay) {
       union all select 'multas', id from multas where cliente_id = ${id} and origem <> 'simulacao'
         and (status <> 'paga' or (indicacao in ('pendente', 'preparada') and prazo_indicacao >= ${today}))
       union all select 'caucoes', locacao_id from caucoes where cliente_id = ${id} and saldo > 0
+      union all select 'acertos', a.locacao_id from acertos a join locacoes l on l.id = a.locacao_id
+        where l.cliente_id = ${id} and a.status = 'rascunho'
       union all select 'promessas', id from promessas where cliente_id = ${id} and encerrada_em is null
       union all select 'pix', id from pix_cobrancas where cliente_id = ${id}
         and (status in ('criando', 'aberta', 'substituida') or voltou > conferido

@@ -31,6 +31,7 @@ test('each kind of pendencia has a singular, a plural and a link', () => {
     '1 cobrança extra pendente ou contestada',
     '1 multa não paga ou com condutor a indicar',
     '1 caução por devolver ou reter',
+    '1 acerto por fechar',
     '1 promessa de pagamento em aberto',
     '1 cobrança Pix em aberto ou por conferir',
     '1 mensagem na fila',

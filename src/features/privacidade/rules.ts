@@ -10,6 +10,7 @@ export const TIPOS_PENDENCIA = [
   'cobrancas',
   'multas',
   'caucoes',
+  'acertos',
   'promessas',
   'pix',
   'mensagens',
@@ -47,7 +48,12 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
   caucoes: {
     one: 'caução por devolver ou reter',
     many: 'cauções por devolver ou reter',
-    href: (id) => `/admin/pagamentos?pagamento=${id}`,
+    href: (id) => `/admin/locacoes/${id}`,
+  },
+  acertos: {
+    one: 'acerto por fechar',
+    many: 'acertos por fechar',
+    href: (id) => `/admin/locacoes/${id}`,
   },
   promessas: {
     one: 'promessa de pagamento em aberto',

@@ -8,6 +8,7 @@ import {
 } from '#features/dividas/rules.ts'
 import {
   byId,
+  chosenId,
   day,
   dayOf,
   defineContract,
@@ -181,7 +182,7 @@ export const recebimentosContract = defineContract({
       /** Entered although it looks like one of a moment ago. */
       confirmar_repetido: z.boolean().default(false),
       /** A photo or PDF among the customer's files. */
-      arquivo_id: z.uuid().optional(),
+      arquivo_id: chosenId.optional(),
       observacoes: optionalText(500),
     }),
     response: z.array(recebimento),

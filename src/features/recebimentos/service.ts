@@ -76,7 +76,7 @@ type NovoRecebimento = {
   pix_cobranca_id?: string | undefined
   /** Received although it looks like one of a moment ago. */
   confirmar_repetido: boolean
-  arquivo_id?: string | undefined
+  arquivo_id?: string | null | undefined
   observacoes?: string | null
 }
 

@@ -84,6 +84,7 @@ export interface Alocacoes {
 export interface Arquivos {
   chave: string;
   cliente_id: string | null;
+  cobranca_id: string | null;
   content_type: string;
   data_upload: Instant;
   demonstracao: Generated<boolean>;
@@ -180,6 +181,7 @@ export interface Caixas {
 
 export interface CaucaoMovimentos {
   alocacao_id: string | null;
+  arquivo_id: string | null;
   chave_pix: string | null;
   criado_em: Generated<Instant>;
   data: CalendarDay;
@@ -498,6 +500,7 @@ export interface Mensagens {
   mensagem: string;
   momento: number | null;
   motivo_falha: string | null;
+  movimento_id: string | null;
   multa_id: string | null;
   na_fila: Generated<boolean>;
   numero: string;

@@ -200,6 +200,7 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   trocas_vencidas: 0,
   pix_a_conferir: 0,
   caucoes_a_devolver: { quantidade: 0, total: 0, primeiro: null },
+  multas_tardias: [],
   contas_a_conferir: 0,
   email_configurado: true,
   emails_com_falha: 0,

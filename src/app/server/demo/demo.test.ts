@@ -66,6 +66,18 @@ test('creates a year of business in every state, and removes it with one call', 
 
   for (const situacao of ['rascunho', 'fechado', 'concluido'])
     expect((await api.get(`/acertos?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
+  expect(alertas.multas_tardias).toMatchObject([{ valor: 180.16 }])
+  const sheets = await Promise.all(
+    (await api.get('/acertos?situacao=rascunho'))
+      .json()
+      .map(async ({ locacao_id }: { locacao_id: string }) =>
+        (await api.get(`/locacoes/${locacao_id}/acerto`)).json(),
+      ),
+  )
+  expect(sheets.some(({ disputa }) => disputa.length > 0)).toBe(true)
+  expect(sheets.some(({ dividas }) => dividas.some(({ prova }: { prova: string | null }) => prova))).toBe(
+    true,
+  )
   for (const situacao of ['em_maos', 'a_devolver', 'atrasada'])
     expect((await api.get(`/caucoes?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
   const late = await db

@@ -16,6 +16,7 @@ import { person } from './people.ts'
 import { promiseSome } from './promises.ts'
 import { seeded } from './random.ts'
 import { endRentals, pauseSome, payParts, payWeeks, startRental, stopSome } from './rentals.ts'
+import { settleDoubts } from './settlements.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
 
 const SEED = 160
@@ -54,6 +55,7 @@ export async function fillDemo(
   }
   await setFinalStates(shop, files)
   await fileSome(shop, files)
+  await settleDoubts(shop, files)
 }
 
 const hasData = async (db: Db) =>

@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import { sendArquivo, uploadLimits } from '#features/arquivos/envio/service.ts'
 import { markProfile, type Owner } from '#features/arquivos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
+import type { Context } from '#server/database/context.ts'
 import { programFile } from '#server/program-file.ts'
 import { type Bike, contextOn, type Shop } from './shop.ts'
 
 const PHOTOGRAPHED = 6
-const WITH_PAPERS = 5
+export const WITH_PAPERS = 5
 /** The light background of the drawings. */
 const BACKGROUND = '#e6edf1'
-const PLAIN = { tipo: '', descricao: null }
+const PLAIN: { tipo: string; descricao: string | null } = { tipo: '', descricao: null }
 
 /** Returns a function that stores a file of an owner. */
-function sender(shop: Shop, files: FileStore) {
-  const ctx = contextOn(shop, shop.today, 10)
+export function senderOf(ctx: Context, files: FileStore) {
   const limits = uploadLimits()
   return (owner: Owner, about: Partial<typeof PLAIN>, name: string, bytes: Buffer) =>
     sendArquivo(
@@ -31,7 +31,12 @@ function sender(shop: Shop, files: FileStore) {
 export async function fileProof(shop: Shop, files: FileStore, cliente_id: string) {
   const owner = { dono: 'cliente', id: cliente_id } as const
   const paper = await demonstrationPaper()
-  const { id } = await sender(shop, files)(owner, { tipo: 'Comprovante' }, 'Comprovante do Pix.pdf', paper)
+  const { id } = await senderOf(contextOn(shop, shop.today, 10), files)(
+    owner,
+    { tipo: 'Comprovante' },
+    'Comprovante do Pix.pdf',
+    paper,
+  )
   return id
 }
 
@@ -41,7 +46,7 @@ export async function fileProof(shop: Shop, files: FileStore, cliente_id: string
 export async function fileSome(shop: Shop, files: FileStore) {
   const portraits = new Map<string, Buffer>()
   const ctx = contextOn(shop, shop.today, 11)
-  const send = sender(shop, files)
+  const send = senderOf(ctx, files)
   const paper = await demonstrationPaper()
 
   for (const bike of shop.bikes.slice(0, PHOTOGRAPHED)) {
@@ -81,7 +86,7 @@ function inlineColours(drawing: string, cor: string) {
   return drawing.replace(/var\((--[\w-]+)(?:,var\(--[\w-]+\))?\)/g, (_, name) => paint[name] ?? 'none')
 }
 
-async function demonstrationPaper() {
+export async function demonstrationPaper() {
   const { default: PDFDocument } = await import('pdfkit')
   const paper = new PDFDocument({ size: 'A5', info: { Title: 'Documento de demonstração' } })
   paper.fontSize(20).text('DOCUMENTO DE DEMONSTRAÇÃO', { align: 'center' })

@@ -3,14 +3,12 @@ import { sum } from '#domain/money.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import type { MeioPromessa } from '#features/promessas/rules.ts'
 import { createPromessa, judgeAll, promessasOf } from '#features/promessas/service.ts'
-import { contextOn, paymentsOf, type Shop } from './shop.ts'
+import { contextOn, nobody, paymentsOf, type Shop } from './shop.ts'
 
 /** Days before the last one on which customers promise to pay. */
 const FIRST = 16
 const SECOND = 6
 const LAST = 1
-
-const nobody = async () => []
 
 /**
  * Lets customers with late weeks promise to pay: one breaks it, promises again and breaks it again;

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { closeAcerto, findSheet, refundDeposit } from '#features/acertos/service.ts'
+import { refundDeposit } from '#features/acertos/devolucao/service.ts'
+import { closeAcerto } from '#features/acertos/fechamento/service.ts'
+import { findSheet } from '#features/acertos/folha/service.ts'
 import { restrictionsFor } from '#features/clientes/bloqueio/service.ts'
 import { createCobrancaByHand } from '#features/cobrancas-extras/service.ts'
 import { cancelLocacao, finishLocacao } from '#features/locacoes/encerramento/service.ts'
@@ -11,7 +13,7 @@ import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { createRecebimento, undoRecebimento } from '#features/recebimentos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { fileProof } from './files.ts'
-import { contextOn, paymentsOf, type Running, reais, type Shop } from './shop.ts'
+import { contextOn, nobody, paymentsOf, type Running, reais, type Shop } from './shop.ts'
 
 /** Motorcycles that stay free. */
 const RESERVE = 6
@@ -96,11 +98,11 @@ async function settleRental(shop: Shop, { id, cliente_id }: Running, day: Calend
   if (daysAgo <= OPEN_SETTLEMENTS_DAYS || (await findSheet(contextOn(shop, day), id)).situacao !== 'rascunho')
     return
   const closedOn = addDays(day, 1 + (daysAgo % 4))
-  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), id, { assinatura: 'papel' })
+  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), nobody, id, { assinatura: 'papel' })
   const back = addDays(closedOn, 1 + (daysAgo % 20))
   const isLate = daysAgo % 10 === 9
   if (livre > 0 && back < shop.today && !isLate)
-    await refundDeposit(contextOn(shop, back, 10), id, { valor: livre, data: back, forma: 'pix' })
+    await refundDeposit(contextOn(shop, back, 10), nobody, id, { valor: livre, data: back, forma: 'pix' })
 }
 
 /** Pauses or disables a rental for some days now and then: a trip, an inspection by the insurer. */

@@ -46,6 +46,9 @@ export type Shop = {
   running: Running[]
 }
 
+/** No provider of messages is configured. */
+export const nobody = async () => []
+
 /** Returns the context of one day at a business hour. */
 export function contextOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDay, hour = 14): Context {
   const hourOfDay = new Date(`${day}T${String(hour).padStart(2, '0')}:12:00-03:00`)

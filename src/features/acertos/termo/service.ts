@@ -8,7 +8,7 @@ import type { Empresa } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { type FormBlock, type FormField, formOf } from '#server/export/pdf/form.ts'
-import { findSheet } from '../service.ts'
+import { findSheet } from '../folha/service.ts'
 import { findCpf } from './queries.ts'
 import { RESSALVA_DE_MULTAS, reservationOf, termoName } from './rules.ts'
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import { clientesContract } from '#features/clientes/contract.ts'
+import { aCliente, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { acertosContract } from '../contract.ts'
 import { RecordAcerto } from './RecordAcerto.tsx'
@@ -31,6 +32,7 @@ const aSheet = (fields: Partial<Sheet> = {}): Sheet => ({
       devido: 45,
       paga: 45,
       versao: 1,
+      prova: null,
     },
     {
       pagamento_id: idOf(10),
@@ -42,6 +44,7 @@ const aSheet = (fields: Partial<Sheet> = {}): Sheet => ({
       devido: 321.53,
       paga: 321.53,
       versao: 1,
+      prova: null,
     },
   ],
   disputa: [],
@@ -53,6 +56,7 @@ const aSheet = (fields: Partial<Sheet> = {}): Sheet => ({
   saldo: 700,
   livre: 700,
   devolvido: 0,
+  multas_tardias: [],
   assinatura: null,
   motivo: null,
   fechado_em: null,
@@ -112,19 +116,55 @@ test('notes a refund with its day, form and Pix key, by default all that may go 
     acertosContract.refund,
     aSheet({ ...CLOSED, situacao: 'concluido', saldo: 0 }),
   )
+  server.on(clientesContract.get, aCliente())
   const { user } = await open(server)
   expect(await region()).toContain('Devolver até 16/12/2026, faltam 26 dias.')
   await user.click(screen.getByRole('button', { name: 'Registrar devolução' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar devolução da caução' }))
-  await user.type(form.getByLabelText(/^Chave Pix/), '13999990000')
+  await user.click(await form.findByRole('button', { name: 'Usar o telefone' }))
   await user.click(form.getByRole('button', { name: 'Registrar devolução' }))
   expect(await screen.findByText('Devolução registrada. A conta está zerada.')).toBeTruthy()
   expect(server.calls(acertosContract.refund)[0]?.body).toEqual({
     valor: 333.47,
     data: '2026-11-20',
     forma: 'pix',
-    chave_pix: '13999990000',
+    chave_pix: '(13) 99999-0000',
+    arquivo_id: null,
   })
+})
+
+test('includes a usual item with one tap, and a damage only with its photo', async () => {
+  const server = shop().on(acertosContract.include, aSheet())
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Incluir' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Incluir no acerto' }))
+  await user.click(form.getByRole('button', { name: /^Lavagem/ }))
+  expect(form.queryByLabelText(/^Motivo para cobrar sem prova/)).toBeNull()
+  await user.click(form.getByRole('button', { name: /^Espelho quebrado/ }))
+  await user.type(form.getByLabelText(/^Motivo para cobrar sem prova/), 'O cliente reconheceu')
+  await user.click(form.getByRole('button', { name: 'Incluir' }))
+  expect(await screen.findByText('Incluído no acerto.')).toBeTruthy()
+  expect(server.calls(acertosContract.include)[0]?.body).toMatchObject({
+    tipo: 'dano_moto',
+    titulo: 'Espelho quebrado',
+    valor: 45,
+    arquivo_id: null,
+    sem_prova_motivo: 'O cliente reconheceu',
+  })
+})
+
+test('asks whether to reopen when a fine of that time arrives', async () => {
+  const fine = {
+    multa_id: idOf(60),
+    locacao_id: LOCACAO,
+    cliente_id: idOf(1),
+    cliente_nome: 'Ana Souza',
+    moto_id: idOf(2),
+    moto_placa: 'ABC1D23',
+    valor: 130.16,
+  }
+  await open(shop({ ...CLOSED, multas_tardias: [fine] }))
+  expect(await region()).toContain('Chegou uma multa de R$ 130,16 da época desta locação. Reabrir o acerto?')
 })
 
 test('reopens a closed settlement with the reason', async () => {

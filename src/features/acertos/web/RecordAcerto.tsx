@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, HandCoins, LockOpen, Scale } from 'lucide-react'
+import { FileText, HandCoins, LockOpen, Plus, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { OpenFile } from '#features/arquivos/web/public.tsx'
 import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { useSession } from '#web/data/session.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -14,16 +16,17 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
-import { SITUACAO_ACERTO_LABEL } from '../rules.ts'
+import { lateFineText, SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
+import { IncludeDialog } from './dialogs/IncludeDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 import { closedText, untilDeadline, whatIsLeft } from './labels.ts'
 
 const SITUACAO_COR = { rascunho: 'amarelo', fechado: 'azul', concluido: 'verde' } as const
 
-type Task = 'close' | 'refund' | 'reopen'
+type Task = 'include' | 'close' | 'refund' | 'reopen'
 
 /** A part of the settlement on the page that ends a rental. */
 type Step = 'conta' | 'fechar'
@@ -49,12 +52,23 @@ export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: 
           <Badge cor={SITUACAO_COR[sheet.data.situacao]}>{SITUACAO_ACERTO_LABEL[sheet.data.situacao]}</Badge>
         )
       }
-      actions={sheet.data && !step && <Actions sheet={sheet.data} onTask={setTask} />}
+      actions={
+        sheet.data &&
+        (step ? (
+          step === 'conta' && <Include sheet={sheet.data} onTask={setTask} />
+        ) : (
+          <Actions sheet={sheet.data} onTask={setTask}>
+            <Include sheet={sheet.data} onTask={setTask} />
+          </Actions>
+        ))
+      }
     >
       <QueryView query={sheet} failure="Não foi possível carregar o acerto.">
         {(found) => (
           <>
+            {step !== 'fechar' && <LateFines sheet={found} />}
             {step === 'fechar' ? <Closing sheet={found} onTask={setTask} /> : <Bill sheet={found} />}
+            {task === 'include' && <IncludeDialog sheet={found} onClose={close} />}
             {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
             {task === 'refund' && <RefundDialog sheet={found} onClose={close} />}
             {task === 'reopen' && (
@@ -79,7 +93,19 @@ export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: 
   )
 }
 
-function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task) => void }) {
+type ActionsProps = { sheet: FolhaDoAcerto; onTask: (task: Task) => void; children?: ReactNode }
+
+/** Adds a debt to a draft. */
+const Include = ({ sheet, onTask }: ActionsProps) =>
+  sheet.situacao === 'rascunho' && (
+    <Button size="small" icon={Plus} onClick={() => onTask('include')}>
+      Incluir
+    </Button>
+  )
+
+/** What can be done with the sheet; `children` add to a draft. */
+function Actions({ sheet, onTask, children }: ActionsProps) {
+  const administrador = useSession().user?.administrador === true
   const paper = useEntityMutation({
     run: () =>
       downloadFile(
@@ -104,6 +130,7 @@ function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task)
     return (
       <>
         {download}
+        {children}
         <Button size="small" variant="primary" icon={Scale} onClick={() => onTask('close')}>
           Fechar acerto
         </Button>
@@ -117,7 +144,7 @@ function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task)
           Registrar devolução
         </Button>
       )}
-      {sheet.devolvido === 0 && (
+      {(sheet.devolvido === 0 || administrador) && (
         <Button size="small" variant="quiet" icon={LockOpen} onClick={() => onTask('reopen')}>
           Reabrir acerto
         </Button>
@@ -127,7 +154,7 @@ function Actions({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task)
 }
 
 /** The last step: the paper and the signature, then what goes back or is to be received. */
-function Closing({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task) => void }) {
+function Closing({ sheet, onTask }: ActionsProps) {
   const { situacao, a_receber, livre, cliente_id } = sheet
   return (
     <div className="grid gap-4">
@@ -144,6 +171,14 @@ function Closing({ sheet, onTask }: { sheet: FolhaDoAcerto; onTask: (task: Task)
   )
 }
 
+/** Fines of the rental's time that arrived after the settlement was closed. */
+const LateFines = ({ sheet }: { sheet: FolhaDoAcerto }) =>
+  sheet.multas_tardias.map(({ multa_id, valor }) => (
+    <div key={multa_id} className="mb-4">
+      <Alert tipo="aviso">{lateFineText(valor)}</Alert>
+    </div>
+  ))
+
 function Bill({ sheet }: { sheet: FolhaDoAcerto }) {
   const { dividas, disputa, situacao } = sheet
   const draft = situacao === 'rascunho'
@@ -157,20 +192,23 @@ function Bill({ sheet }: { sheet: FolhaDoAcerto }) {
         {draft && sheet.reaberto_motivo && ` Reaberto: ${sheet.reaberto_motivo}.`}
       </p>
       <Lines title="O que é devido" empty="Nada em aberto nesta locação.">
-        {dividas.map(({ pagamento_id, cobranca_id, descricao, data_vencimento, encargos, devido, paga }) => (
-          <Line
-            key={pagamento_id ?? cobranca_id}
-            label={descricao}
-            hint={[
-              `vencimento ${formatDay(data_vencimento)}`,
-              encargos > 0 && `com ${formatBRL(encargos)} de encargos`,
-              paga < devido && (paga === 0 ? 'a caução não cobre' : `a caução paga ${formatBRL(paga)}`),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            valor={devido}
-          />
-        ))}
+        {dividas.map(
+          ({ pagamento_id, cobranca_id, descricao, data_vencimento, encargos, devido, paga, prova }) => (
+            <Line
+              key={pagamento_id ?? cobranca_id}
+              label={descricao}
+              hint={[
+                `vencimento ${formatDay(data_vencimento)}`,
+                encargos > 0 && `com ${formatBRL(encargos)} de encargos`,
+                paga < devido && (paga === 0 ? 'a caução não cobre' : `a caução paga ${formatBRL(paga)}`),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              valor={devido}
+              aside={prova && <OpenFile id={prova} label={`Ver a prova de ${descricao}`} />}
+            />
+          ),
+        )}
       </Lines>
       {disputa.length > 0 && (
         <Lines title="Em disputa: fica guardado até a decisão">
@@ -242,14 +280,21 @@ function Lines({ title, empty, children }: { title: string; empty?: string; chil
   )
 }
 
-type LineProps = { label: string; hint?: string | undefined; valor: Centavos; strong?: boolean }
+type LineProps = {
+  label: string
+  hint?: string | undefined
+  valor: Centavos
+  strong?: boolean
+  aside?: ReactNode
+}
 
-const Line = ({ label, hint, valor, strong }: LineProps) => (
+const Line = ({ label, hint, valor, strong, aside }: LineProps) => (
   <li className={`flex items-baseline justify-between gap-4 py-2 ${strong ? 'text-lg font-bold' : ''}`}>
     <span className="min-w-0">
       {label}
       {hint && <small className="block text-sm font-normal text-tinta-3">{hint}</small>}
     </span>
+    {aside && <span className="ml-auto self-center">{aside}</span>}
     <span className="tabular shrink-0">{formatBRL(valor)}</span>
   </li>
 )

@@ -25,6 +25,9 @@ export type ProfilePhotoDialogProps = OwnerFilesProps & {
   onClose: () => void
 }
 
+/** A field whose value is the id of a customer's file. */
+export type ProofFieldProps = { name: string; label: string; hint?: string; cliente_id: string }
+
 /** A file chosen before its owner is saved, and its kind of document. */
 export type ChosenFile = { file: File; tipo: string }
 export type ChosenFilesProps = {

@@ -1,7 +1,7 @@
 /** What the screens of other features show of this one, loaded on first use. */
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
-import type { ChosenFilesProps, OwnerFilesProps, RecordFilesProps } from './owner.ts'
+import type { ChosenFilesProps, OwnerFilesProps, ProofFieldProps, RecordFilesProps } from './owner.ts'
 
 export type { ChosenFile } from './owner.ts'
 
@@ -40,17 +40,19 @@ const Choosing = lazyPart(() => import('./envio/ChosenFiles.tsx').then((m) => m.
 /** Files chosen in a form whose record is still to be saved; `SendChosenDialog` sends them after it. */
 export const ChosenFiles = (props: ChosenFilesProps) => <Choosing {...props} />
 
+const Proof = lazyPart(() => import('./envio/ProofField.tsx').then((m) => m.ProofField), {
+  preload: 'never',
+  fallback: <Skeleton shape="rows" label="Carregando..." />,
+})
+
+/** One file of a customer in a form, uploaded at once. */
+export const ProofField = (props: ProofFieldProps) => <Proof {...props} />
+
+/** A button that opens one file. */
+export const OpenFile = lazyPart(() => import('./OpenFile.tsx').then((m) => m.OpenFile), { preload: 'never' })
+
 /** Sends chosen files to the record that was just saved. Open while mounted. */
 export const SendChosenDialog = lazyPart(
   () => import('./envio/ChosenFiles.tsx').then((m) => m.SendChosenDialog),
   { preload: 'never' },
 )
-
-/** One photo or PDF of a form, or none; `sendShrunk` uploads it before the form is sent. */
-export const FileField = lazyPart(() => import('./envio/FileField.tsx').then((m) => m.FileField), {
-  preload: 'never',
-  fallback: <Skeleton shape="rows" label="Carregando..." />,
-})
-
-export { sendShrunk } from './envio/send-file.ts'
-export { OpenFileButton } from './OpenFileButton.tsx'

@@ -111,6 +111,7 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   alocacao_id: registro('baixa'),
   origem_alocacao_id: registro('baixa de onde saiu'),
   promessa_id: registro('promessa'),
+  movimento_id: registro('movimento da caução'),
   pix_cobranca_id: registro('cobrança Pix'),
   // Closed months.
   mes: dia('mês'),
@@ -241,6 +242,9 @@ export const CAMPOS: Record<string, Campo> = {
   recibo: texto('mensagem do recibo'),
   promessa_combinada: texto('mensagem da promessa combinada'),
   promessa_no_dia: texto('mensagem no dia da promessa'),
+  acerto_a_devolver: texto('mensagem do acerto a devolver'),
+  acerto_a_pagar: texto('mensagem do acerto a pagar'),
+  caucao_devolvida: texto('mensagem da caução devolvida'),
   depois_do_fim: texto('depois do fim do contrato'),
   prazo_devolucao_caucao: texto('prazo de devolução da caução'),
   prazo_devolucao_dias: texto('prazo de devolução da caução'),

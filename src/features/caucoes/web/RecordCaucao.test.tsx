@@ -24,6 +24,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   divida: 'Caução',
   motivo: null,
   chave_pix: null,
+  arquivo_id: null,
   feito_por: 'ana',
   desfeito_em: null,
   desfeito_por: null,

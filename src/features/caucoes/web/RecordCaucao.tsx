@@ -5,6 +5,7 @@ import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { OpenFile } from '#features/arquivos/web/public.tsx'
 import { useSession } from '#web/data/session.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -125,7 +126,7 @@ const COLUMNS: Column<Movimento>[] = [
   },
   {
     header: 'Data',
-    cell: ({ data, forma, chave_pix }) => (
+    cell: ({ data, forma, chave_pix, arquivo_id }) => (
       <>
         <time className="tabular" dateTime={data}>
           {formatDay(data)}
@@ -136,6 +137,7 @@ const COLUMNS: Column<Movimento>[] = [
             {chave_pix && `, chave ${chave_pix}`}
           </small>
         )}
+        {arquivo_id && <OpenFile id={arquivo_id} label={`Ver o comprovante de ${formatDay(data)}`} />}
       </>
     ),
   },

@@ -24,6 +24,8 @@ type NewMovimento = {
   /** How a `devolucao` went back, and where. */
   forma?: TipoRecebimento
   chave_pix?: string | null
+  /** The file that proves it. */
+  arquivo_id?: string | null
 }
 
 /** Adds an entry to a ledger that the caller has locked; its balance must be enough. */
@@ -31,7 +33,7 @@ export async function enter(
   tx: Tx,
   ctx: Context,
   { locacao_id, demonstracao }: { locacao_id: string; demonstracao: boolean },
-  { alocacao_id, forma, chave_pix, ...novo }: NewMovimento,
+  { alocacao_id, forma, chave_pix, arquivo_id, ...novo }: NewMovimento,
 ) {
   const sinal = sinalOf(novo.tipo)
   const movimento = await queries.insertMovimento(tx, {
@@ -41,6 +43,7 @@ export async function enter(
     alocacao_id: alocacao_id ?? null,
     forma: forma ?? null,
     chave_pix: chave_pix ?? null,
+    arquivo_id: arquivo_id ?? null,
     feito_por: ctx.actor.usuario,
     desfeito_em: null,
     desfeito_por: null,

@@ -77,6 +77,7 @@ export const complete = (message: queries.NewMensagem, { now, actor }: Context) 
   locacao_id: null,
   contrato_ate: null,
   promessa_id: null,
+  movimento_id: null,
   enfileirada_em: null,
   momento: null,
   junto_com: null,

@@ -6,8 +6,11 @@ import { isAboutTheAccount } from '#features/integracoes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { LimitReached, type Messenger, type Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
+import { isAboutSettlement } from '../acertos/rules.ts'
+import { settlementTextNow } from '../acertos/service.ts'
 import { debtOf, EXCLUIDA, openOrReason, reminderRenderer } from '../cobranca/service.ts'
 import { type Words, writeReminder } from '../cobranca-agrupada/service.ts'
 import * as fila from '../fila/queries.ts'
@@ -96,7 +99,9 @@ async function send(ctx: Context, row: MensagemRow, { accounts, publicUrl }: Way
 function wordsOf(ctx: Context, row: MensagemRow, publicUrl: string | undefined) {
   const { momento } = row
   if (row.tipo === 'fim_de_contrato') return askAboutEnd(ctx, row)
-  if (isAboutPromise(row.tipo)) return aboutPromise(ctx, row, publicUrl)
+  if (isAboutPromise(row.tipo)) return reworded(ctx, row, (tx, ctx) => promiseText(tx, ctx, row, publicUrl))
+  if (isAboutSettlement(row.tipo))
+    return reworded(ctx, row, (tx, ctx) => settlementTextNow(tx, ctx, row, publicUrl))
   return momento === null ? textNow(ctx, row) : writeReminder(ctx, { ...row, momento }, publicUrl)
 }
 
@@ -109,10 +114,12 @@ async function askAboutEnd(ctx: Context, row: MensagemRow): Promise<Words | { re
   return {}
 }
 
-/** Writes a message about a promise to pay. */
-const aboutPromise = (ctx: Context, row: MensagemRow, publicUrl: string | undefined) =>
+type Text = Awaited<ReturnType<typeof promiseText>>
+
+/** Writes a message about a promise or a settlement. */
+const reworded = (ctx: Context, row: MensagemRow, write: (tx: Tx, ctx: Context) => Promise<Text>) =>
   transaction(ctx, async (tx, ctx): Promise<Words | { reason: string }> => {
-    const text = await promiseText(tx, ctx, row, publicUrl)
+    const text = await write(tx, ctx)
     if (text.reason !== undefined) return { reason: text.reason }
     await fila.reword(tx, row.id, text)
     return {}

@@ -1,6 +1,7 @@
 import { type CalendarDay, formatDay, formatDayMonth, formatWeekday } from '#domain/calendar-day.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { POR_MEIO, type TipoRecebimento } from '#domain/recebimento.ts'
 import { BRACES, plain } from '../rules.ts'
 
 /**
@@ -55,6 +56,40 @@ export const TEXTOS = {
       valor: 'O que é devido nesse dia',
       dia: 'Dia prometido, com o dia da semana',
       link: 'Página de pagamento com tudo o que o cliente deve',
+    },
+  },
+  acerto_a_devolver: {
+    titulo: 'Mensagem do acerto, a devolver',
+    quando:
+      'Sai pelo WhatsApp quando o acerto é fechado e sobra caução, das 8h às 20h. Precisa de um provedor.',
+    padrao: 'Oi {primeiro_nome}, o acerto da sua locação foi fechado: a devolver {valor} até {prazo}.',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      valor: 'Quanto volta ao cliente',
+      prazo: 'Dia até o qual a caução volta',
+    },
+  },
+  acerto_a_pagar: {
+    titulo: 'Mensagem do acerto, a pagar',
+    quando:
+      'Sai pelo WhatsApp quando o acerto é fechado e a caução não paga tudo, das 8h às 20h. Precisa de um provedor.',
+    padrao: 'Oi {primeiro_nome}, o acerto da sua locação foi fechado: a pagar {valor}. Pague aqui: {link}',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      valor: 'Quanto o cliente ainda deve pelo acerto',
+      link: 'Página de pagamento com tudo o que o cliente deve',
+    },
+  },
+  caucao_devolvida: {
+    titulo: 'Mensagem da caução devolvida',
+    quando:
+      'Sai pelo WhatsApp quando alguém registra a devolução da caução, das 8h às 20h. Precisa de um provedor.',
+    padrao: 'Oi {primeiro_nome}, devolvemos {valor} da sua caução {forma} em {data}.',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      valor: 'Valor devolvido',
+      forma: 'Por Pix, em dinheiro ou por transferência',
+      data: 'Dia da devolução',
     },
   },
 } as const satisfies Record<
@@ -129,4 +164,32 @@ export const promiseValues = ({
   primeiro_nome: cliente_nome.split(' ')[0]!,
   valor: formatBRL(valor),
   dia: formatWeekday(dia),
+})
+
+type Settled = { cliente_nome: string; valor: Centavos; prazo_devolucao: CalendarDay }
+
+/** Returns the values for the message of a closed settlement. */
+export const settlementValues = ({
+  cliente_nome,
+  valor,
+  prazo_devolucao,
+}: Settled): ValoresTexto<'acerto_a_devolver'> => ({
+  primeiro_nome: cliente_nome.split(' ')[0]!,
+  valor: formatBRL(valor),
+  prazo: formatDayMonth(prazo_devolucao),
+})
+
+type Refunded = { cliente_nome: string; valor: Centavos; forma: TipoRecebimento; data: CalendarDay }
+
+/** Returns the values for the message that money of the deposit went back. */
+export const refundValues = ({
+  cliente_nome,
+  valor,
+  forma,
+  data,
+}: Refunded): ValoresTexto<'caucao_devolvida'> => ({
+  primeiro_nome: cliente_nome.split(' ')[0]!,
+  valor: formatBRL(valor),
+  forma: POR_MEIO[forma],
+  data: formatDayMonth(data),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multaTardia } from '#features/acertos/contract.ts'
 import { cobranca } from '#features/cobrancas-extras/contract.ts'
 import { locacao } from '#features/locacoes/contract.ts'
 import { alertaManutencao } from '#features/motos/contract.ts'
@@ -71,6 +72,8 @@ export const alertas = z
     pix_a_conferir: count,
     /** Deposits that go back within five days or should have gone: how many, their sum, the first deadline. */
     caucoes_a_devolver: z.object({ quantidade: count, total: moneyTotal, primeiro: day.nullable() }),
+    /** Fines of a rental's time that arrived after its settlement, while its deposit is held. */
+    multas_tardias: z.array(multaTardia),
     /** Rows whose sums do not add up, found by the last check of the accounts. */
     contas_a_conferir: count,
     /** Whether an e-mail provider is configured, which sends reminders automatically. */

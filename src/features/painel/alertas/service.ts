@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts'
-import { dueRefunds } from '#features/acertos/service.ts'
+import { dueRefunds, lateFines } from '#features/acertos/service.ts'
 import { lateBackup } from '#features/backups/service.ts'
 import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
 import { countFound } from '#features/conferencia/service.ts'
@@ -42,6 +42,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     over,
     prolonged,
     refunds,
+    lateFineRows,
   ] = await Promise.all([
     nearestDue(db, today, MAX_ITEMS),
     countOwed(db),
@@ -58,6 +59,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
     contratos.countProlonged(db),
     dueRefunds(ctx),
+    lateFines(ctx),
   ])
   return {
     cobrancas_extras: charges,
@@ -75,6 +77,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     trocas_vencidas: oilCount.vencidas,
     pix_a_conferir: pix,
     caucoes_a_devolver: refunds,
+    multas_tardias: lateFineRows,
     contas_a_conferir: unsound,
     email_configurado: providers.length > 0,
     emails_com_falha: failed,

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { maskCPF } from '#domain/documents.ts'
 import { shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
-import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { POR_MEIO, type TipoRecebimento } from '#domain/recebimento.ts'
 import { type TipoPagamento, weekStart, whatIs } from '#features/pagamentos/rules.ts'
 
 /** Ways to send a receipt to the customer. */
@@ -64,20 +64,11 @@ export const numbersOf = (partes: readonly Pick<Parte, 'numero'>[]) =>
 /** Returns a name such as 'recibo_1043.pdf'. */
 export const reciboName = (numero: number) => `recibo_${numero}.pdf`
 
-const BY: Record<TipoRecebimento, string> = {
-  pix: 'por Pix',
-  dinheiro: 'em dinheiro',
-  cartao_credito: 'no cartão de crédito',
-  cartao_debito: 'no cartão de débito',
-  transferencia: 'por transferência',
-  outro: 'por outro meio',
-}
-
 /** 'por Pix', or 'sendo R$ 200,00 em dinheiro e R$ 300,00 por Pix'. */
 const meansOf = (partes: readonly Parte[]) =>
   partes.length === 1
-    ? BY[partes[0]!.forma]
-    : `sendo ${listed(partes.map(({ valor, forma }) => `${brl(valor)} ${BY[forma]}`))}`
+    ? POR_MEIO[partes[0]!.forma]
+    : `sendo ${listed(partes.map(({ valor, forma }) => `${brl(valor)} ${POR_MEIO[forma]}`))}`
 
 type Payer = { nome: string; cpf: string }
 

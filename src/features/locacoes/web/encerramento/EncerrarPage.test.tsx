@@ -38,6 +38,7 @@ async function open(server = shop(), fields: Parameters<typeof aLocacao>[0] = {}
 }
 type Sheet = z.input<typeof acertosContract.sheet.response>
 const aSheet = (fields: Partial<Sheet> = {}): Sheet => ({
+  multas_tardias: [],
   locacao_id: idOf(1),
   cliente_id: idOf(1),
   cliente_nome: 'Ana Souza',

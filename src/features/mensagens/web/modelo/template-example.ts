@@ -1,7 +1,13 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import type { Cobranca } from '#features/modelos/rules.ts'
-import { endOfContractValues, promiseValues, receiptValues } from '#features/modelos/textos/rules.ts'
+import {
+  endOfContractValues,
+  promiseValues,
+  receiptValues,
+  refundValues,
+  settlementValues,
+} from '#features/modelos/textos/rules.ts'
 
 /** An invented debt, to preview the template while nothing is pending. */
 export const EXAMPLE: Cobranca = {
@@ -16,6 +22,12 @@ const PROMISE = promiseValues({
   cliente_nome: 'Maria Exemplo',
   valor: fromReais(643.56),
   dia: '2026-08-14' as CalendarDay,
+})
+
+const SETTLED = settlementValues({
+  cliente_nome: 'Maria Exemplo',
+  valor: fromReais(486.84),
+  prazo_devolucao: '2026-09-11' as CalendarDay,
 })
 
 /** Invented values of the other texts. */
@@ -35,5 +47,13 @@ export const TEXTO_EXAMPLES = {
     link: 'exemplo.com.br/recibo/Ab3dE',
   }),
   promessa_combinada: PROMISE,
+  acerto_a_devolver: SETTLED,
+  acerto_a_pagar: { ...SETTLED, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
+  caucao_devolvida: refundValues({
+    cliente_nome: 'Maria Exemplo',
+    valor: fromReais(486.84),
+    forma: 'pix',
+    data: '2026-08-20' as CalendarDay,
+  }),
   promessa_no_dia: { ...PROMISE, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
 }

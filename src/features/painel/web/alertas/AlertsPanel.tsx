@@ -14,6 +14,7 @@ import { ConferenciaAlert } from './ConferenciaAlert.tsx'
 import { ContractAlerts, ProlongedNote } from './ContractAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
+import { LateFineAlerts } from './LateFineAlerts.tsx'
 import { LatePayments } from './LatePayments.tsx'
 import { OilAlerts } from './OilAlerts.tsx'
 import { PixAlert } from './PixAlert.tsx'
@@ -27,6 +28,7 @@ const totalOf = (alerts: AlertasPainel) =>
   alerts.total_pagamentos_atrasados +
   alerts.pix_a_conferir +
   alerts.caucoes_a_devolver.quantidade +
+  alerts.multas_tardias.length +
   (alerts.contas_a_conferir ? 1 : 0) +
   (alerts.backup_atrasado ? 1 : 0)
 
@@ -61,6 +63,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             <ConferenciaAlert total={data.contas_a_conferir} />
             <PixAlert total={data.pix_a_conferir} />
             <RefundAlert {...data.caucoes_a_devolver} today={today} />
+            <LateFineAlerts alerts={data} />
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
             <ContractAlerts alerts={data} />

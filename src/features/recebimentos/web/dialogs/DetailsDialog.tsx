@@ -3,7 +3,7 @@ import { ArrowRightLeft, Undo2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
-import { OpenFileButton } from '#features/arquivos/web/public.tsx'
+import { OpenFile } from '#features/arquivos/web/public.tsx'
 import { MOTIVO_DISPENSA_LABEL } from '#features/dividas/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -72,7 +72,7 @@ function Details({ recebimento, onOpen }: DetailsProps) {
           },
           recebimento.arquivo_id && {
             label: 'Comprovante',
-            value: <OpenFileButton id={recebimento.arquivo_id}>Ver comprovante</OpenFileButton>,
+            value: <OpenFile id={recebimento.arquivo_id} label="Ver comprovante" labelled />,
           },
           recebimento.observacoes && { label: 'Observações', value: recebimento.observacoes, wide: true },
         ]}

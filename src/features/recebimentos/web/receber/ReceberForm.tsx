@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
-import { FileField } from '#features/arquivos/web/public.tsx'
+import { ProofField } from '#features/arquivos/web/public.tsx'
 import type { Dividas } from '#features/fichas/contract.ts'
 import { MoneyDayField } from '#features/receitas/web/public.tsx'
 import type { ApiError } from '#web/data/api-error.ts'
@@ -29,7 +29,6 @@ import { DebtLines, type Line } from './DebtLines.tsx'
 import { Odometer } from './Odometer.tsx'
 import { PixMoney, type PixReceived } from './PixMoney.tsx'
 import { useAnnounceReceived } from './useAnnounceReceived.ts'
-import { useProof } from './useProof.ts'
 
 type Props = {
   cliente_id: string
@@ -51,7 +50,6 @@ const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0) as 
 export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: Props) {
   const queryClient = useQueryClient()
   const announce = useAnnounceReceived()
-  const sendProof = useProof(cliente_id)
   const repeated = useRef(false)
   const [changed, setChanged] = useState<string>()
   const [inTwo, setInTwo] = useState(false)
@@ -68,10 +66,10 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
       resto: {},
       dispensar: {},
       motivo: {},
-      comprovante: [],
+      arquivo_id: '',
       observacoes: '',
     },
-    onSubmit: async (values, options) =>
+    onSubmit: (values, options) =>
       api.create(
         {
           body: bodyOf(values, {
@@ -80,7 +78,6 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
             adiantar: ahead > 0,
             confirmar_repetido: repeated.current,
             pix_cobranca_id: pix?.id,
-            arquivo_id: await sendProof(values.comprovante),
           }),
         },
         options,
@@ -231,8 +228,9 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
         </Card>
         <Card title="Mais">
           <FormGrid>
-            <FileField
-              name="comprovante"
+            <ProofField
+              cliente_id={cliente_id}
+              name="arquivo_id"
               label="Comprovante"
               hint="Uma foto ou um PDF, até 20 MB. Fica nos arquivos do cliente."
             />

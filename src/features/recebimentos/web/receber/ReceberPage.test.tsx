@@ -276,7 +276,7 @@ test('sends the proof to the customer’s files first, once also when the receip
   })
   const { user } = await open(server, `&pagamento=${NEXT.id}`)
   await user.upload(await screen.findByLabelText('Escolher foto ou PDF'), proof)
-  expect(screen.getByText('pix.pdf')).toBeTruthy()
+  expect(await screen.findByText('pix.pdf')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Receber R\$\s321,43$/ }))
   await user.click(await screen.findByRole('button', { name: 'Registrar mesmo assim' }))
   await waitFor(() => expect(server.calls(recebimentosContract.create)).toHaveLength(2))

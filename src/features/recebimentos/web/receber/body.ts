@@ -27,8 +27,7 @@ const body = z.object({
   dispensar: byDebt(z.boolean()),
   /** Why the late fees are written off. */
   motivo: byDebt(z.string()),
-  /** A photo or PDF, uploaded before the call. */
-  comprovante: z.array(z.instanceof(File)).max(1),
+  arquivo_id: recebimentosContract.create.body.shape.arquivo_id,
   observacoes: optionalText(500),
 })
 export type ReceberBody = z.output<typeof body>
@@ -45,12 +44,11 @@ type More = {
   adiantar: boolean
   confirmar_repetido: boolean
   pix_cobranca_id: string | undefined
-  arquivo_id: string | undefined
 }
 
 /** Returns the call's body: each debt that receives something, as it was seen. */
 export function bodyOf(values: ReceberBody, { cliente_id, linhas, ...more }: More): CreateBody {
-  const { data, valor, segunda_forma, segundo_valor, observacoes } = values
+  const { data, valor, segunda_forma, segundo_valor, arquivo_id, observacoes } = values
   const itens = linhas.flatMap(({ id, pagamento_id, cobranca_id, versao, devido, encargos }): Item[] => {
     const recebe = values.recebe[id] ?? 0
     if (recebe === 0) return []
@@ -72,6 +70,7 @@ export function bodyOf(values: ReceberBody, { cliente_id, linhas, ...more }: Mor
     ...more,
     cliente_id,
     data,
+    arquivo_id,
     observacoes,
     itens,
     formas: [

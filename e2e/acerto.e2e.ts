@@ -1,0 +1,51 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+import { START } from './process.ts'
+
+for (const [width, placa, cpf] of [
+  [320, 'ACE1A23', '52998224725'],
+  [1440, 'ACE2A23', '11144477735'],
+] as const)
+  test(`charges a damage with its photo, closes and gives the deposit back at ${width} px`, async ({
+    page,
+    moveTo,
+  }) => {
+    await moveTo(START)
+    await signIn(page)
+    const counter = new Counter(page)
+    const moto = await counter.moto(placa)
+    const cliente = await counter.cliente('Ana Acerto', cpf)
+    const { id } = await counter.post('/locacoes', {
+      cliente_id: cliente.id,
+      moto_id: moto.id,
+      plano: 'mensal',
+      observacoes: null,
+      caucao: true,
+    })
+    for (const each of await counter.get<{ id: string }[]>(`/pagamentos?locacao_id=${id}`))
+      await counter.put(`/pagamentos/${each.id}/pagar`, {})
+    await counter.put(`/locacoes/${id}/finalizar?km_final=1100`, {})
+
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/admin/locacoes/${id}`)
+    const acerto = page.getByRole('region', { name: /^Acerto/ })
+    await acerto.getByRole('button', { name: 'Incluir' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Incluir no acerto' })
+    await dialog.getByRole('button', { name: /^Espelho quebrado/ }).click()
+    const picking = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Escolher foto ou PDF' }).click()
+    await (await picking).setFiles('docs/images/phone.webp')
+    await expect(dialog.getByRole('button', { name: 'Tirar phone.webp' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Incluir', exact: true }).click()
+    await expect(acerto.getByRole('button', { name: 'Ver a prova de Espelho quebrado' })).toBeVisible()
+    await expect(acerto.getByText('R$ 655,00')).toBeVisible()
+
+    await acerto.getByRole('button', { name: 'Fechar acerto' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar acerto' }).click()
+    await acerto.getByRole('button', { name: 'Registrar devolução' }).click()
+    const refund = page.getByRole('dialog', { name: 'Registrar devolução da caução' })
+    await refund.getByRole('button', { name: 'Usar o CPF' }).click()
+    await expect(refund.getByLabel('Chave Pix')).not.toHaveValue('')
+    await refund.getByRole('button', { name: 'Registrar devolução' }).click()
+    await expect(acerto.getByText('Concluído')).toBeVisible()
+  })

@@ -1,0 +1,147 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { isOpen } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
+import { checkSaldo } from '#features/caucoes/rules.ts'
+import * as caucoes from '#features/caucoes/service.ts'
+import { createCobranca } from '#features/cobrancas-extras/service.ts'
+import { type RefDivida, share } from '#features/dividas/rules.ts'
+import { payFromDeposit } from '#features/dividas/service.ts'
+import { depositsOf } from '#features/pagamentos/caucao/service.ts'
+import { findPagamento } from '#features/pagamentos/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { freeze, UNCLOSED } from '../fechamento/service.ts'
+import { type Line, lineOf } from '../folha/service.ts'
+import * as queries from '../queries.ts'
+import { checkDraft } from '../rules.ts'
+
+export type Settlement = { valor_retido: Centavos; observacoes: string | null }
+
+/**
+ * Settles the deposit of an ended rental in one step: it pays what the rental owes, then a charge
+ * for what was kept beyond that, and the rest goes back today. Throws RuleViolation while the rental
+ * is open, or if the deposit is unpaid or already settled.
+ */
+export function settleDeposit(ctx: Context, pagamento_id: string, settlement: Settlement) {
+  return transaction(ctx, async (tx, ctx) => {
+    const { locacao_id, tipo } = await caucoes.findDepositLocacao(tx, pagamento_id)
+    if (tipo !== 'caucao') throw new RuleViolation('Este pagamento não é uma caução.', 'nao_e_caucao')
+    const { rental, saldo } = await caucoes.lockHeld(tx, locacao_id)
+    if (isOpen(rental.status))
+      throw new RuleViolation('Encerre a locação antes de encerrar a caução.', 'locacao_em_aberto')
+    await settle(tx, ctx, { rental, saldo }, settlement)
+    return findPagamento({ db: tx, today: ctx.today }, pagamento_id)
+  })
+}
+
+/**
+ * Settles the deposit in the transaction that ends the rental; does nothing if nothing is held and
+ * nothing is to be retained.
+ */
+export async function settleDepositOf(tx: Tx, ctx: Context, locacao_id: string, settlement: Settlement) {
+  const held = await caucoes.lockHeld(tx, locacao_id)
+  if (held.saldo > 0) await settle(tx, ctx, held, settlement)
+  else if (settlement.valor_retido > 0)
+    throw new RuleViolation('Esta locação não tem caução paga para reter.', 'sem_caucao')
+}
+
+type Held = Awaited<ReturnType<typeof caucoes.lockHeld>>
+
+async function settle(
+  tx: Tx,
+  ctx: Context,
+  { rental, saldo }: Held,
+  { valor_retido, observacoes }: Settlement,
+) {
+  const deposits = await depositsOf(tx, rental.id)
+  if (deposits.some(({ caucao_encerrada_em }) => caucao_encerrada_em))
+    throw new RuleViolation('Esta caução já foi encerrada.', 'caucao_encerrada')
+  if (saldo === 0 && !deposits.some(({ valor_recebido }) => valor_recebido > 0))
+    throw new RuleViolation('A caução não foi paga.', 'caucao_nao_paga')
+  const data_devolucao = rental.data_encerramento ?? ctx.today
+  const acerto =
+    (await queries.lockAcerto(tx, rental.id)) ??
+    (await queries.insertAcerto(tx, {
+      ...UNCLOSED,
+      locacao_id: rental.id,
+      data_devolucao,
+      reaberto_motivo: null,
+      criado_em: ctx.now,
+      demonstracao: rental.demonstracao,
+    }))
+  checkDraft(acerto.status)
+  checkSaldo('valor_retido', valor_retido, saldo)
+  const dividas = await retain(tx, ctx, { rental, data_devolucao }, { valor_retido, observacoes })
+  const a_devolver = (saldo - valor_retido) as Centavos
+  if (a_devolver > 0)
+    await caucoes.giveBack(tx, ctx, rental, { valor: a_devolver, data: ctx.today, forma: 'outro' })
+  await freeze(tx, ctx, acerto, {
+    dividas,
+    disputa: [],
+    total_devido: valor_retido,
+    total_saldo: saldo,
+    total_disputa: 0 as Centavos,
+    a_devolver,
+    a_receber: 0 as Centavos,
+    assinatura: 'sem',
+    motivo: 'Caução encerrada em um passo',
+  })
+  await caucoes.settleIfEmpty(tx, ctx, rental.id, observacoes)
+}
+
+type End = { rental: caucoes.Rental; data_devolucao: CalendarDay }
+
+/** Pays the rental's debts as of its end, and what is left over as a charge of its own; returns what was paid. */
+async function retain(
+  tx: Tx,
+  ctx: Context,
+  { rental, data_devolucao }: End,
+  { valor_retido, observacoes }: Settlement,
+): Promise<Line[]> {
+  const owed = await caucoes.lockOwed(tx, rental.id, data_devolucao)
+  const { partes, resto } = share(owed, valor_retido)
+  const paid = partes.filter(({ recebe }) => recebe > 0)
+  if (resto > 0) paid.push(await chargeFor(tx, ctx, { rental, data_devolucao }, { resto, observacoes }))
+  await payFromDeposit(tx, ctx, {
+    locacao_id: rental.id,
+    itens: paid.map(({ ref, dia, recebe }) => ({ ref, dia, valor: recebe })),
+    texto: observacoes,
+  })
+  return paid.map(({ recebe, ...debt }) => lineOf({ ...debt, devido: recebe }, recebe))
+}
+
+/** Creates the charge of what was kept beyond the debts. Throws ValidationError without its reason. */
+async function chargeFor(
+  tx: Tx,
+  ctx: Context,
+  { rental, data_devolucao }: End,
+  { resto, observacoes }: { resto: Centavos; observacoes: string | null },
+) {
+  if (!observacoes)
+    throw new ValidationError([{ campo: 'observacoes', mensagem: 'Diga o motivo da retenção' }])
+  const { id } = await createCobranca(tx, {
+    tipo: 'outros',
+    titulo: 'Caução retida',
+    descricao: observacoes,
+    valor: resto,
+    data_ocorrencia: data_devolucao,
+    data_vencimento: ctx.today,
+    observacoes: null,
+    locacao_id: rental.id,
+    cliente_id: rental.cliente_id,
+    moto_id: rental.moto_id,
+  })
+  return {
+    ref: { cobranca_id: id } as RefDivida,
+    descricao: 'Caução retida',
+    data_vencimento: ctx.today,
+    valor_original: resto,
+    encargos: 0 as Centavos,
+    devido: resto,
+    recebe: resto,
+    versao: 1,
+    dia: ctx.today,
+  }
+}

@@ -1,0 +1,48 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { checkFileOf } from '#features/arquivos/service.ts'
+import * as caucoes from '#features/caucoes/service.ts'
+import { queueRefund } from '#features/mensagens/acertos/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { lockAcerto } from '../fechamento/service.ts'
+import { findSheet, freeOf } from '../folha/service.ts'
+import * as queries from '../queries.ts'
+import { checkRefund } from '../rules.ts'
+
+type Refund = {
+  valor: Centavos
+  data: CalendarDay
+  forma: TipoRecebimento
+  chave_pix?: string | null | undefined
+  /** The customer's file that proves it. */
+  arquivo_id?: string | null | undefined
+}
+
+/**
+ * Notes that money of the deposit went back after the settlement was closed, and queues the message
+ * that says so. Throws RuleViolation while it is a draft, ValidationError for more than is free or a day that cannot be.
+ */
+export async function refundDeposit(
+  ctx: Context,
+  messengers: Messengers,
+  locacao_id: string,
+  refund: Refund,
+) {
+  const hasProvider = (await messengers()).length > 0
+  return transaction(ctx, async (tx, ctx) => {
+    const { rental, saldo, acerto } = await lockAcerto(tx, locacao_id)
+    if (acerto.status === 'rascunho')
+      throw new RuleViolation('Feche o acerto antes de devolver a caução.', 'acerto_aberto')
+    const livre = freeOf(saldo, await queries.listContested(tx, locacao_id))
+    checkRefund(refund, { livre, data_devolucao: acerto.data_devolucao, today: ctx.today })
+    if (refund.arquivo_id) await checkFileOf(tx, rental.cliente_id, refund.arquivo_id)
+    const { id } = await caucoes.giveBack(tx, ctx, rental, refund)
+    await caucoes.settleIfEmpty(tx, ctx, locacao_id, null)
+    if (hasProvider) await queueRefund(tx, ctx, id)
+    return findSheet({ db: tx, today: ctx.today }, locacao_id)
+  })
+}

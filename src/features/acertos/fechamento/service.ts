@@ -1,0 +1,192 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { isOpen } from '#domain/locacao.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { onlyAdministrators } from '#domain/permissoes.ts'
+import * as caucoes from '#features/caucoes/service.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
+import { payFromDeposit } from '#features/dividas/service.ts'
+import { queueSettlement } from '#features/mensagens/acertos/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import {
+  deadlineOf,
+  draftSheet,
+  type Folha,
+  findSheet,
+  type Line,
+  sheetOf,
+  stillOpen,
+} from '../folha/service.ts'
+import * as queries from '../queries.ts'
+import * as rules from '../rules.ts'
+
+type Ended = { id: string; demonstracao: boolean; data_devolucao: CalendarDay }
+
+/**
+ * Opens the settlement of a rental in the transaction that ends it; closes it at once if nothing is
+ * owed, held or contested.
+ */
+export async function openAcerto(
+  tx: Tx,
+  ctx: Context,
+  { id: locacao_id, demonstracao, data_devolucao }: Ended,
+) {
+  const acerto = await queries.insertAcerto(tx, {
+    ...UNCLOSED,
+    locacao_id,
+    data_devolucao,
+    reaberto_motivo: null,
+    criado_em: ctx.now,
+    demonstracao,
+  })
+  const { saldo } = await caucoes.findLedger(tx, locacao_id)
+  const disputa = await queries.listContested(tx, locacao_id)
+  const { dividas, ...sheet } = await draftSheet(tx, acerto, saldo, disputa)
+  if (saldo > 0 || dividas.length > 0 || disputa.length > 0) return
+  await freeze(tx, ctx, acerto, { ...sheet, dividas, assinatura: 'sem', motivo: 'Nada a acertar' })
+}
+
+/**
+ * Takes the settlement of a rental back in the transaction that undoes its end. Throws RuleViolation
+ * if it was closed over something.
+ */
+export async function withdrawAcerto(tx: Tx, locacao_id: string) {
+  const acerto = await queries.lockAcerto(tx, locacao_id)
+  if (!acerto) return
+  rules.checkNothingSettled(acerto)
+  await queries.deleteAcerto(tx, acerto.id)
+}
+
+/** The columns of a settlement that is not closed. */
+export const UNCLOSED = {
+  status: 'rascunho',
+  prazo_devolucao: null,
+  fechado_em: null,
+  fechado_por: null,
+  assinatura: null,
+  motivo: null,
+  total_devido: null,
+  total_saldo: null,
+  total_disputa: null,
+  a_devolver: null,
+  a_receber: null,
+  folha: null,
+} as const
+
+type Frozen = rules.Totais & Folha & { assinatura: rules.Assinatura; motivo: string | null }
+
+export async function freeze(
+  tx: Tx,
+  ctx: Context,
+  acerto: queries.AcertoRow,
+  { dividas, disputa, ...frozen }: Frozen,
+) {
+  const rental = await queries.findRental(tx, acerto.locacao_id)
+  await queries.updateAcerto(tx, acerto.id, {
+    ...frozen,
+    folha: JSON.stringify({ dividas, disputa }),
+    status: 'fechado',
+    prazo_devolucao: await deadlineOf(tx, rental, acerto.data_devolucao),
+    fechado_em: ctx.now,
+    fechado_por: ctx.actor.usuario,
+  })
+}
+
+/** Locks what a settlement changes, in the order that every writer follows. Throws NotFound if there is none. */
+export async function lockAcerto(tx: Tx, locacao_id: string) {
+  const { rental, saldo } = await caucoes.lockHeld(tx, locacao_id)
+  if (isOpen(rental.status)) throw stillOpen()
+  const acerto = await queries.lockAcerto(tx, locacao_id)
+  if (!acerto) throw queries.acertoNotFound()
+  return { rental, saldo, acerto }
+}
+
+type Typed = { versao: number; valor: Centavos } & RefDivida
+type Closing = {
+  aplicacoes?: Typed[] | undefined
+  assinatura: rules.Assinatura
+  motivo?: string | null | undefined
+}
+
+/**
+ * Closes the settlement: the deposit pays the debts, by default in the order of the sheet, the sheet is
+ * frozen with the day until which the rest goes back, and the message that says so is queued. Throws RuleViolation if it is closed
+ * or a debt changed meanwhile, ValidationError for typed amounts with another sum.
+ */
+export async function closeAcerto(
+  ctx: Context,
+  messengers: Messengers,
+  locacao_id: string,
+  { aplicacoes, assinatura, motivo }: Closing,
+) {
+  const hasProvider = (await messengers()).length > 0
+  return transaction(ctx, async (tx, ctx) => {
+    const { saldo, acerto } = await lockAcerto(tx, locacao_id)
+    rules.checkDraft(acerto.status)
+    const owed = await caucoes.lockOwed(tx, locacao_id, acerto.data_devolucao)
+    const sheet = sheetOf(owed, saldo, await queries.listContested(tx, locacao_id))
+    const dividas = aplicacoes ? typedLines(sheet, aplicacoes) : sheet.dividas
+    await payFromDeposit(tx, ctx, { locacao_id, itens: itemsOf(dividas, owed) })
+    await freeze(tx, ctx, acerto, { ...sheet, dividas, assinatura, motivo: motivo ?? null })
+    await caucoes.settleIfEmpty(tx, ctx, locacao_id, null)
+    if (hasProvider) await queueSettlement(tx, ctx, locacao_id)
+    return findSheet({ db: tx, today: ctx.today }, locacao_id)
+  })
+}
+
+const idOf = (line: { pagamento_id?: string | null; cobranca_id?: string | null }) =>
+  line.pagamento_id ?? line.cobranca_id
+
+/** Returns the lines of a sheet with the typed amounts. */
+function typedLines(sheet: rules.Totais & Folha, typed: Typed[]): Line[] {
+  const byId = new Map(typed.map((each, index) => [idOf(each), { ...each, index }]))
+  if (byId.size < typed.length)
+    throw new ValidationError([{ campo: 'aplicacoes', mensagem: 'Esta dívida aparece duas vezes' }])
+  const lines = sheet.dividas.map((line) => {
+    const { valor = 0 as Centavos, versao = line.versao, index = 0 } = byId.get(idOf(line)) ?? {}
+    byId.delete(idOf(line))
+    if (versao !== line.versao) throw changed()
+    if (valor > line.devido)
+      throw new ValidationError([
+        { campo: `aplicacoes.${index}.valor`, mensagem: `${line.descricao} deve ${formatBRL(line.devido)}` },
+      ])
+    return { ...line, paga: valor }
+  })
+  if (byId.size > 0) throw changed()
+  rules.checkTyped(
+    lines.map(({ paga }) => paga),
+    sheet,
+  )
+  return lines
+}
+
+const changed = () =>
+  new RuleViolation('Uma dívida desta locação mudou. Confira a folha do acerto.', 'divida_mudou')
+
+const itemsOf = (lines: Line[], owed: caucoes.OwedDebt[]) =>
+  lines.flatMap(({ paga }, index) => {
+    const { ref, dia } = owed[index]!
+    return paga > 0 ? { ref, dia, valor: paga } : []
+  })
+
+/**
+ * Opens a closed settlement again: nothing is undone by itself. Throws RuleViolation if it is a draft,
+ * ForbiddenError if money went back already and the user is no administrator.
+ */
+export function reopenAcerto(ctx: Context, locacao_id: string, motivo: string) {
+  return transaction({ ...ctx, motivo }, async (tx, ctx) => {
+    const { acerto } = await lockAcerto(tx, locacao_id)
+    if (acerto.status === 'rascunho')
+      throw new RuleViolation('O acerto desta locação já está aberto.', 'acerto_aberto')
+    const { movimentos } = await caucoes.findLedger(tx, locacao_id)
+    const isReturned = movimentos.some(({ tipo, desfeito_em }) => tipo === 'devolucao' && !desfeito_em)
+    if (isReturned && ctx.administrador === false)
+      throw onlyAdministrators('A caução já foi devolvida: só administradores reabrem este acerto.')
+    await queries.updateAcerto(tx, acerto.id, { ...UNCLOSED, reaberto_motivo: motivo })
+    await caucoes.reopenDeposit(tx, locacao_id)
+    return findSheet({ db: tx, today: ctx.today }, locacao_id)
+  })
+}

@@ -1,0 +1,120 @@
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { isOpen } from '#domain/locacao.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import * as caucoes from '#features/caucoes/service.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { share } from '#features/dividas/rules.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Db } from '#server/database/pool.ts'
+import * as queries from '../queries.ts'
+import { totalsOf } from '../rules.ts'
+
+export type Line = Omit<caucoes.OwedDebt, 'ref' | 'dia'> & {
+  pagamento_id: string | null
+  cobranca_id: string | null
+  /** What the deposit pays of it. */
+  paga: Centavos
+}
+type Contested = Awaited<ReturnType<typeof queries.listContested>>[number]
+/** The lines of a sheet. */
+export type Folha = { dividas: Line[]; disputa: Contested[] }
+
+export const lineOf = ({ ref, dia: _, ...debt }: caucoes.OwedDebt, paga: Centavos): Line => ({
+  pagamento_id: null,
+  cobranca_id: null,
+  ...ref,
+  ...debt,
+  paga,
+})
+
+/** Returns the settlement of an ended rental: the sheet as of now, or as it was when it was closed. */
+export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, locacao_id: string) {
+  const rental = await queries.findRental(db, locacao_id)
+  if (isOpen(rental.status)) throw stillOpen()
+  const acerto = await queries.findAcerto(db, locacao_id)
+  if (!acerto) throw queries.acertoNotFound()
+  const { saldo, movimentos } = await caucoes.findLedger(db, locacao_id)
+  const contested = await queries.listContested(db, locacao_id)
+  const sheet =
+    acerto.status === 'fechado' ? frozenSheet(acerto) : await draftSheet(db, acerto, saldo, contested)
+  const prazo = acerto.prazo_devolucao ?? (await deadlineOf(db, rental, acerto.data_devolucao))
+  const isOver = acerto.status === 'fechado' && saldo === 0 && !(await queries.hasOpenDebts(db, locacao_id))
+  const devolvido = movimentos.filter((each) => each.tipo === 'devolucao' && !each.desfeito_em)
+  return {
+    ...rental,
+    situacao: isOver ? ('concluido' as const) : acerto.status,
+    data_devolucao: acerto.data_devolucao,
+    prazo_devolucao: prazo,
+    dias_para_o_prazo: daysBetween(today, prazo),
+    fechado_em: acerto.fechado_em,
+    fechado_por: acerto.fechado_por,
+    assinatura: acerto.assinatura,
+    motivo: acerto.motivo,
+    reaberto_motivo: acerto.reaberto_motivo,
+    ...sheet,
+    dividas: await withProofs(db, locacao_id, sheet.dividas),
+    multas_tardias:
+      acerto.status === 'fechado' && saldo > 0 ? await queries.listLateFines(db, locacao_id) : [],
+    /** What is in hand now, what of it may go back, and what went back. */
+    saldo,
+    livre: freeOf(saldo, contested),
+    devolvido: sum(devolvido.map(({ valor }) => valor)),
+  }
+}
+
+async function withProofs(db: Db, locacao_id: string, lines: Line[]) {
+  const proofs = new Map(
+    (await queries.listProofs(db, locacao_id)).map(({ cobranca_id, arquivo_id }) => [
+      cobranca_id,
+      arquivo_id,
+    ]),
+  )
+  return lines.map((line) => ({ ...line, prova: proofs.get(line.cobranca_id ?? '') ?? null }))
+}
+
+export const stillOpen = () =>
+  new RuleViolation(
+    'A locação ainda está em aberto: registre a devolução antes do acerto.',
+    'locacao_em_aberto',
+  )
+
+function frozenSheet(acerto: queries.AcertoRow) {
+  const { dividas = [], disputa = [] } = (acerto.folha ?? {}) as Partial<Folha>
+  return {
+    dividas,
+    disputa,
+    total_devido: acerto.total_devido!,
+    total_saldo: acerto.total_saldo!,
+    total_disputa: acerto.total_disputa!,
+    a_devolver: acerto.a_devolver!,
+    a_receber: acerto.a_receber!,
+  }
+}
+
+export async function draftSheet(db: Db, acerto: queries.AcertoRow, saldo: Centavos, disputa: Contested[]) {
+  const owed = await caucoes.listOwed(db, acerto.locacao_id, acerto.data_devolucao)
+  return sheetOf(owed, saldo, disputa)
+}
+
+export function sheetOf(owed: caucoes.OwedDebt[], saldo: Centavos, disputa: Contested[]) {
+  const { partes } = share(owed, saldo)
+  return {
+    dividas: partes.map(({ recebe, ...debt }) => lineOf(debt, recebe)),
+    disputa,
+    ...totalsOf(sum(owed.map(({ devido }) => devido)), saldo, sum(disputa.map(({ valor }) => valor))),
+  }
+}
+
+/** What of the balance is not held back for contested charges. */
+export const freeOf = (saldo: Centavos, contested: Contested[]) =>
+  Math.max(0, saldo - sum(contested.map(({ valor }) => valor))) as Centavos
+
+export async function deadlineOf(
+  db: Db,
+  { prazo_devolucao_dias }: { prazo_devolucao_dias: number | null },
+  data_devolucao: CalendarDay,
+) {
+  const { prazo_devolucao_caucao } = await readConfig(db, 'dinheiro')
+  return addDays(data_devolucao, prazo_devolucao_dias ?? prazo_devolucao_caucao)
+}
