@@ -15,7 +15,8 @@ async function settled(valor: number) {
   api.setNow('2026-03-10')
   const { id: cliente_id } = await buildCliente(api.db, { nome: 'Ana Souza', telefone: '13997120000' })
   const { id } = await make.locacao({ caucao: true, cliente_id })
-  for (const { id: each } of await make.pagamentosDe(id)) await api.put(`/pagamentos/${each}/pagar`)
+  const due = (await api.get(`/pagamentos?locacao_id=${id}&data_fim=2026-03-10`)).json()
+  for (const { id: each } of due) await api.put(`/pagamentos/${each}/pagar`)
   api.setNow('2026-03-13')
   await api.put(`/locacoes/${id}/finalizar?km_final=900`, {})
   await api.post(`/locacoes/${id}/acerto/cobrancas`, {
