@@ -39,6 +39,7 @@ test("exports a customer's data, settles the last week, and removes the customer
   await expect(page).toHaveURL(/\/admin\/pagamentos\?pagamento=/)
   const id = new URL(page.url()).searchParams.get('pagamento')
   await counter.put(`/pagamentos/${id}/pagar`, {})
+  await counter.post(`/locacoes/${locacao.id}/acerto/fechar`, { assinatura: 'papel' })
 
   await page.goto('/admin/privacidade')
   await page.getByLabel('Buscar por nome, CPF ou telefone').fill('zulmira')
