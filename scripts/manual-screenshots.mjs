@@ -50,7 +50,7 @@ const PICTURES = [
   ['recebimentos', '/recebimentos'],
   ['promessa', '/pagamentos?status=atrasado', { of: 'dialog', act: promise }],
   ['caucoes', '/caucoes'],
-  ['acerto', '/caucoes', { of: 'Acerto', act: bill }],
+  ['acerto', '/caucoes', { act: bill }],
   ['caixa', '/caixa', { height: 460 }],
   ['receitas', '/receitas'],
   ['cobrancas', '/cobrancas'],
@@ -88,7 +88,7 @@ async function bill(page) {
     .or(page.getByRole('link', { name: /^Ver a conta/ }).first())
     .first()
     .click()
-  await page.getByRole('region', { name: /^Acerto/ }).waitFor()
+  await page.getByRole('region', { name: '2. Acerto' }).waitFor()
 }
 
 /** Opens the page of the first record that the list links to. */
