@@ -22,7 +22,9 @@ for (const [width, placa, cpf] of [
       observacoes: null,
       caucao: true,
     })
-    for (const each of await counter.get<{ id: string }[]>(`/pagamentos?locacao_id=${id}&data_fim=2026-03-10`))
+    for (const each of await counter.get<{ id: string }[]>(
+      `/pagamentos?locacao_id=${id}&data_fim=2026-03-10`,
+    ))
       await counter.put(`/pagamentos/${each.id}/pagar`, {})
     await counter.put(`/locacoes/${id}/finalizar?km_final=1100`, {})
 

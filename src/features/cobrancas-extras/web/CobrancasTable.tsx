@@ -111,11 +111,9 @@ const columns = (today: CalendarDay): Column<Cobranca>[] => [
 function Situation({ cobranca, today }: { cobranca: Cobranca; today: CalendarDay }) {
   const words = dueText(cobranca, today)
   return (
-    <>
-      <span className="flex flex-wrap gap-1">
-        <Badge cor={STATUS_COR[cobranca.status]}>{statusText(cobranca)}</Badge>
-        {words && <Badge cor={words.cor}>{words.text}</Badge>}
-      </span>
-    </>
+    <span className="flex flex-wrap gap-1">
+      <Badge cor={STATUS_COR[cobranca.status]}>{statusText(cobranca)}</Badge>
+      {words && <Badge cor={words.cor}>{words.text}</Badge>}
+    </span>
   )
 }

@@ -19,7 +19,7 @@ export function ClienteFilter({ onChoose }: { onChoose: (id: string) => void }) 
       <PickField
         name="cliente_id"
         label="Cliente"
-        placeholder="Nome, CPF ou telefone"
+        placeholder="Cliente: nome, CPF..."
         searchKey={['clientes']}
         search={searchClientes}
         none="Nenhum cliente encontrado"
