@@ -62,7 +62,7 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
             </div>
             {children}
           </div>
-          <div className={FOOTERS[place]}>{footer}</div>
+          {footer && <div className={FOOTERS[place]}>{footer}</div>}
         </form>
         {form.question && <FormQuestion question={form.question} form={form} element={element} />}
       </FormContext>
