@@ -191,11 +191,12 @@ export async function lockOwed(tx: Tx, locacao_id: string, end: CalendarDay) {
 const refOf = ({ pagamento_id, cobranca_id }: queries.OpenDebt): RefDivida =>
   pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
 
-type Refund = {
+export type Refund = {
   valor: Centavos
   data: CalendarDay
   forma: TipoRecebimento
   chave_pix?: string | null | undefined
+  /** The customer's file that proves it. */
   arquivo_id?: string | null | undefined
 }
 

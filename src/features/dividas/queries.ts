@@ -189,7 +189,7 @@ export function findSimilar(
 export const savePagamento = (
   tx: Tx,
   id: string,
-  changes: Conta & Partial<Omit<PagamentoRow, 'id' | 'principal_aberto' | keyof Conta>>,
+  changes: Partial<Omit<PagamentoRow, 'id' | 'principal_aberto'>>,
 ) => tx.updateTable('pagamentos').set(changes).where('id', '=', id).execute()
 
 /** Writes an extra charge's account and status; it has no late fees. */

@@ -188,26 +188,15 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
   if (valor > devido) throw moreThanOwed(devido, dia)
   const tipo = dispensa ? 'dispensa' : caucao ? 'caucao' : 'recebimento'
   const after = allocate(divida, { tipo, valor, dia }, taxas)
-  const alocacao = await queries.insertAlocacao(tx, {
-    pagamento_id: null,
-    cobranca_id: null,
-    ...divida.ref,
-    ordem: (await queries.countAllocations(tx, divida.ref)) + 1,
+  const alocacao = await insertAllocation(tx, ctx, divida, {
     tipo,
     recebimento_id,
-    origem_alocacao_id: null,
     dia,
     valor,
     encargos: after.encargos,
     motivo: dispensa?.motivo ?? null,
     texto: dispensa?.texto ?? caucao?.texto ?? null,
-    feita_por: ctx.actor.usuario,
-    antes: JSON.stringify(after.antes) as never,
-    desfeita_em: null,
-    desfeita_por: null,
-    desfeita_motivo: null,
-    criado_em: ctx.now,
-    demonstracao: divida.demonstracao,
+    antes: after.antes,
   })
   await save(tx, divida, after, { dia, forma, taxas, registro })
   const isDeposit = divida.pagamento?.tipo === 'caucao'
@@ -243,6 +232,38 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
   }
   return { alocacao, divida: now }
 }
+
+type NewAllocation = Pick<queries.AlocacaoRow, 'tipo' | 'dia' | 'valor' | 'antes'> &
+  Partial<
+    Pick<queries.AlocacaoRow, 'recebimento_id' | 'origem_alocacao_id' | 'encargos' | 'motivo' | 'texto'>
+  >
+
+/** Inserts the next allocation of a locked debt. */
+export const insertAllocation = async (
+  tx: Tx,
+  ctx: Context,
+  { ref, demonstracao }: queries.Divida,
+  { antes, ...allocation }: NewAllocation,
+) =>
+  queries.insertAlocacao(tx, {
+    pagamento_id: null,
+    cobranca_id: null,
+    ...ref,
+    ordem: (await queries.countAllocations(tx, ref)) + 1,
+    recebimento_id: null,
+    origem_alocacao_id: null,
+    encargos: 0 as Centavos,
+    motivo: null,
+    texto: null,
+    ...allocation,
+    feita_por: ctx.actor.usuario,
+    antes: JSON.stringify(antes) as never,
+    desfeita_em: null,
+    desfeita_por: null,
+    desfeita_motivo: null,
+    criado_em: ctx.now,
+    demonstracao,
+  })
 
 const describeCobranca = ({ simulada, titulo }: queries.CobrancaRow) =>
   `${simulada ? 'Simulação. ' : ''}Cobrança extra: ${titulo}`
@@ -411,6 +432,16 @@ export async function undoReceipt(tx: Tx, ctx: Context, id: string, { motivo, re
 const refOf = ({ pagamento_id, cobranca_id }: queries.AlocacaoRow): RefDivida =>
   pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
 
+/** What a payment that is not paid keeps of its allocations. */
+export const NOT_PAID = {
+  valor_pago: null,
+  data_pagamento: null,
+  forma: null,
+  dias_atraso: 0,
+  multa_fixa: 0 as Centavos,
+  multa_diaria: 0 as Centavos,
+}
+
 /** Undoes the last allocation of a locked debt, and returns the debt as it is then. */
 export async function undoAllocation(
   tx: Tx,
@@ -443,12 +474,7 @@ export async function undoAllocation(
   else if (divida.pagamento)
     await queries.savePagamento(tx, divida.id, {
       ...conta,
-      valor_pago: null,
-      data_pagamento: null,
-      forma: null,
-      dias_atraso: 0,
-      multa_fixa: 0 as Centavos,
-      multa_diaria: 0 as Centavos,
+      ...NOT_PAID,
       ...(conta.valor_recebido > 0
         ? dueOrCancelled(null)
         : await unpaidStatus(tx, divida.pagamento, ctx.today)),

@@ -1,7 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import type { Centavos } from '#domain/money.ts'
-import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { checkFileOf } from '#features/arquivos/service.ts'
 import * as caucoes from '#features/caucoes/service.ts'
 import { queueRefund } from '#features/mensagens/acertos/service.ts'
@@ -13,24 +10,16 @@ import { findSheet, freeOf } from '../folha/service.ts'
 import * as queries from '../queries.ts'
 import { checkRefund } from '../rules.ts'
 
-type Refund = {
-  valor: Centavos
-  data: CalendarDay
-  forma: TipoRecebimento
-  chave_pix?: string | null | undefined
-  /** The customer's file that proves it. */
-  arquivo_id?: string | null | undefined
-}
-
 /**
  * Notes that money of the deposit went back after the settlement was closed, and queues the message
- * that says so. Throws RuleViolation while it is a draft, ValidationError for more than is free or a day that cannot be.
+ * that says so. Throws RuleViolation while it is a draft, ValidationError for more than is free or a
+ * day that cannot be.
  */
 export async function refundDeposit(
   ctx: Context,
   messengers: Messengers,
   locacao_id: string,
-  refund: Refund,
+  refund: caucoes.Refund,
 ) {
   const hasProvider = (await messengers()).length > 0
   return transaction(ctx, async (tx, ctx) => {

@@ -113,8 +113,9 @@ type Closing = {
 
 /**
  * Closes the settlement: the deposit pays the debts, by default in the order of the sheet, the sheet is
- * frozen with the day until which the rest goes back, and the message that says so is queued. Throws RuleViolation if it is closed
- * or a debt changed meanwhile, ValidationError for typed amounts with another sum.
+ * frozen with the day until which the rest goes back, and the message that says so is queued. Throws
+ * RuleViolation if it is closed or a debt changed meanwhile, ValidationError for typed amounts with
+ * another sum.
  */
 export async function closeAcerto(
   ctx: Context,

@@ -6,16 +6,16 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import * as ledger from '../conta/service.ts'
 import * as queries from '../queries.ts'
-import { type MotivoDispensa, type Paga, type RefDivida, stateOf } from '../rules.ts'
-import { undoAllocation } from '../service.ts'
+import { type Paga, type RefDivida, stateOf } from '../rules.ts'
+import { insertAllocation, NOT_PAID, undoAllocation } from '../service.ts'
 import { shareCredit } from './rules.ts'
 
 /** A payment of a rental whose motorcycle came back on `devolucao`, and what of it is no longer owed. */
 type NaoUsado = { pagamento_id: string; devolucao: CalendarDay; valor: Centavos }
 
 /**
- * Takes the unused part off a payment that the caller has locked: first what is open of it, without
- * counting late fees, then what was received for it, which becomes a credit of the rental's ledger.
+ * Takes the unused part off a payment that the caller has locked, with the ledger of its rental: first
+ * what is open of it, without counting late fees, then what was received, which becomes a credit.
  */
 export async function takeUnused(tx: Tx, ctx: Context, { pagamento_id, devolucao, valor }: NaoUsado) {
   const divida = await lock(tx, { pagamento_id })
@@ -32,7 +32,7 @@ export async function takeUnused(tx: Tx, ctx: Context, { pagamento_id, devolucao
   if (credited > 0) await forgive(tx, ctx, await lock(tx, { pagamento_id }), { valor: credited, dia, paga })
 }
 
-/** Makes all that was received for a payment that the caller has locked a credit of the rental's ledger. */
+/** Makes all that was received for a payment a credit of its rental's ledger; the caller has locked both. */
 export async function creditReceived(
   tx: Tx,
   ctx: Context,
@@ -71,73 +71,14 @@ function pagaOf({ status, pagamento }: queries.Divida): Paga | undefined {
   return { data_pagamento: data_pagamento!, forma, dias_atraso, multa_fixa, multa_diaria }
 }
 
-const NOT_PAID = {
-  valor_pago: null,
-  data_pagamento: null,
-  forma: null,
-  dias_atraso: 0,
-  multa_fixa: 0 as Centavos,
-  multa_diaria: 0 as Centavos,
-}
-
-const accountOf = ({
-  encargos_lancados,
-  encargos_abertos,
-  encargos_desde,
-  multa_lancada,
-  valor_recebido,
-  valor_dispensado,
-}: queries.Divida) => ({
-  encargos_lancados,
-  encargos_abertos,
-  encargos_desde,
-  multa_lancada,
-  valor_recebido,
-  valor_dispensado,
-})
-
-type Allocated = { tipo: 'dispensa' | 'credito'; valor: Centavos; dia: CalendarDay } & {
-  motivo?: MotivoDispensa
-  origem?: string
-  paga?: Paga | undefined
-}
-
-const insert = async (
-  tx: Tx,
-  ctx: Context,
-  divida: queries.Divida,
-  { tipo, valor, dia, motivo, origem, paga }: Allocated,
-) =>
-  queries.insertAlocacao(tx, {
-    pagamento_id: null,
-    cobranca_id: null,
-    ...divida.ref,
-    ordem: (await queries.countAllocations(tx, divida.ref)) + 1,
-    tipo,
-    recebimento_id: null,
-    origem_alocacao_id: origem ?? null,
-    dia,
-    valor,
-    encargos: 0 as Centavos,
-    motivo: motivo ?? null,
-    texto: null,
-    feita_por: ctx.actor.usuario,
-    antes: JSON.stringify({ ...stateOf(divida), ...(paga && { paga }) }) as never,
-    desfeita_em: null,
-    desfeita_por: null,
-    desfeita_motivo: null,
-    criado_em: ctx.now,
-    demonstracao: divida.demonstracao,
-  })
-
 type Forgiven = { valor: Centavos; dia: CalendarDay; paga?: Paga | undefined }
 
 /** Writes off a part of the amount itself; what is open of the fees stays. */
 async function forgive(tx: Tx, ctx: Context, divida: queries.Divida, { valor, dia, paga }: Forgiven) {
-  await insert(tx, ctx, divida, { tipo: 'dispensa', valor, dia, motivo: 'dias_nao_usados' })
+  const antes = stateOf(divida)
+  await insertAllocation(tx, ctx, divida, { tipo: 'dispensa', valor, dia, motivo: 'dias_nao_usados', antes })
   const isPaid = divida.principal_aberto + divida.encargos_abertos === valor
   await queries.savePagamento(tx, divida.id, {
-    ...accountOf(divida),
     valor_dispensado: (divida.valor_dispensado + valor) as Centavos,
     ...(isPaid && {
       ...paga,
@@ -162,16 +103,14 @@ async function credit(
   for (const { recebida, valor } of parts) {
     const divida = await lock(tx, ref)
     const locacao = { locacao_id: divida.locacao_id!, demonstracao: divida.demonstracao }
-    await ledger.lockConta(tx, locacao.locacao_id)
-    const alocacao = await insert(tx, ctx, divida, {
+    const alocacao = await insertAllocation(tx, ctx, divida, {
       tipo: 'credito',
       valor: -valor as Centavos,
       dia,
-      origem: recebida.id,
-      paga: pagaOf(divida),
+      origem_alocacao_id: recebida.id,
+      antes: { ...stateOf(divida), paga: pagaOf(divida) },
     })
     await queries.savePagamento(tx, divida.id, {
-      ...accountOf(divida),
       ...NOT_PAID,
       valor_recebido: (divida.valor_recebido - valor) as Centavos,
       status: 'pendente',
