@@ -89,7 +89,8 @@ export const caucoesContract = defineContract({
     method: 'POST',
     path: '/caucao-movimentos/:id/desfazer',
     access: 'administrador',
-    summary: 'Desfaz o que a caução pagou ou o que foi devolvido, com o motivo',
+    summary:
+      'Desfaz o que a caução pagou, o que foi devolvido ou o que passou para a locação seguinte, com o motivo',
     params: byId,
     body: reasonBody,
     response: conta,

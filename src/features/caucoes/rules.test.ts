@@ -36,6 +36,7 @@ test('what a settled deposit kept and gave back adds up to what came in', () => 
     desfeito_em: string | null = null,
   ) => ({
     tipo,
+    sinal: 1,
     valor: valor as Centavos,
     desfeito_em,
   })
@@ -47,4 +48,12 @@ test('what a settled deposit kept and gave back adds up to what came in', () => 
     entry('devolucao', 70_000),
   ]
   expect(settledParts(ledger)).toEqual({ retida: 20_000, devolvida: 70_000 })
+})
+
+test('what came from the renewed rental goes back like a deposit that was received', () => {
+  const ledger = [
+    { tipo: 'transferencia', sinal: 1, valor: 70_000 as Centavos, desfeito_em: null },
+    { tipo: 'aplicacao', sinal: -1, valor: 20_000 as Centavos, desfeito_em: null },
+  ] as const
+  expect(settledParts(ledger)).toEqual({ retida: 20_000, devolvida: 50_000 })
 })

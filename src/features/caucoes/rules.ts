@@ -10,6 +10,7 @@ export const TIPO_MOVIMENTO_LABEL: Record<TipoMovimento, string> = {
   credito: 'Crédito de dias não usados',
   aplicacao: 'Pagou',
   devolucao: 'Devolvida ao cliente',
+  transferencia: 'Transferida na renovação',
 }
 
 /** Charges that the deposit pays before all else: what the customer damaged. */
@@ -34,7 +35,7 @@ export function checkSaldo(campo: string, valor: Centavos, saldo: Centavos) {
     throw new ValidationError([{ campo, mensagem: `O máximo é o saldo da caução (${formatBRL(saldo)})` }])
 }
 
-type Ledger = readonly { tipo: TipoMovimento; valor: Centavos; desfeito_em: unknown }[]
+type Ledger = readonly { tipo: TipoMovimento; sinal: number; valor: Centavos; desfeito_em: unknown }[]
 
 const totalOf = (movimentos: Ledger, tipo: TipoMovimento) =>
   sum(movimentos.filter((each) => each.tipo === tipo && !each.desfeito_em).map(({ valor }) => valor))
@@ -42,7 +43,12 @@ const totalOf = (movimentos: Ledger, tipo: TipoMovimento) =>
 /** Returns what a settled deposit kept and what went back of it; credits pay before the deposit does. */
 export function settledParts(movimentos: Ledger) {
   const retida = Math.max(0, totalOf(movimentos, 'aplicacao') - totalOf(movimentos, 'credito')) as Centavos
-  return { retida, devolvida: (totalOf(movimentos, 'entrada') - retida) as Centavos }
+  const transferida = sum(
+    movimentos
+      .filter(({ tipo, desfeito_em }) => tipo === 'transferencia' && !desfeito_em)
+      .map(({ sinal, valor }) => (sinal * valor) as Centavos),
+  )
+  return { retida, devolvida: (totalOf(movimentos, 'entrada') + transferida - retida) as Centavos }
 }
 
 /** Returns what fills the ledger up to the agreed deposit. Throws ValidationError if nothing is missing. */

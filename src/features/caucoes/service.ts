@@ -114,8 +114,9 @@ export function refillDeposit(ctx: Context, locacao_id: string, { valor, data_ve
 }
 
 /**
- * Undoes an entry: what the deposit paid is owed again, or what went back is held again. Throws
- * RuleViolation for the entry of a receipt, one undone before, or if the debt has later allocations.
+ * Undoes an entry: what the deposit paid is owed again, what went back is held again, or what went on
+ * to the next rental is in the ledger of the renewed one again. Throws RuleViolation for the entry of a
+ * receipt, one undone before, or if the debt has later allocations.
  */
 export function undoMovimento(ctx: Context, id: string, motivo: string) {
   return transaction({ ...ctx, motivo }, async (tx, ctx) => {
@@ -135,6 +136,13 @@ export function undoMovimento(ctx: Context, id: string, motivo: string) {
     return findLedger(tx, locacao_id)
   })
 }
+
+/** Whether what was held went on to the rental that renews this one. */
+export const isTransferred = (ledger: Awaited<ReturnType<typeof findLedger>>) =>
+  ledger.saldo === 0 &&
+  ledger.movimentos.some(
+    ({ tipo, sinal, desfeito_em }) => tipo === 'transferencia' && sinal < 0 && !desfeito_em,
+  )
 
 /**
  * Locks a rental and its ledger in the caller's transaction, after the customer: what is held does

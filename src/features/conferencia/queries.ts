@@ -211,7 +211,7 @@ export const INVARIANTES: Invariante[] = [
           l.data_inicio + 7 * p.semana_referencia - 1 as ate
         from locacoes l
         join pagamentos p on p.locacao_id = l.id and p.tipo in ('semanal', 'complemento') and p.status <> 'cancelado'
-        where l.devolvida_em is not null
+        where l.encerrada_em is not null
       ), devidas as (
         select s.*, encargos_lancados + case when desde <= contratada then case when desde > fim then 0 else valor_original end
           else round(valor_original * greatest(0, least(1.0, (fim - desde + 1)::numeric / (ate - desde + 1)))) end as esperado
@@ -256,7 +256,7 @@ export const INVARIANTES: Invariante[] = [
         join pagamentos p on p.locacao_id = l.id and p.tipo in ('semanal', 'complemento')
         where l.status in ('ativa', 'atrasada')
           and not exists (select from locacoes_historico h where h.locacao_id = l.id
-            and h.acao not in ('criar', 'prorrogar', 'pedir_devolucao'))
+            and h.acao not in ('criar', 'prorrogar', 'renovar', 'pedir_devolucao'))
         group by l.id, m.id
       )
       select 'Locação da moto ' || placa as registro, esperado, encontrado, cliente_id

@@ -2,6 +2,7 @@ import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const reason = { motivo: 'Combinado com o cliente', observacoes: '' }
+const RENEWAL = { plano: 'anual' }
 const RETURN = { dia: '2026-12-20', motivo: 'Venda da moto' }
 const emptyReason = { body: { motivo: ' ' } }
 const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
@@ -10,6 +11,12 @@ const after = (verb: string) => async (shop: Shop) => {
   const request = await locacao(shop)
   await shop.ok(shop.api.post(`/locacoes/${request.params.id}/${verb}`, reason))
   return { ...request, body: reason }
+}
+/** A rental whose contract ends within two weeks. */
+const ending = async (shop: Shop) => {
+  const request = await locacao(shop)
+  await shop.ok(shop.api.put(`/locacoes/${request.params.id}`, { data_fim: '2026-03-20' }))
+  return request
 }
 const running = async (shop: Shop) => ({ ...(await locacao(shop)), body: reason })
 const refused = (when: Calls[string]['good']) => [{ status: 409, code: 'acao_nao_permitida', when }] as const
@@ -165,6 +172,50 @@ export const examples: Calls = {
     good: async (shop) => ({ ...(await after('cancelar')(shop)), body: { motivo: 'Era outra moto' } }),
     bad: emptyReason,
     rules: [...refused(async (shop) => ({ ...(await locacao(shop)), body: { motivo: 'Era outra moto' } }))],
+  },
+  'POST /locacoes/:id/renovar': {
+    good: async (shop) => ({ ...(await ending(shop)), body: RENEWAL }),
+    bad: { body: { plano: 'semanal' } },
+    rules: [
+      {
+        status: 409,
+        code: 'cedo_para_renovar',
+        when: async (shop) => ({ ...(await locacao(shop)), body: RENEWAL }),
+      },
+      {
+        status: 409,
+        code: 'acao_nao_permitida',
+        when: async (shop) => ({ params: (await after('pausar')(shop)).params, body: RENEWAL }),
+      },
+      {
+        status: 409,
+        code: 'cliente_inativo',
+        when: async (shop) => {
+          const request = await ending(shop)
+          const { cliente_id } = await shop.api.db
+            .selectFrom('locacoes')
+            .select('cliente_id')
+            .where('id', '=', request.params.id)
+            .executeTakeFirstOrThrow()
+          await shop.api.db
+            .updateTable('clientes')
+            .set({ status: 'inativo' })
+            .where('id', '=', cliente_id)
+            .execute()
+          return { ...request, body: RENEWAL }
+        },
+      },
+    ],
+  },
+  'DELETE /locacoes/:id/renovar': {
+    good: ending,
+    rules: [
+      {
+        status: 409,
+        code: 'locacao_encerrada',
+        when: async (shop) => ({ params: (await after('cancelar')(shop)).params }),
+      },
+    ],
   },
   'GET /locacoes/:id/historico': { good: locacao },
 }

@@ -47,10 +47,17 @@ export const locacao = z
     devolucao_pedida: day.nullable(),
     dias: z.number().int(),
     data_encerramento: day.nullable(),
-    /** When the motorcycle came back; null for rentals that ended before it was kept. */
+    /** When the motorcycle came back; null if it was renewed, and for rentals that ended before it was kept. */
     devolvida_em: instant.nullable(),
     /** When that was entered. */
     encerrada_em: instant.nullable(),
+    /** The plan with which the rental goes on after its last day, and the day that was agreed. */
+    renovacao_plano: z.enum(PLANO_NAMES).nullable(),
+    renovacao_combinada_em: day.nullable(),
+    /** The last day on which it could not be renewed, because the customer may not rent. */
+    renovacao_recusada_em: day.nullable(),
+    /** The rental that this one renews. */
+    renovada_de: z.uuid().nullable(),
     km_inicial: z.number().int(),
     km_final: z.number().int().nullable(),
     preco_diario: money,
@@ -107,6 +114,7 @@ export const locacoesContract = defineContract({
       status: optionalFilter(status),
       cliente_id: optionalFilter(z.uuid()),
       moto_id: optionalFilter(z.uuid()),
+      renovada_de: optionalFilter(z.uuid()),
       data_inicio: optionalFilter(day),
       data_fim: optionalFilter(day),
     }),
@@ -217,6 +225,22 @@ export const locacoesContract = defineContract({
     summary: 'Anota que a loja pediu a moto de volta até um dia; o aluguel não muda',
     params: byId,
     body: z.strictObject({ dia: dayOf('vencimento'), motivo: requiredText(500, 'Motivo é obrigatório') }),
+    response: locacao,
+  },
+  renew: {
+    method: 'POST',
+    path: '/locacoes/:id/renovar',
+    summary:
+      'Combina o plano com que a locação continua depois do último dia, com a mesma moto e a mesma caução',
+    params: byId,
+    body: z.strictObject({ plano: z.enum(PLANO_NAMES) }),
+    response: locacao,
+  },
+  takeRenewalBack: {
+    method: 'DELETE',
+    path: '/locacoes/:id/renovar',
+    summary: 'Desfaz a renovação combinada',
+    params: byId,
     response: locacao,
   },
   history: {

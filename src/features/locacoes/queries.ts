@@ -14,6 +14,7 @@ type Filters = {
   status?: StatusLocacao | 'abertas' | undefined
   cliente_id?: string | undefined
   moto_id?: string | undefined
+  renovada_de?: string | undefined
   data_inicio?: CalendarDay | undefined
   data_fim?: CalendarDay | undefined
 }
@@ -25,6 +26,7 @@ function filtered(db: Db, { status, ...filters }: Filters): Query {
   if (status) query = query.where('status', 'in', status === 'abertas' ? OPEN_STATUS : [status])
   if (filters.cliente_id) query = query.where('cliente_id', '=', filters.cliente_id)
   if (filters.moto_id) query = query.where('moto_id', '=', filters.moto_id)
+  if (filters.renovada_de) query = query.where('renovada_de', '=', filters.renovada_de)
   if (filters.data_inicio) query = query.where('data_inicio', '>=', filters.data_inicio)
   if (filters.data_fim) query = query.where('data_inicio', '<=', filters.data_fim)
   return query
@@ -113,10 +115,11 @@ export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][numbe
 /** Returns the number of open rentals from the summary table. */
 export const countOpen = (db: Db) => countLocacoes(db, { status: 'abertas' })
 
-/** Counts rows for one customer or motorcycle; otherwise adds up the summary table. */
-async function countLocacoes(db: Db, { cliente_id, moto_id, ...rest }: Filters) {
-  if (cliente_id || moto_id) {
-    const query = filtered(db, { cliente_id, moto_id, ...rest })
+/** Counts rows for one customer, motorcycle or renewed rental; otherwise adds up the summary table. */
+async function countLocacoes(db: Db, filters: Filters) {
+  const { cliente_id, moto_id, renovada_de, ...rest } = filters
+  if (cliente_id || moto_id || renovada_de) {
+    const query = filtered(db, filters)
     return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   }
   let query = db

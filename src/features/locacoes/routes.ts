@@ -8,6 +8,7 @@ import { requestReturn } from './devolucao/service.ts'
 import { cancelLocacao, finishLocacao, reopenLocacao } from './encerramento/service.ts'
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
+import { planRenewal, takeRenewalBack } from './renovacao/service.ts'
 import * as service from './service.ts'
 
 export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
@@ -31,6 +32,8 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     cancelar: ({ params, body }, { ctx }) => cancelLocacao(ctx, params.id, body),
     reopen: ({ params, body }, { ctx }) => reopenLocacao(ctx, params.id, body.motivo),
     requestReturn: ({ params, body }, { ctx }) => requestReturn(ctx, params.id, body),
+    renew: ({ params, body }, { ctx }) => planRenewal(ctx, params.id, body.plano),
+    takeRenewalBack: ({ params }, { ctx }) => takeRenewalBack(ctx, params.id),
     async history({ params }, { ctx }) {
       await service.findLocacao(ctx, params.id)
       return listHistory(db, params.id)

@@ -40,12 +40,16 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]]
 
-/** History entries: the actions, creation, edits, weeks after the contract, requests for the return, and undone returns. */
+/**
+ * History entries: the actions, creation, edits, weeks after the contract, renewals (agreed, taken
+ * back, made or not), requests for the return, and undone returns.
+ */
 export const ACOES_HISTORICO = [
   'criar',
   'editar',
   ...ACTION_NAMES,
   'prorrogar',
+  'renovar',
   'pedir_devolucao',
   'reabrir',
 ] as const
@@ -62,6 +66,7 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   reabilitar: 'Locação reabilitada',
   cancelar: 'Locação cancelada',
   prorrogar: 'Locação segue por semana',
+  renovar: 'Renovação',
   pedir_devolucao: 'Devolução pedida',
   reabrir: 'Devolução desfeita',
 }
@@ -118,6 +123,10 @@ export function checkNewEnd(
  */
 export const whyNotRemoved = (status: StatusLocacao) =>
   `Esta locação já tem pagamentos ou cobranças e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
+
+/** Returns the message for a rental that cannot be deleted because it renews another. */
+export const whyRenewalNotRemoved = (status: StatusLocacao) =>
+  `Esta locação renova outra e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
 
 /**
  * Returns the percentage of the contract elapsed, 0 to 100, and the days left (negative if over).

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -8,14 +9,18 @@ import {
 } from '#features/clientes/bloqueio/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { releaseMoto, takeMoto } from '#features/motos/service.ts'
+import { addDeposit } from '#features/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
+import { CAUCAO } from '#features/pagamentos/rules.ts'
 import * as schedule from '#features/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { record } from './historico/service.ts'
-import { prolongIfPast } from './prorrogacao/service.ts'
+import { prolongIfPast } from './prorrogacao/semanas/service.ts'
 import * as queries from './queries.ts'
+import { NO_RENEWAL } from './renovacao/rules.ts'
 import * as rules from './rules.ts'
 
 /** Converts a row to its shape in the contract, adding days and weekly price. */
@@ -55,30 +60,52 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
     transaction(ctx, async (tx) => {
       await checkMayRent(tx, input.cliente_id, ctx.today)
       const moto = await takeMoto(tx, input.moto_id)
-      const { data_fim, preco_diario, valor_total } = rules.contractTerms(input.plano, ctx.today)
-      const rental = await queries.insertLocacao(tx, {
+      const rental = await startLocacao(tx, ctx, {
         ...input,
         data_inicio: ctx.today,
-        data_fim,
-        data_fim_contratada: data_fim,
-        preco_diario,
-        valor_total,
-        data_encerramento: null,
         km_inicial: moto.km_atual,
-        km_final: null,
-        prazo_devolucao_dias: (await readConfig(tx, 'dinheiro')).prazo_devolucao_caucao,
+        renovada_de: null,
+        entry: { acao: 'criar', motivo: 'Locação criada' },
       })
-      await consumeAuthorization(tx, input.cliente_id, rental.id)
-      await record(tx, ctx, rental.id, {
-        acao: 'criar',
-        to: 'ativa',
-        motivo: 'Locação criada',
-        observacoes: null,
-      })
-      await schedule.startSchedule(tx, rental, { caucao })
+      if (caucao) await addDeposit(tx, rental, { valor: CAUCAO, data_vencimento: ctx.today })
       return findLocacao({ db: tx, today: ctx.today }, rental.id)
     }),
   )
+
+type Start = Omit<NewLocacao, 'caucao'> & {
+  data_inicio: CalendarDay
+  km_inicial: number
+  /** The rental that it renews, if any. */
+  renovada_de: string | null
+  /** Whether it is fictitious; by default as what the session writes. */
+  demonstracao?: boolean
+  /** What its history begins with. */
+  entry: { acao: 'criar' | 'renovar'; motivo: string }
+}
+
+/**
+ * Starts a rental with the weeks that have begun, for a customer who may rent and a motorcycle that
+ * the caller has locked and taken, and uses up the customer's authorisation.
+ */
+export async function startLocacao(tx: Tx, ctx: Context, { entry, ...start }: Start) {
+  const { plano, data_inicio } = start
+  const { data_fim, preco_diario, valor_total } = rules.contractTerms(plano, data_inicio)
+  const rental = await queries.insertLocacao(tx, {
+    ...start,
+    ...NO_RENEWAL,
+    data_fim,
+    data_fim_contratada: data_fim,
+    preco_diario,
+    valor_total,
+    data_encerramento: null,
+    km_final: null,
+    prazo_devolucao_dias: (await readConfig(tx, 'dinheiro')).prazo_devolucao_caucao,
+  })
+  await consumeAuthorization(tx, start.cliente_id, rental.id)
+  await record(tx, ctx, rental.id, { ...entry, to: 'ativa', observacoes: null })
+  await schedule.startSchedule(tx, rental, ctx.today)
+  return rental
+}
 
 const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
 
@@ -105,12 +132,14 @@ export function actOnLocacao(
 }
 
 /**
- * Deletes a rental created by mistake. Throws RuleViolation if anything was paid or is owed on it;
- * such a rental is cancelled instead.
+ * Deletes a rental created by mistake. Throws RuleViolation if anything was paid or is owed on it, or
+ * if it renews another; such a rental is cancelled instead.
  */
 export function removeLocacao(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
+    if (before.renovada_de)
+      throw new RuleViolation(rules.whyRenewalNotRemoved(before.status), 'locacao_com_movimento')
     const over = !isOpen(before.status)
     const unpaid = { locacao_id: id, over }
     if ((await queries.hasLinkedRecords(tx, id)) || !(await removeUnpaidOf(tx, ctx.today, unpaid)))

@@ -102,7 +102,14 @@ export const rentalsOn = (db: Db, placas: string[], day: CalendarDay) =>
       'l.moto_id',
       'l.data_inicio',
       'l.data_encerramento',
-      'l.criado_em',
+      // A rental that renews another had the motorcycle from the start of its first day.
+      e
+        .case()
+        .when('l.renovada_de', 'is', null)
+        .then(e.ref('l.criado_em'))
+        .else(sql<Instant>`l.data_inicio::timestamp at time zone 'America/Sao_Paulo'`)
+        .end()
+        .as('criado_em'),
       'c.nome as cliente_nome',
       e.fn
         .coalesce(

@@ -100,6 +100,16 @@ export const lockDeposits = (tx: Tx, locacao_id: string) =>
     .forUpdate()
     .execute()
 
+/** Returns what is open of a rental's unpaid deposit and its due day, if there is one. */
+export const findUnpaidDeposit = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('pagamentos')
+    .select(['principal_aberto as valor', 'data_vencimento'])
+    .where('locacao_id', '=', locacao_id)
+    .where('tipo', '=', sql.lit('caucao' as const))
+    .where('status', '=', 'pendente')
+    .executeTakeFirst()
+
 /** Locks all payments of the rental, so that none is paid while they are deleted. */
 export const lockPagamentosOf = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate().execute()

@@ -180,6 +180,9 @@ export function weeksToCreate(
   }
 }
 
+/** Returns the day, or today if that has passed: nobody owes a fee for what the shop made late. */
+export const dueFrom = (day: CalendarDay, today: CalendarDay) => (day < today ? today : day)
+
 /** Returns the first week that begins on `day` or later, to continue after a pause. */
 export const firstWeekFrom = (data_inicio: CalendarDay, day: CalendarDay) =>
   Math.max(1, Math.ceil(daysBetween(data_inicio, day) / 7) + 1)

@@ -191,6 +191,7 @@ export interface CaucaoMovimentos {
   desfeito_por: string | null;
   feito_por: string | null;
   forma: TipoRecebimento | null;
+  grupo: string | null;
   id: Generated<string>;
   locacao_id: string;
   sinal: number;
@@ -432,6 +433,10 @@ export interface Locacoes {
   plano: Plano;
   prazo_devolucao_dias: number | null;
   preco_diario: Centavos;
+  renovacao_combinada_em: CalendarDay | null;
+  renovacao_plano: Plano | null;
+  renovacao_recusada_em: CalendarDay | null;
+  renovada_de: string | null;
   status: Generated<StatusLocacao>;
   valor_total: Centavos;
   versao: Generated<number>;

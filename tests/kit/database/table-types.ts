@@ -85,6 +85,7 @@ export const RULE_COLUMNS = {
   'clientes.status': 'Generated<StatusCliente>',
   'clientes_historico.acao': 'AcaoCliente',
   'locacoes.plano': 'Plano',
+  'locacoes.renovacao_plano': 'Plano | null',
   'locacoes.status': 'Generated<StatusLocacao>',
   'locacoes.preco_diario': 'Centavos',
   'locacoes.valor_total': 'Centavos',

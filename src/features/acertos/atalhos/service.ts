@@ -58,6 +58,11 @@ async function settle(
   const deposits = await depositsOf(tx, rental.id)
   if (deposits.some(({ caucao_encerrada_em }) => caucao_encerrada_em))
     throw new RuleViolation('Esta caução já foi encerrada.', 'caucao_encerrada')
+  if (caucoes.isTransferred(await caucoes.findLedger(tx, rental.id)))
+    throw new RuleViolation(
+      'Esta caução passou para a locação que renovou esta. Encerre a caução por lá.',
+      'caucao_transferida',
+    )
   if (saldo === 0 && !deposits.some(({ valor_recebido }) => valor_recebido > 0))
     throw new RuleViolation('A caução não foi paga.', 'caucao_nao_paga')
   const data_devolucao = rental.data_encerramento ?? ctx.today

@@ -42,6 +42,10 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   data_fim: dia('fim'),
   data_fim_contratada: dia('fim do contrato'),
   devolucao_pedida: dia('devolução pedida para'),
+  renovacao_plano: texto('renovação combinada no plano'),
+  renovacao_combinada_em: dia('renovação combinada em'),
+  renovacao_recusada_em: dia('renovação não feita em'),
+  renovada_de: registro('locação renovada'),
   devolvida_em: instante('moto devolvida em'),
   km_hodometro_antes: texto('hodômetro antes da devolução'),
   contado: dinheiro('contado'),
@@ -317,6 +321,10 @@ export const campoOf = (campo: string): Campo => CAMPOS[campo] ?? texto(campo.re
 
 type Words = Record<string, string>
 
+const PLANO_LABEL: Words = Object.fromEntries(
+  Object.entries(PLANOS).map(([plano, { nome }]) => [plano, nome]),
+)
+
 /** Labels of stored values, by `table.column` or by column. */
 const PALAVRAS: Record<string, Words> = {
   'clientes.status': STATUS_CLIENTE_LABEL,
@@ -341,7 +349,8 @@ const PALAVRAS: Record<string, Words> = {
   provedor: PROVIDER_NAME,
   preferido: PROVIDER_NAME,
   segundo_fator_exigido_de: EXIGENCIA_LABEL,
-  plano: Object.fromEntries(Object.entries(PLANOS).map(([plano, { nome }]) => [plano, nome])),
+  plano: PLANO_LABEL,
+  renovacao_plano: PLANO_LABEL,
 }
 
 /** Shown for an empty value. */

@@ -79,7 +79,7 @@ export function RecordCaucao({ locacao }: { locacao: { id: string; status: Statu
         <ReasonDialog
           endpoint={caucoesContract.undo}
           title="Desfazer movimento da caução"
-          question={QUESTION[undoing.tipo === 'devolucao' ? 'devolucao' : 'aplicacao']}
+          question={questionOf(undoing)}
           item={`${nameOf(undoing)}: ${formatBRL(undoing.valor)}`}
           hint="Fica na conta da caução, com este motivo."
           submit="Desfazer"
@@ -95,13 +95,20 @@ export function RecordCaucao({ locacao }: { locacao: { id: string; status: Statu
   )
 }
 
-const QUESTION = {
-  aplicacao: 'O que a caução pagou volta a ser devido, e a receita sai do registro.',
-  devolucao: 'O valor volta a constar em mãos da loja.',
+function questionOf({ tipo }: Movimento) {
+  if (tipo === 'devolucao') return 'O valor volta a constar em mãos da loja.'
+  if (tipo === 'transferencia')
+    return 'O valor sai da caução da locação nova e volta para a da locação renovada. Encerre-a lá, em Pagamentos.'
+  return 'O que a caução pagou volta a ser devido, e a receita sai do registro.'
 }
 
-const nameOf = ({ tipo, divida }: Movimento) =>
-  tipo === 'aplicacao' && divida ? `${TIPO_MOVIMENTO_LABEL[tipo]} ${divida}` : TIPO_MOVIMENTO_LABEL[tipo]
+function nameOf({ tipo, sinal, divida }: Movimento) {
+  if (tipo === 'transferencia')
+    return sinal < 0 ? 'Passou para a locação seguinte' : 'Veio da locação anterior'
+  return tipo === 'aplicacao' && divida
+    ? `${TIPO_MOVIMENTO_LABEL[tipo]} ${divida}`
+    : TIPO_MOVIMENTO_LABEL[tipo]
+}
 
 const COLUMNS: Column<Movimento>[] = [
   {

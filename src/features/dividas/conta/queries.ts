@@ -53,6 +53,15 @@ export const findMovimento = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(movimentoNotFound)
 
+/** Returns the other side of a transfer. */
+export const otherSide = (tx: Tx, { id, grupo }: { id: string; grupo: string }) =>
+  tx
+    .selectFrom('caucao_movimentos')
+    .selectAll()
+    .where('grupo', '=', grupo)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+
 export const markUndone = (
   tx: Tx,
   id: string,

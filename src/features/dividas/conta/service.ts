@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -16,7 +17,7 @@ export async function lockConta(tx: Tx, locacao_id: string) {
 }
 
 type NewMovimento = {
-  tipo: TipoMovimento
+  tipo: Exclude<TipoMovimento, 'transferencia'>
   valor: Centavos
   data: CalendarDay
   /** The allocation that it mirrors; a `devolucao` has none. */
@@ -28,22 +29,30 @@ type NewMovimento = {
   arquivo_id?: string | null
 }
 
+type Entry = Pick<queries.MovimentoRow, 'tipo' | 'valor' | 'data'> & { sinal: 1 | -1 } & Partial<
+    Pick<queries.MovimentoRow, 'alocacao_id' | 'forma' | 'chave_pix' | 'arquivo_id' | 'grupo'>
+  >
+
+type Conta = { locacao_id: string; demonstracao: boolean }
+
 /** Adds an entry to a ledger that the caller has locked; its balance must be enough. */
-export async function enter(
+export const enter = (tx: Tx, ctx: Context, conta: Conta, novo: NewMovimento) =>
+  insert(tx, ctx, conta, { ...novo, sinal: sinalOf(novo.tipo) })
+
+async function insert(
   tx: Tx,
   ctx: Context,
-  { locacao_id, demonstracao }: { locacao_id: string; demonstracao: boolean },
-  { alocacao_id, forma, chave_pix, arquivo_id, ...novo }: NewMovimento,
+  { locacao_id, demonstracao }: Conta,
+  { alocacao_id = null, forma = null, chave_pix = null, arquivo_id = null, grupo = null, ...novo }: Entry,
 ) {
-  const sinal = sinalOf(novo.tipo)
   const movimento = await queries.insertMovimento(tx, {
     ...novo,
     locacao_id,
-    sinal,
-    alocacao_id: alocacao_id ?? null,
-    forma: forma ?? null,
-    chave_pix: chave_pix ?? null,
-    arquivo_id: arquivo_id ?? null,
+    alocacao_id,
+    forma,
+    chave_pix,
+    arquivo_id,
+    grupo,
     feito_por: ctx.actor.usuario,
     desfeito_em: null,
     desfeito_por: null,
@@ -51,15 +60,44 @@ export async function enter(
     criado_em: ctx.now,
     demonstracao,
   })
-  await queries.addToSaldo(tx, locacao_id, sinal * novo.valor)
+  await queries.addToSaldo(tx, locacao_id, novo.sinal * novo.valor)
   return movimento
 }
 
 /**
- * Undoes an entry of a ledger that the caller has locked. Throws RuleViolation if its money has left
- * the ledger.
+ * Moves the whole balance of a rental's ledger into that of another, in the transaction that has
+ * locked both rentals. Does nothing if nothing is held.
+ */
+export async function transferAll(
+  tx: Tx,
+  ctx: Context,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const contas = await queries.lockContas(tx, [from, to])
+  const [out, into] = [from, to].map((id) => contas.find(({ locacao_id }) => locacao_id === id)!)
+  const { saldo: valor } = out!
+  if (valor === 0) return
+  const novo = { tipo: 'transferencia', valor, data: ctx.today, grupo: randomUUID() } as const
+  await insert(tx, ctx, out!, { ...novo, sinal: -1 })
+  await insert(tx, ctx, into!, { ...novo, sinal: 1 })
+}
+
+/** Returns the entry on the other side of a transfer, if the entry is of one. */
+export const otherSideOf = async (tx: Tx, { id, grupo }: { id: string; grupo: string | null }) =>
+  grupo ? queries.otherSide(tx, { id, grupo }) : undefined
+
+/**
+ * Undoes an entry of a ledger that the caller has locked, and the other side of a transfer. Throws
+ * RuleViolation if its money has left the ledger.
  */
 export async function undoEntry(tx: Tx, ctx: Context, entry: queries.MovimentoRow, motivo: string) {
+  const other = await otherSideOf(tx, entry)
+  if (other) await queries.lockContas(tx, [entry.locacao_id, other.locacao_id])
+  await undoSide(tx, ctx, entry, motivo)
+  if (other) await undoSide(tx, ctx, other, motivo)
+}
+
+async function undoSide(tx: Tx, ctx: Context, entry: queries.MovimentoRow, motivo: string) {
   const { saldo } = await lockConta(tx, entry.locacao_id)
   if (entry.sinal > 0 && saldo < entry.valor)
     throw new RuleViolation('Desfaça antes o que saiu da caução.', 'caucao_usada')

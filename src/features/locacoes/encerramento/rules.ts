@@ -71,6 +71,8 @@ export const isRecentEnd = ({ encerrada_em }: Pick<Ended, 'encerrada_em'>, today
   encerrada_em !== null && dayInBrazil(new Date(encerrada_em)) >= addDays(today, -PRAZO_PARA_REABRIR_DIAS)
 
 type Reopening = Ended & {
+  /** Whether another rental renews it. */
+  renovada: boolean
   /** Whether the motorcycle was rented again since. */
   alugadaDeNovo: boolean
   cliente_nome: string
@@ -80,6 +82,11 @@ type Reopening = Ended & {
 export function checkReopening(ended: Reopening, today: CalendarDay) {
   if (isOpen(ended.status))
     throw new RuleViolation(`Não é possível reabrir uma locação ${ended.status}.`, 'acao_nao_permitida')
+  if (ended.renovada)
+    throw new RuleViolation(
+      `Esta locação foi renovada: a moto continua com ${ended.cliente_nome}, na locação seguinte. Encerre aquela.`,
+      'locacao_renovada',
+    )
   if (ended.alugadaDeNovo)
     throw new RuleViolation(
       `A moto já está com outro cliente. Crie uma nova locação para ${ended.cliente_nome}.`,

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/calendar-day.ts'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -12,8 +12,9 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { record } from '../historico/service.ts'
 import { kmCountedFrom, returnReason } from '../hodometro/rules.ts'
-import { prolongIfPast } from '../prorrogacao/service.ts'
+import { prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
+import { NO_RENEWAL } from '../renovacao/rules.ts'
 import { statusAfter } from '../rules.ts'
 import { findLocacao } from '../service.ts'
 import * as queries from './queries.ts'
@@ -27,7 +28,7 @@ export function cancelLocacao(ctx: Context, id: string, reason: Reason) {
     const before = await prolongIfPast(tx, ctx, await lockWithCliente(tx, id))
     const to = statusAfter('cancelar', before.status)
     const km_inicial = kmCountedFrom(before, await lockOdometer(tx, before.moto_id))
-    await end(tx, ctx, before, { to, km_inicial, em: ctx.now, dia: ctx.today })
+    await endLocacao(tx, ctx, before, { to, km_inicial, em: ctx.now, dia: ctx.today })
     await record(tx, ctx, id, { acao: 'cancelar', from: before.status, to, ...reason })
     await releaseMoto(tx, before.moto_id)
     return findLocacao({ db: tx, today: ctx.today }, id)
@@ -58,7 +59,7 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
     const km = { km_inicial: kmCountedFrom(before, km_atual), km_final }
     const driven = returnReason(before.km_inicial, km)
     const later = enteredLater(dia, ctx.today, motivo_data)
-    await end(tx, ctx, before, { to, ...km, km_hodometro_antes: km_atual, em, dia })
+    await endLocacao(tx, ctx, before, { to, ...km, km_hodometro_antes: km_atual, em, dia })
     await record(tx, ctx, id, {
       acao: 'finalizar',
       from: before.status,
@@ -73,24 +74,32 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
   })
 }
 
-type End = ReturnType<typeof returnOf> & {
+type End = {
   to: StatusLocacao
+  /** When the motorcycle came back; null if it stays with the customer, in a rental that renews this one. */
+  em: Instant | null
+  /** The last day. */
+  dia: CalendarDay
   km_inicial: number
   km_final?: number
   km_hodometro_antes?: number
 }
 
-/** Ends a rental that the caller has locked: its status, its weeks, and the draft of its settlement. */
-async function end(tx: Tx, ctx: Context, before: LockedLocacao, { to, em, dia, ...km }: End) {
+/**
+ * Ends a rental that the caller has locked: its status, its weeks, and the draft of its settlement,
+ * which a renewed one does not have.
+ */
+export async function endLocacao(tx: Tx, ctx: Context, before: LockedLocacao, { to, em, dia, ...km }: End) {
   await updateLocacao(tx, before.id, {
     status: to,
     data_encerramento: dia,
     devolvida_em: em,
     encerrada_em: ctx.now,
+    ...NO_RENEWAL,
     ...km,
   })
   await endSchedule(tx, ctx, before, dia)
-  await openAcerto(tx, ctx, { ...before, data_devolucao: dia })
+  if (em) await openAcerto(tx, ctx, { ...before, data_devolucao: dia })
 }
 
 /**
@@ -103,8 +112,11 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
     transaction({ ...ctx, motivo }, async (tx, ctx) => {
       const before = await lockWithCliente(tx, id)
       await lockOdometer(tx, before.moto_id)
-      const { cliente_nome, alugadaDeNovo } = await queries.findEnd(tx, before)
-      checkReopening({ ...before, cliente_nome, alugadaDeNovo: Boolean(alugadaDeNovo) }, ctx.today)
+      const { cliente_nome, alugadaDeNovo, renovada } = await queries.findEnd(tx, before)
+      checkReopening(
+        { ...before, cliente_nome, alugadaDeNovo: Boolean(alugadaDeNovo), renovada: Boolean(renovada) },
+        ctx.today,
+      )
       await withdrawAcerto(tx, id)
       await updateLocacao(tx, id, {
         status: 'ativa',

@@ -27,7 +27,7 @@ export const hasPast = async (db: Db, today: CalendarDay) =>
 
 /**
  * Returns up to `limite` active rentals of these plans past their last day and locks them; skips
- * those that others have locked.
+ * those that others have locked and those that are to be renewed.
  */
 export const lockPast = (
   tx: Tx,
@@ -36,6 +36,7 @@ export const lockPast = (
   past(tx, today)
     .selectAll()
     .where('plano', 'in', planos)
+    .where('renovacao_plano', 'is', null)
     .orderBy('data_fim')
     .orderBy('id')
     .limit(limite)

@@ -25,7 +25,8 @@ const ENDING = sql`
     l.cliente_id, c.nome as cliente_nome, c.telefone as cliente_telefone, m.placa as moto_placa`
 const FROM = sql`
   from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id`
-const MAY_ASK = sql`l.status in (${OPEN}) and l.plano in (${ASKED}) and l.devolucao_pedida is null`
+const MAY_ASK = sql`l.status in (${OPEN}) and l.plano in (${ASKED}) and l.devolucao_pedida is null
+  and l.renovacao_plano is null`
 
 /**
  * Returns the contracts whose customer is to be asked today and has had no message today. Excludes

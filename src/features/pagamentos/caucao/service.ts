@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/pool.ts'
 import * as queries from '../queries.ts'
 
 export const depositsOf = queries.lockDeposits
+export const { findUnpaidDeposit } = queries
 
 type Rental = { id: string; cliente_id: string; moto_id: string; demonstracao: boolean }
 

@@ -10,8 +10,8 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { systemContext } from '#server/deps.ts'
 import { atRentalEnd, comesBack, isAhead } from '../encerramento/rules.ts'
-import { insertPagamento, UNPAID } from '../queries.ts'
-import { CAUCAO, DIAS_DE_ANTECEDENCIA, firstWeekFrom, type Semana, weekOf, weeksToCreate } from '../rules.ts'
+import { UNPAID } from '../queries.ts'
+import { DIAS_DE_ANTECEDENCIA, dueFrom, firstWeekFrom, type Semana, weekOf, weeksToCreate } from '../rules.ts'
 import * as queries from './queries.ts'
 import { weeksAhead } from './rules.ts'
 
@@ -75,15 +75,14 @@ export const scheduleAt = (rental: Rental, week: number) => ({
   proxima_em: weekOf(rental, week)?.data_vencimento ?? null,
 })
 
-/** Creates the first payments of a new rental: its first week and, if requested, the deposit. */
-export async function startSchedule(tx: Tx, rental: Rental, { caucao }: { caucao: boolean }) {
-  await queries.insertWeeks(tx, [rowOf(rental, weekOf(rental, 1)!)])
-  await queries.saveSchedule(tx, scheduleAt(rental, 2))
-  if (caucao)
-    await insertPagamento(tx, {
-      ...rowOf(rental, { semana_referencia: 1, data_vencimento: rental.data_inicio, valor_original: CAUCAO }),
-      tipo: 'caucao',
-    })
+/** Creates the weeks of a new rental that have begun by today, none due in the past. */
+export async function startSchedule(tx: Tx, rental: Rental & { demonstracao: boolean }, today: CalendarDay) {
+  const begun = weeksToCreate(rental, 1, today, 0).map((week) => ({
+    ...rowOf(rental, { ...week, data_vencimento: dueFrom(week.data_vencimento, today) }),
+    demonstracao: rental.demonstracao,
+  }))
+  await queries.insertWeeks(tx, begun)
+  await queries.saveSchedule(tx, scheduleAt(rental, begun.length + 1))
 }
 
 /** Pauses the schedule: no new weeks, and those created ahead are cancelled. */

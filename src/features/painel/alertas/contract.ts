@@ -58,6 +58,20 @@ export const alertas = z
       locacao.pick({ id: true, status: true, plano: true, data_fim_contratada: true, ...whose }),
     ),
     total_contratos_terminados: count,
+    /** Rentals that were to be renewed and whose customer may not rent, the longest past first. */
+    renovacoes_nao_feitas: z.array(
+      locacao.pick({
+        id: true,
+        plano: true,
+        data_fim: true,
+        data_fim_contratada: true,
+        renovacao_plano: true,
+        renovacao_combinada_em: true,
+        renovacao_recusada_em: true,
+        ...whose,
+      }),
+    ),
+    total_renovacoes_nao_feitas: count,
     /** Rentals that go on by the week after their contract. */
     contratos_por_semana: count,
     total_cobrancas_extras: count,

@@ -32,6 +32,8 @@ test('returns empty lists for a new shop', async () => {
     contratos_terminados: [],
     total_contratos_terminados: 0,
     contratos_por_semana: 0,
+    renovacoes_nao_feitas: [],
+    total_renovacoes_nao_feitas: 0,
     total_cobrancas_extras: 0,
     total_indicacoes: 0,
     total_troca_oleo: 0,

@@ -41,6 +41,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     unsound,
     over,
     prolonged,
+    refusedRenewals,
     refunds,
     lateFineRows,
   ] = await Promise.all([
@@ -58,6 +59,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     countFound(db),
     contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
     contratos.countProlonged(db),
+    contratos.listRefusedRenewals(db, MAX_ITEMS),
     dueRefunds(ctx),
     lateFines(ctx),
   ])
@@ -69,6 +71,8 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     contratos_terminados: over.itens,
     total_contratos_terminados: over.total,
     contratos_por_semana: prolonged,
+    renovacoes_nao_feitas: refusedRenewals.itens,
+    total_renovacoes_nao_feitas: refusedRenewals.total,
     total_cobrancas_extras: chargeCount,
     total_troca_oleo: oilCount.total,
     total_pagamentos_atrasados: late.total,

@@ -13,9 +13,16 @@ type Asked = { today: CalendarDay; limite: number }
 
 const open = (db: Db): Query => db.selectFrom('locacoes').where('status', 'in', OPEN)
 
-/** Rentals without weeks after the contract and without a request for the return. */
+/** Rentals without weeks after the contract, a request for the return or an agreed renewal. */
 const withContract = (db: Db) =>
-  open(db).whereRef('data_fim', '=', 'data_fim_contratada').where('devolucao_pedida', 'is', null)
+  open(db)
+    .whereRef('data_fim', '=', 'data_fim_contratada')
+    .where('devolucao_pedida', 'is', null)
+    .where('renovacao_plano', 'is', null)
+
+/** Returns the rentals that could not be renewed, the longest past their contract first, and their number. */
+export const listRefusedRenewals = (db: Db, limite: number) =>
+  found(db, open(db).where('renovacao_recusada_em', 'is not', null), { day: 'data_fim_contratada', limite })
 
 /**
  * Returns the rentals whose contract ends today or is past its end, by its last day, and their
@@ -58,6 +65,7 @@ export const listOver = async (db: Db, { today, planos, limite }: Asked & { plan
         open(db)
           .whereRef('data_fim', '=', 'data_fim_contratada')
           .where('data_fim_contratada', '<', today)
+          .where('renovacao_plano', 'is', null)
           .where('plano', 'in', planos),
         { day: 'data_fim_contratada', limite },
       )
@@ -80,6 +88,7 @@ const withNames = (db: Db, rentals: Query, { day, limite }: { day: Day; limite: 
     .selectFrom(
       rentals
         .select(['id', 'status', 'plano', 'data_fim', 'data_fim_contratada', 'devolucao_pedida'])
+        .select(['renovacao_plano', 'renovacao_combinada_em', 'renovacao_recusada_em'])
         .select(['cliente_id', 'moto_id'])
         .select(sql<Centavos>`preco_diario * 7`.as('preco_semanal'))
         .orderBy(day)
