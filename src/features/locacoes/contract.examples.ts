@@ -208,7 +208,11 @@ export const examples: Calls = {
     ],
   },
   'DELETE /locacoes/:id/renovar': {
-    good: ending,
+    good: async (shop) => {
+      const request = await ending(shop)
+      await shop.ok(shop.api.post(`/locacoes/${request.params.id}/renovar`, RENEWAL))
+      return request
+    },
     rules: [
       {
         status: 409,

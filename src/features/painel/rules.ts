@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
-import type { Plano } from '#domain/locacao.ts'
+import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 
 type Charge = {
@@ -24,6 +24,24 @@ type Over = { plano: Plano; moto_placa: string; data_fim_contratada: CalendarDay
 /** Returns what the dashboard says of a contract that ended and does not go on by itself. */
 export const contractOverAlert = ({ plano, moto_placa, data_fim_contratada }: Over) =>
   `O contrato ${plano} da moto ${moto_placa} terminou em ${formatDay(data_fim_contratada)}: combine a transferência ou a renovação.`
+
+type Refused = {
+  data_fim: CalendarDay
+  data_fim_contratada: CalendarDay
+  renovacao_plano: Plano | null
+  renovacao_recusada_em: CalendarDay | null
+}
+
+/** Returns what the dashboard says of a renewal that could not be made, and how the rental goes on. */
+export function renewalRefusedText(rental: Refused) {
+  const { data_fim, data_fim_contratada, renovacao_plano, renovacao_recusada_em } = rental
+  const withPlan = renovacao_plano ? ` com o ${PLANOS[renovacao_plano].nome}` : ''
+  const goesOn =
+    data_fim > data_fim_contratada
+      ? `A locação segue por semana até ${formatDay(data_fim)}.`
+      : `O contrato terminou em ${formatDay(data_fim_contratada)}, e nada é cobrado desde então.`
+  return `A renovação${withPlan} não foi feita em ${formatDay(renovacao_recusada_em ?? data_fim)}: o cliente não pode alugar. ${goesOn}`
+}
 
 /**
  * Returns the text that the 'WhatsApp' button sends to the shop's own number: amount, due date,

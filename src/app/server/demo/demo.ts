@@ -7,7 +7,7 @@ import type { FileStore } from '#integrations/files/port.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { countCash } from './cash.ts'
-import { ENDS_AGREED, endContracts, endSoon, returnLate } from './ends.ts'
+import { ENDS_AGREED, endContracts, endSoon, followRenewal, RENEWED, returnLate } from './ends.ts'
 import { fileSome } from './files.ts'
 import { dealWithFines, lookUpFines } from './fines.ts'
 import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
@@ -69,6 +69,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
     customers.push((await createCliente(contextOn(shop, day, 9), person(customers.length, day, random))).id)
 
   await bringWeeksUpToDate(shop.db, new Date(contextOn(shop, day, 6).now))
+  if (n === DAYS - RENEWED) await followRenewal(shop, day)
   await pauseSome(shop, day)
   await endRentals(shop, day)
   for (let visits = 0; visits < 3; visits++)

@@ -1,20 +1,48 @@
 import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
+import { authorizeRental } from '#features/clientes/bloqueio/service.ts'
 import { requestReturn } from '#features/locacoes/devolucao/service.ts'
 import { finishLocacao } from '#features/locacoes/encerramento/service.ts'
 import { updateLocacao } from '#features/locacoes/prazo/service.ts'
+import { planRenewal } from '#features/locacoes/renovacao/service.ts'
+import { listLocacoes } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { contextOn, paymentsOf, type Running, type Shop } from './shop.ts'
 
 /** How many days before the last one the contracts below get their new end. */
 export const ENDS_AGREED = 20
 
-/** Ends two contracts that go on by the week, and one of the plan fidelidade, six days later. */
+/** How many days before the last one the contract that is renewed has its renewal. */
+export const RENEWED = ENDS_AGREED - 7
+
+/**
+ * Ends two contracts that go on by the week, one that is renewed, and one of the plan fidelidade, six
+ * days later.
+ */
 export async function endContracts(shop: Shop, day: CalendarDay) {
-  const [goesOn, comesBack] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
+  const [goesOn, comesBack, renewed] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
   const [warns] = lasting(shop, ({ plano }) => plano === 'fidelidade')
-  for (const rental of [goesOn, comesBack, warns])
+  for (const rental of [goesOn, comesBack, renewed, warns])
     if (rental) await updateLocacao(contextOn(shop, day), rental.id, { data_fim: addDays(day, 6) })
   if (comesBack) comesBack.comesBack = true
+  if (renewed) await agreeRenewal(shop, day, renewed)
+}
+
+async function agreeRenewal(shop: Shop, day: CalendarDay, rental: Running) {
+  const ctx = contextOn(shop, day, 15)
+  await authorizeRental(ctx, rental.cliente_id, {
+    motivo: 'Cliente antigo, paga toda semana',
+    observacoes: null,
+  })
+  await planRenewal(ctx, rental.id, 'anual')
+  rental.renews = true
+}
+
+/** Goes on with the rental that renews another as with the one before. */
+export async function followRenewal(shop: Shop, day: CalendarDay) {
+  const rental = shop.running.find(({ renews }) => renews)
+  if (!rental) return
+  const { items } = await listLocacoes(contextOn(shop, day), { renovada_de: rental.id, limite: 1 })
+  if (items[0]) rental.id = items[0].id
 }
 
 /**
@@ -37,10 +65,14 @@ export async function returnLate(shop: Shop, day: CalendarDay) {
   shop.free.push(rental.bike)
 }
 
-/** Ends one contract within 14 days, and asks for one motorcycle back. */
+/** Ends two contracts within 14 days, one of which is to be renewed, and asks for one motorcycle back. */
 export async function endSoon(shop: Shop, day: CalendarDay) {
-  const [, soon, asked] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
+  const [, soon, asked, renews] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
   if (soon) await updateLocacao(contextOn(shop, day), soon.id, { data_fim: addDays(day, 10) })
+  if (renews) {
+    await updateLocacao(contextOn(shop, day), renews.id, { data_fim: addDays(day, 9) })
+    await agreeRenewal(shop, day, renews)
+  }
   if (asked)
     await requestReturn(contextOn(shop, day), asked.id, {
       dia: addDays(day, 4),
@@ -48,6 +80,6 @@ export async function endSoon(shop: Shop, day: CalendarDay) {
     })
 }
 
-/** Rentals that are still running at the end of the simulation, not paused, oldest first. */
+/** Rentals that are still running at the end of the simulation, not paused or renewed, oldest first. */
 const lasting = ({ running, today }: Shop, is: (rental: Running) => boolean) =>
-  running.filter((rental) => rental.until > today && !rental.isSuspended && is(rental))
+  running.filter((rental) => rental.until > today && !rental.isSuspended && !rental.renews && is(rental))

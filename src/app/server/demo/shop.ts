@@ -26,6 +26,8 @@ export type Running = {
   disabled?: boolean
   /** It comes back after its contract, entered two days later. */
   comesBack?: boolean
+  /** Whether its contract is renewed. */
+  renews?: boolean
   /** Days after the due date on which the customer usually pays. */
   delay: number
   /** Some customers stop paying in the last weeks. */

@@ -1,9 +1,10 @@
-import { CreditCard, Flag, KeyRound, Wrench } from 'lucide-react'
+import { CreditCard, Flag, KeyRound, Repeat, Wrench } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANOS } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { kmSinceService, OIL_ALERT, oilAlert } from '#features/motos/rules.ts'
+import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
@@ -12,15 +13,18 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, MotoLink, recordHref } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../contract.ts'
+import { isRenewable } from '../renovacao/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '../rules.ts'
-import { encerrarHref } from './action-items.ts'
+import { encerrarHref, renovarHref } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
 import { STATUS_COR } from './labels.ts'
+import { RenewalBadge } from './Renewal.tsx'
 
 /** One motorcycle that is out: its renter, the contract's progress and the oil. */
 export function AlugadaCard({ alugada }: { alugada: Alugada }) {
   const { id, status, moto_placa, moto_cor } = alugada
   const oil = oilAlert(odometer(alugada))
+  const today = useToday()
   return (
     <ItemCard
       media={<MotoPicture cor={moto_cor} />}
@@ -34,6 +38,7 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
         <>
           <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
           {alugada.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+          <RenewalBadge locacao={alugada} />
           {oil && <Badge cor={OIL_ALERT[oil].cor}>{OIL_ALERT[oil].text}</Badge>}
         </>
       }
@@ -43,6 +48,11 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
           items={[
             { label: 'Ver locação', icon: KeyRound, href: recordHref.locacao(id) },
             { label: 'Encerrar locação', icon: Flag, href: encerrarHref(id) },
+            isRenewable(alugada, today) && {
+              label: alugada.renovacao_plano ? 'Mudar renovação' : 'Renovar',
+              icon: Repeat,
+              href: renovarHref(id),
+            },
             {
               label: 'Registrar troca de óleo',
               icon: Wrench,

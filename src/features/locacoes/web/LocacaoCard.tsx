@@ -16,6 +16,7 @@ import { STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { actionItems, type Task } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
 import { plural, STATUS_COR, totalLabel } from './labels.ts'
+import { RenewalBadge } from './Renewal.tsx'
 
 type Props = { locacao: Locacao; onTask: (task: Task) => void }
 
@@ -52,10 +53,11 @@ export function LocacaoCard({ locacao, onTask }: Props) {
   )
 }
 
-export const LocacaoBadges = ({ locacao: { status, em_atraso } }: { locacao: Locacao }) => (
+export const LocacaoBadges = ({ locacao }: { locacao: Locacao }) => (
   <>
-    <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
-    {em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+    <Badge cor={STATUS_COR[locacao.status]}>{STATUS_LOCACAO_LABEL[locacao.status]}</Badge>
+    {locacao.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+    <RenewalBadge locacao={locacao} />
   </>
 )
 

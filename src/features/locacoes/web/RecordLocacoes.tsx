@@ -3,17 +3,16 @@ import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
-import { allowedActions, contractOverText, STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { allowedActions, contractOverText } from '../rules.ts'
 import { encerrarHref } from './action-items.ts'
 import { type LocacoesOwner, locacoesQueries } from './api.ts'
-import { STATUS_COR } from './labels.ts'
+import { LocacaoBadges } from './LocacaoCard.tsx'
 
 /** The rentals of a customer or a motorcycle, as a section of that record's page. */
 export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
@@ -50,10 +49,9 @@ export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
     { header: 'Por semana', numeric: true, cell: ({ preco_semanal }) => formatBRL(preco_semanal) },
     {
       header: 'Situação',
-      cell: ({ status, em_atraso }) => (
+      cell: (locacao) => (
         <span className="inline-flex flex-wrap gap-1.5">
-          <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
-          {em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+          <LocacaoBadges locacao={locacao} />
         </span>
       ),
     },

@@ -38,6 +38,13 @@ export const locacoesQueries = {
       (page, signal) => api.list({ query: { ...owner, ...page } }, { signal }),
       SECTION_SIZE,
     ),
+  /** The rental that renews this one; null if there is none. */
+  renewalOf: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, 'renovacao', id],
+      queryFn: async ({ signal }) =>
+        (await api.list({ query: { renovada_de: id, limite: 1 } }, { signal })).items[0] ?? null,
+    }),
   /** The open rental of one customer or motorcycle; null if there is none. */
   openOf: (owner: LocacoesOwner) =>
     queryOptions({

@@ -5,7 +5,7 @@ import { PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
-import { ContractBar, STATUS_LOCACAO_COR } from '#features/locacoes/web/public.tsx'
+import { ContractBar, RenewalNote, STATUS_LOCACAO_COR } from '#features/locacoes/web/public.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -64,8 +64,9 @@ export function OpenRental({ query, onRent }: Props) {
                   },
                 ]}
               />
-              <div className="mt-3.5">
+              <div className="mt-3.5 grid gap-3.5">
                 <ContractBar locacao={locacao} />
+                <RenewalNote locacao={locacao} />
               </div>
             </>
           )

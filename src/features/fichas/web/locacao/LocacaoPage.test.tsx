@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { acertosContract } from '#features/acertos/contract.ts'
 import { caucoesContract } from '#features/caucoes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
@@ -75,4 +76,43 @@ test('offers nothing to receive once everything is paid', async () => {
   )
   await screen.findByText('1 paga')
   expect(screen.queryByRole('link', { name: 'Receber' })).toBeNull()
+})
+
+test('an agreed renewal says with which plan and from when, and is taken back from there', async () => {
+  const { user } = await open(
+    shop(
+      aLocacao({
+        data_fim: '2026-11-30',
+        data_fim_contratada: '2026-11-30',
+        renovacao_plano: 'anual',
+        renovacao_combinada_em: '2026-11-19',
+      }),
+    ),
+  )
+  const contract = within(await screen.findByRole('region', { name: 'Contrato' }))
+  expect(contract.getByText(/Plano Anual a partir de 01\/12\/2026, com a mesma moto/)).toBeTruthy()
+  await user.click(contract.getByRole('button', { name: 'Desfazer renovação' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Desfazer renovação' })).toBeTruthy()
+})
+
+test('a renewed rental and the one that renews it lead to each other', async () => {
+  const next = aLocacao({ id: '0190a0a0-0000-7000-8000-0000abcd5678', renovada_de: id })
+  const renewed = aLocacao({
+    status: 'finalizada',
+    data_encerramento: '2026-11-19',
+    encerrada_em: '2026-11-20T03:15:00.000Z',
+    renovada_de: '0190a0a0-0000-7000-8000-0000abcd0001',
+  })
+  await open(
+    shop(renewed)
+      .on(locacoesContract.list, [next])
+      .refuse(acertosContract.sheet, { status: 404, code: 'nao_encontrado', detail: 'Sem acerto' }),
+  )
+  const contract = within(await screen.findByRole('region', { name: 'Contrato' }))
+  expect(contract.getByRole('link', { name: 'ABCD0001' }).getAttribute('href')).toBe(
+    '/admin/locacoes/0190a0a0-0000-7000-8000-0000abcd0001',
+  )
+  expect((await contract.findByRole('link', { name: 'ABCD5678' })).getAttribute('href')).toBe(
+    `/admin/locacoes/${next.id}`,
+  )
 })

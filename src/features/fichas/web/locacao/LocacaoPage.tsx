@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { HandCoins, History, Pencil, Trash2 } from 'lucide-react'
+import { HandCoins, History, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
@@ -17,6 +17,8 @@ import {
   LocacaoHistory,
   LocacaoTask,
   locacoesQueries,
+  RenewalBadge,
+  RenewalNote,
   STATUS_LOCACAO_COR,
   totalLabel,
 } from '#features/locacoes/web/public.tsx'
@@ -32,9 +34,10 @@ import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
-import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
+import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import { locacaoDialogs } from './dialogs.ts'
 
@@ -86,7 +89,7 @@ export function LocacaoPage({ id }: { id: string }) {
     >
       {(found) => (
         <>
-          <Contract locacao={found} />
+          <Contract locacao={found} onTask={(task) => show({ fazer: task })} />
           <Price locacao={found} />
           {!isOpen(found.status) && <RecordAcerto locacao_id={id} />}
           <WeekSquares locacao={found} />
@@ -104,14 +107,19 @@ export function LocacaoPage({ id }: { id: string }) {
   )
 }
 
-const Badges = ({ locacao: { status, em_atraso } }: { locacao: Locacao }) => (
+const Badges = ({ locacao }: { locacao: Locacao }) => (
   <>
-    <Badge cor={STATUS_LOCACAO_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
-    {em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+    <Badge cor={STATUS_LOCACAO_COR[locacao.status]}>{STATUS_LOCACAO_LABEL[locacao.status]}</Badge>
+    {locacao.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+    <RenewalBadge locacao={locacao} />
   </>
 )
 
-function Contract({ locacao }: { locacao: Locacao }) {
+type ContractProps = { locacao: Locacao; onTask: (task: 'nao-renovar') => void }
+
+function Contract({ locacao, onTask }: ContractProps) {
+  const wasRenewed = locacao.encerrada_em !== null && locacao.devolvida_em === null
+  const next = useQuery({ ...locacoesQueries.renewalOf(locacao.id), enabled: wasRenewed }).data
   return (
     <RecordSection title="Contrato" half>
       <Facts
@@ -144,12 +152,28 @@ function Contract({ locacao }: { locacao: Locacao }) {
             label: 'Encerrada em',
             value: formatDay(locacao.data_encerramento),
           },
+          locacao.renovada_de && {
+            label: 'Renova a locação',
+            value: <LocacaoLink id={locacao.renovada_de}>{shortId(locacao.renovada_de)}</LocacaoLink>,
+          },
+          next && {
+            label: 'Renovada na locação',
+            value: <LocacaoLink id={next.id}>{shortId(next.id)}</LocacaoLink>,
+          },
           locacao.observacoes && { label: 'Observações', value: locacao.observacoes, wide: true },
         ]}
       />
       {isOpen(locacao.status) && (
-        <div className="mt-3.5">
+        <div className="mt-3.5 grid gap-3.5">
           <ContractBar locacao={locacao} />
+          <RenewalNote
+            locacao={locacao}
+            actions={
+              <Button size="small" icon={Undo2} onClick={() => onTask('nao-renovar')}>
+                Desfazer renovação
+              </Button>
+            }
+          />
         </div>
       )}
     </RecordSection>

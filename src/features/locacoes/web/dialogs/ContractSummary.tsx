@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { contractWeeks, type Plano } from '#domain/locacao.ts'
+import { contractWeeks, PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { Facts } from '#web/ui/Card.tsx'
@@ -45,3 +45,15 @@ const Frame = ({ children }: { children: ReactNode }) => (
     {children}
   </section>
 )
+
+/** What a plan costs by the day and by the week. */
+export function PlanPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
+  const { preco_diario, preco_semanal } = contractTerms(plano, start)
+  return (
+    <>
+      <span className="block">{formatBRL(preco_diario)} por dia</span>
+      <span className="block text-sm text-tinta-2">{formatBRL(preco_semanal)} por semana</span>
+      <span className="block text-sm text-tinta-2">{PLANOS[plano].meses} meses</span>
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { api, INVALIDATES } from '../api.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { RenewDialog } from './RenewDialog.tsx'
 import { RequestReturnDialog } from './RequestReturnDialog.tsx'
 
 type Props = { task: Task; locacao: Locacao; onClose: () => void }
@@ -29,6 +30,23 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         run={(body) => api.reopen({ params: { id: locacao.id }, body })}
         success="Devolução desfeita: a locação continua."
         failure="Erro ao desfazer a devolução."
+        invalidates={INVALIDATES}
+        onClose={onClose}
+      />
+    )
+  if (task === 'renovar') return <RenewDialog {...about} />
+  if (task === 'nao-renovar')
+    return (
+      <ConfirmDialog
+        title="Desfazer renovação"
+        question="A locação não é mais renovada quando o contrato terminar. O que segue depois dele volta a ser o de sempre."
+        item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
+        confirm="Desfazer renovação"
+        cancel="Voltar"
+        busyLabel="Desfazendo..."
+        run={() => api.takeRenewalBack({ params: { id: locacao.id } })}
+        success="Renovação desfeita!"
+        failure="Erro ao desfazer a renovação. Tente novamente."
         invalidates={INVALIDATES}
         onClose={onClose}
       />

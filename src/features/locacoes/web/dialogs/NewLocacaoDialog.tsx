@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -19,10 +19,9 @@ import { PickField } from '#web/forms/fields/PickField.tsx'
 import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../../contract.ts'
-import { contractTerms } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { chosenCliente, motoOption, searchClientes, searchMotos } from '../pick-search.ts'
-import { ContractSummary } from './ContractSummary.tsx'
+import { ContractSummary, PlanPrices } from './ContractSummary.tsx'
 import { Restrictions } from './Restrictions.tsx'
 
 type Props = {
@@ -111,7 +110,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
           choices={PLANO_NAMES.map((name) => ({
             value: name,
             label: PLANOS[name].nome,
-            detail: <Prices plano={name} today={today} />,
+            detail: <PlanPrices plano={name} start={today} />,
           }))}
         />
         <CheckboxField name="caucao" label={`Cobrar caução de ${formatBRL(CAUCAO)}`} wide />
@@ -133,15 +132,4 @@ function oilQuestion(moto: Moto) {
     cancel: 'Escolher outra moto',
     field: 'moto_id',
   }
-}
-
-function Prices({ plano, today }: { plano: Plano; today: CalendarDay }) {
-  const { preco_diario, preco_semanal } = contractTerms(plano, today)
-  return (
-    <>
-      <span className="block">{formatBRL(preco_diario)} por dia</span>
-      <span className="block text-sm text-tinta-2">{formatBRL(preco_semanal)} por semana</span>
-      <span className="block text-sm text-tinta-2">{PLANOS[plano].meses} meses</span>
-    </>
-  )
 }

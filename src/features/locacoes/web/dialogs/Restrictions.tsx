@@ -8,7 +8,7 @@ import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { recordHref } from '#web/ui/records.tsx'
 
-type Props = { cliente: Cliente; query: UseQueryResult<Restricoes> }
+type Props = { cliente: Pick<Cliente, 'id'>; query: UseQueryResult<Restricoes> }
 
 /** The restrictions of the customer, with reasons and remedies; nothing if there are none. */
 export function Restrictions({ cliente, query }: Props) {
@@ -71,7 +71,7 @@ export function Restrictions({ cliente, query }: Props) {
 }
 
 /** The dialog of the customer's page that settles it. */
-const onClientePage = ({ id }: Cliente, fazer: 'edit' | 'restrictions' | 'unblock') =>
+const onClientePage = ({ id }: Props['cliente'], fazer: 'edit' | 'restrictions' | 'unblock') =>
   `${recordHref.cliente(id)}?fazer=${fazer}`
 
 const there = (href: string, text: string) => (
@@ -80,7 +80,7 @@ const there = (href: string, text: string) => (
   </AppLink>
 )
 
-const WAY_OUT: Record<TipoRestricao, (cliente: Cliente) => ReactNode> = {
+const WAY_OUT: Record<TipoRestricao, (cliente: Props['cliente']) => ReactNode> = {
   bloqueado: (cliente) => there(onClientePage(cliente, 'unblock'), 'Desbloquear o cliente'),
   pagamentos_atrasados: ({ id }) =>
     there(`/admin/pagamentos?status=atrasado&cliente_id=${id}`, 'Receber pagamentos'),

@@ -77,7 +77,19 @@ function useFocusOnce(isTaken: boolean) {
 }
 
 function Return({ locacao }: { locacao: Locacao }) {
-  if (allowedActions(locacao.status).includes('finalizar')) return <ReturnForm locacao={locacao} />
+  if (allowedActions(locacao.status).includes('finalizar'))
+    return (
+      <>
+        {locacao.renovacao_plano && (
+          <div className="mb-5">
+            <Alert tipo="aviso" title="Há uma renovação combinada">
+              Se a moto voltou, ela deixa de valer quando a devolução for registrada.
+            </Alert>
+          </div>
+        )}
+        <ReturnForm locacao={locacao} />
+      </>
+    )
   return (
     <Alert
       tipo="aviso"

@@ -195,3 +195,25 @@ test('says that a contract fidelidade ended, and how many go on by the week', as
   const note = screen.getByText(/3 contratos terminaram e seguem por semana/)
   expect(hrefOf(within(note), /Ver em Motos Alugadas/)).toBe('/admin/motos-alugadas?situacao=prorrogada')
 })
+
+test('a renewal that could not be made says why and how the rental goes on', async () => {
+  const { cliente_id, cliente_nome, cliente_telefone } = charge(1)
+  const whose = { cliente_id, cliente_nome, cliente_telefone, moto_id: idOf(2), moto_placa: 'ABC1D23' }
+  const refused = {
+    id: idOf(301),
+    plano: 'mensal',
+    data_fim: '2026-11-24',
+    data_fim_contratada: '2026-11-18',
+    renovacao_plano: 'anual',
+    renovacao_combinada_em: '2026-11-10',
+    renovacao_recusada_em: '2026-11-19',
+  } as const
+  await open({ renovacoes_nao_feitas: [{ ...refused, ...whose }], total_renovacoes_nao_feitas: 1 })
+  const row = within(await section(/^Renovações não feitas/))
+  expect(
+    row.getByText(
+      'A renovação com o Plano Anual não foi feita em 19/11/2026: o cliente não pode alugar. A locação segue por semana até 24/11/2026.',
+    ),
+  ).toBeTruthy()
+  expect(hrefOf(row, /^Ver locação/)).toBe(`/admin/locacoes/${idOf(301)}`)
+})

@@ -11,7 +11,7 @@ import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { CobrancaAlerts } from './CobrancaAlerts.tsx'
 import { ConferenciaAlert } from './ConferenciaAlert.tsx'
-import { ContractAlerts, ProlongedNote } from './ContractAlerts.tsx'
+import { ContractAlerts, ProlongedNote, RenewalAlerts } from './ContractAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
 import { LateFineAlerts } from './LateFineAlerts.tsx'
@@ -24,6 +24,7 @@ const totalOf = (alerts: AlertasPainel) =>
   alerts.total_cobrancas_extras +
   alerts.total_indicacoes +
   alerts.total_contratos_terminados +
+  alerts.total_renovacoes_nao_feitas +
   alerts.total_troca_oleo +
   alerts.total_pagamentos_atrasados +
   alerts.pix_a_conferir +
@@ -67,6 +68,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
             <ContractAlerts alerts={data} />
+            <RenewalAlerts alerts={data} />
             <CobrancaAlerts alerts={data} />
             <OilAlerts alerts={data} />
             <LatePayments alerts={data} />

@@ -1,4 +1,4 @@
-import { CalendarX, Eye } from 'lucide-react'
+import { CalendarX, Eye, Repeat } from 'lucide-react'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ClienteLink, recordHref } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { contractEndText } from '../../hoje/rules.ts'
-import { contractOverAlert, SHOWN } from '../../rules.ts'
+import { contractOverAlert, renewalRefusedText, SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
 
 /** Contracts that ended and for which nothing is charged until the shop decides. */
@@ -36,21 +36,58 @@ export function ContractAlerts({ alerts }: { alerts: AlertasPainel }) {
           title={<ClienteLink id={contrato.cliente_id}>{contrato.cliente_nome}</ClienteLink>}
           badges={<Badge cor="vermelho">{contractEndText(contrato.data_fim_contratada, today)}</Badge>}
           about={contractOverAlert(contrato)}
-          actions={
-            <LinkButton
-              size="small"
-              icon={Eye}
-              href={recordHref.locacao(contrato.id)}
-              aria-label={`Ver locação: ${contrato.cliente_nome}, moto ${contrato.moto_placa}`}
-            >
-              Ver locação
-            </LinkButton>
-          }
+          actions={<SeeRental {...contrato} />}
         />
       ))}
     </AlertSection>
   )
 }
+
+/** Renewals that were agreed and could not be made, because the customer may not rent. */
+export function RenewalAlerts({ alerts }: { alerts: AlertasPainel }) {
+  const total = alerts.total_renovacoes_nao_feitas
+  const first = alerts.renovacoes_nao_feitas.slice(0, SHOWN.contratos)
+  return (
+    <AlertSection
+      title="Renovações não feitas"
+      icon={Repeat}
+      cor="laranja"
+      lists={[
+        {
+          total,
+          shown: first.length,
+          label: `Ver todas as ${total} renovações não feitas`,
+          href: '/admin/motos-alugadas?situacao=vencendo',
+        },
+      ]}
+    >
+      {first.map((rental) => (
+        <AlertRow
+          key={rental.id}
+          title={<ClienteLink id={rental.cliente_id}>{rental.cliente_nome}</ClienteLink>}
+          badges={<Badge cor="laranja">Moto {rental.moto_placa}</Badge>}
+          about={renewalRefusedText(rental)}
+          actions={<SeeRental {...rental} />}
+        />
+      ))}
+    </AlertSection>
+  )
+}
+
+const SeeRental = ({
+  id,
+  cliente_nome,
+  moto_placa,
+}: Pick<AlertasPainel['contratos_terminados'][number], 'id' | 'cliente_nome' | 'moto_placa'>) => (
+  <LinkButton
+    size="small"
+    icon={Eye}
+    href={recordHref.locacao(id)}
+    aria-label={`Ver locação: ${cliente_nome}, moto ${moto_placa}`}
+  >
+    Ver locação
+  </LinkButton>
+)
 
 /** How many rentals go on by the week after their contract, with the way to them. */
 export function ProlongedNote({ total }: { total: number }) {

@@ -1,9 +1,9 @@
-import { BellRing, CalendarClock, Eye, Flag, Undo2 } from 'lucide-react'
+import { BellRing, CalendarClock, Eye, Flag, Repeat, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { allowedActions, contractOverText } from '#features/locacoes/rules.ts'
-import { encerrarHref } from '#features/locacoes/web/public.tsx'
+import { encerrarHref, renovarHref } from '#features/locacoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -36,7 +36,17 @@ export const Returns = ({ work: { devolucoes } }: Props) => (
     ]}
   >
     {devolucoes.itens.map((contrato) => (
-      <ContratoRow key={contrato.id} contrato={contrato} cor="vermelho" action={<Finish {...contrato} />} />
+      <ContratoRow
+        key={contrato.id}
+        contrato={contrato}
+        cor="vermelho"
+        action={
+          <>
+            <Renew {...contrato} />
+            <Finish {...contrato} />
+          </>
+        }
+      />
     ))}
   </AlertSection>
 )
@@ -61,6 +71,19 @@ export const RequestedReturns = ({ work: { devolucoes_pedidas } }: Props) => (
     ))}
   </AlertSection>
 )
+
+/** Opens the dialog that renews the rental; a paused one is resumed first. */
+const Renew = ({ id, status, cliente_nome, moto_placa }: Contrato) =>
+  status === 'ativa' && (
+    <LinkButton
+      size="small"
+      icon={Repeat}
+      href={renovarHref(id)}
+      aria-label={`Renovar: ${cliente_nome}, moto ${moto_placa}`}
+    >
+      Renovar
+    </LinkButton>
+  )
 
 /** Opens the end of the rental; a paused one is resumed first, on its page. */
 function Finish({ id, status, cliente_nome, moto_placa }: Contrato) {
@@ -105,16 +128,19 @@ export function EndingSoon({ work: { contratos_acabando, contratos_em_14_dias } 
           contrato={contrato}
           cor="amarelo"
           action={
-            <RemindCustomer
-              label="Avisar cliente"
-              nome={contrato.cliente_nome}
-              about={`contrato da moto ${contrato.moto_placa}`}
-              chat={{
-                numero: contrato.cliente_telefone,
-                mensagem: contractMessage(contrato, { loja: nome, texto }),
-                cliente_id: contrato.cliente_id,
-              }}
-            />
+            <>
+              <Renew {...contrato} />
+              <RemindCustomer
+                label="Avisar cliente"
+                nome={contrato.cliente_nome}
+                about={`contrato da moto ${contrato.moto_placa}`}
+                chat={{
+                  numero: contrato.cliente_telefone,
+                  mensagem: contractMessage(contrato, { loja: nome, texto }),
+                  cliente_id: contrato.cliente_id,
+                }}
+              />
+            </>
           }
         />
       ))}
