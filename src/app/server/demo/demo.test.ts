@@ -63,12 +63,14 @@ test('creates a year of business in every state, and removes it with one call', 
     expect((await api.get(`/promessas?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
   expect(alertas.contratos_por_semana).toBe(1)
   const rentals = (await api.get('/locacoes?limite=200')).json() as {
+    id: string
     renovacao_plano: string | null
     renovada_de: string | null
   }[]
   expect(rentals.filter(({ renovacao_plano }) => renovacao_plano)).toHaveLength(1)
   const [renewed] = rentals.filter(({ renovada_de }) => renovada_de)
   expect(renewed).toMatchObject({ status: 'ativa', plano: 'anual' })
+  expect((await api.get(`/locacoes/${renewed!.id}/caucao`)).json().saldo).toBeGreaterThan(0)
   expect(alertas.total_contratos_terminados).toBe(1)
 
   for (const situacao of ['rascunho', 'fechado', 'concluido'])

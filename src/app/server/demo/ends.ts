@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
+import { findLedger } from '#features/caucoes/service.ts'
 import { authorizeRental } from '#features/clientes/bloqueio/service.ts'
 import { requestReturn } from '#features/locacoes/devolucao/service.ts'
 import { finishLocacao } from '#features/locacoes/encerramento/service.ts'
@@ -19,12 +20,17 @@ export const RENEWED = ENDS_AGREED - 7
  * days later.
  */
 export async function endContracts(shop: Shop, day: CalendarDay) {
-  const [goesOn, comesBack, renewed] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
+  const [goesOn, comesBack, ...others] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
+  const renewed = await firstWithDeposit(shop, others)
   const [warns] = lasting(shop, ({ plano }) => plano === 'fidelidade')
   for (const rental of [goesOn, comesBack, renewed, warns])
     if (rental) await updateLocacao(contextOn(shop, day), rental.id, { data_fim: addDays(day, 6) })
   if (comesBack) comesBack.comesBack = true
   if (renewed) await agreeRenewal(shop, day, renewed)
+}
+
+async function firstWithDeposit({ db }: Shop, rentals: Running[]) {
+  for (const rental of rentals) if ((await findLedger(db, rental.id)).saldo > 0) return rental
 }
 
 async function agreeRenewal(shop: Shop, day: CalendarDay, rental: Running) {

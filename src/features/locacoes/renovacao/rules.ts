@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, formatDay, type Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { isOpen, PLANOS, type Plano, type StatusLocacao, shortId } from '#domain/locacao.ts'
 
@@ -38,6 +38,12 @@ export function checkTakenBack(status: StatusLocacao) {
   if (!isOpen(status))
     throw new RuleViolation('A locação já terminou: não há renovação a desfazer.', 'locacao_encerrada')
 }
+
+type Ended = { encerrada_em: Instant | null; devolvida_em: Instant | null }
+
+/** Whether the rental ended because another renews it: the motorcycle did not come back. */
+export const wasRenewed = ({ encerrada_em, devolvida_em }: Ended) =>
+  encerrada_em !== null && devolvida_em === null
 
 type Agreed = {
   data_fim: CalendarDay

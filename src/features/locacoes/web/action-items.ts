@@ -14,7 +14,7 @@ import { isOpen } from '#domain/locacao.ts'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
 import type { Locacao } from '../contract.ts'
 import { isRecentEnd } from '../encerramento/rules.ts'
-import { isRenewable } from '../renovacao/rules.ts'
+import { isRenewable, wasRenewed } from '../renovacao/rules.ts'
 import { ACTIONS, type Action, allowedActions } from '../rules.ts'
 
 export const ACTION_ICON: Record<Action, LucideIcon> = {
@@ -64,8 +64,8 @@ type Offer = {
 
 /** The entries of a rental's menu for what its status allows, with a line after them. */
 export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
-  const { id, status, devolvida_em, renovacao_plano } = locacao
-  const isUndoable = !isOpen(status) && devolvida_em !== null && isRecentEnd(locacao, today)
+  const { id, status, renovacao_plano } = locacao
+  const isUndoable = !isOpen(status) && !wasRenewed(locacao) && isRecentEnd(locacao, today)
   return [
     ...allowedActions(status).map((action) => ({
       label: ACTIONS[action].label,

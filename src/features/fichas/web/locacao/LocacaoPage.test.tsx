@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { acertosContract } from '#features/acertos/contract.ts'
 import { caucoesContract } from '#features/caucoes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
@@ -103,11 +102,7 @@ test('a renewed rental and the one that renews it lead to each other', async () 
     encerrada_em: '2026-11-20T03:15:00.000Z',
     renovada_de: '0190a0a0-0000-7000-8000-0000abcd0001',
   })
-  await open(
-    shop(renewed)
-      .on(locacoesContract.list, [next])
-      .refuse(acertosContract.sheet, { status: 404, code: 'nao_encontrado', detail: 'Sem acerto' }),
-  )
+  await open(shop(renewed).on(locacoesContract.list, [next]))
   const contract = within(await screen.findByRole('region', { name: 'Contrato' }))
   expect(contract.getByRole('link', { name: 'ABCD0001' }).getAttribute('href')).toBe(
     '/admin/locacoes/0190a0a0-0000-7000-8000-0000abcd0001',

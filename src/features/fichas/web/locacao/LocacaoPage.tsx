@@ -8,6 +8,7 @@ import { RecordAcerto } from '#features/acertos/web/public.tsx'
 import { RecordCaucao } from '#features/caucoes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
+import { wasRenewed } from '#features/locacoes/renovacao/rules.ts'
 import { ACTIONS, allowedActions, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
 import {
   ACTION_ICON,
@@ -91,7 +92,7 @@ export function LocacaoPage({ id }: { id: string }) {
         <>
           <Contract locacao={found} onTask={(task) => show({ fazer: task })} />
           <Price locacao={found} />
-          {!isOpen(found.status) && <RecordAcerto locacao_id={id} />}
+          {!isOpen(found.status) && !wasRenewed(found) && <RecordAcerto locacao_id={id} />}
           <WeekSquares locacao={found} />
           <RecordPagamentos owner={{ locacao_id: id }} />
           <RecordCobrancas owner={{ locacao_id: id }} />
@@ -118,8 +119,7 @@ const Badges = ({ locacao }: { locacao: Locacao }) => (
 type ContractProps = { locacao: Locacao; onTask: (task: 'nao-renovar') => void }
 
 function Contract({ locacao, onTask }: ContractProps) {
-  const wasRenewed = locacao.encerrada_em !== null && locacao.devolvida_em === null
-  const next = useQuery({ ...locacoesQueries.renewalOf(locacao.id), enabled: wasRenewed }).data
+  const next = useQuery({ ...locacoesQueries.renewalOf(locacao.id), enabled: wasRenewed(locacao) }).data
   return (
     <RecordSection title="Contrato" half>
       <Facts

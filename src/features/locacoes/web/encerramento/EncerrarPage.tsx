@@ -13,6 +13,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { LocacaoLink, recordHref } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
+import { wasRenewed } from '../../renovacao/rules.ts'
 import { allowedActions, STATUS_LOCACAO_LABEL } from '../../rules.ts'
 import { locacoesQueries } from '../api.ts'
 import { ReturnForm } from './ReturnForm.tsx'
@@ -45,6 +46,20 @@ function Steps({ locacao }: { locacao: Locacao }) {
   const { id, status } = locacao
   const isEnded = !isOpen(status)
   const next = useFocusOnce(isEnded)
+  if (wasRenewed(locacao))
+    return (
+      <Alert
+        tipo="info"
+        title="Esta locação foi renovada"
+        actions={
+          <LinkButton size="small" href={recordHref.locacao(id)}>
+            Abrir a locação
+          </LinkButton>
+        }
+      >
+        A moto e a caução continuam na locação seguinte: o acerto é feito quando ela terminar.
+      </Alert>
+    )
   return (
     <div className="grid max-w-3xl gap-4">
       <RecordSection title="1. Devolução" aside={isEnded && <Badge cor="verde">Feita</Badge>}>

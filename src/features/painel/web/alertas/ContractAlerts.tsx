@@ -1,4 +1,5 @@
 import { CalendarX, Eye, Repeat } from 'lucide-react'
+import { renovarHref } from '#features/locacoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -36,7 +37,21 @@ export function ContractAlerts({ alerts }: { alerts: AlertasPainel }) {
           title={<ClienteLink id={contrato.cliente_id}>{contrato.cliente_nome}</ClienteLink>}
           badges={<Badge cor="vermelho">{contractEndText(contrato.data_fim_contratada, today)}</Badge>}
           about={contractOverAlert(contrato)}
-          actions={<SeeRental {...contrato} />}
+          actions={
+            <>
+              {contrato.status === 'ativa' && (
+                <LinkButton
+                  size="small"
+                  icon={Repeat}
+                  href={renovarHref(contrato.id)}
+                  aria-label={`Renovar: ${contrato.cliente_nome}, moto ${contrato.moto_placa}`}
+                >
+                  Renovar
+                </LinkButton>
+              )}
+              <SeeRental {...contrato} />
+            </>
+          }
         />
       ))}
     </AlertSection>
