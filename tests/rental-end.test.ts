@@ -24,7 +24,7 @@ async function registerByDay() {
 async function runOf(caucao: boolean) {
   let today = START
   api.setNow(today)
-  const { id, cliente_id } = await make.locacao({ caucao })
+  let { id, cliente_id } = await make.locacao({ caucao })
   let before = await registerByDay()
   const ask = async (path: string) => (await api.get(`/locacoes/${id}${path}`)).json()
 
@@ -66,6 +66,16 @@ async function runOf(caucao: boolean) {
         adiantar: true,
         confirmar_repetido: true,
       })
+    },
+    /** Renews the rental if its contract is near its end or past it, and goes on with the next one. */
+    async renew(n: number) {
+      await api.post(`/clientes/${cliente_id}/autorizar-locacao`, { motivo: 'Sorteio' })
+      await api.post(`/locacoes/${id}/renovar`, { plano: n % 2 ? 'anual' : 'mensal' })
+      await steps.wait(7 + n)
+      const [next] = (await api.get(`/locacoes?renovada_de=${id}`)).json()
+      if (!next) return
+      expect(await ask('/caucao')).toMatchObject({ saldo: 0 })
+      id = next.id
     },
     end: (n: number) =>
       n % 4 === 0
@@ -119,19 +129,21 @@ test('however a rental ends, the accounts hold after each step and its ledger ca
       // Within the contract of 92 days, or after it.
       fc.oneof(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 93, max: 105 })),
       fc.array(anyOf('pay', 'ahead', 'ahead', 'wait', 'undoReceipt'), { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
       fc.integer({ min: 1, max: 12 }),
       fc.boolean(),
       fc.array(anyOf('charge', 'undoEnd', 'undoReceipt', 'pay', 'close', 'reopen', 'refund', 'end'), {
         minLength: 1,
         maxLength: 5,
       }),
-      async (caucao, days, rented, daysAgo, isMistake, ended) => {
+      async (caucao, days, rented, isRenewed, daysAgo, isMistake, ended) => {
         const { steps, check, ask } = await runOf(caucao)
         const drawn = [
           ['pay', 1],
           ['wait', days],
           ['pay', 7],
           ...rented,
+          ...(isRenewed ? [['renew', daysAgo]] : []),
           ['end', daysAgo],
           ...(isMistake ? MISTAKE : []),
           ...ended,
