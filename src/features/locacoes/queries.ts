@@ -185,6 +185,11 @@ export const listHistory = (db: Db, locacao_id: string) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** Whether another rental renews this one. */
+export const isRenewed = async (db: Db, id: string) =>
+  (await db.selectFrom('locacoes').select('id').where('renovada_de', '=', id).executeTakeFirst()) !==
+  undefined
+
 /** Whether the rental has extra charges, fines or receitas. */
 export const hasLinkedRecords = async (db: Db, locacao_id: string) =>
   (await db

@@ -124,9 +124,9 @@ export function checkNewEnd(
 export const whyNotRemoved = (status: StatusLocacao) =>
   `Esta locação já tem pagamentos ou cobranças e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
 
-/** Returns the message for a rental that cannot be deleted because it renews another. */
+/** Returns the message for a rental that cannot be deleted because it renews another or was renewed. */
 export const whyRenewalNotRemoved = (status: StatusLocacao) =>
-  `Esta locação renova outra e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
+  `Esta locação faz parte de uma renovação e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
 
 /**
  * Returns the percentage of the contract elapsed, 0 to 100, and the days left (negative if over).

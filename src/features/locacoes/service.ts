@@ -133,12 +133,12 @@ export function actOnLocacao(
 
 /**
  * Deletes a rental created by mistake. Throws RuleViolation if anything was paid or is owed on it, or
- * if it renews another; such a rental is cancelled instead.
+ * if it renews another or was renewed; an open rental is cancelled instead.
  */
 export function removeLocacao(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
-    if (before.renovada_de)
+    if (before.renovada_de || (await queries.isRenewed(tx, id)))
       throw new RuleViolation(rules.whyRenewalNotRemoved(before.status), 'locacao_com_movimento')
     const over = !isOpen(before.status)
     const unpaid = { locacao_id: id, over }

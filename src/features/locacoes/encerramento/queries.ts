@@ -4,17 +4,11 @@ import type { Db } from '#server/database/pool.ts'
 
 type Rental = { id: string; cliente_id: string; moto_id: string; criado_em: Instant }
 
-/**
- * Returns the customer's name of an ended rental, whether it was renewed, and whether the motorcycle
- * was rented again since.
- */
+/** Returns the customer's name of an ended rental, and whether the motorcycle was rented again since. */
 export const findEnd = (db: Db, { id, cliente_id, moto_id, criado_em }: Rental) =>
   db
     .selectFrom('clientes as c')
     .select('c.nome as cliente_nome')
-    .select((e) =>
-      e.exists(e.selectFrom('locacoes as l').select('l.id').where('l.renovada_de', '=', id)).as('renovada'),
-    )
     .select((e) =>
       e
         .exists(

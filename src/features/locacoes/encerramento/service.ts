@@ -13,7 +13,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { record } from '../historico/service.ts'
 import { kmCountedFrom, returnReason } from '../hodometro/rules.ts'
 import { prolongIfPast } from '../prorrogacao/semanas/service.ts'
-import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
+import { isRenewed, type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
 import { NO_RENEWAL } from '../renovacao/rules.ts'
 import { statusAfter } from '../rules.ts'
 import { findLocacao } from '../service.ts'
@@ -112,11 +112,9 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
     transaction({ ...ctx, motivo }, async (tx, ctx) => {
       const before = await lockWithCliente(tx, id)
       await lockOdometer(tx, before.moto_id)
-      const { cliente_nome, alugadaDeNovo, renovada } = await queries.findEnd(tx, before)
-      checkReopening(
-        { ...before, cliente_nome, alugadaDeNovo: Boolean(alugadaDeNovo), renovada: Boolean(renovada) },
-        ctx.today,
-      )
+      const { cliente_nome, alugadaDeNovo } = await queries.findEnd(tx, before)
+      const renovada = await isRenewed(tx, id)
+      checkReopening({ ...before, cliente_nome, alugadaDeNovo: Boolean(alugadaDeNovo), renovada }, ctx.today)
       await withdrawAcerto(tx, id)
       await updateLocacao(tx, id, {
         status: 'ativa',

@@ -399,7 +399,11 @@ describe('afterwards', () => {
       /^Esta locação foi renovada: a moto continua com .+, na locação seguinte\. Encerre aquela\.$/,
     )
     expect((await it.takeBack()).json()).toMatchObject({ code: 'locacao_encerrada' })
-    expect((await api.delete(`/locacoes/${next.id}`)).json()).toMatchObject({ code: 'locacao_com_movimento' })
+    for (const id of [it.id, next.id])
+      expect((await api.delete(`/locacoes/${id}`)).json()).toMatchObject({
+        code: 'locacao_com_movimento',
+        detail: expect.stringContaining('faz parte de uma renovação'),
+      })
   })
 
   test('the deposit is settled with the next rental only', async () => {
@@ -411,7 +415,7 @@ describe('afterwards', () => {
     expect((await api.get(`/locacoes/${next.id}/acerto`)).json()).toMatchObject({ total_saldo: 700 })
   })
 
-  test('a transfer is undone on both sides, unless its money was used', async () => {
+  test('a transfer is undone on both sides', async () => {
     const { it, next } = await done()
     const [{ id }] = (await ledgerOf(next.id)).movimentos
     const undone = await api.post(`/caucao-movimentos/${id}/desfazer`, {
@@ -425,6 +429,33 @@ describe('afterwards', () => {
         { tipo: 'entrada' },
       ],
     })
+  })
+
+  test('a deposit that was transferred back is settled with the renewed rental', async () => {
+    const { it, next } = await done()
+    const [{ id }] = (await ledgerOf(next.id)).movimentos
+    await api.post(`/caucao-movimentos/${id}/desfazer`, { motivo: 'O cliente pediu de volta' })
+    const deposit = (await it.payments()).find(({ tipo }) => tipo === 'caucao')!
+    const settled = await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 0 })
+    expect(settled.json()).toMatchObject({ caucao_retida: 0, caucao_devolvida: 700 })
+    expect(await it.ledger()).toMatchObject({ saldo: 0 })
+  })
+
+  test('a transfer whose money paid a debt of the next rental is not undone', async () => {
+    const { it, next } = await done()
+    const [week] = await make.pagamentosDe(next.id)
+    const used = await api.post(`/locacoes/${next.id}/caucao/aplicar`, {
+      itens: [{ pagamento_id: week.id, versao: week.versao, valor: 100 }],
+      motivo: 'Combinado',
+    })
+    expect(used.statusCode, used.body).toBe(200)
+    const { id } = (await it.ledger()).movimentos.find(
+      ({ tipo }: { tipo: string }) => tipo === 'transferencia',
+    )
+    expect((await api.post(`/caucao-movimentos/${id}/desfazer`, { motivo: 'x' })).json()).toMatchObject({
+      code: 'caucao_usada',
+    })
+    expect(await ledgerOf(next.id)).toMatchObject({ saldo: 600 })
   })
 
   test('a fine of the first minutes of the next rental is of that one', async () => {

@@ -5,7 +5,7 @@ import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { RecordAcerto } from '#features/acertos/web/public.tsx'
-import { RecordCaucao } from '#features/caucoes/web/public.tsx'
+import { caucoesQueries, RecordCaucao } from '#features/caucoes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { wasRenewed } from '#features/locacoes/renovacao/rules.ts'
@@ -92,7 +92,7 @@ export function LocacaoPage({ id }: { id: string }) {
         <>
           <Contract locacao={found} onTask={(task) => show({ fazer: task })} />
           <Price locacao={found} />
-          {!isOpen(found.status) && !wasRenewed(found) && <RecordAcerto locacao_id={id} />}
+          {!isOpen(found.status) && <Settlement locacao={found} />}
           <WeekSquares locacao={found} />
           <RecordPagamentos owner={{ locacao_id: id }} />
           <RecordCobrancas owner={{ locacao_id: id }} />
@@ -115,6 +115,16 @@ const Badges = ({ locacao }: { locacao: Locacao }) => (
     <RenewalBadge locacao={locacao} />
   </>
 )
+
+/** The settlement of an ended rental; a renewed one has none unless its deposit was transferred back. */
+function Settlement({ locacao }: { locacao: Locacao }) {
+  const renewed = wasRenewed(locacao)
+  const ledger = useQuery({ ...caucoesQueries.ledger(locacao.id), enabled: renewed }).data
+  const isBack = ledger?.movimentos.some(
+    ({ tipo, desfeito_em }) => tipo === 'transferencia' && desfeito_em !== null,
+  )
+  return renewed && !isBack ? null : <RecordAcerto locacao_id={locacao.id} />
+}
 
 type ContractProps = { locacao: Locacao; onTask: (task: 'nao-renovar') => void }
 
