@@ -56,6 +56,7 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
       await checkMayRent(tx, input.cliente_id, ctx.today)
       const moto = await takeMoto(tx, input.moto_id)
       const { data_fim, preco_diario, valor_total } = rules.contractTerms(input.plano, ctx.today)
+      const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
       const rental = await queries.insertLocacao(tx, {
         ...input,
         data_inicio: ctx.today,
@@ -66,7 +67,8 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
         data_encerramento: null,
         km_inicial: moto.km_atual,
         km_final: null,
-        prazo_devolucao_dias: (await readConfig(tx, 'dinheiro')).prazo_devolucao_caucao,
+        prazo_devolucao_dias: prazo_devolucao_caucao,
+        multa_antecipada: multa_antecipada[input.plano],
       })
       await consumeAuthorization(tx, input.cliente_id, rental.id)
       await record(tx, ctx, rental.id, {

@@ -246,6 +246,7 @@ export const CAMPOS: Record<string, Campo> = {
   acerto_a_pagar: texto('mensagem do acerto a pagar'),
   caucao_devolvida: texto('mensagem da caução devolvida'),
   depois_do_fim: texto('depois do fim do contrato'),
+  multa_antecipada: texto('multa por devolução antecipada'),
   prazo_devolucao_caucao: texto('prazo de devolução da caução'),
   prazo_devolucao_dias: texto('prazo de devolução da caução'),
   data_devolucao: dia('data da devolução'),
