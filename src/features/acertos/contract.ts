@@ -46,6 +46,9 @@ export const multaTardia = z
   .object({ multa_id: z.uuid(), ...parties, valor: moneyTotal })
   .meta({ id: 'MultaDepoisDoAcerto' })
 
+/** The fine for an early return: for how many days of the contract, and how much. */
+const multaAntecipada = z.object({ dias: z.number().int(), valor: moneyTotal })
+
 const contestada = z.object({
   cobranca_id: z.uuid(),
   descricao: z.string(),
@@ -73,6 +76,8 @@ export const folha = z
     saldo: moneyTotal,
     livre: moneyTotal,
     devolvido: moneyTotal,
+    /** The fine for an early return that may be added, if the signed contract has it; null if there is none. */
+    multa_antecipada: multaAntecipada.nullable(),
     /** Fines of the rental's time that arrived after it was closed, while the deposit is held. */
     multas_tardias: z.array(multaTardia),
     assinatura: z.enum(ASSINATURAS).nullable(),
@@ -83,6 +88,41 @@ export const folha = z
   })
   .meta({ id: 'FolhaDoAcerto' })
 export type FolhaDoAcerto = z.output<typeof folha>
+
+/** The settlement of a rental as if the motorcycle came back on a day; totals with the fine for an early return. */
+export const simulacao = folha
+  .pick({
+    locacao_id: true,
+    cliente_id: true,
+    cliente_nome: true,
+    moto_id: true,
+    moto_placa: true,
+    data_devolucao: true,
+    prazo_devolucao: true,
+    disputa: true,
+    total_devido: true,
+    total_saldo: true,
+    total_disputa: true,
+    a_devolver: true,
+    a_receber: true,
+    multa_antecipada: true,
+  })
+  .extend({
+    dividas: z.array(
+      linha
+        .pick({
+          descricao: true,
+          data_vencimento: true,
+          valor_original: true,
+          encargos: true,
+          devido: true,
+          paga: true,
+        })
+        .extend({ origem: z.enum(['pagamento', 'cobranca', 'multa_antecipada']) }),
+    ),
+  })
+  .meta({ id: 'DevolucaoCalculada' })
+export type DevolucaoCalculada = z.output<typeof simulacao>
 
 const acerto = z
   .object({
@@ -183,6 +223,19 @@ export const acertosContract = defineContract({
       valor: positive,
       arquivo_id: chosenId.optional(),
       sem_prova_motivo: optionalText(500).optional(),
+    }),
+    response: folha,
+  },
+  includeFine: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/multa-antecipada',
+    summary:
+      'Inclui no acerto a multa por devolução antecipada, de quem tem contrato assinado com esta cláusula: vira uma cobrança extra vencida na devolução',
+    status: 201,
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      contrato_assinado: z.literal(true, 'Sem contrato assinado com esta cláusula não há multa a cobrar'),
     }),
     response: folha,
   },

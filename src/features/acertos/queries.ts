@@ -39,6 +39,7 @@ export const findRental = (db: Db, locacao_id: string) =>
       'l.data_encerramento',
       'l.prazo_devolucao_dias',
     ])
+    .select(['l.plano', 'l.data_fim', 'l.data_fim_contratada', 'l.preco_diario', 'l.multa_antecipada'])
     .select(['l.cliente_id', 'c.nome as cliente_nome', 'l.moto_id', 'm.placa as moto_placa'])
     .where('l.id', '=', locacao_id)
     .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))

@@ -3,6 +3,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { enter, findMovimento, lockConta, undoEntry } from '#features/dividas/conta/service.ts'
 import { owedOn, type RefDivida } from '#features/dividas/rules.ts'
@@ -165,7 +166,12 @@ export async function listOwed(db: Db, locacao_id: string, end: CalendarDay): Pr
     queries.listOpenDebts(db, locacao_id),
     readConfig(db, 'pagamentos'),
   ])
-  return inDeductingOrder(open).map((row) => {
+  return owedAt(open, end, taxas)
+}
+
+/** Returns what open debts owe as of a rental's end, in the order in which the deposit pays them. */
+export const owedAt = (open: readonly queries.OpenDebt[], end: CalendarDay, taxas: TaxasAtraso): OwedDebt[] =>
+  inDeductingOrder(open).map((row) => {
     const dia = asOf(end, row.ultima)
     const { encargos, total } = owedOn({ ...row, rende: row.pagamento_id !== null }, dia, taxas)
     return {
@@ -179,7 +185,6 @@ export async function listOwed(db: Db, locacao_id: string, end: CalendarDay): Pr
       dia,
     }
   })
-}
 
 /** Locks the open debts of a rental that the caller has locked, and returns them like `listOwed`. */
 export async function lockOwed(tx: Tx, locacao_id: string, end: CalendarDay) {
@@ -222,4 +227,5 @@ export async function settleIfEmpty(tx: Tx, ctx: Context, locacao_id: string, ob
 }
 
 export const reopenDeposit = (tx: Tx, locacao_id: string) => saveSettled(tx, locacao_id, null)
-export const findDepositLocacao = queries.findDepositLocacao
+export const { findDepositLocacao, listOpenDebts } = queries
+export type { OpenDebt } from './queries.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
+import { simulacao } from '#features/acertos/contract.ts'
 import {
   byId,
   changesTo,
@@ -218,6 +219,15 @@ export const locacoesContract = defineContract({
     params: byId,
     body: z.strictObject({ dia: dayOf('vencimento'), motivo: requiredText(500, 'Motivo é obrigatório') }),
     response: locacao,
+  },
+  simulateReturn: {
+    method: 'GET',
+    path: '/locacoes/:id/simular-devolucao',
+    summary:
+      'A conta do acerto se a moto voltar num dia, até um ano à frente, com a multa do contrato; nada é gravado',
+    params: byId,
+    query: z.object({ em: day }),
+    response: simulacao,
   },
   history: {
     method: 'GET',

@@ -9,6 +9,7 @@ import { cancelLocacao, finishLocacao, reopenLocacao } from './encerramento/serv
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
 import * as service from './service.ts'
+import { simulateReturn } from './simulacao/service.ts'
 
 export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, locacoesContract, {
@@ -31,6 +32,7 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     cancelar: ({ params, body }, { ctx }) => cancelLocacao(ctx, params.id, body),
     reopen: ({ params, body }, { ctx }) => reopenLocacao(ctx, params.id, body.motivo),
     requestReturn: ({ params, body }, { ctx }) => requestReturn(ctx, params.id, body),
+    simulateReturn: ({ params, query }, { ctx }) => simulateReturn(ctx, params.id, query.em),
     async history({ params }, { ctx }) {
       await service.findLocacao(ctx, params.id)
       return listHistory(db, params.id)

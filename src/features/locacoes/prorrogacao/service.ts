@@ -38,7 +38,7 @@ export async function bringWeeksUpToDate(db: Db, now: Date): Promise<number> {
 }
 
 /** Returns the plans whose rentals go on by the week; none while weeks are not created automatically. */
-async function plansThatGoOn(db: Db) {
+export async function plansThatGoOn(db: Db) {
   const [{ depois_do_fim }, { semanas_automaticas }] = await Promise.all([
     readConfig(db, 'dinheiro'),
     readConfig(db, 'pagamentos'),

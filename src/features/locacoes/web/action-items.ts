@@ -1,5 +1,6 @@
 import {
   Ban,
+  Calculator,
   CalendarClock,
   CirclePause,
   CirclePlay,
@@ -33,6 +34,7 @@ export const TASKS = [
   'cancelar',
   'reabrir',
   'pedir-devolucao',
+  'calcular-devolucao',
   'history',
   'edit',
   'remove',
@@ -65,6 +67,11 @@ export const actionItems = ({ locacao: { id, status, encerrada_em }, today, onTa
       icon: Undo2,
       onSelect: () => onTask('reabrir'),
     },
+  isOpen(status) && {
+    label: 'Calcular devolução',
+    icon: Calculator,
+    onSelect: () => onTask('calcular-devolucao'),
+  },
   isOpen(status) && {
     label: 'Pedir devolução',
     icon: CalendarClock,

@@ -30,6 +30,9 @@ export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rent
   return undefined
 }
 
+/** Returns the due date of added days: the first of them, but not before today. */
+export const dueFrom = (first: CalendarDay, today: CalendarDay) => (first < today ? today : first)
+
 /** Sorts the week itself before the days added to it. */
 const inOrder = <P extends Payment>(payments: P[]) =>
   payments.toSorted((a, b) => Number(a.tipo === 'complemento') - Number(b.tipo === 'complemento'))

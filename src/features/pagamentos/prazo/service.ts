@@ -6,7 +6,7 @@ import { insertPagamento, type Row, updatePagamento } from '../queries.ts'
 import { weekOf } from '../rules.ts'
 import { findSchedule, lockWeeks, saveSchedule } from '../semanas/queries.ts'
 import { type Rental, rowOf, scheduleAt } from '../semanas/service.ts'
-import { type PaymentChange, weekWithNewEnd } from './rules.ts'
+import { dueFrom, type PaymentChange, weekWithNewEnd } from './rules.ts'
 
 /** A rental before and after the change; while it `isSuspended` nothing becomes due. */
 type Change = { before: Rental; after: Rental; today: CalendarDay; isSuspended: boolean }
@@ -37,9 +37,6 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
   }
   if (!isSuspended) await saveSchedule(tx, scheduleAt(after, proxima_semana))
 }
-
-/** Returns the due date of added days: the first of them, but not before today. */
-const dueFrom = (first: CalendarDay, today: CalendarDay) => (first < today ? today : first)
 
 const addedDueDate = ({ before, today }: Change) => dueFrom(addDays(before.data_fim, 1), today)
 

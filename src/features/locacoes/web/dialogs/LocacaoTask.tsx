@@ -8,6 +8,7 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { RequestReturnDialog } from './RequestReturnDialog.tsx'
+import { SimulateReturnDialog } from './SimulateReturnDialog.tsx'
 
 type Props = { task: Task; locacao: Locacao; onClose: () => void }
 
@@ -33,6 +34,7 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         onClose={onClose}
       />
     )
+  if (task === 'calcular-devolucao') return <SimulateReturnDialog {...about} />
   if (task === 'pedir-devolucao') return <RequestReturnDialog {...about} />
   if (task !== 'remove') return <ActionDialog action={task} {...about} />
   return (
