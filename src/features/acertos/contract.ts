@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
+import { dividaDaLocacao } from '#features/caucoes/contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
 import { VALOR_ZERO } from '#features/pagamentos/rules.ts'
 import {
@@ -27,17 +28,9 @@ const parties = {
   moto_placa: z.string(),
 }
 
-const linha = z.object({
-  pagamento_id: z.uuid().nullable(),
-  cobranca_id: z.uuid().nullable(),
-  descricao: z.string(),
-  data_vencimento: day,
-  valor_original: moneyTotal,
-  encargos: moneyTotal,
-  devido: moneyTotal,
+export const linha = dividaDaLocacao.extend({
   /** What the deposit pays of it. */
   paga: moneyTotal,
-  versao: z.number().int(),
   /** The file that proves an extra charge. */
   prova: z.uuid().nullable(),
 })
@@ -54,6 +47,7 @@ const contestada = z.object({
   descricao: z.string(),
   valor: moneyTotal,
   data_vencimento: day,
+  versao: z.number().int(),
 })
 
 export const folha = z
@@ -68,6 +62,8 @@ export const folha = z
     disputa: z.array(contestada),
     total_devido: moneyTotal,
     total_saldo: moneyTotal,
+    /** What of the balance was received for days that were not used. */
+    total_creditos: moneyTotal,
     /** Held back until the contested charges are decided. */
     total_disputa: moneyTotal,
     a_devolver: moneyTotal,
@@ -102,6 +98,7 @@ export const simulacao = folha
     disputa: true,
     total_devido: true,
     total_saldo: true,
+    total_creditos: true,
     total_disputa: true,
     a_devolver: true,
     a_receber: true,

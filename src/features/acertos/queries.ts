@@ -49,6 +49,7 @@ export const listContested = (db: Db, locacao_id: string) =>
   db
     .selectFrom('cobrancas_extras')
     .select(['id as cobranca_id', 'titulo as descricao', 'principal_aberto as valor', 'data_vencimento'])
+    .select('versao')
     .where('locacao_id', '=', locacao_id)
     .where('status', '=', 'contestado')
     .where('simulada', '=', false)

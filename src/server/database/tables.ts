@@ -53,6 +53,7 @@ export interface Acertos {
   prazo_devolucao: CalendarDay | null;
   reaberto_motivo: string | null;
   status: Generated<StatusAcerto>;
+  total_creditos: Centavos | null;
   total_devido: Centavos | null;
   total_disputa: Centavos | null;
   total_saldo: Centavos | null;

@@ -42,6 +42,7 @@ export const RULE_COLUMNS = {
   'acertos.assinatura': 'Assinatura | null',
   'acertos.total_devido': 'Centavos | null',
   'acertos.total_saldo': 'Centavos | null',
+  'acertos.total_creditos': 'Centavos | null',
   'acertos.total_disputa': 'Centavos | null',
   'acertos.a_devolver': 'Centavos | null',
   'acertos.a_receber': 'Centavos | null',

@@ -375,6 +375,7 @@ const FOLHA: z.input<typeof folha> = {
   disputa: [],
   total_devido: 366.53,
   total_saldo: 700,
+  total_creditos: 0,
   total_disputa: 0,
   a_devolver: 333.47,
   a_receber: 0,

@@ -2,6 +2,7 @@ import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, sum } from '#domain/money.ts'
+import { creditsIn } from '#features/caucoes/rules.ts'
 import * as caucoes from '#features/caucoes/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { share } from '#features/dividas/rules.ts'
@@ -37,10 +38,11 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
   if (isOpen(rental.status)) throw stillOpen()
   const acerto = await queries.findAcerto(db, locacao_id)
   if (!acerto) throw queries.acertoNotFound()
-  const { saldo, movimentos } = await caucoes.findLedger(db, locacao_id)
+  const ledger = await caucoes.findLedger(db, locacao_id)
+  const { saldo, movimentos } = ledger
   const contested = await queries.listContested(db, locacao_id)
   const isDraft = acerto.status === 'rascunho'
-  const sheet = isDraft ? await draftSheet(db, acerto, saldo, contested) : frozenSheet(acerto)
+  const sheet = isDraft ? await draftSheet(db, acerto, ledger, contested) : frozenSheet(acerto)
   const prazo = acerto.prazo_devolucao ?? (await deadlineOf(db, rental, acerto.data_devolucao))
   const isOver = !isDraft && saldo === 0 && !(await queries.hasOpenDebts(db, locacao_id))
   const devolvido = movimentos.filter((each) => each.tipo === 'devolucao' && !each.desfeito_em)
@@ -67,7 +69,7 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
   }
 }
 
-async function withProofs(db: Db, locacao_id: string, lines: Line[]) {
+export async function withProofs(db: Db, locacao_id: string, lines: Line[]) {
   const proofs = new Map(
     (await queries.listProofs(db, locacao_id)).map(({ cobranca_id, arquivo_id }) => [
       cobranca_id,
@@ -90,22 +92,31 @@ function frozenSheet(acerto: queries.AcertoRow) {
     disputa,
     total_devido: acerto.total_devido!,
     total_saldo: acerto.total_saldo!,
+    total_creditos: acerto.total_creditos!,
     total_disputa: acerto.total_disputa!,
     a_devolver: acerto.a_devolver!,
     a_receber: acerto.a_receber!,
   }
 }
 
-export async function draftSheet(db: Db, acerto: queries.AcertoRow, saldo: Centavos, disputa: Contested[]) {
+type Ledger = Awaited<ReturnType<typeof caucoes.findLedger>>
+
+export async function draftSheet(db: Db, acerto: queries.AcertoRow, ledger: Ledger, disputa: Contested[]) {
   const owed = await caucoes.listOwed(db, acerto.locacao_id, acerto.data_devolucao)
-  return sheetOf(owed, saldo, disputa)
+  return sheetOf(owed, heldOf(ledger), disputa)
 }
 
-export function sheetOf(owed: caucoes.OwedDebt[], saldo: Centavos, disputa: Contested[]) {
+/** What a rental's ledger holds, and how much of it is credits. */
+export const heldOf = ({ saldo, movimentos }: Ledger) => ({ saldo, creditos: creditsIn(movimentos, saldo) })
+
+type Held = ReturnType<typeof heldOf>
+
+export function sheetOf(owed: caucoes.OwedDebt[], { saldo, creditos }: Held, disputa: Contested[]) {
   const { partes } = share(owed, saldo)
   return {
     dividas: partes.map(({ recebe, ...debt }) => lineOf(debt, recebe)),
     disputa,
+    total_creditos: creditos,
     ...totalsOf(sum(owed.map(({ devido }) => devido)), saldo, sum(disputa.map(({ valor }) => valor))),
   }
 }
@@ -130,7 +141,7 @@ export async function simulatedSheet(
   { devolucao, abertos, creditos, cobrada_ate }: Devolucao,
 ) {
   const rental = await queries.findRental(db, locacao_id)
-  const [{ saldo }, disputa, open, taxas, multa_antecipada, prazo_devolucao] = await Promise.all([
+  const [ledger, disputa, open, taxas, multa_antecipada, prazo_devolucao] = await Promise.all([
     caucoes.findLedger(db, locacao_id),
     queries.listContested(db, locacao_id),
     caucoes.listOpenDebts(db, locacao_id),
@@ -141,7 +152,12 @@ export async function simulatedSheet(
   const charges = open.filter(({ cobranca_id }) => cobranca_id !== null)
   const fine = multa_antecipada ? [fineDebt(multa_antecipada.valor, devolucao)] : []
   const owed = caucoes.owedAt([...abertos.map(paymentDebt), ...charges, ...fine], devolucao, taxas)
-  const { dividas, ...sheet } = sheetOf(owed, (saldo + creditos) as Centavos, disputa)
+  const held = heldOf(ledger)
+  const { dividas, ...sheet } = sheetOf(
+    owed,
+    { saldo: (held.saldo + creditos) as Centavos, creditos: (held.creditos + creditos) as Centavos },
+    disputa,
+  )
   return {
     ...rental,
     data_devolucao: devolucao,

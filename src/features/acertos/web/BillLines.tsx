@@ -37,3 +37,13 @@ export const BillLine = ({ label, hint, valor, strong, aside }: BillLineProps) =
     <span className="tabular shrink-0">{formatBRL(valor)}</span>
   </li>
 )
+
+type Held = { total_saldo: Centavos; total_creditos: Centavos }
+
+/** What the shop holds of the customer: the deposit, and money received for days that were not used. */
+export const HeldLines = ({ total_saldo, total_creditos }: Held) => (
+  <>
+    <BillLine label="Caução do cliente" valor={(total_saldo - total_creditos) as Centavos} />
+    {total_creditos > 0 && <BillLine label="Crédito de dias não usados" valor={total_creditos} />}
+  </>
+)

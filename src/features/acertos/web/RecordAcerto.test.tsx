@@ -55,7 +55,72 @@ test('closes with a signature on paper, or with why there is none', async () => 
   await user.type(form.getByLabelText(/^Motivo/), 'Ausente')
   await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
   expect(await screen.findByText('Acerto fechado.')).toBeTruthy()
-  expect(server.calls(acertosContract.close)[0]?.body).toEqual({ assinatura: 'sem', motivo: 'Ausente' })
+  expect(server.calls(acertosContract.close)[0]?.body).toEqual({
+    assinatura: 'sem',
+    motivo: 'Ausente',
+    aplicacoes: AS_SEEN,
+  })
+})
+
+const AS_SEEN = [
+  { cobranca_id: idOf(40), versao: 1, valor: 45 },
+  { pagamento_id: idOf(10), versao: 1, valor: 321.53 },
+]
+const DISPUTED: Partial<Sheet> = {
+  disputa: [
+    {
+      cobranca_id: idOf(41),
+      descricao: 'Embreagem',
+      valor: 80,
+      data_vencimento: '2026-11-10',
+      versao: 2,
+    },
+  ],
+  total_disputa: 80,
+  a_devolver: 253.47,
+}
+
+test('pays a contested charge from the deposit when an administrator says so', async () => {
+  const server = shop(DISPUTED).on(acertosContract.close, aFolha(CLOSED))
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Fechar acerto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Fechar acerto' }))
+  expect(form.getByText(/Ficam R\$\s80,00 guardados pela disputa/)).toBeTruthy()
+  await user.click(form.getByRole('checkbox', { name: /^Pagar com a caução: Embreagem/ }))
+  expect(form.getByText(/A caução paga R\$\s446,53 do que é devido/)).toBeTruthy()
+  expect(form.queryByText(/guardados pela disputa/)).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  expect(await screen.findByText('Acerto fechado.')).toBeTruthy()
+  expect(server.calls(acertosContract.close)[0]?.body).toMatchObject({
+    aplicacoes: [...AS_SEEN, { cobranca_id: idOf(41), versao: 2, valor: 80 }],
+  })
+})
+
+test('says what changed meanwhile, shows the sheet as it is now, and closes that', async () => {
+  const server = shop().refuse(acertosContract.close, {
+    status: 409,
+    code: 'divida_mudou',
+    detail: 'Bia acabou de receber R$ 321,53 desta semana. Nada mais é devido.',
+  })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Fechar acerto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Fechar acerto' }))
+  const [mirror] = aFolha().dividas
+  server.on(acertosContract.sheet, aFolha({ dividas: [mirror!], total_devido: 45, a_devolver: 655 }))
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  expect(await form.findByText(/^Bia acabou de receber/)).toBeTruthy()
+  expect(await form.findByText(/Ficam R\$\s655,00 a devolver/)).toBeTruthy()
+  server.on(acertosContract.close, aFolha(CLOSED))
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  expect(await screen.findByText('Acerto fechado.')).toBeTruthy()
+  expect(server.calls(acertosContract.close).at(-1)?.body).toMatchObject({ aplicacoes: [AS_SEEN[0]] })
+})
+
+test('names the credit for days that were not used', async () => {
+  await open(shop({ total_saldo: 879.96, total_creditos: 179.96, a_devolver: 513.43 }))
+  const text = await region()
+  expect(text).toContain('Caução do clienteR$ 700,00')
+  expect(text).toContain('Crédito de dias não usadosR$ 179,96')
 })
 
 test('notes a refund with its day, form and Pix key, by default all that may go back', async () => {
@@ -107,7 +172,7 @@ test('offers the fine for an early return at 0 until the contract is said to hav
   )
   const { user } = await open(server)
   expect(await region()).toContain(
-    'Multa por devolução antecipadasem contrato assinado com esta cláusulaIncluir multaR$ 0,00',
+    'Multa por devolução antecipadasem contrato assinado com esta cláusulaR$ 0,00Incluir multa',
   )
   await user.click(screen.getByRole('button', { name: 'Incluir multa' }))
   const form = within(await screen.findByRole('dialog', { name: 'Incluir multa' }))

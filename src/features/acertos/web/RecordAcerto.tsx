@@ -20,7 +20,7 @@ import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
 import { lateFineText, SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
-import { BillLine, BillLines } from './BillLines.tsx'
+import { BillLine, BillLines, HeldLines } from './BillLines.tsx'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
 import { IncludeDialog } from './dialogs/IncludeDialog.tsx'
 import { IncludeFineDialog } from './dialogs/IncludeFineDialog.tsx'
@@ -228,7 +228,7 @@ function Bill({ sheet, onTask }: ActionsProps) {
       )}
       <BillLines title="A conta">
         <BillLine label="Total devido" valor={sheet.total_devido} />
-        <BillLine label="Caução do cliente" valor={sheet.total_saldo} />
+        <HeldLines {...sheet} />
         {sheet.total_disputa > 0 && <BillLine label="Guardado pela disputa" valor={sheet.total_disputa} />}
         <Result sheet={sheet} />
       </BillLines>
@@ -240,18 +240,14 @@ function Bill({ sheet, onTask }: ActionsProps) {
 /** The fine of the contract, at 0 until somebody confirms that the signed contract has it. */
 const EarlyReturnFine = ({ sheet, onTask }: ActionsProps) =>
   sheet.multa_antecipada && (
-    <BillLines title="O contrato terminou antes do prazo">
-      <BillLine
-        label={TITULO_MULTA_ANTECIPADA}
-        hint={SEM_CONTRATO}
-        valor={0 as Centavos}
-        aside={
-          <Button size="small" icon={Plus} onClick={() => onTask('fine')}>
-            Incluir multa
-          </Button>
-        }
-      />
-    </BillLines>
+    <div>
+      <BillLines title="A moto voltou antes do fim do contrato">
+        <BillLine label={TITULO_MULTA_ANTECIPADA} hint={SEM_CONTRATO} valor={0 as Centavos} />
+      </BillLines>
+      <Button size="small" icon={Plus} onClick={() => onTask('fine')}>
+        Incluir multa
+      </Button>
+    </div>
   )
 
 function Result({ sheet }: { sheet: FolhaDoAcerto }) {

@@ -2,7 +2,7 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
-export { BillLine, BillLines } from './BillLines.tsx'
+export { BillLine, BillLines, HeldLines } from './BillLines.tsx'
 
 /** The settlement of an ended rental, as a section of the rental's page. */
 export const RecordAcerto = lazyPart(() => import('./RecordAcerto.tsx').then((m) => m.RecordAcerto), {

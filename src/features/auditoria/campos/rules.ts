@@ -254,6 +254,7 @@ export const CAMPOS: Record<string, Campo> = {
   assinatura: texto('assinatura'),
   total_devido: dinheiro('total devido'),
   total_saldo: dinheiro('saldo da caução'),
+  total_creditos: dinheiro('crédito de dias não usados'),
   total_disputa: dinheiro('em disputa'),
   a_devolver: dinheiro('a devolver'),
   a_receber: dinheiro('a receber'),

@@ -22,11 +22,13 @@ export const EarlyReturnCard = () => (
       Para quem devolve antes do fim do contrato, se o contrato assinado tiver esta cláusula. Vale para as
       locações criadas daqui em diante. No plano mensal não há multa.
     </p>
-    <FormGrid>
+    <div className="grid gap-4">
       {PLANOS_COM_MULTA.map((plano) => (
-        <EarlyReturnOf key={plano} plano={plano} />
+        <FormGrid key={plano}>
+          <EarlyReturnOf plano={plano} />
+        </FormGrid>
       ))}
-    </FormGrid>
+    </div>
   </Card>
 )
 

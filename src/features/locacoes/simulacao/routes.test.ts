@@ -59,7 +59,14 @@ const bill = ({ dividas, ...sheet }: Sheet) => ({
     devido,
     paga,
   ]),
-  totais: [sheet.total_devido, sheet.total_saldo, sheet.total_disputa, sheet.a_devolver, sheet.a_receber],
+  totais: [
+    sheet.total_devido,
+    sheet.total_creditos,
+    sheet.total_saldo,
+    sheet.total_disputa,
+    sheet.a_devolver,
+    sheet.a_receber,
+  ],
   disputa: sheet.disputa,
   dias: [sheet.data_devolucao, sheet.prazo_devolucao],
 })
@@ -128,7 +135,7 @@ describe('the return calculated ahead', () => {
     await nights(...days('2026-03-02', '2026-06-08').filter((day) => day >= '2026-06-01'))
     await payWeeks(id, 15)
     const answer = (await simulate(id, '2026-06-10')).json()
-    expect(answer.total_saldo).toBe(179.96)
+    expect(answer).toMatchObject({ total_saldo: 179.96, total_creditos: 179.96 })
     await end(id, '2026-06-10')
     expect(bill(await draft(id))).toEqual(bill(answer))
   })

@@ -7,13 +7,17 @@ import { simulationText, withoutFine } from './rules.ts'
 const TODAY = '2026-08-03' as CalendarDay
 type Origem = 'pagamento' | 'cobranca' | 'multa_antecipada'
 
-function simulated(dividas: [Origem, number][], { caucao = 700, disputa = 0, em = '2026-08-12' } = {}) {
+function simulated(
+  dividas: [Origem, number][],
+  { caucao = 700, creditos = 0, disputa = 0, em = '2026-08-12' } = {},
+) {
   const total = dividas.reduce((sum, [, valor]) => sum + fromReais(valor), 0) as Centavos
   return {
     data_devolucao: em as CalendarDay,
     dividas: dividas.map(([origem, valor]) => ({ origem, devido: fromReais(valor) })),
+    total_creditos: fromReais(creditos),
     disputa: disputa > 0 ? [{ valor: fromReais(disputa) }] : [],
-    ...totalsOf(total, fromReais(caucao), fromReais(disputa)),
+    ...totalsOf(total, fromReais(caucao + creditos), fromReais(disputa)),
   }
 }
 const text = (...of: Parameters<typeof simulated>) =>
@@ -33,8 +37,8 @@ test.each([
   ],
   [
     'what would go back',
-    text([...WEEKS, ['cobranca', 45]], { disputa: 50 }),
-    'Se devolver em 12/08: semanas em aberto R$ 572,05; cobranças em aberto R$ 45,00; caução R$ 700,00; em disputa R$ 50,00; a devolver R$ 32,95, menos o que a vistoria mostrar.',
+    text([...WEEKS, ['cobranca', 45]], { creditos: 10, disputa: 50 }),
+    'Se devolver em 12/08: semanas em aberto R$ 572,05; cobranças em aberto R$ 45,00; caução R$ 700,00; crédito de dias não usados R$ 10,00; em disputa R$ 50,00; a devolver R$ 42,95, menos o que a vistoria mostrar.',
   ],
   [
     'nothing, next year',

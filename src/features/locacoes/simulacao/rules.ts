@@ -88,6 +88,7 @@ const planned = (week: Planned): AtEnd => ({
 type Origem = 'pagamento' | 'cobranca' | 'multa_antecipada'
 
 type Simulated = Totais & {
+  total_creditos: Centavos
   data_devolucao: CalendarDay
   dividas: readonly { origem: Origem; devido: Centavos }[]
   disputa: readonly { valor: Centavos }[]
@@ -108,7 +109,8 @@ export function withoutFine<S extends Simulated>(simulated: S) {
 
 /** Says a calculated return in one sentence, to send to the customer. */
 export function simulationText(simulated: Simulated, today: CalendarDay) {
-  const { data_devolucao, dividas, total_saldo, total_disputa, a_receber, a_devolver } = simulated
+  const { data_devolucao, dividas, total_saldo, total_creditos, total_disputa } = simulated
+  const { a_receber, a_devolver } = simulated
   const isThisYear = data_devolucao.slice(0, 4) === today.slice(0, 4)
   const total = (origem: Origem) =>
     sum(dividas.filter((each) => each.origem === origem).map(({ devido }) => devido))
@@ -116,7 +118,8 @@ export function simulationText(simulated: Simulated, today: CalendarDay) {
     ['semanas em aberto', total('pagamento')],
     ['cobranças em aberto', total('cobranca')],
     ['multa do contrato', total('multa_antecipada')],
-    ['caução', total_saldo],
+    ['caução', (total_saldo - total_creditos) as Centavos],
+    ['crédito de dias não usados', total_creditos],
     ['em disputa', total_disputa],
   ]
   const result =

@@ -232,6 +232,7 @@ test('calculates a return on another day, with the fine once the contract is sai
     disputa: [],
     total_devido: 733.19,
     total_saldo: 700,
+    total_creditos: 0,
     total_disputa: 0,
     a_devolver: 0,
     a_receber: 33.19,

@@ -5,7 +5,7 @@ import { shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { SEM_CONTRATO, TITULO_MULTA_ANTECIPADA } from '#features/acertos/antecipada/rules.ts'
 import type { DevolucaoCalculada } from '#features/acertos/contract.ts'
-import { BillLine, BillLines } from '#features/acertos/web/public.tsx'
+import { BillLine, BillLines, HeldLines } from '#features/acertos/web/public.tsx'
 import { ChatButton, MessageText } from '#features/mensagens/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -94,7 +94,7 @@ type BillProps = {
 
 function Bill({ simulated, contrato, onContrato, text }: BillProps) {
   const shown = contrato ? simulated : withoutFine(simulated)
-  const { total_devido, total_saldo, total_disputa, a_devolver, a_receber, multa_antecipada } = shown
+  const { total_devido, total_disputa, a_devolver, a_receber, multa_antecipada } = shown
   return (
     <>
       {multa_antecipada && (
@@ -106,7 +106,7 @@ function Bill({ simulated, contrato, onContrato, text }: BillProps) {
       <BillLines title="O que seria devido" empty="Nada em aberto nesse dia.">
         {shown.dividas.map(({ descricao, data_vencimento, encargos, devido, origem }) => (
           <BillLine
-            key={`${descricao} ${data_vencimento}`}
+            key={`${descricao} ${data_vencimento} ${devido}`}
             label={descricao}
             hint={
               origem === 'multa_antecipada'
@@ -127,7 +127,7 @@ function Bill({ simulated, contrato, onContrato, text }: BillProps) {
       </BillLines>
       <BillLines title="A conta">
         <BillLine label="Total devido" valor={total_devido} />
-        <BillLine label="Caução do cliente" valor={total_saldo} />
+        <HeldLines {...shown} />
         {total_disputa > 0 && <BillLine label="Guardado pela disputa" valor={total_disputa} />}
         {a_receber > 0 ? (
           <BillLine strong label="A pagar" hint="mais o que a vistoria mostrar" valor={a_receber} />
