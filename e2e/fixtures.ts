@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { ADMIN, type Server, START, startServer } from './process.ts'
 
 export { ADMIN, expect }
@@ -32,16 +32,25 @@ export const test = base.extend<
     await use(shop.server!)
   },
   baseURL: async ({ server }, use) => use(server.url),
-  // Attaches the browser's errors to a failed test, because they are lost if a retry passes. A passed one
-  // ends on a phone, where the screen it reached must not scroll twice.
-  page: async ({ page }, use, info) => {
+  // A failed test prints what the browser and the server said. A passed one ends on a phone, where
+  // the screen it reached must not scroll twice.
+  page: async ({ page, server }, use, info) => {
     const errors: string[] = []
+    const waiting = new Set<Request>()
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message))
+    page.on('request', (request) => waiting.add(request))
+    page.on('requestfinished', (request) => waiting.delete(request))
+    page.on('requestfailed', (request) => waiting.delete(request))
     await use(page)
-    if (info.status === info.expectedStatus) await expectOneScroller(page)
-    else if (errors.length)
-      await info.attach('console', { body: errors.join('\n'), contentType: 'text/plain' })
+    if (info.status === info.expectedStatus) return expectOneScroller(page)
+    // Printed, because the reporter shortens what is attached.
+    console.error(
+      ['SCREEN', await page.locator('body').ariaSnapshot()].join('\n'),
+      ['\nUNANSWERED', ...[...waiting].map((request) => `${request.method()} ${request.url()}`)].join('\n'),
+      ['\nBROWSER ERRORS', ...errors].join('\n'),
+      ['\nSERVER LOG', server.log()].join('\n'),
+    )
   },
   moveTo: async ({ server, page }, use) => {
     const moveTo = async (instant: string) => {

@@ -8,10 +8,13 @@ export const ADMIN = { username: 'admin', senha: 'senha-de-teste-1' }
 /** The server's initial time. */
 export const START = '2026-03-10T12:00:00-03:00'
 
+const LOG_LENGTH = 4000
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 export type Server = {
   url: string
+  /** The last lines of its log. */
+  log: () => string
   moveTo: (instant: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -38,8 +41,11 @@ export async function startServer(environment: Record<string, string>): Promise<
       ...environment,
     },
   })
-  // Discards the log: a full pipe would block the server.
-  child.stdout?.resume()
+  // Read on, because a full pipe would block the server.
+  let log = ''
+  child.stdout?.on('data', (chunk) => {
+    log = (log + chunk).slice(-LOG_LENGTH)
+  })
   const url = await addressOf(child)
   const moveTo = async (now: string) => {
     child.send({ now })
@@ -48,6 +54,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   await moveTo(START)
   return {
     url,
+    log: () => log,
     moveTo,
     async stop() {
       child.kill('SIGTERM')

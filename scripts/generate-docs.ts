@@ -29,7 +29,7 @@ import packageJson from '../package.json' with { type: 'json' }
 const COMMANDS: Record<string, string> = {
   start: 'installs, builds and runs the product; `npm start -- --help` lists the settings',
   demo: 'runs it on fictitious data in a folder of its own',
-  admin: 'commands for the terminal: new password, second factor, key, antivirus (see below)',
+  admin: 'commands for the terminal: new password, second factor, keys, antivirus (see below)',
   backup: '`-- --out <file>`: writes one encrypted backup, also while the product runs',
   restore: '`-- --from <file>` restores a backup; `-- --check <file>` only reads and verifies it',
   dev: 'server and screens from their sources, restarted and reloaded on change',

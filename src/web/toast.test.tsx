@@ -66,6 +66,16 @@ test('runs the action once and closes; does not stack the same text', () => {
   expect(screen.queryByText('Pago!')).toBeNull()
 })
 
+test('makes room for the next, unless it is an error or something can be done with it', () => {
+  act(() => toast('Incluído no acerto.'))
+  act(() => toast('Pago!', { acoes: [{ label: 'Desfazer', run: () => {} }] }))
+  expect(screen.queryByText('Incluído no acerto.')).toBeNull()
+  act(() => toast('Erro ao exportar.', { tipo: 'erro' }))
+  act(() => toast('Acerto fechado.'))
+  for (const text of ['Pago!', 'Erro ao exportar.', 'Acerto fechado.'])
+    expect(screen.getByText(text)).toBeTruthy()
+})
+
 test('takes no click on an action within the first second', () => {
   const run = vi.fn()
   act(() => toast('Pago!', { acoes: [{ label: 'Desfazer', run }] }))

@@ -20,7 +20,8 @@ const ToastContext = createContext<Tell | undefined>(undefined)
 
 /**
  * Returns the one way to tell the user something. A success goes away after 6 s (not while pointed
- * at or focused); an error stays until it is closed. The same text is not stacked twice.
+ * at or focused), or when the next comes, unless something can be done with it; an error stays until it is
+ * closed. The same text is not stacked twice.
  */
 export function useToast(): Tell {
   const tell = use(ToastContext)
@@ -28,13 +29,19 @@ export function useToast(): Tell {
   return tell
 }
 
+/** On a phone every toast hides something of the screen: those that are read and done with make room. */
+const staysBeside =
+  (text: string) =>
+  ({ text: earlier, tipo, acoes }: Toast) =>
+    earlier !== text && (tipo === 'erro' || acoes.length > 0)
+
 /** Lets everything inside use `useToast`, and shows the toasts. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const count = useRef(0)
   const tell = useCallback<Tell>((text, { tipo = 'sucesso', acoes = [] } = {}) => {
     const id = ++count.current
-    setToasts((shown) => [...shown.filter((each) => each.text !== text), { id, text, tipo, acoes }])
+    setToasts((shown) => [...shown.filter(staysBeside(text)), { id, text, tipo, acoes }])
   }, [])
   const dismiss = useCallback(
     (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Random, seeded } from '#app/server/demo/random.ts'
+import { dayInBrazil } from '#domain/calendar-day.ts'
 import { type Answer, type Call, Device, GIVEN_UP, isGood } from './device.ts'
 import type { ExpectedState, Kind } from './expected-state.ts'
 import { clienteNumber, motoNumber, PDF } from './fixtures.ts'
@@ -34,7 +35,10 @@ export function openVirtualUsers(callers: number, options: Omit<Options, 'number
 }
 export type VirtualUsers = ReturnType<typeof openVirtualUsers>
 
-/** A simulated staff member: rents, takes whole and part payments and refunds them, uploads and deletes files. */
+/**
+ * A simulated staff member: rents, takes whole and part payments and undoes them, ends rentals, settles and
+ * refunds their deposits, uploads and deletes files.
+ */
 export class VirtualUser {
   readonly device: Device
   readonly #random: Random
@@ -70,7 +74,8 @@ export class VirtualUser {
     await this.#uploadFile(cliente, n)
     if (isOver()) return
     if (this.#fileNames.length > 2) await this.#deleteFile(this.#fileNames.shift()!)
-    if (locacao && this.#random.chance(0.4)) await this.#finish(locacao, moto, n, due)
+    if (locacao && this.#random.chance(0.4) && (await this.#finish(locacao, moto, n, due)))
+      await this.#settle(locacao)
   }
 
   async #receivePayments(locacao: string) {
@@ -134,10 +139,38 @@ export class VirtualUser {
     this.#expected.forget('locacoes', moto, 'status')
     const path = `/locacoes/${id}/finalizar?km_final=${n + 70}`
     const answer = await this.#ask({ method: 'PUT', path, body: {} }, { gone: true })
-    if (answer === GIVEN_UP) return
+    if (answer === GIVEN_UP) return false
     // A retry after a lost answer is rejected, so read the current state.
     const now = isGood(answer) ? answer : await this.#ask({ method: 'GET', path: `/locacoes/${id}` })
     if (isGood(now)) this.#recordStatus('locacoes', moto, JSON.parse(now.body))
+    return isGood(now)
+  }
+
+  /** Lets the deposit pay what the ended rental owes, sometimes twice over, and gives back the rest. */
+  async #settle(locacao: string) {
+    const path = `/locacoes/${locacao}/acerto`
+    const close = () =>
+      this.#ask({ method: 'POST', path: `${path}/fechar`, body: { assinatura: 'papel' } }, { gone: true })
+    if ((await close()) === GIVEN_UP) return
+    if (this.#random.chance(0.3)) {
+      const motivo = 'Faltou uma multa'
+      const reopened = await this.#ask(
+        { method: 'POST', path: `${path}/reabrir`, body: { motivo } },
+        { gone: true },
+      )
+      if (reopened === GIVEN_UP || (await close()) === GIVEN_UP) return
+    }
+    const sheet = await this.#ask({ method: 'GET', path })
+    if (!isGood(sheet)) return
+    const { livre: valor } = JSON.parse(sheet.body) as { livre: number }
+    if (!valor) return
+    const body = { valor, data: dayInBrazil(new Date()), forma: this.#random.pick(['pix', 'dinheiro']) }
+    await this.#ask({
+      method: 'POST',
+      path: `/locacoes/${locacao}/caucao/devolver`,
+      body,
+      key: `devolver ${locacao}`,
+    })
   }
 
   /** Creates one record, once for any number of retries; returns its id if it was acknowledged. */

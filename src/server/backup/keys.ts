@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { keyOfText, makeKeyFile, secretKeyFile } from '#server/keys/key-file.ts'
 import { type KeySource, keyFingerprint, openSecrets, secretsOf } from '#server/keys/secrets.ts'
-import { type BackupKey, backupKeyFile } from './key.ts'
+import { type BackupKey, installBackupKey } from './key.ts'
 import { BackupProblem } from './problem.ts'
 
 /** The installation's key files, needed to decrypt the data, and the secret key's fingerprint. */
@@ -13,7 +13,7 @@ export type InstallationKeys = {
   secreta: string | null
   /** Fingerprint of the key that encrypted the stored credentials. */
   marca: string
-  /** Content of the backup key's file; null if BACKUP_KEY comes from the environment. */
+  /** The backup key, or its recipient where it was removed; null if BACKUP_KEY comes from the environment. */
   backup: string | null
 }
 
@@ -59,7 +59,7 @@ export function checkKeys({ secretKey, dataDir }: KeySource, keys: InstallationK
  * different secret key is renamed, and its new name is returned.
  */
 export function installKeys({ secretKey, dataDir }: KeySource, keys: InstallationKeys, now: Date) {
-  if (keys.backup) makeKeyFile(backupKeyFile(dataDir), `${keys.backup}\n`)
+  if (keys.backup) installBackupKey(dataDir, keys.backup)
   if (secretKey || !keys.secreta) return undefined
   const file = secretKeyFile(dataDir)
   if (makeKeyFile(file, keys.secreta)) return undefined

@@ -6,6 +6,7 @@ import { acceptKey } from '#features/configuracoes/chave/service.ts'
 import { waiveSecondFactor } from '#features/configuracoes/service.ts'
 import { DIAS_DA_SENHA_ENTREGUE } from '#features/sessao/rules.ts'
 import { resetPassword, resetSecondFactor } from '#features/usuarios/terminal/service.ts'
+import { removeBackupKey } from '#server/backup/key.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import type { Context } from '#server/database/context.ts'
@@ -21,6 +22,7 @@ const USAGE = `Uso: npm run admin -- reset-password <usuário>
      npm run admin -- rotate-key
      npm run admin -- rotate-key-to-environment
      npm run admin -- accept-key
+     npm run admin -- remove-backup-key
      npm run admin -- scan-files
 
 reset-password dá ao usuário uma nova senha, mostrada aqui e trocada por ele ao entrar, em até ${DIAS_DA_SENHA_ENTREGUE} dias. reset-second-factor
@@ -29,7 +31,8 @@ fator, com uma nova, mostrada aqui, e configura outro. Os dois encerram as sess�
 usá-lo. O sistema pode estar rodando. rotate-key põe outra chave no lugar da que protege os segredos
 (SECRET_KEY ou secret.key), com tudo o que está sob ela, e rotate-key-to-environment, uma que passa do arquivo para SECRET_KEY: para estes
 dois, encerre antes o sistema. accept-key toma por certa a chave que está aí (SECRET_KEY ou
-secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo. scan-files confere com o
+secret.key) quando a antiga se perdeu: as chaves dos provedores precisam então ser digitadas de novo. remove-backup-key
+apaga deste computador a chave dos backups, que BACKUP_KEY mostra estar guardada em outro lugar; os backups continuam. scan-files confere com o
 antivírus de CLAMD os arquivos já guardados, e diz quais estão infectados; não apaga nenhum.`
 
 const FOR_USERS: Record<string, (ctx: Context, username: string) => Promise<string[]>> = {
@@ -64,6 +67,14 @@ const FOR_ALL: Record<string, (ctx: Context, config: Config, dataDir: string) =>
   'rotate-key': (ctx, config, dataDir) => rotateKey(ctx, config, dataDir),
   'rotate-key-to-environment': (ctx, config, dataDir) =>
     rotateKey(ctx, config, dataDir, { toEnvironment: true }),
+  async 'remove-backup-key'(_, { BACKUP_KEY: copy }, dataDir) {
+    const file = await removeBackupKey({ dataDir, copy })
+    return [
+      'Chave dos backups',
+      `${file} foi apagado. Os backups continuam a ser feitos;`,
+      'restaurar um deles pede a chave que você guardou, em BACKUP_KEY.',
+    ]
+  },
   'scan-files': scanFiles,
   async 'accept-key'(ctx, { SECRET_KEY: secretKey }, dataDir) {
     await acceptKey(ctx, keyFingerprint(openSecrets({ secretKey, dataDir })))

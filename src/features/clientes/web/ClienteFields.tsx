@@ -19,7 +19,7 @@ export function ClienteFields({ form, today }: { form: ContractForm; today: Cale
   const expired = isCnhExpired({ validade_cnh: validade || null }, today) && !beingTyped('validade_cnh')
   return (
     <FormGrid>
-      <TextField name="nome" label="Nome completo" autoCapitalize="words" autoFocus wide />
+      <TextField name="nome" label="Nome completo" autoCapitalize="words" wide />
       <CPFField name="cpf" label="CPF" warning={doubts.cpf} />
       <DateField
         name="data_nascimento"

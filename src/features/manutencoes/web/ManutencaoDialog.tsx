@@ -75,17 +75,11 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
           chosenIn={pickedOf}
           {...(moto && { initial: optionOf(moto) })}
           onPick={pick}
-          autoFocus={!manutencao && !moto}
         />
         <SelectField name="tipo" label="Tipo" placeholder="Escolha" options={TIPOS} />
         <TextAreaField name="descricao" label="Descrição" wide />
         <DateField name="data_realizada" label="Data realizada" max={today} />
-        <TextField
-          name="responsavel"
-          label="Responsável"
-          hint="Oficina ou mecânico"
-          autoFocus={moto !== undefined}
-        />
+        <TextField name="responsavel" label="Responsável" hint="Oficina ou mecânico" />
         <NumberField
           name="km_realizada"
           label="Quilometragem"

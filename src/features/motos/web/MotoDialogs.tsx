@@ -39,7 +39,7 @@ export function NewMotoDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Nova Moto" form={form} submit="Cadastrar" onClose={onClose}>
       <FormGrid>
-        <PlacaField name="placa" label="Placa" hint="Exemplo: ABC1234 ou ABC1D23" autoFocus />
+        <PlacaField name="placa" label="Placa" hint="Exemplo: ABC1234 ou ABC1D23" />
         <SelectField
           name="cor"
           label="Cor"
@@ -82,7 +82,7 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
         />
       </div>
       <FormGrid>
-        <NumberField name="km_atual" label="Km atual" format="km" autoFocus />
+        <NumberField name="km_atual" label="Km atual" format="km" />
         <TextField name="renavam" label="Renavam" inputMode="numeric" />
         <TextField name="chassi" label="Chassi" autoCapitalize="characters" />
         {goesDown && (
@@ -122,7 +122,7 @@ export function CorrectMotoDialog({ moto, onClose }: { moto: Moto; onClose: () =
       onClose={onClose}
     >
       <FormGrid>
-        <PlacaField name="placa" label="Placa" autoFocus />
+        <PlacaField name="placa" label="Placa" />
         <SelectField name="cor" label="Cor" options={CORES.map((each) => ({ value: each, label: each }))} />
         <NumberField name="ano" label="Ano" format="plain" />
         <TextAreaField name="motivo" label="Motivo" wide />

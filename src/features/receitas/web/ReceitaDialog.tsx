@@ -50,7 +50,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
       onClose={onClose}
     >
       <FormGrid>
-        <MoneyField name="valor" label="Valor" autoFocus />
+        <MoneyField name="valor" label="Valor" />
         <SelectField name="tipo_recebimento" label="Tipo de recebimento" options={FORMAS} />
         <MoneyDayField name="data_recebimento" label="Data" before={receita?.data_recebimento} />
         <TimeField name="hora_recebimento" label="Hora" required />

@@ -78,7 +78,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormGrid>
-        <TextField name="numero_auto" label="Número do auto" autoCapitalize="characters" autoFocus />
+        <TextField name="numero_auto" label="Número do auto" autoCapitalize="characters" />
         <PlacaField name="placa" label="Placa" />
         <DateField name="dia" label="Dia da infração" max={today} />
         <TimeField name="hora" label="Hora da infração" />

@@ -95,12 +95,13 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
   const isTyped = Object.keys(form.formState.dirtyFields).length > 0
   const em = isDay(values.data) ? values.data : first.em
   const { data: debts = first } = useQuery(recebimentosQueries.dividas(cliente_id, { em }))
-  useFollowedAmount(form, pix?.valor ?? defaultAmount(debts, opened))
+  const dispensar = (values.dispensar ?? NONE) as Record<string, unknown>
+  const netOf = ({ id, devido, encargos }: Divida) =>
+    (devido - (dispensar[id] === true ? encargos : 0)) as Centavos
+  const total = defaultAmount(debts, opened, netOf)
+  useFollowedAmount(form, pix?.valor ?? total)
   const valor = (amountOf(values.valor) +
     (values.segunda_forma ? amountOf(values.segundo_valor) : 0)) as Centavos
-  const dispensar = (values.dispensar ?? NONE) as Record<string, unknown>
-  const netOf = ({ id, devido, encargos }: Dividas['dividas'][number]) =>
-    (devido - (dispensar[id] === true ? encargos : 0)) as Centavos
   const owed = debts.dividas.filter(({ simulada }) => !simulada)
   const { recebe, sobra } = useProposal(form, {
     linhas: owed.map((divida) => ({ ...divida, devido: netOf(divida) })),
@@ -189,7 +190,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
             <FormGrid>
               <MoneyField name="valor" label="Valor recebido" />
               <SelectField name="forma" label="Forma" options={FORMAS} />
-              {inTwo && <SecondForm total={defaultAmount(debts, opened)} />}
+              {inTwo && <SecondForm total={total} />}
               <MoneyDayField name="data" label="Data do pagamento" />
               {!inTwo && (
                 <div className="field self-end">
@@ -249,9 +250,18 @@ const FIXED_DAY_REFUSED = ['recebimento_fora_de_ordem', 'mes_fechado']
 
 const isDay = (value: unknown): value is CalendarDay => typeof value === 'string' && isCalendarDay(value)
 
-/** What the debt owes that the screen was opened from; from a customer everything that is due. */
-const defaultAmount = ({ dividas, deve_hoje }: Dividas, opened: string) =>
-  dividas.find(({ id }) => id === opened)?.devido ?? deve_hoje
+type Divida = Dividas['dividas'][number]
+const wholeOf = ({ devido }: Divida) => devido
+
+/**
+ * What the debt owes that the screen was opened from; from a customer everything that is due. `netOf` leaves out
+ * the fees that are waived.
+ */
+function defaultAmount({ dividas, deve_hoje }: Dividas, opened: string, netOf = wholeOf) {
+  const chosen = dividas.find(({ id }) => id === opened)
+  if (chosen) return netOf(chosen)
+  return (deve_hoje - sum(dividas.map((divida) => (divida.devido - netOf(divida)) as Centavos))) as Centavos
+}
 
 type Sums = { valor: Centavos; sobra: Centavos; ahead: Centavos; noPlace: Centavos }
 
