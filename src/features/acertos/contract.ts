@@ -9,6 +9,7 @@ import {
   day,
   dayOf,
   defineContract,
+  ifFilled,
   instant,
   listQuery,
   money,
@@ -232,7 +233,10 @@ export const acertosContract = defineContract({
     idempotent: true,
     params: byId,
     body: z.strictObject({
-      contrato_assinado: z.literal(true, 'Sem contrato assinado com esta cláusula não há multa a cobrar'),
+      contrato_assinado: z.literal(
+        true,
+        ifFilled('Sem contrato assinado com esta cláusula não há multa a cobrar'),
+      ),
     }),
     response: folha,
   },

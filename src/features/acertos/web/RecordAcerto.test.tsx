@@ -176,7 +176,7 @@ test('offers the fine for an early return at 0 until the contract is said to hav
   )
   await user.click(screen.getByRole('button', { name: 'Incluir multa' }))
   const form = within(await screen.findByRole('dialog', { name: 'Incluir multa' }))
-  expect(form.getByText('A moto voltou 197 dias antes do fim do contrato')).toBeTruthy()
+  expect(form.getByText('Faltavam 197 dias para o fim do contrato')).toBeTruthy()
   expect(form.queryByText(/453,26/)).toBeNull()
   await user.click(form.getByRole('checkbox', { name: 'Há contrato assinado com esta cláusula' }))
   expect(form.getByText(/453,26/)).toBeTruthy()

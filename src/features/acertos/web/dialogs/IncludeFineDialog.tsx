@@ -33,7 +33,7 @@ export function IncludeFineDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; on
     >
       <div className="grid gap-4">
         <CheckboxField name="contrato_assinado" label="Há contrato assinado com esta cláusula" />
-        <BillLines title={`A moto voltou ${formatDays(dias)} antes do fim do contrato`}>
+        <BillLines title={`Faltavam ${formatDays(dias)} para o fim do contrato`}>
           <BillLine
             label={TITULO_MULTA_ANTECIPADA}
             hint={isSigned ? 'vira uma cobrança, com vencimento na devolução' : SEM_CONTRATO}
