@@ -25,6 +25,20 @@ const closing = async (
   ...(await ended(shop, state)),
   body,
 })
+/** An ended rental whose contract has a fine for its early return. */
+async function fined(shop: Shop) {
+  const { api, ok } = shop
+  const { versao: _, dinheiro, ...settings } = await ok(api.get('/sistema/configuracoes'))
+  const multa_antecipada = {
+    ...(dinheiro as unknown as { multa_antecipada: object }).multa_antecipada,
+    anual: { tipo: 'percentual_do_restante', percentual: 20 },
+  }
+  await ok(api.put('/sistema/configuracoes', { ...settings, dinheiro: { multa_antecipada } }))
+  const { id } = await shop.locacao({ plano: 'anual' })
+  await ok(api.put(`/locacoes/${id}/finalizar?km_final=900`, {}))
+  return { params: { id }, body: AGREED }
+}
+const AGREED = { contrato_assinado: true }
 const open = { status: 409, code: 'locacao_em_aberto' } as const
 
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
@@ -74,6 +88,15 @@ export const examples: Calls = {
         when: async (shop) =>
           closing(shop, {}, { ...DAMAGE, arquivo_id: (await shop.arquivo('cliente')).fileId }),
       },
+    ],
+  },
+  'POST /locacoes/:id/acerto/multa-antecipada': {
+    good: fined,
+    bad: { body: { contrato_assinado: false } },
+    rules: [
+      { ...open, when: (shop) => closing(shop, { over: false }, AGREED) },
+      { status: 409, code: 'acerto_fechado', when: (shop) => closing(shop, { closed: true }, AGREED) },
+      { status: 409, code: 'sem_multa_antecipada', when: (shop) => closing(shop, {}, AGREED) },
     ],
   },
   'POST /locacoes/:id/acerto/reabrir': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
+import { dividaDaLocacao } from '#features/caucoes/contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
 import { VALOR_ZERO } from '#features/pagamentos/rules.ts'
 import {
@@ -8,6 +9,7 @@ import {
   day,
   dayOf,
   defineContract,
+  ifFilled,
   instant,
   listQuery,
   money,
@@ -27,17 +29,9 @@ const parties = {
   moto_placa: z.string(),
 }
 
-const linha = z.object({
-  pagamento_id: z.uuid().nullable(),
-  cobranca_id: z.uuid().nullable(),
-  descricao: z.string(),
-  data_vencimento: day,
-  valor_original: moneyTotal,
-  encargos: moneyTotal,
-  devido: moneyTotal,
+export const linha = dividaDaLocacao.extend({
   /** What the deposit pays of it. */
   paga: moneyTotal,
-  versao: z.number().int(),
   /** The file that proves an extra charge. */
   prova: z.uuid().nullable(),
 })
@@ -46,11 +40,15 @@ export const multaTardia = z
   .object({ multa_id: z.uuid(), ...parties, valor: moneyTotal })
   .meta({ id: 'MultaDepoisDoAcerto' })
 
+/** The fine for an early return: for how many days of the contract, and how much. */
+const multaAntecipada = z.object({ dias: z.number().int(), valor: moneyTotal })
+
 const contestada = z.object({
   cobranca_id: z.uuid(),
   descricao: z.string(),
   valor: moneyTotal,
   data_vencimento: day,
+  versao: z.number().int(),
 })
 
 export const folha = z
@@ -65,6 +63,8 @@ export const folha = z
     disputa: z.array(contestada),
     total_devido: moneyTotal,
     total_saldo: moneyTotal,
+    /** What of the balance was received for days that were not used. */
+    total_creditos: moneyTotal,
     /** Held back until the contested charges are decided. */
     total_disputa: moneyTotal,
     a_devolver: moneyTotal,
@@ -73,6 +73,8 @@ export const folha = z
     saldo: moneyTotal,
     livre: moneyTotal,
     devolvido: moneyTotal,
+    /** The fine for an early return that may be added, if the signed contract has it; null if there is none. */
+    multa_antecipada: multaAntecipada.nullable(),
     /** Fines of the rental's time that arrived after it was closed, while the deposit is held. */
     multas_tardias: z.array(multaTardia),
     assinatura: z.enum(ASSINATURAS).nullable(),
@@ -83,6 +85,42 @@ export const folha = z
   })
   .meta({ id: 'FolhaDoAcerto' })
 export type FolhaDoAcerto = z.output<typeof folha>
+
+/** The settlement of a rental as if the motorcycle came back on a day; totals with the fine for an early return. */
+export const simulacao = folha
+  .pick({
+    locacao_id: true,
+    cliente_id: true,
+    cliente_nome: true,
+    moto_id: true,
+    moto_placa: true,
+    data_devolucao: true,
+    prazo_devolucao: true,
+    disputa: true,
+    total_devido: true,
+    total_saldo: true,
+    total_creditos: true,
+    total_disputa: true,
+    a_devolver: true,
+    a_receber: true,
+    multa_antecipada: true,
+  })
+  .extend({
+    dividas: z.array(
+      linha
+        .pick({
+          descricao: true,
+          data_vencimento: true,
+          valor_original: true,
+          encargos: true,
+          devido: true,
+          paga: true,
+        })
+        .extend({ origem: z.enum(['pagamento', 'cobranca', 'multa_antecipada']) }),
+    ),
+  })
+  .meta({ id: 'DevolucaoCalculada' })
+export type DevolucaoCalculada = z.output<typeof simulacao>
 
 const acerto = z
   .object({
@@ -183,6 +221,22 @@ export const acertosContract = defineContract({
       valor: positive,
       arquivo_id: chosenId.optional(),
       sem_prova_motivo: optionalText(500).optional(),
+    }),
+    response: folha,
+  },
+  includeFine: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/multa-antecipada',
+    summary:
+      'Inclui no acerto a multa por devolução antecipada, de quem tem contrato assinado com esta cláusula: vira uma cobrança extra vencida na devolução',
+    status: 201,
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      contrato_assinado: z.literal(
+        true,
+        ifFilled('Sem contrato assinado com esta cláusula não há multa a cobrar'),
+      ),
     }),
     response: folha,
   },

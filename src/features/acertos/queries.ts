@@ -39,6 +39,7 @@ export const findRental = (db: Db, locacao_id: string) =>
       'l.data_encerramento',
       'l.prazo_devolucao_dias',
     ])
+    .select(['l.plano', 'l.data_fim', 'l.data_fim_contratada', 'l.preco_diario', 'l.multa_antecipada'])
     .select(['l.cliente_id', 'c.nome as cliente_nome', 'l.moto_id', 'm.placa as moto_placa'])
     .where('l.id', '=', locacao_id)
     .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
@@ -48,6 +49,7 @@ export const listContested = (db: Db, locacao_id: string) =>
   db
     .selectFrom('cobrancas_extras')
     .select(['id as cobranca_id', 'titulo as descricao', 'principal_aberto as valor', 'data_vencimento'])
+    .select('versao')
     .where('locacao_id', '=', locacao_id)
     .where('status', '=', 'contestado')
     .where('simulada', '=', false)

@@ -146,6 +146,82 @@ describe('the settlement of an ended rental', () => {
     expect(await read(week.id)).toMatchObject({ status: 'pago' })
   })
 
+  test('pays a contested charge that an administrator names, like a debt', async () => {
+    const { id, week } = await held()
+    await api.put(`/pagamentos/${week.id}/pagar`)
+    const lever = await charge(id, 38, { titulo: 'Manete' })
+    const { id: cobranca_id } = await charge(id, 45)
+    await api.put(`/cobrancas-extras/${cobranca_id}`, { status: 'contestado' })
+    await end(id)
+    const { dividas, disputa } = await sheet(id)
+    const itens = [
+      { cobranca_id: lever.id, versao: dividas[0].versao, valor: 38 },
+      { cobranca_id, versao: disputa[0].versao, valor: 45 },
+    ]
+    const body = { assinatura: 'papel', aplicacoes: itens }
+    const staff = await team.signedIn({ username: 'rui' })
+    const refused = await staff.ask('POST', `/locacoes/${id}/acerto/fechar`, body)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'so_administradores'])
+
+    expect((await close(id, body)).json()).toMatchObject({
+      total_devido: 83,
+      total_disputa: 0,
+      a_devolver: 617,
+      disputa: [],
+      dividas: [{ paga: 38 }, { descricao: 'Espelho', paga: 45 }],
+    })
+    expect((await api.get(`/cobrancas-extras/${cobranca_id}`)).json()).toMatchObject({ status: 'pago' })
+    expect((await register(id)).filter(({ origem }) => origem === 'caucao')).toHaveLength(2)
+  })
+
+  test('refuses a sheet on which a debt is not as it is now, and says what changed', async () => {
+    const { id, week } = await held()
+    const { id: cobranca_id } = await charge(id, 45)
+    await end(id)
+    const aplicacoes = (await sheet(id)).dividas.map((line: Record<string, unknown>) => ({
+      ...(line.pagamento_id ? { pagamento_id: line.pagamento_id } : { cobranca_id }),
+      versao: line.versao,
+      valor: line.paga,
+    }))
+    const seen = { assinatura: 'papel', aplicacoes }
+    await api.patch(`/pagamentos/${week.id}/marcar-pago`, { valor_pago: 200, resto: 'devido' })
+    const part = (await close(id, seen)).json()
+    expect(part).toMatchObject({
+      code: 'divida_mudou',
+      dividas: [
+        { cobranca_id, devido: 45, paga: 45 },
+        { pagamento_id: week.id, devido: 121.53, paga: 121.53 },
+      ],
+    })
+    expect(part.detail.replaceAll('\u00a0', ' ')).toMatch(
+      /acabou de receber R\$ 200,00 desta semana. Faltam R\$ 121,53\.$/,
+    )
+    await api.put(`/pagamentos/${week.id}/pagar`)
+    const whole = (await close(id, seen)).json()
+    expect(whole.detail).toMatch(/Nada mais é devido\.$/)
+    expect(whole.dividas).toHaveLength(1)
+
+    const other = await held()
+    const foreign = [{ pagamento_id: other.week.id, versao: other.week.versao, valor: 45 }]
+    const wrong = await close(id, { assinatura: 'papel', aplicacoes: foreign })
+    expect([wrong.statusCode, wrong.json().errors[0]]).toEqual([
+      422,
+      { campo: 'aplicacoes.0', mensagem: 'Esta dívida é de outra locação' },
+    ])
+  })
+
+  test('names the credits for days that were not used apart from the deposit', async () => {
+    const { id } = await held()
+    const ahead = (await make.pagamentosDe(id)).find(
+      (each: Payment) => each.tipo === 'semanal' && each.semana_referencia === 2,
+    )
+    await api.put(`/pagamentos/${ahead.id}/pagar`)
+    await end(id)
+    const totals = { total_saldo: 1014.93, total_creditos: 314.93 }
+    expect(await sheet(id)).toMatchObject(totals)
+    expect((await close(id)).json()).toMatchObject({ ...totals, situacao: 'fechado' })
+  })
+
   test('holds back what is contested until it is decided', async () => {
     const { id, week } = await held()
     await api.put(`/pagamentos/${week.id}/pagar`)

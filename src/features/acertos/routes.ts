@@ -9,7 +9,7 @@ import { acertosContract } from './contract.ts'
 import { refundDeposit } from './devolucao/service.ts'
 import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
 import { findSheet } from './folha/service.ts'
-import { includeCharge } from './inclusao/service.ts'
+import { includeCharge, includeFine } from './inclusao/service.ts'
 import { listAcertos, listHeld } from './service.ts'
 import { makeTermo } from './termo/service.ts'
 
@@ -27,6 +27,7 @@ export function acertosRoutes(
       return sheet
     },
     include: ({ params, body }, { ctx }) => includeCharge(ctx, params.id, body),
+    includeFine: ({ params }, { ctx }) => includeFine(ctx, params.id),
     reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
     async termo({ params }, { ctx }, reply) {
       const { name, file } = await makeTermo(ctx, params.id)

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { share } from '#features/dividas/rules.ts'
 
 /** `rascunho` until it is closed. */
 export const STATUS_ACERTO = ['rascunho', 'fechado'] as const
@@ -53,6 +54,43 @@ export function totalsOf(devido: Centavos, saldo: Centavos, contestado: Centavos
     total_disputa: total_disputa as Centavos,
     a_devolver: (rest - total_disputa) as Centavos,
     a_receber: Math.max(0, devido - saldo) as Centavos,
+  }
+}
+
+type Sheet = Totais & {
+  dividas: readonly {
+    pagamento_id: string | null
+    cobranca_id: string | null
+    devido: Centavos
+    versao: number
+  }[]
+  disputa: readonly { cobranca_id: string; valor: Centavos; versao: number }[]
+}
+
+/**
+ * Returns a draft as it is if the deposit pays these contested charges too, after the debts, and what it
+ * pays of each: as it was seen, to be closed like that.
+ */
+export function payingContested(sheet: Sheet, chosen: readonly string[]) {
+  const contested = sheet.disputa.filter(({ cobranca_id }) => chosen.includes(cobranca_id))
+  const held = sheet.disputa.filter(({ cobranca_id }) => !chosen.includes(cobranca_id))
+  const owed = [
+    ...sheet.dividas,
+    ...contested.map((charge) => ({ ...charge, pagamento_id: null, devido: charge.valor })),
+  ]
+  return {
+    ...totalsOf(
+      sum(owed.map(({ devido }) => devido)),
+      sheet.total_saldo,
+      sum(held.map(({ valor }) => valor)),
+    ),
+    aplicacoes: share(owed, sheet.total_saldo).partes.map(
+      ({ pagamento_id, cobranca_id, versao, recebe }) => ({
+        ...(pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }),
+        versao,
+        valor: recebe,
+      }),
+    ),
   }
 }
 

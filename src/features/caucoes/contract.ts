@@ -41,6 +41,18 @@ const movimento = z.object({
 })
 export type Movimento = z.output<typeof movimento>
 
+/** A debt of a rental that its deposit may pay, with what it owes as of a day. */
+export const dividaDaLocacao = z.object({
+  pagamento_id: z.uuid().nullable(),
+  cobranca_id: z.uuid().nullable(),
+  descricao: z.string(),
+  data_vencimento: day,
+  valor_original: moneyTotal,
+  encargos: moneyTotal,
+  devido: moneyTotal,
+  versao: z.number().int(),
+})
+
 const conta = z.object({ saldo: moneyTotal, movimentos: z.array(movimento) }).meta({ id: 'ContaDaCaucao' })
 
 const positive = money.refine((valor) => valor > 0, VALOR_ZERO)

@@ -70,8 +70,11 @@ export type OpenDebt = Aberto & {
   ultima: CalendarDay | null
 }
 
-/** Returns the open debts of a rental without deposits and contested or simulated charges. */
-export async function listOpenDebts(db: Db, locacao_id: string) {
+/**
+ * Returns the open debts of a rental without deposits and simulated charges; of the contested ones only
+ * `contestadas`.
+ */
+export async function listOpenDebts(db: Db, locacao_id: string, contestadas: readonly string[] = []) {
   const { rows } = await sql<OpenDebt>`
     select d.*, (select max(dia) from alocacoes a where a.desfeita_em is null
       and (a.pagamento_id = d.pagamento_id or a.cobranca_id = d.cobranca_id)) as ultima
@@ -82,7 +85,8 @@ export async function listOpenDebts(db: Db, locacao_id: string) {
       from pagamentos where locacao_id = ${locacao_id} and status = 'pendente' and tipo <> 'caucao'
       union all
       select id, null, id, data_vencimento, null, null, tipo, titulo, valor, principal_aberto, 0, null, false, versao
-      from cobrancas_extras where locacao_id = ${locacao_id} and status = 'pendente' and not simulada
+      from cobrancas_extras where locacao_id = ${locacao_id} and not simulada
+        and (status = 'pendente' or status = 'contestado' and id = any(${contestadas}::uuid[]))
     ) d`.execute(db)
   return rows
 }

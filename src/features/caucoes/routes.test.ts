@@ -118,7 +118,12 @@ describe('the deposit during a rental', () => {
 
     const { id: cobranca_id } = await charge(id, 45)
     const { versao } = (await api.put(`/cobrancas-extras/${cobranca_id}`, { status: 'pago' })).json()
-    expect((await apply(id, [{ cobranca_id, versao, valor: 45 }])).json().code).toBe('divida_mudou')
+    const stale = (await apply(id, [{ cobranca_id, versao, valor: 45 }])).json()
+    expect(stale).toMatchObject({
+      code: 'divida_mudou',
+      dividas: [{ descricao: 'Semana 2', devido: 314.93 }],
+    })
+    expect(stale.detail).toMatch(/desta cobrança. Nada mais é devido\.$/)
 
     const other = await charge(id, 30)
     await apply(id, [{ cobranca_id: other.id, versao: other.versao, valor: 30 }])

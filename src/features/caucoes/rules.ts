@@ -51,6 +51,10 @@ export function settledParts(movimentos: Ledger) {
   return { retida, devolvida: (totalOf(movimentos, 'entrada') + transferida - retida) as Centavos }
 }
 
+/** Returns what of the balance of a ledger is credits: money received for days that were not used. */
+export const creditsIn = (movimentos: Ledger, saldo: Centavos) =>
+  Math.min(totalOf(movimentos, 'credito'), saldo) as Centavos
+
 /** Returns what fills the ledger up to the agreed deposit. Throws ValidationError if nothing is missing. */
 export function missingDeposit(combinada: Centavos, saldo: Centavos) {
   if (saldo >= combinada)

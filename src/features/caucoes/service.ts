@@ -3,16 +3,19 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { enter, findMovimento, lockConta, undoEntry } from '#features/dividas/conta/service.ts'
-import { owedOn, type RefDivida } from '#features/dividas/rules.ts'
-import { lockDebts, payFromDeposit, undoPaidByDeposit } from '#features/dividas/service.ts'
+import { changedMeanwhile } from '#features/dividas/mudanca/service.ts'
+import { checkOnce, idOf, owedOn, type RefDivida } from '#features/dividas/rules.ts'
+import { type Divida, lockDebts, payFromDeposit, undoPaidByDeposit } from '#features/dividas/service.ts'
 import { addDeposit, depositsOf, saveSettled } from '#features/pagamentos/caucao/service.ts'
 import { CAUCAO, whatIs } from '#features/pagamentos/rules.ts'
 import { findPagamento } from '#features/pagamentos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { dividaDaLocacao } from './contract.ts'
 import * as queries from './queries.ts'
 import { asOf, checkSaldo, checkUndoable, inDeductingOrder, missingDeposit, settledParts } from './rules.ts'
 
@@ -53,39 +56,46 @@ export function applyDeposit(
       )
     const { saldo } = await lockConta(tx, locacao_id)
     checkSaldo('itens', sum(itens.map(({ valor }) => valor)), saldo)
-    await checkItems(tx, ctx, locacao_id, itens)
+    const taxas = await readConfig(tx, 'pagamentos')
+    const dividas = await lockItems(tx, ctx, { locacao_id, itens, taxas })
     await payFromDeposit(tx, ctx, {
       locacao_id,
+      taxas,
       texto: motivo,
-      itens: itens.map(({ valor, versao: _, ...ref }) => ({ ref, valor, dia: ctx.today })),
+      itens: itens.map(({ valor }, index) => ({ divida: dividas[index]!, valor, dia: ctx.today })),
     })
     return findLedger(tx, locacao_id)
   })
 }
 
-async function checkItems(tx: Tx, { today }: Context, locacao_id: string, itens: ItemAplicado[]) {
-  const taxas = await readConfig(tx, 'pagamentos')
+type Asked = { locacao_id: string; itens: ItemAplicado[]; taxas: TaxasAtraso }
+
+/** Locks the debts that the deposit is to pay, and returns them once they are as the caller saw them. */
+async function lockItems(tx: Tx, { today }: Context, { locacao_id, itens, taxas }: Asked) {
+  checkOnce('itens', itens)
   const dividas = await lockDebts(tx, itens)
-  const seen = new Set<string>()
   for (const [index, divida] of dividas.entries()) {
     const { versao, valor } = itens[index]!
     const refuse = (campo: string, mensagem: string) => {
       throw new ValidationError([{ campo, mensagem }])
     }
     if (divida.locacao_id !== locacao_id) refuse(`itens.${index}`, 'Esta dívida é de outra locação')
-    if (seen.has(divida.id)) refuse(`itens.${index}`, 'Esta dívida aparece duas vezes')
     if (divida.pagamento?.tipo === 'caucao') refuse(`itens.${index}`, 'A caução não paga outra caução')
     if (divida.cobranca?.simulada) refuse(`itens.${index}`, 'Ninguém deve uma cobrança simulada')
-    seen.add(divida.id)
+    const devido = owedOn(divida, today, taxas).total
     const isOpenDebt = divida.status === 'pendente' || divida.status === 'contestado'
     if (divida.versao !== versao || !isOpenDebt)
-      throw new RuleViolation(
-        'Esta dívida mudou enquanto você olhava. Confira quanto ela deve.',
-        'divida_mudou',
+      throw await changedMeanwhile(
+        tx,
+        divida,
+        devido,
+        (await listOwed(tx, locacao_id, today)).map((debt) =>
+          dividaDaLocacao.encode({ pagamento_id: null, cobranca_id: null, ...debt.ref, ...debt }),
+        ),
       )
-    const devido = owedOn(divida, today, taxas).total
     if (valor > devido) refuse(`itens.${index}.valor`, `Esta dívida deve ${formatBRL(devido)} hoje`)
   }
+  return dividas
 }
 
 type Refill = { valor?: Centavos | undefined; data_vencimento?: CalendarDay | undefined }
@@ -173,7 +183,12 @@ export async function listOwed(db: Db, locacao_id: string, end: CalendarDay): Pr
     queries.listOpenDebts(db, locacao_id),
     readConfig(db, 'pagamentos'),
   ])
-  return inDeductingOrder(open).map((row) => {
+  return owedAt(open, end, taxas)
+}
+
+/** Returns what open debts owe as of a rental's end, in the order in which the deposit pays them. */
+export const owedAt = (open: readonly queries.OpenDebt[], end: CalendarDay, taxas: TaxasAtraso): OwedDebt[] =>
+  inDeductingOrder(open).map((row) => {
     const dia = asOf(end, row.ultima)
     const { encargos, total } = owedOn({ ...row, rende: row.pagamento_id !== null }, dia, taxas)
     return {
@@ -187,13 +202,28 @@ export async function listOwed(db: Db, locacao_id: string, end: CalendarDay): Pr
       dia,
     }
   })
-}
 
-/** Locks the open debts of a rental that the caller has locked, and returns them like `listOwed`. */
-export async function lockOwed(tx: Tx, locacao_id: string, end: CalendarDay) {
-  const open = await queries.listOpenDebts(tx, locacao_id)
-  await lockDebts(tx, open.map(refOf))
-  return listOwed(tx, locacao_id, end)
+export type LockedDebt = OwedDebt & { divida: Divida }
+
+/**
+ * Locks the open debts of a rental that the caller has locked, and returns them like `listOwed`, with the
+ * rates they were computed by. `contestadas`: contested charges that are to be paid too.
+ */
+export async function lockOwed(
+  tx: Tx,
+  locacao_id: string,
+  end: CalendarDay,
+  contestadas: readonly string[] = [],
+) {
+  const open = () => queries.listOpenDebts(tx, locacao_id, contestadas)
+  const dividas = await lockDebts(tx, (await open()).map(refOf))
+  const taxas = await readConfig(tx, 'pagamentos')
+  const byId = new Map(dividas.map((divida) => [divida.id, divida]))
+  const owed = owedAt(await open(), end, taxas).flatMap((debt): LockedDebt[] => {
+    const divida = byId.get(idOf(debt.ref))
+    return divida ? [{ ...debt, divida }] : []
+  })
+  return { owed, taxas }
 }
 
 const refOf = ({ pagamento_id, cobranca_id }: queries.OpenDebt): RefDivida =>
@@ -230,4 +260,5 @@ export async function settleIfEmpty(tx: Tx, ctx: Context, locacao_id: string, ob
 }
 
 export const reopenDeposit = (tx: Tx, locacao_id: string) => saveSettled(tx, locacao_id, null)
-export const findDepositLocacao = queries.findDepositLocacao
+export const { findDepositLocacao, listOpenDebts } = queries
+export type { OpenDebt } from './queries.ts'

@@ -101,10 +101,12 @@ type NewCobranca = Texts & { locacao_id: string | null; cliente_id: string; moto
 
 /**
  * Creates an extra charge in the caller's transaction and returns its id. `simulada`: nobody owes
- * it.
+ * it. `multa_antecipada`: the fine for an early return, which a rental has once.
  */
-export const createCobranca = (tx: Tx, cobranca: NewCobranca & { simulada?: boolean }) =>
-  queries.insertCobranca(tx, { ...cobranca, data_pagamento: null, forma: null })
+export const createCobranca = (
+  tx: Tx,
+  cobranca: NewCobranca & { simulada?: boolean; multa_antecipada?: boolean },
+) => queries.insertCobranca(tx, { ...cobranca, data_pagamento: null, forma: null })
 
 /** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export async function removeSimulatedCobrancas(tx: Tx) {
@@ -151,7 +153,7 @@ export const updateCobranca = (
     if (before.status === 'pago' && after.status !== 'pago') await undoReceipts(tx, ctx, id, money.estorno)
     else checkReceived(before, after)
     const account = await queries.findCobranca(tx, id)
-    await mapOtherCharge(() =>
+    await mapReopened(() =>
       queries.saveCobranca(tx, {
         ...after,
         valor_recebido: account.valor_recebido,
@@ -214,8 +216,8 @@ export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
     return queries.findCobranca(tx, id)
   })
 
-/** A reopened charge is its fine's again, which a trigger refuses if the fine has another. */
-const mapOtherCharge = <T>(work: () => Promise<T>) =>
+/** Maps what the database refuses of a reopened charge: another took its place. */
+const mapReopened = <T>(work: () => Promise<T>) =>
   mapConstraint(
     'multa_de_outra_cobranca',
     () =>
@@ -223,8 +225,11 @@ const mapOtherCharge = <T>(work: () => Promise<T>) =>
         'A multa desta cobrança já foi cobrada de novo ou passou a outro cliente. Esta cobrança continua cancelada.',
         'multa_de_outra_cobranca',
       ),
-    work,
+    () => mapConstraint('cobrancas_multa_antecipada', chargedAlready, work),
   )
+
+const chargedAlready = () =>
+  new RuleViolation('Esta locação já tem uma multa por devolução antecipada.', 'multa_antecipada_repetida')
 
 /** The first day of its rental, if it has one. */
 const startOf = async (tx: Tx, { locacao_id }: { locacao_id: string | null }) =>

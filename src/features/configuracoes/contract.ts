@@ -139,11 +139,25 @@ const limite = z.codec(money.in.nullable(), z.custom<Centavos | null>(), {
   encode: (valor) => (typeof valor === 'number' ? toReais(valor) : null),
 })
 
+const multaAntecipada = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('nenhuma') }),
+  z.object({
+    tipo: z.literal('percentual_do_restante'),
+    percentual: percent.min(0.01, 'O mínimo é 0,01%'),
+  }),
+  z.object({
+    tipo: z.literal('semanas_proporcionais'),
+    semanas: z.number().int().min(1).max(52),
+  }),
+])
+
 const configDinheiro = z.strictObject({
   /** Above this only administrators write off. */
   dispensa_limite: limite,
   /** For each plan, what becomes of a rental whose contract is past. */
   depois_do_fim: z.record(z.enum(PLANO_NAMES), z.enum(DEPOIS_DO_FIM)),
+  /** For each plan, the fine for returning before the end of the contract; `mensal` has none, whatever is set. */
+  multa_antecipada: z.record(z.enum(PLANO_NAMES), multaAntecipada),
   /** Days after the return by which the deposit goes back. */
   prazo_devolucao_caucao: z.number().int().min(1).max(90, 'O máximo é 90 dias'),
 })

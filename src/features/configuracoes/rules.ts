@@ -200,9 +200,32 @@ export const DEPOIS_DO_FIM_LABEL: Record<DepoisDoFim, string> = {
   avisa: 'Só avisa no painel',
 }
 
+/**
+ * The fine for returning the motorcycle before the contract's end: none, a percentage of the price of the
+ * days that are missing, or weeks in proportion to them.
+ */
+export type MultaAntecipada =
+  | { tipo: 'nenhuma' }
+  | { tipo: 'percentual_do_restante'; percentual: number }
+  | { tipo: 'semanas_proporcionais'; semanas: number }
+
+export const TIPO_MULTA_ANTECIPADA_LABEL: Record<MultaAntecipada['tipo'], string> = {
+  nenhuma: 'Nenhuma',
+  percentual_do_restante: 'Percentual do que falta',
+  semanas_proporcionais: 'Semanas, em proporção ao que falta',
+}
+
+/** The plans that may have one; of a `mensal` it is 0. */
+export const PLANOS_COM_MULTA: readonly Plano[] = PLANO_NAMES.filter((plano) => plano !== 'mensal')
+
+/** Above these the shop is warned that courts tend to reduce the fine. */
+export const MULTA_ALTA = { percentual: 20, semanas: 4 }
+
 /** Rules of money and contracts. */
 export type ConfigDinheiro = {
   depois_do_fim: Record<Plano, DepoisDoFim>
+  /** Of rentals created from then on; a `mensal` has none, whatever is set. */
+  multa_antecipada: Record<Plano, MultaAntecipada>
   /** Above this only administrators write off; null: no limit. */
   dispensa_limite: Centavos | null
   /** Days after the return by which the deposit goes back; of rentals created from then on. */
@@ -211,6 +234,11 @@ export type ConfigDinheiro = {
 
 export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
   depois_do_fim: { mensal: 'continua', anual: 'continua', fidelidade: 'avisa' },
+  multa_antecipada: {
+    mensal: { tipo: 'nenhuma' },
+    anual: { tipo: 'nenhuma' },
+    fidelidade: { tipo: 'nenhuma' },
+  },
   dispensa_limite: null,
   prazo_devolucao_caucao: 30,
 }

@@ -1,11 +1,21 @@
 import { type CalendarDay, daysBetween, type Instant } from '#domain/calendar-day.ts'
-import { RuleViolation } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, roundHalfUp } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 
 /** A debt: a payment of a rental, or an extra charge. There is no third kind. */
 export type RefDivida = { pagamento_id: string } | { cobranca_id: string }
+
+export const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
+
+/** Throws ValidationError for a debt that a request names twice; `campo`: the list that names them. */
+export function checkOnce(campo: string, refs: readonly RefDivida[]) {
+  const ids = refs.map(idOf)
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (twice >= 0)
+    throw new ValidationError([{ campo: `${campo}.${twice}`, mensagem: 'Esta dívida aparece duas vezes' }])
+}
 
 /** What is open of a debt since its last allocation. */
 export type Aberto = {

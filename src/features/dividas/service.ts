@@ -366,26 +366,29 @@ export async function checkNotRepeated(tx: Tx, ctx: Context, same: Same, ref?: R
   if (found) throw looksRepeated(found, ctx.now)
 }
 
-/** What the deposit pays of one debt; `dia`: the day as of which its fees are counted. */
-export type Aplicacao = { ref: RefDivida; valor: Centavos; dia: CalendarDay }
+/** What the deposit pays of one locked debt; `dia`: the day as of which its fees are counted. */
+export type Aplicacao = { divida: queries.Divida; valor: Centavos; dia: CalendarDay }
+
+type PaidByDeposit = {
+  locacao_id: string
+  itens: Aplicacao[]
+  taxas: TaxasAtraso
+  /** Why. */
+  texto?: string | null
+}
 
 /**
- * Pays debts of a rental from its deposit, in the caller's transaction, which has locked the rental
- * and its ledger: fees first, with a row of today in the register each. `texto`: why.
+ * Pays debts of a rental from its deposit, in the caller's transaction, which has locked the rental,
+ * its ledger and the debts: fees first, with a row of today in the register each.
  */
 export async function payFromDeposit(
   tx: Tx,
   ctx: Context,
-  { locacao_id, itens, texto }: { locacao_id: string; itens: Aplicacao[]; texto?: string | null },
+  { locacao_id, itens, taxas, texto }: PaidByDeposit,
 ) {
-  const dividas = await queries.lockDebts(
-    tx,
-    itens.map(({ ref }) => ref),
-  )
-  const taxas = await readConfig(tx, 'pagamentos')
   const forma = await ledger.formaOf(tx, locacao_id)
-  for (const [index, { valor, dia }] of itens.entries())
-    await allocateTo(tx, ctx, dividas[index]!, {
+  for (const { divida, valor, dia } of itens)
+    await allocateTo(tx, ctx, divida, {
       valor,
       dia,
       taxas,

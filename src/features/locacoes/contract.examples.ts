@@ -43,6 +43,22 @@ export const examples: Calls = {
   },
   'GET /locacoes/cliente/:id': { good: renter, bad: badPage },
   'GET /locacoes/:id': { good: locacao },
+  'GET /locacoes/:id/simular-devolucao': {
+    good: async (shop) => ({ ...(await locacao(shop)), query: { em: RETURN.dia } }),
+    bad: { query: { em: '2026-02-30' } },
+    rules: [
+      {
+        status: 409,
+        code: 'locacao_encerrada',
+        when: async (shop) => ({ params: (await after('cancelar')(shop)).params, query: { em: RETURN.dia } }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ ...(await locacao(shop)), query: { em: '2020-01-01' } }),
+      },
+    ],
+  },
   'POST /locacoes': {
     good: async (shop) => ({ body: await contract(shop) }),
     bad: { body: { plano: 'semanal' } },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
+import { simulacao } from '#features/acertos/contract.ts'
 import {
   byId,
   changesTo,
@@ -242,6 +243,15 @@ export const locacoesContract = defineContract({
     summary: 'Desfaz a renovação combinada',
     params: byId,
     response: locacao,
+  },
+  simulateReturn: {
+    method: 'GET',
+    path: '/locacoes/:id/simular-devolucao',
+    summary:
+      'A conta do acerto se a moto voltar num dia, até um ano à frente, com a multa do contrato; nada é gravado',
+    params: byId,
+    query: z.object({ em: day }),
+    response: simulacao,
   },
   history: {
     method: 'GET',

@@ -10,6 +10,7 @@ import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
 import { planRenewal, takeRenewalBack } from './renovacao/service.ts'
 import * as service from './service.ts'
+import { simulateReturn } from './simulacao/service.ts'
 
 export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, locacoesContract, {
@@ -34,6 +35,7 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     requestReturn: ({ params, body }, { ctx }) => requestReturn(ctx, params.id, body),
     renew: ({ params, body }, { ctx }) => planRenewal(ctx, params.id, body.plano),
     takeRenewalBack: ({ params }, { ctx }) => takeRenewalBack(ctx, params.id),
+    simulateReturn: ({ params, query }, { ctx }) => simulateReturn(ctx, params.id, query.em),
     async history({ params }, { ctx }) {
       await service.findLocacao(ctx, params.id)
       return listHistory(db, params.id)

@@ -90,6 +90,7 @@ type Start = Omit<NewLocacao, 'caucao'> & {
 export async function startLocacao(tx: Tx, ctx: Context, { entry, ...start }: Start) {
   const { plano, data_inicio } = start
   const { data_fim, preco_diario, valor_total } = rules.contractTerms(plano, data_inicio)
+  const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
   const rental = await queries.insertLocacao(tx, {
     ...start,
     ...NO_RENEWAL,
@@ -99,7 +100,8 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, ...start }: St
     valor_total,
     data_encerramento: null,
     km_final: null,
-    prazo_devolucao_dias: (await readConfig(tx, 'dinheiro')).prazo_devolucao_caucao,
+    prazo_devolucao_dias: prazo_devolucao_caucao,
+    multa_antecipada: multa_antecipada[plano],
   })
   await consumeAuthorization(tx, start.cliente_id, rental.id)
   await record(tx, ctx, rental.id, { ...entry, to: 'ativa', observacoes: null })

@@ -3,7 +3,6 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
-import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
@@ -134,18 +133,3 @@ export const lastStart = async (db: Db, locacoes: readonly string[]) =>
       .where('id', '=', sql<string>`any(${locacoes}::uuid[])`)
       .executeTakeFirstOrThrow()
   ).inicio ?? undefined
-
-/** Returns the last allocation of a debt that is active, and who made it how. */
-export const lastChange = (db: Db, ref: RefDivida) =>
-  db
-    .selectFrom('alocacoes as a')
-    .leftJoin('recebimentos as r', 'r.id', 'a.recebimento_id')
-    .leftJoin('usuarios as u', 'u.username', 'a.feita_por')
-    .select(['a.tipo', 'a.valor'])
-    .select((e) => e.fn.coalesce('u.nome', 'a.feita_por').as('por'))
-    .select(sql<boolean>`coalesce(r.origem = 'pix', false)`.as('pix'))
-    .where((e) => e.and(ref))
-    .where('a.desfeita_em', 'is', null)
-    .orderBy('a.ordem', 'desc')
-    .limit(1)
-    .executeTakeFirst()

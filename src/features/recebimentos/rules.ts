@@ -3,14 +3,8 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, sum } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { isProof } from '#features/arquivos/rules.ts'
-import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
-import {
-  type Devido,
-  MAX_CENTAVOS,
-  type MotivoDispensa,
-  type RefDivida,
-  type TipoAlocacao,
-} from '#features/dividas/rules.ts'
+import { type Named, nameOf } from '#features/dividas/mudanca/rules.ts'
+import { type Devido, MAX_CENTAVOS, type MotivoDispensa, type RefDivida } from '#features/dividas/rules.ts'
 import { type TipoPagamento, whatIs } from '#features/pagamentos/rules.ts'
 
 /** The most that one means may bring at once. */
@@ -46,37 +40,6 @@ type Allocated = {
 /** 'Semana 12', or the title of the charge, of what an allocation changed. */
 export const describeAllocated = ({ pagamento_tipo, semana_referencia, titulo }: Allocated) =>
   pagamento_tipo ? whatIs({ tipo: pagamento_tipo, semana_referencia: semana_referencia! }) : titulo!
-
-export const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
-
-type Named = {
-  pagamento: { tipo: TipoPagamento; semana_referencia: number } | undefined
-  cobranca: { tipo: TipoCobranca; titulo: string } | undefined
-}
-
-/** 'A semana 11', as the subject of a sentence. */
-export function nameOf({ pagamento, cobranca }: Named) {
-  if (cobranca) return `A cobrança “${cobranca.titulo}”`
-  const { tipo, semana_referencia } = pagamento!
-  if (tipo === 'semanal') return `A semana ${semana_referencia}`
-  if (tipo === 'complemento') return `O complemento da semana ${semana_referencia}`
-  return tipo === 'caucao' ? 'A caução' : 'O pagamento avulso'
-}
-
-/** 'desta semana', of the debt that another person has just received money of. */
-const ofThis = ({ pagamento, cobranca }: Named) => {
-  if (cobranca) return 'desta cobrança'
-  if (pagamento!.tipo === 'semanal') return 'desta semana'
-  return pagamento!.tipo === 'caucao' ? 'desta caução' : 'deste pagamento'
-}
-
-/** Throws ValidationError for a debt that is named twice. */
-export function checkOnce(itens: readonly ItemPedido[]) {
-  const ids = itens.map(({ ref }) => idOf(ref))
-  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
-  if (twice >= 0)
-    throw new ValidationError([{ campo: `itens.${twice}`, mensagem: 'Esta dívida aparece duas vezes' }])
-}
 
 type Sums = {
   formas: readonly { valor: Centavos }[]
@@ -169,21 +132,4 @@ export function checkCents(campo: string, motivo: MotivoDispensa | undefined, va
     throw new ValidationError([
       { campo, mensagem: `Como centavos se dispensa no máximo ${formatBRL(MAX_CENTAVOS)}` },
     ])
-}
-
-/** The last change of a debt: money that somebody received, or a Pix. */
-type Change = { tipo: TipoAlocacao; valor: Centavos; por: string | null; pix: boolean }
-
-/** Says what happened to a debt since a person saw it, and what it owes now. */
-export function whatChanged(divida: Named, falta: Centavos, change: Change | undefined) {
-  const rest = falta > 0 ? `Faltam ${formatBRL(falta)}.` : 'Nada mais é devido.'
-  if (!change || change.tipo === 'dispensa' || change.tipo === 'credito')
-    return `${nameOf(divida)} mudou depois que esta tela foi aberta. ${rest}`
-  const who =
-    change.tipo === 'caucao'
-      ? 'A caução acabou de pagar'
-      : change.pix
-        ? 'Um Pix acabou de pagar'
-        : `${change.por} acabou de receber`
-  return `${who} ${formatBRL(change.valor)} ${ofThis(divida)}. ${rest}`
 }

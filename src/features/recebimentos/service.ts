@@ -1,11 +1,12 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { owedOn } from '#features/dividas/rules.ts'
+import { changedMeanwhile } from '#features/dividas/mudanca/service.ts'
+import { checkOnce, owedOn } from '#features/dividas/rules.ts'
 import {
   checkMayWriteOff,
   checkNotRepeated,
@@ -23,14 +24,12 @@ import { dividaDoCliente, type Recebimento } from './contract.ts'
 import { debtsOf } from './dividas/service.ts'
 import * as queries from './queries.ts'
 import {
-  checkOnce,
   checkPix,
   checkProof,
   describeAllocated,
   type ItemPedido,
   leftOver,
   nowhereToPutIt,
-  whatChanged,
   writtenOff,
 } from './rules.ts'
 
@@ -98,7 +97,10 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
     if (data > ctx.today)
       throw new ValidationError([{ campo: 'data', mensagem: 'A data do pagamento não pode estar no futuro' }])
     checkMoneyDay({ campo: 'data', day: data, start: undefined }, ctx)
-    checkOnce(itens)
+    checkOnce(
+      'itens',
+      itens.map(({ ref }) => ref),
+    )
     const ahead = leftOver({ formas, itens, adiantar: novo.adiantar })
     if (!(await queries.lockCliente(tx, cliente_id)))
       throw new ValidationError([{ campo: 'cliente_id', mensagem: 'Cliente não encontrado' }])
@@ -179,11 +181,11 @@ export async function checkSeen(tx: Tx, { divida, versao, data, taxas }: Seen) {
   if (divida.versao === versao && ['pendente', 'contestado'].includes(divida.status)) return
   const falta = owedOn(divida, data, taxas).total
   const { dividas } = await debtsOf(tx, divida.cliente_id, { em: data })
-  throw new RuleViolation(
-    whatChanged(divida, falta, await queries.lastChange(tx, divida.ref)),
-    'divida_mudou',
-    undefined,
-    { dividas: dividas.map((each) => dividaDoCliente.encode(each)) },
+  throw await changedMeanwhile(
+    tx,
+    divida,
+    falta,
+    dividas.map((each) => dividaDoCliente.encode(each)),
   )
 }
 

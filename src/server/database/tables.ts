@@ -14,6 +14,7 @@ import type { AcaoAuditada } from "#features/auditoria/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
 import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/rules.ts";
+import type { MultaAntecipada } from "#features/configuracoes/rules.ts";
 import type { TipoMovimento } from "#features/dividas/conta/rules.ts";
 import type { Antes, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
@@ -52,6 +53,7 @@ export interface Acertos {
   prazo_devolucao: CalendarDay | null;
   reaberto_motivo: string | null;
   status: Generated<StatusAcerto>;
+  total_creditos: Centavos | null;
   total_devido: Centavos | null;
   total_disputa: Centavos | null;
   total_saldo: Centavos | null;
@@ -267,6 +269,7 @@ export interface CobrancasExtras {
   locacao_id: string | null;
   motivo_cancelamento: string | null;
   moto_id: string | null;
+  multa_antecipada: Generated<boolean>;
   multa_id: string | null;
   observacoes: string | null;
   principal_aberto: GeneratedAlways<Centavos>;
@@ -429,6 +432,7 @@ export interface Locacoes {
   km_hodometro_antes: number | null;
   km_inicial: number;
   moto_id: string;
+  multa_antecipada: Generated<MultaAntecipada>;
   observacoes: string | null;
   plano: Plano;
   prazo_devolucao_dias: number | null;

@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest'
 import type { z } from 'zod'
+import type { folha } from '#features/acertos/contract.ts'
 import type { semanaContract } from '#features/auditoria/semana/contract.ts'
 import type { cliente } from '#features/clientes/contract.ts'
 import type { cobranca } from '#features/cobrancas-extras/contract.ts'
@@ -340,3 +341,60 @@ const MENSAGEM: z.input<typeof mensagem> = {
   junto_com: null,
 }
 export const aMensagem = (fields: Partial<typeof MENSAGEM> = {}) => ({ ...MENSAGEM, ...fields })
+
+const FOLHA: z.input<typeof folha> = {
+  locacao_id: idOf(20),
+  cliente_id: CLIENTE.id,
+  cliente_nome: CLIENTE.nome,
+  moto_id: MOTO.id,
+  moto_placa: MOTO.placa,
+  situacao: 'rascunho',
+  data_devolucao: '2026-11-16',
+  prazo_devolucao: '2026-12-16',
+  dias_para_o_prazo: 26,
+  dividas: [
+    {
+      pagamento_id: null,
+      cobranca_id: idOf(40),
+      descricao: 'Espelho',
+      data_vencimento: '2026-11-16',
+      valor_original: 45,
+      encargos: 0,
+      devido: 45,
+      paga: 45,
+      versao: 1,
+      prova: null,
+    },
+    {
+      pagamento_id: idOf(10),
+      cobranca_id: null,
+      descricao: 'Semana 2',
+      data_vencimento: '2026-11-13',
+      valor_original: 314.93,
+      encargos: 6.6,
+      devido: 321.53,
+      paga: 321.53,
+      versao: 1,
+      prova: null,
+    },
+  ],
+  disputa: [],
+  total_devido: 366.53,
+  total_saldo: 700,
+  total_creditos: 0,
+  total_disputa: 0,
+  a_devolver: 333.47,
+  a_receber: 0,
+  saldo: 700,
+  livre: 700,
+  devolvido: 0,
+  multa_antecipada: null,
+  multas_tardias: [],
+  assinatura: null,
+  motivo: null,
+  fechado_em: null,
+  fechado_por: null,
+  reaberto_motivo: null,
+}
+/** The sheet of a settlement: a draft whose deposit pays all and goes back in part. */
+export const aFolha = (fields: Partial<typeof FOLHA> = {}) => ({ ...FOLHA, ...fields })

@@ -16,7 +16,7 @@ import { person } from './people.ts'
 import { promiseSome } from './promises.ts'
 import { seeded } from './random.ts'
 import { endRentals, pauseSome, payParts, payWeeks, startRental, stopSome } from './rentals.ts'
-import { settleDoubts } from './settlements.ts'
+import { setEarlyReturnFine, settleDoubts } from './settlements.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
 
 const SEED = 160
@@ -49,11 +49,13 @@ export async function fillDemo(
     customers: [],
     running: [],
   }
+  await setEarlyReturnFine(shop, shop.first, { tipo: 'semanas_proporcionais', semanas: 3 })
   for (const [n, day] of daysOf(shop).entries()) {
     await simulateDay(shop, day, n)
     onProgress?.(n / DAYS)
   }
   await setFinalStates(shop, files)
+  await setEarlyReturnFine(shop, today, { tipo: 'nenhuma' })
   await fileSome(shop, files)
   await settleDoubts(shop, files)
 }

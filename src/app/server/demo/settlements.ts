@@ -2,12 +2,27 @@ import { addDays, type CalendarDay, type Instant, instantInBrazil } from '#domai
 import { includeCharge } from '#features/acertos/inclusao/service.ts'
 import { listAcertos, listHeld } from '#features/acertos/service.ts'
 import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/service.ts'
+import type { MultaAntecipada } from '#features/configuracoes/rules.ts'
+import { readConfig, saveConfig } from '#features/configuracoes/service.ts'
 import { registerFine } from '#features/multas/registro/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { demonstrationPaper, senderOf, WITH_PAPERS } from './files.ts'
 import { contextOn, reais, type Shop } from './shop.ts'
 
 const PAGE = { limite: 100 }
+
+/**
+ * Sets the fine of the plan anual for an early return, of rentals created from then on: those of the
+ * demonstration have one, and the shop that goes on with it starts without.
+ */
+export async function setEarlyReturnFine(shop: Shop, day: CalendarDay, anual: MultaAntecipada) {
+  const ctx = contextOn(shop, day, 8)
+  const dinheiro = await readConfig(shop.db, 'dinheiro')
+  await saveConfig(ctx, 'dinheiro', {
+    ...dinheiro,
+    multa_antecipada: { ...dinheiro.multa_antecipada, anual },
+  })
+}
 
 /**
  * Of the settlements that wait, one gets a damage with its quote and one a charge that the customer

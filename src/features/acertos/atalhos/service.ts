@@ -2,11 +2,11 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { checkSaldo } from '#features/caucoes/rules.ts'
+import { checkSaldo, creditsIn } from '#features/caucoes/rules.ts'
 import * as caucoes from '#features/caucoes/service.ts'
 import { createCobranca } from '#features/cobrancas-extras/service.ts'
 import { type RefDivida, share } from '#features/dividas/rules.ts'
-import { payFromDeposit } from '#features/dividas/service.ts'
+import { lockDebts, payFromDeposit } from '#features/dividas/service.ts'
 import { depositsOf } from '#features/pagamentos/caucao/service.ts'
 import { findPagamento } from '#features/pagamentos/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -87,6 +87,7 @@ async function settle(
     disputa: [],
     total_devido: valor_retido,
     total_saldo: saldo,
+    total_creditos: creditsIn((await caucoes.findLedger(tx, rental.id)).movimentos, saldo),
     total_disputa: 0 as Centavos,
     a_devolver,
     a_receber: 0 as Centavos,
@@ -105,16 +106,17 @@ async function retain(
   { rental, data_devolucao }: End,
   { valor_retido, observacoes }: Settlement,
 ): Promise<Line[]> {
-  const owed = await caucoes.lockOwed(tx, rental.id, data_devolucao)
+  const { owed, taxas } = await caucoes.lockOwed(tx, rental.id, data_devolucao)
   const { partes, resto } = share(owed, valor_retido)
   const paid = partes.filter(({ recebe }) => recebe > 0)
   if (resto > 0) paid.push(await chargeFor(tx, ctx, { rental, data_devolucao }, { resto, observacoes }))
   await payFromDeposit(tx, ctx, {
     locacao_id: rental.id,
-    itens: paid.map(({ ref, dia, recebe }) => ({ ref, dia, valor: recebe })),
+    taxas,
+    itens: paid.map(({ divida, dia, recebe }) => ({ divida, dia, valor: recebe })),
     texto: observacoes,
   })
-  return paid.map(({ recebe, ...debt }) => lineOf({ ...debt, devido: recebe }, recebe))
+  return paid.map(({ recebe, divida: _, ...debt }) => lineOf({ ...debt, devido: recebe }, recebe))
 }
 
 /** Creates the charge of what was kept beyond the debts. Throws ValidationError without its reason. */
@@ -138,8 +140,11 @@ async function chargeFor(
     cliente_id: rental.cliente_id,
     moto_id: rental.moto_id,
   })
+  const ref: RefDivida = { cobranca_id: id }
+  const [divida] = await lockDebts(tx, [ref])
   return {
-    ref: { cobranca_id: id } as RefDivida,
+    ref,
+    divida: divida!,
     descricao: 'Caução retida',
     data_vencimento: ctx.today,
     valor_original: resto,

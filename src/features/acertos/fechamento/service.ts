@@ -4,21 +4,25 @@ import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { onlyAdministrators } from '#domain/permissoes.ts'
 import * as caucoes from '#features/caucoes/service.ts'
-import type { RefDivida } from '#features/dividas/rules.ts'
-import { payFromDeposit } from '#features/dividas/service.ts'
+import { changedMeanwhile } from '#features/dividas/mudanca/service.ts'
+import { checkOnce, idOf, type RefDivida } from '#features/dividas/rules.ts'
+import { lockDebts, payFromDeposit } from '#features/dividas/service.ts'
 import { queueSettlement } from '#features/mensagens/acertos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { linha } from '../contract.ts'
 import {
   deadlineOf,
   draftSheet,
   type Folha,
   findSheet,
+  heldOf,
   type Line,
   sheetOf,
   stillOpen,
+  withProofs,
 } from '../folha/service.ts'
 import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
@@ -42,10 +46,10 @@ export async function openAcerto(
     criado_em: ctx.now,
     demonstracao,
   })
-  const { saldo } = await caucoes.findLedger(tx, locacao_id)
+  const ledger = await caucoes.findLedger(tx, locacao_id)
   const disputa = await queries.listContested(tx, locacao_id)
-  const { dividas, ...sheet } = await draftSheet(tx, acerto, saldo, disputa)
-  if (saldo > 0 || dividas.length > 0 || disputa.length > 0) return
+  const { dividas, ...sheet } = await draftSheet(tx, acerto, ledger, disputa)
+  if (ledger.saldo > 0 || dividas.length > 0 || disputa.length > 0) return
   await freeze(tx, ctx, acerto, { ...sheet, dividas, assinatura: 'sem', motivo: 'Nada a acertar' })
 }
 
@@ -70,13 +74,15 @@ export const UNCLOSED = {
   motivo: null,
   total_devido: null,
   total_saldo: null,
+  total_creditos: null,
   total_disputa: null,
   a_devolver: null,
   a_receber: null,
   folha: null,
 } as const
 
-type Frozen = rules.Totais & Folha & { assinatura: rules.Assinatura; motivo: string | null }
+type Frozen = rules.Totais &
+  Folha & { total_creditos: Centavos; assinatura: rules.Assinatura; motivo: string | null }
 
 export async function freeze(
   tx: Tx,
@@ -113,9 +119,10 @@ type Closing = {
 
 /**
  * Closes the settlement: the deposit pays the debts, by default in the order of the sheet, the sheet is
- * frozen with the day until which the rest goes back, and the message that says so is queued. Throws
- * RuleViolation if it is closed or a debt changed meanwhile, ValidationError for typed amounts with
- * another sum.
+ * frozen with the day until which the rest goes back, and the message that says so is queued. A contested
+ * charge that is named is paid like a debt. Throws RuleViolation if it is closed or a debt changed
+ * meanwhile (with the debts as they are now), ValidationError for typed amounts with another sum,
+ * ForbiddenError for a contested charge if the user is no administrator.
  */
 export async function closeAcerto(
   ctx: Context,
@@ -125,12 +132,18 @@ export async function closeAcerto(
 ) {
   const hasProvider = (await messengers()).length > 0
   return transaction(ctx, async (tx, ctx) => {
-    const { saldo, acerto } = await lockAcerto(tx, locacao_id)
+    const { acerto } = await lockAcerto(tx, locacao_id)
     rules.checkDraft(acerto.status)
-    const owed = await caucoes.lockOwed(tx, locacao_id, acerto.data_devolucao)
-    const sheet = sheetOf(owed, saldo, await queries.listContested(tx, locacao_id))
+    if (aplicacoes) checkOnce('aplicacoes', aplicacoes)
+    const contestadas = await contestedToPay(tx, ctx, locacao_id, aplicacoes)
+    const { owed, taxas } = await caucoes.lockOwed(tx, locacao_id, acerto.data_devolucao, contestadas)
+    const disputa = (await queries.listContested(tx, locacao_id)).filter(
+      ({ cobranca_id }) => !contestadas.includes(cobranca_id),
+    )
+    const sheet = sheetOf(owed, heldOf(await caucoes.findLedger(tx, locacao_id)), disputa)
+    if (aplicacoes) await checkSeen(tx, locacao_id, sheet, aplicacoes)
     const dividas = aplicacoes ? typedLines(sheet, aplicacoes) : sheet.dividas
-    await payFromDeposit(tx, ctx, { locacao_id, itens: itemsOf(dividas, owed) })
+    await payFromDeposit(tx, ctx, { locacao_id, taxas, itens: itemsOf(dividas, owed) })
     await freeze(tx, ctx, acerto, { ...sheet, dividas, assinatura, motivo: motivo ?? null })
     await caucoes.settleIfEmpty(tx, ctx, locacao_id, null)
     if (hasProvider) await queueSettlement(tx, ctx, locacao_id)
@@ -138,25 +151,56 @@ export async function closeAcerto(
   })
 }
 
-const idOf = (line: { pagamento_id?: string | null; cobranca_id?: string | null }) =>
-  line.pagamento_id ?? line.cobranca_id
+/** Returns the contested charges that the deposit is to pay. Throws ForbiddenError if the user may not. */
+async function contestedToPay(tx: Tx, ctx: Context, locacao_id: string, aplicacoes: Typed[] = []) {
+  const paid = new Set(aplicacoes.filter(({ valor }) => valor > 0).map(idOf))
+  const named = (await queries.listContested(tx, locacao_id))
+    .map(({ cobranca_id }) => cobranca_id)
+    .filter((id) => paid.has(id))
+  if (named.length > 0 && ctx.administrador === false)
+    throw onlyAdministrators('Só administradores pagam uma cobrança contestada com a caução.')
+  return named
+}
+
+/**
+ * Throws RuleViolation, with the debts as they are now, if a debt is not as the caller saw it;
+ * ValidationError for a debt of another rental.
+ */
+async function checkSeen(tx: Tx, locacao_id: string, { dividas, disputa }: Folha, aplicacoes: Typed[]) {
+  const known = new Map<string | null, { versao: number; falta: Centavos }>([
+    ...dividas.map(
+      ({ pagamento_id, cobranca_id, versao, devido }) =>
+        [pagamento_id ?? cobranca_id, { versao, falta: devido }] as const,
+    ),
+    ...disputa.map(({ cobranca_id, versao, valor }) => [cobranca_id, { versao, falta: valor }] as const),
+  ])
+  const index = aplicacoes.findIndex((each) => known.get(idOf(each))?.versao !== each.versao)
+  const changed = aplicacoes[index]
+  if (!changed) return
+  const [divida] = await lockDebts(tx, [changed])
+  if (divida!.locacao_id !== locacao_id)
+    throw new ValidationError([{ campo: `aplicacoes.${index}`, mensagem: 'Esta dívida é de outra locação' }])
+  const falta = known.get(idOf(changed))?.falta ?? (0 as Centavos)
+  const lines = await withProofs(tx, locacao_id, dividas)
+  throw await changedMeanwhile(
+    tx,
+    divida!,
+    falta,
+    lines.map((line) => linha.encode(line)),
+  )
+}
 
 /** Returns the lines of a sheet with the typed amounts. */
 function typedLines(sheet: rules.Totais & Folha, typed: Typed[]): Line[] {
   const byId = new Map(typed.map((each, index) => [idOf(each), { ...each, index }]))
-  if (byId.size < typed.length)
-    throw new ValidationError([{ campo: 'aplicacoes', mensagem: 'Esta dívida aparece duas vezes' }])
   const lines = sheet.dividas.map((line) => {
-    const { valor = 0 as Centavos, versao = line.versao, index = 0 } = byId.get(idOf(line)) ?? {}
-    byId.delete(idOf(line))
-    if (versao !== line.versao) throw changed()
+    const { valor = 0 as Centavos, index = 0 } = byId.get((line.pagamento_id ?? line.cobranca_id)!) ?? {}
     if (valor > line.devido)
       throw new ValidationError([
         { campo: `aplicacoes.${index}.valor`, mensagem: `${line.descricao} deve ${formatBRL(line.devido)}` },
       ])
     return { ...line, paga: valor }
   })
-  if (byId.size > 0) throw changed()
   rules.checkTyped(
     lines.map(({ paga }) => paga),
     sheet,
@@ -164,13 +208,10 @@ function typedLines(sheet: rules.Totais & Folha, typed: Typed[]): Line[] {
   return lines
 }
 
-const changed = () =>
-  new RuleViolation('Uma dívida desta locação mudou. Confira a folha do acerto.', 'divida_mudou')
-
-const itemsOf = (lines: Line[], owed: caucoes.OwedDebt[]) =>
+const itemsOf = (lines: Line[], owed: caucoes.LockedDebt[]) =>
   lines.flatMap(({ paga }, index) => {
-    const { ref, dia } = owed[index]!
-    return paga > 0 ? { ref, dia, valor: paga } : []
+    const { divida, dia } = owed[index]!
+    return paga > 0 ? { divida, dia, valor: paga } : []
   })
 
 /**

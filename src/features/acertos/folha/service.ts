@@ -2,11 +2,15 @@ import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, sum } from '#domain/money.ts'
+import { creditsIn } from '#features/caucoes/rules.ts'
 import * as caucoes from '#features/caucoes/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { share } from '#features/dividas/rules.ts'
+import type { AtEnd } from '#features/pagamentos/encerramento/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
+import { TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
+import { fineUnlessCharged, offeredFine } from '../antecipada/service.ts'
 import * as queries from '../queries.ts'
 import { totalsOf } from '../rules.ts'
 
@@ -34,12 +38,13 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
   if (isOpen(rental.status)) throw stillOpen()
   const acerto = await queries.findAcerto(db, locacao_id)
   if (!acerto) throw queries.acertoNotFound()
-  const { saldo, movimentos } = await caucoes.findLedger(db, locacao_id)
+  const ledger = await caucoes.findLedger(db, locacao_id)
+  const { saldo, movimentos } = ledger
   const contested = await queries.listContested(db, locacao_id)
-  const sheet =
-    acerto.status === 'fechado' ? frozenSheet(acerto) : await draftSheet(db, acerto, saldo, contested)
+  const isDraft = acerto.status === 'rascunho'
+  const sheet = isDraft ? await draftSheet(db, acerto, ledger, contested) : frozenSheet(acerto)
   const prazo = acerto.prazo_devolucao ?? (await deadlineOf(db, rental, acerto.data_devolucao))
-  const isOver = acerto.status === 'fechado' && saldo === 0 && !(await queries.hasOpenDebts(db, locacao_id))
+  const isOver = !isDraft && saldo === 0 && !(await queries.hasOpenDebts(db, locacao_id))
   const devolvido = movimentos.filter((each) => each.tipo === 'devolucao' && !each.desfeito_em)
   return {
     ...rental,
@@ -54,8 +59,9 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
     reaberto_motivo: acerto.reaberto_motivo,
     ...sheet,
     dividas: await withProofs(db, locacao_id, sheet.dividas),
-    multas_tardias:
-      acerto.status === 'fechado' && saldo > 0 ? await queries.listLateFines(db, locacao_id) : [],
+    /** The fine for an early return that may be added; null if there is none, or it was. */
+    multa_antecipada: isDraft ? await offeredFine(db, rental, acerto.data_devolucao) : null,
+    multas_tardias: !isDraft && saldo > 0 ? await queries.listLateFines(db, locacao_id) : [],
     /** What is in hand now, what of it may go back, and what went back. */
     saldo,
     livre: freeOf(saldo, contested),
@@ -63,7 +69,7 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
   }
 }
 
-async function withProofs(db: Db, locacao_id: string, lines: Line[]) {
+export async function withProofs(db: Db, locacao_id: string, lines: Line[]) {
   const proofs = new Map(
     (await queries.listProofs(db, locacao_id)).map(({ cobranca_id, arquivo_id }) => [
       cobranca_id,
@@ -86,25 +92,117 @@ function frozenSheet(acerto: queries.AcertoRow) {
     disputa,
     total_devido: acerto.total_devido!,
     total_saldo: acerto.total_saldo!,
+    total_creditos: acerto.total_creditos!,
     total_disputa: acerto.total_disputa!,
     a_devolver: acerto.a_devolver!,
     a_receber: acerto.a_receber!,
   }
 }
 
-export async function draftSheet(db: Db, acerto: queries.AcertoRow, saldo: Centavos, disputa: Contested[]) {
+type Ledger = Awaited<ReturnType<typeof caucoes.findLedger>>
+
+export async function draftSheet(db: Db, acerto: queries.AcertoRow, ledger: Ledger, disputa: Contested[]) {
   const owed = await caucoes.listOwed(db, acerto.locacao_id, acerto.data_devolucao)
-  return sheetOf(owed, saldo, disputa)
+  return sheetOf(owed, heldOf(ledger), disputa)
 }
 
-export function sheetOf(owed: caucoes.OwedDebt[], saldo: Centavos, disputa: Contested[]) {
+/** What a rental's ledger holds, and how much of it is credits. */
+export const heldOf = ({ saldo, movimentos }: Ledger) => ({ saldo, creditos: creditsIn(movimentos, saldo) })
+
+type Held = ReturnType<typeof heldOf>
+
+export function sheetOf(owed: caucoes.OwedDebt[], { saldo, creditos }: Held, disputa: Contested[]) {
   const { partes } = share(owed, saldo)
   return {
     dividas: partes.map(({ recebe, ...debt }) => lineOf(debt, recebe)),
     disputa,
+    total_creditos: creditos,
     ...totalsOf(sum(owed.map(({ devido }) => devido)), saldo, sum(disputa.map(({ valor }) => valor))),
   }
 }
+
+type Devolucao = {
+  devolucao: CalendarDay
+  /** The payments that are open then. */
+  abertos: readonly AtEnd[]
+  /** Money received for days that will not be used. */
+  creditos: Centavos
+  /** The last day that the payments charge. */
+  cobrada_ate: CalendarDay
+}
+
+/**
+ * Returns the draft of a rental's settlement as it would be if the motorcycle came back on a day, with the
+ * fine for an early return among the lines; `origem`: what each is.
+ */
+export async function simulatedSheet(
+  db: Db,
+  locacao_id: string,
+  { devolucao, abertos, creditos, cobrada_ate }: Devolucao,
+) {
+  const rental = await queries.findRental(db, locacao_id)
+  const [ledger, disputa, open, taxas, multa_antecipada, prazo_devolucao] = await Promise.all([
+    caucoes.findLedger(db, locacao_id),
+    queries.listContested(db, locacao_id),
+    caucoes.listOpenDebts(db, locacao_id),
+    readConfig(db, 'pagamentos'),
+    fineUnlessCharged(db, rental, cobrada_ate),
+    deadlineOf(db, rental, devolucao),
+  ])
+  const charges = open.filter(({ cobranca_id }) => cobranca_id !== null)
+  const fine = multa_antecipada ? [fineDebt(multa_antecipada.valor, devolucao)] : []
+  const owed = caucoes.owedAt([...abertos.map(paymentDebt), ...charges, ...fine], devolucao, taxas)
+  const held = heldOf(ledger)
+  const { dividas, ...sheet } = sheetOf(
+    owed,
+    { saldo: (held.saldo + creditos) as Centavos, creditos: (held.creditos + creditos) as Centavos },
+    disputa,
+  )
+  return {
+    ...rental,
+    data_devolucao: devolucao,
+    prazo_devolucao,
+    ...sheet,
+    dividas: dividas.map((line) => ({ ...line, origem: originOf(line) })),
+    multa_antecipada,
+  }
+}
+
+const paymentDebt = (payment: AtEnd): caucoes.OpenDebt => ({
+  ...payment,
+  pagamento_id: payment.id,
+  cobranca_id: null,
+  cobranca_tipo: null,
+  titulo: null,
+})
+
+/** The id of a fine that is no charge yet; it sorts after those that exist. */
+const FINE = 'multa-antecipada'
+
+const fineDebt = (valor: Centavos, data_vencimento: CalendarDay): caucoes.OpenDebt => ({
+  id: FINE,
+  pagamento_id: null,
+  cobranca_id: FINE,
+  tipo: null,
+  semana_referencia: null,
+  cobranca_tipo: 'outros',
+  titulo: TITULO_MULTA_ANTECIPADA,
+  data_vencimento,
+  valor_original: valor,
+  principal_aberto: valor,
+  encargos_abertos: 0 as Centavos,
+  encargos_desde: null,
+  multa_lancada: false,
+  versao: 1,
+  ultima: null,
+})
+
+const originOf = ({ cobranca_id }: Line) =>
+  cobranca_id === FINE
+    ? ('multa_antecipada' as const)
+    : cobranca_id
+      ? ('cobranca' as const)
+      : ('pagamento' as const)
 
 /** What of the balance is not held back for contested charges. */
 export const freeOf = (saldo: Centavos, contested: Contested[]) =>

@@ -1,10 +1,14 @@
+import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { linkProof } from '#features/arquivos/service.ts'
 import { createCobranca } from '#features/cobrancas-extras/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { fineDescription, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
+import { offeredFine } from '../antecipada/service.ts'
 import { lockAcerto } from '../fechamento/service.ts'
 import { findSheet } from '../folha/service.ts'
+import { findRental } from '../queries.ts'
 import { checkDraft } from '../rules.ts'
 import { checkProof, type TipoIncluido } from './rules.ts'
 
@@ -41,6 +45,37 @@ export function includeCharge(
       ...{ locacao_id, cliente_id, moto_id },
     })
     if (arquivo_id) await linkProof(tx, { arquivo_id, cliente_id, cobranca_id })
+    return findSheet({ db: tx, today: ctx.today }, locacao_id)
+  })
+}
+
+/**
+ * Adds the fine for an early return to the draft of a settlement, as a charge due on the day of the return.
+ * Throws RuleViolation if the settlement is closed, or if the rental owes no such fine or was charged it.
+ */
+export function includeFine(ctx: Context, locacao_id: string) {
+  return transaction(ctx, async (tx, ctx) => {
+    const { rental, acerto } = await lockAcerto(tx, locacao_id)
+    checkDraft(acerto.status)
+    const contrato = await findRental(tx, locacao_id)
+    const multa = await offeredFine(tx, contrato, acerto.data_devolucao)
+    if (!multa)
+      throw new RuleViolation(
+        'Não há multa por devolução antecipada a incluir: o contrato não tem, já terminou, ou ela já foi cobrada.',
+        'sem_multa_antecipada',
+      )
+    const { cliente_id, moto_id } = rental
+    await createCobranca(tx, {
+      tipo: 'outros',
+      titulo: TITULO_MULTA_ANTECIPADA,
+      descricao: fineDescription(contrato, multa),
+      valor: multa.valor,
+      data_ocorrencia: acerto.data_devolucao,
+      data_vencimento: acerto.data_devolucao,
+      observacoes: null,
+      multa_antecipada: true,
+      ...{ locacao_id, cliente_id, moto_id },
+    })
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })
 }

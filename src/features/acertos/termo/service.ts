@@ -1,7 +1,7 @@
 import { dayInBrazil, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
 import { shortId } from '#domain/locacao.ts'
-import { formatBRL } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { findLedger } from '#features/caucoes/service.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
@@ -93,7 +93,8 @@ function debts({ dividas, disputa }: Sheet): FormBlock[] {
 }
 
 function result(sheet: Sheet, movimentos: Entry[]): FormBlock[] {
-  const { total_devido, total_saldo, total_disputa, a_devolver, a_receber, prazo_devolucao } = sheet
+  const { total_devido, total_saldo, total_creditos, total_disputa, a_devolver, a_receber, prazo_devolucao } =
+    sheet
   const open = sheet.dividas.filter(({ paga, devido }) => paga < devido).map(({ descricao }) => descricao)
   const reservation = reservationOf(open)
   const refunds = movimentos.filter(({ tipo, desfeito_em }) => tipo === 'devolucao' && !desfeito_em)
@@ -101,7 +102,10 @@ function result(sheet: Sheet, movimentos: Entry[]): FormBlock[] {
     section('3. A conta'),
     fields(
       ['Total devido', formatBRL(total_devido), 2],
-      ['Caução do cliente', formatBRL(total_saldo), 2],
+      ['Caução do cliente', formatBRL((total_saldo - total_creditos) as Centavos), 2],
+      ...(total_creditos > 0
+        ? [['Crédito de dias não usados', formatBRL(total_creditos), 2] satisfies FormField]
+        : []),
       ['Guardado pela disputa', formatBRL(total_disputa), 2],
       a_receber > 0
         ? ['A RECEBER DO CLIENTE', formatBRL(a_receber), 2.4]

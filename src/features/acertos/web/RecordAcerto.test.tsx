@@ -2,68 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/contract.ts'
-import { aCliente, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import { aCliente, aFolha, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { acertosContract } from '../contract.ts'
 import { RecordAcerto } from './RecordAcerto.tsx'
 
 freezeToday()
 type Sheet = z.input<typeof acertosContract.sheet.response>
-const LOCACAO = idOf(20)
+const LOCACAO = aFolha().locacao_id
 
-const aSheet = (fields: Partial<Sheet> = {}): Sheet => ({
-  locacao_id: LOCACAO,
-  cliente_id: idOf(1),
-  cliente_nome: 'Ana Souza',
-  moto_id: idOf(2),
-  moto_placa: 'ABC1D23',
-  situacao: 'rascunho',
-  data_devolucao: '2026-11-16',
-  prazo_devolucao: '2026-12-16',
-  dias_para_o_prazo: 26,
-  dividas: [
-    {
-      pagamento_id: null,
-      cobranca_id: idOf(40),
-      descricao: 'Espelho',
-      data_vencimento: '2026-11-16',
-      valor_original: 45,
-      encargos: 0,
-      devido: 45,
-      paga: 45,
-      versao: 1,
-      prova: null,
-    },
-    {
-      pagamento_id: idOf(10),
-      cobranca_id: null,
-      descricao: 'Semana 2',
-      data_vencimento: '2026-11-13',
-      valor_original: 314.93,
-      encargos: 6.6,
-      devido: 321.53,
-      paga: 321.53,
-      versao: 1,
-      prova: null,
-    },
-  ],
-  disputa: [],
-  total_devido: 366.53,
-  total_saldo: 700,
-  total_disputa: 0,
-  a_devolver: 333.47,
-  a_receber: 0,
-  saldo: 700,
-  livre: 700,
-  devolvido: 0,
-  multas_tardias: [],
-  assinatura: null,
-  motivo: null,
-  fechado_em: null,
-  fechado_por: null,
-  reaberto_motivo: null,
-  ...fields,
-})
 const CLOSED: Partial<Sheet> = {
   situacao: 'fechado',
   saldo: 333.47,
@@ -73,7 +20,7 @@ const CLOSED: Partial<Sheet> = {
   fechado_por: 'ana',
 }
 
-const shop = (fields: Partial<Sheet> = {}) => fakeServer().on(acertosContract.sheet, aSheet(fields))
+const shop = (fields: Partial<Sheet> = {}) => fakeServer().on(acertosContract.sheet, aFolha(fields))
 const open = (server = shop()) => renderScreen(<RecordAcerto locacao_id={LOCACAO} />, { server })
 const region = async () => {
   const found = await screen.findByRole('region', { name: /^Acerto/ })
@@ -97,7 +44,7 @@ test('says what the customer still owes', async () => {
 })
 
 test('closes with a signature on paper, or with why there is none', async () => {
-  const server = shop().on(acertosContract.close, aSheet(CLOSED))
+  const server = shop().on(acertosContract.close, aFolha(CLOSED))
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Fechar acerto' }))
   const form = within(await screen.findByRole('dialog', { name: 'Fechar acerto' }))
@@ -108,13 +55,78 @@ test('closes with a signature on paper, or with why there is none', async () => 
   await user.type(form.getByLabelText(/^Motivo/), 'Ausente')
   await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
   expect(await screen.findByText('Acerto fechado.')).toBeTruthy()
-  expect(server.calls(acertosContract.close)[0]?.body).toEqual({ assinatura: 'sem', motivo: 'Ausente' })
+  expect(server.calls(acertosContract.close)[0]?.body).toEqual({
+    assinatura: 'sem',
+    motivo: 'Ausente',
+    aplicacoes: AS_SEEN,
+  })
+})
+
+const AS_SEEN = [
+  { cobranca_id: idOf(40), versao: 1, valor: 45 },
+  { pagamento_id: idOf(10), versao: 1, valor: 321.53 },
+]
+const DISPUTED: Partial<Sheet> = {
+  disputa: [
+    {
+      cobranca_id: idOf(41),
+      descricao: 'Embreagem',
+      valor: 80,
+      data_vencimento: '2026-11-10',
+      versao: 2,
+    },
+  ],
+  total_disputa: 80,
+  a_devolver: 253.47,
+}
+
+test('pays a contested charge from the deposit when an administrator says so', async () => {
+  const server = shop(DISPUTED).on(acertosContract.close, aFolha(CLOSED))
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Fechar acerto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Fechar acerto' }))
+  expect(form.getByText(/Ficam R\$\s80,00 guardados pela disputa/)).toBeTruthy()
+  await user.click(form.getByRole('checkbox', { name: /^Pagar com a caução: Embreagem/ }))
+  expect(form.getByText(/A caução paga R\$\s446,53 do que é devido/)).toBeTruthy()
+  expect(form.queryByText(/guardados pela disputa/)).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  expect(await screen.findByText('Acerto fechado.')).toBeTruthy()
+  expect(server.calls(acertosContract.close)[0]?.body).toMatchObject({
+    aplicacoes: [...AS_SEEN, { cobranca_id: idOf(41), versao: 2, valor: 80 }],
+  })
+})
+
+test('says what changed meanwhile, shows the sheet as it is now, and closes that', async () => {
+  const server = shop().refuse(acertosContract.close, {
+    status: 409,
+    code: 'divida_mudou',
+    detail: 'Bia acabou de receber R$ 321,53 desta semana. Nada mais é devido.',
+  })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Fechar acerto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Fechar acerto' }))
+  const [mirror] = aFolha().dividas
+  server.on(acertosContract.sheet, aFolha({ dividas: [mirror!], total_devido: 45, a_devolver: 655 }))
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  expect(await form.findByText(/^Bia acabou de receber/)).toBeTruthy()
+  expect(await form.findByText(/Ficam R\$\s655,00 a devolver/)).toBeTruthy()
+  server.on(acertosContract.close, aFolha(CLOSED))
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  expect(await screen.findByText('Acerto fechado.')).toBeTruthy()
+  expect(server.calls(acertosContract.close).at(-1)?.body).toMatchObject({ aplicacoes: [AS_SEEN[0]] })
+})
+
+test('names the credit for days that were not used', async () => {
+  await open(shop({ total_saldo: 879.96, total_creditos: 179.96, a_devolver: 513.43 }))
+  const text = await region()
+  expect(text).toContain('Caução do clienteR$ 700,00')
+  expect(text).toContain('Crédito de dias não usadosR$ 179,96')
 })
 
 test('notes a refund with its day, form and Pix key, by default all that may go back', async () => {
   const server = shop(CLOSED).on(
     acertosContract.refund,
-    aSheet({ ...CLOSED, situacao: 'concluido', saldo: 0 }),
+    aFolha({ ...CLOSED, situacao: 'concluido', saldo: 0 }),
   )
   server.on(clientesContract.get, aCliente())
   const { user } = await open(server)
@@ -134,7 +146,7 @@ test('notes a refund with its day, form and Pix key, by default all that may go 
 })
 
 test('includes a usual item with one tap, and a damage only with its photo', async () => {
-  const server = shop().on(acertosContract.include, aSheet())
+  const server = shop().on(acertosContract.include, aFolha())
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Incluir' }))
   const form = within(await screen.findByRole('dialog', { name: 'Incluir no acerto' }))
@@ -153,6 +165,26 @@ test('includes a usual item with one tap, and a damage only with its photo', asy
   })
 })
 
+test('offers the fine for an early return at 0 until the contract is said to have it', async () => {
+  const server = shop({ multa_antecipada: { dias: 197, valor: 453.26 } }).on(
+    acertosContract.includeFine,
+    aFolha(),
+  )
+  const { user } = await open(server)
+  expect(await region()).toContain(
+    'Multa por devolução antecipadasem contrato assinado com esta cláusulaR$ 0,00Incluir multa',
+  )
+  await user.click(screen.getByRole('button', { name: 'Incluir multa' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Incluir multa' }))
+  expect(form.getByText('Faltavam 197 dias para o fim do contrato')).toBeTruthy()
+  expect(form.queryByText(/453,26/)).toBeNull()
+  await user.click(form.getByRole('checkbox', { name: 'Há contrato assinado com esta cláusula' }))
+  expect(form.getByText(/453,26/)).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Incluir multa' }))
+  expect(await screen.findByText('Multa incluída no acerto.')).toBeTruthy()
+  expect(server.calls(acertosContract.includeFine)[0]?.body).toEqual({ contrato_assinado: true })
+})
+
 test('asks whether to reopen when a fine of that time arrives', async () => {
   const fine = {
     multa_id: idOf(60),
@@ -168,7 +200,7 @@ test('asks whether to reopen when a fine of that time arrives', async () => {
 })
 
 test('reopens a closed settlement with the reason', async () => {
-  const server = shop(CLOSED).on(acertosContract.reopen, aSheet())
+  const server = shop(CLOSED).on(acertosContract.reopen, aFolha())
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Reabrir acerto' }))
   const form = within(await screen.findByRole('dialog', { name: 'Reabrir acerto' }))

@@ -15,18 +15,21 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
+import { SEM_CONTRATO, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
 import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
 import { lateFineText, SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
+import { BillLine, BillLines, HeldLines } from './BillLines.tsx'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
 import { IncludeDialog } from './dialogs/IncludeDialog.tsx'
+import { IncludeFineDialog } from './dialogs/IncludeFineDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 import { closedText, untilDeadline, whatIsLeft } from './labels.ts'
 
 const SITUACAO_COR = { rascunho: 'amarelo', fechado: 'azul', concluido: 'verde' } as const
 
-type Task = 'include' | 'close' | 'refund' | 'reopen'
+type Task = 'include' | 'fine' | 'close' | 'refund' | 'reopen'
 
 /** A part of the settlement on the page that ends a rental. */
 type Step = 'conta' | 'fechar'
@@ -67,8 +70,13 @@ export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: 
         {(found) => (
           <>
             {step !== 'fechar' && <LateFines sheet={found} />}
-            {step === 'fechar' ? <Closing sheet={found} onTask={setTask} /> : <Bill sheet={found} />}
+            {step === 'fechar' ? (
+              <Closing sheet={found} onTask={setTask} />
+            ) : (
+              <Bill sheet={found} onTask={setTask} />
+            )}
             {task === 'include' && <IncludeDialog sheet={found} onClose={close} />}
+            {task === 'fine' && <IncludeFineDialog sheet={found} onClose={close} />}
             {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
             {task === 'refund' && <RefundDialog sheet={found} onClose={close} />}
             {task === 'reopen' && (
@@ -179,7 +187,7 @@ const LateFines = ({ sheet }: { sheet: FolhaDoAcerto }) =>
     </div>
   ))
 
-function Bill({ sheet }: { sheet: FolhaDoAcerto }) {
+function Bill({ sheet, onTask }: ActionsProps) {
   const { dividas, disputa, situacao } = sheet
   const draft = situacao === 'rascunho'
   return (
@@ -191,10 +199,10 @@ function Bill({ sheet }: { sheet: FolhaDoAcerto }) {
           : closedText(sheet, dayInBrazil(new Date(sheet.fechado_em!)))}
         {draft && sheet.reaberto_motivo && ` Reaberto: ${sheet.reaberto_motivo}.`}
       </p>
-      <Lines title="O que é devido" empty="Nada em aberto nesta locação.">
+      <BillLines title="O que é devido" empty="Nada em aberto nesta locação.">
         {dividas.map(
           ({ pagamento_id, cobranca_id, descricao, data_vencimento, encargos, devido, paga, prova }) => (
-            <Line
+            <BillLine
               key={pagamento_id ?? cobranca_id}
               label={descricao}
               hint={[
@@ -209,30 +217,44 @@ function Bill({ sheet }: { sheet: FolhaDoAcerto }) {
             />
           ),
         )}
-      </Lines>
+      </BillLines>
+      <EarlyReturnFine sheet={sheet} onTask={onTask} />
       {disputa.length > 0 && (
-        <Lines title="Em disputa: fica guardado até a decisão">
+        <BillLines title="Em disputa: fica guardado até a decisão">
           {disputa.map(({ cobranca_id, descricao, valor }) => (
-            <Line key={cobranca_id} label={descricao} hint="contestada pelo cliente" valor={valor} />
+            <BillLine key={cobranca_id} label={descricao} hint="contestada pelo cliente" valor={valor} />
           ))}
-        </Lines>
+        </BillLines>
       )}
-      <Lines title="A conta">
-        <Line label="Total devido" valor={sheet.total_devido} />
-        <Line label="Caução do cliente" valor={sheet.total_saldo} />
-        {sheet.total_disputa > 0 && <Line label="Guardado pela disputa" valor={sheet.total_disputa} />}
+      <BillLines title="A conta">
+        <BillLine label="Total devido" valor={sheet.total_devido} />
+        <HeldLines {...sheet} />
+        {sheet.total_disputa > 0 && <BillLine label="Guardado pela disputa" valor={sheet.total_disputa} />}
         <Result sheet={sheet} />
-      </Lines>
+      </BillLines>
       <Refunds sheet={sheet} />
     </div>
   )
 }
 
+/** The fine of the contract, at 0 until somebody confirms that the signed contract has it. */
+const EarlyReturnFine = ({ sheet, onTask }: ActionsProps) =>
+  sheet.multa_antecipada && (
+    <div>
+      <BillLines title="A moto voltou antes do fim do contrato">
+        <BillLine label={TITULO_MULTA_ANTECIPADA} hint={SEM_CONTRATO} valor={0 as Centavos} />
+      </BillLines>
+      <Button size="small" icon={Plus} onClick={() => onTask('fine')}>
+        Incluir multa
+      </Button>
+    </div>
+  )
+
 function Result({ sheet }: { sheet: FolhaDoAcerto }) {
   const { a_receber, a_devolver, prazo_devolucao } = sheet
   if (a_receber > 0)
     return (
-      <Line
+      <BillLine
         strong
         label="A receber do cliente"
         hint="continua devido, como qualquer dívida"
@@ -240,7 +262,7 @@ function Result({ sheet }: { sheet: FolhaDoAcerto }) {
       />
     )
   return (
-    <Line
+    <BillLine
       strong
       label="A devolver ao cliente"
       hint={a_devolver > 0 ? `até ${formatDay(prazo_devolucao)}` : undefined}
@@ -265,36 +287,3 @@ function Refunds({ sheet }: { sheet: FolhaDoAcerto }) {
     </>
   )
 }
-
-function Lines({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
-  const isEmpty = Array.isArray(children) && children.length === 0
-  return (
-    <section>
-      <h3 className="mb-1 text-sm font-bold text-tinta-2">{title}</h3>
-      {isEmpty ? (
-        <p className="text-tinta-2">{empty}</p>
-      ) : (
-        <ul className="divide-y divide-borda">{children}</ul>
-      )}
-    </section>
-  )
-}
-
-type LineProps = {
-  label: string
-  hint?: string | undefined
-  valor: Centavos
-  strong?: boolean
-  aside?: ReactNode
-}
-
-const Line = ({ label, hint, valor, strong, aside }: LineProps) => (
-  <li className={`flex items-baseline justify-between gap-4 py-2 ${strong ? 'text-lg font-bold' : ''}`}>
-    <span className="min-w-0">
-      {label}
-      {hint && <small className="block text-sm font-normal text-tinta-3">{hint}</small>}
-    </span>
-    {aside && <span className="ml-auto self-center">{aside}</span>}
-    <span className="tabular shrink-0">{formatBRL(valor)}</span>
-  </li>
-)

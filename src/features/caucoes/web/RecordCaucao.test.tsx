@@ -85,6 +85,25 @@ test('pays a debt with the deposit, for a reason', async () => {
   })
 })
 
+test('says what changed meanwhile, and keeps what was typed', async () => {
+  const server = shop().refuse(caucoesContract.apply, {
+    status: 409,
+    code: 'divida_mudou',
+    detail: 'Bia acabou de receber R$ 200,00 desta semana. Faltam R$ 114,93.',
+  })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Usar da caução' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Usar da caução' }))
+  await user.type(form.getByLabelText(/^Motivo/), 'Combinado')
+  server.on(pagamentosContract.list, [
+    { ...plain(aPagamento({ devido_hoje: 114.93 })), versao: aPagamento().versao + 1 },
+  ])
+  await user.click(form.getByRole('button', { name: 'Pagar com a caução' }))
+  expect(await form.findByText(/^Bia acabou de receber/)).toBeTruthy()
+  expect(await form.findByText('Mais do que esta dívida deve hoje.')).toBeTruthy()
+  expect(form.getByLabelText(/^Motivo/)).toHaveProperty('value', 'Combinado')
+})
+
 test('adds a deposit to be received, by default what is missing', async () => {
   const server = shop().on(
     caucoesContract.refill,

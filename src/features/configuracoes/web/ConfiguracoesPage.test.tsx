@@ -164,3 +164,33 @@ test("takes over a colleague's change except in edited fields", async () => {
   await reload('De novo')
   expect(name.value).toBe('Outra minha')
 })
+
+test('sets the fine for an early return of a plan, and warns of a high one', async () => {
+  const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
+  const { user } = await open(prepared)
+  const card = within(await screen.findByRole('region', { name: 'Multa por devolução antecipada' }))
+  expect(card.queryByLabelText(/^Plano Mensal/)).toBeNull()
+  await user.selectOptions(card.getByLabelText(/^Plano Anual/), 'percentual_do_restante')
+  await user.click(await save())
+  expect((await card.findAllByText('Campo obrigatório')).length).toBeGreaterThan(0)
+  const rate = card.getByLabelText(/^Plano Anual: percentual/)
+  await user.type(rate, '20')
+  expect(card.queryByText(/^Multas altas/)).toBeNull()
+  await user.type(rate, ',5')
+  expect(
+    card.getByText('Multas altas costumam ser reduzidas pela Justiça. Confirme com o seu advogado.'),
+  ).toBeTruthy()
+  await user.selectOptions(card.getByLabelText(/^Plano Fidelidade/), 'semanas_proporcionais')
+  await user.type(card.getByLabelText(/^Plano Fidelidade: semanas/), '3')
+  await user.click(await save())
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
+  expect(prepared.calls(configuracoesContract.saveAll)[0]?.body).toMatchObject({
+    dinheiro: {
+      multa_antecipada: {
+        mensal: { tipo: 'nenhuma' },
+        anual: { tipo: 'percentual_do_restante', percentual: 20.5 },
+        fidelidade: { tipo: 'semanas_proporcionais', semanas: 3 },
+      },
+    },
+  })
+})

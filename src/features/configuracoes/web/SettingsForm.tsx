@@ -16,6 +16,7 @@ import { DEPOIS_DO_FIM, DEPOIS_DO_FIM_LABEL, LEGAL_JUROS, LEGAL_MULTA } from '..
 import { AccessCard } from './AccessCard.tsx'
 import { api } from './api.ts'
 import { CompanyCard } from './CompanyCard.tsx'
+import { EarlyReturnCard } from './EarlyReturnCard.tsx'
 
 /** All settings of the shop, saved together or not at all. */
 export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
@@ -47,6 +48,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
         <LateFees />
         <WriteOffs />
         <AfterTheEnd />
+        <EarlyReturnCard />
         <Deposit />
         <Notices />
         <WeekSummary />

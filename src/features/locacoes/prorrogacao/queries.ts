@@ -45,8 +45,8 @@ export const lockPast = (
     .execute()
 
 /** Returns the day the rental was last resumed; null if it never was. */
-export async function lastResumed(tx: Tx, locacao_id: string) {
-  const row = await tx
+export async function lastResumed(db: Db, locacao_id: string) {
+  const row = await db
     .selectFrom('locacoes_historico')
     .select('data_acao')
     .where('locacao_id', '=', locacao_id)

@@ -52,12 +52,15 @@ test.each([
 })
 
 test.each([
-  ['ativa', ['Encerrar locação', 'Pausar', 'Desabilitar', 'Cancelar', 'Pedir devolução']],
-  ['pausada', ['Despausar', 'Pedir devolução']],
-  ['desabilitada', ['Reabilitar', 'Pedir devolução']],
+  [
+    'ativa',
+    ['Encerrar locação', 'Pausar', 'Desabilitar', 'Cancelar', 'Calcular devolução', 'Pedir devolução'],
+  ],
+  ['pausada', ['Despausar', 'Calcular devolução', 'Pedir devolução']],
+  ['desabilitada', ['Reabilitar', 'Calcular devolução', 'Pedir devolução']],
   ['finalizada', []],
   ['cancelada', []],
-  ['atrasada', ['Pedir devolução']],
+  ['atrasada', ['Calcular devolução', 'Pedir devolução']],
 ] as const)('%s offers only the actions it allows', async (status, actions) => {
   const { user } = await open(shop(aLocacao({ status })))
   await user.click(await screen.findByRole('button', { name: 'Mais ações da locação de Ana Souza' }))

@@ -1,5 +1,6 @@
 import {
   Ban,
+  Calculator,
   CalendarClock,
   CirclePause,
   CirclePlay,
@@ -37,6 +38,7 @@ export const TASKS = [
   'pedir-devolucao',
   'renovar',
   'nao-renovar',
+  'calcular-devolucao',
   'history',
   'edit',
   'remove',
@@ -76,6 +78,11 @@ export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
       label: 'Desfazer devolução',
       icon: Undo2,
       onSelect: () => onTask('reabrir'),
+    },
+    isOpen(status) && {
+      label: 'Calcular devolução',
+      icon: Calculator,
+      onSelect: () => onTask('calcular-devolucao'),
     },
     isOpen(status) && {
       label: 'Pedir devolução',

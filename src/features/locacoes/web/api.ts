@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { onlyOne, pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -66,6 +67,12 @@ export const locacoesQueries = {
     pageOptions([...queryKeys.locacoes, 'alugadas', filters], (page, signal) => {
       const { busca, situacao } = filters
       return api.rented({ query: { busca, ...(situacao !== 'todas' && { situacao }), ...page } }, { signal })
+    }),
+  /** The settlement as if the motorcycle came back on a day. */
+  returnOn: (id: string, em: CalendarDay) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, id, 'devolucao', em],
+      queryFn: ({ signal }) => api.simulateReturn({ params: { id }, query: { em } }, { signal }),
     }),
   historico: (id: string) =>
     queryOptions({

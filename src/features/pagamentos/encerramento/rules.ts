@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
-import { type Centavos, roundHalfUp } from '#domain/money.ts'
+import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
+import type { Aberto } from '#features/dividas/rules.ts'
 import { type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '../rules.ts'
 
 type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
@@ -133,6 +134,54 @@ export function atRentalEnd<P extends Priced>(
     }
   }
   return effects
+}
+
+/** A payment of a rental with what the end of the rental needs to know of it. */
+export type AtEnd = Priced &
+  Aberto & {
+    versao: number
+    cancelado_por: MotivoCancelamento | null
+    /** Whether a person cancelled it, for a reason; the week may then be created again. */
+    cancelado_por_pessoa: boolean
+    /** The day of its last active allocation. */
+    ultima: CalendarDay | null
+    /** What was received of the amount itself, without late fees. */
+    principal_recebido: Centavos
+  }
+
+/**
+ * Returns what `atRentalEnd` leaves open of the payments, and what of the money received becomes a
+ * credit: the unused part leaves first from what is open, then from what was received.
+ */
+export function afterRentalEnd(payments: readonly AtEnd[], rental: Rental, devolucao: CalendarDay) {
+  const { owed, unused, credited } = atRentalEnd(payments, rental, devolucao)
+  const taken = new Map(unused.map(({ payment, valor }) => [payment.id, valor]))
+  const openOf = (payment: AtEnd) =>
+    Math.max(0, payment.principal_aberto - (taken.get(payment.id) ?? 0)) as Centavos
+  const creditOf = ({ principal_aberto, principal_recebido }: AtEnd, valor: Centavos) =>
+    Math.min(Math.max(0, valor - principal_aberto), principal_recebido) as Centavos
+  return {
+    abertos: owed
+      .map((payment) => ({ ...payment, principal_aberto: openOf(payment) }))
+      .filter(({ principal_aberto, encargos_abertos }) => principal_aberto + encargos_abertos > 0),
+    creditos: sum([
+      ...unused.map(({ payment, valor }) => creditOf(payment, valor)),
+      ...credited.map(({ valor_recebido }) => valor_recebido),
+    ]),
+  }
+}
+
+/**
+ * Returns the last day that the payments of a rental charge, of those that had begun by `devolucao`; that
+ * day if none goes further.
+ */
+export function chargedUntil(payments: readonly Priced[], rental: Rental, devolucao: CalendarDay) {
+  let last = devolucao
+  for (const { desde, dias } of daysOf(payments, rental).values()) {
+    const end = addDays(desde, dias - 1)
+    if (desde <= devolucao && end > last) last = end
+  }
+  return last
 }
 
 const touched = ({ valor_recebido, valor_dispensado }: Priced) => valor_recebido + valor_dispensado > 0

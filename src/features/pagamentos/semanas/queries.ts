@@ -109,6 +109,17 @@ export const saveSchedule = (tx: Tx, schedule: Insertable<Tables['semanas_agenda
 export const stopSchedule = (tx: Tx, locacao_id: string) =>
   tx.updateTable('semanas_agenda').set({ proxima_em: null }).where('locacao_id', '=', locacao_id).execute()
 
+/** Returns the next week that is created of a rental; undefined once its weeks have stopped. */
+export const findNextWeek = async (db: Db, locacao_id: string) =>
+  (
+    await db
+      .selectFrom('semanas_agenda')
+      .select('proxima_semana')
+      .where('locacao_id', '=', locacao_id)
+      .where('proxima_em', 'is not', null)
+      .executeTakeFirst()
+  )?.proxima_semana
+
 export const findSchedule = (tx: Tx, locacao_id: string) =>
   tx
     .selectFrom('semanas_agenda')

@@ -185,6 +185,10 @@ async function sharedAhead(db: Db, schedules: readonly Schedule[], valor: Centav
   )
 }
 
+/** The next week of a rental's contract that is created by itself; undefined if none is. */
+export const nextWeekOf = async (db: Db, locacao_id: string) =>
+  (await readConfig(db, 'pagamentos')).semanas_automaticas ? queries.findNextWeek(db, locacao_id) : undefined
+
 /** Locks the schedules of a customer's rentals, whose weeks `createWeeksAhead` then creates. */
 export const lockSchedules = queries.lockSchedulesOf
 

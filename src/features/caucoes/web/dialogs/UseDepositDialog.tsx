@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { z } from 'zod'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { invalidate } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { caucoesContract } from '../../contract.ts'
@@ -29,12 +32,14 @@ export function UseDepositDialog(props: Props) {
 const { apply } = caucoesContract
 
 /** The form asks for one debt; the call takes several. */
-const endpoint = (saldo: Centavos) => {
+const endpoint = (saldo: Centavos, payable: Payable[]) => {
   const { valor } = apply.body.shape.itens.element.options[0].shape
   return {
     ...apply,
     body: z.strictObject({
-      divida: z.string().min(1, 'Escolha o que a caução paga'),
+      divida: z
+        .string()
+        .refine((id) => payable.some(({ value }) => value === id), 'Escolha o que a caução paga'),
       valor: valor.refine((value) => value <= saldo, `O máximo é o saldo da caução (${formatBRL(saldo)})`),
       motivo: apply.body.shape.motivo,
     }),
@@ -42,15 +47,23 @@ const endpoint = (saldo: Centavos) => {
 }
 
 function UseForm({ locacao_id, saldo, payable, onClose }: Props & { payable: Payable[] }) {
+  const queryClient = useQueryClient()
+  const [changed, setChanged] = useState<string>()
   const paidBy = (debt: Payable | undefined) => Math.min(debt?.valor ?? 0, saldo) as Centavos
   const form = useContractForm({
-    endpoint: endpoint(saldo),
+    endpoint: endpoint(saldo, payable),
     defaultValues: { divida: payable[0]!.value, valor: paidBy(payable[0]), motivo: '' },
     onSubmit: ({ divida, valor, motivo }, options) => {
       const { versao, isPagamento } = payable.find(({ value }) => value === divida)!
       const item = { versao, valor }
       const itens = [isPagamento ? { pagamento_id: divida, ...item } : { cobranca_id: divida, ...item }]
       return api.apply({ params: { id: locacao_id }, body: { itens, motivo } }, options)
+    },
+    onRefused(refusal) {
+      if (refusal.code !== 'divida_mudou') return false
+      setChanged(refusal.detail)
+      void invalidate(queryClient, INVALIDATES)
+      return true
     },
     success: ({ saldo: left }) => `Pago com a caução. Saldo em mãos: ${formatBRL(left)}.`,
     failure: 'Erro ao usar a caução. Tente novamente.',
@@ -67,6 +80,11 @@ function UseForm({ locacao_id, saldo, payable, onClose }: Props & { payable: Pay
       busyLabel="Pagando..."
       onClose={onClose}
     >
+      {changed && (
+        <div className="mb-5">
+          <Alert tipo="aviso">{changed} A lista abaixo já está como agora; confira o valor.</Alert>
+        </div>
+      )}
       <FormGrid>
         <SelectField
           name="divida"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caucoesContract } from '#features/caucoes/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
@@ -201,4 +201,60 @@ test('asks for the return by a day, with a reason, and says that the rent goes o
     dia: '2026-12-01',
     motivo: 'Venda da moto',
   })
+})
+
+test('calculates a return on another day, with the fine once the contract is said to have it', async () => {
+  const line = { data_vencimento: '2026-11-13', encargos: 0, paga: 0 }
+  const server = fakeServer().on(locacoesContract.simulateReturn, ({ query }) => ({
+    locacao_id: idOf(20),
+    cliente_id: idOf(1),
+    cliente_nome: 'Ana Souza',
+    moto_id: idOf(2),
+    moto_placa: 'ABC1D23',
+    data_devolucao: query.em!,
+    prazo_devolucao: '2026-12-30',
+    dividas: [
+      {
+        ...line,
+        descricao: 'Semana 2',
+        valor_original: 279.93,
+        devido: 279.93,
+        origem: 'pagamento' as const,
+      },
+      {
+        ...line,
+        descricao: 'Multa por devolução antecipada',
+        valor_original: 453.26,
+        devido: 453.26,
+        origem: 'multa_antecipada' as const,
+      },
+    ],
+    disputa: [],
+    total_devido: 733.19,
+    total_saldo: 700,
+    total_creditos: 0,
+    total_disputa: 0,
+    a_devolver: 0,
+    a_receber: 33.19,
+    multa_antecipada: { dias: 197, valor: 453.26 },
+  }))
+  const { user } = await choose('Calcular devolução', { server })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Calcular devolução' }))
+  const text = async () => (await dialog.findByText(/^Se devolver em/)).textContent?.replaceAll('\u00a0', ' ')
+  expect(await text()).toBe(
+    'Se devolver em 20/11: semanas em aberto R$ 279,93; caução R$ 700,00; a devolver R$ 420,07, menos o que a vistoria mostrar.',
+  )
+  expect(dialog.getByText('sem contrato assinado com esta cláusula')).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Há contrato assinado com esta cláusula' }))
+  fireEvent.change(dialog.getByLabelText('Se a moto voltar em'), { target: { value: '2026-11-27' } })
+  await expect
+    .poll(text)
+    .toBe(
+      'Se devolver em 27/11: semanas em aberto R$ 279,93; multa do contrato R$ 453,26; caução R$ 700,00; a pagar R$ 33,19, mais o que a vistoria mostrar.',
+    )
+  const link = await dialog.findByRole('link', { name: 'WhatsApp' })
+  expect(decodeURIComponent(link.getAttribute('href')!)).toContain('Se devolver em 27/11')
+  fireEvent.change(dialog.getByLabelText('Se a moto voltar em'), { target: { value: '2028-01-01' } })
+  expect(dialog.getByText('Escolha um dia até 20/11/2027.')).toBeTruthy()
+  expect(dialog.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
 })

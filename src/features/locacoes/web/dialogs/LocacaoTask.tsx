@@ -9,6 +9,7 @@ import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RequestReturnDialog } from './RequestReturnDialog.tsx'
+import { SimulateReturnDialog } from './SimulateReturnDialog.tsx'
 
 type Props = { task: Task; locacao: Locacao; onClose: () => void }
 
@@ -51,6 +52,7 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         onClose={onClose}
       />
     )
+  if (task === 'calcular-devolucao') return <SimulateReturnDialog {...about} />
   if (task === 'pedir-devolucao') return <RequestReturnDialog {...about} />
   if (task !== 'remove') return <ActionDialog action={task} {...about} />
   return (

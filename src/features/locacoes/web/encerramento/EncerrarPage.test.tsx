@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { acertosContract } from '#features/acertos/contract.ts'
 import { caucoesContract } from '#features/caucoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import {
+  aFolha,
   aLatePagamento,
   aLocacao,
   aMoto,
@@ -36,35 +36,6 @@ async function open(server = shop(), fields: Parameters<typeof aLocacao>[0] = {}
   await screen.findByLabelText(/^Km final/)
   return { ...view, server }
 }
-type Sheet = z.input<typeof acertosContract.sheet.response>
-const aSheet = (fields: Partial<Sheet> = {}): Sheet => ({
-  multas_tardias: [],
-  locacao_id: idOf(1),
-  cliente_id: idOf(1),
-  cliente_nome: 'Ana Souza',
-  moto_id: idOf(2),
-  moto_placa: 'ABC1D23',
-  situacao: 'rascunho',
-  data_devolucao: '2026-11-18',
-  prazo_devolucao: '2026-12-18',
-  dias_para_o_prazo: 28,
-  dividas: [],
-  disputa: [],
-  total_devido: 366.53,
-  total_saldo: 700,
-  total_disputa: 0,
-  a_devolver: 333.47,
-  a_receber: 0,
-  fechado_em: null,
-  fechado_por: null,
-  assinatura: null,
-  motivo: null,
-  reaberto_motivo: null,
-  saldo: 700,
-  livre: 700,
-  devolvido: 0,
-  ...fields,
-})
 const CLOSED = {
   situacao: 'fechado',
   fechado_em: '2026-11-20T13:00:00.000Z',
@@ -212,16 +183,16 @@ const ended = aLocacao({
 })
 
 test.each([
-  ['a draft', aSheet(), ['Termo de acerto', 'Fechar acerto'], /^Mostre a conta ao cliente/],
+  ['a draft', aFolha(), ['Termo de acerto', 'Fechar acerto'], /^Mostre a conta ao cliente/],
   [
     'one with money to give back',
-    aSheet({ ...CLOSED, saldo: 333.47, livre: 333.47 }),
+    aFolha({ ...CLOSED, saldo: 333.47, livre: 333.47 }),
     ['Termo de acerto', 'Registrar devolução', 'Reabrir acerto'],
-    /^Devolva R\$ 333,47 ao cliente até 18\/12\/2026/,
+    /^Devolva R\$ 333,47 ao cliente até 16\/12\/2026/,
   ],
   [
     'one with money to receive',
-    aSheet({ ...CLOSED, saldo: 0, livre: 0, a_devolver: 0, a_receber: 85.21 }),
+    aFolha({ ...CLOSED, saldo: 0, livre: 0, a_devolver: 0, a_receber: 85.21 }),
     ['Termo de acerto', 'Reabrir acerto'],
     /^Fechado com R\$ 85,21 a receber/,
   ],

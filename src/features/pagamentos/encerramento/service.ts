@@ -1,0 +1,1 @@
+export { listAtEnd } from './queries.ts'
