@@ -167,6 +167,25 @@ test('refuses a moment in the future', async () => {
   expect(sent(server)).toHaveLength(0)
 })
 
+test('says that the return ends an agreed renewal', async () => {
+  await open(shop(), { renovacao_plano: 'anual', renovacao_combinada_em: '2026-11-19' })
+  expect(screen.getByText('Com a devolução registrada, a renovação deixa de valer.')).toBeTruthy()
+})
+
+test('a renewed rental has no settlement and leads back', async () => {
+  const server = shop().on(
+    locacoesContract.get,
+    aLocacao({
+      status: 'finalizada',
+      data_encerramento: '2026-11-19',
+      encerrada_em: '2026-11-20T03:15:00.000Z',
+    }),
+  )
+  await renderScreen(<EncerrarPage id={idOf(1)} />, { server })
+  expect(await screen.findByText('Esta locação foi renovada')).toBeTruthy()
+  expect(server.calls(acertosContract.sheet)).toEqual([])
+})
+
 test('a paused rental is resumed first', async () => {
   const server = shop().on(locacoesContract.get, aLocacao({ status: 'pausada' }))
   await renderScreen(<EncerrarPage id={idOf(1)} />, { server })

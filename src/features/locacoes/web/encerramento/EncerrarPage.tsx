@@ -98,7 +98,7 @@ function Return({ locacao }: { locacao: Locacao }) {
         {locacao.renovacao_plano && (
           <div className="mb-5">
             <Alert tipo="aviso" title="Há uma renovação combinada">
-              Se a moto voltou, ela deixa de valer quando a devolução for registrada.
+              Com a devolução registrada, a renovação deixa de valer.
             </Alert>
           </div>
         )}
