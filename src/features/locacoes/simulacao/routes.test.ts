@@ -130,6 +130,22 @@ describe('the return calculated ahead', () => {
     expect(bill(await draft(id))).toEqual(bill(answer))
   })
 
+  test('of a rental that was paused within its contract is the draft of that day', async () => {
+    const id = await rental('mensal')
+    const motivo = { motivo: 'Viagem' }
+    await nights(...days('2026-03-02', '2026-03-19'))
+    await api.post(`/locacoes/${id}/pausar`, motivo)
+    await nights('2026-03-31')
+    await api.post(`/locacoes/${id}/despausar`, motivo)
+    for (const em of ['2026-04-08', '2026-06-10']) {
+      const answer = (await simulate(id, em)).json()
+      await nights(...days('2026-04-01', em))
+      await end(id, em)
+      expect(bill(await draft(id))).toEqual(bill(answer))
+      if (em === '2026-04-08') await api.post(`/locacoes/${id}/reabrir`, motivo)
+    }
+  })
+
   test('counts money received ahead for days that are not used as a credit', async () => {
     const id = await rental('mensal', { caucao: false })
     await nights(...days('2026-03-02', '2026-06-08').filter((day) => day >= '2026-06-01'))
