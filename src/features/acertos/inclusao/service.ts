@@ -64,7 +64,6 @@ export function includeFine(ctx: Context, locacao_id: string) {
         'Não há multa por devolução antecipada a incluir: o contrato não tem, já terminou, ou ela já foi cobrada.',
         'sem_multa_antecipada',
       )
-    const { cliente_id, moto_id } = rental
     await createCobranca(tx, {
       tipo: 'outros',
       titulo: TITULO_MULTA_ANTECIPADA,
@@ -74,7 +73,9 @@ export function includeFine(ctx: Context, locacao_id: string) {
       data_vencimento: acerto.data_devolucao,
       observacoes: null,
       multa_antecipada: true,
-      ...{ locacao_id, cliente_id, moto_id },
+      locacao_id,
+      cliente_id: rental.cliente_id,
+      moto_id: rental.moto_id,
     })
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })

@@ -4,8 +4,7 @@ import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { type Totais, totalsOf } from '#features/acertos/rules.ts'
 import type { AtEnd } from '#features/pagamentos/encerramento/rules.ts'
-import { dueFrom } from '#features/pagamentos/rules.ts'
-import { weeksToCreate } from '#features/pagamentos/rules.ts'
+import { dueFrom, weeksToCreate } from '#features/pagamentos/rules.ts'
 import { daysAfterEnd } from '../prorrogacao/rules.ts'
 
 /** Returns the last day of which a return can be calculated. */
