@@ -178,7 +178,7 @@ function Picker<O extends PickOption>({
     <>
       {box}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name the box a second time */}
-      <div role="group" aria-label={`Opções de ${label} à vista`} className="chips">
+      <div role="group" aria-label={`Opções de ${label} à vista`} className="chips mt-2">
         {offered.map((option) => (
           <button
             key={option.value}
