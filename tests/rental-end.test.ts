@@ -162,4 +162,4 @@ test('however a rental ends, the accounts hold after each step and its ledger ca
     ),
     { numRuns: 20, seed: 174 },
   )
-}, 60_000)
+}, 120_000)
