@@ -109,7 +109,12 @@ export const money = z.codec(
 /** An amount computed by the server: R$ in JSON; a sum may exceed the limit of a single amount. */
 export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), { decode: fromReais, encode: toReais })
 
-export const day = z.iso.date() as unknown as z.ZodType<CalendarDay, string>
+const LAST_DAY = '9999-12-31'
+/** A day that has a next one of four digits, because ranges end when the next day begins. */
+export const day = z.iso.date().refine((text) => text < LAST_DAY, 'Data inválida') as unknown as z.ZodType<
+  CalendarDay,
+  string
+>
 export const kindsOfDay = z.registry<{ kind: KindOfDay }>()
 /** A day that a person enters; its kind decides which days are plausible. */
 export const dayOf = (kind: KindOfDay) =>

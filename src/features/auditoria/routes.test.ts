@@ -135,3 +135,9 @@ test('the history of a record contains its children and nothing else', async () 
 })
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+
+test('refuses a last day that has no next one', async () => {
+  const answer = await api.get('/auditoria?data_fim=9999-12-31')
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ campo: 'data_fim', mensagem: 'Data inválida' }])
+})
