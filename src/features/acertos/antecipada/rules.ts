@@ -49,7 +49,7 @@ export function earlyReturnFine(contrato: Contrato, cobrada_ate: CalendarDay): M
   }
 }
 
-/** Says what the fine was computed from: 'Faltavam 197 dias: 3 semanas × 197/365 dias. ...'. */
+/** Says what the fine was computed from: 'Plano Anual, 197 dias antes do fim do contrato: 20% de R$ 7.878,03. ...'. */
 export function fineDescription(contrato: Contrato, { dias }: Multa) {
   const { plano, data_inicio, data_fim_contratada, preco_diario, multa_antecipada } = contrato
   const rest = formatBRL((dias * preco_diario) as Centavos)

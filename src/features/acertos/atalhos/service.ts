@@ -58,7 +58,8 @@ async function settle(
   const deposits = await depositsOf(tx, rental.id)
   if (deposits.some(({ caucao_encerrada_em }) => caucao_encerrada_em))
     throw new RuleViolation('Esta caução já foi encerrada.', 'caucao_encerrada')
-  if (caucoes.isTransferred(await caucoes.findLedger(tx, rental.id)))
+  const ledger = await caucoes.findLedger(tx, rental.id)
+  if (caucoes.isTransferred(ledger))
     throw new RuleViolation(
       'Esta caução passou para a locação que renovou esta. Encerre a caução por lá.',
       'caucao_transferida',
@@ -87,7 +88,7 @@ async function settle(
     disputa: [],
     total_devido: valor_retido,
     total_saldo: saldo,
-    total_creditos: creditsIn((await caucoes.findLedger(tx, rental.id)).movimentos, saldo),
+    total_creditos: creditsIn(ledger.movimentos, saldo),
     total_disputa: 0 as Centavos,
     a_devolver,
     a_receber: 0 as Centavos,
