@@ -14,15 +14,13 @@ import { ClienteLink, MotoLink, recordHref } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../contract.ts'
 import { isRenewable } from '../renovacao/rules.ts'
-import { STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { encerrarHref, renovarHref } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
-import { STATUS_COR } from './labels.ts'
-import { RenewalBadge } from './Renewal.tsx'
+import { LocacaoBadges } from './LocacaoBadges.tsx'
 
 /** One motorcycle that is out: its renter, the contract's progress and the oil. */
 export function AlugadaCard({ alugada }: { alugada: Alugada }) {
-  const { id, status, moto_placa, moto_cor } = alugada
+  const { id, moto_placa, moto_cor } = alugada
   const oil = oilAlert(odometer(alugada))
   const today = useToday()
   return (
@@ -36,9 +34,7 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
       subtitle={`${alugada.moto_modelo} ${moto_cor}`}
       badges={
         <>
-          <Badge cor={STATUS_COR[status]}>{STATUS_LOCACAO_LABEL[status]}</Badge>
-          {alugada.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
-          <RenewalBadge locacao={alugada} />
+          <LocacaoBadges locacao={alugada} />
           {oil && <Badge cor={OIL_ALERT[oil].cor}>{OIL_ALERT[oil].text}</Badge>}
         </>
       }

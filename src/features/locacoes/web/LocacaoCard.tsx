@@ -5,18 +5,16 @@ import { contractDays, isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
-import { STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { actionItems, type Task } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
-import { plural, STATUS_COR, totalLabel } from './labels.ts'
-import { RenewalBadge } from './Renewal.tsx'
+import { LocacaoBadges } from './LocacaoBadges.tsx'
+import { plural, totalLabel } from './labels.ts'
 
 type Props = { locacao: Locacao; onTask: (task: Task) => void }
 
@@ -52,14 +50,6 @@ export function LocacaoCard({ locacao, onTask }: Props) {
     </ItemCard>
   )
 }
-
-export const LocacaoBadges = ({ locacao }: { locacao: Locacao }) => (
-  <>
-    <Badge cor={STATUS_COR[locacao.status]}>{STATUS_LOCACAO_LABEL[locacao.status]}</Badge>
-    {locacao.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
-    <RenewalBadge locacao={locacao} />
-  </>
-)
 
 export const PaymentsLink = ({ locacao: { id, cliente_nome, moto_placa } }: { locacao: Locacao }) => (
   <LinkButton

@@ -7,7 +7,8 @@ import { DayText } from '#web/ui/values.tsx'
 import type { Locacao } from '../contract.ts'
 import type { Task } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
-import { LocacaoBadges, LocacaoMenu, PaymentsLink } from './LocacaoCard.tsx'
+import { LocacaoBadges } from './LocacaoBadges.tsx'
+import { LocacaoMenu, PaymentsLink } from './LocacaoCard.tsx'
 
 type Props = { locacoes: Locacao[]; onTask: (task: Task, locacao: Locacao) => void }
 

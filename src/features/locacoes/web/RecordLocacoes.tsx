@@ -12,7 +12,7 @@ import type { Locacao } from '../contract.ts'
 import { allowedActions, contractOverText } from '../rules.ts'
 import { encerrarHref } from './action-items.ts'
 import { type LocacoesOwner, locacoesQueries } from './api.ts'
-import { LocacaoBadges } from './LocacaoCard.tsx'
+import { LocacaoBadges } from './LocacaoBadges.tsx'
 
 /** The rentals of a customer or a motorcycle, as a section of that record's page. */
 export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {

@@ -1,17 +1,38 @@
+import { Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { isOpen, PLANOS } from '#domain/locacao.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Locacao } from '../contract.ts'
 import { renewalStart } from '../renovacao/rules.ts'
+import { renovarHref } from './action-items.ts'
 
-type Props = {
-  locacao: Pick<
-    Locacao,
-    'status' | 'data_fim' | 'renovacao_plano' | 'renovacao_combinada_em' | 'renovacao_recusada_em'
-  >
-}
+/** What of a rental its renewal is told from. */
+export type Renewable = Pick<
+  Locacao,
+  'status' | 'data_fim' | 'renovacao_plano' | 'renovacao_combinada_em' | 'renovacao_recusada_em'
+>
+type Props = { locacao: Renewable }
+
+/** Opens the dialog that renews the rental; none where it must be resumed first. */
+export const RenewLink = ({
+  id,
+  status,
+  cliente_nome,
+  moto_placa,
+}: Pick<Locacao, 'id' | 'status' | 'cliente_nome' | 'moto_placa'>) =>
+  status === 'ativa' && (
+    <LinkButton
+      size="small"
+      icon={Repeat}
+      href={renovarHref(id)}
+      aria-label={`Renovar: ${cliente_nome}, moto ${moto_placa}`}
+    >
+      Renovar
+    </LinkButton>
+  )
 
 /** Whether a renewal is agreed for the rental, and whether it could not be made on its day. */
 export function RenewalBadge({ locacao: { status, renovacao_plano, renovacao_recusada_em } }: Props) {

@@ -28,10 +28,10 @@ export {
   actionItems,
   actionTarget,
   encerrarHref,
-  renovarHref,
   TASKS as LOCACAO_TASKS,
 } from './action-items.ts'
 export { locacoesQueries } from './api.ts'
 export { ContractBar } from './ContractBar.tsx'
+export { LocacaoBadges } from './LocacaoBadges.tsx'
 export { STATUS_COR as STATUS_LOCACAO_COR, totalLabel } from './labels.ts'
-export { RenewalBadge, RenewalNote } from './Renewal.tsx'
+export { RenewalNote, RenewLink } from './Renewal.tsx'

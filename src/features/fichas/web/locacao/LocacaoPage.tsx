@@ -9,18 +9,17 @@ import { caucoesQueries, RecordCaucao } from '#features/caucoes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { wasRenewed } from '#features/locacoes/renovacao/rules.ts'
-import { ACTIONS, allowedActions, STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
+import { ACTIONS, allowedActions } from '#features/locacoes/rules.ts'
 import {
   ACTION_ICON,
   actionItems,
   actionTarget,
   ContractBar,
+  LocacaoBadges,
   LocacaoHistory,
   LocacaoTask,
   locacoesQueries,
-  RenewalBadge,
   RenewalNote,
-  STATUS_LOCACAO_COR,
   totalLabel,
 } from '#features/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
@@ -34,7 +33,6 @@ import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
@@ -63,7 +61,7 @@ export function LocacaoPage({ id }: { id: string }) {
       head={(found) => ({
         title: `Locação ${shortId(found.id)}`,
         tabTitle: `Locação ${shortId(found.id)}, ${found.cliente_nome}`,
-        badges: <Badges locacao={found} />,
+        badges: <LocacaoBadges locacao={found} />,
         actions: [
           next !== undefined && {
             label: 'Receber',
@@ -107,14 +105,6 @@ export function LocacaoPage({ id }: { id: string }) {
     </RecordPage>
   )
 }
-
-const Badges = ({ locacao }: { locacao: Locacao }) => (
-  <>
-    <Badge cor={STATUS_LOCACAO_COR[locacao.status]}>{STATUS_LOCACAO_LABEL[locacao.status]}</Badge>
-    {locacao.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
-    <RenewalBadge locacao={locacao} />
-  </>
-)
 
 /** The settlement of an ended rental; a renewed one has none unless its deposit was transferred back. */
 function Settlement({ locacao }: { locacao: Locacao }) {

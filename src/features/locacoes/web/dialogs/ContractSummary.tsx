@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { contractWeeks, PLANOS, type Plano } from '#domain/locacao.ts'
+import { contractWeeks, PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
+import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { contractTerms } from '../../rules.ts'
 
@@ -46,8 +47,20 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-/** What a plan costs by the day and by the week. */
-export function PlanPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
+/** The choice of a plan, with what each costs from that day on. */
+export const PlanField = ({ start }: { start: CalendarDay }) => (
+  <ChoiceField
+    name="plano"
+    label="Plano"
+    choices={PLANO_NAMES.map((name) => ({
+      value: name,
+      label: PLANOS[name].nome,
+      detail: <PlanPrices plano={name} start={start} />,
+    }))}
+  />
+)
+
+function PlanPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
   const { preco_diario, preco_semanal } = contractTerms(plano, start)
   return (
     <>

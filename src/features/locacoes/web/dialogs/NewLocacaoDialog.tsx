@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
-import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
+import type { Plano } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Cliente } from '#features/clientes/contract.ts'
 import { clientesQueries } from '#features/clientes/web/public.tsx'
@@ -12,7 +12,6 @@ import { motosQueries } from '#features/motos/web/public.tsx'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { CheckboxField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
@@ -21,7 +20,7 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { chosenCliente, motoOption, searchClientes, searchMotos } from '../pick-search.ts'
-import { ContractSummary, PlanPrices } from './ContractSummary.tsx'
+import { ContractSummary, PlanField } from './ContractSummary.tsx'
 import { Restrictions } from './Restrictions.tsx'
 
 type Props = {
@@ -104,15 +103,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
           <ReadOnlyField label="Km inicial" value={moto ? formatKm(moto.km_atual) : '—'} />
           <ReadOnlyField label="Data de início" value={formatDay(today)} />
         </div>
-        <ChoiceField
-          name="plano"
-          label="Plano"
-          choices={PLANO_NAMES.map((name) => ({
-            value: name,
-            label: PLANOS[name].nome,
-            detail: <PlanPrices plano={name} start={today} />,
-          }))}
-        />
+        <PlanField start={today} />
         <CheckboxField name="caucao" label={`Cobrar caução de ${formatBRL(CAUCAO)}`} wide />
         <ContractSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { PLANO_NAMES, PLANOS, type Plano, shortId } from '#domain/locacao.ts'
+import { type Plano, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { caucoesQueries } from '#features/caucoes/web/public.tsx'
 import { clientesQueries } from '#features/clientes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
@@ -15,7 +14,7 @@ import { type Locacao, locacoesContract } from '../../contract.ts'
 import { renewalStart } from '../../renovacao/rules.ts'
 import { contractTerms } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { PlanPrices } from './ContractSummary.tsx'
+import { PlanField } from './ContractSummary.tsx'
 import { Restrictions } from './Restrictions.tsx'
 
 /** Agrees on the plan with which the rental goes on: price, first day, and what happens with the deposit. */
@@ -53,15 +52,7 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
     >
       <FormGrid>
         <Restrictions cliente={{ id: cliente_id }} query={restrictions} />
-        <ChoiceField
-          name="plano"
-          label="Plano"
-          choices={PLANO_NAMES.map((name) => ({
-            value: name,
-            label: PLANOS[name].nome,
-            detail: <PlanPrices plano={name} start={start} />,
-          }))}
-        />
+        <PlanField start={start} />
         <Summary plano={plano} start={start} locacao_id={id} />
       </FormGrid>
       <div className="mt-5">

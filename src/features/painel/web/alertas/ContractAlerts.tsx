@@ -1,5 +1,5 @@
 import { CalendarX, Eye, Repeat } from 'lucide-react'
-import { renovarHref } from '#features/locacoes/web/public.tsx'
+import { RenewLink } from '#features/locacoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -39,16 +39,7 @@ export function ContractAlerts({ alerts }: { alerts: AlertasPainel }) {
           about={contractOverAlert(contrato)}
           actions={
             <>
-              {contrato.status === 'ativa' && (
-                <LinkButton
-                  size="small"
-                  icon={Repeat}
-                  href={renovarHref(contrato.id)}
-                  aria-label={`Renovar: ${contrato.cliente_nome}, moto ${contrato.moto_placa}`}
-                >
-                  Renovar
-                </LinkButton>
-              )}
+              <RenewLink {...contrato} />
               <SeeRental {...contrato} />
             </>
           }

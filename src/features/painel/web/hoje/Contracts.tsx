@@ -1,9 +1,9 @@
-import { BellRing, CalendarClock, Eye, Flag, Repeat, Undo2 } from 'lucide-react'
+import { BellRing, CalendarClock, Eye, Flag, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { allowedActions, contractOverText } from '#features/locacoes/rules.ts'
-import { encerrarHref, renovarHref } from '#features/locacoes/web/public.tsx'
+import { encerrarHref, RenewLink } from '#features/locacoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -42,7 +42,7 @@ export const Returns = ({ work: { devolucoes } }: Props) => (
         cor="vermelho"
         action={
           <>
-            <Renew {...contrato} />
+            <RenewLink {...contrato} />
             <Finish {...contrato} />
           </>
         }
@@ -71,19 +71,6 @@ export const RequestedReturns = ({ work: { devolucoes_pedidas } }: Props) => (
     ))}
   </AlertSection>
 )
-
-/** Opens the dialog that renews the rental; a paused one is resumed first. */
-const Renew = ({ id, status, cliente_nome, moto_placa }: Contrato) =>
-  status === 'ativa' && (
-    <LinkButton
-      size="small"
-      icon={Repeat}
-      href={renovarHref(id)}
-      aria-label={`Renovar: ${cliente_nome}, moto ${moto_placa}`}
-    >
-      Renovar
-    </LinkButton>
-  )
 
 /** Opens the end of the rental; a paused one is resumed first, on its page. */
 function Finish({ id, status, cliente_nome, moto_placa }: Contrato) {
@@ -129,7 +116,7 @@ export function EndingSoon({ work: { contratos_acabando, contratos_em_14_dias } 
           cor="amarelo"
           action={
             <>
-              <Renew {...contrato} />
+              <RenewLink {...contrato} />
               <RemindCustomer
                 label="Avisar cliente"
                 nome={contrato.cliente_nome}
