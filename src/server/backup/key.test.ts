@@ -48,6 +48,20 @@ test('leaves the machine once its copy is shown, and backups go on', async () =>
     text: left.text,
     isNew: false,
   })
+})
+
+test('leaves the public half of its own, also where that of an earlier key stayed', async () => {
+  const here = { given: undefined, dataDir: join(dataDir, 'again') }
+  mkdirSync(here.dataDir)
+  const earlier = await openBackupKey(here)
+  await removeBackupKey({ ...here, copy: earlier.text })
+  mkdirSync(join(dataDir, 'new'))
+  const { text: copy } = await openBackupKey({ given: undefined, dataDir: join(dataDir, 'new') })
+  installBackupKey(here.dataDir, copy)
+  await removeBackupKey({ ...here, copy })
+
+  const sealed = await read(encrypted(await openBackupKey(here), plain()))
+  expect(String(await read(decrypted({ text: copy }, [sealed] as never)))).toBe('o que se guarda')
   await remove()
 })
 

@@ -66,7 +66,10 @@ export async function removeBackupKey({ dataDir, copy }: { dataDir: string; copy
       `Defina BACKUP_KEY com a cópia que você guardou: só sai daqui a chave que já está em outro lugar. A de ${file} é outra.`,
     )
   const { identityToRecipient } = await age()
-  makeKeyFile(recipientFile(dataDir), `${await identityToRecipient(key.text)}\n`)
+  const recipient = await identityToRecipient(key.text)
+  // One of an earlier key may be left, which the copy could not decrypt.
+  rmSync(recipientFile(dataDir), { force: true })
+  makeKeyFile(recipientFile(dataDir), `${recipient}\n`)
   rmSync(file)
   return file
 }
