@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineContract, requiredText } from '#http/endpoint.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { useAppState } from '#web/app-state.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { TextField } from '#web/forms/fields/fields.tsx'
 import { Form } from './Form.tsx'
+import { useFormContext } from './FormContext.ts'
 import { useContractForm } from './useContractForm.ts'
 
 const contract = defineContract({
@@ -13,7 +16,7 @@ const contract = defineContract({
 })
 const api = apiFor(contract)
 
-function Settings({ onSaved = () => {} }: { onSaved?: () => void }) {
+function Settings({ onSaved = () => {}, children }: { onSaved?: () => void; children?: ReactNode }) {
   const form = useContractForm({
     endpoint: contract.save,
     defaultValues: { nome: 'Maré' },
@@ -23,6 +26,7 @@ function Settings({ onSaved = () => {} }: { onSaved?: () => void }) {
   return (
     <Form form={form} submit="Salvar">
       <TextField name="nome" label="Nome" />
+      {children}
     </Form>
   )
 }
@@ -51,4 +55,41 @@ test('does not ask after a save', async () => {
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/b'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+type Guards = () => boolean
+
+/** Hands over the question whether anything is unsaved after each drawing, before its effects. */
+function Asking({ onDrawn }: { onDrawn: (isUnsaved: Guards) => void }) {
+  const { unsaved } = useAppState()
+  useFormContext()
+  useLayoutEffect(() => onDrawn(() => [...unsaved].some((hasUnsaved) => hasUnsaved())))
+  return null
+}
+
+test('does not ask either while the saved form is being drawn, and asks again once it is changed', async () => {
+  let isSaved = false
+  let isUnsaved: Guards = () => false
+  const answers: boolean[] = []
+  const onSaved = () => {
+    isSaved = true
+  }
+  const onDrawn = (ask: Guards) => {
+    isUnsaved = ask
+    if (isSaved) answers.push(ask())
+  }
+  const server = fakeServer().on(contract.save, undefined)
+  const { user } = await renderScreen(
+    <Settings onSaved={onSaved}>
+      <Asking onDrawn={onDrawn} />
+    </Settings>,
+    { server, path: '/admin/a' },
+  )
+  await user.type(screen.getByLabelText(/^Nome/), ' Motos')
+  expect(isUnsaved()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(answers.length).toBeGreaterThan(0))
+  expect(answers).not.toContain(true)
+  await user.type(screen.getByLabelText(/^Nome/), ' e Cia')
+  expect(isUnsaved()).toBe(true)
 })

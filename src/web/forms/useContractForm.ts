@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
@@ -36,10 +36,13 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
     shouldFocusError: true,
   })
   const isField = (name: string) => labels.current.has(name)
-  // After a successful save the form is still dirty until the next render.
+  // After a successful save the form is still dirty until the next render, and its guards until their effects,
+  // which run before this one.
   const justSaved = useRef(false)
   const dirty = form.formState.isDirty
-  if (!dirty) justSaved.current = false
+  useEffect(() => {
+    if (!dirty) justSaved.current = false
+  })
 
   /** Opens the question of `confirmBefore`, if any; returns whether it did. */
   function doubtful(body: Body<E>) {
