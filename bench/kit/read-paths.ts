@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contracts } from '#app/server/http/contracts.ts'
+import { dayInBrazil } from '#domain/calendar-day.ts'
 import { pathOf } from '#http/client.ts'
 import type { Contract, Endpoint } from '#http/endpoint.ts'
 import { withClient } from './shop.ts'
@@ -11,6 +12,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   '/relatorios/receita': { ano: String(thisYear - 1), mes: '6' },
   '/relatorios/receita/anual': { ano: String(thisYear - 1) },
   '/sistema/pesquisa-global': { q: 'conceicao' },
+  '/locacoes/:id/simular-devolucao': { em: dayInBrazil(new Date()) },
 }
 
 /** Values of the path parameters for a period. */
@@ -26,6 +28,7 @@ const TABLES = [
   'cobrancas_extras',
   'manutencoes',
   'multas',
+  'recebimentos',
   'usuarios',
 ]
 
@@ -39,8 +42,12 @@ const TEXTS: Record<string, string[]> = {
   endereco: ['10.0.0.7'],
 }
 
-/** Calls that read no growing table, call external services, or return a file. */
-const UNMEASURED = /^\/(auth|arquivos|download|pix\/:id|whatsapp\/status-api|sistema\/(status|backup))\b/
+/**
+ * Calls that read no growing table, call external services, return a file, or read one debt or one
+ * ended rental.
+ */
+const UNMEASURED =
+  /^\/(auth|arquivos|clientes\/cep|download|locacoes\/:id\/acerto|pix\/:id|recibos|whatsapp\/(status-api|textos\/:nome)|sistema\/(status|backup))\b/
 
 /**
  * Returns every read call of the API: plain, with each choice of each filter, a period, an owner,
@@ -81,6 +88,13 @@ const ALIKE = `
     + abs((select count(*) from cobrancas_extras c where c.cliente_id = l.cliente_id) - 1)
     + abs((select count(*) from multas m where m.cliente_id = l.cliente_id) - 3), cliente_id limit 1`
 
+/** Selects the sample of a table, if it is not the row with the first id. */
+const SAMPLES: Record<string, string> = {
+  clientes: ALIKE,
+  // Its return can be simulated.
+  locacoes: `select id from locacoes where status = 'ativa' order by id limit 1`,
+}
+
 /**
  * Returns one record of each table, similar at every size: for a customer, the related rows are
  * what a call reads.
@@ -89,9 +103,7 @@ const someIds = (url: string) =>
   withClient(url, async (client) => {
     const ids = new Map<string, string>()
     for (const table of TABLES) {
-      const { rows } = await client.query(
-        table === 'clientes' ? ALIKE : `select id from ${table} order by id limit 1`,
-      )
+      const { rows } = await client.query(SAMPLES[table] ?? `select id from ${table} order by id limit 1`)
       ids.set(table, rows[0].id)
     }
     return ids
@@ -104,7 +116,8 @@ const someIds = (url: string) =>
 function tableOf(path: string) {
   const noun = path.match(/\/([^/]+)\/:id/)?.[1] ?? ''
   if (noun === ':entidade') return 'locacoes'
-  return TABLES.find((table) => table.startsWith(noun.slice(0, 4))) ?? ''
+  const stem = noun.replace(/_id$/, '').slice(0, 5)
+  return TABLES.find((table) => table.startsWith(stem)) ?? ''
 }
 
 type Shape = Record<string, z.ZodType>
