@@ -23,8 +23,11 @@ export async function endContracts(shop: Shop, day: CalendarDay) {
   const [goesOn, comesBack, ...others] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
   const renewed = await firstWithDeposit(shop, others)
   const [warns] = lasting(shop, ({ plano }) => plano === 'fidelidade')
-  for (const rental of [goesOn, comesBack, renewed, warns])
-    if (rental) await updateLocacao(contextOn(shop, day), rental.id, { data_fim: addDays(day, 6) })
+  for (const rental of [goesOn, comesBack, renewed, warns]) {
+    if (!rental) continue
+    await updateLocacao(contextOn(shop, day), rental.id, { data_fim: addDays(day, 6) })
+    rental.runsOn = true
+  }
   if (comesBack) comesBack.comesBack = true
   if (renewed) await agreeRenewal(shop, day, renewed)
 }
@@ -56,7 +59,7 @@ export async function followRenewal(shop: Shop, day: CalendarDay) {
  * days ago, so the rest of the running week is a credit.
  */
 export async function returnLate(shop: Shop, day: CalendarDay) {
-  const rental = shop.running.find(({ comesBack, isSuspended }) => comesBack && !isSuspended)
+  const rental = shop.running.find(({ comesBack }) => comesBack)
   if (!rental) return
   const ctx = contextOn(shop, day, 11)
   const open = await paymentsOf(shop, ctx, { limite: 100, locacao_id: rental.id })

@@ -109,10 +109,12 @@ async function settleRental(shop: Shop, { id, cliente_id }: Running, day: Calend
 export async function pauseSome(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running) {
     if (rental.isSuspended === day) await resume(shop, rental, day)
-    else if (!rental.isSuspended && rental.until > addDays(day, 30) && shop.random.chance(0.002))
+    else if (canStop(rental) && rental.until > addDays(day, 30) && shop.random.chance(0.002))
       await stop(shop, rental, day, shop.random.chance(0.6) ? 'pausar' : 'desabilitar')
   }
 }
+
+const canStop = ({ isSuspended, runsOn }: Running) => !isSuspended && !runsOn
 
 const WHY = { pausar: 'Viagem do cliente', desabilitar: 'Moto retida para vistoria do seguro' }
 
@@ -124,7 +126,7 @@ async function stop(shop: Shop, rental: Running, day: CalendarDay, action: keyof
 
 /** Pauses one rental and disables another on the last day. */
 export async function stopSome(shop: Shop, day: CalendarDay) {
-  const [first, second] = shop.running.filter(({ isSuspended }) => !isSuspended)
+  const [first, second] = shop.running.filter(canStop)
   if (first) await stop(shop, first, day, 'pausar')
   if (second) await stop(shop, second, day, 'desabilitar')
 }

@@ -24,6 +24,8 @@ export type Running = {
   /** The day it resumes. */
   isSuspended?: CalendarDay
   disabled?: boolean
+  /** It is neither paused nor disabled, because the end of its contract is to be seen. */
+  runsOn?: boolean
   /** It comes back after its contract, entered two days later. */
   comesBack?: boolean
   /** Whether its contract is renewed. */
