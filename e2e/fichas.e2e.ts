@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, lookAt, signIn, test } from './fixtures.ts'
+import { COLOR_RULES, expect, lookAt, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
 const NOME = 'Rafael Exemplo'
@@ -99,13 +99,10 @@ for (const { kind, list, link, title, action, gone, back } of PAGES)
     await page.reload()
     await expect(page).toHaveURL(own)
     if (action) await opensItsDialog(page, action, own)
-    for (const [width, scheme] of [
-      [1440, 'light'],
-      [1440, 'dark'],
-      [390, 'light'],
-      [390, 'dark'],
-    ] as const)
-      await lookAt(page, width, scheme)
+    for (const width of [1440, 390]) {
+      await lookAt(page, width, 'light')
+      await lookAt(page, width, 'dark', COLOR_RULES)
+    }
 
     await page.setViewportSize(DESKTOP)
     await page.goBack()
