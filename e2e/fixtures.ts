@@ -1,8 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page, type Request } from '@playwright/test'
+import axe from 'axe-core'
 import { ADMIN, type Server, START, startServer } from './process.ts'
 
 export { ADMIN, expect }
+
+declare global {
+  interface Window {
+    /** In the page, once its source ran there. */
+    axe: typeof axe
+  }
+}
 
 type Environment = Record<string, string>
 
@@ -85,12 +92,13 @@ export async function expectAccessible(page: Page, only?: typeof COLOR_RULES) {
 
 /** Checks the dialog, or the page if there is none, while something may be moving. */
 export async function expectAccessibleNow(page: Page, dialog: string, only?: typeof COLOR_RULES) {
-  // Only violations, and without frames in legacy mode, because both are faster.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  if (only) axe.withRules(only)
-  else axe.withTags(TAGS)
-  if (await page.locator(dialog).count()) axe.include(dialog)
-  const { violations } = await axe.analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const within = (await page.locator(dialog).count()) ? dialog : 'html'
+  const violations = await page.evaluate(
+    async ([within, runOnly]) =>
+      (await window.axe.run(within, { resultTypes: ['violations'], runOnly })).violations,
+    [within, only ?? TAGS] as const,
+  )
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   )

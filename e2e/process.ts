@@ -56,8 +56,9 @@ export async function startServer(environment: Record<string, string>): Promise<
     url,
     log: () => log,
     moveTo,
+    // Its database and folder go with it, so that it has nothing to finish.
     async stop() {
-      child.kill('SIGTERM')
+      child.kill('SIGKILL')
       await once(child, 'exit')
       await remove()
       await database.drop()
