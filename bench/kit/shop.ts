@@ -57,12 +57,11 @@ async function seed(client: pg.Client, { motos, clientes, locacoes, pagamentos }
   await client.query('vacuum analyze')
 }
 
-/** Opens a session of an administrator whose password stays confirmed for the whole run. */
 async function openSession(client: pg.Client) {
   const token = randomBytes(32).toString('base64url')
   await client.query(
     `with staff as (insert into usuarios (username, nome, administrador, senha_hash) values ('bench', 'Bench', true, '-') returning id)
-     insert into sessoes (token_hash, usuario_id, criada_em, usada_em, confirmada_em) select $1, id, now(), now(), now() + interval '1 day' from staff`,
+     insert into sessoes (token_hash, usuario_id, criada_em, usada_em, confirmada_em) select $1, id, now(), now(), now() from staff`,
     [createHash('sha256').update(token).digest()],
   )
   return token
