@@ -18,11 +18,16 @@ const screens = {
   },
 }
 
-const FEATURES = ['src/domain/**/*.test.ts', 'src/features/**/*.test.ts']
+/** Rules, routes and services, and the kits under them. */
+const MODULES = [
+  'src/domain/**/*.test.ts',
+  'src/features/**/*.test.ts',
+  'src/{http,integrations,server,web}/**/*.test.ts',
+]
 /** They replace a module, which others of their process would have loaded already. */
 const REPLACES = ['src/features/usuarios/login/routes.tempo.test.ts']
 
-/** `features`: rules, routes and services; `server`: what carries them, and whole processes; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */
+/** `features`: rules, routes, services and kits; `server`: whole servers and processes; both on a real PostgreSQL. `screens`: React on a simulated browser. */
 export default defineConfig({
   test: {
     // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
@@ -36,7 +41,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'features',
-          include: FEATURES,
+          include: MODULES,
           exclude: REPLACES,
           isolate: false,
         },
@@ -46,7 +51,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           globalSetup: 'tests/kit/server/build-setup.ts',
-          include: ['src/{app,http,integrations,server,web}/**/*.test.ts', ...REPLACES, 'tests/**/*.test.ts'],
+          include: ['src/app/**/*.test.ts', ...REPLACES, 'tests/**/*.test.ts'],
         },
       },
       {
@@ -54,13 +59,11 @@ export default defineConfig({
         test: {
           ...screens.test,
           name: 'screens',
-          include: ['src/web/**/*.test.tsx', 'src/features/**/*.test.tsx'],
+          include: ['src/{app,features,web}/**/*.test.tsx'],
           // Else most of the time is each file's own loading of React and the simulated browser.
           isolate: false,
         },
       },
-      // What holds the screens together keeps its state in modules, of which each file wants its own.
-      { ...screens, test: { ...screens.test, name: 'app screens', include: ['src/app/**/*.test.tsx'] } },
     ],
   },
 })

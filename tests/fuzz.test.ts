@@ -6,7 +6,7 @@ import { openShop } from './kit/calls/shop.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_310)
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0)
-const EACH = MINUTES ? 40 : 2
+const EACH = MINUTES ? 40 : 1
 
 const logged: string[] = []
 const shop = await openShop({ log: (line) => logged.push(line), onUnexpectedError: () => {} })
