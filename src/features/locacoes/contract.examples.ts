@@ -238,4 +238,9 @@ export const examples: Calls = {
     ],
   },
   'GET /locacoes/:id/historico': { good: locacao },
+  'GET /locacoes/:id/motos': { good: locacao },
+  'GET /motos/:id/locatarios': {
+    good: async (shop) => ({ params: { id: (await shop.locacao()).moto_id } }),
+    bad: badPage,
+  },
 }

@@ -6,6 +6,7 @@ import { listRented } from './alugadas/service.ts'
 import { locacoesContract } from './contract.ts'
 import { requestReturn } from './devolucao/service.ts'
 import { cancelLocacao, finishLocacao, reopenLocacao } from './encerramento/service.ts'
+import { listHolders, listPeriods } from './periodos/service.ts'
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
 import { planRenewal, takeRenewalBack } from './renovacao/service.ts'
@@ -36,6 +37,8 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     renew: ({ params, body }, { ctx }) => planRenewal(ctx, params.id, body.plano),
     takeRenewalBack: ({ params }, { ctx }) => takeRenewalBack(ctx, params.id),
     simulateReturn: ({ params, query }, { ctx }) => simulateReturn(ctx, params.id, query.em),
+    motos: ({ params }, { ctx }) => listPeriods(ctx, params.id),
+    holders: ({ params, query }, { ctx }) => listHolders(ctx, params.id, query),
     async history({ params }, { ctx }) {
       await service.findLocacao(ctx, params.id)
       return listHistory(db, params.id)

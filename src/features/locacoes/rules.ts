@@ -128,6 +128,10 @@ export const whyNotRemoved = (status: StatusLocacao) =>
 export const whyRenewalNotRemoved = (status: StatusLocacao) =>
   `Esta locação faz parte de uma renovação e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
 
+/** Returns the message for a rental that cannot be deleted because it had two motorcycles. */
+export const whySwappedNotRemoved = (status: StatusLocacao) =>
+  `Esta locação já teve troca de moto e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
+
 /**
  * Returns the percentage of the contract elapsed, 0 to 100, and the days left (negative if over).
  */
