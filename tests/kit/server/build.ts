@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { startOfDay } from '#features/locacoes/periodos/rules.ts'
+import { minuteOf, startOfDay } from '#features/locacoes/periodos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -96,12 +96,17 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
   })
 }
 
-/** The one period of a rental, in whole days. */
+/** The one period of a rental: whole days, except by the moments of its first and last day. */
 const periodOf = (rental: Selectable<Tables['locacoes']>) => ({
   locacao_id: rental.id,
   moto_id: rental.moto_id,
-  inicio: startOfDay(rental.data_inicio),
-  fim: rental.data_encerramento && startOfDay(addDays(rental.data_encerramento, 1)),
+  inicio:
+    dayInBrazil(new Date(rental.criado_em)) === rental.data_inicio
+      ? minuteOf(rental.criado_em)
+      : startOfDay(rental.data_inicio),
+  fim: rental.devolvida_em
+    ? minuteOf(rental.devolvida_em)
+    : rental.data_encerramento && startOfDay(addDays(rental.data_encerramento, 1)),
   km_saida: rental.km_inicial,
   km_volta: rental.km_final,
   motivo: null,

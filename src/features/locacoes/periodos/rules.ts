@@ -13,6 +13,8 @@ import type { Centavos } from '#domain/money.ts'
 export const TIPOS_PERIODO = ['titular', 'reserva'] as const
 export type TipoPeriodo = (typeof TIPOS_PERIODO)[number]
 
+export const TIPO_PERIODO_LABEL: Record<TipoPeriodo, string> = { titular: 'Própria', reserva: 'Reserva' }
+
 /** Why another motorcycle took the place of the one before; `destroca`: the rental's own one came back. */
 export const MOTIVOS_PERIODO = [
   'quebra',
@@ -24,6 +26,16 @@ export const MOTIVOS_PERIODO = [
   'destroca',
 ] as const
 export type MotivoPeriodo = (typeof MOTIVOS_PERIODO)[number]
+
+export const MOTIVO_PERIODO_LABEL: Record<MotivoPeriodo, string> = {
+  quebra: 'Quebra',
+  manutencao: 'Manutenção',
+  acidente: 'Acidente',
+  roubo: 'Roubo ou furto',
+  preferencia: 'Preferência do cliente',
+  recall: 'Recall',
+  destroca: 'A moto própria voltou',
+}
 
 /** From when to when a rental had a motorcycle: [inicio, fim), whole minutes; no `fim` while it has it. */
 export type Periodo = { inicio: Instant; fim: Instant | null }
