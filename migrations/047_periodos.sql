@@ -71,8 +71,8 @@ from locacoes_ate_aqui l;
 
 insert into locacoes_motos (locacao_id, moto_id, inicio, fim, km_saida, km_volta, criado_em, demonstracao)
 select l.id, l.moto_id, b.inicio,
-  greatest(b.inicio, least(b.fim, case when b.fim is not null then lead(b.inicio) over (
-    partition by l.moto_id order by b.fim is null, b.inicio, b.criado_em, b.id) end)),
+  case when b.fim is not null then greatest(b.inicio, least(b.fim, lead(b.inicio) over (
+    partition by l.moto_id order by b.fim is null, b.inicio, b.criado_em, b.id))) end,
   l.km_inicial, l.km_final, l.criado_em, l.demonstracao
 from periodos_brutos b
 join locacoes l on l.id = b.id
@@ -90,7 +90,7 @@ declare
       join locacoes_ate_aqui l on l.moto_id = f.moto_id and f.dia >= l.data_inicio and (l.data_encerramento is null or f.dia <= l.data_encerramento)
       where not f.hora_conhecida or not (
         (l.comecou at time zone 'America/Sao_Paulo')::date = l.data_inicio and f.em < l.comecou
-        or (l.terminou at time zone 'America/Sao_Paulo')::date is not distinct from l.data_encerramento and f.em >= l.terminou)
+        or coalesce((l.terminou at time zone 'America/Sao_Paulo')::date = l.data_encerramento and f.em >= l.terminou, false))
       order by f.id, l.data_inicio desc, l.comecou desc
     ), depois as (
       select f.id, min(p.locacao_id::text)::uuid as locacao_id

@@ -142,7 +142,15 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
   ],
 ]
 
-const TABLES = ['recebimentos', 'pagamentos', 'cobrancas_extras', 'receitas', 'contadores', 'locacoes', 'locacoes_motos']
+const TABLES = [
+  'recebimentos',
+  'pagamentos',
+  'cobrancas_extras',
+  'receitas',
+  'contadores',
+  'locacoes',
+  'locacoes_motos',
+]
 
 test.each(CHANGES)('finds %s by hand in the database', async (_act, statements, found) => {
   const tx = await owner.startTransaction().execute()

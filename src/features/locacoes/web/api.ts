@@ -74,6 +74,19 @@ export const locacoesQueries = {
       queryKey: [...queryKeys.locacoes, id, 'devolucao', em],
       queryFn: ({ signal }) => api.simulateReturn({ params: { id }, query: { em } }, { signal }),
     }),
+  /** The motorcycles that a rental had, the earliest first. */
+  motos: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, id, 'motos'],
+      queryFn: ({ signal }) => api.motos({ params: { id } }, { signal }),
+    }),
+  /** Who had a motorcycle, the latest first. */
+  holders: (moto_id: string) =>
+    pageOptions(
+      [...queryKeys.locacoes, 'locatarios', moto_id],
+      (page, signal) => api.holders({ params: { id: moto_id }, query: page }, { signal }),
+      SECTION_SIZE,
+    ),
   historico: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.locacoes, id, 'historico'],

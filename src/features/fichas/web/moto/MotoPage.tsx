@@ -7,6 +7,7 @@ import { RecordFiles } from '#features/arquivos/web/public.tsx'
 import {
   ContractBar,
   locacoesQueries,
+  MotoHolders,
   NewLocacaoDialog,
   RecordLocacoes,
 } from '#features/locacoes/web/public.tsx'
@@ -77,6 +78,7 @@ export function MotoPage({ id }: { id: string }) {
           <Holder moto={found} />
           <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
           <RecordLocacoes owner={{ moto_id: id }} />
+          <MotoHolders moto_id={id} />
           <RecordMultas owner={{ placa: found.placa }} />
           <KmPorSemana moto_id={id} />
           <RecordFiles owner="moto" id={id} label={found.placa} picture={<Picture moto={found} />} />
