@@ -107,7 +107,11 @@ const LOCACAO: z.input<typeof locacao> = {
   criado_em: '2026-11-06T12:00:00.000Z',
   versao: 1,
 }
-export const aLocacao = (fields: Partial<typeof LOCACAO> = {}) => ({ ...LOCACAO, ...fields })
+export function aLocacao(fields: Partial<typeof LOCACAO> = {}): typeof LOCACAO {
+  const { km_inicial, km_final } = { ...LOCACAO, ...fields }
+  const km_rodados = typeof km_final === 'number' ? km_final - km_inicial : 0
+  return { ...LOCACAO, moto_km_saida: km_inicial, km_rodados, ...fields }
+}
 
 const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   id: idOf(11),
