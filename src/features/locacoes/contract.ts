@@ -22,6 +22,7 @@ import {
 import { DESTINOS } from './encerramento/rules.ts'
 import { MOTIVOS_PERIODO, TIPOS_PERIODO } from './periodos/rules.ts'
 import { ACOES_HISTORICO, SITUACOES } from './rules.ts'
+import { MAX_DIAS_PERDIDOS, MOTIVOS_TROCA, TIPOS_TROCA } from './troca/rules.ts'
 
 export const locacao = z
   .object({
@@ -139,6 +140,29 @@ export const historico = z
   })
   .meta({ id: 'HistoricoDeLocacao' })
 export type HistoricoLocacao = z.output<typeof historico>
+
+/** What a swap asks of the two motorcycles. */
+const readings = {
+  /** Where the motorcycle that comes back goes. */
+  destino: z.enum(SETTABLE_STATUS),
+  /** Null if it was stolen or lies on the road. */
+  km_volta: km.nullable().optional(),
+  km_saida: km,
+  /** When; by default now. */
+  em: instant.optional(),
+}
+
+const motoParaTroca = z
+  .object({
+    id: z.uuid(),
+    placa: z.string(),
+    cor: z.string(),
+    modelo: z.string(),
+    ano: z.number().int(),
+    km_atual: z.number().int(),
+  })
+  .meta({ id: 'MotoParaTroca' })
+export type MotoParaTroca = z.output<typeof motoParaTroca>
 
 const action = <const P extends string>(verb: P, summary: string) => ({
   method: 'POST' as const,
@@ -288,6 +312,59 @@ export const locacoesContract = defineContract({
     method: 'DELETE',
     path: '/locacoes/:id/renovar',
     summary: 'Desfaz a renovação combinada',
+    params: byId,
+    response: locacao,
+  },
+  swapOptions: {
+    method: 'GET',
+    path: '/locacoes/:id/trocar-moto',
+    summary: 'As motos livres para a troca, a de hodômetro mais próximo primeiro',
+    params: byId,
+    query: z.object({ busca: listQuery.shape.busca }),
+    response: z.array(motoParaTroca),
+  },
+  swap: {
+    method: 'POST',
+    path: '/locacoes/:id/trocar-moto',
+    summary: 'A locação continua com outra moto; semanas, preço e caução ficam como estão',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      moto_id: z.uuid(),
+      /** Whether the rental's own motorcycle comes back. */
+      tipo: z.enum(TIPOS_TROCA),
+      motivo: z.enum(MOTIVOS_TROCA),
+      texto: optionalText(500).optional(),
+      ...readings,
+    }),
+    response: locacao,
+  },
+  swapBack: {
+    method: 'POST',
+    path: '/locacoes/:id/destrocar',
+    summary: 'A locação volta para a moto própria',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject(readings),
+    response: locacao,
+  },
+  lostDays: {
+    method: 'POST',
+    path: '/locacoes/:id/dias-perdidos',
+    summary: 'Dispensa as diárias de dias sem moto por culpa da loja, da semana começada ou da seguinte',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      dias: z.number().int().min(1, 'Informe de 1 a 6 dias').max(MAX_DIAS_PERDIDOS, 'Informe de 1 a 6 dias'),
+      texto: optionalText(500).optional(),
+    }),
+    response: locacao,
+  },
+  tellReady: {
+    method: 'POST',
+    path: '/locacoes/:id/avisar-moto-pronta',
+    summary: 'Avisa o cliente pelo WhatsApp que a moto própria da locação está pronta',
+    idempotent: true,
     params: byId,
     response: locacao,
   },

@@ -8,6 +8,7 @@ import {
   releaseAuthorization,
 } from '#features/clientes/bloqueio/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { motoTaken } from '#features/motos/rules.ts'
 import { releaseMoto, takeMoto } from '#features/motos/service.ts'
 import { addDeposit } from '#features/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
@@ -123,8 +124,6 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...sta
   await schedule.startSchedule(tx, rental, ctx.today)
   return rental
 }
-
-const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
 
 type Reason = { motivo: string; observacoes: string | null }
 

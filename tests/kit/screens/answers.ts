@@ -63,6 +63,8 @@ const MOTO: z.input<typeof moto> = {
   renavam: null,
   chassi: null,
   foto_perfil: null,
+  reservada_para: null,
+  reservada_na: null,
   criado_em: '2026-01-15T12:00:00.000Z',
   versao: 1,
 }

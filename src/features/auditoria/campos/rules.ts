@@ -255,6 +255,7 @@ export const CAMPOS: Record<string, Campo> = {
   acerto_a_devolver: texto('mensagem do acerto a devolver'),
   acerto_a_pagar: texto('mensagem do acerto a pagar'),
   caucao_devolvida: texto('mensagem da caução devolvida'),
+  moto_pronta: texto('mensagem da moto própria pronta'),
   depois_do_fim: texto('depois do fim do contrato'),
   multa_antecipada: texto('multa por devolução antecipada'),
   prazo_devolucao_caucao: texto('prazo de devolução da caução'),

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay, type Instant } from '#domain/calendar-day.ts'
-import { RuleViolation } from '#domain/errors.ts'
 import type { StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import { settleDepositOf } from '#features/acertos/atalhos/service.ts'
 import { openAcerto, withdrawAcerto } from '#features/acertos/fechamento/service.ts'
+import { motoTaken } from '#features/motos/rules.ts'
 import { lockOdometer, releaseMoto, retakeMoto } from '#features/motos/service.ts'
 import { endSchedule, reopenSchedule } from '#features/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -159,5 +159,3 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
       return findLocacao({ db: tx, today: ctx.today }, id)
     }),
   )
-
-const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
