@@ -37,6 +37,7 @@ export {
   ACTION_ICON,
   actionItems,
   actionTarget,
+  destrocarHref,
   encerrarHref,
   TASKS as LOCACAO_TASKS,
 } from './action-items.ts'

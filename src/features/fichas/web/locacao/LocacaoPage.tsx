@@ -139,6 +139,10 @@ function Contract({ locacao, onTask }: ContractProps) {
               </MotoLink>
             ),
           },
+          locacao.moto_id !== locacao.moto_titular_id && {
+            label: 'Moto própria',
+            value: <MotoLink id={locacao.moto_titular_id}>{locacao.moto_titular_placa}</MotoLink>,
+          },
           { label: 'Plano', value: PLANOS[locacao.plano].nome },
           {
             label: 'Período',

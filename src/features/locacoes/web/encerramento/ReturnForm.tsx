@@ -122,7 +122,7 @@ export function ReturnForm({ locacao }: { locacao: Locacao }) {
           name="km_final"
           label="Km final"
           format="km"
-          hint={odometerHint(locacao.km_inicial, km_inicial, km_atual)}
+          hint={odometerHint(locacao.moto_km_saida, km_inicial, km_atual)}
         />
         <ReadOnlyField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
         <DateField name="dia" label="Devolvida em" min={first} max={today} />
