@@ -77,6 +77,7 @@ type Offer = {
     | 'renovacao_plano'
     | 'moto_id'
     | 'moto_titular_id'
+    | 'trocas'
   >
   today: CalendarDay
   onTask: (task: Task) => void
@@ -95,7 +96,7 @@ export const swapItems = (locacao: Swappable): MenuItem[] =>
 
 /** The entries of a rental's menu for what its status allows, with a line after them. */
 export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
-  const { id, status, renovacao_plano } = locacao
+  const { id, status, renovacao_plano, trocas } = locacao
   const isUndoable = !isOpen(status) && !wasRenewed(locacao) && isRecentEnd(locacao, today)
   return [
     ...allowedActions(status).map((action) => ({
@@ -120,11 +121,13 @@ export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
       icon: Calculator,
       onSelect: () => onTask('calcular-devolucao'),
     },
-    isOpen(status) && {
-      label: 'Dispensar dias sem moto',
-      icon: CalendarMinus,
-      onSelect: () => onTask('dias-perdidos'),
-    },
+    // Without a motorcycle the rental was paused, or got another one later.
+    isOpen(status) &&
+      (status !== 'ativa' || trocas > 0) && {
+        label: 'Dispensar dias sem moto',
+        icon: CalendarMinus,
+        onSelect: () => onTask('dias-perdidos'),
+      },
     isOpen(status) && {
       label: 'Pedir devolução',
       icon: CalendarClock,
