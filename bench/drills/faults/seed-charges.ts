@@ -14,10 +14,14 @@ export async function openCharges(databaseUrl: string, amount: number): Promise<
       ), moto as (
         insert into motos (placa, cor, ano, km_atual, data_aquisicao, status)
         values ('TST0A01', 'Azul', 2026, 100, '2026-01-01', 'alugada') returning id
+      ), locacao as (
+        insert into locacoes (cliente_id, moto_id, moto_titular_id, plano, data_inicio, data_fim, data_fim_contratada, km_inicial, preco_diario, valor_total)
+        select cliente.id, moto.id, moto.id, 'mensal', hoje, hoje + 89, hoje + 89, 100, 4499, 404910
+        from cliente, moto, cast(now() at time zone 'America/Sao_Paulo' as date) hoje
+        returning id, moto_id, km_inicial
       )
-      insert into locacoes (cliente_id, moto_id, plano, data_inicio, data_fim, data_fim_contratada, km_inicial, preco_diario, valor_total)
-      select cliente.id, moto.id, 'mensal', hoje, hoje + 89, hoje + 89, 100, 4499, 404910
-      from cliente, moto, cast(now() at time zone 'America/Sao_Paulo' as date) hoje`)
+      insert into locacoes_motos (locacao_id, moto_id, inicio, km_saida)
+      select id, moto_id, date_trunc('minute', now()), km_inicial from locacao`)
     await client.query(
       `insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, valor_original, data_vencimento)
        select id, cliente_id, moto_id, 'avulso', 10000 + n, current_date + 30 from locacoes, generate_series(1, $1) n`,

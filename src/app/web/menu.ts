@@ -238,6 +238,8 @@ export const RECORD_PATHS = [
   '/admin/clientes/$id',
   '/admin/locacoes/$id',
   '/admin/locacoes/$id/encerrar',
+  '/admin/locacoes/$id/trocar',
+  '/admin/locacoes/$id/destrocar',
 ] as const
 
 /** What `n` opens on the page of a record in a list. */

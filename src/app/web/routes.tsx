@@ -181,6 +181,20 @@ const encerrarRoute = createRoute({
   ),
 )
 
+const trocarRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'locacoes/$id/trocar',
+  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
+}).lazy(recordScreen(() => import('#features/locacoes/web/troca/TrocarPage.tsx').then((m) => m.TrocarPage)))
+
+const destrocarRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'locacoes/$id/destrocar',
+  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
+}).lazy(
+  recordScreen(() => import('#features/locacoes/web/troca/DestrocarPage.tsx').then((m) => m.DestrocarPage)),
+)
+
 const motosAlugadasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'motos-alugadas',
@@ -365,6 +379,8 @@ export const routeTree = rootRoute.addChildren([
     locacoesRoute,
     locacaoRoute,
     encerrarRoute,
+    trocarRoute,
+    destrocarRoute,
     motosAlugadasRoute,
     manutencaoRoute,
     pagamentosRoute,

@@ -107,6 +107,11 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Histórico de locações',
     verbos: { insert: 'anotou no', delete: 'apagou do' },
   },
+  locacoes_motos: {
+    um: 'o período da moto na locação',
+    muitos: 'Motos das locações',
+    verbos: { insert: 'abriu' },
+  },
   multas_historico: {
     um: 'o histórico da multa',
     muitos: 'Histórico de multas',

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -74,9 +74,31 @@ export const lockUnpaidSimulated = async (tx: Tx) =>
       .execute()
   ).map(({ id }) => id)
 
-/** Returns the customer and motorcycle of a rental. */
-export const findRental = (db: Db, id: string) =>
-  db.selectFrom('locacoes').select(['cliente_id', 'moto_id']).where('id', '=', id).executeTakeFirst()
+/**
+ * Returns the customer of a rental and the motorcycle that it had on a day: the one that went out of two
+ * that were exchanged, and the last one after its end.
+ */
+export const findRental = (db: Db, id: string, day: CalendarDay) =>
+  db
+    .selectFrom('locacoes as l')
+    .select((e) => [
+      'l.cliente_id',
+      e.fn
+        .coalesce(
+          e
+            .selectFrom('locacoes_motos as p')
+            .select('p.moto_id')
+            .whereRef('p.locacao_id', '=', 'l.id')
+            .where((e) => e.or([e('p.fim', 'is', null), e('p.fim', '>=', instantInBrazil(day, '00:00'))]))
+            .orderBy('p.inicio')
+            .orderBy('p.id')
+            .limit(1),
+          'l.moto_id',
+        )
+        .as('moto_id'),
+    ])
+    .where('l.id', '=', id)
+    .executeTakeFirst()
 
 /** Returns the first day of a rental, if it exists. */
 export const findRentalStart = async (db: Db, id: string) =>

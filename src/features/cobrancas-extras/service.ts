@@ -89,8 +89,8 @@ export async function summarize({ db, today }: Context) {
  */
 export const createCobrancaByHand = (ctx: Context, input: Omit<Texts, keyof Optional> & Optional & Parties) =>
   transaction(ctx, async (tx) => {
-    const parties = await partiesOf(tx, input)
     const data_ocorrencia = input.data_ocorrencia ?? ctx.today
+    const parties = await partiesOf(tx, { ...input, data_ocorrencia })
     const data_vencimento = input.data_vencimento ?? defaultDueDate(data_ocorrencia)
     checkDates({ data_ocorrencia, data_vencimento })
     const { id } = await createCobranca(tx, { ...input, ...parties, data_ocorrencia, data_vencimento })
@@ -139,10 +139,11 @@ export const updateCobranca = (
     await checkUnchanged(tx, ctx, 'cobrancas_extras', before)
     const { forma_usual } = await readConfig(tx, 'pagamentos')
     const settled = settle(before, changes, { today: ctx.today, forma_usual })
+    const data_ocorrencia = changes.data_ocorrencia ?? before.data_ocorrencia
     const after = {
       ...before,
       ...changes,
-      ...(await partiesOf(tx, changes, before)),
+      ...(await partiesOf(tx, { ...changes, data_ocorrencia }, before)),
       ...settled,
       motivo_cancelamento: cancellationReason(before, settled.status, motivo),
     }
@@ -245,13 +246,17 @@ export const cancelCobranca = (ctx: Context, id: string, motivo: string) =>
 type Stored = { locacao_id: string | null; cliente_id: string; moto_id: string | null }
 
 /**
- * Returns the rental's customer and motorcycle; without a rental, a customer is required and a
+ * Returns the rental's customer and its motorcycle of that day; without a rental, a customer is required and a
  * motorcycle optional.
  */
-async function partiesOf(tx: Tx, asked: Parties, before?: Stored): Promise<Stored> {
+async function partiesOf(
+  tx: Tx,
+  asked: Parties & { data_ocorrencia: CalendarDay },
+  before?: Stored,
+): Promise<Stored> {
   const locacao_id = asked.locacao_id === undefined ? (before?.locacao_id ?? null) : asked.locacao_id
   if (locacao_id) {
-    const rental = await queries.findRental(tx, locacao_id)
+    const rental = await queries.findRental(tx, locacao_id, asked.data_ocorrencia)
     if (!rental) throw unknown('locacao_id', 'Locação não encontrada')
     const { cliente_id } = asked
     if (cliente_id && cliente_id !== rental.cliente_id && cliente_id !== before?.cliente_id)

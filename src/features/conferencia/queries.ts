@@ -57,6 +57,13 @@ const summary = (nome: string, rows: string, kept: string) => `
   ) d
   where (esperado, linhas) <> (encontrado, quantidade)`
 
+const ZONE = `'America/Sao_Paulo'`
+
+/** The periods of rentals, each with the end of the one before and whether it is the last. */
+const PERIODOS = `
+  select id, locacao_id, inicio, fim, lag(fim) over w as antes, lead(id) over w is null as ultimo
+  from locacoes_motos window w as (partition by locacao_id order by inicio, id)`
+
 type Invariante = { numero: number; descricao: string; broken: string }
 
 /**
@@ -279,6 +286,58 @@ export const INVARIANTES: Invariante[] = [
       where c.nome = 'recibo'
       group by c.nome
       having c.ultimo <> count(distinct r.numero) or c.ultimo <> coalesce(max(r.numero), 0)`,
+  },
+  {
+    numero: 13,
+    descricao:
+      'Cada moto está com um cliente de cada vez, e alugada exatamente enquanto uma locação em aberto a tem.',
+    broken: `
+      select 'Moto ' || m.placa || ' em duas locações em ' || to_char(greatest(a.inicio, b.inicio) at time zone ${ZONE}, 'DD/MM/YYYY HH24:MI')
+        as registro, null::bigint as esperado, null::bigint as encontrado, null::uuid as cliente_id
+      from locacoes_motos a
+      join locacoes_motos b on b.moto_id = a.moto_id and b.id > a.id and tstzrange(a.inicio, a.fim) && tstzrange(b.inicio, b.fim)
+      join motos m on m.id = a.moto_id
+      union all
+      select 'Moto ' || m.placa || case when p.id is null then ' alugada a ninguém' else ' com um cliente e não alugada' end, null, null, null
+      from motos m left join locacoes_motos p on p.moto_id = m.id and p.fim is null
+      where (m.status = 'alugada') <> (p.id is not null)
+      union all
+      select 'Locação da moto ' || m.placa || ', que não é a do período em aberto', null, null, l.cliente_id
+      from locacoes l
+      join motos m on m.id = l.moto_id
+      left join locacoes_motos p on p.locacao_id = l.id and p.fim is null
+      where case when l.data_encerramento is null then l.moto_id end is distinct from p.moto_id`,
+  },
+  {
+    numero: 14,
+    descricao: 'As motos de uma locação seguem uma à outra sem intervalo, do início ao fim dela.',
+    // Rentals that ended before the moment was kept: of two that overlap, the earlier one ends with the later one's start.
+    broken: `
+      select distinct 'Locação da moto ' || m.placa || ', desde ' || to_char(l.data_inicio, 'DD/MM/YYYY') as registro, null::bigint as esperado,
+        null::bigint as encontrado, l.cliente_id
+      from locacoes l
+      join motos m on m.id = l.moto_id
+      left join (${PERIODOS}) p on p.locacao_id = l.id
+      where p.id is null
+        or p.antes is null and (p.inicio at time zone ${ZONE})::date <> l.data_inicio
+        or p.antes <> p.inicio
+        or p.ultimo and l.encerrada_em is not null
+          and (p.fim at time zone ${ZONE})::date - l.data_encerramento not in (0, case when l.devolvida_em is null then 1 else 0 end)`,
+  },
+  {
+    numero: 15,
+    descricao: 'As diárias de cada moto de uma locação somam as da locação.',
+    broken: `
+      select 'Locação da moto ' || m.placa || ', desde ' || to_char(l.data_inicio, 'DD/MM/YYYY') as registro,
+        preco_diario * (ultimo_dia - data_inicio + 1) as esperado, preco_diario * sum(greatest(0,
+          least(ultimo_dia, case when p.ultimo then ultimo_dia else (p.fim at time zone ${ZONE})::date end)
+          - coalesce((p.antes at time zone ${ZONE})::date + 1, data_inicio) + 1)) as encontrado, l.cliente_id
+      from (select *, coalesce(data_encerramento, data_fim) as ultimo_dia from locacoes) l
+      join motos m on m.id = l.moto_id
+      join (${PERIODOS}) p on p.locacao_id = l.id
+      group by l.id, l.data_inicio, l.ultimo_dia, l.preco_diario, l.cliente_id, m.placa
+      having sum(greatest(0, least(ultimo_dia, case when p.ultimo then ultimo_dia else (p.fim at time zone ${ZONE})::date end)
+        - coalesce((p.antes at time zone ${ZONE})::date + 1, data_inicio) + 1)) <> ultimo_dia - data_inicio + 1`,
   },
 ]
 

@@ -10,7 +10,7 @@ const { db, owner } = await testDatabaseWithOwner()
 const api = await testApi({ db, now: '2026-03-20T12:00:00Z', handmade: [12] })
 const make = factories(api)
 
-const { id } = await make.locacao({ caucao: true, data_inicio: '2026-03-01' })
+const { id, moto_id } = await make.locacao({ caucao: true, data_inicio: '2026-03-01' })
 for (const each of (await make.pagamentosDe(id)).slice(0, 2)) await api.put(`/pagamentos/${each.id}/pagar`)
 const open = (await make.pagamentosDe(id)).find(
   (each: Record<string, unknown>) => each.tipo === 'semanal' && each.status !== 'pago',
@@ -117,7 +117,23 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
   [
     'the days of an ended rental changed',
     [`update locacoes set data_inicio = data_inicio + 7 where id = '${ended.id}'`],
-    [{ numero: 9, esperado: 0, encontrado: 31493, registro: 'Semana 1, vence 20/03/2026' }],
+    [
+      { numero: 9, esperado: 0, encontrado: 31493, registro: 'Semana 1, vence 20/03/2026' },
+      { numero: 14, registro: expect.stringMatching(/^Locação da moto TST\d+, desde 27\/03\/2026$/) },
+      { numero: 15, esperado: -26994, encontrado: 0 },
+    ],
+  ],
+  [
+    'a motorcycle given to two customers',
+    [
+      'alter table locacoes_motos drop constraint locacoes_motos_um_por_vez',
+      `update locacoes_motos set moto_id = '${moto_id}' where locacao_id = '${ended.id}'`,
+      `update locacoes_motos set fim = fim + interval '1 day' where locacao_id = '${ended.id}'`,
+    ],
+    [
+      { numero: 13, registro: expect.stringMatching(/^Moto TST\d+ em duas locações em 20\/03\/2026 09:00$/) },
+      { numero: 14, registro: expect.stringMatching(/^Locação da moto TST\d+, desde 20\/03\/2026$/) },
+    ],
   ],
   [
     'a receipt number skipped',
@@ -126,7 +142,15 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
   ],
 ]
 
-const TABLES = ['recebimentos', 'pagamentos', 'cobrancas_extras', 'receitas', 'contadores', 'locacoes']
+const TABLES = [
+  'recebimentos',
+  'pagamentos',
+  'cobrancas_extras',
+  'receitas',
+  'contadores',
+  'locacoes',
+  'locacoes_motos',
+]
 
 test.each(CHANGES)('finds %s by hand in the database', async (_act, statements, found) => {
   const tx = await owner.startTransaction().execute()

@@ -4,6 +4,7 @@ import { PERMISSAO_NAMES, PERMISSOES, type Permissao, permissionsOfCall } from '
 import { ask, ENDPOINTS, everything } from '#tests/kit/calls/ask.ts'
 import type { Request } from '#tests/kit/calls/call.ts'
 import { openShop } from '#tests/kit/calls/shop.ts'
+import { beginEarlier } from '#tests/kit/shop/begin-earlier.ts'
 
 // The shop's day is 2026-03-10.
 const YESTERDAY = '2026-03-09' as CalendarDay
@@ -21,8 +22,7 @@ const byId = (id: string, body?: Record<string, unknown>): Request => ({
 /** A week of a rental that began last year. */
 async function oldWeek() {
   const week = await shop.pagamento()
-  const data_inicio = '2025-12-01' as CalendarDay
-  await db.updateTable('locacoes').set({ data_inicio }).where('id', '=', week.locacao_id).execute()
+  await beginEarlier(db, week.locacao_id, '2025-12-01' as CalendarDay)
   return week.id
 }
 

@@ -90,7 +90,8 @@ export type ConfigTextos = Record<
   | 'promessa_no_dia'
   | 'acerto_a_devolver'
   | 'acerto_a_pagar'
-  | 'caucao_devolvida',
+  | 'caucao_devolvida'
+  | 'moto_pronta',
   string | null
 >
 
@@ -102,6 +103,7 @@ const CONFIG_TEXTOS_PADRAO: ConfigTextos = {
   acerto_a_devolver: null,
   acerto_a_pagar: null,
   caucao_devolvida: null,
+  moto_pronta: null,
 }
 
 /** WhatsApp providers in order of preference; the others follow. */

@@ -54,6 +54,7 @@ const STEPS: Step[] = [
     ],
     parts: [
       ['locacoes_historico', 'locacao_id'],
+      ['locacoes_motos', 'locacao_id'],
       ['autorizacoes_locacao', 'locacao_id'],
     ],
   },
@@ -77,6 +78,8 @@ const STEPS: Step[] = [
     table: 'motos',
     keptBy: [
       ['locacoes', 'moto_id'],
+      ['locacoes', 'moto_titular_id'],
+      ['locacoes_motos', 'moto_id'],
       ['pagamentos', 'moto_id'],
       ['cobrancas_extras', 'moto_id'],
       ['manutencoes', 'moto_id'],

@@ -27,6 +27,24 @@ const contract = async (shop: Shop, fields: object = {}) => ({
   ...fields,
 })
 
+const back = { destino: 'disponivel', km_volta: 100, km_saida: 100 }
+const swap = async (shop: Shop, fields: object = {}) => ({
+  moto_id: (await shop.moto()).id,
+  tipo: 'reserva',
+  motivo: 'quebra',
+  texto: 'A corrente partiu',
+  destino: 'disponivel',
+  km_volta: 100,
+  km_saida: 100,
+  ...fields,
+})
+/** A rental whose own motorcycle is to come back. */
+const onReserve = async (shop: Shop) => {
+  const request = await locacao(shop)
+  await shop.ok(shop.api.post(`/locacoes/${request.params.id}/trocar-moto`, await swap(shop)))
+  return request
+}
+
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /locacoes': {
@@ -238,4 +256,69 @@ export const examples: Calls = {
     ],
   },
   'GET /locacoes/:id/historico': { good: locacao },
+  'GET /locacoes/:id/trocar-moto': { good: locacao, bad: { query: { busca: 'a'.repeat(500) } } },
+  'POST /locacoes/:id/trocar-moto': {
+    good: async (shop) => ({ ...(await locacao(shop)), body: await swap(shop) }),
+    bad: { body: { tipo: 'emprestada', motivo: 'outro', destino: 'alugada', km_saida: -1, em: 'ontem' } },
+    rules: [
+      ...refused(async (shop) => ({ params: (await after('pausar')(shop)).params, body: await swap(shop) })),
+      {
+        status: 409,
+        code: 'moto_indisponivel',
+        when: async (shop) => ({
+          ...(await locacao(shop)),
+          body: await swap(shop, { moto_id: (await shop.locacao()).moto_id }),
+        }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => {
+          const { id, moto_id } = await shop.locacao()
+          return { params: { id }, body: await swap(shop, { moto_id }) }
+        },
+      },
+    ],
+  },
+  'POST /locacoes/:id/destrocar': {
+    good: async (shop) => ({ ...(await onReserve(shop)), body: back }),
+    bad: { body: { destino: 'alugada', km_saida: -1 } },
+    rules: [
+      {
+        status: 409,
+        code: 'sem_moto_propria',
+        when: async (shop) => ({ ...(await locacao(shop)), body: back }),
+      },
+      ...refused(async (shop) => {
+        const request = await onReserve(shop)
+        await shop.ok(shop.api.post(`/locacoes/${request.params.id}/pausar`, reason))
+        return { ...request, body: back }
+      }),
+    ],
+  },
+  'POST /locacoes/:id/dias-perdidos': {
+    good: async (shop) => ({ ...(await locacao(shop)), body: { dias: 2 } }),
+    bad: { body: { dias: 7 } },
+    rules: [
+      {
+        status: 409,
+        code: 'locacao_encerrada',
+        when: async (shop) => ({ ...(await after('cancelar')(shop)), body: { dias: 2 } }),
+      },
+      {
+        status: 409,
+        code: 'sem_semana_aberta',
+        when: async (shop) => ({ params: { id: (await shop.paid()).locacao_id }, body: { dias: 2 } }),
+      },
+    ],
+  },
+  'POST /locacoes/:id/avisar-moto-pronta': {
+    good: onReserve,
+    rules: [{ status: 409, code: 'sem_moto_propria', when: locacao }],
+  },
+  'GET /locacoes/:id/motos': { good: locacao },
+  'GET /motos/:id/locatarios': {
+    good: async (shop) => ({ params: { id: (await shop.locacao()).moto_id } }),
+    bad: badPage,
+  },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
 import { simulacao } from '#features/acertos/contract.ts'
+import { SETTABLE_STATUS } from '#features/motos/rules.ts'
 import {
   byId,
   changesTo,
@@ -19,7 +20,9 @@ import {
   versao,
 } from '#http/endpoint.ts'
 import { DESTINOS } from './encerramento/rules.ts'
+import { MOTIVOS_PERIODO, TIPOS_PERIODO } from './periodos/rules.ts'
 import { ACOES_HISTORICO, SITUACOES } from './rules.ts'
+import { MAX_DIAS_PERDIDOS, MOTIVOS_TROCA, TIPOS_TROCA } from './troca/rules.ts'
 
 export const locacao = z
   .object({
@@ -32,9 +35,19 @@ export const locacao = z
     moto_cor: z.string(),
     /**
      * The motorcycle's current odometer. An open rental counts its km from it if it is below
-     * `km_inicial`.
+     * `moto_km_saida`.
      */
     moto_km_atual: z.number().int(),
+    /** What the odometer showed when the motorcycle went out, which in a swap is not `km_inicial`. */
+    moto_km_saida: z.number().int(),
+    /** The motorcycle that the contract is about; `moto_id` stands in for it if it is another one. */
+    moto_titular_id: z.uuid(),
+    moto_titular_placa: z.string(),
+    /** How often the motorcycle was swapped. */
+    trocas: z.number().int(),
+    /** Km of the motorcycles that came back, and how many of them came back without a reading. */
+    km_rodados: z.number().int(),
+    sem_leitura: z.number().int(),
     plano: z.enum(PLANO_NAMES),
     status: z.enum(STATUS_LOCACAO),
     /** Whether a payment is late; an additional badge, not a status. */
@@ -79,6 +92,41 @@ export const alugada = locacao
   .meta({ id: 'MotoAlugada' })
 export type Alugada = z.output<typeof alugada>
 
+const periodo = {
+  id: z.uuid(),
+  locacao_id: z.uuid(),
+  moto_id: z.uuid(),
+  tipo: z.enum(TIPOS_PERIODO),
+  /** From when to when, whole minutes; null while the rental has it. */
+  inicio: instant,
+  fim: instant.nullable(),
+  km_saida: z.number().int(),
+  km_volta: z.number().int().nullable(),
+  /** Why it took the place of the one before; null for the first. */
+  motivo: z.enum(MOTIVOS_PERIODO).nullable(),
+  texto: z.string().nullable(),
+  /** Where the one before went. */
+  destino: z.enum(SETTABLE_STATUS).nullable(),
+}
+
+export const motoDaLocacao = z
+  .object({
+    ...periodo,
+    moto_placa: z.string(),
+    moto_modelo: z.string(),
+    moto_cor: z.string(),
+    /** Days of the rental and their rent; the day of an exchange belongs to the outgoing motorcycle. */
+    dias: z.number().int(),
+    valor: moneyTotal,
+  })
+  .meta({ id: 'MotoDaLocacao' })
+export type MotoDaLocacao = z.output<typeof motoDaLocacao>
+
+export const locatarioDaMoto = z
+  .object({ ...periodo, cliente_id: z.uuid(), cliente_nome: z.string(), status: z.enum(STATUS_LOCACAO) })
+  .meta({ id: 'LocatarioDaMoto' })
+export type LocatarioDaMoto = z.output<typeof locatarioDaMoto>
+
 export const historico = z
   .object({
     id: z.uuid(),
@@ -92,6 +140,29 @@ export const historico = z
   })
   .meta({ id: 'HistoricoDeLocacao' })
 export type HistoricoLocacao = z.output<typeof historico>
+
+/** What a swap asks of the two motorcycles. */
+const readings = {
+  /** Where the motorcycle that comes back goes. */
+  destino: z.enum(SETTABLE_STATUS),
+  /** Null if it was stolen or lies on the road. */
+  km_volta: km.nullable().optional(),
+  km_saida: km,
+  /** When; by default now. */
+  em: instant.optional(),
+}
+
+const motoParaTroca = z
+  .object({
+    id: z.uuid(),
+    placa: z.string(),
+    cor: z.string(),
+    modelo: z.string(),
+    ano: z.number().int(),
+    km_atual: z.number().int(),
+  })
+  .meta({ id: 'MotoParaTroca' })
+export type MotoParaTroca = z.output<typeof motoParaTroca>
 
 const action = <const P extends string>(verb: P, summary: string) => ({
   method: 'POST' as const,
@@ -244,6 +315,59 @@ export const locacoesContract = defineContract({
     params: byId,
     response: locacao,
   },
+  swapOptions: {
+    method: 'GET',
+    path: '/locacoes/:id/trocar-moto',
+    summary: 'As motos livres para a troca, a de hodômetro mais próximo primeiro',
+    params: byId,
+    query: z.object({ busca: listQuery.shape.busca }),
+    response: z.array(motoParaTroca),
+  },
+  swap: {
+    method: 'POST',
+    path: '/locacoes/:id/trocar-moto',
+    summary: 'A locação continua com outra moto; semanas, preço e caução ficam como estão',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      moto_id: z.uuid(),
+      /** Whether the rental's own motorcycle comes back. */
+      tipo: z.enum(TIPOS_TROCA),
+      motivo: z.enum(MOTIVOS_TROCA),
+      texto: optionalText(500).optional(),
+      ...readings,
+    }),
+    response: locacao,
+  },
+  swapBack: {
+    method: 'POST',
+    path: '/locacoes/:id/destrocar',
+    summary: 'A locação volta para a moto própria',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject(readings),
+    response: locacao,
+  },
+  lostDays: {
+    method: 'POST',
+    path: '/locacoes/:id/dias-perdidos',
+    summary: 'Dispensa as diárias de dias sem moto por culpa da loja, da semana começada ou da seguinte',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      dias: z.number().int().min(1, 'Informe de 1 a 6 dias').max(MAX_DIAS_PERDIDOS, 'Informe de 1 a 6 dias'),
+      texto: optionalText(500).optional(),
+    }),
+    response: locacao,
+  },
+  tellReady: {
+    method: 'POST',
+    path: '/locacoes/:id/avisar-moto-pronta',
+    summary: 'Avisa o cliente pelo WhatsApp que a moto própria da locação está pronta',
+    idempotent: true,
+    params: byId,
+    response: locacao,
+  },
   simulateReturn: {
     method: 'GET',
     path: '/locacoes/:id/simular-devolucao',
@@ -252,6 +376,22 @@ export const locacoesContract = defineContract({
     params: byId,
     query: z.object({ em: day }),
     response: simulacao,
+  },
+  motos: {
+    method: 'GET',
+    path: '/locacoes/:id/motos',
+    summary: 'As motos que a locação teve, com os períodos ao minuto, da primeira à atual',
+    params: byId,
+    response: z.array(motoDaLocacao),
+  },
+  holders: {
+    method: 'GET',
+    path: '/motos/:id/locatarios',
+    summary: 'Quem esteve com a moto e quando, do mais recente ao mais antigo',
+    params: byId,
+    query: listQuery.omit({ busca: true }),
+    response: z.array(locatarioDaMoto),
+    paged: true,
   },
   history: {
     method: 'GET',

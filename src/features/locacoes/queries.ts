@@ -1,4 +1,11 @@
-import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from '#domain/locacao.ts'
@@ -44,20 +51,47 @@ export const rentalSearch = async (db: Db, asked: { text: string; rows: Query })
   })),
 })
 
-/** Joins names, odometer and late payments to the rows already selected. */
+type Page = { page: { id: string } }
+
+/** The rental's periods as one row: how its motorcycle went out, the swaps, and the km of those that are over. */
+const periodsOfRental = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
+  e
+    .selectFrom('locacoes_motos as p')
+    .select((e) => [
+      sql<number>`(array_agg(p.km_saida order by p.inicio desc, p.id desc))[1]`.as('km_saida'),
+      sql<number>`count(*)::int - 1`.as('trocas'),
+      e.fn.coalesce(sql<number>`sum(p.km_volta - p.km_saida)::int`, sql<number>`0`).as('km_rodados'),
+      sql<number>`count(*) filter (where p.fim is not null and p.km_volta is null)::int`.as('sem_leitura'),
+    ])
+    .whereRef('p.locacao_id', '=', 'page.id')
+    .as('periodos')
+
+/** Joins names, odometer, periods and late payments to the rows already selected. */
 export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
   db
     .with('page', (cte) => chosen(cte as unknown as Db).selectAll('locacoes'))
     .selectFrom('page')
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
+    .innerJoin('motos as titular', 'titular.id', 'page.moto_titular_id')
+    .innerJoinLateral(periodsOfRental, (join) => join.onTrue())
     .selectAll('page')
     .select([
       'clientes.nome as cliente_nome',
       'clientes.telefone as cliente_telefone',
       'motos.placa as moto_placa',
     ])
-    .select(['motos.cor as moto_cor', 'motos.km_atual as moto_km_atual'])
+    .select([
+      'motos.cor as moto_cor',
+      'motos.km_atual as moto_km_atual',
+      'titular.placa as moto_titular_placa',
+    ])
+    .select([
+      'periodos.km_saida as moto_km_saida',
+      'periodos.trocas',
+      'periodos.km_rodados',
+      'periodos.sem_leitura',
+    ])
     .select((e) =>
       e
         .exists(

@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import { FILA_JOB } from '#features/mensagens/fila/rules.ts'
 import { serve } from '#http/serve.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { assertExists } from '#server/database/assert-exists.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRented } from './alugadas/service.ts'
 import { locacoesContract } from './contract.ts'
 import { requestReturn } from './devolucao/service.ts'
 import { cancelLocacao, finishLocacao, reopenLocacao } from './encerramento/service.ts'
+import { listHolders, listPeriods } from './periodos/service.ts'
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
 import { planRenewal, takeRenewalBack } from './renovacao/service.ts'
 import * as service from './service.ts'
 import { simulateReturn } from './simulacao/service.ts'
+import { swapBack, swapMoto, swapOptions, tellReady, writeOffLostDays } from './troca/service.ts'
 
-export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
+export function locacoesRoutes(
+  app: FastifyInstance,
+  { db, messengers, wakeJob }: Deps & { messengers: Messengers },
+) {
   serve(app, locacoesContract, {
     list: ({ query }, { ctx }) => service.listLocacoes(ctx, query),
     counts: () => countByStatus(db),
@@ -35,7 +42,18 @@ export function locacoesRoutes(app: FastifyInstance, { db }: Deps) {
     requestReturn: ({ params, body }, { ctx }) => requestReturn(ctx, params.id, body),
     renew: ({ params, body }, { ctx }) => planRenewal(ctx, params.id, body.plano),
     takeRenewalBack: ({ params }, { ctx }) => takeRenewalBack(ctx, params.id),
+    swapOptions: ({ params, query }, { ctx }) => swapOptions(ctx, params.id, query.busca),
+    swap: ({ params, body }, { ctx }) => swapMoto(ctx, params.id, body),
+    swapBack: ({ params, body }, { ctx }) => swapBack(ctx, params.id, body),
+    lostDays: ({ params, body }, { ctx }) => writeOffLostDays(ctx, params.id, body),
+    async tellReady({ params }, { ctx }) {
+      const rental = await tellReady(ctx, messengers, params.id)
+      await wakeJob?.(FILA_JOB)
+      return rental
+    },
     simulateReturn: ({ params, query }, { ctx }) => simulateReturn(ctx, params.id, query.em),
+    motos: ({ params }, { ctx }) => listPeriods(ctx, params.id),
+    holders: ({ params, query }, { ctx }) => listHolders(ctx, params.id, query),
     async history({ params }, { ctx }) {
       await service.findLocacao(ctx, params.id)
       return listHistory(db, params.id)

@@ -42,7 +42,7 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]]
 
 /**
  * History entries: the actions, creation, edits, weeks after the contract, renewals (agreed, taken
- * back, made or not), requests for the return, and undone returns.
+ * back, made or not), requests for the return, undone returns, and swaps with what belongs to them.
  */
 export const ACOES_HISTORICO = [
   'criar',
@@ -52,6 +52,10 @@ export const ACOES_HISTORICO = [
   'renovar',
   'pedir_devolucao',
   'reabrir',
+  'trocar',
+  'destrocar',
+  'dispensar_dias',
+  'moto_pronta',
 ] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
@@ -69,6 +73,10 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   renovar: 'Renovação',
   pedir_devolucao: 'Devolução pedida',
   reabrir: 'Devolução desfeita',
+  trocar: 'Moto trocada',
+  destrocar: 'Moto própria de volta',
+  dispensar_dias: 'Dias sem moto dispensados',
+  moto_pronta: 'Avisado de que a moto própria está pronta',
 }
 
 /** Returns the actions allowed in that status; used by screen and server. */
@@ -127,6 +135,10 @@ export const whyNotRemoved = (status: StatusLocacao) =>
 /** Returns the message for a rental that cannot be deleted because it renews another or was renewed. */
 export const whyRenewalNotRemoved = (status: StatusLocacao) =>
   `Esta locação faz parte de uma renovação e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
+
+/** Returns the message for a rental that cannot be deleted because it had two motorcycles. */
+export const whySwappedNotRemoved = (status: StatusLocacao) =>
+  `Esta locação já teve troca de moto e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
 
 /**
  * Returns the percentage of the contract elapsed, 0 to 100, and the days left (negative if over).

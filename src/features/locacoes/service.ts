@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, isOpen, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -8,6 +8,7 @@ import {
   releaseAuthorization,
 } from '#features/clientes/bloqueio/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { motoTaken } from '#features/motos/rules.ts'
 import { releaseMoto, takeMoto } from '#features/motos/service.ts'
 import { addDeposit } from '#features/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
@@ -18,6 +19,7 @@ import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { record } from './historico/service.ts'
+import { deletePeriods, openPeriod, wasSwapped } from './periodos/service.ts'
 import { prolongIfPast } from './prorrogacao/semanas/service.ts'
 import * as queries from './queries.ts'
 import { NO_RENEWAL } from './renovacao/rules.ts'
@@ -62,7 +64,9 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
       const moto = await takeMoto(tx, input.moto_id)
       const rental = await startLocacao(tx, ctx, {
         ...input,
+        moto_titular_id: moto.id,
         data_inicio: ctx.today,
+        inicio: ctx.now,
         km_inicial: moto.km_atual,
         renovada_de: null,
         entry: { acao: 'criar', motivo: 'Locação criada' },
@@ -73,7 +77,11 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
   )
 
 type Start = Omit<NewLocacao, 'caucao'> & {
+  /** The motorcycle that the contract is about; `moto_id` stands in for it if it is another one. */
+  moto_titular_id: string
   data_inicio: CalendarDay
+  /** When the motorcycle went out. */
+  inicio: Instant
   km_inicial: number
   /** The rental that it renews, if any. */
   renovada_de: string | null
@@ -87,7 +95,7 @@ type Start = Omit<NewLocacao, 'caucao'> & {
  * Starts a rental with the weeks that have begun, for a customer who may rent and a motorcycle that
  * the caller has locked and taken, and uses up the customer's authorisation.
  */
-export async function startLocacao(tx: Tx, ctx: Context, { entry, ...start }: Start) {
+export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...start }: Start) {
   const { plano, data_inicio } = start
   const { data_fim, preco_diario, valor_total } = rules.contractTerms(plano, data_inicio)
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
@@ -103,13 +111,19 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, ...start }: St
     prazo_devolucao_dias: prazo_devolucao_caucao,
     multa_antecipada: multa_antecipada[plano],
   })
+  await openPeriod(tx, {
+    locacao_id: rental.id,
+    moto_id: rental.moto_id,
+    tipo: rental.moto_id === rental.moto_titular_id ? 'titular' : 'reserva',
+    inicio,
+    km_saida: rental.km_inicial,
+    demonstracao: rental.demonstracao,
+  })
   await consumeAuthorization(tx, start.cliente_id, rental.id)
   await record(tx, ctx, rental.id, { ...entry, to: 'ativa', observacoes: null })
   await schedule.startSchedule(tx, rental, ctx.today)
   return rental
 }
-
-const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
 
 type Reason = { motivo: string; observacoes: string | null }
 
@@ -135,18 +149,21 @@ export function actOnLocacao(
 
 /**
  * Deletes a rental created by mistake. Throws RuleViolation if anything was paid or is owed on it, or
- * if it renews another or was renewed; an open rental is cancelled instead.
+ * if it renews another, was renewed or had two motorcycles; an open rental is cancelled instead.
  */
 export function removeLocacao(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
     if (before.renovada_de || (await queries.isRenewed(tx, id)))
       throw new RuleViolation(rules.whyRenewalNotRemoved(before.status), 'locacao_com_movimento')
+    if (await wasSwapped(tx, id))
+      throw new RuleViolation(rules.whySwappedNotRemoved(before.status), 'locacao_com_movimento')
     const over = !isOpen(before.status)
     const unpaid = { locacao_id: id, over }
     if ((await queries.hasLinkedRecords(tx, id)) || !(await removeUnpaidOf(tx, ctx.today, unpaid)))
       throw new RuleViolation(rules.whyNotRemoved(before.status), 'locacao_com_movimento')
     await releaseAuthorization(tx, id)
+    await deletePeriods(tx, id)
     await queries.deleteLocacao(tx, id)
     if (!over) await releaseMoto(tx, before.moto_id)
   })

@@ -22,6 +22,7 @@ export const TIPOS_MENSAGEM = [
   'promessa_no_dia',
   'acerto',
   'caucao_devolvida',
+  'moto_pronta',
 ] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 
@@ -99,3 +100,9 @@ export const reminderData = <D extends { titulo: string | null; semana: number }
   ...debt,
   referencia: debt.titulo ?? debt.semana,
 })
+
+export const noProvider = () =>
+  new RuleViolation(
+    'Nenhum provedor de WhatsApp está configurado. Configure um em Configurações Avançadas.',
+    'whatsapp_nao_configurado',
+  )

@@ -1,5 +1,4 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { RuleViolation } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
@@ -11,7 +10,7 @@ import { present, sendMensagem, simulateMensagem } from './envio/service.ts'
 import * as historico from './historico/queries.ts'
 import { accountsOf } from './provedores/service.ts'
 import * as queries from './queries.ts'
-import { INTERROMPIDA, INTERROMPIDA_APOS_MINUTOS, SENT_STATUS, successRate } from './rules.ts'
+import { INTERROMPIDA, INTERROMPIDA_APOS_MINUTOS, noProvider, SENT_STATUS, successRate } from './rules.ts'
 import { fineNotification, testMessage } from './texto/rules.ts'
 
 /** Returns a page of the history, newest first. */
@@ -62,11 +61,7 @@ export async function sendTest(
     mensagem: testMessage(empresa),
   } as const
   if (!real) return simulateMensagem(ctx, message)
-  if (!(await accountsOf(ctx.db, messengers)).length)
-    throw new RuleViolation(
-      'Nenhum provedor de WhatsApp está configurado. Configure um em Configurações Avançadas.',
-      'whatsapp_nao_configurado',
-    )
+  if (!(await accountsOf(ctx.db, messengers)).length) throw noProvider()
   return sendMensagem(ctx, messengers, message)
 }
 

@@ -42,6 +42,9 @@ export const moto = z
     renavam: z.string().nullable(),
     chassi: z.string().nullable(),
     foto_perfil: z.string().nullable(),
+    /** The customer that it waits for, and the rental, which has another motorcycle meanwhile. */
+    reservada_para: z.string().nullable(),
+    reservada_na: z.uuid().nullable(),
     criado_em: instant,
     versao,
   })
@@ -66,6 +69,9 @@ const written = {
   cor: z.enum(CORES),
   ano: z.number().int().min(MIN_ANO, `O ano mínimo é ${MIN_ANO}`).max(9999),
 }
+
+/** What follows from other records. */
+const DERIVED = ['foto_perfil', 'reservada_para', 'reservada_na', 'criado_em', 'versao']
 
 export const motosContract = defineContract({
   list: {
@@ -103,7 +109,7 @@ export const motosContract = defineContract({
       renavam: optionalText(11),
       chassi: optionalText(17),
     }),
-    readOnly: ['id', 'modelo', 'km_ultima_manutencao', 'status', 'foto_perfil', 'criado_em', 'versao'],
+    readOnly: ['id', 'modelo', 'km_ultima_manutencao', 'status', ...DERIVED],
     aliases: { data_acquisicao: 'data_aquisicao' },
     response: moto,
   },
@@ -127,7 +133,7 @@ export const motosContract = defineContract({
       status: z.enum(STATUS_MOTO),
       data_aquisicao: dayOf('fato'),
     }),
-    readOnly: ['id', 'km_ultima_manutencao', 'foto_perfil', 'criado_em', 'versao'],
+    readOnly: ['id', 'km_ultima_manutencao', ...DERIVED],
     response: moto,
   },
   correct: {

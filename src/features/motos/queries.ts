@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } 
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
+import { OPEN_STATUS } from '#domain/locacao.ts'
 import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -16,6 +17,13 @@ export type MotoChanges = Updateable<Tables['motos']>
 const foto = sql<string | null>`(select a.id from arquivos a where a.moto_id = motos.id and a.is_profile)`.as(
   'foto_id',
 )
+/** The open rental that has another motorcycle in its place, which is to have it back; the planner uses a partial index. */
+const reserva = (column: 'c.nome' | 'l.id') => sql<string | null>`(
+  select ${sql.ref(column)} from locacoes l join clientes c on c.id = l.cliente_id
+  where l.moto_titular_id = motos.id and l.moto_titular_id <> l.moto_id and l.status in (${OPEN}) limit 1)`
+const OPEN = sql.join(OPEN_STATUS.map((status) => sql.lit(status)))
+const reservada_para = reserva('c.nome').as('reservada_para')
+const reservada_na = reserva('l.id').as('reservada_na')
 export const motoNotFound = () => new NotFound('Moto não encontrada')
 
 type Filters = {
@@ -91,7 +99,7 @@ export async function listMotos(db: Db, asked: Page) {
   const after = afterCursor(cursor, ordem)
   const list = living(db, filters)
     .selectAll()
-    .select(foto)
+    .select([foto, reservada_para, reservada_na])
     .orderBy(column, direction)
     .orderBy('id', direction)
   const page = rowsOfPage(list, { found, after, limite })
@@ -123,10 +131,30 @@ export const findMoto = (db: Db, id: string) =>
   db
     .selectFrom('motos')
     .selectAll()
-    .select(foto)
+    .select([foto, reservada_para, reservada_na])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(motoNotFound)
+
+/** Returns the open rental that a motorcycle is reserved for, with its customer's name, if any. */
+export const findReservation = (db: Db, id: string) =>
+  db
+    .selectFrom('motos')
+    .select([reservada_para, reservada_na])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(motoNotFound)
+
+type Swap = { km_atual: number; locacao_id: string; busca?: string | undefined; limite: number }
+
+/** Returns the free motorcycles that a rental may have instead of its own, the nearest odometer first. */
+export function listForSwap(db: Db, { km_atual, locacao_id, busca, limite }: Swap) {
+  let query = living(db, { status: 'disponivel' })
+    .selectAll()
+    .select([foto, reservada_para, reservada_na])
+    .where(sql<SqlBool>`${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid`)
+  if (busca) query = query.where(sql<SqlBool>`placa like ${likeText(normalizePlaca(busca))}`)
+  return query.orderBy(sql`abs(km_atual - ${km_atual}::int)`).orderBy('placa').limit(limite).execute()
+}
 
 /** FOR NO KEY UPDATE, so that inserts referencing the motorcycle do not block. */
 const lockedMoto = (tx: Tx, id: string) =>
@@ -139,7 +167,12 @@ export const lockMoto = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFi
 export const lockMotoIfThere = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirst()
 
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
-  tx.insertInto('motos').values(moto).returningAll().returning(foto).executeTakeFirstOrThrow()
+  tx
+    .insertInto('motos')
+    .values(moto)
+    .returningAll()
+    .returning([foto, reservada_para, reservada_na])
+    .executeTakeFirstOrThrow()
 
 export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
   tx
@@ -147,7 +180,7 @@ export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
     .set(changes)
     .where('id', '=', id)
     .returningAll()
-    .returning(foto)
+    .returning([foto, reservada_para, reservada_na])
     .executeTakeFirstOrThrow()
 
 export const archiveMoto = (tx: Tx, id: string) =>

@@ -96,6 +96,39 @@ export function checkReturned(km_atual: number, km_final: number) {
     )
 }
 
+export const motoTaken = () =>
+  new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
+
+type Reservation = { reservada_na: string | null }
+
+/**
+ * Throws RuleViolation unless the motorcycle is free; one that is reserved is free only for the rental
+ * that it belongs to.
+ */
+export function checkFree(moto: { status: StatusMoto } & Reservation, locacao_id?: string) {
+  if (moto.status !== 'disponivel' || (moto.reservada_na && moto.reservada_na !== locacao_id))
+    throw motoTaken()
+}
+
+/** Throws RuleViolation while the motorcycle is reserved. */
+export function checkNotReserved(reservada_para: string | null) {
+  if (reservada_para)
+    throw new RuleViolation(
+      `Não é possível excluir: a moto está reservada para ${reservada_para}.`,
+      'moto_reservada',
+    )
+}
+
+/** Throws ValidationError that names the field if a rule about its value is broken. */
+export function checkField(campo: string, rule: () => void) {
+  try {
+    rule()
+  } catch (error) {
+    if (error instanceof RuleViolation) throw new ValidationError([{ campo, mensagem: error.message }])
+    throw error
+  }
+}
+
 /** Throws RuleViolation while the motorcycle is rented. */
 export function checkStatusChange(status: StatusMoto) {
   if (status === 'alugada')

@@ -6,7 +6,10 @@ import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
 import {
+  checkField,
   checkFixed,
+  checkFree,
+  checkNotReserved,
   checkOdometer,
   checkReturned,
   checkStatusChange,
@@ -16,7 +19,7 @@ import {
   type SettableStatus,
 } from './rules.ts'
 
-export const { listMotos, findMoto } = queries
+export const { listMotos, listForSwap, findMoto } = queries
 
 /** Returns the number of motorcycles in each status. */
 export const countMotos = queries.countByStatus
@@ -96,13 +99,14 @@ export function setMotoStatus(ctx: Context, id: string, status: SettableStatus) 
 
 /**
  * Archives the motorcycle and frees its plate; the history stays. Throws RuleViolation while it is
- * rented.
+ * rented or reserved.
  */
 export function removeMoto(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockMoto(tx, id)
     if (before.status === 'alugada')
       throw new RuleViolation('Não é possível excluir: a moto está em uma locação em aberto.', 'moto_alugada')
+    checkNotReserved((await queries.findReservation(tx, id)).reservada_para)
     await queries.archiveMoto(tx, id)
   })
 }
@@ -119,13 +123,36 @@ export async function maintenanceAlerts(db: Db, limit?: number) {
 
 /**
  * Marks the motorcycle as rented and locks it until the transaction ends. Throws RuleViolation
- * unless it is available.
+ * unless it is available and reserved for nobody.
  */
 export async function takeMoto(tx: Tx, id: string) {
   const moto = await queries.lockMoto(tx, id)
-  if (moto.status !== 'disponivel')
-    throw new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
+  checkFree({ ...moto, ...(await queries.findReservation(tx, id)) })
   return queries.updateMoto(tx, id, { status: 'alugada' })
+}
+
+type Exchange = {
+  locacao_id: string
+  /** The motorcycle that comes back, its odometer if known, and where it goes. */
+  volta: { id: string; km: number | null; status: SettableStatus }
+  saida: { id: string; km: number }
+}
+
+/**
+ * Exchanges the motorcycle of a rental for a free one and locks both until the transaction ends.
+ * Returns the odometer that the first showed before. Throws RuleViolation unless the second is free for
+ * this rental, ValidationError for an odometer below the recorded one.
+ */
+export async function exchangeMotos(tx: Tx, { locacao_id, volta, saida }: Exchange) {
+  const locked = new Map<string, Awaited<ReturnType<typeof queries.lockMoto>>>()
+  for (const id of [volta.id, saida.id].sort()) locked.set(id, await queries.lockMoto(tx, id))
+  const [back, out] = [locked.get(volta.id)!, locked.get(saida.id)!]
+  checkFree({ ...out, ...(await queries.findReservation(tx, saida.id)) }, locacao_id)
+  checkField('km_volta', () => checkReturned(back.km_atual, volta.km ?? back.km_atual))
+  checkField('km_saida', () => checkOdometer(out.km_atual, saida.km, false))
+  await queries.updateMoto(tx, volta.id, { status: volta.status, km_atual: volta.km ?? back.km_atual })
+  await queries.updateMoto(tx, saida.id, { status: 'alugada', km_atual: saida.km })
+  return { km_antes: back.km_atual, placa_volta: back.placa, placa_saida: out.placa }
 }
 
 /** Locks the motorcycle until the transaction ends and returns its odometer in km. */

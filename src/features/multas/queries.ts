@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, type Instant, instantInBrazil } from '#domain/calendar-day.ts'
 import { PLACA } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -90,41 +90,28 @@ export const deleteSimulated = async (tx: Tx) =>
     (await tx.deleteFrom('multas').where('origem', '=', ORIGEM_SIMULADA).executeTakeFirst()).numDeletedRows,
   )
 
-/** Returns the rentals including that day of motorcycles that have or had one of the plates. */
-export const rentalsOn = (db: Db, placas: string[], day: CalendarDay) =>
+/** Returns who had motorcycles that have or had one of the plates around that day, with the periods. */
+export const periodsOn = (db: Db, placas: string[], day: CalendarDay) =>
   db
-    .selectFrom('locacoes as l')
-    .innerJoin('motos as m', 'm.id', 'l.moto_id')
+    .selectFrom('motos as m')
+    .innerJoin('locacoes_motos as p', 'p.moto_id', 'm.id')
+    .innerJoin('locacoes as l', 'l.id', 'p.locacao_id')
     .innerJoin('clientes as c', 'c.id', 'l.cliente_id')
-    .select((e) => [
+    .select([
       'l.id',
       'l.cliente_id',
-      'l.moto_id',
+      'p.moto_id',
+      'p.inicio',
+      'p.fim',
       'l.data_inicio',
       'l.data_encerramento',
-      // A rental that renews another had the motorcycle from the start of its first day.
-      e
-        .case()
-        .when('l.renovada_de', 'is', null)
-        .then(e.ref('l.criado_em'))
-        .else(sql<Instant>`l.data_inicio::timestamp at time zone 'America/Sao_Paulo'`)
-        .end()
-        .as('criado_em'),
-      'c.nome as cliente_nome',
-      e.fn
-        .coalesce(
-          'l.devolvida_em',
-          e
-            .selectFrom('locacoes_historico as h')
-            .select((h) => h.fn.max('h.data_acao').as('em'))
-            .whereRef('h.locacao_id', '=', 'l.id')
-            .where('h.acao', 'in', ['finalizar', 'cancelar']),
-        )
-        .as('encerrada_em'),
     ])
+    .select('c.nome as cliente_nome')
     .where('m.placa', 'in', placas)
-    .where('l.data_inicio', '<=', day)
-    .where((e) => e.or([e('l.data_encerramento', 'is', null), e('l.data_encerramento', '>=', day)]))
+    .where('p.inicio', '<', instantInBrazil(addDays(day, 1), '00:00'))
+    .where((e) => e.or([e('p.fim', 'is', null), e('p.fim', '>=', instantInBrazil(day, '00:00'))]))
+    .orderBy('p.inicio', 'desc')
+    .orderBy('p.id', 'desc')
     .execute()
 
 /** Returns the motorcycles of the fleet by plate. */

@@ -1,5 +1,6 @@
 import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
+import { beginEarlier } from '#tests/kit/shop/begin-earlier.ts'
 
 const REASON = { motivo: 'Lançado por engano' }
 
@@ -122,12 +123,8 @@ export const examples: Calls = {
         status: 409,
         code: 'recebimento_fora_de_ordem',
         when: async (shop) => {
-          const { id } = await shop.pagamento()
-          await shop.api.db
-            .updateTable('locacoes')
-            .set({ data_inicio: '2026-03-01' as never })
-            .where('id', 'in', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', id))
-            .execute()
+          const { id, locacao_id } = await shop.pagamento()
+          await beginEarlier(shop.api.db, locacao_id, '2026-03-01' as never)
           const paid = await shop.ok(
             shop.api.patch(`/pagamentos/${id}/marcar-pago`, { valor_pago: 50, resto: 'devido' }),
           )

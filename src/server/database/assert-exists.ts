@@ -1,7 +1,11 @@
 import { NotFound } from '#domain/errors.ts'
 import type { Db } from './pool.ts'
 
-const MISSING = { clientes: 'Cliente não encontrado', locacoes: 'Locação não encontrada' }
+const MISSING = {
+  clientes: 'Cliente não encontrado',
+  locacoes: 'Locação não encontrada',
+  motos: 'Moto não encontrada',
+}
 
 /**
  * Checks that a row exists; archived rows do, because their history stays.

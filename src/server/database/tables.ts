@@ -19,10 +19,11 @@ import type { TipoMovimento } from "#features/dividas/conta/rules.ts";
 import type { Antes, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
 import type { TipoLink } from "#features/links-publicos/rules.ts";
+import type { MotivoPeriodo, TipoPeriodo } from "#features/locacoes/periodos/rules.ts";
 import type { AcaoHistorico } from "#features/locacoes/rules.ts";
 import type { TipoManutencao } from "#features/manutencoes/rules.ts";
 import type { StatusMensagem, TipoMensagem } from "#features/mensagens/rules.ts";
-import type { Cor, StatusMoto } from "#features/motos/rules.ts";
+import type { Cor, SettableStatus, StatusMoto } from "#features/motos/rules.ts";
 import type { AcaoMulta } from "#features/multas/historico/rules.ts";
 import type { Indicacao } from "#features/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/multas/rules.ts";
@@ -432,6 +433,7 @@ export interface Locacoes {
   km_hodometro_antes: number | null;
   km_inicial: number;
   moto_id: string;
+  moto_titular_id: string;
   multa_antecipada: Generated<MultaAntecipada>;
   observacoes: string | null;
   plano: Plano;
@@ -456,6 +458,23 @@ export interface LocacoesHistorico {
   status_anterior: StatusLocacao | null;
   status_novo: StatusLocacao;
   usuario_responsavel: string;
+}
+
+export interface LocacoesMotos {
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  destino: SettableStatus | null;
+  fim: Instant | null;
+  id: Generated<string>;
+  inicio: Instant;
+  km_saida: number;
+  km_volta: number | null;
+  locacao_id: string;
+  motivo: MotivoPeriodo | null;
+  moto_id: string;
+  texto: string | null;
+  tipo: Generated<TipoPeriodo>;
+  versao: Generated<number>;
 }
 
 export interface LocacoesPorDia {
@@ -910,6 +929,7 @@ export interface Tables {
   links_publicos: LinksPublicos;
   locacoes: Locacoes;
   locacoes_historico: LocacoesHistorico;
+  locacoes_motos: LocacoesMotos;
   locacoes_por_dia: LocacoesPorDia;
   manutencoes: Manutencoes;
   manutencoes_por_dia: ManutencoesPorDia;

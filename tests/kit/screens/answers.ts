@@ -63,6 +63,8 @@ const MOTO: z.input<typeof moto> = {
   renavam: null,
   chassi: null,
   foto_perfil: null,
+  reservada_para: null,
+  reservada_na: null,
   criado_em: '2026-01-15T12:00:00.000Z',
   versao: 1,
 }
@@ -77,6 +79,12 @@ const LOCACAO: z.input<typeof locacao> = {
   moto_placa: MOTO.placa,
   moto_cor: MOTO.cor,
   moto_km_atual: MOTO.km_atual,
+  moto_km_saida: 1500,
+  moto_titular_id: MOTO.id,
+  moto_titular_placa: MOTO.placa,
+  trocas: 0,
+  km_rodados: 0,
+  sem_leitura: 0,
   plano: 'mensal',
   status: 'ativa',
   em_atraso: false,
@@ -101,7 +109,11 @@ const LOCACAO: z.input<typeof locacao> = {
   criado_em: '2026-11-06T12:00:00.000Z',
   versao: 1,
 }
-export const aLocacao = (fields: Partial<typeof LOCACAO> = {}) => ({ ...LOCACAO, ...fields })
+export function aLocacao(fields: Partial<typeof LOCACAO> = {}): typeof LOCACAO {
+  const { km_inicial, km_final } = { ...LOCACAO, ...fields }
+  const km_rodados = typeof km_final === 'number' ? km_final - km_inicial : 0
+  return { ...LOCACAO, moto_km_saida: km_inicial, km_rodados, ...fields }
+}
 
 const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   id: idOf(11),

@@ -54,6 +54,8 @@ export function aFicha(fields: Partial<Ficha['cliente']> = {}): Ficha {
           data_encerramento: null,
           km_inicial,
           km_final: null,
+          km_rodados: 0,
+          sem_leitura: 0,
           valor_total,
         },
       ],

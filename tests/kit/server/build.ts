@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
-import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import { minuteOf, startOfDay } from '#features/locacoes/periodos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -65,9 +66,10 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
   const moto_id = overrides.moto_id ?? (await buildMoto(db)).id
   return db.transaction().execute(async (tx) => {
     if (open) await tx.updateTable('motos').set({ status: 'alugada' }).where('id', '=', moto_id).execute()
-    return tx
+    const rental = await tx
       .insertInto('locacoes')
       .values({
+        moto_titular_id: moto_id,
         plano: 'mensal',
         data_inicio: day('2026-03-01'),
         data_fim: day('2026-05-31'),
@@ -84,8 +86,33 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    // Of two ended rentals of a motorcycle at the same time only the first has its period.
+    await tx
+      .insertInto('locacoes_motos')
+      .values(periodOf(rental))
+      .onConflict((on) => on.doNothing())
+      .execute()
+    return rental
   })
 }
+
+/** The one period of a rental: whole days, except by the moments of its first and last day. */
+const periodOf = (rental: Selectable<Tables['locacoes']>) => ({
+  locacao_id: rental.id,
+  moto_id: rental.moto_id,
+  inicio:
+    dayInBrazil(new Date(rental.criado_em)) === rental.data_inicio
+      ? minuteOf(rental.criado_em)
+      : startOfDay(rental.data_inicio),
+  fim: rental.devolvida_em
+    ? minuteOf(rental.devolvida_em)
+    : rental.data_encerramento && startOfDay(addDays(rental.data_encerramento, 1)),
+  km_saida: rental.km_inicial,
+  km_volta: rental.km_final,
+  motivo: null,
+  texto: null,
+  destino: null,
+})
 
 /** The account of a payment that was paid at once; what came in is less than its amount at most. */
 const accountOf = (valor_pago: Centavos, valor_original = 31493 as Centavos) => ({

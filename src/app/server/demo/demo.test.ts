@@ -66,7 +66,15 @@ test('creates a year of business in every state, and removes it with one call', 
     id: string
     renovacao_plano: string | null
     renovada_de: string | null
+    status: string
+    moto_id: string
+    moto_titular_id: string
+    trocas: number
   }[]
+  expect(rentals.filter(({ moto_id, moto_titular_id }) => moto_id !== moto_titular_id)).toMatchObject([
+    { status: 'ativa', trocas: 1 },
+  ])
+  expect(rentals.filter(({ trocas }) => trocas === 2)).toHaveLength(1)
   expect(rentals.filter(({ renovacao_plano }) => renovacao_plano)).toHaveLength(1)
   const [renewed] = rentals.filter(({ renovada_de }) => renovada_de)
   expect(renewed).toMatchObject({ status: 'ativa', plano: 'anual' })

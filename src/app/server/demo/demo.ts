@@ -18,6 +18,7 @@ import { seeded } from './random.ts'
 import { endRentals, pauseSome, payParts, payWeeks, startRental, stopSome } from './rentals.ts'
 import { setEarlyReturnFine, settleDoubts } from './settlements.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
+import { ON_RESERVE, SWAPPED, SWAPPED_BACK, swapFirstBack, swapNewest } from './swaps.ts'
 
 const SEED = 160
 const DAYS = 365
@@ -83,6 +84,9 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (n % 91 === 0 && n > 0) await lookUpFines(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
   if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
+  if (n === DAYS - SWAPPED) await swapNewest(shop, day, 'A corrente partiu na estrada')
+  if (n === DAYS - SWAPPED_BACK) await swapFirstBack(shop, day)
+  if (n === DAYS - ON_RESERVE) await swapNewest(shop, day, 'Sem freio traseiro')
   await promiseSome(shop, day, DAYS - n)
   if (n >= DAYS - 1) await countCash(shop, day, DAYS - n)
   await remindSome(shop, day)

@@ -61,7 +61,7 @@ export async function startRental(shop: Shop, day: CalendarDay) {
  */
 export async function endRentals(shop: Shop, day: CalendarDay) {
   for (const rental of shop.running.filter(({ until }) => until === day)) {
-    const ctx = contextOn(shop, day, 17)
+    const ctx = contextOn(shop, day, 9)
     if (rental.isSuspended) await resume(shop, rental, day)
     if (rental.cancels) await cancelLocacao(ctx, rental.id, reason('Desistência do cliente'))
     else {
@@ -133,7 +133,7 @@ export async function stopSome(shop: Shop, day: CalendarDay) {
 
 async function resume(shop: Shop, rental: Running, day: CalendarDay) {
   const back = rental.disabled ? 'reabilitar' : 'despausar'
-  await actOnLocacao(contextOn(shop, day, 9), rental.id, back, reason('Locação retomada'))
+  await actOnLocacao(contextOn(shop, day, 8), rental.id, back, reason('Locação retomada'))
   delete rental.isSuspended
 }
 

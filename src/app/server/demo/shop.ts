@@ -16,6 +16,8 @@ export type Running = {
   id: string
   cliente_id: string
   bike: Bike
+  /** The motorcycle of the contract, while `bike` stands in for it. */
+  own?: Bike
   plano: Plano
   since: CalendarDay
   /** The day it ends, early or by contract. */

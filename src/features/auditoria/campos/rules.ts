@@ -9,6 +9,7 @@ import { ACAO_CLIENTE_LABEL, STATUS_CLIENTE_LABEL } from '#features/clientes/rul
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
 import { EXIGENCIA_LABEL } from '#features/configuracoes/rules.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
+import { MOTIVO_PERIODO_LABEL, TIPO_PERIODO_LABEL } from '#features/locacoes/periodos/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
 import { TIPO_MANUTENCAO_LABEL } from '#features/manutencoes/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/motos/rules.ts'
@@ -48,6 +49,9 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   renovada_de: registro('locação renovada'),
   devolvida_em: instante('moto devolvida em'),
   km_hodometro_antes: texto('hodômetro antes da devolução'),
+  inicio: instante('desde'),
+  fim: instante('até'),
+  destino: texto('para onde foi a anterior'),
   contado: dinheiro('contado'),
   esperado: dinheiro('esperado'),
   nota: texto('nota'),
@@ -228,6 +232,8 @@ export const CAMPOS: Record<string, Campo> = {
   km_ultima_manutencao: km('km da última manutenção'),
   km_inicial: km('km inicial'),
   km_final: km('km final'),
+  km_saida: km('km na saída'),
+  km_volta: km('km na volta'),
   km_realizada: km('km da manutenção'),
   proxima_manutencao_km: km('km da próxima manutenção'),
   data_aquisicao: dia('data de aquisição'),
@@ -249,6 +255,7 @@ export const CAMPOS: Record<string, Campo> = {
   acerto_a_devolver: texto('mensagem do acerto a devolver'),
   acerto_a_pagar: texto('mensagem do acerto a pagar'),
   caucao_devolvida: texto('mensagem da caução devolvida'),
+  moto_pronta: texto('mensagem da moto própria pronta'),
   depois_do_fim: texto('depois do fim do contrato'),
   multa_antecipada: texto('multa por devolução antecipada'),
   prazo_devolucao_caucao: texto('prazo de devolução da caução'),
@@ -288,6 +295,7 @@ export const CAMPOS: Record<string, Campo> = {
   // Which record it belongs to.
   cliente_id: registro('cliente'),
   moto_id: registro('moto'),
+  moto_titular_id: registro('moto própria da locação'),
   locacao_id: registro('locação'),
   pagamento_id: registro('pagamento'),
   cobranca_id: registro('cobrança'),
@@ -333,6 +341,9 @@ const PALAVRAS: Record<string, Words> = {
   'clientes_historico.acao': ACAO_CLIENTE_LABEL,
   'motos.status': STATUS_MOTO_LABEL,
   'locacoes.status': STATUS_LOCACAO_LABEL,
+  'locacoes_motos.tipo': TIPO_PERIODO_LABEL,
+  'locacoes_motos.motivo': MOTIVO_PERIODO_LABEL,
+  'locacoes_motos.destino': STATUS_MOTO_LABEL,
   'locacoes_historico.status_anterior': STATUS_LOCACAO_LABEL,
   'locacoes_historico.status_novo': STATUS_LOCACAO_LABEL,
   'pagamentos.status': STATUS_EXIBIDO_LABEL,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayInBrazil, mondayOf } from '#domain/calendar-day.ts'
 import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
 import { openShop } from '#tests/kit/calls/shop.ts'
+import { beginEarlier } from '#tests/kit/shop/begin-earlier.ts'
 import type { SemanaDaAuditoria } from './contract.ts'
 import type { Grupo } from './rules.ts'
 
@@ -19,8 +20,7 @@ const changesOf = async (id: string) => (await week()).mudancas.filter((each) =>
 /** A week of a rental that began ten days ago. */
 async function olderWeek() {
   const week = await shop.pagamento()
-  const data_inicio = addDays(today, -10)
-  await api.db.updateTable('locacoes').set({ data_inicio }).where('id', '=', week.locacao_id).execute()
+  await beginEarlier(api.db, week.locacao_id, addDays(today, -10))
   return week as typeof week & { valor: number }
 }
 

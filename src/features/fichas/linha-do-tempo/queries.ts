@@ -21,7 +21,7 @@ const locacoes =
     join locacoes_historico h on h.locacao_id = l.id
     join motos m on m.id = l.moto_id
     join clientes c on c.id = l.cliente_id
-    where l.${sql.ref(owner)} = ${id}`
+    where ${owner === 'cliente_id' ? sql`l.cliente_id = ${id}` : sql`l.id in (select p.locacao_id from locacoes_motos p where p.moto_id = ${id})`}`
 
 const multas =
   (owner: 'cliente_id' | 'moto_id'): Branch =>

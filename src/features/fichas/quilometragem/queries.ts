@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
-import { dayInBrazil } from '#domain/calendar-day.ts'
+import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Leitura } from './rules.ts'
+
+const dayOf = (moment: Instant) => dayInBrazil(new Date(moment))
 
 /**
  * Returns the odometer readings of a motorcycle: of its rentals and services, on the days they are
  * dated, and of each change of its odometer in the audit trail.
  */
 export async function odometerReadings(db: Db, moto_id: string): Promise<Leitura[]> {
-  const [locacoes, manutencoes, changes] = await Promise.all([
+  const [periodos, manutencoes, changes] = await Promise.all([
     db
-      .selectFrom('locacoes')
-      .select(['data_inicio', 'km_inicial', 'data_encerramento', 'km_final'])
+      .selectFrom('locacoes_motos')
+      .select(['inicio', 'km_saida', 'fim', 'km_volta'])
       .where('moto_id', '=', moto_id)
       .execute(),
     db
@@ -29,11 +31,11 @@ export async function odometerReadings(db: Db, moto_id: string): Promise<Leitura
       .execute(),
   ])
   return [
-    ...locacoes.map(({ data_inicio, km_inicial }) => ({ dia: data_inicio, km: km_inicial })),
-    ...locacoes.flatMap(({ data_encerramento, km_final }) =>
-      data_encerramento && km_final !== null ? [{ dia: data_encerramento, km: km_final }] : [],
+    ...periodos.map(({ inicio, km_saida }) => ({ dia: dayOf(inicio), km: km_saida })),
+    ...periodos.flatMap(({ fim, km_volta }) =>
+      fim !== null && km_volta !== null ? [{ dia: dayOf(fim), km: km_volta }] : [],
     ),
     ...manutencoes,
-    ...changes.map(({ em, km }) => ({ dia: dayInBrazil(new Date(em)), km })),
+    ...changes.map(({ em, km }) => ({ dia: dayOf(em), km })),
   ]
 }

@@ -1,6 +1,14 @@
-import { addDays, type CalendarDay, dayInBrazil, formatDay, type Instant } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayInBrazil,
+  formatDay,
+  formatMoment,
+  type Instant,
+} from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
+import { isFirst, type MotivoPeriodo, minuteOf } from '../periodos/rules.ts'
 
 /** How many days ago a return may have been. */
 export const DEVOLUCAO_ATRAS_DIAS = 30
@@ -24,6 +32,9 @@ export function earliestReturn(data_inicio: CalendarDay, today: CalendarDay) {
   return data_inicio > limit ? data_inicio : limit
 }
 
+/** The rental's period with the motorcycle that comes back. */
+type Period = { inicio: Instant; motivo: MotivoPeriodo | null }
+
 type Devolucao = {
   /** By default now. */
   devolvida_em?: Instant | undefined
@@ -33,11 +44,11 @@ type Devolucao = {
 
 /**
  * Returns when the motorcycle came back and that day. Throws ValidationError for a moment in the
- * future, before the start of the rental or too long ago, or for an earlier day without a reason.
+ * future, before the start of the rental, before the motorcycle went out in a swap, or too long ago, or for an earlier day without a reason.
  */
 export function returnOf(
   { devolvida_em, motivo_data }: Devolucao,
-  { data_inicio }: { data_inicio: CalendarDay },
+  { data_inicio, period }: { data_inicio: CalendarDay; period: Period },
   { now, today }: Moment,
 ) {
   const em = devolvida_em ?? now
@@ -47,6 +58,11 @@ export function returnOf(
     throw invalid(
       'devolvida_em',
       `A devolução não pode ser antes do início da locação, em ${formatDay(data_inicio)}`,
+    )
+  if (!isFirst(period) && minuteOf(em) < period.inicio)
+    throw invalid(
+      'devolvida_em',
+      `A devolução não pode ser antes da troca de moto, em ${formatMoment(new Date(period.inicio))}`,
     )
   if (dia < addDays(today, -DEVOLUCAO_ATRAS_DIAS))
     throw invalid('devolvida_em', `A devolução pode ser registrada até ${DEVOLUCAO_ATRAS_DIAS} dias depois`)

@@ -1,9 +1,9 @@
-import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import { RuleViolation } from '#domain/errors.ts'
+import { addDays, type CalendarDay, type Instant } from '#domain/calendar-day.ts'
 import type { StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import { settleDepositOf } from '#features/acertos/atalhos/service.ts'
 import { openAcerto, withdrawAcerto } from '#features/acertos/fechamento/service.ts'
+import { motoTaken } from '#features/motos/rules.ts'
 import { lockOdometer, releaseMoto, retakeMoto } from '#features/motos/service.ts'
 import { endSchedule, reopenSchedule } from '#features/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -12,6 +12,8 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { record } from '../historico/service.ts'
 import { kmCountedFrom, returnReason } from '../hodometro/rules.ts'
+import { isFirst, startOfDay } from '../periodos/rules.ts'
+import { closePeriod, isRentedAgain, lastPeriod, reopenPeriod } from '../periodos/service.ts'
 import { prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { isRenewed, type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
 import { NO_RENEWAL } from '../renovacao/rules.ts'
@@ -27,8 +29,8 @@ export function cancelLocacao(ctx: Context, id: string, reason: Reason) {
   return transaction(ctx, async (tx) => {
     const before = await prolongIfPast(tx, ctx, await lockWithCliente(tx, id))
     const to = statusAfter('cancelar', before.status)
-    const km_inicial = kmCountedFrom(before, await lockOdometer(tx, before.moto_id))
-    await endLocacao(tx, ctx, before, { to, km_inicial, em: ctx.now, dia: ctx.today })
+    const km_atual = await lockOdometer(tx, before.moto_id)
+    await endLocacao(tx, ctx, before, { to, km_atual, em: ctx.now, dia: ctx.today })
     await record(tx, ctx, id, { acao: 'cancelar', from: before.status, to, ...reason })
     await releaseMoto(tx, before.moto_id)
     return findLocacao({ db: tx, today: ctx.today }, id)
@@ -53,13 +55,14 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
   return transaction(ctx, async (tx) => {
     const locked = await lockWithCliente(tx, id)
     const to = statusAfter('finalizar', locked.status)
-    const { em, dia } = returnOf(finish, locked, ctx)
+    const period = await lastPeriod(tx, id)
+    const { em, dia } = returnOf(finish, { ...locked, period }, ctx)
     const before = await prolongIfPast(tx, ctx, locked, dia)
     const km_atual = await lockOdometer(tx, before.moto_id)
-    const km = { km_inicial: kmCountedFrom(before, km_atual), km_final }
-    const driven = returnReason(before.km_inicial, km)
+    const km_saida = kmCountedFrom({ ...before, ...period }, km_atual)
+    const driven = returnReason(period.km_saida, { km_saida, km_final })
     const later = enteredLater(dia, ctx.today, motivo_data)
-    await endLocacao(tx, ctx, before, { to, ...km, km_hodometro_antes: km_atual, em, dia })
+    await endLocacao(tx, ctx, before, { to, km_final, km_atual, km_hodometro_antes: km_atual, em, dia })
     await record(tx, ctx, id, {
       acao: 'finalizar',
       from: before.status,
@@ -80,16 +83,29 @@ type End = {
   em: Instant | null
   /** The last day. */
   dia: CalendarDay
-  km_inicial: number
+  /** What the odometer shows. */
+  km_atual: number
   km_final?: number
   km_hodometro_antes?: number
 }
 
 /**
- * Ends a rental that the caller has locked: its status, its weeks, and the draft of its settlement,
- * which a renewed one does not have.
+ * Ends a rental that the caller has locked: its status, its period with the motorcycle, its weeks, and
+ * the draft of its settlement, which a renewed one does not have. Returns the end of the period.
  */
-export async function endLocacao(tx: Tx, ctx: Context, before: LockedLocacao, { to, em, dia, ...km }: End) {
+export async function endLocacao(
+  tx: Tx,
+  ctx: Context,
+  before: LockedLocacao,
+  { to, em, dia, km_atual, ...km }: End,
+) {
+  const period = await lastPeriod(tx, before.id)
+  const km_saida = kmCountedFrom({ ...before, ...period }, km_atual)
+  const fim = await closePeriod(tx, period, {
+    em: em ?? startOfDay(addDays(dia, 1)),
+    km_saida,
+    km_volta: km.km_final ?? null,
+  })
   await updateLocacao(tx, before.id, {
     status: to,
     data_encerramento: dia,
@@ -97,9 +113,11 @@ export async function endLocacao(tx: Tx, ctx: Context, before: LockedLocacao, { 
     encerrada_em: ctx.now,
     ...NO_RENEWAL,
     ...km,
+    ...(isFirst(period) && { km_inicial: km_saida }),
   })
   await endSchedule(tx, ctx, before, dia)
   if (em) await openAcerto(tx, ctx, { ...before, data_devolucao: dia })
+  return fim
 }
 
 /**
@@ -112,9 +130,13 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
     transaction({ ...ctx, motivo }, async (tx, ctx) => {
       const before = await lockWithCliente(tx, id)
       await lockOdometer(tx, before.moto_id)
-      const { cliente_nome, alugadaDeNovo } = await queries.findEnd(tx, before)
-      const renovada = await isRenewed(tx, id)
-      checkReopening({ ...before, cliente_nome, alugadaDeNovo: Boolean(alugadaDeNovo), renovada }, ctx.today)
+      const period = await lastPeriod(tx, id)
+      const [cliente_nome, alugadaDeNovo, renovada] = await Promise.all([
+        queries.findRenter(tx, id),
+        isRentedAgain(tx, period),
+        isRenewed(tx, id),
+      ])
+      checkReopening({ ...before, cliente_nome, alugadaDeNovo, renovada }, ctx.today)
       await withdrawAcerto(tx, id)
       await updateLocacao(tx, id, {
         status: 'ativa',
@@ -124,6 +146,7 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
         km_final: null,
         km_hodometro_antes: null,
       })
+      await reopenPeriod(tx, period)
       await record(tx, ctx, id, {
         acao: 'reabrir',
         from: before.status,
@@ -136,5 +159,3 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
       return findLocacao({ db: tx, today: ctx.today }, id)
     }),
   )
-
-const motoTaken = () => new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')

@@ -11,7 +11,7 @@ describe('km are counted from', () => {
     ['the stored value once finished', 'finalizada', 50_000, 5000, 50_000],
     ['the stored value once cancelled', 'cancelada', 50_000, 5000, 50_000],
   ] as const)('%s', (_, status, km_inicial, km_atual, km) => {
-    expect(kmCountedFrom({ status, km_inicial }, km_atual)).toBe(km)
+    expect(kmCountedFrom({ status, km_saida: km_inicial }, km_atual)).toBe(km)
   })
 })
 
@@ -23,9 +23,9 @@ test('rejects a final odometer below the initial one', () => {
 })
 
 test('the history text of a return has the km driven, and their start if the odometer was corrected', () => {
-  expect(returnReason(5000, { km_inicial: 5000, km_final: 6200 })).toBe('Moto devolvida com 1.200 km rodados')
-  expect(returnReason(50_000, { km_inicial: 5000, km_final: 6200 })).toBe(
+  expect(returnReason(5000, { km_saida: 5000, km_final: 6200 })).toBe('Moto devolvida com 1.200 km rodados')
+  expect(returnReason(50_000, { km_saida: 5000, km_final: 6200 })).toBe(
     'Moto devolvida com 1.200 km rodados. O hodômetro foi corrigido durante a locação: ela conta a partir de 5.000 km, e não de 50.000 km.',
   )
-  expect(() => returnReason(50_000, { km_inicial: 5000, km_final: 4999 })).toThrow('inicial (5.000 km)')
+  expect(() => returnReason(50_000, { km_saida: 5000, km_final: 4999 })).toThrow('inicial (5.000 km)')
 })

@@ -10,7 +10,6 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { endLocacao } from '../encerramento/service.ts'
 import { record } from '../historico/service.ts'
-import { kmCountedFrom } from '../hodometro/rules.ts'
 import { lastResumed } from '../prorrogacao/queries.ts'
 import { plansThatGoOn, prolong, prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
@@ -109,11 +108,11 @@ async function renew(
   const { id, status, cliente_id, moto_id } = rental
   const km_atual = await lockOdometer(tx, moto_id)
   const deposit = await findUnpaidDeposit(tx, id)
-  await endLocacao(tx, ctx, rental, {
+  const inicio = await endLocacao(tx, ctx, rental, {
     to: 'finalizada',
     em: null,
     dia: addDays(data_inicio, -1),
-    km_inicial: kmCountedFrom(rental, km_atual),
+    km_atual,
     km_final: km_atual,
   })
   await record(tx, ctx, id, {
@@ -128,7 +127,9 @@ async function renew(
     moto_id,
     plano,
     observacoes: rental.observacoes,
+    moto_titular_id: rental.moto_titular_id,
     data_inicio,
+    inicio,
     km_inicial: km_atual,
     renovada_de: id,
     demonstracao: rental.demonstracao,

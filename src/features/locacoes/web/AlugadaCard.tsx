@@ -14,7 +14,7 @@ import { ClienteLink, MotoLink, recordHref } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../contract.ts'
 import { isRenewable } from '../renovacao/rules.ts'
-import { encerrarHref, renovarHref } from './action-items.ts'
+import { encerrarHref, renovarHref, swapItems } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
 import { LocacaoBadges } from './LocacaoBadges.tsx'
 
@@ -44,6 +44,7 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
           items={[
             { label: 'Ver locação', icon: KeyRound, href: recordHref.locacao(id) },
             { label: 'Encerrar locação', icon: Flag, href: encerrarHref(id) },
+            ...swapItems(alugada),
             isRenewable(alugada, today) && {
               label: alugada.renovacao_plano ? 'Mudar renovação' : 'Renovar',
               icon: Repeat,

@@ -1,14 +1,19 @@
+import { isOpen } from '#domain/locacao.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Locacao } from '../contract.ts'
 import { STATUS_LOCACAO_LABEL } from '../rules.ts'
+import { isOnReserve } from '../troca/rules.ts'
 import { STATUS_COR } from './labels.ts'
 import { type Renewable, RenewalBadge } from './Renewal.tsx'
 
-/** The rental's status, whether it is late, and its renewal. */
-export const LocacaoBadges = ({ locacao }: { locacao: Renewable & Pick<Locacao, 'em_atraso'> }) => (
+type Badged = Renewable & Pick<Locacao, 'em_atraso' | 'moto_id' | 'moto_titular_id'>
+
+/** The rental's status, whether it is late or on a reserve, and its renewal. */
+export const LocacaoBadges = ({ locacao }: { locacao: Badged }) => (
   <>
     <Badge cor={STATUS_COR[locacao.status]}>{STATUS_LOCACAO_LABEL[locacao.status]}</Badge>
     {locacao.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
+    {isOpen(locacao.status) && isOnReserve(locacao) && <Badge cor="azul">Moto reserva</Badge>}
     <RenewalBadge locacao={locacao} />
   </>
 )

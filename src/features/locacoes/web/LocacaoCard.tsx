@@ -11,6 +11,7 @@ import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
+import { kmDrivenText } from '../periodos/rules.ts'
 import { actionItems, type Task } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
 import { LocacaoBadges } from './LocacaoBadges.tsx'
@@ -83,7 +84,7 @@ export function LocacaoMenu({ locacao, onTask }: Props) {
 }
 
 function LocacaoFacts({ locacao }: { locacao: Locacao }) {
-  const { km_inicial, km_final, data_inicio, data_fim_contratada, data_encerramento } = locacao
+  const { data_inicio, data_fim_contratada, data_encerramento } = locacao
   const dias = contractDays(data_inicio, data_fim_contratada)
   return (
     <Facts
@@ -102,12 +103,9 @@ function LocacaoFacts({ locacao }: { locacao: Locacao }) {
           label: totalLabel(locacao),
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
         },
-        km_final === null
+        locacao.km_final === null
           ? { label: 'Km inicial', value: initialKm(locacao) }
-          : {
-              label: 'Km rodados',
-              value: `${formatKm(km_final - km_inicial)} (${formatKm(km_inicial)} a ${formatKm(km_final)})`,
-            },
+          : { label: 'Km rodados', value: drivenKm(locacao) },
         data_encerramento && { label: 'Encerrada em', value: formatDay(data_encerramento) },
         locacao.observacoes && { label: 'Observações', value: locacao.observacoes, wide: true },
       ]}
@@ -115,7 +113,15 @@ function LocacaoFacts({ locacao }: { locacao: Locacao }) {
   )
 }
 
+/** '900 km (1.000 km a 1.900 km)'; after a swap the two readings are of different motorcycles. */
+function drivenKm(locacao: Locacao) {
+  const { km_inicial, km_final, trocas } = locacao
+  const text = kmDrivenText(locacao)
+  return trocas > 0 ? text : `${text} (${formatKm(km_inicial)} a ${formatKm(km_final!)})`
+}
+
 function initialKm(locacao: Locacao) {
-  const km = kmCountedFrom(locacao, locacao.moto_km_atual)
-  return km < locacao.km_inicial ? `${formatKm(km)} (hodômetro corrigido)` : formatKm(km)
+  const { status, moto_km_saida: km_saida, moto_km_atual } = locacao
+  const km = kmCountedFrom({ status, km_saida }, moto_km_atual)
+  return km < km_saida ? `${formatKm(km)} (hodômetro corrigido)` : formatKm(km)
 }

@@ -54,13 +54,16 @@ test.each([
 test.each([
   [
     'ativa',
-    ['Encerrar locação', 'Pausar', 'Desabilitar', 'Cancelar', 'Calcular devolução', 'Pedir devolução'],
+    [
+      ...['Encerrar locação', 'Pausar', 'Desabilitar', 'Cancelar', 'Trocar moto'],
+      ...['Calcular devolução', 'Pedir devolução'],
+    ],
   ],
-  ['pausada', ['Despausar', 'Calcular devolução', 'Pedir devolução']],
-  ['desabilitada', ['Reabilitar', 'Calcular devolução', 'Pedir devolução']],
+  ['pausada', ['Despausar', 'Calcular devolução', 'Dispensar dias sem moto', 'Pedir devolução']],
+  ['desabilitada', ['Reabilitar', 'Calcular devolução', 'Dispensar dias sem moto', 'Pedir devolução']],
   ['finalizada', []],
   ['cancelada', []],
-  ['atrasada', ['Calcular devolução', 'Pedir devolução']],
+  ['atrasada', ['Calcular devolução', 'Dispensar dias sem moto', 'Pedir devolução']],
 ] as const)('%s offers only the actions it allows', async (status, actions) => {
   const { user } = await open(shop(aLocacao({ status })))
   await user.click(await screen.findByRole('button', { name: 'Mais ações da locação de Ana Souza' }))

@@ -1,11 +1,14 @@
 import {
+  ArrowLeftRight,
   Ban,
   Calculator,
   CalendarClock,
+  CalendarMinus,
   CirclePause,
   CirclePlay,
   Flag,
   type LucideIcon,
+  MessageCircle,
   PowerOff,
   Repeat,
   Undo2,
@@ -17,6 +20,7 @@ import type { Locacao } from '../contract.ts'
 import { isRecentEnd } from '../encerramento/rules.ts'
 import { isRenewable, wasRenewed } from '../renovacao/rules.ts'
 import { ACTIONS, type Action, allowedActions } from '../rules.ts'
+import { isOnReserve } from '../troca/rules.ts'
 
 export const ACTION_ICON: Record<Action, LucideIcon> = {
   finalizar: Flag,
@@ -39,6 +43,8 @@ export const TASKS = [
   'renovar',
   'nao-renovar',
   'calcular-devolucao',
+  'dias-perdidos',
+  'moto-pronta',
   'history',
   'edit',
   'remove',
@@ -48,8 +54,13 @@ export type Task = (typeof TASKS)[number]
 /** The address of the page that ends a rental. */
 export const encerrarHref = (id: string) => `/admin/locacoes/${id}/encerrar`
 
-/** The address of a rental's page with the dialog that renews it. */
-export const renovarHref = (id: string) => `/admin/locacoes/${id}?fazer=renovar`
+/** The addresses of the pages that swap the motorcycle of a rental, and swap it back. */
+export const trocarHref = (id: string) => `/admin/locacoes/${id}/trocar`
+export const destrocarHref = (id: string) => `/admin/locacoes/${id}/destrocar`
+
+/** The address of a rental's page with the dialog of a task. */
+export const taskHref = (id: string, task: Task) => `/admin/locacoes/${id}?fazer=${task}`
+export const renovarHref = (id: string) => taskHref(id, 'renovar')
 
 /** What an action does: the end of a rental has a page of its own, each other a dialog. */
 export const actionTarget = (id: string, action: Action, onTask: (task: Task) => void) =>
@@ -58,15 +69,34 @@ export const actionTarget = (id: string, action: Action, onTask: (task: Task) =>
 type Offer = {
   locacao: Pick<
     Locacao,
-    'id' | 'status' | 'data_fim_contratada' | 'devolvida_em' | 'encerrada_em' | 'renovacao_plano'
+    | 'id'
+    | 'status'
+    | 'data_fim_contratada'
+    | 'devolvida_em'
+    | 'encerrada_em'
+    | 'renovacao_plano'
+    | 'moto_id'
+    | 'moto_titular_id'
+    | 'trocas'
   >
   today: CalendarDay
   onTask: (task: Task) => void
 }
 
+type Swappable = Pick<Locacao, 'id' | 'status' | 'moto_id' | 'moto_titular_id'>
+
+/** The entries that swap the motorcycle of an active rental. */
+export const swapItems = (locacao: Swappable): MenuItem[] =>
+  locacao.status === 'ativa'
+    ? [
+        isOnReserve(locacao) && { label: 'Destrocar', icon: Undo2, href: destrocarHref(locacao.id) },
+        { label: 'Trocar moto', icon: ArrowLeftRight, href: trocarHref(locacao.id) },
+      ]
+    : []
+
 /** The entries of a rental's menu for what its status allows, with a line after them. */
 export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
-  const { id, status, renovacao_plano } = locacao
+  const { id, status, renovacao_plano, trocas } = locacao
   const isUndoable = !isOpen(status) && !wasRenewed(locacao) && isRecentEnd(locacao, today)
   return [
     ...allowedActions(status).map((action) => ({
@@ -74,6 +104,13 @@ export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
       icon: ACTION_ICON[action],
       ...actionTarget(id, action, onTask),
     })),
+    ...swapItems(locacao),
+    isOpen(status) &&
+      isOnReserve(locacao) && {
+        label: 'Avisar que a moto está pronta',
+        icon: MessageCircle,
+        onSelect: () => onTask('moto-pronta'),
+      },
     isUndoable && {
       label: 'Desfazer devolução',
       icon: Undo2,
@@ -84,6 +121,13 @@ export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
       icon: Calculator,
       onSelect: () => onTask('calcular-devolucao'),
     },
+    // Without a motorcycle the rental was paused, or got another one later.
+    isOpen(status) &&
+      (status !== 'ativa' || trocas > 0) && {
+        label: 'Dispensar dias sem moto',
+        icon: CalendarMinus,
+        onSelect: () => onTask('dias-perdidos'),
+      },
     isOpen(status) && {
       label: 'Pedir devolução',
       icon: CalendarClock,

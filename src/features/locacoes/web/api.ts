@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { onlyOne, pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
@@ -74,6 +74,26 @@ export const locacoesQueries = {
       queryKey: [...queryKeys.locacoes, id, 'devolucao', em],
       queryFn: ({ signal }) => api.simulateReturn({ params: { id }, query: { em } }, { signal }),
     }),
+  /** The free motorcycles that a rental may go on with, the nearest odometer first. */
+  swapOptions: (id: string, busca: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, id, 'para-troca', busca],
+      queryFn: ({ signal }) => api.swapOptions({ params: { id }, query: { busca } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The motorcycles that a rental had, the earliest first. */
+  motos: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, id, 'motos'],
+      queryFn: ({ signal }) => api.motos({ params: { id } }, { signal }),
+    }),
+  /** Who had a motorcycle, the latest first. */
+  holders: (moto_id: string) =>
+    pageOptions(
+      [...queryKeys.locacoes, 'locatarios', moto_id],
+      (page, signal) => api.holders({ params: { id: moto_id }, query: page }, { signal }),
+      SECTION_SIZE,
+    ),
   historico: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.locacoes, id, 'historico'],

@@ -48,5 +48,6 @@ export const motoOption = (moto: Moto) => ({
   value: moto.id,
   label: `${moto.placa}, ${moto.cor}`,
   hint: `${moto.modelo} ${moto.ano}, ${formatKm(moto.km_atual)}`,
+  refused: moto.reservada_para ? `Reservada para ${moto.reservada_para}.` : undefined,
   moto,
 })

@@ -18,6 +18,16 @@ export const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').th
   preload: 'never',
 })
 
+export const RentalMotos = lazyPart(() => import('./RecordPeriodos.tsx').then((m) => m.RentalMotos), {
+  preload: 'never',
+  fallback: <Skeleton shape="rows" label="Carregando as motos..." />,
+})
+
+export const MotoHolders = lazyPart(() => import('./RecordPeriodos.tsx').then((m) => m.MotoHolders), {
+  preload: 'never',
+  fallback: <Skeleton shape="rows" label="Carregando quem esteve com a moto..." />,
+})
+
 export const LocacaoHistory = lazyPart(() => import('./LocacaoHistory.tsx').then((m) => m.LocacaoHistory), {
   preload: 'never',
   fallback: <Skeleton shape="rows" label="Carregando histórico..." />,
@@ -27,6 +37,7 @@ export {
   ACTION_ICON,
   actionItems,
   actionTarget,
+  destrocarHref,
   encerrarHref,
   TASKS as LOCACAO_TASKS,
 } from './action-items.ts'

@@ -1,5 +1,4 @@
 import { type Instant, instantInBrazil } from '#domain/calendar-day.ts'
-import { RuleViolation } from '#domain/errors.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
@@ -12,7 +11,7 @@ import { type Debt, eachPending } from '../pendentes/queries.ts'
 import { promisedUntil } from '../promessas/queries.ts'
 import { accountsOf } from '../provedores/service.ts'
 import { insertMensagem, type NewMensagem } from '../queries.ts'
-import { reminderData } from '../rules.ts'
+import { noProvider, reminderData } from '../rules.ts'
 import * as fila from './queries.ts'
 import { DISPENSADA, type EstadoFila, isQueueTime, nextOpening, plannedFor } from './rules.ts'
 
@@ -96,11 +95,7 @@ async function selectSendable({ db, today }: Pick<QueueContext, 'db' | 'today'>)
  * or without a number. Concurrent calls queue nothing twice. Throws RuleViolation without a provider.
  */
 export async function queueAllPending(ctx: Context, messengers: Messengers) {
-  if (!(await accountsOf(ctx.db, messengers)).length)
-    throw new RuleViolation(
-      'Nenhum provedor de WhatsApp está configurado. Configure um em Configurações Avançadas.',
-      'whatsapp_nao_configurado',
-    )
+  if (!(await accountsOf(ctx.db, messengers)).length) throw noProvider()
   const [words, taxas] = await Promise.all([reminderRenderer(ctx.db), readConfig(ctx.db, 'pagamentos')])
   await transaction(ctx, (tx) =>
     queueMessages(tx, ctx, async () => {

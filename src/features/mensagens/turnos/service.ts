@@ -16,6 +16,7 @@ import { type Words, writeReminder } from '../cobranca-agrupada/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
 import { endOfContractText } from '../fim-de-contrato/service.ts'
+import { readyMotoText } from '../moto-pronta/service.ts'
 import { isAboutPromise } from '../promessas/rules.ts'
 import { promiseText } from '../promessas/service.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
@@ -102,6 +103,7 @@ function wordsOf(ctx: Context, row: MensagemRow, publicUrl: string | undefined) 
   if (isAboutPromise(row.tipo)) return reworded(ctx, row, (tx, ctx) => promiseText(tx, ctx, row, publicUrl))
   if (isAboutSettlement(row.tipo))
     return reworded(ctx, row, (tx, ctx) => settlementTextNow(tx, ctx, row, publicUrl))
+  if (row.tipo === 'moto_pronta') return reworded(ctx, row, (tx) => readyMotoText(tx, row))
   return momento === null ? textNow(ctx, row) : writeReminder(ctx, { ...row, momento }, publicUrl)
 }
 
@@ -116,7 +118,7 @@ async function askAboutEnd(ctx: Context, row: MensagemRow): Promise<Words | { re
 
 type Text = Awaited<ReturnType<typeof promiseText>>
 
-/** Writes a message about a promise or a settlement. */
+/** Writes a message about a promise, a settlement or a motorcycle that is ready. */
 const reworded = (ctx: Context, row: MensagemRow, write: (tx: Tx, ctx: Context) => Promise<Text>) =>
   transaction(ctx, async (tx, ctx): Promise<Words | { reason: string }> => {
     const text = await write(tx, ctx)

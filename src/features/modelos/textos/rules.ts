@@ -92,6 +92,13 @@ export const TEXTOS = {
       data: 'Dia da devolução',
     },
   },
+  moto_pronta: {
+    titulo: 'Mensagem da moto própria pronta',
+    quando:
+      'Sai pelo WhatsApp quando alguém avisa que a moto própria de uma locação ficou pronta, das 8h às 20h. Precisa de um provedor.',
+    padrao: 'A sua moto {moto_placa} está pronta. Busque até amanhã, 18h.',
+    variaveis: { primeiro_nome: 'Primeiro nome do cliente', moto_placa: 'Placa da moto própria' },
+  },
 } as const satisfies Record<
   string,
   { titulo: string; quando: string; padrao: string; variaveis: Record<string, string> }
@@ -193,3 +200,12 @@ export const refundValues = ({
   forma: POR_MEIO[forma],
   data: formatDayMonth(data),
 })
+
+/** Returns the values for the message that a rental's own motorcycle is ready. */
+export const readyMotoValues = ({
+  cliente_nome,
+  moto_placa,
+}: {
+  cliente_nome: string
+  moto_placa: string
+}): ValoresTexto<'moto_pronta'> => ({ primeiro_nome: cliente_nome.split(' ')[0]!, moto_placa })

@@ -54,6 +54,7 @@ export function MotoCard({ moto, onTask }: Props) {
 export const MotoBadges = ({ moto }: { moto: Moto }) => (
   <>
     <Badge cor={STATUS_COR[moto.status]}>{STATUS_MOTO_LABEL[moto.status]}</Badge>
+    {moto.reservada_para && <Badge cor="azul">Reservada para {moto.reservada_para}</Badge>}
     {needsServiceBadge(moto) && <Badge cor="laranja">Manutenção!</Badge>}
   </>
 )

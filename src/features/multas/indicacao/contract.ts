@@ -35,6 +35,7 @@ const locacaoDoDia = z
     cliente_nome: z.string(),
     data_inicio: day,
     data_encerramento: day.nullable(),
+    /** From when to when it had the motorcycle, to the minute. */
     criado_em: instant,
     encerrada_em: instant.nullable(),
   })

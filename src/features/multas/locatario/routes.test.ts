@@ -7,14 +7,21 @@ const { fines, registries } = fakeRegistry()
 const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
 const moto = await buildMoto(api.db)
 const day = (text: string) => text as never
+const at = (time: string) => `2026-03-05T${time}:00Z` as never
 /** The first rental ends on the infraction day and the second begins on it. */
 const first = await buildLocacao(api.db, {
   moto_id: moto.id,
   status: 'finalizada',
   data_inicio: day('2026-02-01'),
   data_encerramento: day('2026-03-05'),
+  devolvida_em: at('12:00'),
+  encerrada_em: at('12:00'),
 })
-const second = await buildLocacao(api.db, { moto_id: moto.id, data_inicio: day('2026-03-05') })
+const second = await buildLocacao(api.db, {
+  moto_id: moto.id,
+  data_inicio: day('2026-03-05'),
+  criado_em: at('13:00'),
+})
 const other = await buildLocacao(api.db)
 let next = 1
 async function unclear() {

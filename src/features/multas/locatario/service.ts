@@ -10,26 +10,29 @@ import { addHistory } from '../historico/service.ts'
 import * as queries from '../queries.ts'
 import { isBillable } from '../rules.ts'
 import { findMulta } from '../service.ts'
+import { oneOfEach } from './rules.ts'
 
 type Fine = Pick<queries.MultaRow, 'placa' | 'data_infracao'>
 
-/** Returns the rentals of the plate on the infraction day; none for a plate outside the fleet. */
-const rentalsOfTheDay = (db: Db, { placa, data_infracao }: Fine) =>
-  queries.rentalsOn(db, platesOf({ placa, ano: null }), dayInBrazil(new Date(data_infracao)))
+/** Returns one period of each rental that had the plate on the infraction day; none outside the fleet. */
+async function rentalsOfTheDay(db: Db, { placa, data_infracao }: Fine) {
+  const day = dayInBrazil(new Date(data_infracao))
+  return oneOfEach(await queries.periodsOn(db, platesOf({ placa, ano: null }), day), day)
+}
 
 /**
- * Returns the rentals a user may assign, with customer names. Throws NotFound if the fine does not
- * exist.
+ * Returns the rentals a user may assign, with customer names and when they had the motorcycle. Throws
+ * NotFound if the fine does not exist.
  */
 export async function possibleRentals(db: Db, id: string) {
   const rentals = await rentalsOfTheDay(db, await queries.findMulta(db, id))
-  return rentals.map(({ id, cliente_nome, data_inicio, data_encerramento, criado_em, encerrada_em }) => ({
+  return rentals.map(({ id, cliente_nome, data_inicio, data_encerramento, inicio, fim }) => ({
     id,
     cliente_nome,
     data_inicio,
     data_encerramento,
-    criado_em,
-    encerrada_em,
+    criado_em: inicio,
+    encerrada_em: fim,
   }))
 }
 

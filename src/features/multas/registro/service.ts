@@ -38,7 +38,7 @@ export async function storeFine(
   { vehicle, origem, config, bills, now, today }: Surroundings,
 ) {
   const day = dayInBrazil(new Date(fine.data_infracao))
-  const rental = renterAt(await queries.rentalsOn(tx, platesOf(vehicle), day), fine)
+  const rental = renterAt(await queries.periodsOn(tx, platesOf(vehicle), day), fine)
   const stored = {
     ...fine,
     placa: vehicle.placa,

@@ -1,5 +1,4 @@
 import { UserRoundX } from 'lucide-react'
-import { formatDay } from '#domain/calendar-day.ts'
 import { useList } from '#web/data/lists.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
@@ -76,7 +75,7 @@ function AssignForm({ multa, rentals, onClose }: Props & { rentals: readonly Loc
 }
 
 /** 'De 01/02/2026 até 05/03/2026 às 12:00' */
-function heldText({ data_inicio, data_encerramento, encerrada_em }: LocacaoDoDia) {
-  if (!data_encerramento) return `Desde ${formatDay(data_inicio)}, em vigor`
-  return `De ${formatDay(data_inicio)} até ${encerrada_em ? formatInstant(encerrada_em) : formatDay(data_encerramento)}`
-}
+const heldText = ({ criado_em, encerrada_em }: LocacaoDoDia) =>
+  encerrada_em
+    ? `De ${formatInstant(criado_em)} até ${formatInstant(encerrada_em)}`
+    : `Desde ${formatInstant(criado_em)}, em vigor`

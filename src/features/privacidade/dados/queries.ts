@@ -9,6 +9,7 @@ export const TABELAS = [
   'autorizacoes_locacao',
   'locacoes',
   'locacoes_historico',
+  'locacoes_motos',
   'pagamentos',
   'cobrancas_extras',
   'recebimentos',

@@ -53,6 +53,8 @@ test('sorts newest first; a late-evening fine is dated in São Paulo', () => {
         data_encerramento: day('2026-03-20'),
         km_inicial: 1000,
         km_final: 2500,
+        km_rodados: 1500,
+        sem_leitura: 0,
         valor_total: reais(14_000),
       },
     ],

@@ -1,9 +1,9 @@
 import { type CalendarDay, dayInBrazil, formatDay } from '#domain/calendar-day.ts'
-import { formatKm } from '#domain/distance.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import { ACAO_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
+import { kmDrivenText } from '#features/locacoes/periodos/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
 import { STATUS_MULTA_LABEL } from '#features/multas/rules.ts'
 import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
@@ -62,7 +62,7 @@ const ofLocacao = (row: Of<'locacoes'>): Evento => ({
   note: words(
     `${shortId(row.id)}, contrato até ${formatDay(row.data_fim_contratada)}`,
     row.data_encerramento && `encerrada em ${formatDay(row.data_encerramento)}`,
-    row.km_final !== null && `${formatKm(row.km_final - row.km_inicial)} rodados`,
+    row.km_final !== null && `${kmDrivenText(row)} rodados`,
   ),
   href: `/admin/locacoes/${row.id}`,
 })

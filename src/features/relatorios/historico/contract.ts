@@ -22,6 +22,8 @@ export const historico = z
         data_encerramento: day.nullable(),
         km_inicial: z.number().int(),
         km_final: z.number().int().nullable(),
+        km_rodados: z.number().int(),
+        sem_leitura: z.number().int(),
         valor_total: moneyTotal,
       }),
     ),

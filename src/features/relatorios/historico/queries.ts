@@ -14,6 +14,21 @@ export async function historyRows(db: Db, ids: string[]) {
       .innerJoin('motos', 'motos.id', 'l.moto_id')
       .selectAll('l')
       .select('motos.placa as moto_placa')
+      .innerJoinLateral(
+        (e) =>
+          e
+            .selectFrom('locacoes_motos as p')
+            .select([
+              sql<number>`coalesce(sum(p.km_volta - p.km_saida), 0)::int`.as('km_rodados'),
+              sql<number>`count(*) filter (where p.fim is not null and p.km_volta is null)::int`.as(
+                'sem_leitura',
+              ),
+            ])
+            .whereRef('p.locacao_id', '=', 'l.id')
+            .as('rodados'),
+        (join) => join.onTrue(),
+      )
+      .select(['rodados.km_rodados', 'rodados.sem_leitura'])
       .where('l.cliente_id', '=', any(ids))
       .orderBy('l.data_inicio', 'desc')
       .orderBy('l.id', 'desc')

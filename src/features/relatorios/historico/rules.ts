@@ -19,6 +19,8 @@ export type Historico = {
     data_encerramento: CalendarDay | null
     km_inicial: number
     km_final: number | null
+    km_rodados: number
+    sem_leitura: number
     valor_total: Centavos
   }[]
   pagamentos: {

@@ -20,6 +20,7 @@ import {
   LocacaoTask,
   locacoesQueries,
   RenewalNote,
+  RentalMotos,
   totalLabel,
 } from '#features/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
@@ -90,6 +91,7 @@ export function LocacaoPage({ id }: { id: string }) {
         <>
           <Contract locacao={found} onTask={(task) => show({ fazer: task })} />
           <Price locacao={found} />
+          {found.trocas > 0 && <RentalMotos locacao={found} />}
           {!isOpen(found.status) && <Settlement locacao={found} />}
           <WeekSquares locacao={found} />
           <RecordPagamentos owner={{ locacao_id: id }} />
@@ -136,6 +138,10 @@ function Contract({ locacao, onTask }: ContractProps) {
                 {locacao.moto_placa}, {locacao.moto_cor}
               </MotoLink>
             ),
+          },
+          locacao.moto_id !== locacao.moto_titular_id && {
+            label: 'Moto própria',
+            value: <MotoLink id={locacao.moto_titular_id}>{locacao.moto_titular_placa}</MotoLink>,
           },
           { label: 'Plano', value: PLANOS[locacao.plano].nome },
           {

@@ -23,6 +23,7 @@ const shop = (moto = aMoto(), rental: ReturnType<typeof aLocacao> | undefined = 
   fakeServer()
     .on(motosContract.get, moto)
     .on(locacoesContract.list, rental ? [rental] : [])
+    .on(locacoesContract.holders, [])
     .on(manutencoesContract.list, [])
     .on(multasContract.list, [])
     .on(arquivosContract.listMoto, [])

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil, Wrench } from 'lucide-react'
+import { KeyRound, Pencil, Undo2, Wrench } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import { RecordFiles } from '#features/arquivos/web/public.tsx'
 import {
   ContractBar,
+  destrocarHref,
   locacoesQueries,
+  MotoHolders,
   NewLocacaoDialog,
   RecordLocacoes,
 } from '#features/locacoes/web/public.tsx'
@@ -54,17 +56,25 @@ export function MotoPage({ id }: { id: string }) {
         badges: (
           <>
             <Badge cor={STATUS_MOTO_COR[found.status]}>{STATUS_MOTO_LABEL[found.status]}</Badge>
+            {found.reservada_para && <Badge cor="azul">Reservada para {found.reservada_para}</Badge>}
             {needsServiceBadge(found) && <Badge cor="laranja">Manutenção!</Badge>}
           </>
         ),
         subtitle: `${found.modelo} ${found.cor}, ${found.ano}`,
         actions: [
-          found.status === 'disponivel' && {
-            label: 'Alugar',
-            icon: KeyRound,
+          found.reservada_na !== null && {
+            label: 'Destrocar',
+            icon: Undo2,
             variant: 'primary',
-            onSelect: () => show({ fazer: 'alugar' }),
+            href: destrocarHref(found.reservada_na),
           },
+          found.status === 'disponivel' &&
+            found.reservada_na === null && {
+              label: 'Alugar',
+              icon: KeyRound,
+              variant: 'primary',
+              onSelect: () => show({ fazer: 'alugar' }),
+            },
           { label: 'Registrar manutenção', icon: Wrench, onSelect: () => show({ fazer: 'manutencao' }) },
           { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
         ],
@@ -77,6 +87,7 @@ export function MotoPage({ id }: { id: string }) {
           <Holder moto={found} />
           <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
           <RecordLocacoes owner={{ moto_id: id }} />
+          <MotoHolders moto_id={id} />
           <RecordMultas owner={{ placa: found.placa }} />
           <KmPorSemana moto_id={id} />
           <RecordFiles owner="moto" id={id} label={found.placa} picture={<Picture moto={found} />} />

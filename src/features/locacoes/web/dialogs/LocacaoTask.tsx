@@ -1,4 +1,5 @@
 import { isOpen, shortId } from '#domain/locacao.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { type Locacao, locacoesContract } from '../../contract.ts'
@@ -7,6 +8,7 @@ import { api, INVALIDATES } from '../api.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { LostDaysDialog } from './LostDaysDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RequestReturnDialog } from './RequestReturnDialog.tsx'
 import { SimulateReturnDialog } from './SimulateReturnDialog.tsx'
@@ -49,6 +51,23 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         success="Renovação desfeita!"
         failure="Erro ao desfazer a renovação. Tente novamente."
         invalidates={INVALIDATES}
+        onClose={onClose}
+      />
+    )
+  if (task === 'dias-perdidos') return <LostDaysDialog {...about} />
+  if (task === 'moto-pronta')
+    return (
+      <ConfirmDialog
+        title="Avisar que a moto está pronta"
+        question={`O cliente recebe pelo WhatsApp que a moto ${locacao.moto_titular_placa} está pronta. O texto está em WhatsApp, aba Modelo.`}
+        item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
+        confirm="Avisar"
+        cancel="Voltar"
+        busyLabel="Avisando..."
+        run={() => api.tellReady({ params: { id: locacao.id } })}
+        success="Mensagem na fila do WhatsApp!"
+        failure="Erro ao avisar o cliente. Tente novamente."
+        invalidates={[...INVALIDATES, queryKeys.mensagens]}
         onClose={onClose}
       />
     )

@@ -13,6 +13,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { LocacaoLink, recordHref } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
+import { kmDrivenText } from '../../periodos/rules.ts'
 import { wasRenewed } from '../../renovacao/rules.ts'
 import { allowedActions, STATUS_LOCACAO_LABEL } from '../../rules.ts'
 import { locacoesQueries } from '../api.ts'
@@ -121,7 +122,7 @@ function Return({ locacao }: { locacao: Locacao }) {
 }
 
 function Returned({ locacao }: { locacao: Locacao }) {
-  const { data_encerramento, devolvida_em, km_inicial, km_final } = locacao
+  const { data_encerramento, devolvida_em, km_final } = locacao
   const when = devolvida_em
     ? formatMoment(new Date(devolvida_em))
     : data_encerramento && formatDay(data_encerramento)
@@ -130,7 +131,7 @@ function Returned({ locacao }: { locacao: Locacao }) {
       items={[
         { label: 'Devolvida em', value: when },
         km_final !== null && { label: 'Km final', value: formatKm(km_final) },
-        km_final !== null && { label: 'Distância percorrida', value: formatKm(km_final - km_inicial) },
+        km_final !== null && { label: 'Distância percorrida', value: kmDrivenText(locacao) },
       ]}
     />
   )

@@ -81,7 +81,7 @@ export function ReturnForm({ locacao }: { locacao: Locacao }) {
   const [agora] = useState(() => timeInBrazil(new Date()))
   // The page's odometer may be stale and would reject a valid value, so it is read again.
   const km_atual = useQuery(motosQueries.one(locacao.moto_id)).data?.km_atual ?? locacao.moto_km_atual
-  const km_inicial = kmCountedFrom(locacao, km_atual)
+  const km_inicial = kmCountedFrom({ status: locacao.status, km_saida: locacao.moto_km_saida }, km_atual)
   const first = earliestReturn(locacao.data_inicio, today)
   const form = useContractForm({
     endpoint: returnForm({ inicial: km_inicial, atual: km_atual }, { first, today }),
@@ -122,7 +122,7 @@ export function ReturnForm({ locacao }: { locacao: Locacao }) {
           name="km_final"
           label="Km final"
           format="km"
-          hint={odometerHint(locacao.km_inicial, km_inicial, km_atual)}
+          hint={odometerHint(locacao.moto_km_saida, km_inicial, km_atual)}
         />
         <ReadOnlyField label="Distância percorrida" value={drivenText(km_inicial, kmFinal)} />
         <DateField name="dia" label="Devolvida em" min={first} max={today} />

@@ -4,6 +4,7 @@ import type { Cobranca } from '#features/modelos/rules.ts'
 import {
   endOfContractValues,
   promiseValues,
+  readyMotoValues,
   receiptValues,
   refundValues,
   settlementValues,
@@ -55,5 +56,6 @@ export const TEXTO_EXAMPLES = {
     forma: 'pix',
     data: '2026-08-20' as CalendarDay,
   }),
+  moto_pronta: readyMotoValues({ cliente_nome: 'Maria Exemplo', moto_placa: 'ABC1D23' }),
   promessa_no_dia: { ...PROMISE, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
 }

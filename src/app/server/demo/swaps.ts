@@ -1,0 +1,44 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { swapBack, swapMoto } from '#features/locacoes/troca/service.ts'
+import { contextOn, type Shop } from './shop.ts'
+
+/** How many days before the last one a motorcycle is swapped, and when it is swapped back. */
+export const SWAPPED = 12
+export const SWAPPED_BACK = 8
+/** How many days before the last one another one is swapped, whose reserve is still out. */
+export const ON_RESERVE = 3
+
+/** Swaps the motorcycle of the newest rental that lasts; returns the rental with the motorcycle that waits for it. */
+export async function swapNewest(shop: Shop, day: CalendarDay, texto: string) {
+  const rental = shop.running.findLast(
+    ({ until, isSuspended, renews, comesBack, own }) =>
+      until > shop.today && !isSuspended && !renews && !comesBack && !own,
+  )
+  const reserve = shop.free.pop()
+  if (!rental || !reserve) return
+  await swapMoto(contextOn(shop, day, 11), rental.id, {
+    moto_id: reserve.id,
+    tipo: 'reserva',
+    motivo: 'quebra',
+    texto,
+    destino: 'disponivel',
+    km_volta: rental.bike.km,
+    km_saida: reserve.km,
+  })
+  rental.own = rental.bike
+  rental.bike = reserve
+}
+
+/** Swaps back the motorcycle that was swapped first. */
+export async function swapFirstBack(shop: Shop, day: CalendarDay) {
+  const rental = shop.running.find(({ own }) => own !== undefined)
+  if (!rental?.own) return
+  await swapBack(contextOn(shop, day, 10), rental.id, {
+    destino: 'disponivel',
+    km_volta: rental.bike.km,
+    km_saida: rental.own.km,
+  })
+  shop.free.push(rental.bike)
+  rental.bike = rental.own
+  delete rental.own
+}

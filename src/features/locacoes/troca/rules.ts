@@ -1,0 +1,120 @@
+import { addDays, type CalendarDay, formatMoment, type Instant } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { SettableStatus } from '#features/motos/rules.ts'
+import { MOTIVO_PERIODO_LABEL, type MotivoPeriodo, minuteOf } from '../periodos/rules.ts'
+
+/** Whether the rental's own motorcycle comes back, or the other one takes its place. */
+export const TIPOS_TROCA = ['reserva', 'definitiva'] as const
+export type TipoTroca = (typeof TIPOS_TROCA)[number]
+
+export const TIPO_TROCA_LABEL: Record<TipoTroca, string> = { reserva: 'Reserva', definitiva: 'Definitiva' }
+
+export const MOTIVOS_TROCA = [
+  'quebra',
+  'manutencao',
+  'acidente',
+  'roubo',
+  'preferencia',
+  'recall',
+] as const satisfies MotivoPeriodo[]
+export type MotivoTroca = (typeof MOTIVOS_TROCA)[number]
+
+/** Where the motorcycle that comes back may go, the likeliest first. */
+export const DESTINOS_TROCA = ['manutencao', 'disponivel', 'inativa'] as const satisfies SettableStatus[]
+
+/** Throws RuleViolation unless the rental is active. */
+export function checkSwappable(status: StatusLocacao) {
+  if (status !== 'ativa')
+    throw new RuleViolation(`Não é possível trocar a moto de uma locação ${status}.`, 'acao_nao_permitida')
+}
+
+type Motos = { moto_id: string; moto_titular_id: string }
+
+/** Whether another motorcycle stands in for the one that the contract is about. */
+export const isOnReserve = ({ moto_id, moto_titular_id }: Motos) => moto_id !== moto_titular_id
+
+/** Throws RuleViolation unless another motorcycle stands in for the rental's own one. */
+export function checkOnReserve(rental: Motos) {
+  if (!isOnReserve(rental))
+    throw new RuleViolation('A locação já está com a moto própria.', 'sem_moto_propria')
+}
+
+/** Throws ValidationError for the motorcycle that the rental has. */
+export function checkAnother(rental: Motos, moto_id: string) {
+  if (rental.moto_id === moto_id)
+    throw new ValidationError([{ campo: 'moto_id', mensagem: 'Esta já é a moto da locação' }])
+}
+
+/**
+ * Returns when the motorcycles were exchanged, by default now. Throws ValidationError for a moment in
+ * the future or before the current motorcycle went out.
+ */
+export function swapMoment(em: Instant | undefined, { inicio }: { inicio: Instant }, now: Instant) {
+  const moment = em ?? now
+  if (Date.parse(moment) > Date.parse(now) || minuteOf(moment) < inicio)
+    throw new ValidationError([
+      { campo: 'em', mensagem: 'A troca não pode ser no futuro nem antes da entrega da moto atual' },
+    ])
+  return moment
+}
+
+type Swap = {
+  placa_volta: string
+  placa_saida: string
+  em: Instant
+  motivo: MotivoPeriodo
+  texto: string | null
+  tipo: TipoTroca | null
+}
+
+/** Returns 'AAA1B23 por BBB2C34 em 13/08/2026 às 14:00. Quebra: a corrente partiu. Reserva.' */
+export function swapReason({ placa_volta, placa_saida, em, motivo, texto, tipo }: Swap) {
+  const why = MOTIVO_PERIODO_LABEL[motivo] + (texto ? `: ${texto}` : '')
+  const what = `${placa_volta} por ${placa_saida} em ${formatMoment(new Date(minuteOf(em)))}`
+  return [what, why, tipo && TIPO_TROCA_LABEL[tipo]]
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+}
+
+/** How many days without a motorcycle can be written off at once: those of a week begun. */
+export const MAX_DIAS_PERDIDOS = 6
+
+type Week = {
+  id: string
+  tipo: string
+  status: string
+  semana_referencia: number
+}
+type Rental = { status: StatusLocacao; data_inicio: CalendarDay; preco_diario: Centavos }
+
+/**
+ * Returns the week of which lost days are written off: the one begun, or the next one if nothing of it
+ * is owed. Throws RuleViolation if the rental is over or no such week is open.
+ */
+export function weekOfLostDays<W extends Week>(weeks: readonly W[], rental: Rental, today: CalendarDay) {
+  if (!isOpen(rental.status))
+    throw new RuleViolation(
+      'Os dias só são dispensados enquanto a locação está em aberto.',
+      'locacao_encerrada',
+    )
+  const open = weeks.filter(
+    ({ tipo, status, semana_referencia }) =>
+      tipo === 'semanal' &&
+      status === 'pendente' &&
+      addDays(rental.data_inicio, 7 * semana_referencia - 1) >= today,
+  )
+  const week = open.toSorted((a, b) => a.semana_referencia - b.semana_referencia)[0]
+  if (!week)
+    throw new RuleViolation(
+      'A semana já está paga e a seguinte ainda não foi criada. Dispense os dias quando ela for.',
+      'sem_semana_aberta',
+    )
+  return week
+}
+
+/** Returns the rent of the lost days, at most what is open of the week. */
+export const rentOfDays = (dias: number, preco_diario: Centavos, aberto: Centavos) =>
+  Math.min(dias * preco_diario, aberto) as Centavos

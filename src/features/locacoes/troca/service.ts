@@ -1,0 +1,183 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import { formatDays } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { readConfig } from '#features/configuracoes/service.ts'
+import { owedOn } from '#features/dividas/rules.ts'
+import { checkMayWriteOff, lockDebts, writeOff } from '#features/dividas/service.ts'
+import { queueReadyMoto } from '#features/mensagens/moto-pronta/service.ts'
+import { motoTaken, type SettableStatus } from '#features/motos/rules.ts'
+import { exchangeMotos, listForSwap } from '#features/motos/service.ts'
+import { listWeeks, moveUnpaid } from '#features/pagamentos/troca/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
+import { mapConstraint } from '#server/database/map-constraint.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { record } from '../historico/service.ts'
+import { kmCountedFrom } from '../hodometro/rules.ts'
+import { isFirst, type MotivoPeriodo } from '../periodos/rules.ts'
+import { closePeriod, lastPeriod, openPeriod } from '../periodos/service.ts'
+import { findLocacao as findRow, type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
+import { findLocacao } from '../service.ts'
+import * as rules from './rules.ts'
+
+type Readings = {
+  /** Unknown if it was stolen or lies on the road. */
+  km_volta?: number | null | undefined
+  km_saida: number
+  /** By default now. */
+  em?: Instant | undefined
+  destino: SettableStatus
+}
+
+type Swap = Readings & {
+  moto_id: string
+  tipo: rules.TipoTroca
+  motivo: rules.MotivoTroca
+  texto?: string | null | undefined
+}
+
+/**
+ * A rental goes on with another motorcycle; its weeks, price and deposit stay. Throws RuleViolation
+ * unless it is active or the motorcycle is free; of concurrent calls for one motorcycle one succeeds.
+ */
+export const swapMoto = (ctx: Context, id: string, { moto_id, tipo, texto = null, ...swap }: Swap) =>
+  exchange(ctx, id, (rental) => {
+    rules.checkAnother(rental, moto_id)
+    return {
+      ...swap,
+      acao: 'trocar',
+      moto_id,
+      texto,
+      tipo,
+      moto_titular_id: tipo === 'definitiva' ? moto_id : rental.moto_titular_id,
+    }
+  })
+
+/** A rental goes on with its own motorcycle again. Throws RuleViolation if it has it, like `swapMoto` else. */
+export const swapBack = (ctx: Context, id: string, readings: Readings) =>
+  exchange(ctx, id, (rental) => {
+    rules.checkOnReserve(rental)
+    const { moto_titular_id } = rental
+    return {
+      ...readings,
+      acao: 'destrocar',
+      moto_id: moto_titular_id,
+      moto_titular_id,
+      motivo: 'destroca',
+      texto: null,
+      tipo: null,
+    }
+  })
+
+type Exchange = Readings & {
+  acao: 'trocar' | 'destrocar'
+  moto_id: string
+  moto_titular_id: string
+  motivo: MotivoPeriodo
+  texto: string | null
+  tipo: rules.TipoTroca | null
+}
+
+const exchange = (ctx: Context, id: string, plan: (rental: LockedLocacao) => Exchange) =>
+  mapConstraint('locacoes_motos_um_por_vez', motoTaken, () =>
+    transaction(ctx, async (tx, ctx) => {
+      const rental = await lockWithCliente(tx, id)
+      rules.checkSwappable(rental.status)
+      await move(tx, ctx, rental, plan(rental))
+      return findLocacao({ db: tx, today: ctx.today }, id)
+    }),
+  )
+
+async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: Exchange) {
+  const { id, status } = rental
+  const { acao, moto_id, moto_titular_id, motivo, texto, destino, tipo, km_saida } = swap
+  const km_volta = swap.km_volta ?? null
+  const { km_antes, ...plates } = await exchangeMotos(tx, {
+    locacao_id: id,
+    volta: { id: rental.moto_id, km: km_volta, status: destino },
+    saida: { id: moto_id, km: km_saida },
+  })
+  const period = await lastPeriod(tx, id)
+  const em = rules.swapMoment(swap.em, period, ctx.now)
+  const counted = kmCountedFrom({ status, km_saida: period.km_saida }, km_antes)
+  const inicio = await closePeriod(tx, period, { em, km_saida: counted, km_volta })
+  await openPeriod(tx, {
+    locacao_id: id,
+    moto_id,
+    tipo: moto_id === moto_titular_id ? 'titular' : 'reserva',
+    inicio,
+    km_saida,
+    demonstracao: rental.demonstracao,
+    ...{ motivo, texto, destino },
+  })
+  await updateLocacao(tx, id, {
+    moto_id,
+    moto_titular_id,
+    ...(isFirst(period) && { km_inicial: counted }),
+  })
+  await moveUnpaid(tx, id, moto_id)
+  const reason = rules.swapReason({ ...plates, em, motivo, texto, tipo })
+  await record(tx, ctx, id, { acao, from: status, to: status, motivo: reason, observacoes: null })
+}
+
+const OFFERED = 20
+
+/**
+ * Returns the free motorcycles that a rental may go on with, the nearest odometer first. Throws NotFound
+ * if the rental does not exist.
+ */
+export async function swapOptions({ db, today }: Context, id: string, busca: string | undefined) {
+  const { moto_km_atual: km_atual } = await findRow(db, today, id)
+  return listForSwap(db, { km_atual, locacao_id: id, busca, limite: OFFERED })
+}
+
+/**
+ * Writes off the rent of days on which the shop had no motorcycle for the customer, of the week begun or
+ * the next one. Throws RuleViolation if neither is open, ForbiddenError without the permission or above
+ * the limit.
+ */
+export const writeOffLostDays = (
+  ctx: Context,
+  id: string,
+  { dias, texto = null }: { dias: number; texto?: string | null | undefined },
+) =>
+  transaction(ctx, async (tx, ctx) => {
+    const rental = await lockWithCliente(tx, id)
+    const week = rules.weekOfLostDays(await listWeeks(tx, id), rental, ctx.today)
+    const [divida] = await lockDebts(tx, [{ pagamento_id: week.id }])
+    const taxas = await readConfig(tx, 'pagamentos')
+    const valor = rules.rentOfDays(dias, rental.preco_diario, owedOn(divida!, ctx.today, taxas).total)
+    await checkMayWriteOff(tx, ctx, [valor])
+    const dispensa = { motivo: 'erro_nosso' as const, texto: texto ?? `${formatDays(dias)} sem moto` }
+    await writeOff(tx, ctx, { divida: divida!, dia: ctx.today, taxas, valor, dispensa })
+    await record(tx, ctx, id, {
+      acao: 'dispensar_dias',
+      from: rental.status,
+      to: rental.status,
+      motivo: `${formatDays(dias)}: ${formatBRL(valor)} da semana ${week.semana_referencia}`,
+      observacoes: texto,
+    })
+    return findLocacao({ db: tx, today: ctx.today }, id)
+  })
+
+/**
+ * Queues the message that the rental's own motorcycle is ready. Throws RuleViolation if the rental has
+ * it, and without a provider, a phone number, or while one still waits.
+ */
+export const tellReady = async (ctx: Context, messengers: Messengers, id: string) => {
+  const accounts = await messengers()
+  return transaction(ctx, async (tx, ctx) => {
+    const rental = await lockWithCliente(tx, id)
+    rules.checkOnReserve(rental)
+    await queueReadyMoto(tx, ctx, id, accounts.length)
+    await record(tx, ctx, id, {
+      acao: 'moto_pronta',
+      from: rental.status,
+      to: rental.status,
+      motivo: 'Mensagem na fila do WhatsApp',
+      observacoes: null,
+    })
+    return findLocacao({ db: tx, today: ctx.today }, id)
+  })
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { CalendarMinus, CirclePause } from 'lucide-react'
+import { useState } from 'react'
+import { timeInBrazil } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import { useToday } from '#web/clock.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { SearchField } from '#web/ui/lists/filters.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { recordHref } from '#web/ui/records.tsx'
+import type { Locacao, MotoParaTroca } from '../../contract.ts'
+import { MOTIVO_PERIODO_LABEL } from '../../periodos/rules.ts'
+import { isOnReserve, MOTIVOS_TROCA } from '../../troca/rules.ts'
+import { destrocarHref, taskHref } from '../action-items.ts'
+import { api, INVALIDATES, locacoesQueries } from '../api.ts'
+import { Readings } from './Readings.tsx'
+import { SwapFrame } from './SwapFrame.tsx'
+import { momentOf, swapForm } from './swap-form.ts'
+
+/** Gives a customer another motorcycle within the rental, on a phone in the yard. */
+export const TrocarPage = ({ id }: { id: string }) => (
+  <SwapFrame id={id} title="Trocar moto">
+    {(locacao) => <Choose locacao={locacao} />}
+  </SwapFrame>
+)
+
+function Choose({ locacao }: { locacao: Locacao }) {
+  const [busca, setBusca] = useState('')
+  const motos = useQuery(locacoesQueries.swapOptions(locacao.id, busca))
+  const isAlone = motos.data?.length === 0 && busca === ''
+  return (
+    <>
+      {isOnReserve(locacao) && (
+        <Alert
+          tipo="info"
+          title={`A moto própria desta locação é a ${locacao.moto_titular_placa}.`}
+          actions={
+            <LinkButton size="small" href={destrocarHref(locacao.id)}>
+              Destrocar
+            </LinkButton>
+          }
+        >
+          Para voltar a ela, use Destrocar.
+        </Alert>
+      )}
+      {isAlone ? (
+        <NoMoto locacao={locacao} />
+      ) : (
+        <QueryView query={motos} failure="Não foi possível carregar as motos livres.">
+          {(found) => (
+            <SwapForm
+              locacao={locacao}
+              motos={found}
+              search={
+                <SearchField
+                  label="Buscar por placa"
+                  placeholder="Buscar por placa"
+                  value={busca}
+                  onChange={setBusca}
+                />
+              }
+            />
+          )}
+        </QueryView>
+      )}
+    </>
+  )
+}
+
+/** What there is to do without a motorcycle at hand. */
+const NoMoto = ({ locacao }: { locacao: Locacao }) => (
+  <Alert
+    tipo="aviso"
+    title="Nenhuma moto está livre."
+    actions={
+      <>
+        <LinkButton icon={CirclePause} href={taskHref(locacao.id, 'pausar')}>
+          Pausar a locação
+        </LinkButton>
+        <LinkButton icon={CalendarMinus} href={taskHref(locacao.id, 'dias-perdidos')}>
+          Dispensar dias
+        </LinkButton>
+      </>
+    }
+  >
+    Com a locação pausada, as semanas deixam de ser cobradas até haver moto. Os dias perdidos da semana
+    começada podem ser dispensados.
+  </Alert>
+)
+
+type FormProps = { locacao: Locacao; motos: MotoParaTroca[]; search: React.ReactNode }
+
+const KINDS = [
+  { value: 'reserva', label: 'Reserva', detail: 'A moto própria volta, e fica reservada para o cliente' },
+  { value: 'definitiva', label: 'Definitiva', detail: 'A nova passa a ser a moto da locação' },
+]
+
+function SwapForm({ locacao, motos, search }: FormProps) {
+  const { id } = locacao
+  const router = useRouter()
+  const today = useToday()
+  const [opened] = useState(() => ({ dia: today, hora: timeInBrazil(new Date()) }))
+  const form = useContractForm({
+    endpoint: swapForm,
+    defaultValues: {
+      ...{ moto_id: '', tipo: '', motivo: '', texto: '', destino: 'manutencao', km_volta: '', km_saida: '' },
+      ...opened,
+    },
+    onSubmit: ({ dia, hora, ...body }, options) =>
+      api.swap({ params: { id }, body: { ...body, ...momentOf({ dia, hora }, opened) } }, options),
+    success: 'Moto trocada!',
+    failure: 'Erro ao trocar a moto. Tente novamente.',
+    invalidates: INVALIDATES,
+    onSaved: () => void router.navigate({ href: recordHref.locacao(id) }),
+  })
+  const chosen: unknown = form.watch('moto_id')
+  return (
+    <Form form={form} submit="Trocar moto" busyLabel="Trocando...">
+      <FormGrid>
+        <SelectField
+          name="motivo"
+          label="Motivo"
+          options={MOTIVOS_TROCA.map((value) => ({ value, label: MOTIVO_PERIODO_LABEL[value] }))}
+        />
+        <TextAreaField name="texto" label="O que houve" required={false} maxLength={500} rows={2} wide />
+        <div data-wide>{search}</div>
+        <ChoiceField
+          name="moto_id"
+          label="Moto que sai"
+          choices={motos.map(({ id: value, placa, cor, modelo, km_atual }) => ({
+            value,
+            label: `${placa}, ${cor}`,
+            detail: (
+              <span className="text-sm text-tinta-2">
+                {modelo}, {formatKm(km_atual)}
+              </span>
+            ),
+          }))}
+        />
+        <ChoiceField name="tipo" label="A moto própria volta?" choices={KINDS} />
+      </FormGrid>
+      <div className="mt-4">
+        <Readings locacao={locacao} saida={motos.find((moto) => moto.id === chosen)} today={today} />
+      </div>
+    </Form>
+  )
+}

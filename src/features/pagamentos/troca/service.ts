@@ -1,0 +1,3 @@
+import * as queries from './queries.ts'
+
+export const { moveUnpaid, listWeeks } = queries
