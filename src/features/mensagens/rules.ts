@@ -23,6 +23,8 @@ export const TIPOS_MENSAGEM = [
   'acerto',
   'caucao_devolvida',
   'moto_pronta',
+  'documento',
+  'notificacao',
 ] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 

@@ -57,5 +57,17 @@ export const TEXTO_EXAMPLES = {
     data: '2026-08-20' as CalendarDay,
   }),
   moto_pronta: readyMotoValues({ cliente_nome: 'Maria Exemplo', moto_placa: 'ABC1D23' }),
+  documento: {
+    primeiro_nome: 'Maria',
+    documento: 'contrato',
+    numero: '2026/000123',
+    link: 'exemplo.com.br/documento/Ab3dE',
+  },
+  notificacao: {
+    primeiro_nome: 'Maria',
+    documento: 'notificação',
+    numero: '2026/000007',
+    link: 'exemplo.com.br/documento/Ab3dE',
+  },
   promessa_no_dia: { ...PROMISE, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
 }
