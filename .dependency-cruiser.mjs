@@ -13,7 +13,7 @@
 
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */
 const FLOORS = {
-  locacoes: ['motos', 'clientes', 'acertos'],
+  locacoes: ['motos', 'clientes', 'acertos', 'documentos'],
   acertos: ['caucoes', 'arquivos', 'mensagens'],
   caucoes: ['pagamentos', 'cobrancas-extras'],
   documentos: ['acertos', 'arquivos', 'links-publicos', 'mensagens'],

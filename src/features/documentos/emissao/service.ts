@@ -7,6 +7,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { settlementTextOf } from '../acerto/rules.ts'
 import { findInForce } from '../modelos/queries.ts'
 import { parseTemplate, renderTemplate, tidy, VARIAVEIS, type Valores } from '../modelos/rules.ts'
+import { previewTemplate } from '../modelos/service.ts'
 import * as queries from '../queries.ts'
 import {
   checkNotSigned,
@@ -40,9 +41,25 @@ export const emitDocument = (ctx: Context, { tipo, ...asked }: Asked & { tipo: T
     return findDocumento(tx, id)
   })
 
-/** Emits the amendment of a swap in the caller's transaction, which holds the rental. Throws like `emitDocument`. */
-export const emitAmendment = (tx: Tx, ctx: Context, asked: Asked & { troca?: Troca }) =>
-  emit(tx, ctx, { tipo: 'aditivo', ...asked })
+/**
+ * Emits the amendment of a swap in the caller's transaction, which holds the rental, and returns its
+ * number. Returns what the records lack instead, because paper stops no motorcycle.
+ */
+export async function draftAmendment(
+  tx: Tx,
+  ctx: Context,
+  { locacao_id, texto, troca }: Required<Asked> & { troca: Troca },
+): Promise<{ numero: string } | { faltam: string[] }> {
+  const modelo = await findInForce(tx, 'aditivo')
+  const preview = { tipo: 'aditivo', texto: modelo.texto, locacao_id } as const
+  const { faltam } = await previewTemplate({ db: tx, today: ctx.today }, preview)
+  // A preview knows no swap.
+  const missing = faltam.filter(({ variavel }) => !variavel.startsWith('troca.'))
+  if (missing.length > 0) return { faltam: missing.map(({ mensagem }) => mensagem) }
+  const { id } = await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })
+  const { numero } = await findDocumento(tx, id)
+  return { numero }
+}
 
 type Term = Pick<Asked, 'locacao_id'> & {
   tipo: 'termo_entrega' | 'termo_devolucao'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { checkSwappable, rentOfDays, swapMoment, swapReason, weekOfLostDays } from './rules.ts'
+import { amendmentText, checkSwappable, rentOfDays, swapMoment, swapReason, weekOfLostDays } from './rules.ts'
 
 const instant = (text: string) => text as Instant
 const NOW = instant('2026-08-13T17:00:30.000Z')
@@ -35,6 +35,20 @@ test('says which motorcycles, when, why and for how long', () => {
   expect(swapReason({ ...plates, motivo: 'destroca', texto: null, tipo: null })).toBe(
     'AAA1B23 por BBB2C34 em 13/08/2026 às 14:00. A moto própria voltou.',
   )
+})
+
+test('tells an amendment what changes, and of the plan fidelidade which motorcycle is transferred', () => {
+  const swap = { placa_volta: 'AAA1B23', placa_saida: 'BBB2C34', em: NOW, km_saida: 1200 }
+  const reserve = { ...swap, motivo: 'quebra', tipo: 'reserva', placa_titular: 'AAA1B23' } as const
+  expect(amendmentText({ ...reserve, plano: 'mensal' })).toBe(
+    'Em 13/08/2026 às 14:00 a moto AAA1B23 voltou à loja (quebra) e a locação segue com a moto BBB2C34, como reserva, até que a moto AAA1B23 fique pronta. A moto BBB2C34 saiu com 1.200 km. A semana, o preço, a caução e os vencimentos ficam como estão.',
+  )
+  const lasting = { ...swap, motivo: 'recall', tipo: 'definitiva', placa_titular: 'BBB2C34' } as const
+  expect(amendmentText({ ...lasting, plano: 'fidelidade' })).toContain(
+    'A moto a transferir no fim do plano é a BBB2C34.',
+  )
+  const back = { ...swap, motivo: 'destroca', tipo: null, placa_titular: 'BBB2C34' } as const
+  expect(amendmentText({ ...back, plano: 'anual' })).toContain('BBB2C34, que é a do contrato.')
 })
 
 const week = (n: number, status: string) => ({ id: `w${n}`, tipo: 'semanal', status, semana_referencia: n })

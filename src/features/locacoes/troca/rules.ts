@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, formatMoment, type Instant } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
+import { isOpen, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { SettableStatus } from '#features/motos/rules.ts'
 import { MOTIVO_PERIODO_LABEL, type MotivoPeriodo, minuteOf } from '../periodos/rules.ts'
@@ -77,6 +78,33 @@ export function swapReason({ placa_volta, placa_saida, em, motivo, texto, tipo }
     .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ')
+}
+
+type Amended = Omit<Swap, 'texto'> & {
+  km_saida: number
+  plano: Plano
+  /** Of the motorcycle that is the rental's own one from then on. */
+  placa_titular: string
+}
+
+/**
+ * Returns what the amendment of a swap says that changes: 'Em 13/08/2026 às 14:00 a moto AAA1B23 voltou
+ * à loja (Quebra) e a locação segue com a moto BBB2C34, …'
+ */
+export function amendmentText({ em, motivo, tipo, plano, km_saida, ...plates }: Amended) {
+  const { placa_volta, placa_saida, placa_titular } = plates
+  const why = motivo === 'destroca' ? '' : ` (${MOTIVO_PERIODO_LABEL[motivo].toLowerCase()})`
+  const goesOn = {
+    reserva: `como reserva, até que a moto ${placa_titular} fique pronta`,
+    definitiva: 'que passa a ser a moto do contrato',
+    back: 'que é a do contrato',
+  }[tipo ?? 'back']
+  return [
+    `Em ${formatMoment(new Date(minuteOf(em)))} a moto ${placa_volta} voltou à loja${why} e a locação segue com a moto ${placa_saida}, ${goesOn}.`,
+    `A moto ${placa_saida} saiu com ${formatKm(km_saida)}.`,
+    ...(plano === 'fidelidade' ? [`A moto a transferir no fim do plano é a ${placa_titular}.`] : []),
+    'A semana, o preço, a caução e os vencimentos ficam como estão.',
+  ].join(' ')
 }
 
 /** How many days without a motorcycle can be written off at once: those of a week begun. */

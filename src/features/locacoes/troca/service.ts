@@ -1,9 +1,10 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { formatDays } from '#domain/calendar-day.ts'
+import { formatDays, formatMoment } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { owedOn } from '#features/dividas/rules.ts'
 import { checkMayWriteOff, lockDebts, writeOff } from '#features/dividas/service.ts'
+import { draftAmendment } from '#features/documentos/emissao/service.ts'
 import { queueReadyMoto } from '#features/mensagens/moto-pronta/service.ts'
 import { motoTaken, type SettableStatus } from '#features/motos/rules.ts'
 import { exchangeMotos, listForSwap } from '#features/motos/service.ts'
@@ -15,7 +16,7 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { record } from '../historico/service.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
-import { isFirst, type MotivoPeriodo } from '../periodos/rules.ts'
+import { isFirst, MOTIVO_PERIODO_LABEL, type MotivoPeriodo, TIPO_PERIODO_LABEL } from '../periodos/rules.ts'
 import { closePeriod, lastPeriod, openPeriod } from '../periodos/service.ts'
 import { findLocacao as findRow, type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
 import { findLocacao } from '../service.ts'
@@ -117,8 +118,28 @@ async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: Exchange)
     ...(isFirst(period) && { km_inicial: counted }),
   })
   await moveUnpaid(tx, id, moto_id)
-  const reason = rules.swapReason({ ...plates, em, motivo, texto, tipo })
-  await record(tx, ctx, id, { acao, from: status, to: status, motivo: reason, observacoes: null })
+  const done = { ...plates, em, motivo, texto, tipo, km_saida }
+  const observacoes = await draft(tx, ctx, id, done)
+  await record(tx, ctx, id, { acao, from: status, to: status, motivo: rules.swapReason(done), observacoes })
+}
+
+type Done = Parameters<typeof rules.swapReason>[0] & { km_saida: number }
+
+/** Drafts the amendment of a swap; returns what the history says of it. */
+async function draft(tx: Tx, ctx: Context, locacao_id: string, done: Done) {
+  const { plano, moto_titular_placa: placa_titular } = await findRow(tx, ctx.today, locacao_id)
+  const troca = {
+    moto_antiga: done.placa_volta,
+    moto_nova: done.placa_saida,
+    instante: formatMoment(new Date(done.em)),
+    motivo: MOTIVO_PERIODO_LABEL[done.motivo],
+    tipo: done.tipo ? rules.TIPO_TROCA_LABEL[done.tipo] : TIPO_PERIODO_LABEL.titular,
+  }
+  const texto = rules.amendmentText({ ...done, plano, placa_titular })
+  const drafted = await draftAmendment(tx, ctx, { locacao_id, texto, troca })
+  return 'numero' in drafted
+    ? `Aditivo nº ${drafted.numero} gerado, para assinar.`
+    : `Aditivo não gerado: ${drafted.faltam.join('; ')}.`
 }
 
 const OFFERED = 20
