@@ -19,6 +19,7 @@ const UNAUDITED = [
   'contadores',
   'contagens_de_pedidos',
   'desafios_login',
+  'documento_contadores',
   'fila_mensagens',
   'frota_por_dia',
   'idempotencia',

@@ -7,6 +7,7 @@ import { arquivosJobs } from '#features/arquivos/jobs.ts'
 import { auditoriaJobs } from '#features/auditoria/jobs.ts'
 import { backupsJobs } from '#features/backups/jobs.ts'
 import { conferenciaJobs } from '#features/conferencia/jobs.ts'
+import { documentosJobs } from '#features/documentos/jobs.ts'
 import { lembretesJobs } from '#features/lembretes/jobs.ts'
 import { locacoesJobs } from '#features/locacoes/jobs.ts'
 import { mensagensJobs } from '#features/mensagens/jobs.ts'
@@ -31,6 +32,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...pixJobs(deps),
   ...authJobs(deps),
   ...promessasJobs(deps),
+  ...documentosJobs(deps),
   ...mensagensJobs({ ...deps, random: Math.random, wait }),
   ...lembretesJobs(deps),
   ...auditoriaJobs(deps),

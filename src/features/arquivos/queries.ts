@@ -65,8 +65,9 @@ export async function findArquivo(db: Db, id: string): Promise<ArquivoRow> {
   return row
 }
 
+/** The files of a document are served by the document. */
 const arquivoById = (db: Db, { id }: { id: string }) =>
-  db.selectFrom('arquivos').selectAll().where('id', '=', id).execute()
+  db.selectFrom('arquivos').selectAll().where('id', '=', id).where('documento_id', 'is', null).execute()
 
 /** Returns the file if it belongs to that owner; throws NotFound otherwise. */
 export const findArquivoOf = (db: Db, { dono, id }: Owner, arquivo_id: string) =>
@@ -79,6 +80,15 @@ export const findArquivoOf = (db: Db, { dono, id }: Owner, arquivo_id: string) =
 
 export const insertArquivo = (tx: Tx, arquivo: Insertable<Tables['arquivos']>) =>
   tx.insertInto('arquivos').values(arquivo).returningAll().executeTakeFirstOrThrow()
+
+/** Returns a file of a document. Throws NotFound if it does not exist. */
+export const findOfDocumento = (db: Db, id: string) =>
+  db
+    .selectFrom('arquivos')
+    .selectAll()
+    .where('id', '=', id)
+    .where('documento_id', 'is not', null)
+    .executeTakeFirstOrThrow(arquivoNotFound)
 
 export const isOfCliente = async (db: Db, cliente_id: string, arquivo_id: string) =>
   (await db
@@ -123,7 +133,12 @@ export const markProfile = (tx: Tx, id: string, is_profile: boolean) =>
     .executeTakeFirstOrThrow(arquivoNotFound)
 
 export const deleteArquivo = (tx: Tx, id: string) =>
-  tx.deleteFrom('arquivos').where('id', '=', id).returning('chave').executeTakeFirstOrThrow(arquivoNotFound)
+  tx
+    .deleteFrom('arquivos')
+    .where('id', '=', id)
+    .where('documento_id', 'is', null)
+    .returning('chave')
+    .executeTakeFirstOrThrow(arquivoNotFound)
 
 /** Returns the subset of the keys that have a row. */
 export const knownKeys = async (db: Db, chaves: string[]) =>
@@ -141,13 +156,21 @@ export const countAll = async (db: Db) =>
   (
     await db
       .selectFrom('arquivos')
+      .where('documento_id', 'is', null)
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
-/** Returns a page of all files by id, starting after `last`. */
+/** Returns a page of all files that people sent by id, starting after `last`. */
 export const allAfter = (db: Db, last: string, limit: number) =>
-  db.selectFrom('arquivos').selectAll().where('id', '>', last).orderBy('id').limit(limit).execute()
+  db
+    .selectFrom('arquivos')
+    .selectAll()
+    .where('documento_id', 'is', null)
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** Returns the keys of files uploaded before the instant, one page starting after `last`. */
 export const keysSentBefore = (db: Db, instant: Instant, last: string, limit: number) =>

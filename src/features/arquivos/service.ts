@@ -59,6 +59,41 @@ export async function openArquivo(
   return bytes
 }
 
+type Made = {
+  documento_id: string
+  /** 'Assinatura' or 'Documento'. */
+  tipo: string
+  nome: string
+  content_type: 'image/png' | 'application/pdf'
+  bytes: Buffer
+  chave: string
+  demonstracao: boolean
+}
+
+/** Adds a file that the product made for a document, in the caller's transaction; its bytes are stored already. */
+export const addFileOfDocumento = (tx: Tx, ctx: Context, { nome, bytes, ...file }: Made) =>
+  queries.insertArquivo(tx, {
+    cliente_id: null,
+    moto_id: null,
+    manutencao_id: null,
+    multa_id: null,
+    cobranca_id: null,
+    descricao: null,
+    nome_original: nome,
+    tamanho: bytes.length,
+    data_upload: ctx.now,
+    enviado_por: ctx.actor.usuario,
+    ...file,
+  })
+
+/** Returns the bytes of a document's file. Throws NotFound if there is no such file or its bytes are missing. */
+export async function readFileOfDocumento(db: Db, files: FileStore, id: string) {
+  const { chave, tamanho } = await queries.findOfDocumento(db, id)
+  const bytes = await files.read(chave, tamanho)
+  if (!bytes) throw new NotFound('O conteúdo do arquivo não foi encontrado')
+  return bytes
+}
+
 /** Returns the file's owner. */
 export function ownerOf(row: queries.ArquivoRow): queries.Owner {
   const dono = DONOS.find((kind) => row[queries.columnOf(kind)] !== null)!

@@ -90,7 +90,9 @@ export type ConfigTextos = Record<
   | 'promessa_no_dia'
   | 'acerto_a_devolver'
   | 'acerto_a_pagar'
-  | 'caucao_devolvida',
+  | 'caucao_devolvida'
+  | 'documento'
+  | 'notificacao',
   string | null
 >
 
@@ -102,6 +104,8 @@ const CONFIG_TEXTOS_PADRAO: ConfigTextos = {
   acerto_a_devolver: null,
   acerto_a_pagar: null,
   caucao_devolvida: null,
+  documento: null,
+  notificacao: null,
 }
 
 /** WhatsApp providers in order of preference; the others follow. */
@@ -319,6 +323,8 @@ const JOB_LABEL: Record<string, string> = {
   'fim-de-contrato': 'Perguntar a quem está no fim do contrato',
   'fila-whatsapp': 'Enviar a fila do WhatsApp',
   'mensagens-interrompidas': 'Conferir mensagens que pararam no meio',
+  documentos: 'Enviar documentos por e-mail e guardar as notificações',
+  'documentos-antigos': 'Apagar textos e assinaturas que passaram do prazo de guarda',
   fechamento: 'Fechar os meses no dia 5',
   promessas: 'Ver quais promessas foram cumpridas',
   'promessas-do-dia': 'Lembrar as promessas do dia',

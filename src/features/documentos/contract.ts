@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MEIOS_DE_ENVIO, SITUACOES_DE_ENVIO } from '#features/recebimentos/recibo/rules.ts'
+import { MEIOS_DE_ENVIO } from '#features/recebimentos/recibo/rules.ts'
 import {
   byId,
   defineContract,
@@ -12,6 +12,7 @@ import {
 } from '#http/endpoint.ts'
 import { assinar, assinatura, recusa } from './assinatura/contract.ts'
 import { MOTIVOS_RECUSA, PAPEIS } from './assinatura/rules.ts'
+import { SITUACOES_ENVIO } from './envio/rules.ts'
 import { MAX_TEXTO, STATUS_DOCUMENTO, TIPOS_DOCUMENTO, TIPOS_EMITIDOS } from './rules.ts'
 
 const resumo = z
@@ -122,7 +123,6 @@ export const documentosContract = defineContract({
     summary:
       'Recebe uma assinatura feita na loja; com as duas partes o documento fica assinado e o PDF é guardado',
     reauthentication: 'se a loja assina um contrato, aditivo ou acerto',
-    idempotent: true,
     params: byId,
     body: assinar,
     response: documento,
@@ -144,7 +144,7 @@ export const documentosContract = defineContract({
     body: z.strictObject({ por: z.enum(MEIOS_DE_ENVIO) }),
     response: z
       .object({
-        situacao: z.enum(SITUACOES_DE_ENVIO),
+        situacao: z.enum(SITUACOES_ENVIO),
         /** What to tell the person who sent it. */
         aviso: z.string(),
         /** A chat to send it by hand, without a provider. */

@@ -16,6 +16,16 @@ export const TIPOS_DOCUMENTO = [
 ] as const
 export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number]
 
+/** What a document is called in a sentence. */
+export const NOME_DOCUMENTO: Record<TipoDocumento, string> = {
+  contrato: 'contrato',
+  aditivo: 'aditivo',
+  termo_entrega: 'termo de entrega',
+  termo_devolucao: 'termo de devolução',
+  acerto: 'termo de acerto',
+  notificacao: 'notificação',
+}
+
 /** Kinds that a person emits for a rental. */
 export const TIPOS_EMITIDOS = [
   'contrato',

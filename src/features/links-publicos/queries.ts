@@ -19,11 +19,14 @@ const valid = (db: Db, { tipo, codigo_hash, now }: Asked) =>
 
 /** Returns the valid link with that hash. */
 export const findValid = (db: Db, asked: Asked) =>
-  valid(db, asked).select(['cliente_id', 'recebimento_id']).executeTakeFirst()
+  valid(db, asked).select(['cliente_id', 'recebimento_id', 'documento_id']).executeTakeFirst()
 
 /** Returns that link and locks it until the transaction ends. */
 export const lockValid = (tx: Tx, asked: Asked) =>
-  valid(tx, asked).select(['id', 'recebimento_id', 'tentativas']).forUpdate().executeTakeFirst()
+  valid(tx, asked)
+    .select(['id', 'recebimento_id', 'documento_id', 'tentativas'])
+    .forUpdate()
+    .executeTakeFirst()
 
 export const saveAttempts = (tx: Tx, id: string, tentativas: number) =>
   tx.updateTable('links_publicos').set({ tentativas }).where('id', '=', id).execute()

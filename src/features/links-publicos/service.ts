@@ -4,26 +4,39 @@ import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import * as queries from './queries.ts'
-import { CODE_BYTES, expiryOf, isCode, MAX_TENTATIVAS } from './rules.ts'
+import { CODE_BYTES, expiryOf, isCode, MAX_TENTATIVAS, type TipoLink } from './rules.ts'
 
 const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest()
 
-/**
- * Creates a link to all that a customer owes, or to a receipt, and returns its code, of which only
- * the hash is stored: each message has a code of its own.
- */
-export async function createLink(
-  tx: Tx,
-  of: { cliente_id: string } | { recebimento_id: string },
-  now: Instant,
-) {
+/** Returns a new code that cannot be guessed, and its hash, which alone is stored. */
+export function newCode() {
   const codigo = randomBytes(CODE_BYTES).toString('base64url')
-  const tipo = 'cliente_id' in of ? 'dividas' : 'recibo'
+  return { codigo, codigo_hash: hashOf(codigo) }
+}
+
+/** Returns the hash that finds a code; undefined for what is no code. */
+export const hashOfCode = (codigo: string) => (isCode(codigo) ? hashOf(codigo) : undefined)
+
+type Shown = { cliente_id: string } | { recebimento_id: string } | { documento_id: string }
+
+const tipoOf = (of: Shown): TipoLink => {
+  if ('cliente_id' in of) return 'dividas'
+  return 'recebimento_id' in of ? 'recibo' : 'documento'
+}
+
+/**
+ * Creates a link to all that a customer owes, to a receipt or to a document, and returns its code, of
+ * which only the hash is stored: each message has a code of its own.
+ */
+export async function createLink(tx: Tx, of: Shown, now: Instant) {
+  const { codigo, codigo_hash } = newCode()
+  const tipo = tipoOf(of)
   await queries.insertLink(tx, {
-    codigo_hash: hashOf(codigo),
+    codigo_hash,
     tipo,
     cliente_id: null,
     recebimento_id: null,
+    documento_id: null,
     ...of,
     expira_em: expiryOf(tipo, now),
   })
@@ -58,9 +71,27 @@ export const answerRecibo = (
     if (!link?.recebimento_id) return 'venceu'
     const { id, recebimento_id, tentativas } = link
     if (await isRight(tx, recebimento_id)) return { recebimento_id }
-    await queries.saveAttempts(tx, id, tentativas + 1)
-    return tentativas + 1 < MAX_TENTATIVAS ? 'errado' : 'venceu'
+    return (await countWrong(tx, { id, tentativas })) ? 'errado' : 'venceu'
   })
+
+/** Returns the document of a code that is still valid; undefined if it is unknown, expired or closed. */
+export async function documentoOfLink(db: Db, codigo: string, now: Instant) {
+  if (!isCode(codigo)) return
+  const link = await queries.findValid(db, { tipo: 'documento', codigo_hash: hashOf(codigo), now })
+  return link?.documento_id ?? undefined
+}
+
+/** Locks the valid link of a document with that code, before its answer is checked. */
+export async function lockDocumentoLink(tx: Tx, codigo: string, now: Instant) {
+  if (!isCode(codigo)) return
+  return queries.lockValid(tx, { tipo: 'documento', codigo_hash: hashOf(codigo), now })
+}
+
+/** Counts a wrong answer to what a link's page asks; returns whether it may be tried again. */
+export async function countWrong(tx: Tx, { id, tentativas }: { id: string; tentativas: number }) {
+  await queries.saveAttempts(tx, id, tentativas + 1)
+  return tentativas + 1 < MAX_TENTATIVAS
+}
 
 /** Deletes the expired links. */
 export const removeExpired = (tx: Tx, now: Instant) => queries.deleteExpired(tx, now)

@@ -200,6 +200,8 @@ export const hasLinkedRecords = async (db: Db, locacao_id: string) =>
   (await db.selectFrom('multas').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
     undefined ||
   (await db.selectFrom('receitas').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
+    undefined ||
+  (await db.selectFrom('documentos').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
     undefined
 
 export async function deleteLocacao(tx: Tx, id: string) {

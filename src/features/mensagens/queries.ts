@@ -100,6 +100,7 @@ export type NewMensagem = {
     | 'contrato_ate'
     | 'promessa_id'
     | 'movimento_id'
+    | 'documento_id'
     | 'motivo_falha'
     | 'status'
     | 'momento'

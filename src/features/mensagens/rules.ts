@@ -22,6 +22,8 @@ export const TIPOS_MENSAGEM = [
   'promessa_no_dia',
   'acerto',
   'caucao_devolvida',
+  'documento',
+  'notificacao',
 ] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 

@@ -17,6 +17,9 @@ import type { StatusCobranca, TipoCobranca } from "#features/cobrancas-extras/ru
 import type { MultaAntecipada } from "#features/configuracoes/rules.ts";
 import type { TipoMovimento } from "#features/dividas/conta/rules.ts";
 import type { Antes, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
+import type { MotivoRecusa, Papel } from "#features/documentos/assinatura/rules.ts";
+import type { StatusEnvio } from "#features/documentos/envio/rules.ts";
+import type { StatusDocumento, TipoComModelo, TipoDocumento } from "#features/documentos/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
 import type { TipoLink } from "#features/links-publicos/rules.ts";
 import type { AcaoHistorico } from "#features/locacoes/rules.ts";
@@ -91,6 +94,7 @@ export interface Arquivos {
   data_upload: Instant;
   demonstracao: Generated<boolean>;
   descricao: string | null;
+  documento_id: string | null;
   enviado_por: string;
   id: Generated<string>;
   is_profile: Generated<boolean>;
@@ -100,6 +104,27 @@ export interface Arquivos {
   nome_original: string;
   tamanho: number;
   tipo: string;
+}
+
+export interface Assinaturas {
+  arquivo_id: string | null;
+  assinado_em: Instant;
+  cpf: string | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  documento_id: string;
+  id: Generated<string>;
+  identificado_por: string | null;
+  ip: string | null;
+  metodo: Generated<"presencial">;
+  nome: string;
+  papel: Papel;
+  recebida_em: Instant;
+  sha256_texto: string;
+  tracos: unknown | null;
+  user_agent: string | null;
+  usuario_id: string | null;
+  versao: Generated<number>;
 }
 
 export interface AssinaturasAnteriores {
@@ -351,6 +376,76 @@ export interface DesafiosLogin {
   usuario_id: string;
 }
 
+export interface DocumentoContadores {
+  ano: number;
+  demonstracao: boolean;
+  tipo: TipoDocumento;
+  ultimo: number;
+}
+
+export interface DocumentoEmails {
+  aceito_em: Instant | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  documento_id: string;
+  id: Generated<string>;
+  motivo: string | null;
+  pedido_em: Instant;
+  provedor: ProviderOf<"email"> | null;
+  status: Generated<StatusEnvio>;
+  tentado_em: Instant | null;
+  versao: Generated<number>;
+}
+
+export interface DocumentoModelos {
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  publicado_em: Generated<Instant>;
+  publicado_por: string | null;
+  revisado_em: CalendarDay | null;
+  revisado_por: string | null;
+  texto: string;
+  tipo: TipoComModelo;
+  versao: Generated<number>;
+  versao_modelo: number;
+}
+
+export interface Documentos {
+  acerto_id: string | null;
+  ano: number;
+  arquivo_final_id: string | null;
+  assinado_em: Instant | null;
+  avisos: Generated<string[]>;
+  cancelado_em: Instant | null;
+  cancelado_motivo: string | null;
+  cancelado_por: string | null;
+  cliente_id: string;
+  codigo_hash: Buffer | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  emitido_em: Instant;
+  emitido_por: string;
+  id: Generated<string>;
+  locacao_id: string;
+  modelo_id: string | null;
+  numero: number;
+  recusa_motivo: MotivoRecusa | null;
+  recusa_testemunha_cpf: string | null;
+  recusa_testemunha_nome: string | null;
+  recusa_texto: string | null;
+  recusada_por: string | null;
+  sha256_final: string | null;
+  sha256_texto: string;
+  status: Generated<StatusDocumento>;
+  substitui_id: string | null;
+  tentativas: Generated<number>;
+  texto_final: string | null;
+  tipo: TipoDocumento;
+  valores: unknown | null;
+  versao: Generated<number>;
+}
+
 export interface Emails {
   cliente_id: string;
   cobranca_id: string | null;
@@ -408,6 +503,7 @@ export interface LinksPublicos {
   codigo_hash: Buffer;
   criado_em: Generated<Instant>;
   demonstracao: Generated<boolean>;
+  documento_id: string | null;
   expira_em: Instant;
   id: Generated<string>;
   recebimento_id: string | null;
@@ -498,6 +594,7 @@ export interface Mensagens {
   contrato_ate: CalendarDay | null;
   data_envio: Instant;
   demonstracao: Generated<boolean>;
+  documento_id: string | null;
   enfileirada_em: Instant | null;
   entregue_em: Instant | null;
   enviada_por: string;
@@ -880,6 +977,7 @@ export interface Tables {
   acertos: Acertos;
   alocacoes: Alocacoes;
   arquivos: Arquivos;
+  assinaturas: Assinaturas;
   assinaturas_anteriores: AssinaturasAnteriores;
   auditoria: Auditoria;
   autorizacoes_locacao: AutorizacoesLocacao;
@@ -901,6 +999,10 @@ export interface Tables {
   contagens_de_pedidos: ContagensDePedidos;
   credenciais: Credenciais;
   desafios_login: DesafiosLogin;
+  documento_contadores: DocumentoContadores;
+  documento_emails: DocumentoEmails;
+  documento_modelos: DocumentoModelos;
+  documentos: Documentos;
   emails: Emails;
   fila_mensagens: FilaMensagens;
   frota_por_dia: FrotaPorDia;

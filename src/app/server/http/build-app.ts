@@ -15,6 +15,8 @@ import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
 import { conferenciaRoutes } from '#features/conferencia/routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/routes.ts'
 import { demonstracaoRoutes } from '#features/demonstracao/routes.ts'
+import { documentoModelosRoutes } from '#features/documentos/modelos/routes.ts'
+import { documentosRoutes } from '#features/documentos/routes.ts'
 import { fichasRoutes } from '#features/fichas/routes.ts'
 import { integracoesRoutes } from '#features/integracoes/routes.ts'
 import { lembretesPages } from '#features/lembretes/cancelamento/routes.ts'
@@ -92,6 +94,8 @@ const featureRoutes = [
   dispensasRoutes,
   caucoesRoutes,
   acertosRoutes,
+  documentosRoutes(confirmPassword),
+  documentoModelosRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,

@@ -11,6 +11,8 @@ import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { conferenciaContract } from '#features/conferencia/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { demonstracaoContract } from '#features/demonstracao/contract.ts'
+import { documentosContract } from '#features/documentos/contract.ts'
+import { documentoModelosContract } from '#features/documentos/modelos/contract.ts'
 import { fichasContract } from '#features/fichas/contract.ts'
 import { integracoesCalls } from '#features/integracoes/contract.ts'
 import { lembretesContract } from '#features/lembretes/contract.ts'
@@ -59,6 +61,8 @@ export const contracts = {
   recibos: reciboContract,
   dispensas: dispensasContract,
   caucoes: { ...caucoesContract, ...acertosContract },
+  documentos: documentosContract,
+  'documento-modelos': documentoModelosContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,

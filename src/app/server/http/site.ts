@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { documentoPages } from '#features/documentos/verificacao/routes.ts'
+import type { DocumentoRenderer } from '#features/documentos/verificacao/rules.ts'
 import { pagarRoutes } from '#features/pix/pagina/routes.ts'
 import type { PayRenderer } from '#features/pix/pagina/rules.ts'
 import { reciboPages } from '#features/recebimentos/recibo/pagina/routes.ts'
 import type { ReciboRenderer } from '#features/recebimentos/recibo/pagina/rules.ts'
 import { siteRoutes } from '#features/site/routes.ts'
 import type { SiteRenderer } from '#features/site/rules.ts'
+import type { FileStore } from '#integrations/files/port.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { programFile } from '#server/program-file.ts'
@@ -17,6 +20,7 @@ export type Site = {
   renderer: SiteRenderer
   pagar?: PayRenderer
   recibo?: ReciboRenderer
+  documento?: DocumentoRenderer
   files?: string
   publicUrl: string
 }
@@ -29,10 +33,11 @@ const RENDERER = programFile('dist/server/render.js')
  */
 export async function openSite(publicUrl: string): Promise<Site | undefined> {
   if (!existsSync(RENDERER)) return
-  const renderer: SiteRenderer & { pagar: PayRenderer; recibo: ReciboRenderer } = await import(
+  const renderer: SiteRenderer & Required<Pick<Site, 'pagar' | 'recibo' | 'documento'>> = await import(
     pathToFileURL(RENDERER).href
   )
-  return { renderer, pagar: renderer.pagar, recibo: renderer.recibo, files: FILES, publicUrl }
+  const { pagar, recibo, documento } = renderer
+  return { renderer, pagar, recibo, documento, files: FILES, publicUrl }
 }
 
 /**
@@ -41,12 +46,13 @@ export async function openSite(publicUrl: string): Promise<Site | undefined> {
  */
 export async function publicRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now'> & { gateways: Gateways },
+  deps: Pick<Deps, 'db' | 'now'> & { gateways: Gateways; files: FileStore },
   site: Site,
 ) {
   siteRoutes(app, { ...deps, ...site })
   if (site.pagar) await pagarRoutes(app, { ...deps, publicUrl: site.publicUrl, pagar: site.pagar })
   if (site.recibo) await reciboPages(app, { ...deps, recibo: site.recibo })
+  if (site.documento) await documentoPages(app, { ...deps, documento: site.documento })
   if (!site.files) return
   await app.register(fastifyStatic, {
     root: site.files,

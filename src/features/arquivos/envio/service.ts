@@ -129,6 +129,7 @@ export async function sendArquivo(
       moto_id: null,
       manutencao_id: null,
       multa_id: null,
+      documento_id: null,
       cobranca_id: null,
       [queries.columnOf(owner.dono)]: owner.id,
       tipo,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isValidCPF } from '#domain/documents.ts'
 import { digits, ifFilled, instant, optionalText, requiredText } from '#http/endpoint.ts'
 import {
   ASSINE_DENTRO,
@@ -12,7 +11,7 @@ import {
   PAPEIS,
 } from './rules.ts'
 
-const cpf = digits(/^\d{11}$/, 'CPF precisa de 11 dígitos').refine(isValidCPF, ifFilled('CPF inválido'))
+const cpf = digits(/^\d{11}$/, 'CPF precisa de 11 dígitos')
 const side = z.number().min(-MAX_LADO).max(MAX_LADO)
 
 /** The strokes on the glass and their picture. */

@@ -1,3 +1,4 @@
+import { isValidCPF } from '#domain/documents.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { StatusDocumento, TipoDocumento } from '../rules.ts'
 
@@ -98,6 +99,7 @@ export function checkMaySign(
   if (papel === 'locatario' && document.recusa_motivo)
     throw new RuleViolation('Já consta que o cliente não assinou.', 'acao_nao_permitida')
   if (papel !== 'testemunha') return
+  if (!cpf || !isValidCPF(cpf)) throw refuse('cpf', 'CPF inválido')
   if (maxWitnesses(document.tipo) === 0) throw refuse('papel', 'Só o contrato tem testemunhas')
   if (document.status === 'assinado')
     throw new RuleViolation(
@@ -107,4 +109,15 @@ export function checkMaySign(
   if (cpf === document.cpf_cliente) throw refuse('cpf', 'O cliente não pode ser a própria testemunha')
   if (signed.filter((each) => each.papel === 'testemunha').length >= MAX_TESTEMUNHAS)
     throw refuse('papel', 'Este contrato já tem duas testemunhas')
+}
+
+/** Throws RuleViolation unless the kind is valid without the customer's signature, and there is none. */
+export function checkMayRefuse(tipo: TipoDocumento, signed: readonly { papel: Papel }[]) {
+  if (!mayBeRefused(tipo))
+    throw new RuleViolation(
+      'Este documento não vale sem a assinatura do cliente. Se ele não assina, cancele-o.',
+      'acao_nao_permitida',
+    )
+  if (signed.some(({ papel }) => papel === 'locatario'))
+    throw new RuleViolation('O cliente já assinou este documento.', 'acao_nao_permitida')
 }

@@ -3,6 +3,9 @@ import { whatsappLink } from '#domain/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import type { StatusDocumento, TipoDocumento } from '../rules.ts'
 
+/** Path prefix of the page. */
+export const DOCUMENTO = '/documento/'
+
 /**
  * What the page shows: the document, the same answer for wrong digits and an unknown code, or nothing any
  * more (a link that expired or was closed, and an unknown code).

@@ -78,6 +78,7 @@ export const complete = (message: queries.NewMensagem, { now, actor }: Context) 
   contrato_ate: null,
   promessa_id: null,
   movimento_id: null,
+  documento_id: null,
   enfileirada_em: null,
   momento: null,
   junto_com: null,

@@ -13,6 +13,8 @@ import { isAboutSettlement } from '../acertos/rules.ts'
 import { settlementTextNow } from '../acertos/service.ts'
 import { debtOf, EXCLUIDA, openOrReason, reminderRenderer } from '../cobranca/service.ts'
 import { type Words, writeReminder } from '../cobranca-agrupada/service.ts'
+import { isAboutDocument } from '../documentos/rules.ts'
+import { documentTextNow } from '../documentos/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
 import { endOfContractText } from '../fim-de-contrato/service.ts'
@@ -102,6 +104,8 @@ function wordsOf(ctx: Context, row: MensagemRow, publicUrl: string | undefined) 
   if (isAboutPromise(row.tipo)) return reworded(ctx, row, (tx, ctx) => promiseText(tx, ctx, row, publicUrl))
   if (isAboutSettlement(row.tipo))
     return reworded(ctx, row, (tx, ctx) => settlementTextNow(tx, ctx, row, publicUrl))
+  if (isAboutDocument(row.tipo))
+    return reworded(ctx, row, (tx, ctx) => documentTextNow(tx, ctx, row, publicUrl))
   return momento === null ? textNow(ctx, row) : writeReminder(ctx, { ...row, momento }, publicUrl)
 }
 
@@ -116,7 +120,7 @@ async function askAboutEnd(ctx: Context, row: MensagemRow): Promise<Words | { re
 
 type Text = Awaited<ReturnType<typeof promiseText>>
 
-/** Writes a message about a promise or a settlement. */
+/** Writes a message about a promise, a settlement or a document. */
 const reworded = (ctx: Context, row: MensagemRow, write: (tx: Tx, ctx: Context) => Promise<Text>) =>
   transaction(ctx, async (tx, ctx): Promise<Words | { reason: string }> => {
     const text = await write(tx, ctx)

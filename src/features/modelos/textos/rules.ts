@@ -92,6 +92,29 @@ export const TEXTOS = {
       data: 'Dia da devolução',
     },
   },
+  documento: {
+    titulo: 'Mensagem do documento',
+    quando: 'Sai quando alguém envia um contrato, aditivo ou termo ao cliente, das 8h às 20h.',
+    padrao: 'Oi {primeiro_nome}, aqui está o seu {documento} nº {numero}: {link}',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      documento: 'Contrato, aditivo, termo de acerto…',
+      numero: 'Número do documento',
+      link: 'Link do documento, que vale por um ano',
+    },
+  },
+  notificacao: {
+    titulo: 'Mensagem da notificação',
+    quando: 'Sai quando alguém emite uma notificação, pelo WhatsApp e por e-mail, das 8h às 20h.',
+    padrao:
+      'Oi {primeiro_nome}, enviamos a você a {documento} nº {numero} sobre a sua locação. Leia aqui: {link}',
+    variaveis: {
+      primeiro_nome: 'Primeiro nome do cliente',
+      documento: 'A palavra notificação',
+      numero: 'Número da notificação',
+      link: 'Link da notificação, que vale por um ano',
+    },
+  },
 } as const satisfies Record<
   string,
   { titulo: string; quando: string; padrao: string; variaveis: Record<string, string> }

@@ -15,6 +15,10 @@ export type FormBlock =
   | { kind: 'text'; text: string | readonly FormRun[]; size?: number }
   /** One line to sign on for each, side by side. */
   | { kind: 'signatures'; items: string[] }
+  /** The blocks that follow begin on a new page. */
+  | { kind: 'page' }
+  /** A small image (JPEG or PNG) with lines of text to its right. */
+  | { kind: 'beside'; bytes: Buffer; lines: readonly (readonly FormRun[])[] }
   /** An image (JPEG or PNG) on its own page, as large as fits. */
   | { kind: 'picture'; caption: string; bytes: Buffer }
   /** A file attached to the PDF; a page mentions it, because it cannot be printed. */

@@ -7,6 +7,10 @@ const FOOT = 22
 const FIELD = 30
 const PAD = 4
 const STAMP = 44
+/** Frame of a small image, and the space to the text beside it. */
+const IMAGE = { width: 120, height: 64 }
+const GAP = 12
+const SMALL = 8.5
 
 /** Places blocks on a form's pages and starts a new page when a block does not fit. */
 export class FormSheet {
@@ -36,7 +40,9 @@ export class FormSheet {
     if (block.kind === 'fields') return this.fields(block.items)
     if (block.kind === 'text') return this.paragraph(block.text, block.size ?? 8.5)
     if (block.kind === 'signatures') return this.signatures(block.items)
+    if (block.kind === 'beside') return this.beside(block)
     this.startPage()
+    if (block.kind === 'page') return
     this.line(block.caption, { size: 12, bold: true })
     if (block.kind === 'picture') return this.picture(block.bytes)
     this.paragraph(block.text, 10)
@@ -145,6 +151,40 @@ export class FormSheet {
       writeLine(this.doc, text, x, y + 4, { size: 8, color: GREY, width })
     })
     this.y += height
+  }
+
+  private beside({ bytes, lines }: Extract<FormBlock, { kind: 'beside' }>) {
+    const { doc } = this
+    const x = MARGIN + IMAGE.width + GAP
+    const width = this.width - IMAGE.width - GAP
+    const texts = lines.map((runs) =>
+      runs.map((run) => ({
+        text: encodable(typeof run === 'string' ? run : run.bold),
+        bold: typeof run !== 'string',
+      })),
+    )
+    doc.font('Helvetica-Bold').fontSize(SMALL)
+    const heights = texts.map((runs) => doc.heightOfString(runs.map(({ text }) => text).join(''), { width }))
+    const height = Math.max(
+      IMAGE.height,
+      heights.reduce((sum, each) => sum + each + 2, 0),
+    )
+    this.room(height + GAP)
+    doc.image(bytes, MARGIN, this.y, { fit: [IMAGE.width, IMAGE.height] })
+    let y = this.y
+    for (const [index, runs] of texts.entries()) {
+      for (const [at, { text, bold }] of runs.entries()) {
+        const style = { width, continued: at < runs.length - 1 }
+        doc
+          .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+          .fontSize(SMALL)
+          .fillColor(INK)
+        if (at === 0) doc.text(text, x, y, style)
+        else doc.text(text, style)
+      }
+      y += heights[index]! + 2
+    }
+    this.y += height + GAP
   }
 
   private picture(bytes: Buffer) {

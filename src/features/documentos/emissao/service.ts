@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { findSheet } from '#features/acertos/folha/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { settlementTextOf } from '../acerto/rules.ts'
+import { findInForce } from '../modelos/queries.ts'
+import { parseTemplate, renderTemplate, tidy, VARIAVEIS, type Valores } from '../modelos/rules.ts'
+import * as queries from '../queries.ts'
+import {
+  checkNotSigned,
+  hasTemplate,
+  isReplaced,
+  needsText,
+  numberOf,
+  type TipoDocumento,
+  type TipoEmitido,
+  warningsOf,
+  yearOf,
+} from '../rules.ts'
+import { findDocumento } from '../service.ts'
+import { readShop } from './loja/service.ts'
+import { conditionsOf, type Fatos, type Loja, type Troca, valuesOf } from './rules.ts'
+
+type Asked = {
+  locacao_id: string
+  /** What an amendment changes, or a notification asks for. */
+  texto?: string | null | undefined
+}
+
+/**
+ * Emits a document of a rental: freezes its text and takes its number. One of a kind that waits to be
+ * signed is replaced. Throws NotFound if there is no rental; ValidationError for each value that is missing;
+ * RuleViolation if it has a signed one, or no closed settlement.
+ */
+export const emitDocument = (ctx: Context, { tipo, ...asked }: Asked & { tipo: TipoEmitido }) =>
+  transaction(ctx, async (tx, ctx) => {
+    const { id } = await emit(tx, ctx, { tipo, ...asked })
+    return findDocumento(tx, id)
+  })
+
+/** Emits the amendment of a swap in the caller's transaction, which holds the rental. Throws like `emitDocument`. */
+export const emitAmendment = (tx: Tx, ctx: Context, asked: Asked & { troca?: Troca }) =>
+  emit(tx, ctx, { tipo: 'aditivo', ...asked })
+
+type Term = Pick<Asked, 'locacao_id'> & {
+  tipo: 'termo_entrega' | 'termo_devolucao'
+  /** The text as its feature writes it, given the values of the rental; in the markup of frozen texts. */
+  write: (valores: Required<Valores>) => string
+}
+
+/** Emits the term of an inspection in the caller's transaction. Throws NotFound if there is no rental. */
+export const emitTerm = (tx: Tx, ctx: Context, term: Term) => emit(tx, ctx, term)
+
+type Emitted = Asked & {
+  tipo: TipoDocumento
+  troca?: Troca | undefined
+  write?: Term['write']
+}
+
+async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, write }: Emitted) {
+  if (needsText(tipo) && !texto?.trim())
+    throw new ValidationError([
+      { campo: 'texto', mensagem: VARIAVEIS[tipo === 'aditivo' ? 'aditivo.texto' : 'notificacao.texto'][1] },
+    ])
+  const { cliente_id, demonstracao } = await queries.lockRental(tx, locacao_id)
+  const standing = await queries.listStanding(tx, { locacao_id, tipo })
+  const acerto = tipo === 'acerto' ? await closedAcerto(tx, locacao_id) : undefined
+  checkNotSigned(
+    tipo,
+    standing.some(
+      ({ status, emitido_em }) => status === 'assinado' && (!acerto || emitido_em >= acerto.fechado_em),
+    ),
+  )
+  const waiting = standing.find(({ status }) => status === 'emitido' && isReplaced(tipo))
+  if (waiting) await queries.updateDocumento(tx, waiting.id, { status: 'substituido' })
+  const [fatos, loja] = await Promise.all([queries.findFacts(tx, locacao_id), readShop(tx)])
+  const ano = yearOf(ctx.now)
+  const numero = await queries.nextNumber(tx, { tipo, ano, demonstracao })
+  const values = valuesOf(fatos, loja, {
+    numero: numberOf({ ano, numero }),
+    data: ctx.today,
+    texto: texto ?? null,
+    troca,
+  })
+  const { texto_final, multas, modelo_id } = await textOf(tx, ctx, { tipo, locacao_id, fatos, values, write })
+  return queries.insertDocumento(tx, {
+    tipo,
+    ano,
+    numero,
+    locacao_id,
+    cliente_id,
+    demonstracao,
+    modelo_id,
+    acerto_id: acerto?.id ?? null,
+    substitui_id: waiting?.id ?? null,
+    valores: JSON.stringify(multas === null ? values : { ...values, multas }),
+    texto_final,
+    sha256_texto: createHash('sha256').update(texto_final).digest('hex'),
+    avisos: warningsFor(fatos, loja),
+    emitido_em: ctx.now,
+    emitido_por: ctx.actor.usuario,
+    ...UNSIGNED,
+  })
+}
+
+const UNSIGNED = {
+  assinado_em: null,
+  arquivo_final_id: null,
+  sha256_final: null,
+  codigo_hash: null,
+  recusa_motivo: null,
+  recusa_texto: null,
+  recusa_testemunha_nome: null,
+  recusa_testemunha_cpf: null,
+  recusada_por: null,
+  cancelado_em: null,
+  cancelado_por: null,
+  cancelado_motivo: null,
+}
+
+/** Returns the closed settlement of a rental. Throws RuleViolation if it has none. */
+async function closedAcerto(tx: Tx, locacao_id: string) {
+  const acerto = await queries.findAcerto(tx, locacao_id)
+  if (acerto?.status !== 'fechado')
+    throw new RuleViolation('Feche o acerto desta locação antes de gerar o termo.', 'acerto_aberto')
+  return { id: acerto.id, fechado_em: acerto.fechado_em! }
+}
+
+type Text = {
+  tipo: TipoDocumento
+  locacao_id: string
+  fatos: Fatos
+  values: Required<Valores>
+  write: Term['write'] | undefined
+}
+
+/** Returns the frozen text of a document, and its clause about fines. Throws ValidationError for each value it lacks. */
+async function textOf(tx: Tx, ctx: Context, { tipo, locacao_id, fatos, values, write }: Text) {
+  if (hasTemplate(tipo)) {
+    const modelo = await findInForce(tx, tipo)
+    const partes = parseTemplate(tipo, modelo.texto)
+    const { texto, multas, faltam } = renderTemplate(partes, {
+      valores: values,
+      condicoes: conditionsOf(fatos),
+    })
+    if (faltam.length > 0)
+      throw new ValidationError(faltam.map((campo) => ({ campo, mensagem: VARIAVEIS[campo][1] })))
+    return { texto_final: texto, multas, modelo_id: modelo.id }
+  }
+  const written = write
+    ? write(values)
+    : settlementTextOf(await findSheet({ db: tx, today: ctx.today }, locacao_id), values)
+  return { texto_final: tidy(written), multas: null, modelo_id: null }
+}
+
+const warningsFor = (fatos: Fatos, loja: Loja) =>
+  warningsOf({
+    ...loja,
+    multa_antecipada: fatos.multa_antecipada,
+    prazo_devolucao_dias: fatos.prazo_devolucao_dias ?? loja.prazo_devolucao_caucao,
+  })
