@@ -40,9 +40,8 @@ export function useSend() {
     run: ({ id, por }: { id: string; por: MeioDeEnvio }) => api.send({ params: { id }, body: { por } }),
     failure: 'Erro ao enviar o documento. Tente novamente.',
     invalidates: [queryKeys.documentos, queryKeys.mensagens],
-    onDone({ situacao, aviso, link }) {
+    onDone({ aviso, link }) {
       toast(aviso, {
-        tipo: situacao === 'falha' ? 'erro' : 'sucesso',
         acoes: link
           ? [{ label: 'Abrir o WhatsApp', run: () => window.open(link, '_blank', 'noopener') }]
           : [],

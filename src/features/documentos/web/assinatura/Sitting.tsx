@@ -2,7 +2,6 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { FileDown, PenLine, Send, Smartphone, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
-import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useOnline } from '#web/data/connection.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -94,7 +93,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
 
   const deliver = (documento: Documento, body: Omit<Waiting['body'], 'sha256_texto' | 'assinado_em'>) =>
     signatures.deliver({
-      id: newIdempotencyKey(),
+      id: `${documento.id}:${body.papel}:${body.cpf ?? ''}`,
       documento_id: documento.id,
       documento: nameOf(documento),
       nome: body.nome ?? documento.cliente_nome,
@@ -272,10 +271,7 @@ function ShopCard({ documentos, unsent, isFirst }: ShopProps) {
   const sign = useEntityMutation({
     async run() {
       for (const { id, sha256_texto } of documentos)
-        await api.sign(
-          { params: { id }, body: { papel: 'locadora', sha256_texto } },
-          { idempotencyKey: newIdempotencyKey() },
-        )
+        await api.sign({ params: { id }, body: { papel: 'locadora', sha256_texto } })
     },
     success: 'Assinado pela loja.',
     failure: 'Erro ao assinar pela loja.',

@@ -4,7 +4,7 @@ import type { api } from '../api.ts'
 
 /** A signature on this phone that the server does not have yet. */
 export type Waiting = {
-  /** Its idempotency key: sending it twice is harmless. */
+  /** Sending it twice is harmless: the server has one signature for each person. */
   id: string
   documento_id: string
   /** 'Contrato de locação nº 2026/000123'. */

@@ -42,10 +42,7 @@ export function useSignatures(onRefused: OnRefused) {
       if (sending.current.has(waiting.id)) return 'guardada'
       sending.current.add(waiting.id)
       try {
-        await api.sign(
-          { params: { id: waiting.documento_id }, body: waiting.body },
-          { idempotencyKey: waiting.id },
-        )
+        await api.sign({ params: { id: waiting.documento_id }, body: waiting.body })
         await outbox.drop(waiting.id).catch(() => undefined)
         return 'enviada'
       } catch (failure) {

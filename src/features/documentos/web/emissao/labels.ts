@@ -16,6 +16,7 @@ export const EMIT_LABEL: Record<TipoEmitido, { title: string; about: string }> =
   },
   notificacao: {
     title: 'Gerar notificação',
-    about: 'Pede a moto ou o pagamento. Ninguém assina: fica o registro do envio e da entrega.',
+    about:
+      'Pede a moto ou o pagamento. Sai pelo WhatsApp e por e-mail, das 8h às 20h. Ninguém assina: fica o registro do envio e da entrega.',
   },
 }

@@ -30,6 +30,13 @@ const SETTLED = settlementValues({
   prazo_devolucao: '2026-09-11' as CalendarDay,
 })
 
+const DOCUMENT = {
+  primeiro_nome: 'Maria',
+  documento: 'contrato',
+  numero: '2026/000123',
+  link: 'exemplo.com.br/documento/Ab3dE',
+}
+
 /** Invented values of the other texts. */
 export const TEXTO_EXAMPLES = {
   fim_de_contrato: endOfContractValues({
@@ -55,5 +62,7 @@ export const TEXTO_EXAMPLES = {
     forma: 'pix',
     data: '2026-08-20' as CalendarDay,
   }),
+  documento: DOCUMENT,
+  notificacao: { ...DOCUMENT, documento: 'notificação' },
   promessa_no_dia: { ...PROMISE, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
 }
