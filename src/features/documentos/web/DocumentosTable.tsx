@@ -41,7 +41,7 @@ export function DocumentosTable({ items, owner = {} as DocumentosOwner, onOpen, 
         </>
       ),
     },
-    ...('cliente_id' in owner ? [] : [CLIENTE]),
+    ...('cliente_id' in owner || 'locacao_id' in owner ? [] : [CLIENTE]),
     ...('locacao_id' in owner ? [] : [LOCACAO]),
     {
       header: 'Emitido',

@@ -10,7 +10,7 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import type { DocumentoResumido } from '../contract.ts'
-import { TIPOS_EMITIDOS, type TipoEmitido } from '../rules.ts'
+import { type StatusDocumento, TIPOS_EMITIDOS, type TipoEmitido } from '../rules.ts'
 import { type DocumentosOwner, documentosQueries } from './api.ts'
 import { DocumentosTable } from './DocumentosTable.tsx'
 import { CancelDialog } from './dialogs/CancelDialog.tsx'
@@ -40,7 +40,9 @@ export function RecordDocumentos({ owner, locacao }: Props) {
       aside={documentos.items && documentos.total}
       actions={
         locacao &&
-        documentos.items && <Emit locacao={locacao} isSigned={isSigned} onEmit={(gerar) => show({ gerar })} />
+        documentos.items && (
+          <Emit locacao={locacao} contract={contract?.status} onEmit={(gerar) => show({ gerar })} />
+        )
       }
     >
       <QueryList
@@ -64,12 +66,14 @@ export function RecordDocumentos({ owner, locacao }: Props) {
 
 type EmitProps = {
   locacao: Locacao
-  isSigned: boolean | undefined
+  /** State of its contract; undefined without one. */
+  contract: StatusDocumento | undefined
   onEmit: (tipo: TipoEmitido) => void
 }
 
 /** The document that is needed next in sight, the others in a menu. */
-function Emit({ locacao, isSigned, onEmit }: EmitProps) {
+function Emit({ locacao, contract, onEmit }: EmitProps) {
+  const isSigned = contract === 'assinado'
   const main: TipoEmitido = isSigned ? 'aditivo' : 'contrato'
   const others: TipoEmitido[] = isSigned ? ['notificacao'] : ['aditivo', 'notificacao']
   if (!isOpen(locacao.status)) others.push('acerto')
@@ -78,7 +82,7 @@ function Emit({ locacao, isSigned, onEmit }: EmitProps) {
       <Button
         size="small"
         icon={FilePlus2}
-        variant={isSigned ? 'secondary' : 'primary'}
+        variant={contract ? 'secondary' : 'primary'}
         onClick={() => onEmit(main)}
       >
         {EMIT_LABEL[main].title}
