@@ -33,7 +33,7 @@ const CONTRATO: Wire = {
   substitui_id: null,
   substituido_por_id: null,
   versao_modelo: 1,
-  cliente_cpf: '12345678909',
+  cliente_cpf: '123.456.789-09',
   assinaturas: [],
   recusa: null,
   cancelado_por: null,

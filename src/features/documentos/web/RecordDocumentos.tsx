@@ -33,7 +33,9 @@ export function RecordDocumentos({ owner, locacao }: Props) {
   const [details, setDetails] = useState<string>()
   const [cancelling, setCancelling] = useState<DocumentoResumido>()
   const { open, show, close } = useDialogInUrl(emitInUrl)
-  const isSigned = documentos.items?.some(({ tipo, status }) => tipo === 'contrato' && status === 'assinado')
+  const contract = documentos.items?.find(
+    ({ tipo, status }) => tipo === 'contrato' && (status === 'assinado' || status === 'emitido'),
+  )
   return (
     <RecordSection
       title="Documentos"

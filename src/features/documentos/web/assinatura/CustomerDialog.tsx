@@ -1,6 +1,5 @@
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatCPF } from '#domain/documents.ts'
 import { toApiError } from '#web/data/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -108,12 +107,9 @@ function Step({ name, children, foot }: { name: string; children: ReactNode; foo
 const Signer = ({ documento: { cliente_nome, cliente_cpf } }: { documento: Documento }) => (
   <p className="text-lg">
     <b>{cliente_nome}</b>
-    {cliente_cpf && <span className="tabular block">CPF {shownCPF(cliente_cpf)}</span>}
+    {cliente_cpf && <span className="tabular block">CPF {cliente_cpf}</span>}
   </p>
 )
-
-/** The server may have masked it. */
-const shownCPF = (cpf: string) => (/^\d{11}$/.test(cpf) ? formatCPF(cpf) : cpf)
 
 /** The whole text; agreeing is possible at its end only. */
 function Read({ documento, onAgree }: { documento: Documento; onAgree: () => void }) {

@@ -12,7 +12,8 @@ export type Drawing = { tracos: Ponto[][]; imagem: string }
 
 /** Returns what a frame needs, whether it holds a signature, and how to read it. */
 export function useSignature(initial: PointGroup[] = [], onStroke?: (groups: PointGroup[]) => void) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // State, because a dialog mounts its content after the effects of what opens it.
+  const [element, setElement] = useState<HTMLCanvasElement | null>(null)
   const pad = useRef<SignaturePad>(undefined)
   const first = useRef(initial)
   const said = useRef(onStroke)
@@ -21,7 +22,6 @@ export function useSignature(initial: PointGroup[] = [], onStroke?: (groups: Poi
     said.current = onStroke
   })
   useEffect(() => {
-    const element = canvas.current
     if (!element) return
     const made = new SignaturePad(element, { penColor: INK, backgroundColor: PAPER, minWidth: 0.8 })
     pad.current = made
@@ -47,9 +47,9 @@ export function useSignature(initial: PointGroup[] = [], onStroke?: (groups: Poi
       made.removeEventListener('endStroke', ended)
       made.off()
     }
-  }, [])
+  }, [element])
   return {
-    canvas,
+    canvas: setElement,
     drawn,
     clear() {
       pad.current?.clear()

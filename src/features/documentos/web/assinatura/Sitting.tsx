@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 import { PAPEL_LABEL, type Papel } from '../../assinatura/rules.ts'
@@ -109,7 +110,6 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
     const delivery = await deliver(documento, {
       papel: 'locatario',
       nome: documento.cliente_nome,
-      ...(documento.cliente_cpf && /^\d{11}$/.test(documento.cliente_cpf) && { cpf: documento.cliente_cpf }),
       identidade_conferida: true,
       ...drawing,
     })
@@ -216,7 +216,7 @@ function DocumentList({ documentos, isWaiting }: ListProps) {
   return (
     <ul className="grid gap-3">
       {documentos.map((documento) => (
-        <li key={documento.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <li key={documento.id} className="flex items-start justify-between gap-3">
           <span className="min-w-0">
             <b className="block">{nameOf(documento)}</b>
             <span className="mt-1 flex flex-wrap gap-1.5">
@@ -232,15 +232,12 @@ function DocumentList({ documentos, isWaiting }: ListProps) {
                 ))}
             </span>
           </span>
-          <Button
+          <IconButton
             size="small"
-            variant="quiet"
             icon={FileDown}
-            aria-label={`PDF: ${nameOf(documento)}`}
+            label={`PDF: ${nameOf(documento)}`}
             onClick={() => pdf.open(documento)}
-          >
-            PDF
-          </Button>
+          />
         </li>
       ))}
     </ul>
