@@ -233,7 +233,7 @@ test('records why the customer does not sign, with who saw it', async () => {
   expect(await screen.findByText('Registrado: o cliente não assinou.')).toBeTruthy()
   expect(server.calls(documentosContract.refuse)[0]?.body).toEqual({
     motivo: 'recusou',
-    texto: '',
+    texto: null,
     testemunha: { nome: 'Bruno Lima', cpf: '52998224725' },
   })
 })

@@ -14,7 +14,7 @@ import { documentosQueries } from '../api.ts'
 import { isToSign, signHref } from '../document-actions.ts'
 import { cancelledText, nameOf } from '../labels.ts'
 import { Sitting } from './Sitting.tsx'
-import { type Signatures, useSignatures } from './useSignatures.ts'
+import { REPLACED, type Signatures, useSignatures } from './useSignatures.ts'
 import { WaitingNotice } from './WaitingSignatures.tsx'
 
 /** One sitting on the shop's phone: identity, the customer, witnesses, the shop. */
@@ -25,7 +25,7 @@ export function AssinarPage({ id }: { id: string }) {
   const openReplacement = useReplacement()
   const signatures = useSignatures((waiting, { code, detail }) => {
     toast(`${waiting.documento}: a assinatura não foi aceita. ${detail}`, { tipo: 'erro' })
-    if (code === 'documento_substituido' && waiting.documento_id === id) void openReplacement(id)
+    if (code === REPLACED && waiting.documento_id === id) void openReplacement(id)
   })
   return (
     <Page

@@ -51,8 +51,8 @@ export function RefuseDialog({ documento, onClose }: { documento: Documento; onC
         </label>
         {seen && (
           <FormGrid>
-            <TextField name="testemunha.nome" label="Nome da testemunha" required />
-            <CPFField name="testemunha.cpf" label="CPF da testemunha" required />
+            <TextField name="testemunha.nome" label="Nome da testemunha" />
+            <CPFField name="testemunha.cpf" label="CPF da testemunha" />
           </FormGrid>
         )}
       </div>

@@ -19,7 +19,10 @@ const waitingQuery = () =>
 /** What became of a signature: the server has it, it waits on this phone, or it was refused. */
 export type Delivery = 'enviada' | 'guardada' | ApiError
 
-/** Called once for each signature that was refused while nobody waited for its answer. */
+/** The text that was signed is no longer the one in force. */
+export const REPLACED = 'documento_substituido'
+
+/** Called for a signature that was refused while nobody waited for its answer, or whose text was replaced. */
 type OnRefused = (waiting: Waiting, error: ApiError) => void
 
 /**
@@ -41,18 +44,25 @@ export function useSignatures(onRefused: OnRefused) {
     async (waiting: Waiting): Promise<Delivery> => {
       if (sending.current.has(waiting.id)) return 'guardada'
       sending.current.add(waiting.id)
+      const settle = async () => {
+        await outbox.drop(waiting.id).catch(() => undefined)
+        await invalidate(queryClient, INVALIDATES)
+      }
       try {
         await api.sign({ params: { id: waiting.documento_id }, body: waiting.body })
-        await outbox.drop(waiting.id).catch(() => undefined)
+        await settle()
         return 'enviada'
       } catch (failure) {
         const error = toApiError(failure)
-        if (!isFinal(error)) return 'guardada'
-        await outbox.drop(waiting.id).catch(() => undefined)
+        // Reading other data again would say that the network is back, and send it again at once.
+        if (!isFinal(error)) {
+          await queryClient.invalidateQueries({ queryKey: waitingQuery().queryKey })
+          return 'guardada'
+        }
+        await settle()
         return error
       } finally {
         sending.current.delete(waiting.id)
-        await invalidate(queryClient, INVALIDATES)
       }
     },
     [queryClient],
@@ -66,6 +76,8 @@ export function useSignatures(onRefused: OnRefused) {
     )
     const delivery = await send(waiting)
     if (delivery === 'guardada' && !isKept) throw new Error(NOT_KEPT)
+    // The page leads to the new text instead of the step that asked.
+    if (typeof delivery !== 'string' && delivery.code === REPLACED) refused.current(waiting, delivery)
     return delivery
   }
 
