@@ -41,6 +41,15 @@ const SOMETIMES: Record<string, [string, () => Promise<Request>][]> = {
       },
     ],
   ],
+  'POST /documentos/:id/assinar': [
+    [
+      'the side of the shop',
+      async () => {
+        const { params } = await CALLS['POST /documentos/:id/assinar']!.good(shop)
+        return { params: params!, body: { papel: 'locadora' } }
+      },
+    ],
+  ],
 }
 const REQUESTS = [...ENDPOINTS].flatMap(([name, { reauthentication }]) => {
   if (reauthentication === true) return [{ name, what: 'any request', good: () => CALLS[name]!.good(shop) }]
@@ -67,6 +76,8 @@ test('covers money, users, credentials, texts and exports', () => {
       'GET /pagamentos/exportar',
       'GET /auditoria/exportar',
       'POST /meses/:mes/reabrir',
+      'POST /documento-modelos/:tipo',
+      'POST /documentos/:id/assinar',
     ]),
   )
 })

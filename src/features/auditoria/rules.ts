@@ -66,6 +66,18 @@ export const ENTIDADES: Record<string, Nome> = {
     verbos: { insert: 'registrou' },
   },
   acertos: { um: 'o acerto', muitos: 'Acertos', verbos: { insert: 'abriu' } },
+  documentos: { um: 'o documento', muitos: 'Documentos', verbos: { insert: 'emitiu' } },
+  assinaturas: { um: 'a assinatura', muitos: 'Assinaturas', verbos: { insert: 'recebeu' } },
+  documento_modelos: {
+    um: 'o modelo de documento',
+    muitos: 'Modelos de documentos',
+    verbos: { insert: 'publicou' },
+  },
+  documento_emails: {
+    um: 'o documento por e-mail',
+    muitos: 'Documentos por e-mail',
+    verbos: { insert: 'criou' },
+  },
   caixas: { um: 'o caixa do dia', muitos: 'Caixas do dia', verbos: { insert: 'fechou' } },
   promessas: {
     um: 'a promessa de pagamento',

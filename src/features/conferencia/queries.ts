@@ -280,6 +280,33 @@ export const INVARIANTES: Invariante[] = [
       group by c.nome
       having c.ultimo <> count(distinct r.numero) or c.ultimo <> coalesce(max(r.numero), 0)`,
   },
+  {
+    numero: 13,
+    descricao: 'Os documentos de cada tipo e ano são numerados de um em um, sem falha e sem repetição.',
+    broken: `
+      select coalesce(c.tipo, d.tipo) || ' de ' || coalesce(c.ano, d.ano) || ', último nº ' || coalesce(c.ultimo, 0)
+          || ', ' || coalesce(d.quantidade, 0) || ' documentos' as registro,
+        null as esperado, null as encontrado, null::uuid as cliente_id
+      from (select * from documento_contadores where not demonstracao) c
+      full join (
+        select tipo, ano, count(distinct numero) as quantidade, max(numero) as maior from documentos
+        where not demonstracao group by 1, 2
+      ) d on d.tipo = c.tipo and d.ano = c.ano
+      where (c.ultimo, c.ultimo) is distinct from (d.quantidade, d.maior)`,
+  },
+  {
+    numero: 14,
+    descricao: 'O texto de cada documento é o que foi emitido, e cada assinatura é desse texto.',
+    broken: `
+      select 'Texto: ' || tipo || ' nº ' || ano || '/' || lpad(numero::text, 6, '0') as registro, null as esperado,
+        null as encontrado, cliente_id
+      from documentos
+      where encode(sha256(convert_to(texto_final, 'UTF8')), 'hex') <> sha256_texto
+      union all
+      select 'Assinatura: ' || d.tipo || ' nº ' || d.ano || '/' || lpad(d.numero::text, 6, '0'), null, null, d.cliente_id
+      from assinaturas a join documentos d on d.id = a.documento_id
+      where a.sha256_texto <> d.sha256_texto`,
+  },
 ]
 
 const MAX_EXAMPLES = 20

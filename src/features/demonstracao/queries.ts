@@ -14,6 +14,14 @@ type Step = {
 /** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
   { table: 'mensagens', keptBy: [] },
+  {
+    table: 'documentos',
+    keptBy: [['arquivos', 'documento_id']],
+    parts: [
+      ['assinaturas', 'documento_id'],
+      ['documento_emails', 'documento_id'],
+    ],
+  },
   { table: 'caixas', keptBy: [] },
   { table: 'promessas', keptBy: [] },
   { table: 'multas', keptBy: [['arquivos', 'multa_id']] },
@@ -51,6 +59,7 @@ const STEPS: Step[] = [
       ['receitas', 'locacao_id'],
       ['multas', 'locacao_id'],
       ['caucao_movimentos', 'locacao_id'],
+      ['documentos', 'locacao_id'],
     ],
     parts: [
       ['locacoes_historico', 'locacao_id'],

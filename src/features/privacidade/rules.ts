@@ -12,6 +12,7 @@ export const TIPOS_PENDENCIA = [
   'caucoes',
   'acertos',
   'promessas',
+  'documentos',
   'pix',
   'mensagens',
   'emails',
@@ -59,6 +60,11 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
     one: 'promessa de pagamento em aberto',
     many: 'promessas de pagamento em aberto',
     href: (_, cliente) => `/admin/clientes/${cliente}`,
+  },
+  documentos: {
+    one: 'documento por assinar',
+    many: 'documentos por assinar',
+    href: (_, cliente) => `/admin/documentos?cliente_id=${cliente}`,
   },
   pix: {
     one: 'cobrança Pix em aberto ou por conferir',

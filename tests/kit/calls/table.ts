@@ -10,6 +10,7 @@ import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract
 import { examples as conferencia } from '#features/conferencia/contract.examples.ts'
 import { examples as configuracoes } from '#features/configuracoes/contract.examples.ts'
 import { examples as demonstracao } from '#features/demonstracao/contract.examples.ts'
+import { examples as documentos } from '#features/documentos/contract.examples.ts'
 import { examples as fichas } from '#features/fichas/contract.examples.ts'
 import { examples as integracoes } from '#features/integracoes/contract.examples.ts'
 import { examples as lembretes } from '#features/lembretes/contract.examples.ts'
@@ -49,6 +50,7 @@ export const CALLS: Calls = {
   ...conferencia,
   ...configuracoes,
   ...demonstracao,
+  ...documentos,
   ...fichas,
   ...recebimentos,
   ...integracoes,

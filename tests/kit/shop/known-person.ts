@@ -8,6 +8,7 @@ import { fakeGateway } from '../providers/gateways.ts'
 import { fakeMessenger } from '../providers/messengers.ts'
 import { type secrets as Sealing, testApi } from '../server/api.ts'
 import { photo, sendFile } from '../server/files.ts'
+import { nameShop, signatureOf } from './documentos.ts'
 import { clienteBody, factories } from './factories.ts'
 import { fakeRegistry, registeredFine } from './fines.ts'
 
@@ -68,7 +69,8 @@ export async function knownShop(given: { db?: Db } = {}) {
     await ok(api.post(`/clientes/${cliente.id}/bloquear`, reason('bloqueio')))
     await ok(api.post(`/clientes/${cliente.id}/autorizar-locacao`, reason('autorização')))
     const key = { 'idempotency-key': `aluga ${cliente.id}` }
-    const moto = await made.moto()
+    await nameShop(api)
+    const moto = await made.moto({ renavam: '00639884962', chassi: '9C2KC1670FR000777' })
     const locacao = await ok(
       api.post(
         '/locacoes',
@@ -84,6 +86,7 @@ export async function knownShop(given: { db?: Db } = {}) {
     )
     for (const verb of ['pausar', 'despausar'])
       await ok(api.post(`/locacoes/${locacao.id}/${verb}`, reason(verb)))
+    await signPapers(locacao.id)
     const file = await ok(
       sendFile(api, `/clientes/${cliente.id}/arquivos`, {
         bytes: Buffer.concat([await photo({ width: 64, height: 64 }), Buffer.from(PERSON.nome)]),
@@ -111,6 +114,16 @@ export async function knownShop(given: { db?: Db } = {}) {
     await ok(api.post('/whatsapp/enviar-manual', { numero: PERSON.telefone, mensagem: `Olá ${PERSON.nome}` }))
     await ok(api.post('/whatsapp/enviar-cobranca', { cobranca_id: cobranca.id })).catch(() => undefined)
     return { cliente, locacao, moto, file, cobranca, multa }
+  }
+
+  /** Has a contract signed, one cancelled, and an amendment that names the person. */
+  async function signPapers(locacao_id: string) {
+    const emit = (body: object) => ok(api.post(`/locacoes/${locacao_id}/documentos`, body))
+    const contrato = await emit({ tipo: 'contrato' })
+    await ok(api.post(`/documentos/${contrato.id}/assinar`, signatureOf(contrato)))
+    await ok(api.post(`/documentos/${contrato.id}/assinar`, { papel: 'locadora' }))
+    const aditivo = await emit({ tipo: 'aditivo', texto: `${WORDS} mudou o prazo` })
+    await ok(api.post(`/documentos/${aditivo.id}/cancelar`, { motivo: `${WORDS} desistiu` }))
   }
 
   /** Pays and returns everything, sends the messages, and ends the rental. */

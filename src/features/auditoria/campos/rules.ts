@@ -23,6 +23,45 @@ const CAMPOS_PERMISSOES: Record<string, Campo> = Object.fromEntries(
   PERMISSAO_NAMES.map((name) => [name, simNao(PERMISSOES[name].label.toLowerCase())]),
 )
 
+/** Fields of documents, their templates and signatures. */
+const CAMPOS_DOCUMENTO: Record<string, Campo> = {
+  acerto_id: interno('acerto'),
+  substitui_id: registro('documento substituído'),
+  modelo_id: registro('versão do modelo'),
+  documento_id: registro('documento'),
+  valores: texto('valores'),
+  texto_final: texto('texto'),
+  sha256_texto: texto('código do texto'),
+  avisos: texto('avisos'),
+  emitido_em: instante('emitido em'),
+  emitido_por: texto('emitido por'),
+  assinado_em: instante('assinado em'),
+  arquivo_final_id: interno('PDF guardado'),
+  sha256_final: texto('código do PDF'),
+  codigo_hash: texto('código de verificação'),
+  recusa_motivo: texto('por que o cliente não assinou'),
+  recusa_texto: texto('nota da recusa'),
+  recusa_testemunha_nome: texto('testemunha da recusa'),
+  recusa_testemunha_cpf: texto('CPF da testemunha da recusa'),
+  recusada_por: texto('recusa registrada por'),
+  cancelado_em: instante('cancelado em'),
+  cancelado_motivo: texto('motivo do cancelamento'),
+  papel: texto('quem assina'),
+  metodo: texto('como assinou'),
+  tracos: texto('traços da assinatura'),
+  ip: texto('endereço IP'),
+  user_agent: texto('aparelho'),
+  recebida_em: instante('recebida em'),
+  identificado_por: texto('identidade conferida por'),
+  pedido_em: instante('pedido em'),
+  aceito_em: instante('aceito pelo provedor em'),
+  versao_modelo: texto('versão'),
+  publicado_em: instante('publicado em'),
+  publicado_por: texto('publicado por'),
+  revisado_por: texto('revisado por'),
+  revisado_em: dia('revisado em'),
+}
+
 /** Fields of rentals, payments, fines, files and messages. */
 export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   // Rentals and money.
@@ -237,6 +276,7 @@ export const CAMPOS: Record<string, Campo> = {
   responsavel: texto('responsável'),
   custo: dinheiro('custo'),
   ...CAMPOS_MOVIMENTO,
+  ...CAMPOS_DOCUMENTO,
   semana: dia('semana'),
   // Settings.
   link_social: texto('rede social'),
@@ -249,6 +289,8 @@ export const CAMPOS: Record<string, Campo> = {
   acerto_a_devolver: texto('mensagem do acerto a devolver'),
   acerto_a_pagar: texto('mensagem do acerto a pagar'),
   caucao_devolvida: texto('mensagem da caução devolvida'),
+  documento: texto('mensagem do documento'),
+  notificacao: texto('mensagem da notificação'),
   depois_do_fim: texto('depois do fim do contrato'),
   multa_antecipada: texto('multa por devolução antecipada'),
   prazo_devolucao_caucao: texto('prazo de devolução da caução'),

@@ -51,7 +51,8 @@ export const assinar = z
       issues.push({ code: 'custom', path: [path], message, input: value })
     if (value.papel === 'locadora') return
     if (!value.sha256_texto) need('sha256_texto', 'Diga qual texto foi lido')
-    if (!value.tracos || !value.imagem || !isDrawn(value.tracos)) need('assinatura', ASSINE_DENTRO)
+    if (!value.tracos || !value.imagem || !isDrawn(value.tracos))
+      for (const path of ['assinatura', 'tracos']) need(path, ASSINE_DENTRO)
     if (value.papel === 'testemunha' && !value.nome) need('nome', 'Campo obrigatório')
     if (value.papel === 'testemunha' && !value.cpf) need('cpf', 'Campo obrigatório')
   })

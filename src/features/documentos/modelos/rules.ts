@@ -208,7 +208,7 @@ const MARK = '\u0000'
 
 /**
  * Fills in a template: parts whose condition is false are left out, clauses are numbered in their order,
- * and values are put in last, so that what they contain is never read as markup.
+ * and values are put in last, so that what they contain is neither numbered nor read as a name.
  */
 export function renderTemplate(
   partes: readonly Parte[],

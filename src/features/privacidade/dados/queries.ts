@@ -21,6 +21,9 @@ export const TABELAS = [
   'multas_historico',
   'mensagens',
   'emails',
+  'documentos',
+  'assinaturas',
+  'documento_emails',
   'pix_cobrancas',
   'pix_links',
   'webhooks_recebidos',
@@ -42,7 +45,13 @@ const LEFT_OUT = [
   'desfeito_por',
   'fechado_por',
   'estornado_por',
+  'emitido_por',
+  'recusada_por',
+  'cancelado_por',
+  'identificado_por',
+  'usuario_id',
   'codigo',
+  'codigo_hash',
   'chave',
   'busca',
   'versao',
@@ -90,4 +99,18 @@ export async function changesOf(db: Db, id: string) {
 }
 
 export const filesOf = (db: Db, cliente_id: string) =>
-  db.selectFrom('arquivos').selectAll().where('cliente_id', '=', cliente_id).orderBy('id').execute()
+  db
+    .selectFrom('arquivos')
+    .selectAll()
+    .where((e) =>
+      e.or([
+        e('cliente_id', '=', cliente_id),
+        e(
+          'documento_id',
+          'in',
+          e.selectFrom('documentos').select('documentos.id').where('documentos.cliente_id', '=', cliente_id),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()

@@ -22,6 +22,12 @@ export const PRAZOS: readonly Prazo[] = [
     automatico: false,
   },
   {
+    dado: 'Textos, PDFs e assinaturas de contratos e de outros documentos',
+    prazo: '5 anos após o fim da locação; o tipo, o número, as datas e os códigos ficam',
+    fonte: 'Código Civil, art. 206, § 5º, I; LGPD, art. 7º, V e VI',
+    automatico: true,
+  },
+  {
     dado: 'Textos e números das mensagens e motivos de falha dos e-mails',
     prazo: '2 anos após o envio',
     fonte: 'LGPD, art. 6º, III (necessidade)',

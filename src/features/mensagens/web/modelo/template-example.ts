@@ -30,13 +30,6 @@ const SETTLED = settlementValues({
   prazo_devolucao: '2026-09-11' as CalendarDay,
 })
 
-const DOCUMENT = {
-  primeiro_nome: 'Maria',
-  documento: 'contrato',
-  numero: '2026/000123',
-  link: 'exemplo.com.br/documento/Ab3dE',
-}
-
 /** Invented values of the other texts. */
 export const TEXTO_EXAMPLES = {
   fim_de_contrato: endOfContractValues({
@@ -62,7 +55,17 @@ export const TEXTO_EXAMPLES = {
     forma: 'pix',
     data: '2026-08-20' as CalendarDay,
   }),
-  documento: DOCUMENT,
-  notificacao: { ...DOCUMENT, documento: 'notificação' },
+  documento: {
+    primeiro_nome: 'Maria',
+    documento: 'contrato',
+    numero: '2026/000123',
+    link: 'exemplo.com.br/documento/Ab3dE',
+  },
+  notificacao: {
+    primeiro_nome: 'Maria',
+    documento: 'notificação',
+    numero: '2026/000007',
+    link: 'exemplo.com.br/documento/Ab3dE',
+  },
   promessa_no_dia: { ...PROMISE, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
 }
