@@ -389,7 +389,8 @@ set search_path = pg_catalog, public, pg_temp as $$
   union all select 'arquivos', a.id from arquivos a
     where a.cliente_id = cliente or a.documento_id in (select d.id from documentos d where d.cliente_id = cliente)
   union all select 'documentos', d.id from documentos d where d.cliente_id = cliente
-  union all select 'assinaturas', s.id from assinaturas s join documentos d on d.id = s.documento_id where d.cliente_id = cliente
+  union all select 'assinaturas', s.id from assinaturas s join documentos d on d.id = s.documento_id
+    where d.cliente_id = cliente and s.papel = 'locatario'
   union all select 'documento_emails', e.id from documento_emails e join documentos d on d.id = e.documento_id
     where d.cliente_id = cliente
   union all select 'pix_links', x.id from pix_links x

@@ -47,9 +47,10 @@ const isReplaced = { status: 409, code: 'documento_substituido' } as const
 const notAllowed = { status: 409, code: 'acao_nao_permitida' } as const
 
 const TEXTO = '# Aditivo\n\n{{aditivo.texto}}'
-const newest = async (shop: Shop) => {
-  const [version] = (await shop.ok(shop.api.get('/documento-modelos/aditivo'))) as unknown as { id: string }[]
-  return { params: { id: version!.id } }
+/** A version that was just published. */
+const published = async (shop: Shop) => {
+  const { id } = await shop.ok(shop.api.post('/documento-modelos/aditivo', { texto: TEXTO }))
+  return { params: { id: String(id) } }
 }
 
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
@@ -172,10 +173,10 @@ export const examples: Calls = {
       },
     ],
   },
-  'GET /documento-modelos/:id/revisao': { good: newest },
+  'GET /documento-modelos/:id/revisao': { good: published },
   'PUT /documento-modelos/:id/revisao': {
     good: async (shop) => ({
-      ...(await newest(shop)),
+      ...(await published(shop)),
       body: { revisado_por: 'Dra. Lia Prado, OAB/SP 123.456', revisado_em: '2026-03-09' },
     }),
     bad: { body: { revisado_por: ' ', revisado_em: 'ontem' } },

@@ -53,9 +53,10 @@ export const documentosRoutes =
         return file
       },
       async sign({ params, body: { senha, ...signature } }, { ctx, session, headers }) {
-        if (senha) await confirmPassword(ctx, session, senha)
+        const proves = senha !== undefined && signature.papel === 'locadora'
+        if (proves) await confirmPassword(ctx, session, senha)
         return signDocument(
-          senha ? { ...ctx, confirmada_em: ctx.now } : ctx,
+          proves ? { ...ctx, confirmada_em: ctx.now } : ctx,
           { files, publicUrl },
           params.id,
           {

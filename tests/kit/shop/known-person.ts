@@ -86,7 +86,6 @@ export async function knownShop(given: { db?: Db } = {}) {
     )
     for (const verb of ['pausar', 'despausar'])
       await ok(api.post(`/locacoes/${locacao.id}/${verb}`, reason(verb)))
-    await signPapers(locacao.id)
     const file = await ok(
       sendFile(api, `/clientes/${cliente.id}/arquivos`, {
         bytes: Buffer.concat([await photo({ width: 64, height: 64 }), Buffer.from(PERSON.nome)]),
@@ -95,6 +94,7 @@ export async function knownShop(given: { db?: Db } = {}) {
         descricao: `${WORDS} na foto`,
       }),
     )
+    await signPapers(locacao.id)
     const charge = {
       tipo: 'dano_moto',
       titulo: `${WORDS} quebrou o retrovisor`,

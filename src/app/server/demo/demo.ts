@@ -7,6 +7,7 @@ import type { FileStore } from '#integrations/files/port.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { countCash } from './cash.ts'
+import { signPapers } from './documents.ts'
 import { ENDS_AGREED, endContracts, endSoon, followRenewal, RENEWED, returnLate } from './ends.ts'
 import { fileSome } from './files.ts'
 import { dealWithFines, lookUpFines } from './fines.ts'
@@ -58,6 +59,7 @@ export async function fillDemo(
   await setEarlyReturnFine(shop, today, { tipo: 'nenhuma' })
   await fileSome(shop, files)
   await settleDoubts(shop, files)
+  await signPapers(shop, files)
 }
 
 const hasData = async (db: Db) =>

@@ -19,6 +19,8 @@ export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
     ano: Number(day.slice(0, 4)),
     km_atual: shop.random.int(2, 15),
     data_aquisicao: day,
+    renavam: String(10_000_000_000 + n),
+    chassi: `9C2DEMO${String(n).padStart(10, '0')}`,
   })
   const bike = { id: moto.id, placa, cor, km: moto.km_atual, servicedAt: 0, daily: shop.random.int(28, 75) }
   shop.bikes.push(bike)

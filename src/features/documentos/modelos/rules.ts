@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { TipoComModelo } from '../rules.ts'
 
@@ -103,6 +104,14 @@ export const EXEMPLO: { valores: Valores; condicoes: Condicoes } = {
 
 /** Max. characters of a template. */
 export const MAX_MODELO = 40_000
+
+/** Throws ValidationError for a review in the future. */
+export function checkReviewed(revisado_em: CalendarDay, today: CalendarDay) {
+  if (revisado_em > today)
+    throw new ValidationError([
+      { campo: 'revisado_em', mensagem: 'A data da revisão não pode estar no futuro' },
+    ])
+}
 
 /** A template as its pieces: text, a value, a part with a condition, the clause about fines. */
 export type Parte =

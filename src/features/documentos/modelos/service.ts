@@ -10,7 +10,7 @@ import { conditionsOf, valuesOf } from '../emissao/rules.ts'
 import { findFacts } from '../queries.ts'
 import { type TipoComModelo, warningsOf } from '../rules.ts'
 import * as queries from './queries.ts'
-import { EXEMPLO, parseTemplate, renderTemplate, tidy, VARIAVEIS } from './rules.ts'
+import { checkReviewed, EXEMPLO, parseTemplate, renderTemplate, tidy, VARIAVEIS } from './rules.ts'
 
 export const { findVersion, listVersions } = queries
 
@@ -36,9 +36,10 @@ export const publishTemplate = (ctx: Context, { tipo, texto }: { tipo: TipoComMo
 
 type Review = { revisado_por: string; revisado_em: CalendarDay }
 
-/** Records who reviewed a version of a template, and when. */
+/** Records who reviewed a version of a template, and when. Throws ValidationError for a day to come. */
 export const reviewTemplate = (ctx: Context, id: string, review: Review) =>
   transaction(ctx, async (tx, ctx) => {
+    checkReviewed(review.revisado_em, ctx.today)
     await checkUnchanged(tx, ctx, 'documento_modelos', await queries.lockVersion(tx, id))
     return queries.updateVersion(tx, id, review)
   })
