@@ -54,7 +54,7 @@ test('is the form, the licence and an extract of at most three pages, for the lo
   for (const text of [
     `Extrato do Contrato nº ${contract.numero}`,
     'O locatário responde pelas infrações.',
-    'Período: de 10/03/2026 às 09:00, em vigor.',
+    'Período: de 10/03/2026, em vigor.',
     `SHA-256 do contrato assinado: ${contract.sha256_final}`,
     'MP 2.200-2/2001',
   ])
