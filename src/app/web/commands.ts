@@ -1,6 +1,7 @@
 import {
   CalendarRange,
   CircleUserRound,
+  FilePen,
   Keyboard,
   LockKeyhole,
   LogOut,
@@ -32,6 +33,13 @@ const SCREENS: readonly Command[] = [
     words,
     href: path,
   })),
+  {
+    label: 'Modelos de contrato',
+    icon: FilePen,
+    kind: 'Tela',
+    words: 'documentos aditivo notificação texto cláusulas advogado',
+    href: '/admin/configuracoes/contratos',
+  },
   {
     label: 'Minha conta',
     icon: CircleUserRound,

@@ -2,6 +2,7 @@ import {
   ChartColumn,
   CircleQuestionMark,
   CreditCard,
+  FileSignature,
   FileText,
   HandCoins,
   House,
@@ -84,6 +85,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Operação',
     words: 'na rua hodômetro quilometragem',
     letter: 'a',
+  },
+  {
+    path: '/admin/documentos',
+    label: 'Documentos',
+    icon: FileSignature,
+    group: 'Operação',
+    words: 'contratos aditivos termos notificações assinar assinaturas',
+    letter: 'd',
   },
   {
     path: '/admin/manutencao',
@@ -227,6 +236,7 @@ export const MENU: readonly MenuEntry[] = [
 /** The path of every screen, those without an entry in the menu included. */
 export const SCREEN_PATHS: readonly MenuEntry['path'][] = [
   ...MENU.map(({ path }) => path),
+  '/admin/configuracoes/contratos',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
   '/admin/mudancas-da-semana',
@@ -240,6 +250,7 @@ export const RECORD_PATHS = [
   '/admin/locacoes/$id/encerrar',
   '/admin/locacoes/$id/trocar',
   '/admin/locacoes/$id/destrocar',
+  '/admin/documentos/$id/assinar',
 ] as const
 
 /** What `n` opens on the page of a record in a list. */

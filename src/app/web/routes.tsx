@@ -18,6 +18,7 @@ import { semanaFilters } from '#features/auditoria/web/semana/filters.ts'
 import { caixaFilters } from '#features/caixa/web/filters.ts'
 import { clientesFilters } from '#features/clientes/web/filters.ts'
 import { cobrancasFilters } from '#features/cobrancas-extras/web/filters.ts'
+import { documentosFilters, modelosFilters } from '#features/documentos/web/filters.ts'
 import { integracoesTab } from '#features/integracoes/web/filters.ts'
 import { lembretesFilters } from '#features/lembretes/web/filters.ts'
 import { alugadasFilters, locacoesFilters } from '#features/locacoes/web/filters.ts'
@@ -203,6 +204,24 @@ const motosAlugadasRoute = createRoute({
   ),
 }).lazy(screen(() => import('#features/locacoes/web/MotosAlugadasPage.tsx').then((m) => m.MotosAlugadasPage)))
 
+const documentosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'documentos',
+  ...listOf(documentosFilters, (filters) =>
+    import('#features/documentos/web/api.ts').then((m) => m.documentosQueries.list(filters)),
+  ),
+}).lazy(screen(() => import('#features/documentos/web/DocumentosPage.tsx').then((m) => m.DocumentosPage)))
+
+const assinarRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'documentos/$id/assinar',
+  ...recordOf((id) => import('#features/documentos/web/api.ts').then((m) => m.documentosQueries.one(id))),
+}).lazy(
+  recordScreen(() =>
+    import('#features/documentos/web/assinatura/AssinarPage.tsx').then((m) => m.AssinarPage),
+  ),
+)
+
 const manutencaoRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'manutencao',
@@ -323,6 +342,12 @@ const configuracoesRoute = createRoute({
   }),
 )
 
+const modelosRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'configuracoes/contratos',
+  ...filteredBy(modelosFilters),
+}).lazy(screen(() => import('#features/documentos/web/modelos/ModelosPage.tsx').then((m) => m.ModelosPage)))
+
 const configuracoesAvancadasRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes-avancadas',
@@ -382,6 +407,8 @@ export const routeTree = rootRoute.addChildren([
     trocarRoute,
     destrocarRoute,
     motosAlugadasRoute,
+    documentosRoute,
+    assinarRoute,
     manutencaoRoute,
     pagamentosRoute,
     receberRoute,
@@ -399,6 +426,7 @@ export const routeTree = rootRoute.addChildren([
     ...developersRoutes,
     administratorsRoute.addChildren([
       configuracoesRoute,
+      modelosRoute,
       configuracoesAvancadasRoute,
       usuariosRoute,
       auditoriaRoute,

@@ -29,7 +29,7 @@ export const manualAddress = (page: string, heading?: string) =>
 
 /** Returns the manual page for an admin path; for the help screen itself, the index. */
 export const pageAbout = (path: string) =>
-  path === '/admin' ? 'painel' : path === AJUDA ? INDICE : path.replace('/admin/', '')
+  path === '/admin' ? 'painel' : path === AJUDA ? INDICE : path.replace('/admin/', '').replace('/', '-')
 
 /**
  * Returns a heading's anchor as GitHub makes it: 'Desfazer um pagamento' → 'desfazer-um-pagamento'.

@@ -131,6 +131,16 @@ export const listStanding = (tx: Tx, { locacao_id, tipo }: Pick<DocumentoRow, 'l
     .where('status', 'in', ['emitido', 'assinado'])
     .execute()
 
+/** Returns the signed contract of a rental; undefined if it has none. */
+export const findSignedContract = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('documentos')
+    .selectAll()
+    .where('locacao_id', '=', locacao_id)
+    .where('tipo', '=', 'contrato')
+    .where('status', '=', 'assinado')
+    .executeTakeFirst()
+
 const locacaoNotFound = () => new NotFound('Locação não encontrada')
 
 /** Locks a rental after its customer, before its document's counter. Throws NotFound if there is none. */

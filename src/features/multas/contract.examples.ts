@@ -1,5 +1,6 @@
 import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
+import { nameShop, signatureOf } from '#tests/kit/shop/documentos.ts'
 
 const multa = async (shop: Shop) => ({ params: { id: (await shop.multa()).id } })
 const paidFine = async (shop: Shop) => {
@@ -100,6 +101,28 @@ export const examples: Calls = {
     ],
   },
   'GET /multas/:id/indicacao': { good: multa },
+  'GET /multas/:id/pacote': {
+    good: async (shop) => {
+      const { params } = await rentedFine(shop)
+      const { locacao_id, moto_id } = (await shop.ok(shop.api.get(`/multas/${params.id}`))) as unknown as {
+        locacao_id: string
+        moto_id: string
+      }
+      await nameShop(shop.api)
+      await shop.ok(
+        shop.api.put(`/motos/${moto_id}`, { renavam: '00639884962', chassi: '9C2KC1670FR000888' }),
+      )
+      const emitted = await shop.ok(shop.api.post(`/locacoes/${locacao_id}/documentos`, { tipo: 'contrato' }))
+      const document = emitted as unknown as { id: string; sha256_texto: string }
+      for (const body of [signatureOf(document), { papel: 'locadora' }])
+        await shop.ok(shop.api.post(`/documentos/${document.id}/assinar`, body))
+      return { params }
+    },
+    rules: [
+      { status: 409, code: 'sem_indicacao', when: multa },
+      { status: 409, code: 'sem_contrato_assinado', when: rentedFine },
+    ],
+  },
   'GET /multas/:id/fici': {
     good: rentedFine,
     rules: [{ status: 409, code: 'sem_indicacao', when: multa }],

@@ -13,6 +13,7 @@ export const queryKeys = {
   cobrancas: ['cobrancas'],
   conferencia: ['conferencia'],
   configuracoes: ['configuracoes'],
+  documentos: ['documentos'],
   integracoes: ['integracoes'],
   lembretes: ['lembretes'],
   locacoes: ['locacoes'],

@@ -2,6 +2,7 @@ import { afterEach, vi } from 'vitest'
 import { z } from 'zod'
 import { arquivosContract } from '#features/arquivos/contract.ts'
 import { avisosContract } from '#features/avisos/contract.ts'
+import { documentosContract } from '#features/documentos/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { fakeUpload } from '../screens/fake-upload.ts'
@@ -126,6 +127,7 @@ export function fakeServer() {
     .on(avisosContract.list, [])
     .on(pixContract.occurrences, [])
     .on(pixContract.preferred, { preferido: null, configurados: [], versao: 1 })
+    .on(documentosContract.list, [])
     .on(arquivosContract.listCliente, [])
     .on(arquivosContract.listMoto, [])
     .on(arquivosContract.listManutencao, [])

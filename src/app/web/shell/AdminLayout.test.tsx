@@ -49,6 +49,7 @@ test('lists every screen but the customer report by group, and links to the site
     'Clientes',
     'Locações',
     'Motos Alugadas',
+    'Documentos',
     'Manutenção',
     'Pagamentos',
     'Receber',

@@ -130,7 +130,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
 
 /** Returns the list that a record's page belongs to; any other path as it is. */
 function listOfRecord(path: string) {
-  const lists = RECORD_PATHS.map((record) => record.replace('/$id', ''))
+  const lists = RECORD_PATHS.map((record) => record.replace(/\/\$id.*/, ''))
   return lists.find((list) => path.startsWith(`${list}/`)) ?? path
 }
 

@@ -105,6 +105,9 @@ export const EXEMPLO: { valores: Valores; condicoes: Condicoes } = {
 /** Max. characters of a template. */
 export const MAX_MODELO = 40_000
 
+/** Max. characters of the clause about fines, so that the extract of a contract has three pages. */
+const MAX_MULTAS = 6000
+
 /** Throws ValidationError for a review in the future. */
 export function checkReviewed(revisado_em: CalendarDay, today: CalendarDay) {
   if (revisado_em > today)
@@ -157,8 +160,18 @@ export function parseTemplate(tipo: TipoComModelo, typed: string): Parte[] {
   if (at < texto.length) partes().push({ tipo: 'texto', texto: texto.slice(at) })
   if (open.length > 0) throw refuse(open[0]!.tag === 'se' ? 'Falta fechar {{#se …}} com {{/se}}.' : NO_CLAUSE)
   if (tipo === 'contrato' && clauses !== 1) throw refuse(NO_CLAUSE)
+  if (lengthOf(root.filter((parte) => parte.tipo === 'multas')) > MAX_MULTAS)
+    throw refuse('A cláusula de multas tem no máximo 6.000 caracteres, para caber no extrato de 3 páginas.')
   return root
 }
+
+/** Returns the characters of pieces, without their values. */
+const lengthOf = (partes: readonly Parte[]): number =>
+  partes.reduce(
+    (sum, parte) =>
+      sum + ('partes' in parte ? lengthOf(parte.partes) : parte.tipo === 'texto' ? parte.texto.length : 0),
+    0,
+  )
 
 const NO_CLAUSE = 'O contrato precisa da cláusula de multas, entre [multas] e [/multas].'
 

@@ -105,7 +105,7 @@ async function evidence(
     { kind: 'section', text: `Página de evidências: ${titleOf(row)}` },
     text(`Emitido em ${formatSecond(row.emitido_em)} por ${row.emitido_por}.`, SMALL),
     text(`SHA-256 do texto: ${row.sha256_texto}`, SMALL),
-    ...(isNotification ? await deliveries(db, row.id) : await signatures(db, files, row.id)),
+    ...(isNotification ? await deliveries(db, row.id) : await signatureBlocks(db, files, row.id)),
     ...(refusal ? [text([{ bold: refusal }], SMALL)] : []),
     ...(isNotification ? [] : [text(FUNDAMENTO, SMALL)]),
     ...(verification ? [await verificationBlock(verification)] : []),
@@ -115,7 +115,8 @@ async function evidence(
 type Lines = readonly (readonly [label: string, text: string])[]
 const runs = (lines: Lines) => lines.map(([label, content]) => [{ bold: `${label}: ` }, content])
 
-async function signatures(db: Db, files: FileStore, documento_id: string) {
+/** The blocks that say who signed a document, when and how. */
+export async function signatureBlocks(db: Db, files: FileStore, documento_id: string) {
   const blocks: FormBlock[] = []
   for (const signature of await listAssinaturas(db, documento_id)) {
     const lines = runs(signatureLines(signature))
@@ -141,7 +142,8 @@ const deliveries = async (db: Db, documento_id: string): Promise<FormBlock[]> =>
   return sent.flatMap((each) => runs(deliveryLines(each)).map((line) => text(line, SMALL)))
 }
 
-async function verificationBlock({ address }: Verification): Promise<FormBlock> {
+/** The block with the address, and its QR code, that a document is verified at. */
+export async function verificationBlock({ address }: Verification): Promise<FormBlock> {
   const { default: QRCode } = await import('qrcode')
   const bytes = await QRCode.toBuffer(address, { errorCorrectionLevel: 'M', margin: 1, scale: 6 })
   return {

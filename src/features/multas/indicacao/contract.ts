@@ -58,6 +58,14 @@ export const indicacaoCalls = defineContract({
     params: byId,
     raw: { contentType: 'application/pdf' },
   },
+  package: {
+    method: 'GET',
+    path: '/multas/:id/pacote',
+    summary:
+      'Um PDF com o FICI, a CNH e o extrato do contrato assinado (até 3 páginas), que vale no lugar da assinatura do condutor',
+    params: byId,
+    raw: { contentType: 'application/pdf' },
+  },
   confirmSent: {
     method: 'PUT',
     path: '/multas/:id/indicacao/enviada',

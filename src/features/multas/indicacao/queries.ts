@@ -95,7 +95,8 @@ export const findForForm = (db: Db, id: string) =>
       ...(['f.orgao_autuador', 'f.data_infracao', 'f.hora_conhecida', 'f.local_infracao'] as const),
       ...(['f.prazo_indicacao', 'f.indicacao', 'f.locacao_id', 'f.cliente_id', 'f.moto_id'] as const),
       ...(['f.sne_aceito_em', 'm.renavam', 'm.chassi', 'm.modelo', 'm.cor', 'm.ano'] as const),
-      ...(['l.data_inicio', 'l.data_fim', 'l.data_encerramento'] as const),
+      ...(['l.data_inicio', 'l.data_fim', 'l.data_encerramento', 'l.devolvida_em'] as const),
+      'l.criado_em as alugada_em',
       ...([
         'c.nome',
         'c.cpf',

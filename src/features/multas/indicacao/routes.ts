@@ -7,6 +7,7 @@ import { historyOf } from '../historico/service.ts'
 import { assignRental, possibleRentals } from '../locatario/service.ts'
 import { indicacaoCalls } from './contract.ts'
 import { makeFici, prepareFici } from './fici/service.ts'
+import { makePacote } from './pacote/service.ts'
 import { confirmSent, undoIndication, waiveIndication } from './service.ts'
 import { acceptSne, undoSne } from './sne/service.ts'
 
@@ -21,6 +22,19 @@ export function indicacaoRoutes(app: FastifyInstance, { db, files }: Deps & { fi
         entidade: 'multas',
         id: params.id,
         detalhes: { documento: 'FICI' },
+      })
+      reply.type('application/pdf')
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      reply.header('cache-control', 'no-store')
+      return file
+    },
+    async package({ params }, { ctx }, reply) {
+      const { name, file } = await makePacote(ctx, files, params.id)
+      await recordAccess(ctx, {
+        acao: 'exportar',
+        entidade: 'multas',
+        id: params.id,
+        detalhes: { documento: 'Pacote da indicação' },
       })
       reply.type('application/pdf')
       reply.header('content-disposition', `attachment; filename="${name}"`)

@@ -26,18 +26,23 @@ export function PayPage(view: PayView) {
   )
 }
 
-/** The frame of the payment pages: head, the shop's name, and who asks for the money. */
+/** The frame of the pages that a customer opens by a link: head, the shop's name, and who asks for the money. */
 export function PayDocument({
   title,
   empresa,
   situacao,
   script,
+  style = payStyle,
+  inlineScript,
   children,
 }: {
   title: string
   empresa: PayView['empresa']
   situacao?: SituacaoPagar | undefined
   script?: string
+  style?: string
+  /** At the end of the page, allowed by its hash. */
+  inlineScript?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -49,7 +54,7 @@ export function PayDocument({
         <meta name="robots" content="noindex, nofollow" />
         <link rel="preload" href={FONT} as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
-        <style dangerouslySetInnerHTML={{ __html: payStyle }} />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
         <meta name="theme-color" content="#06222f" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -61,6 +66,8 @@ export function PayDocument({
         </header>
         <main>{children}</main>
         <Who empresa={empresa} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash */}
+        {inlineScript && <script dangerouslySetInnerHTML={{ __html: inlineScript }} />}
       </body>
     </html>
   )

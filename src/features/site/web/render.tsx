@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { DocumentoRenderer } from '#features/documentos/verificacao/rules.ts'
 import type { PayRenderer } from '#features/pix/pagina/rules.ts'
 import type { ReciboRenderer } from '#features/recebimentos/recibo/pagina/rules.ts'
 import type { SiteRenderer } from '../rules.ts'
+import { DocumentoPage, documentoScript } from './DocumentoPage.tsx'
+import { documentoStyle } from './documento-style.ts'
 import { HomePage } from './HomePage.tsx'
 import { LostPage } from './LostPage.tsx'
 import { PayAllPage } from './PayAllPage.tsx'
@@ -31,4 +34,11 @@ export const pagar: PayRenderer = {
 export const recibo: ReciboRenderer = {
   style: payStyle,
   render: (view) => `<!doctype html>${renderToStaticMarkup(<ReciboPage {...view} />)}`,
+}
+
+/** The page that a document is checked on: it compares a file by a script of its own. */
+export const documento: DocumentoRenderer = {
+  style: documentoStyle,
+  script: documentoScript,
+  render: (view) => `<!doctype html>${renderToStaticMarkup(<DocumentoPage {...view} />)}`,
 }

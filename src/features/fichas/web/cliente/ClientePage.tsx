@@ -5,6 +5,7 @@ import type { Cliente } from '#features/clientes/contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { clientesQueries, STATUS_CLIENTE_COR, useClienteItems } from '#features/clientes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
+import { RecordDocumentos } from '#features/documentos/web/public.tsx'
 import { locacoesQueries, RecordLocacoes } from '#features/locacoes/web/public.tsx'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
@@ -108,6 +109,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
           <RecordMultas owner={{ cliente_id: id }} />
           <RecordFiles owner="cliente" id={id} label={found.nome} picture={<Picture cliente={found} />} />
           <RecordLocacoes owner={{ cliente_id: id }} />
+          <RecordDocumentos owner={{ cliente_id: id }} />
           <RecordTimeline owner={{ kind: 'cliente', id }} />
           <ClienteDialogs open={open} cliente={found} onClose={close} />
         </>

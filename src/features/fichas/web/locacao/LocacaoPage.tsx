@@ -7,6 +7,7 @@ import { formatBRL } from '#domain/money.ts'
 import { RecordAcerto } from '#features/acertos/web/public.tsx'
 import { caucoesQueries, RecordCaucao } from '#features/caucoes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
+import { RecordDocumentos } from '#features/documentos/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { wasRenewed } from '#features/locacoes/renovacao/rules.ts'
 import { ACTIONS, allowedActions } from '#features/locacoes/rules.ts'
@@ -94,6 +95,7 @@ export function LocacaoPage({ id }: { id: string }) {
           {found.trocas > 0 && <RentalMotos locacao={found} />}
           {!isOpen(found.status) && <Settlement locacao={found} />}
           <WeekSquares locacao={found} />
+          <RecordDocumentos owner={{ locacao_id: id }} locacao={found} />
           <RecordPagamentos owner={{ locacao_id: id }} />
           <RecordCobrancas owner={{ locacao_id: id }} />
           <RecordCaucao locacao={found} />

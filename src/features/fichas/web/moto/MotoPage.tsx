@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import { RecordFiles } from '#features/arquivos/web/public.tsx'
+import { RecordDocumentos } from '#features/documentos/web/public.tsx'
 import {
   ContractBar,
   destrocarHref,
@@ -88,6 +89,7 @@ export function MotoPage({ id }: { id: string }) {
           <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
           <RecordLocacoes owner={{ moto_id: id }} />
           <MotoHolders moto_id={id} />
+          <RecordDocumentos owner={{ moto_id: id }} />
           <RecordMultas owner={{ placa: found.placa }} />
           <KmPorSemana moto_id={id} />
           <RecordFiles owner="moto" id={id} label={found.placa} picture={<Picture moto={found} />} />

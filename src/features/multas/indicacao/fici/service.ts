@@ -20,7 +20,7 @@ const MAX_CNH_FILES = 6
 
 type File = Awaited<ReturnType<typeof cnhFiles>>[number]
 
-async function loadForm(db: Db, id: string) {
+export async function loadForm(db: Db, id: string) {
   const [fine, empresa] = await Promise.all([findForForm(db, id), readConfig(db, 'empresa')])
   const files = fine.cliente_id ? await cnhFiles(db, fine.cliente_id, MAX_CNH_FILES) : []
   return { fine, empresa, files }
@@ -73,7 +73,7 @@ export async function makeFici(ctx: Context, files: FileStore, id: string) {
 }
 
 /** Records the form once per user and day, so that opening it again changes nothing. */
-const recordForm = (ctx: Context, multa_id: string) =>
+export const recordForm = (ctx: Context, multa_id: string) =>
   transaction(ctx, async (tx) => {
     const { indicacao } = await queries.lockMulta(tx, multa_id)
     if (indicacao === 'pendente') await queries.updateMulta(tx, multa_id, { indicacao: 'preparada' })
@@ -83,7 +83,7 @@ const recordForm = (ctx: Context, multa_id: string) =>
   })
 
 /** A licence file: an image becomes a page, another file an attachment announced on a page. */
-async function licence(store: FileStore, file: File, caption: string): Promise<FormBlock> {
+export async function licence(store: FileStore, file: File, caption: string): Promise<FormBlock> {
   const bytes = await bytesOf(store, file.chave)
   if (!bytes)
     return {

@@ -1,14 +1,21 @@
 import { type RefObject, useRef } from 'react'
-import { FieldFrame, type FieldProps } from '#web/forms/fields/FieldFrame.tsx'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
 type TemplateProps = FieldProps & {
   /** What each variable is, for people. */
   variables: Record<string, string>
+  /** How a variable is written; `{nome}` unless given. */
+  write?: (name: string) => string
   rows?: number
 }
 
 /** A text with variables, and a button per variable that inserts it at the cursor. */
-export function TemplateField({ variables, rows = 12, ...props }: TemplateProps) {
+export function TemplateField({
+  variables,
+  rows = 12,
+  write = (name) => `{${name}}`,
+  ...props
+}: TemplateProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   return (
     <FieldFrame {...props}>
@@ -27,7 +34,8 @@ export function TemplateField({ variables, rows = 12, ...props }: TemplateProps)
           />
           <Variables
             variables={variables}
-            onInsert={(name) => field.onChange(insertAtCursor(area, `{${name}}`))}
+            write={write}
+            onInsert={(words) => field.onChange(insertAtCursor(area, words))}
           />
         </>
       )}
@@ -43,22 +51,27 @@ function insertAtCursor({ current: area }: RefObject<HTMLTextAreaElement | null>
   return area.value
 }
 
-type VariablesProps = Pick<TemplateProps, 'variables'> & { onInsert: (name: string) => void }
+type VariablesProps = {
+  variables: TemplateProps['variables']
+  write: (name: string) => string
+  onInsert: (words: string) => void
+}
 
-const Variables = ({ variables, onInsert }: VariablesProps) => (
+/** Many variables scroll in a box of their own, so that the text stays in sight. */
+const Variables = ({ variables, write, onInsert }: VariablesProps) => (
   <div className="mt-2">
     <p className="text-sm text-tinta-2">Inserir variável:</p>
-    <div className="mt-1 flex flex-wrap gap-2">
+    <div className="mt-1 flex max-h-44 flex-wrap gap-2 overflow-y-auto p-0.5">
       {Object.entries(variables).map(([name, meaning]) => (
         <button
           key={name}
           type="button"
           className="chip"
           title={meaning}
-          aria-label={`Inserir {${name}}: ${meaning}`}
-          onClick={() => onInsert(name)}
+          aria-label={`Inserir ${write(name)}: ${meaning}`}
+          onClick={() => onInsert(write(name))}
         >
-          {`{${name}}`}
+          {write(name)}
         </button>
       ))}
     </div>

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+import { START } from './process.ts'
+
+// Links need the shop's own address.
+test.use({ hasTouch: true, environment: { PUBLIC_URL: 'https://maremotos.example' } })
+
+const KEPT = 'Assinatura guardada neste celular, ainda não enviada.'
+
+/** Draws a wave in the frame, as a finger does. */
+async function draw(page: Page) {
+  const frame = page.getByRole('img', { name: /^Quadro da assinatura/ })
+  await frame.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await frame.boundingBox())!
+  await page.mouse.move(x + 20, y + height / 2)
+  await page.mouse.down()
+  for (let n = 1; n <= 20; n++)
+    await page.mouse.move(x + 20 + (n * (width - 40)) / 20, y + height / 2 + 30 * Math.sin(n / 2))
+  await page.mouse.up()
+}
+
+test('a contract is signed on the phone while the network fails, and anybody can check it', async ({
+  page,
+  context,
+  moveTo,
+}) => {
+  await moveTo(START)
+  await signIn(page)
+  const counter = new Counter(page)
+  const { versao: _, ...empresa } = await counter.get<Record<string, unknown>>('/sistema/empresa')
+  await counter.put('/sistema/empresa', {
+    ...empresa,
+    cnpj: '11222333000181',
+    endereco: 'Av. do Mar, 10',
+    cep: '11700000',
+  })
+  const moto = await counter.moto('DOC1A23', { renavam: '01234567890', chassi: '9C2KC1670FR000001' })
+  const cliente = await counter.cliente('Rafael Balcão', '52998224725', { validade_cnh: '2030-12-31' })
+  const { id } = await counter.post('/locacoes', {
+    cliente_id: cliente.id,
+    moto_id: moto.id,
+    plano: 'mensal',
+    data_inicio: START.slice(0, 10),
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await page.goto(`/admin/locacoes/${id}`)
+  await page.getByRole('button', { name: 'Gerar contrato' }).tap()
+  const emission = page.getByRole('dialog', { name: 'Gerar contrato' })
+  await expect(emission.getByText('Ver o texto preenchido')).toBeVisible()
+  await emission.getByRole('button', { name: 'Gerar contrato' }).tap()
+  await page.getByRole('link', { name: /^Assinar: Contrato de locação nº 2026\/000001/ }).tap()
+
+  await page.getByLabel('Conferi o documento com foto').tap()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Entregar o celular ao cliente' }).tap()
+  const phone = page.getByRole('dialog', { name: 'Contrato de locação nº 2026/000001' })
+  await expect(phone.getByRole('heading', { name: 'Objeto' })).toBeVisible()
+  await expectAccessible(page)
+  await phone.getByRole('button', { name: 'Li e concordo' }).tap()
+  await draw(page)
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await phone.getByRole('button', { name: 'Assinar', exact: true }).tap()
+  await page.getByRole('button', { name: 'Devolver o celular' }).tap()
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByText('Locatário: guardada neste celular')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Locatário: assinou')).toBeVisible()
+  await expect(page.getByText(KEPT)).toBeHidden()
+  await page.getByRole('button', { name: 'Acrescentar testemunha' }).tap()
+  const witness = page.getByRole('dialog', { name: 'Assinatura de testemunha' })
+  await witness.getByLabel('Nome da testemunha').fill('Bruna Lima')
+  await witness.getByLabel('CPF da testemunha').fill('11144477735')
+  await draw(page)
+  await witness.getByRole('button', { name: 'Assinar', exact: true }).tap()
+  await expect(page.getByText('Testemunha: Bruna Lima')).toBeVisible()
+  await page.getByRole('button', { name: 'Assinar pela loja' }).tap()
+  await expect(page.getByRole('heading', { name: 'Tudo assinado' })).toBeVisible()
+
+  const [documento] = await counter.get<{ id: string }[]>(`/documentos?locacao_id=${id}`)
+  const sent = await counter.post<{ link: string }>(`/documentos/${documento!.id}/enviar`, {
+    por: 'whatsapp',
+  })
+  const [address] = /\/documento\/[\w-]+/.exec(decodeURIComponent(sent.link)) ?? []
+  await page.goto(address!)
+  await expect(page.getByText('Válido: assinado em 10/03/2026.')).toBeVisible()
+  await expect(page.locator('main')).not.toContainText(/Rafael|DOC1A23|529\.982/)
+  const pdf = await context.request.post(address!, { form: { cpf_final: '4725' } })
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const file = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: await pdf.body() }
+  await page.getByLabel('Solte o PDF aqui ou escolha').setInputFiles(file)
+  await expect(
+    page.getByText('Este arquivo é o documento 2026/000001, assinado em 10/03/2026.'),
+  ).toBeVisible()
+  file.buffer[file.buffer.length - 10]! ^= 1
+  await page.getByLabel('Solte o PDF aqui ou escolha').setInputFiles(file)
+  await expect(page.getByText('Este arquivo não é o que foi assinado.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,39 @@
+import { formatMoment } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { extractOf } from '#features/documentos/extrato/service.ts'
+import type { FileStore } from '#integrations/files/port.ts'
+import type { Context } from '#server/database/context.ts'
+import { type FormBlock, formOf } from '#server/export/pdf/form.ts'
+import { whyNoForm } from '../fici/rules.ts'
+import { licence, loadForm, recordForm } from '../fici/service.ts'
+import { formPage } from '../formulario/service.ts'
+import { pacoteName, periodText, semContrato } from './rules.ts'
+
+/**
+ * Returns one PDF that names the driver: the form, the licence, and the extract of the signed contract,
+ * which replaces the driver's signature (Contran 918). Marks the indication as prepared. Throws RuleViolation
+ * if there is no driver to name, or no signed contract.
+ */
+export async function makePacote(ctx: Context, files: FileStore, id: string) {
+  const { fine, empresa, files: cnh } = await loadForm(ctx.db, id)
+  const impedimento = whyNoForm(fine)
+  if (impedimento) throw new RuleViolation(impedimento, 'sem_indicacao')
+  const extract = await extractOf(ctx, files, { locacao_id: fine.locacao_id!, periodo: periodText(fine) })
+  if (!extract) throw semContrato()
+  await recordForm(ctx, id)
+  const now = new Date(ctx.now)
+  const heading = {
+    title: 'INDICAÇÃO DO CONDUTOR INFRATOR',
+    subtitle: 'Art. 257, §§ 1º e 7º, do CTB e Resolução CONTRAN nº 918/2022',
+    author: empresa.nome,
+    foot: `Auto ${fine.numero_auto}. Gerado em ${formatMoment(now)}. Contém dados pessoais: guarde com cuidado.`,
+    createdAt: now,
+  }
+  async function* blocks(): AsyncIterable<FormBlock> {
+    yield* formPage(fine, empresa)
+    for (const [n, file] of cnh.entries())
+      yield await licence(files, file, `CNH do condutor (${n + 1} de ${cnh.length})`)
+    yield* extract!
+  }
+  return { name: pacoteName(fine), file: formOf(heading, blocks()) }
+}
