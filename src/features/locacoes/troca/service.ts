@@ -121,15 +121,13 @@ async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: Exchange)
   await record(tx, ctx, id, { acao, from: status, to: status, motivo: reason, observacoes: null })
 }
 
-const OFFERED = 20
-
 /**
  * Returns the free motorcycles that a rental may go on with, the nearest odometer first. Throws NotFound
  * if the rental does not exist.
  */
 export async function swapOptions({ db, today }: Context, id: string, busca: string | undefined) {
   const { moto_km_atual: km_atual } = await findRow(db, today, id)
-  return listForSwap(db, { km_atual, locacao_id: id, busca, limite: OFFERED })
+  return listForSwap(db, { km_atual, locacao_id: id, busca, limite: rules.MOTOS_OFERECIDAS })
 }
 
 /**
