@@ -308,7 +308,12 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'sem_semana_aberta',
-        when: async (shop) => ({ params: { id: (await shop.paid()).locacao_id }, body: { dias: 2 } }),
+        when: async (shop) => {
+          const request = await locacao(shop)
+          const list = await shop.api.get(`/pagamentos?locacao_id=${request.params.id}&limite=100`)
+          for (const { id } of list.json()) await shop.ok(shop.api.put(`/pagamentos/${id}/pagar`))
+          return { ...request, body: { dias: 2 } }
+        },
       },
     ],
   },

@@ -25,6 +25,9 @@ export type MotivoTroca = (typeof MOTIVOS_TROCA)[number]
 /** Where the motorcycle that comes back may go, the likeliest first. */
 export const DESTINOS_TROCA = ['manutencao', 'disponivel', 'inativa'] as const satisfies SettableStatus[]
 
+/** So many free motorcycles are offered at once; others are found by their plate. */
+export const MOTOS_OFERECIDAS = 20
+
 /** Throws RuleViolation unless the rental is active. */
 export function checkSwappable(status: StatusLocacao) {
   if (status !== 'ativa')

@@ -142,15 +142,13 @@ async function draft(tx: Tx, ctx: Context, locacao_id: string, done: Done) {
     : `Aditivo não gerado: ${drafted.faltam.join('; ')}.`
 }
 
-const OFFERED = 20
-
 /**
  * Returns the free motorcycles that a rental may go on with, the nearest odometer first. Throws NotFound
  * if the rental does not exist.
  */
 export async function swapOptions({ db, today }: Context, id: string, busca: string | undefined) {
   const { moto_km_atual: km_atual } = await findRow(db, today, id)
-  return listForSwap(db, { km_atual, locacao_id: id, busca, limite: OFFERED })
+  return listForSwap(db, { km_atual, locacao_id: id, busca, limite: rules.MOTOS_OFERECIDAS })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -69,7 +70,7 @@ const OF_RENTAL: Column<MotoDaLocacao>[] = [
     cell: ({ dias, valor }) => (
       <>
         {formatBRL(valor)}
-        <small>{dias}</small>
+        <small>{formatDays(dias)}</small>
       </>
     ),
   },

@@ -137,6 +137,11 @@ const WITHOUT_RENTAL: Record<StatusMoto, string> = {
   alugada: 'Nenhuma locação em aberto.',
 }
 
+const placeOf = ({ status, reservada_para }: Moto) =>
+  status === 'disponivel' && reservada_para
+    ? `Na loja, reservada para ${reservada_para}.`
+    : WITHOUT_RENTAL[status]
+
 /** Who has the motorcycle, and since when. */
 function Holder({ moto }: { moto: Moto }) {
   const rental = useQuery(locacoesQueries.openOf({ moto_id: moto.id }))
@@ -148,7 +153,7 @@ function Holder({ moto }: { moto: Moto }) {
         failure="Não foi possível carregar a locação."
       >
         {(found) => {
-          if (!found) return <p className="text-tinta-2">{WITHOUT_RENTAL[moto.status]}</p>
+          if (!found) return <p className="text-tinta-2">{placeOf(moto)}</p>
           return (
             <>
               <Facts

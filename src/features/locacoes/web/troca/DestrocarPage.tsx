@@ -9,6 +9,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { recordHref } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
 import { isOnReserve } from '../../troca/rules.ts'
@@ -61,9 +62,11 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
           Deixe-a disponível em Motos antes de destrocar.
         </Alert>
       )}
-      <Form form={form} submit="Destrocar" busyLabel="Destrocando...">
-        <Readings locacao={locacao} saida={own} today={today} />
-      </Form>
+      <RecordSection title="A troca">
+        <Form form={form} submit="Destrocar" busyLabel="Destrocando...">
+          <Readings locacao={locacao} saida={own} today={today} />
+        </Form>
+      </RecordSection>
     </>
   )
 }

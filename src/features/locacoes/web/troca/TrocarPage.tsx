@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarMinus, CirclePause } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { useToday } from '#web/clock.ts'
@@ -14,10 +14,11 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { recordHref } from '#web/ui/records.tsx'
 import type { Locacao, MotoParaTroca } from '../../contract.ts'
 import { MOTIVO_PERIODO_LABEL } from '../../periodos/rules.ts'
-import { isOnReserve, MOTIVOS_TROCA } from '../../troca/rules.ts'
+import { isOnReserve, MOTIVOS_TROCA, MOTOS_OFERECIDAS } from '../../troca/rules.ts'
 import { destrocarHref, taskHref } from '../action-items.ts'
 import { api, INVALIDATES, locacoesQueries } from '../api.ts'
 import { Readings } from './Readings.tsx'
@@ -59,12 +60,14 @@ function Choose({ locacao }: { locacao: Locacao }) {
               locacao={locacao}
               motos={found}
               search={
-                <SearchField
-                  label="Buscar por placa"
-                  placeholder="Buscar por placa"
-                  value={busca}
-                  onChange={setBusca}
-                />
+                (busca !== '' || found.length === MOTOS_OFERECIDAS) && (
+                  <SearchField
+                    label="Buscar por placa"
+                    placeholder="Buscar por placa"
+                    value={busca}
+                    onChange={setBusca}
+                  />
+                )
               }
             />
           )}
@@ -95,7 +98,7 @@ const NoMoto = ({ locacao }: { locacao: Locacao }) => (
   </Alert>
 )
 
-type FormProps = { locacao: Locacao; motos: MotoParaTroca[]; search: React.ReactNode }
+type FormProps = { locacao: Locacao; motos: MotoParaTroca[]; search: ReactNode }
 
 const KINDS = [
   { value: 'reserva', label: 'Reserva', detail: 'A moto própria volta, e fica reservada para o cliente' },
@@ -122,33 +125,35 @@ function SwapForm({ locacao, motos, search }: FormProps) {
   })
   const chosen: unknown = form.watch('moto_id')
   return (
-    <Form form={form} submit="Trocar moto" busyLabel="Trocando...">
-      <FormGrid>
-        <SelectField
-          name="motivo"
-          label="Motivo"
-          options={MOTIVOS_TROCA.map((value) => ({ value, label: MOTIVO_PERIODO_LABEL[value] }))}
-        />
-        <TextAreaField name="texto" label="O que houve" required={false} maxLength={500} rows={2} wide />
-        <div data-wide>{search}</div>
-        <ChoiceField
-          name="moto_id"
-          label="Moto que sai"
-          choices={motos.map(({ id: value, placa, cor, modelo, km_atual }) => ({
-            value,
-            label: `${placa}, ${cor}`,
-            detail: (
-              <span className="text-sm text-tinta-2">
-                {modelo}, {formatKm(km_atual)}
-              </span>
-            ),
-          }))}
-        />
-        <ChoiceField name="tipo" label="A moto própria volta?" choices={KINDS} />
-      </FormGrid>
-      <div className="mt-4">
-        <Readings locacao={locacao} saida={motos.find((moto) => moto.id === chosen)} today={today} />
-      </div>
-    </Form>
+    <RecordSection title="A troca">
+      <Form form={form} submit="Trocar moto" busyLabel="Trocando...">
+        <FormGrid>
+          <SelectField
+            name="motivo"
+            label="Motivo"
+            options={MOTIVOS_TROCA.map((value) => ({ value, label: MOTIVO_PERIODO_LABEL[value] }))}
+          />
+          <TextAreaField name="texto" label="O que houve" required={false} maxLength={500} rows={2} wide />
+          {search && <div data-wide>{search}</div>}
+          <ChoiceField
+            name="moto_id"
+            label="Moto que sai"
+            choices={motos.map(({ id: value, placa, cor, modelo, km_atual }) => ({
+              value,
+              label: `${placa}, ${cor}`,
+              detail: (
+                <span className="text-sm text-tinta-2">
+                  {modelo}, {formatKm(km_atual)}
+                </span>
+              ),
+            }))}
+          />
+          <ChoiceField name="tipo" label="A moto própria volta?" choices={KINDS} />
+        </FormGrid>
+        <div className="mt-4">
+          <Readings locacao={locacao} saida={motos.find((moto) => moto.id === chosen)} today={today} />
+        </div>
+      </Form>
+    </RecordSection>
   )
 }
