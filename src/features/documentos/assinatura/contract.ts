@@ -77,4 +77,3 @@ export const assinatura = z
     identificado_por: z.string().nullable(),
   })
   .meta({ id: 'AssinaturaDeDocumento' })
-export type Assinatura = z.output<typeof assinatura>

@@ -61,22 +61,12 @@ export async function draftAmendment(
   return { numero }
 }
 
-type Term = Pick<Asked, 'locacao_id'> & {
-  tipo: 'termo_entrega' | 'termo_devolucao'
-  /** The text as its feature writes it, given the values of the rental; in the markup of frozen texts. */
-  write: (valores: Required<Valores>) => string
-}
-
-/** Emits the term of an inspection in the caller's transaction. Throws NotFound if there is no rental. */
-export const emitTerm = (tx: Tx, ctx: Context, term: Term) => emit(tx, ctx, term)
-
 type Emitted = Asked & {
   tipo: TipoDocumento
   troca?: Troca | undefined
-  write?: Term['write']
 }
 
-async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, write }: Emitted) {
+async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca }: Emitted) {
   if (needsText(tipo) && !texto?.trim())
     throw new ValidationError([
       { campo: 'texto', mensagem: VARIAVEIS[tipo === 'aditivo' ? 'aditivo.texto' : 'notificacao.texto'][1] },
@@ -101,7 +91,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, writ
     texto: texto ?? null,
     troca,
   })
-  const { texto_final, multas, modelo_id } = await textOf(tx, ctx, { tipo, locacao_id, fatos, values, write })
+  const { texto_final, multas, modelo_id } = await textOf(tx, ctx, { tipo, locacao_id, fatos, values })
   return queries.insertDocumento(tx, {
     tipo,
     ano,
@@ -150,11 +140,10 @@ type Text = {
   locacao_id: string
   fatos: Fatos
   values: Required<Valores>
-  write: Term['write'] | undefined
 }
 
 /** Returns the frozen text of a document, and its clause about fines. Throws ValidationError for each value it lacks. */
-async function textOf(tx: Tx, ctx: Context, { tipo, locacao_id, fatos, values, write }: Text) {
+async function textOf(tx: Tx, ctx: Context, { tipo, locacao_id, fatos, values }: Text) {
   if (hasTemplate(tipo)) {
     const modelo = await findInForce(tx, tipo)
     const partes = parseTemplate(tipo, modelo.texto)
@@ -166,9 +155,7 @@ async function textOf(tx: Tx, ctx: Context, { tipo, locacao_id, fatos, values, w
       throw new ValidationError(faltam.map((campo) => ({ campo, mensagem: VARIAVEIS[campo][1] })))
     return { texto_final: texto, multas, modelo_id: modelo.id }
   }
-  const written = write
-    ? write(values)
-    : settlementTextOf(await findSheet({ db: tx, today: ctx.today }, locacao_id), values)
+  const written = settlementTextOf(await findSheet({ db: tx, today: ctx.today }, locacao_id), values)
   return { texto_final: tidy(written), multas: null, modelo_id: null }
 }
 
