@@ -27,7 +27,7 @@ const MODULES = [
 /** They replace a module, which others of their process would have loaded already. */
 const REPLACES = ['src/features/usuarios/login/routes.tempo.test.ts']
 
-/** `features`: rules, routes, services and kits; `server`: whole servers and processes; both on a real PostgreSQL. `screens`: React on a simulated browser. */
+/** `features`: rules, routes, services and kits; `server`: whole servers and processes; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */
 export default defineConfig({
   test: {
     // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
@@ -59,11 +59,13 @@ export default defineConfig({
         test: {
           ...screens.test,
           name: 'screens',
-          include: ['src/{app,features,web}/**/*.test.tsx'],
+          include: ['src/{features,web}/**/*.test.tsx'],
           // Else most of the time is each file's own loading of React and the simulated browser.
           isolate: false,
         },
       },
+      // They say that the browser cannot load code, which the next file would believe.
+      { ...screens, test: { ...screens.test, name: 'app screens', include: ['src/app/**/*.test.tsx'] } },
     ],
   },
 })

@@ -53,6 +53,14 @@ const published = async (shop: Shop) => {
   return { params: { id: String(id) } }
 }
 
+const REVIEW = { revisado_por: 'Dra. Lia Prado, OAB/SP 123.456', revisado_em: '2026-03-09' }
+/** A version that a lawyer reviewed. */
+const reviewed = async (shop: Shop) => {
+  const { params } = await published(shop)
+  await shop.ok(shop.api.put(`/documento-modelos/${params.id}/revisao`, REVIEW))
+  return { params }
+}
+
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'POST /locacoes/:id/documentos': {
@@ -176,8 +184,8 @@ export const examples: Calls = {
   'GET /documento-modelos/:id/revisao': { good: published },
   'PUT /documento-modelos/:id/revisao': {
     good: async (shop) => ({
-      ...(await published(shop)),
-      body: { revisado_por: 'Dra. Lia Prado, OAB/SP 123.456', revisado_em: '2026-03-09' },
+      ...(await reviewed(shop)),
+      body: { ...REVIEW, revisado_em: '2026-03-10' },
     }),
     bad: { body: { revisado_por: ' ', revisado_em: 'ontem' } },
   },

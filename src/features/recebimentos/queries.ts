@@ -6,6 +6,7 @@ import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { countFinds } from '#server/search/search-page.ts'
 
 export type Filters = {
   cliente_id?: string | undefined
@@ -48,13 +49,11 @@ export async function listRecebimentos(
     .orderBy('numero', 'desc')
     .limit(limite + 1)
   if (cursor) page = page.where(before(decodeCursor(cursor, 2)))
-  const [rows, { total }] = await Promise.all([
+  const [rows, size] = await Promise.all([
     withNames(db, page).orderBy('data', 'desc').orderBy('numero', 'desc').execute(),
-    filtered(db, filters)
-      .select((e) => e.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countFinds(db, sql`${filtered(db, filters).select('id')}`),
   ])
-  return { ...pageOf(rows, limite, ({ data, numero }) => [data, numero]), total }
+  return { ...pageOf(rows, limite, ({ data, numero }) => [data, numero]), ...size }
 }
 
 const before = (position: string[]) => (e: ExpressionBuilder<Tables, 'recebimentos'>) =>

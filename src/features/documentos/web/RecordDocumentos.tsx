@@ -38,7 +38,8 @@ export function RecordDocumentos({ owner, locacao }: Props) {
   )
   return (
     <RecordSection
-      title="Documentos"
+      // A customer and a motorcycle have files by that name.
+      title={locacao ? 'Documentos' : 'Contratos e termos'}
       aside={documentos.items && documentos.total}
       actions={
         locacao &&
