@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aDocumento, fakeDatabase, rowOf } from '#tests/kit/screens/documentos-screen.ts'
@@ -51,7 +51,7 @@ test('asks for the kind and the state that the address names', async () => {
   const { user, router } = await open(server)
   await user.selectOptions(await screen.findByLabelText('Tipo'), 'Contrato de locação')
   await user.click(screen.getByRole('radio', { name: 'A assinar' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(server.calls(documentosContract.list).at(-1)?.query).toMatchObject({
       tipo: 'contrato',
       status: 'emitido',

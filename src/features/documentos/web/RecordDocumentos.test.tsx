@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
@@ -95,7 +95,7 @@ test('after the contract is signed offers an amendment, which says what changes'
   expect((await dialog.findAllByText(/Campo obrigatório/)).length).toBeGreaterThan(0)
   await shown.user.type(dialog.getByLabelText(/^O que muda/), 'Termina em 01/09/2026.')
   await shown.user.click(dialog.getByRole('button', { name: 'Gerar aditivo' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(server.calls(documentosContract.emit)[0]?.body).toEqual({
       tipo: 'aditivo',
       texto: 'Termina em 01/09/2026.',

@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto'
+import { waitFor } from '@testing-library/react'
 import { HtmlValidate } from 'html-validate/node'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
@@ -90,7 +91,7 @@ async function compare(html: string, file: File) {
   field.dispatchEvent(drop)
   expect(drop.defaultPrevented).toBe(true)
   const answer = document.querySelector('output')!
-  await vi.waitFor(() => expect(answer.textContent).toMatch(/\.$/))
+  await waitFor(() => expect(answer.textContent).toMatch(/\.$/))
   return { text: answer.textContent, cor: answer.dataset.cor }
 }
 

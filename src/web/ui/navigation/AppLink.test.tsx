@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { AppLink } from './AppLink.tsx'
@@ -37,9 +37,9 @@ test("preloads a link's screen by pointer, focus or touch", async () => {
   const preload = vi.spyOn(router, 'preloadRoute')
   const preloads = () => preload.mock.calls.length
   await user.hover(link('Multas'))
-  await vi.waitFor(() => expect(preloads()).toBe(1))
+  await waitFor(() => expect(preloads()).toBe(1))
   await user.tab()
-  await vi.waitFor(() => expect(preloads()).toBe(2))
+  await waitFor(() => expect(preloads()).toBe(2))
   fireEvent.touchStart(link('Multas'))
   expect(preloads()).toBe(3)
   expect(preload).toHaveBeenCalledWith(expect.objectContaining({ to: '/admin/multas' }))

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aDocumento, type fakeDatabase, rowOf } from '#tests/kit/screens/documentos-screen.ts'
@@ -146,7 +146,7 @@ test('keeps a signature while the network is away and sends it when it returns',
 
   accept.install()
   act(() => onlineManager.setOnline(true))
-  await vi.waitFor(() => expect(screen.queryByText(KEPT)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(KEPT)).toBeNull())
   expect(await screen.findByText('Locatário: assinou')).toBeTruthy()
   expect(accept.calls(documentosContract.sign)).toHaveLength(1)
   expect([...rows().keys()]).toEqual([])
@@ -172,8 +172,8 @@ test('sends what an earlier page kept, but nothing of another person', async () 
   const server = shop(contract)
   await open(server)
   expect(await screen.findByText(/só bia pode enviar: entre com esse usuário/)).toBeTruthy()
-  await vi.waitFor(() => expect(server.calls(documentosContract.sign)).toHaveLength(1))
-  await vi.waitFor(() => expect([...rows().keys()]).toEqual(['envio:b']))
+  await waitFor(() => expect(server.calls(documentosContract.sign)).toHaveLength(1))
+  await waitFor(() => expect([...rows().keys()]).toEqual(['envio:b']))
 })
 
 test('goes on where the page was closed, with the strokes', async () => {
@@ -214,7 +214,7 @@ test('a text that was replaced meanwhile is refused, with the sentence and the w
     .on(documentosContract.get, aDocumento({ status: 'substituido', substituido_por_id: idOf(504) }))
   await readAndSign(shown, CONTRACT)
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(shown.router.state.location.pathname).toBe(`/admin/documentos/${idOf(504)}/assinar`),
   )
   expect([...rows().keys()].filter((key) => key.startsWith('envio:'))).toEqual([])

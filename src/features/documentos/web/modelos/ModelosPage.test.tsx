@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { aLocacao, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { aModelo } from '#tests/kit/screens/documentos-screen.ts'
@@ -93,5 +93,5 @@ test('brings an old version back into the editor', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ver a versão 1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Versão 1' }))
   await user.click(dialog.getByRole('button', { name: 'Usar este texto' }))
-  await vi.waitFor(async () => expect((await area()).value).toBe('O texto antigo [multas]x[/multas]'))
+  await waitFor(async () => expect((await area()).value).toBe('O texto antigo [multas]x[/multas]'))
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
@@ -57,10 +57,10 @@ test('without a provider offers the chat, and shows a refusal', async () => {
   const tab = vi.spyOn(window, 'open').mockReturnValue(null)
   await choose(shown, 'Enviar recibo pelo WhatsApp')
   await screen.findByText('Mensagem pronta: envie pelo WhatsApp.')
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await shown.user.click(screen.getByRole('button', { name: 'Abrir o WhatsApp' }))
     expect(tab).toHaveBeenCalledWith('https://wa.me/5513988887777', '_blank', 'noopener')
-  }, 5000)
+  })
   server.refuse(reciboContract.send, {
     status: 409,
     code: 'sem_telefone',
