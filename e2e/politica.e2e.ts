@@ -15,7 +15,12 @@ const OPEN_PAGES = [
 ]
 
 /** Screens without a menu entry. */
-const HIDDEN = ['/admin/minha-conta', '/admin/relatorio-clientes', '/admin/mudancas-da-semana']
+const HIDDEN = [
+  '/admin/configuracoes/contratos',
+  '/admin/minha-conta',
+  '/admin/relatorio-clientes',
+  '/admin/mudancas-da-semana',
+]
 
 /** Opens a screen by the menu, its main dialog, and the menu of its first record. */
 async function visit(page: Page, path: string) {
