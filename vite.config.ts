@@ -96,6 +96,8 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: resolve('src/app/server/main.ts'),
+            // For journeys, which run the built server with a clock of their own.
+            'run-server': resolve('src/app/server/boot/run-server.ts'),
             render: resolve('src/features/site/web/render.tsx'),
           },
           output: {

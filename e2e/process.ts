@@ -16,12 +16,28 @@ export type Server = {
   /** The last lines of its log. */
   log: () => string
   moveTo: (instant: string) => Promise<void>
-  stop: () => Promise<void>
+  stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts the product in a separate process, with an empty database and data folder of its own. */
-export async function startServer(environment: Record<string, string>): Promise<Server> {
+type Environment = Record<string, string>
+
+/** Starts the product in a separate process, with an empty shop and data folder of its own. */
+export async function startServer(environment: Environment): Promise<Server> {
   const database = await copyTemplate(JSON.parse(process.env.TEMPLATE!))
+  const server = await startOn(database, environment)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await database.drop()
+    },
+  }
+}
+
+type Database = { url: string; ownerUrl: string }
+
+/** Starts the product on a database, with a data folder of its own. */
+export async function startOn(database: Database, environment: Environment = {}): Promise<Server> {
   const { folder, remove } = temporaryFolder()
   const child = fork('e2e/server.ts', {
     execArgv: [],
@@ -38,6 +54,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       NODE_COMPILE_CACHE: COMPILED,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.senha,
+      SECRET_KEY: 'a key for tests only, long enough',
       ...environment,
     },
   })
@@ -56,12 +73,11 @@ export async function startServer(environment: Record<string, string>): Promise<
     url,
     log: () => log,
     moveTo,
-    // Its database and folder go with it, so that it has nothing to finish.
-    async stop() {
-      child.kill('SIGKILL')
+    // Its folder goes with it, so that it has nothing to finish.
+    async stop(signal = 'SIGKILL') {
+      child.kill(signal)
       await once(child, 'exit')
       await remove()
-      await database.drop()
     },
   }
 }
