@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { SCREEN_PATHS } from '#app/web/menu.ts'
-import { ADMIN, expect, expectAccessible, lookAt, signIn, test } from './fixtures.ts'
+import { ADMIN, COLOR_RULES, expect, expectAccessible, lookAt, signIn, test } from './fixtures.ts'
 
 test('requires a login and returns to the previous screen after an ended session', async ({
   page,
@@ -61,9 +63,10 @@ test('shows the menu beside the screen from 1024 px, and behind a button below',
   await expect(opener).toBeVisible()
 })
 
-const ADDRESSES = [...SCREEN_PATHS, '/admin/nao-existe']
+const MANUAL = '/admin/ajuda'
+const UNKNOWN = '/admin/nao-existe'
 
-test('opens every address on a phone and on a tablet without accessibility violations', async ({
+test('opens every address on every width without errors or accessibility violations, with its manual page', async ({
   page,
   moveTo,
 }) => {
@@ -73,13 +76,27 @@ test('opens every address on a phone and on a tablet without accessibility viola
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  for (const path of ADDRESSES) {
+  for (const path of [...SCREEN_PATHS, UNKNOWN]) {
     await page.goto(path)
-    for (const [width, colorScheme] of [
-      [320, 'light'],
-      [768, 'dark'],
+    for (const [width, colorScheme, rules] of [
+      [320, 'light', undefined],
+      [768, 'dark', COLOR_RULES],
+      [1280, 'light', COLOR_RULES],
     ] as const)
-      await test.step(`${path} at ${width}`, () => lookAt(page, width, colorScheme))
+      await test.step(`${path} at ${width}`, () => lookAt(page, width, colorScheme, rules))
+    const question = page.getByRole('link', { name: /^Ajuda: / })
+    if (path === MANUAL || path === UNKNOWN) await expect(question).toHaveCount(0)
+    else
+      expect(await manualTitle(question), path).toBe(
+        await page.getByRole('heading', { level: 1 }).textContent(),
+      )
   }
   expect(problems).toEqual([])
 })
+
+/** Returns the title of the manual page that a screen's question mark opens. */
+async function manualTitle(question: Locator) {
+  const address = new URL((await question.getAttribute('href'))!, 'http://local')
+  const text = readFileSync(`docs/manual/${address.searchParams.get('pagina')}.md`, 'utf8')
+  return /^# (.+)$/m.exec(text)?.[1]
+}

@@ -1,4 +1,3 @@
-import { SCREEN_PATHS } from '#app/web/menu.ts'
 import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
 
 test('opens the manual from the menu, shows its pictures and searches it', async ({ page }) => {
@@ -33,19 +32,6 @@ test('opens the manual from the menu, shows its pictures and searches it', async
   await page.goBack()
   await expect(page.getByText(/trechos encontrados/)).toBeVisible()
   expect(problems).toEqual([])
-})
-
-test('opens the manual page named like the screen from every question mark', async ({ page }) => {
-  await signIn(page)
-  const heading = page.getByRole('heading', { level: 1 })
-  for (const path of SCREEN_PATHS.filter((screen) => screen !== '/admin/ajuda')) {
-    await page.goto(path)
-    const title = (await heading.textContent())!
-    await page.getByRole('link', { name: `Ajuda: ${title}` }).click()
-    await expect(page, path).toHaveURL(/\/admin\/ajuda\?pagina=/)
-    await expect(heading, path).toHaveText(title)
-  }
-  await expect(page.getByRole('link', { name: /^Ajuda: / })).toHaveCount(0)
 })
 
 test("shows the manual in the phone's menu, with its index in place of the contents", async ({ page }) => {

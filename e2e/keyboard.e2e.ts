@@ -52,7 +52,8 @@ test('reaches every action of every screen with the Tab key and shows the focus'
   await signIn(page)
   for (const path of SCREEN_PATHS) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const all = await actions(page)
     await recordStops(page)
     // Key presses are processed in order, so they need not be awaited one by one.

@@ -74,8 +74,9 @@ test('applies a changed template to the preview and the next message, and requir
   await page.getByRole('button', { name: 'Enviar Cobrança: Caio Exemplo, Semana 1' }).click()
   await expect(dialog.getByRole('figure')).toContainText('Oi, Caio Exemplo!')
   await dialog.getByRole('button', { name: 'Enviar Cobrança' }).click()
-  await expect(dialog.getByRole('figure')).toContainText('Oi, Caio Exemplo!')
-  await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+  const ready = page.getByRole('dialog', { name: 'Mensagem pronta' })
+  await expect(ready.getByRole('figure')).toContainText('Oi, Caio Exemplo!')
+  await ready.getByRole('button', { name: 'Fechar' }).first().click()
 
   await page.getByRole('tab', { name: 'Estatísticas' }).click()
   await expect(page.getByRole('region', { name: 'Estatísticas' })).toContainText(/Total de Mensagens\d/)
