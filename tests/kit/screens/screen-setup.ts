@@ -8,7 +8,11 @@ vi.mock('#web/ui/BarChart.tsx', () => import('./fake-bar-chart.tsx'))
 // Generous, because a busy machine is slow.
 configure({ asyncUtilTimeout: 5000 })
 
-afterEach(() => cleanup())
+afterEach(() => {
+  cleanup()
+  // Files share the page too: what one drew without React must not be found by the next.
+  document.body.replaceChildren()
+})
 
 // jsdom does not implement popovers.
 HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
