@@ -10,7 +10,7 @@ import {
 import script from './documento.js?raw'
 import { documentoStyle } from './documento-style.ts'
 import { PayDocument } from './PayPage.tsx'
-import { ChatLink } from './parts.tsx'
+import { ChatLink, CpfQuestion } from './parts.tsx'
 
 export { script as documentoScript }
 
@@ -30,7 +30,7 @@ export function DocumentoPage(view: DocumentoView) {
         {situacao === 'errado' && (
           <section className="resumo">
             <h1>Baixar documento</h1>
-            <Download wrong />
+            <Download wrong={DIGITOS_ERRADOS} />
           </section>
         )}
         {situacao === 'venceu' && (
@@ -142,32 +142,6 @@ const Compare = ({ documento, sha256 }: { documento: DocumentoVerificado; sha256
   </section>
 )
 
-/** Asks for what only the customer and the shop know; the answer is the PDF, or the question again. */
-function Download({ wrong = false }: { wrong?: boolean }) {
-  return (
-    <form method="post" className="pergunta">
-      <label htmlFor="cpf_final">Quatro últimos dígitos do CPF do cliente</label>
-      <input
-        id="cpf_final"
-        name="cpf_final"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        pattern="[0-9]{4}"
-        maxLength={4}
-        title="Quatro dígitos"
-        required
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? 'errado' : undefined}
-      />
-      {wrong && (
-        <p id="errado" className="errado" role="alert">
-          {DIGITOS_ERRADOS}
-        </p>
-      )}
-      <button type="submit" className="botao">
-        Baixar
-      </button>
-    </form>
-  )
+function Download({ wrong }: { wrong?: string }) {
+  return <CpfQuestion label="Quatro últimos dígitos do CPF do cliente" button="Baixar" wrong={wrong} />
 }

@@ -41,3 +41,40 @@ export function Ticks({ items }: { items: readonly string[] }) {
     </ul>
   )
 }
+
+type CpfQuestionProps = {
+  label: string
+  button: string
+  /** What is said of a wrong answer; undefined before one. */
+  wrong: string | undefined
+}
+
+/** Asks for what only the customer and the shop know; the answer is a PDF, or the question again. */
+export function CpfQuestion({ label, button, wrong }: CpfQuestionProps) {
+  return (
+    <form method="post" className="pergunta">
+      <label htmlFor="cpf_final">{label}</label>
+      <input
+        id="cpf_final"
+        name="cpf_final"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        pattern="[0-9]{4}"
+        maxLength={4}
+        title="Quatro dígitos"
+        required
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong === undefined ? undefined : 'errado'}
+      />
+      {wrong !== undefined && (
+        <p id="errado" className="errado" role="alert">
+          {wrong}
+        </p>
+      )}
+      <button type="submit" className="botao">
+        {button}
+      </button>
+    </form>
+  )
+}

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms, callsAMinute, formField, pageSender, privateHeaders } from '#http/public-pages.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import { contextAt, type Deps } from '#server/deps.ts'
 import { RECIBO } from '../service.ts'
@@ -8,7 +8,6 @@ import { answerPage, reciboView } from './service.ts'
 
 /** Rate limit per address, against guessing of codes. */
 const CALLS_A_MINUTE = 30
-const MAX_FORM_BYTES = 1000
 
 const STATUS: Record<SituacaoRecibo, number> = { pergunta: 200, errado: 422, venceu: 404 }
 
@@ -22,31 +21,20 @@ export async function reciboPages(
   app: FastifyInstance,
   { db, now, recibo }: Pick<Deps, 'db' | 'now'> & { recibo: ReciboRenderer },
 ) {
-  const style = `'sha256-${createHash('sha256').update(recibo.style).digest('base64')}'`
-  const limited = { config: { rateLimit: { max: CALLS_A_MINUTE, timeWindow: '1 minute' } } }
+  const limited = callsAMinute(CALLS_A_MINUTE)
+  const send = pageSender(recibo)
   const ctxOf = ({ ip }: Asked) => contextAt(db, { usuario: 'cliente (link do recibo)', origem: ip }, now())
-  const show = (reply: FastifyReply, view: ReciboView) => {
-    const policy = String(reply.getHeader('content-security-policy'))
-    reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src ${style}`))
-    return privateHeaders(reply)
-      .code(STATUS[view.situacao])
-      .type('text/html; charset=utf-8')
-      .send(recibo.render(view))
-  }
+  const show = (reply: FastifyReply, view: ReciboView) =>
+    send(reply, { status: STATUS[view.situacao], html: recibo.render(view) })
   await app.register(async (pages) => {
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_, body, done) => done(null, new URLSearchParams(body as string)),
-    )
+    acceptForms(pages)
     pages.get(`${RECIBO}:codigo`, limited, async (request: Asked, reply) =>
       show(reply, await reciboView(ctxOf(request), request.params.codigo)),
     )
     pages.post(`${RECIBO}:codigo`, limited, async (request: Asked, reply) => {
-      const { body, params } = request
-      const cpf_final = (body instanceof URLSearchParams && body.get('cpf_final')) || ''
       const ctx = ctxOf(request)
-      const answer = await answerPage(ctx, { codigo: params.codigo, cpf_final })
+      const { codigo } = request.params
+      const answer = await answerPage(ctx, { codigo, cpf_final: formField(request.body, 'cpf_final') })
       if ('situacao' in answer) return show(reply, answer)
       await recordAccess(ctx, {
         acao: 'exportar',
@@ -61,11 +49,3 @@ export async function reciboPages(
     })
   })
 }
-
-/** The address is a secret: forbids indexing, caching and referrers. */
-const privateHeaders = (reply: FastifyReply) =>
-  reply.headers({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-  })
