@@ -20,9 +20,9 @@ import {
   versao,
 } from '#http/endpoint.ts'
 import { DESTINOS } from './encerramento/rules.ts'
-import { MOTIVOS_PERIODO, TIPOS_PERIODO } from './periodos/rules.ts'
+import { MOTIVOS_PERIODO, MOTIVOS_TROCA, TIPOS_PERIODO } from './periodos/rules.ts'
 import { ACOES_HISTORICO, SITUACOES } from './rules.ts'
-import { MAX_DIAS_PERDIDOS, MOTIVOS_TROCA, TIPOS_TROCA } from './troca/rules.ts'
+import { MAX_DIAS_PERDIDOS, TIPOS_TROCA } from './troca/rules.ts'
 
 export const locacao = z
   .object({

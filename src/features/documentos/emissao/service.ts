@@ -56,9 +56,7 @@ export async function draftAmendment(
   // A preview knows no swap.
   const missing = faltam.filter(({ variavel }) => !variavel.startsWith('troca.'))
   if (missing.length > 0) return { faltam: missing.map(({ mensagem }) => mensagem) }
-  const { id } = await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })
-  const { numero } = await findDocumento(tx, id)
-  return { numero }
+  return { numero: numberOf(await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })) }
 }
 
 type Emitted = Asked & {

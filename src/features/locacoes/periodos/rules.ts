@@ -15,16 +15,12 @@ export type TipoPeriodo = (typeof TIPOS_PERIODO)[number]
 
 export const TIPO_PERIODO_LABEL: Record<TipoPeriodo, string> = { titular: 'Própria', reserva: 'Reserva' }
 
-/** Why another motorcycle took the place of the one before; `destroca`: the rental's own one came back. */
-export const MOTIVOS_PERIODO = [
-  'quebra',
-  'manutencao',
-  'acidente',
-  'roubo',
-  'preferencia',
-  'recall',
-  'destroca',
-] as const
+/** Why another motorcycle took the place of the one before. */
+export const MOTIVOS_TROCA = ['quebra', 'manutencao', 'acidente', 'roubo', 'preferencia', 'recall'] as const
+export type MotivoTroca = (typeof MOTIVOS_TROCA)[number]
+
+/** Why a period began; `destroca`: the rental's own motorcycle came back. */
+export const MOTIVOS_PERIODO = [...MOTIVOS_TROCA, 'destroca'] as const
 export type MotivoPeriodo = (typeof MOTIVOS_PERIODO)[number]
 
 export const MOTIVO_PERIODO_LABEL: Record<MotivoPeriodo, string> = {

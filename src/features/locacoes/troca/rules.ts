@@ -12,16 +12,6 @@ export type TipoTroca = (typeof TIPOS_TROCA)[number]
 
 export const TIPO_TROCA_LABEL: Record<TipoTroca, string> = { reserva: 'Reserva', definitiva: 'Definitiva' }
 
-export const MOTIVOS_TROCA = [
-  'quebra',
-  'manutencao',
-  'acidente',
-  'roubo',
-  'preferencia',
-  'recall',
-] as const satisfies MotivoPeriodo[]
-export type MotivoTroca = (typeof MOTIVOS_TROCA)[number]
-
 /** Where the motorcycle that comes back may go, the likeliest first. */
 export const DESTINOS_TROCA = ['manutencao', 'disponivel', 'inativa'] as const satisfies SettableStatus[]
 

@@ -16,7 +16,13 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { record } from '../historico/service.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
-import { isFirst, MOTIVO_PERIODO_LABEL, type MotivoPeriodo, TIPO_PERIODO_LABEL } from '../periodos/rules.ts'
+import {
+  isFirst,
+  MOTIVO_PERIODO_LABEL,
+  type MotivoPeriodo,
+  type MotivoTroca,
+  TIPO_PERIODO_LABEL,
+} from '../periodos/rules.ts'
 import { closePeriod, lastPeriod, openPeriod } from '../periodos/service.ts'
 import { findLocacao as findRow, type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
 import { findLocacao } from '../service.ts'
@@ -34,7 +40,7 @@ type Readings = {
 type Swap = Readings & {
   moto_id: string
   tipo: rules.TipoTroca
-  motivo: rules.MotivoTroca
+  motivo: MotivoTroca
   texto?: string | null | undefined
 }
 
