@@ -19,50 +19,50 @@ import { removeStalePidFile } from './pid-file.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
+test('starts one server for four concurrent first starts', async () => {
+  const stateDir = stateFolder()
+  const servers = await Promise.all([1, 2, 3, 4].map(() => launch(stateDir).result))
+
+  expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1)
+  expect(servers.filter(({ attached }) => !attached)).toHaveLength(1)
+  expect(readdirSync(stateDir).filter((name) => name.startsWith('tmp-'))).toEqual([])
+  for (const { url } of servers) expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('recovers from a kill at any moment of the first start', async () => {
+  for (const delay of [100, 350, 700]) {
+    const stateDir = stateFolder()
+    const killed = launch(stateDir)
+    killed.result.catch(() => {})
+    await sleep(delay)
+    killed.child.kill('SIGKILL')
+
+    const { ownerUrl } = await launch(stateDir).result
+
+    await query(ownerUrl, 'create table kept (n int)')
+    expect(await query(ownerUrl, 'select * from kept')).toEqual([])
+  }
+})
+
+test('keeps the data after a kill, even if the pid file names another live program', async () => {
+  const stateDir = stateFolder()
+  const first = await launch(stateDir).result
+  await query(first.ownerUrl, 'create table kept as select 7 as n')
+  const pidFile = join(first.dataDir, 'postmaster.pid')
+  const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
+  process.kill(first.pid, 'SIGKILL')
+  const otherProgram = spawn('sleep', ['60'])
+  onTestFinished(() => void otherProgram.kill())
+  writeFileSync(pidFile, [otherProgram.pid, ...rest].join('\n'))
+
+  const second = await launch(stateDir).result
+
+  expect(second).toMatchObject({ attached: false })
+  expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(otherProgram.exitCode).toBeNull()
+})
+
 describe.each(launchers())('as %s', (_, ids) => {
-  test('starts one server for four concurrent first starts', async () => {
-    const stateDir = stateFolder(ids)
-    const servers = await Promise.all([1, 2, 3, 4].map(() => launch(stateDir, ids).result))
-
-    expect(new Set(servers.map(({ pid }) => pid)).size).toBe(1)
-    expect(servers.filter(({ attached }) => !attached)).toHaveLength(1)
-    expect(readdirSync(stateDir).filter((name) => name.startsWith('tmp-'))).toEqual([])
-    for (const { url } of servers) expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('recovers from a kill at any moment of the first start', async () => {
-    for (const delay of [100, 350, 700]) {
-      const stateDir = stateFolder(ids)
-      const killed = launch(stateDir, ids)
-      killed.result.catch(() => {})
-      await sleep(delay)
-      killed.child.kill('SIGKILL')
-
-      const { ownerUrl } = await launch(stateDir, ids).result
-
-      await query(ownerUrl, 'create table kept (n int)')
-      expect(await query(ownerUrl, 'select * from kept')).toEqual([])
-    }
-  })
-
-  test('keeps the data after a kill, even if the pid file names another live program', async () => {
-    const stateDir = stateFolder(ids)
-    const first = await launch(stateDir, ids).result
-    await query(first.ownerUrl, 'create table kept as select 7 as n')
-    const pidFile = join(first.dataDir, 'postmaster.pid')
-    const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
-    process.kill(first.pid, 'SIGKILL')
-    const otherProgram = spawn('sleep', ['60'])
-    onTestFinished(() => void otherProgram.kill())
-    writeFileSync(pidFile, [otherProgram.pid, ...rest].join('\n'))
-
-    const second = await launch(stateDir, ids).result
-
-    expect(second).toMatchObject({ attached: false })
-    expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
-    expect(otherProgram.exitCode).toBeNull()
-  })
-
   describe('with a running server', () => {
     let stateDir: string
     let server: Launched
