@@ -1,16 +1,16 @@
 import { FileDown, PenLine } from 'lucide-react'
 import { shortId } from '#domain/locacao.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { DocumentoResumido } from '../contract.ts'
-import { STATUS_DOCUMENTO_LABEL, TIPO_DOCUMENTO_LABEL } from '../labels.ts'
+import { TIPO_DOCUMENTO_LABEL } from '../labels.ts'
 import type { DocumentosOwner } from './api.ts'
 import { isToSign, signHref, useDocumentoItems, usePdf } from './document-actions.ts'
-import { missingText, STATUS_COR, whichIs } from './labels.ts'
+import { missingText, whichIs } from './labels.ts'
+import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
   items: DocumentoResumido[]
@@ -115,7 +115,7 @@ const SITUACAO: Column<DocumentoResumido> = {
     const when = status === 'assinado' ? assinado_em : status === 'cancelado' ? cancelado_em : null
     return (
       <>
-        <Badge cor={STATUS_COR[status]}>{STATUS_DOCUMENTO_LABEL[status]}</Badge>
+        <StatusBadge {...documento} />
         <small>{when ? <InstantText instant={when} /> : missingText(documento)}</small>
       </>
     )

@@ -1,16 +1,8 @@
-import type { Cor } from '#web/ui/Badge.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { Papel } from '../assinatura/rules.ts'
 import type { Documento, DocumentoResumido } from '../contract.ts'
 import { TIPO_DOCUMENTO_LABEL } from '../labels.ts'
-import type { StatusDocumento, TipoComModelo } from '../rules.ts'
-
-export const STATUS_COR: Record<StatusDocumento, Cor> = {
-  emitido: 'amarelo',
-  assinado: 'verde',
-  substituido: 'cinza',
-  cancelado: 'vermelho',
-}
+import type { TipoComModelo } from '../rules.ts'
 
 export const MODELO_LABEL: Record<TipoComModelo, string> = {
   contrato: 'Contrato',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, PenLine } from 'lucide-react'
 import { shortId } from '#domain/locacao.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -12,11 +11,11 @@ import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import { MOTIVO_RECUSA_LABEL, PAPEL_LABEL } from '../../assinatura/rules.ts'
 import type { Documento } from '../../contract.ts'
-import { STATUS_DOCUMENTO_LABEL } from '../../labels.ts'
 import { documentosQueries } from '../api.ts'
 import { isToSign, signHref, usePdf } from '../document-actions.ts'
-import { cancelledText, missingText, nameOf, STATUS_COR } from '../labels.ts'
+import { cancelledText, missingText, nameOf } from '../labels.ts'
 import { FrozenText } from '../leitura/FrozenText.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
 
 type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
 
@@ -85,8 +84,7 @@ function Details({ documento, onOpen }: { documento: Documento; onOpen: (id: str
             label: 'Situação',
             value: (
               <>
-                <Badge cor={STATUS_COR[status]}>{STATUS_DOCUMENTO_LABEL[status]}</Badge>{' '}
-                <span className="text-tinta-2">{missingText(documento)}</span>
+                <StatusBadge {...documento} /> <span className="text-tinta-2">{missingText(documento)}</span>
               </>
             ),
             wide: true,
