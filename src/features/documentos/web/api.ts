@@ -45,6 +45,18 @@ export const documentosQueries = {
         (await api.list({ query: { locacao_id, status: 'emitido', limite: SITTING_SIZE } }, { signal }))
           .items,
     }),
+  /** Whether the contract of a rental is signed. */
+  isContractSigned: (locacao_id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.documentos, 'contrato-assinado', locacao_id],
+      queryFn: async ({ signal }) =>
+        (
+          await api.list(
+            { query: { locacao_id, tipo: 'contrato', status: 'assinado', limite: 1 } },
+            { signal },
+          )
+        ).total > 0,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.documentos, 'um', id],

@@ -2,6 +2,8 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
+export { documentosQueries } from './api.ts'
+
 /** The documents of a rental, a customer or a motorcycle, as a section of that record's page. */
 export const RecordDocumentos = lazyPart(
   () => import('./RecordDocumentos.tsx').then((m) => m.RecordDocumentos),

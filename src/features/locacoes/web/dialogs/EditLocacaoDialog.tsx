@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { contractDays, isOpen, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
+import { documentosQueries } from '#features/documentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -9,6 +13,8 @@ import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Question } from '#web/ui/overlays/Question.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { contractTotal, isProlonged } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
@@ -16,6 +22,43 @@ import { plural } from '../labels.ts'
 
 /** Changes the notes and, while the rental is open, its last day: the new total is shown before it is saved. */
 export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
+  const contract = useQuery(documentosQueries.isContractSigned(locacao.id))
+  const [differs, setDiffers] = useState(false)
+  if (differs) return <AskAmendment locacao={locacao} onClose={onClose} />
+  return (
+    <EditForm
+      locacao={locacao}
+      onSaved={({ data_fim }) =>
+        contract.data && data_fim !== locacao.data_fim ? setDiffers(true) : onClose()
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** The signed contract does not say the new term. */
+function AskAmendment({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Question
+      title="Contrato assinado"
+      question="Este contrato está assinado. Gerar aditivo?"
+      item={whichIs(locacao)}
+      confirm="Gerar aditivo"
+      cancel="Agora não"
+      danger={false}
+      onConfirm={() => void navigate({ href: `${recordHref.locacao(locacao.id)}?gerar=aditivo` })}
+      onClose={onClose}
+    />
+  )
+}
+
+const whichIs = ({ id, cliente_nome, moto_placa }: Locacao) =>
+  `${cliente_nome}, ${moto_placa} (${shortId(id)})`
+
+type FormProps = { locacao: Locacao; onSaved: (saved: Locacao) => void; onClose: () => void }
+
+function EditForm({ locacao, onSaved, onClose }: FormProps) {
   const { id, data_inicio, data_fim, observacoes } = locacao
   const today = useToday()
   const may = useMay()
@@ -29,12 +72,12 @@ export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onCl
     success: 'Locação atualizada com sucesso!',
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
     invalidates: INVALIDATES,
-    onSaved: onClose,
+    onSaved,
   })
   return (
     <FormDialog
       title="Editar locação"
-      description={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(id)})`}
+      description={whichIs(locacao)}
       form={form}
       submit="Salvar"
       onClose={onClose}

@@ -1,8 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { caucoesContract } from '#features/caucoes/contract.ts'
+import { documentosContract } from '#features/documentos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { aLatePagamento, aLocacao, aPagamento, freezeToday, idOf, plain } from '#tests/kit/screens/answers.ts'
+import { aDocumento, rowOf } from '#tests/kit/screens/documentos-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../../contract.ts'
 import { LocacoesPage } from '../LocacoesPage.tsx'
@@ -109,6 +111,24 @@ test('shows the new total before saving, and sends only notes and last day', asy
     observacoes: 'Capacete emprestado',
     data_fim: '2027-02-12',
   })
+})
+
+test('asks for an amendment where the contract with another term is signed', async () => {
+  const server = fakeServer()
+    .on(locacoesContract.update, aLocacao({ data_fim: '2027-02-12' }))
+    .on(documentosContract.list, [rowOf(aDocumento({ status: 'assinado' }))])
+  const { user, router } = await choose('Editar', { server })
+  const end = await screen.findByLabelText(/^Data de fim/)
+  await waitFor(() => expect(server.calls(documentosContract.list)).toHaveLength(1))
+  await user.clear(end)
+  await user.type(end, '2027-02-12')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Contrato assinado' }))
+  expect(question.getByText('Este contrato está assinado. Gerar aditivo?')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Gerar aditivo' }))
+  await waitFor(() =>
+    expect(router.state.location.href).toMatch(/^\/admin\/locacoes\/[\w-]+\?gerar=aditivo$/),
+  )
 })
 
 test('keeps the input of a rejected edit, and shows why', async () => {
