@@ -8,6 +8,7 @@ import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { nameShop, rentalWithPapers, signatureOf } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
+import { nextNumber } from './queries.ts'
 
 const NOW = '2026-03-10T12:00:00Z'
 const api = await testApi({ now: NOW })
@@ -163,6 +164,30 @@ describe('emitting', () => {
     const numbers = answers.filter(({ statusCode }) => statusCode === 201).map((each) => each.json().numero)
     expect(numbers.toSorted()).toEqual(Array.from({ length: 8 }, (_, n) => `2027/00000${n + 1}`))
   })
+})
+
+test('numbers go from 1 to 200 for twelve callers at once, although every fifth rolls back', async () => {
+  const taken: number[] = []
+  const takes = Array.from({ length: 250 }, (_, n) => n)
+  const caller = async () => {
+    for (let n = takes.pop(); n !== undefined; n = takes.pop()) {
+      const rollsBack = n % 5 === 0
+      await api.db
+        .transaction()
+        .execute(async (tx) => {
+          const number = await nextNumber(tx, { tipo: 'contrato', ano: 2099, demonstracao: false })
+          if (rollsBack) throw new Error('rolled back')
+          return number
+        })
+        .then(
+          (number) => taken.push(number),
+          (error: Error) => expect(error.message).toBe('rolled back'),
+        )
+    }
+  }
+  await Promise.all(Array.from({ length: 12 }, caller))
+  expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
+  await api.db.deleteFrom('documento_contadores').where('ano', '=', 2099).execute()
 })
 
 describe('the PDF', () => {

@@ -52,7 +52,7 @@ export const requiredFields = (schema: z.ZodType | undefined) =>
  * and the sum of the transactions that wrote them. Sessions and login attempts are left out, as are
  * lines of the trail about reads and rejections.
  */
-export async function everything({ api: { db } }: Shop) {
+export async function everything({ api: { db } }: Pick<Shop, 'api'>) {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace

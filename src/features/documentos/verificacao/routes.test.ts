@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
+import { newCode } from '#features/links-publicos/service.ts'
 import { runQueue } from '#features/mensagens/turnos/service.ts'
 import type { Mailer, OutgoingEmail } from '#integrations/email/port.ts'
+import { everything } from '#tests/kit/calls/ask.ts'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
@@ -116,6 +118,21 @@ const messages = () =>
     .execute()
 
 describe('the page', () => {
+  test('answers a thousand random codes alike, and writes nothing for them', async () => {
+    const { id } = await signed()
+    const before = await everything({ api })
+    const answers = new Set<string>()
+    for (let n = 0; n < 1000; n++) {
+      const { statusCode, body } = await open(newCode().codigo)
+      answers.add(`${statusCode} ${body}`)
+    }
+    expect([...answers]).toEqual(['404 {"situacao":"venceu","documento":null}'])
+    expect(await everything({ api })).toEqual(before)
+    const wrong = await answer(await codeOnPaper(id), '0000')
+    const unknown = await answer(newCode().codigo, '4725')
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+  })
+
   test('shows what anybody with the code may see, without personal data', async () => {
     const done = await signed()
     const shown = await open(await codeOnPaper(done.id))
