@@ -17,6 +17,7 @@ const FLOORS = {
   acertos: ['caucoes', 'arquivos', 'mensagens'],
   caucoes: ['pagamentos', 'cobrancas-extras'],
   documentos: ['acertos', 'arquivos', 'links-publicos', 'mensagens'],
+  vistorias: ['motos', 'arquivos', 'documentos'],
   multas: ['cobrancas-extras', 'documentos', 'mensagens'],
   manutencoes: ['motos'],
   dividas: ['receitas'],

@@ -1,3 +1,5 @@
+import { ValidationError } from '#domain/errors.ts'
+
 /** Parts of a motorcycle that damage is on, as the drawing and its list show them. */
 export const REGIOES = [
   'farol',
@@ -121,4 +123,13 @@ export function describeAvaria({ regiao, tipo, gravidade, desgaste }: Described)
   return desgaste
     ? `${where} ${what} (desgaste normal)`
     : `${where}, ${what}, ${GRAVIDADE_LABEL[gravidade].toLowerCase()}`
+}
+
+type Known = { id: string; status: StatusAvaria }
+
+/** Throws ValidationError unless the damage that got worse is one that the motorcycle has. */
+export function checkWorse(pior_que: string | null | undefined, known: readonly Known[]) {
+  if (!pior_que) return
+  if (!known.some(({ id, status }) => id === pior_que && NA_MOTO.some((each) => each === status)))
+    throw new ValidationError([{ campo: 'pior_que', mensagem: 'Escolha uma avaria que esta moto já tinha' }])
 }
