@@ -220,8 +220,7 @@ export const vistoriasContract = defineContract({
     method: 'PUT',
     path: '/vistorias/:id/fotos/:slot',
     summary:
-      'Envia a foto de um lugar, no lugar da anterior, ou uma livre; o Idempotency-Key é o id da foto. Livres ainda até 24 horas depois de concluída',
-    idempotent: true,
+      'Envia a foto de um lugar, no lugar da anterior, ou uma livre; o Idempotency-Key é o id da foto, um UUID. Livres ainda até 24 horas depois de concluída',
     params: byId.extend({ slot: z.enum(SLOTS) }),
     upload: { field: 'arquivo', maxBytes: MAX_FILE_BYTES },
     body: z.object({

@@ -101,9 +101,18 @@ export const findVistoria = async (db: Db, id: string) =>
       .executeTakeFirstOrThrow(notFound),
   )
 
-/** Locks an inspection until the transaction ends. Throws NotFound. */
+/** Locks an inspection until the transaction ends and returns it with its author's name. Throws NotFound. */
 export const lockVistoria = (tx: Tx, id: string) =>
-  tx.selectFrom('vistorias').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
+  tx
+    .selectFrom('vistorias')
+    .selectAll()
+    .select(
+      sql<string>`coalesce((select u.nome from usuarios u where u.username = autor), autor)`.as('autor_nome'),
+    )
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound)
+export type LockedVistoria = Awaited<ReturnType<typeof lockVistoria>>
 
 /** Returns the rental and motorcycle of an inspection, neither of which changes. Throws NotFound. */
 export const findParties = (db: Db, id: string) =>

@@ -49,8 +49,9 @@ export function vistoriasRoutes(app: FastifyInstance, deps: Around) {
     }),
     answer: whole(({ params, body }, { ctx }) => service.saveAnswers(ctx, params.id, body)),
     takeOver: whole(({ params }, { ctx }) => service.takeOver(ctx, params.id)),
-    async putFoto({ params, body, file }, { ctx }) {
-      const sent = { slot: params.slot, ...body }
+    async putFoto({ params, body, file }, { ctx, headers }) {
+      const key = headers['idempotency-key']
+      const sent = { ...body, slot: params.slot, id: typeof key === 'string' ? key : undefined }
       return withLinks(await putFoto(ctx, { files, scan, limits }, params.id, sent, file), ctx)
     },
     removeFoto: ({ params }, { ctx }) => removeFoto(ctx, files, params.id, params.fotoId),

@@ -94,7 +94,7 @@ export function checkStart({ tipo, moto_id }: Asked, rental: Rental) {
     throw new ValidationError([{ campo: 'moto_id', mensagem: 'Esta não é a moto da locação' }])
 }
 
-type Draft = { status: StatusVistoria; autor: string; salva_em: Instant }
+type Draft = { status: StatusVistoria; autor: string; autor_nome: string; salva_em: Instant }
 
 /** Throws RuleViolation unless the inspection is a draft. */
 export function checkDraft({ status }: Pick<Draft, 'status'>) {
@@ -102,9 +102,9 @@ export function checkDraft({ status }: Pick<Draft, 'status'>) {
   if (status === 'anulada') throw annulled()
 }
 
-export const ofAnother = ({ autor, salva_em }: Pick<Draft, 'autor' | 'salva_em'>) =>
+export const ofAnother = ({ autor_nome, salva_em }: Pick<Draft, 'autor_nome' | 'salva_em'>) =>
   new RuleViolation(
-    `${autor} está fazendo esta vistoria (${timeInBrazil(new Date(salva_em))}). Assumir?`,
+    `${autor_nome} está fazendo esta vistoria (${timeInBrazil(new Date(salva_em))}). Assumir?`,
     'vistoria_de_outro',
   )
 

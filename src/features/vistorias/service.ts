@@ -240,6 +240,7 @@ export async function concludeVistoria(ctx: Context, around: Around, id: string,
         documento_id,
         ...end,
       })
+      return { id }
     }),
   )
   return findVistoria(ctx.db, id)

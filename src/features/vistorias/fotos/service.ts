@@ -9,12 +9,14 @@ import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { listKnown, listMarked } from '../avarias/queries.ts'
-import { findItems, lockVistoria, updateVistoria, type VistoriaRow } from '../queries.ts'
+import { findItems, findParties, type LockedVistoria, lockVistoria, updateVistoria } from '../queries.ts'
 import { checkAuthor, checkDraft, checkItems, ofAnother } from '../rules.ts'
 import * as queries from './queries.ts'
 import { checkRoom, checkShows, fotoDeOutra, mayFollow, takenAt } from './rules.ts'
 
 type Sent = {
+  /** The photo's id, which the phone chose. */
+  id?: string | undefined
   slot: Slot
   /** What a free photo shows. */
   item?: string | undefined
@@ -23,10 +25,10 @@ type Sent = {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Returns the photo's id, which the phone chose. Throws ValidationError for a key that is no UUID. */
-function idOf({ idempotency }: Context) {
-  if (!idempotency) return randomUUID()
-  const id = idempotency.key.toLowerCase()
+/** Returns the photo's id, a new one if the caller chose none. Throws ValidationError for a key that is no UUID. */
+function idOf(key: string | undefined) {
+  if (!key) return randomUUID()
+  const id = key.toLowerCase()
   if (!UUID.test(id))
     throw new ValidationError([{ campo: 'Idempotency-Key', mensagem: 'O id da foto precisa ser um UUID' }])
   return id
@@ -40,7 +42,7 @@ async function findSent(db: Db, id: string, vistoria_id: string) {
 }
 
 /**
- * Stores a photo of an inspection under the id of the `Idempotency-Key`: in a draft in place of the one that the slot had, or
+ * Stores a photo of an inspection under its id: in a draft in place of the one that the slot had, or
  * a free one until 24 hours after the conclusion. Sending it again returns it. Throws RuleViolation for a photo of
  * another inspection, too many free ones, a concluded inspection, or a slot that the present author has filled;
  * ValidationError, WrongType or Infected for the file.
@@ -52,14 +54,14 @@ export async function putFoto(
   sent: Sent,
   file: Parameters<typeof storePhoto>[2],
 ) {
-  const id = idOf(ctx)
+  const id = idOf(sent.id)
   checkShows(sent.slot, sent)
+  await findParties(ctx.db, vistoria_id)
   const before = await findSent(ctx.db, id, vistoria_id)
   if (before) return before
   const stored = await storePhoto(ctx, deps, file)
   const { foto, chaves } = await mapConstraint('vistorias_fotos_pkey', fotoDeOutra, () =>
-    // The photo's id takes the place of the stored answer.
-    transaction({ ...ctx, idempotency: undefined }, async (tx, ctx) => {
+    transaction(ctx, async (tx, ctx) => {
       const vistoria = await lockVistoria(tx, vistoria_id)
       const same = await findSent(tx, id, vistoria_id)
       if (same) return { foto: same, chaves: [] }
@@ -96,7 +98,7 @@ export async function putFoto(
 }
 
 /** Throws unless the inspection takes one more photo for that place, and has what the photo shows. */
-async function checkPlace(tx: Tx, ctx: Context, vistoria: VistoriaRow, { slot, item, avaria_id }: Sent) {
+async function checkPlace(tx: Tx, ctx: Context, vistoria: LockedVistoria, { slot, item, avaria_id }: Sent) {
   const follows = vistoria.status === 'concluida' && mayFollow(slot, vistoria.concluida_em, ctx.now)
   if (!follows) checkDraft(vistoria)
   if (slot === 'livre') checkRoom(await queries.countLivres(tx, vistoria.id))
@@ -111,7 +113,7 @@ async function checkPlace(tx: Tx, ctx: Context, vistoria: VistoriaRow, { slot, i
  * Deletes the photo of a place and returns its storage key. Throws RuleViolation if the user is not the author: what a
  * phone sends after another person took over replaces nothing.
  */
-async function emptySlot(tx: Tx, ctx: Context, vistoria: VistoriaRow, slot: Slot) {
+async function emptySlot(tx: Tx, ctx: Context, vistoria: LockedVistoria, slot: Slot) {
   if (slot === 'livre') return []
   const old = await queries.findInSlot(tx, vistoria.id, slot)
   if (!old) return []
@@ -120,7 +122,7 @@ async function emptySlot(tx: Tx, ctx: Context, vistoria: VistoriaRow, slot: Slot
 }
 
 /** Notes when the photo arrived, and that the phone has one less. */
-async function countArrival(tx: Tx, ctx: Context, vistoria: VistoriaRow) {
+async function countArrival(tx: Tx, ctx: Context, vistoria: LockedVistoria) {
   const { fotos_na_fila_de: whose, fotos_na_fila: waiting } = vistoria
   const left = whose === ctx.actor.usuario ? waiting - 1 : waiting
   await updateVistoria(tx, vistoria.id, {

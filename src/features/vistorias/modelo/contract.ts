@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract, instant, requiredText } from '#http/endpoint.ts'
+import { defineContract, instant, requiredText, versao } from '#http/endpoint.ts'
 import { CODIGO_ITEM, GRUPOS, MAX_ITENS } from './rules.ts'
 
 const item = z.object({
@@ -22,23 +22,26 @@ export const modeloDeVistoria = z
   .meta({ id: 'ModeloDeVistoria' })
 export type ModeloDeVistoria = z.output<typeof modeloDeVistoria>
 
+const emVigor = modeloDeVistoria.extend({ versao }).meta({ id: 'ModeloDeVistoriaEmVigor' })
+
 export const vistoriaModeloContract = defineContract({
   current: {
     method: 'GET',
     path: '/vistoria-modelo',
     summary: 'Os itens que uma vistoria nova confere',
-    response: modeloDeVistoria,
+    response: emVigor,
   },
   publish: {
     method: 'PUT',
     path: '/vistoria-modelo',
     access: 'administrador',
     summary: 'Publica uma versão nova dos itens da vistoria; as vistorias já começadas ficam com a sua',
+    edits: 'current',
     body: z.strictObject({
       /** In the order in which they are asked. An item without `codigo` is new and gets one from its name. */
       itens: z
         .array(
-          z.strictObject({
+          z.object({
             codigo: z.string().regex(CODIGO_ITEM).optional(),
             nome: requiredText(80),
             grupo: z.enum(GRUPOS),
@@ -47,6 +50,7 @@ export const vistoriaModeloContract = defineContract({
         .min(1, 'Deixe ao menos um item')
         .max(MAX_ITENS, `Use no máximo ${MAX_ITENS} itens`),
     }),
-    response: modeloDeVistoria,
+    readOnly: ['id', 'versao_modelo', 'vigente_desde', 'publicado_por', 'versao'],
+    response: emVigor,
   },
 })
