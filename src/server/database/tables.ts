@@ -559,6 +559,7 @@ export interface Locacoes {
   moto_titular_id: string;
   multa_antecipada: Generated<MultaAntecipada>;
   observacoes: string | null;
+  pede_vistoria: Generated<boolean>;
   plano: Plano;
   prazo_devolucao_dias: number | null;
   preco_diario: Centavos;

@@ -47,6 +47,9 @@ import { confirmPassword } from '#features/senha/service.ts'
 import { sessaoRoutes } from '#features/sessao/routes.ts'
 import { loginRoutes } from '#features/usuarios/login/routes.ts'
 import { usuariosRoutes } from '#features/usuarios/routes.ts'
+import { chargeInSettlement } from '#features/vistorias/avarias/cobranca/service.ts'
+import { precosAvariasRoutes } from '#features/vistorias/avarias/precos/routes.ts'
+import { avariasRoutes } from '#features/vistorias/avarias/routes.ts'
 import { vistoriaModeloRoutes } from '#features/vistorias/modelo/routes.ts'
 import { vistoriasRoutes } from '#features/vistorias/routes.ts'
 import { webhooksRoutes } from '#features/webhooks/routes.ts'
@@ -96,11 +99,13 @@ const featureRoutes = [
   recebimentosRoutes,
   dispensasRoutes,
   caucoesRoutes,
-  acertosRoutes,
+  acertosRoutes(chargeInSettlement),
   documentosRoutes(confirmPassword),
   documentoModelosRoutes,
   vistoriasRoutes,
   vistoriaModeloRoutes,
+  avariasRoutes,
+  precosAvariasRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,

@@ -43,6 +43,8 @@ import { senhaContract } from '#features/senha/contract.ts'
 import { sessaoContract, sessoesContract } from '#features/sessao/contract.ts'
 import { usuariosContract } from '#features/usuarios/contract.ts'
 import { loginContract } from '#features/usuarios/login/contract.ts'
+import { avariasContract } from '#features/vistorias/avarias/contract.ts'
+import { precosAvariasContract } from '#features/vistorias/avarias/precos/contract.ts'
 import { vistoriasContract } from '#features/vistorias/contract.ts'
 import { vistoriaModeloContract } from '#features/vistorias/modelo/contract.ts'
 
@@ -67,6 +69,8 @@ export const contracts = {
   'documento-modelos': documentoModelosContract,
   vistorias: vistoriasContract,
   'vistoria-modelo': vistoriaModeloContract,
+  avarias: avariasContract,
+  'precos-avarias': precosAvariasContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,
