@@ -14,6 +14,7 @@ type Step = {
 /** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
   { table: 'mensagens', keptBy: [] },
+  { table: 'precos_avarias', keptBy: [] },
   { table: 'vistorias_avarias', keptBy: [] },
   {
     table: 'avarias',
