@@ -13,10 +13,11 @@
 
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */
 const FLOORS = {
-  locacoes: ['motos', 'clientes', 'acertos', 'documentos'],
+  locacoes: ['motos', 'clientes', 'acertos', 'documentos', 'vistorias'],
   acertos: ['caucoes', 'arquivos', 'mensagens'],
   caucoes: ['pagamentos', 'cobrancas-extras'],
   documentos: ['acertos', 'arquivos', 'links-publicos', 'mensagens'],
+  vistorias: ['motos', 'arquivos', 'documentos', 'cobrancas-extras'],
   multas: ['cobrancas-extras', 'documentos', 'mensagens'],
   manutencoes: ['motos'],
   dividas: ['receitas'],

@@ -92,6 +92,7 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'multas-calls-downwards': [['src/features/multas/up/service.ts', '#features/motos/service.ts']],
   'manutencoes-calls-downwards': [['src/features/manutencoes/service.ts', '#features/pagamentos/service.ts']],
   'documentos-calls-downwards': [['src/features/documentos/up/service.ts', '#features/locacoes/service.ts']],
+  'vistorias-calls-downwards': [['src/features/vistorias/up/service.ts', '#features/locacoes/service.ts']],
   'acertos-calls-downwards': [['src/features/acertos/up/service.ts', '#features/locacoes/service.ts']],
   'caucoes-calls-downwards': [['src/features/caucoes/up/service.ts', '#features/locacoes/service.ts']],
   'dividas-calls-downwards': [['src/features/dividas/up/service.ts', '#features/pagamentos/service.ts']],

@@ -18,6 +18,7 @@ import { privacidadeJobs } from '#features/privacidade/jobs.ts'
 import { promessasJobs } from '#features/promessas/jobs.ts'
 import { receitasJobs } from '#features/receitas/jobs.ts'
 import { authJobs } from '#features/sessao/jobs.ts'
+import { vistoriasJobs } from '#features/vistorias/jobs.ts'
 import { webhooksJobs } from '#features/webhooks/jobs.ts'
 import { compactCounters } from '#server/database/summary-tables.ts'
 import { deleteOldKeys } from '#server/database/transaction.ts'
@@ -33,6 +34,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...authJobs(deps),
   ...promessasJobs(deps),
   ...documentosJobs(deps),
+  ...vistoriasJobs(deps),
   ...mensagensJobs({ ...deps, random: Math.random, wait }),
   ...lembretesJobs(deps),
   ...auditoriaJobs(deps),

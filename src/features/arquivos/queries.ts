@@ -7,7 +7,7 @@ import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { Dono } from './rules.ts'
 
 export type ArquivoRow = Selectable<Tables['arquivos']>
-/** The customer, motorcycle, service or fine (by `id`) that files belong to. */
+/** The customer, motorcycle, service, fine or inspection (by `id`) that files belong to. */
 export type Owner = { dono: Dono; id: string }
 
 const arquivoNotFound = () => new NotFound('Arquivo não encontrado')
@@ -16,6 +16,7 @@ const OWNERS = {
   moto: { table: 'motos', column: 'moto_id', missing: 'Moto não encontrada' },
   manutencao: { table: 'manutencoes', column: 'manutencao_id', missing: 'Manutenção não encontrada' },
   multa: { table: 'multas', column: 'multa_id', missing: 'Multa não encontrada' },
+  vistoria: { table: 'vistorias', column: 'vistoria_id', missing: 'Vistoria não encontrada' },
 } as const
 
 export const columnOf = (dono: Dono) => OWNERS[dono].column
@@ -132,13 +133,31 @@ export const markProfile = (tx: Tx, id: string, is_profile: boolean) =>
     .returningAll()
     .executeTakeFirstOrThrow(arquivoNotFound)
 
+/** The photos of an inspection are deleted by the inspection. */
 export const deleteArquivo = (tx: Tx, id: string) =>
   tx
     .deleteFrom('arquivos')
     .where('id', '=', id)
     .where('documento_id', 'is', null)
+    .where('vistoria_id', 'is', null)
     .returning('chave')
     .executeTakeFirstOrThrow(arquivoNotFound)
+
+/** Deletes photos of an inspection and returns their storage keys. */
+export const deleteOfVistoria = async (tx: Tx, ids: string[]) =>
+  (
+    await tx
+      .deleteFrom('arquivos')
+      .where('id', 'in', ids)
+      .where('vistoria_id', 'is not', null)
+      .returning('chave')
+      .execute()
+  ).map(({ chave }) => chave)
+
+/** Returns the customer of an inspection; null without one. */
+export const findClienteOfVistoria = async (db: Db, id: string) =>
+  (await db.selectFrom('vistorias').select('cliente_id').where('id', '=', id).executeTakeFirst())
+    ?.cliente_id ?? null
 
 /** Returns the subset of the keys that have a row. */
 export const knownKeys = async (db: Db, chaves: string[]) =>

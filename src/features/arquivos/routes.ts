@@ -8,7 +8,7 @@ import { contentDisposition } from '#server/export/content-disposition.ts'
 import { fileLink } from '#server/request/file-links.ts'
 import { releaseWhenSent } from '#server/request/release-when-sent.ts'
 import { arquivosContract } from './contract.ts'
-import { sendArquivo, uploadLimits } from './envio/service.ts'
+import { sendArquivo, type UploadLimits } from './envio/service.ts'
 import { type Dono, isImage, saveName, withLinks } from './rules.ts'
 import * as service from './service.ts'
 import { recordListAccess, recordOpening } from './service.ts'
@@ -22,9 +22,8 @@ const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 
 export function arquivosRoutes(
   app: FastifyInstance,
-  { db, secrets, files, scan }: Deps & { files: FileStore; scan: Scan },
+  { db, secrets, files, scan, limits }: Deps & { files: FileStore; scan: Scan; limits: UploadLimits },
 ) {
-  const limits = uploadLimits()
   const present = (row: service.ArquivoRow, ctx: Context) =>
     withLinks(row, (id) => fileLink(secrets, id, ctx))
 

@@ -1,6 +1,6 @@
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 
-export const DONOS = ['cliente', 'moto', 'manutencao', 'multa'] as const
+export const DONOS = ['cliente', 'moto', 'manutencao', 'multa', 'vistoria'] as const
 /** The kind of record a file belongs to. */
 export type Dono = (typeof DONOS)[number]
 
@@ -23,9 +23,11 @@ const EVERYWHERE = (Object.keys(EXTENSIONS) as ContentType[]).filter((type) => t
 
 export const isImage = (contentType: string) => contentType.startsWith('image/')
 
-/** Returns the accepted content types; plain text only for motorcycles. */
-export const acceptedTypes = (dono: Dono): ContentType[] =>
-  dono === 'moto' ? [...EVERYWHERE, 'text/plain'] : EVERYWHERE
+/** Returns the accepted content types; plain text only for motorcycles, only images for inspections. */
+export function acceptedTypes(dono: Dono): ContentType[] {
+  if (dono === 'vistoria') return EVERYWHERE.filter(isImage)
+  return dono === 'moto' ? [...EVERYWHERE, 'text/plain'] : EVERYWHERE
+}
 
 /**
  * Returns the `accept` of a file picker: MIME types for images (phones then convert HEIC),
@@ -46,7 +48,10 @@ export const PROOF_ACCEPTS = [...EVERYWHERE.filter(isProof), '.pdf'].join(',')
 export const typeRefusal = (dono: Dono, detected: string | undefined) =>
   detected && /^image\/hei[cf]/.test(detected)
     ? 'Fotos HEIC não são aceitas. Envie a foto em JPEG.'
-    : `Tipo de arquivo não aceito. Envie uma imagem (JPEG, PNG ou WebP), PDF, DOC${dono === 'moto' ? ', DOCX ou TXT' : ' ou DOCX'}.`
+    : `Tipo de arquivo não aceito. Envie uma imagem (JPEG, PNG ou WebP)${OTHERS[dono] ?? ', PDF, DOC ou DOCX'}.`
+
+/** What an owner accepts besides images, if not the usual. */
+const OTHERS: Partial<Record<Dono, string>> = { moto: ', PDF, DOC, DOCX ou TXT', vistoria: '' }
 
 const MAX_NAME_LENGTH = 200
 const CONTROL_OR_PATH = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
@@ -92,6 +97,7 @@ export const TIPOS: Record<Dono, readonly string[]> = {
   moto: ['Foto', 'Documento', ...MOTO_PAPERS],
   manutencao: ['Foto', 'Nota Fiscal', 'Comprovante', 'Documento', 'CNH', 'RG'],
   multa: ['Notificação', 'Foto', 'Comprovante', 'Documento'],
+  vistoria: ['Foto'],
 }
 
 /** The fixed folders of every motorcycle, in screen order. */
@@ -166,9 +172,9 @@ function sizeProblem(size: PictureSize) {
   if (decodedBytes(size) > MAX_DECODED_BYTES) return TOO_HEAVY
 }
 
-/** Throws RuleViolation unless the file is an image, and not of a fine. */
+/** Throws RuleViolation unless the file is an image, and not of a fine or an inspection. */
 export function checkMayBeProfile({ content_type, dono }: { content_type: string; dono: Dono }) {
-  if (!isImage(content_type) || dono === 'multa')
+  if (!isImage(content_type) || dono === 'multa' || dono === 'vistoria')
     throw new RuleViolation('Só uma imagem pode ser a foto de perfil.', 'perfil_so_imagem')
 }
 

@@ -86,6 +86,32 @@ export const addFileOfDocumento = (tx: Tx, ctx: Context, { nome, bytes, ...file 
     ...file,
   })
 
+type Photo = {
+  vistoria_id: string
+  nome: string
+  content_type: string
+  bytes: Buffer
+  chave: string
+  demonstracao: boolean
+}
+
+/** Adds a photo of an inspection in the caller's transaction; its bytes are stored already. */
+export const addFileOfVistoria = (tx: Tx, ctx: Context, { nome, bytes, ...file }: Photo) =>
+  queries.insertArquivo(tx, {
+    ...file,
+    tipo: 'Foto',
+    nome_original: nome,
+    tamanho: bytes.length,
+    data_upload: ctx.now,
+    enviado_por: ctx.actor.usuario,
+  })
+
+/**
+ * Deletes photos of an inspection in the caller's transaction and returns their storage keys, whose bytes the
+ * caller discards after commit.
+ */
+export const removeFilesOfVistoria = queries.deleteOfVistoria
+
 /** Returns the bytes of a document's file. Throws NotFound if there is no such file or its bytes are missing. */
 export async function readFileOfDocumento(db: Db, files: FileStore, id: string) {
   const { chave, tamanho } = await queries.findOfDocumento(db, id)
@@ -210,8 +236,17 @@ export async function recordListAccess(ctx: Context, { dono, id }: Owner, shown:
 }
 
 /** Records in the audit trail that the user opened a document, or downloaded it if `saved`. */
-export function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { saved: boolean }) {
-  const { id, nome_original, tipo, cliente_id, moto_id, manutencao_id, multa_id } = row
-  const detalhes = { nome_original, tipo, cliente_id, moto_id, manutencao_id, multa_id }
+export async function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { saved: boolean }) {
+  const { id, nome_original, tipo, moto_id, manutencao_id, multa_id, vistoria_id } = row
+  const cliente_id = vistoria_id ? await queries.findClienteOfVistoria(ctx.db, vistoria_id) : row.cliente_id
+  const detalhes = {
+    nome_original,
+    tipo,
+    cliente_id,
+    moto_id,
+    manutencao_id,
+    multa_id,
+    ...(vistoria_id && { vistoria_id }),
+  }
   return recordAccess(ctx, { acao: saved ? 'exportar' : 'visualizar', entidade: 'arquivos', id, detalhes })
 }

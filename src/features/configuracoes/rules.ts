@@ -5,6 +5,7 @@ import type { Permitidas } from '#domain/permissoes.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import type { SlotFixo } from '#domain/vistoria.ts'
 
 /** Opening hours 'HH:MM' for a kind of day; null means closed. */
 export type Horario = { abre: string; fecha: string } | null
@@ -253,6 +254,24 @@ export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
 export const plansThatWarn = ({ depois_do_fim }: Pick<ConfigDinheiro, 'depois_do_fim'>) =>
   PLANO_NAMES.filter((plano) => depois_do_fim[plano] === 'avisa')
 
+/** Whether a rental without a hand-over inspection is pending. */
+export const VISTORIA_ENTREGA = ['recomendada', 'nao_pedir'] as const
+
+/** Inspections. */
+export type ConfigVistorias = {
+  vistoria_entrega: (typeof VISTORIA_ENTREGA)[number]
+  /** Places that must have a photo before an inspection is concluded. */
+  fotos_obrigatorias: SlotFixo[]
+  /** Price of an eighth of the tank that is missing at a return; null: not charged. */
+  combustivel_por_oitavo: Centavos | null
+}
+
+export const CONFIG_VISTORIAS_PADRAO: ConfigVistorias = {
+  vistoria_entrega: 'recomendada',
+  fotos_obrigatorias: ['frente', 'traseira', 'lado_esquerdo', 'lado_direito', 'painel'],
+  combustivel_por_oitavo: null,
+}
+
 /** Whether months are closed on the 5th of the next one. */
 const CONFIG_FECHAMENTO_PADRAO = { fechar_meses: true }
 
@@ -272,6 +291,7 @@ export const CONFIGURACOES = {
   resumo_semanal: CONFIG_RESUMO_SEMANAL_PADRAO,
   dinheiro: CONFIG_DINHEIRO_PADRAO,
   textos: CONFIG_TEXTOS_PADRAO,
+  vistorias: CONFIG_VISTORIAS_PADRAO,
 }
 export type Configuracoes = typeof CONFIGURACOES
 
@@ -327,6 +347,8 @@ const JOB_LABEL: Record<string, string> = {
   'mensagens-interrompidas': 'Conferir mensagens que pararam no meio',
   documentos: 'Enviar documentos por e-mail e guardar as notificações',
   'documentos-antigos': 'Apagar textos e assinaturas que passaram do prazo de guarda',
+  'vistorias-antigas': 'Apagar fotos livres e textos de vistorias que passaram do prazo de guarda',
+  'vistorias-paradas': 'Apagar vistorias sem fotos paradas há 30 dias',
   fechamento: 'Fechar os meses no dia 5',
   promessas: 'Ver quais promessas foram cumpridas',
   'promessas-do-dia': 'Lembrar as promessas do dia',

@@ -159,12 +159,17 @@ export async function lockRental(tx: Tx, locacao_id: string) {
     .executeTakeFirstOrThrow(locacaoNotFound)
 }
 
-/** Returns what a document of a rental is filled in with. Throws NotFound if there is none. */
-export const findFacts = (db: Db, locacao_id: string) =>
+/**
+ * Returns what a document of a rental is filled in with, about its current motorcycle unless told which. Throws NotFound if
+ * there is none.
+ */
+export const findFacts = (db: Db, locacao_id: string, moto_id?: string) =>
   db
     .selectFrom('locacoes as l')
     .innerJoin('clientes as c', 'c.id', 'l.cliente_id')
-    .innerJoin('motos as m', 'm.id', 'l.moto_id')
+    .innerJoin('motos as m', (join) =>
+      moto_id ? join.on('m.id', '=', moto_id) : join.onRef('m.id', '=', 'l.moto_id'),
+    )
     .select(['l.id as locacao_id', 'l.plano', 'l.data_inicio', 'l.data_fim_contratada', 'l.preco_diario'])
     .select(['l.valor_total', 'l.km_inicial', 'l.multa_antecipada', 'l.prazo_devolucao_dias'])
     .select(['c.nome', 'c.cpf', 'c.cnh', 'c.validade_cnh', 'c.endereco', 'c.cidade', 'c.cep', 'c.telefone'])
@@ -176,6 +181,18 @@ export const findFacts = (db: Db, locacao_id: string) =>
     )
     .where('l.id', '=', locacao_id)
     .executeTakeFirstOrThrow(locacaoNotFound)
+
+/** Returns the photos of an inspection that its term is signed over, in the order of their slots. */
+export const listSignedPhotos = (db: Db, vistoria_id: string) =>
+  db
+    .selectFrom('vistorias_fotos')
+    .select(['slot', 'sha256'])
+    .where('vistoria_id', '=', vistoria_id)
+    .where('depois_da_assinatura', '=', false)
+    .orderBy((e) => e.case().when('slot', '=', 'livre').then(1).else(0).end())
+    .orderBy('slot')
+    .orderBy('id')
+    .execute()
 
 /** Returns the settlement of a rental; undefined if it has none. */
 export const findAcerto = (db: Db, locacao_id: string) =>

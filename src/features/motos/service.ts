@@ -206,6 +206,9 @@ export async function recordService(tx: Tx, id: string, { km, counts }: { km: nu
   })
 }
 
+/** Raises, never lowers, the odometer to a reading. Does nothing if the motorcycle is archived. */
+export const raiseOdometer = (tx: Tx, id: string, km: number) => recordService(tx, id, { km, counts: false })
+
 /**
  * Sets the km of the last service after a service was changed or deleted; null means never
  * serviced.

@@ -9,6 +9,7 @@ import type { Plano, StatusLocacao } from "#domain/locacao.ts";
 import type { Centavos } from "#domain/money.ts";
 import type { Provider, ProviderOf } from "#domain/providers.ts";
 import type { TipoRecebimento } from "#domain/recebimento.ts";
+import type { Slot } from "#domain/vistoria.ts";
 import type { Assinatura, StatusAcerto } from "#features/acertos/rules.ts";
 import type { AcaoAuditada } from "#features/auditoria/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
@@ -34,6 +35,9 @@ import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#featur
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/pix/rules.ts";
 import type { MeioPromessa, SituacaoPromessa } from "#features/promessas/rules.ts";
 import type { Origem, OrigemDeDinheiro } from "#features/receitas/rules.ts";
+import type { Gravidade, Regiao, StatusAvaria, TipoAvaria } from "#features/vistorias/avarias/rules.ts";
+import type { ItemVistoria, Resposta } from "#features/vistorias/modelo/rules.ts";
+import type { StatusVistoria, TipoVistoria } from "#features/vistorias/rules.ts";
 import type { Entrega, StatusWebhook, TipoWebhook } from "#features/webhooks/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
@@ -105,6 +109,7 @@ export interface Arquivos {
   nome_original: string;
   tamanho: number;
   tipo: string;
+  vistoria_id: string | null;
 }
 
 export interface Assinaturas {
@@ -157,6 +162,27 @@ export interface AutorizacoesLocacao {
   motivo: string;
   observacoes: string | null;
   usuario_responsavel: string;
+}
+
+export interface Avarias {
+  cobranca_id: string | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  desgaste: Generated<boolean>;
+  gravidade: Gravidade;
+  id: Generated<string>;
+  manutencao_id: string | null;
+  motivo: string | null;
+  moto_id: string;
+  nota: string | null;
+  pior_que: string | null;
+  regiao: Regiao;
+  status: Generated<StatusAvaria>;
+  tipo: TipoAvaria;
+  versao: Generated<number>;
+  vista_primeiro_em: string;
+  x: number;
+  y: number;
 }
 
 export interface Avisos {
@@ -445,6 +471,7 @@ export interface Documentos {
   tipo: TipoDocumento;
   valores: unknown | null;
   versao: Generated<number>;
+  vistoria_id: string | null;
 }
 
 export interface Emails {
@@ -532,6 +559,7 @@ export interface Locacoes {
   moto_titular_id: string;
   multa_antecipada: Generated<MultaAntecipada>;
   observacoes: string | null;
+  pede_vistoria: Generated<boolean>;
   plano: Plano;
   prazo_devolucao_dias: number | null;
   preco_diario: Centavos;
@@ -568,9 +596,12 @@ export interface LocacoesMotos {
   locacao_id: string;
   motivo: MotivoPeriodo | null;
   moto_id: string;
+  sem_vistoria_motivo: string | null;
   texto: string | null;
   tipo: Generated<TipoPeriodo>;
   versao: Generated<number>;
+  vistoria_saida_id: string | null;
+  vistoria_volta_id: string | null;
 }
 
 export interface LocacoesPorDia {
@@ -835,6 +866,16 @@ export interface PixLinks {
   pagamento_id: string | null;
 }
 
+export interface PrecosAvarias {
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  regiao: Regiao | null;
+  tipo: TipoAvaria;
+  valor: Centavos;
+  versao: Generated<number>;
+}
+
 export interface Promessas {
   cliente_id: string;
   criada_por: string;
@@ -976,6 +1017,82 @@ export interface Usuarios {
   visto_em: Instant | null;
 }
 
+export interface VistoriaModelos {
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  itens: ItemVistoria[];
+  publicado_por: string | null;
+  versao: Generated<number>;
+  versao_modelo: number;
+  vigente_desde: Generated<Instant>;
+}
+
+export interface Vistorias {
+  anulada_em: Instant | null;
+  anulada_motivo: string | null;
+  anulada_por: string | null;
+  autor: string;
+  cliente_id: string | null;
+  combustivel_oitavos: number | null;
+  concluida_em: Instant | null;
+  concluida_por: string | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  documento_id: string | null;
+  fotos_na_fila: Generated<number>;
+  fotos_na_fila_de: string | null;
+  id: Generated<string>;
+  iniciada_em: Instant;
+  km: number | null;
+  liberada_motivo: string | null;
+  liberada_por: string | null;
+  locacao_id: string | null;
+  modelo_id: string;
+  moto_id: string;
+  observacoes: string | null;
+  salva_em: Instant;
+  status: Generated<StatusVistoria>;
+  tipo: TipoVistoria;
+  versao: Generated<number>;
+}
+
+export interface VistoriasAvarias {
+  avaria_id: string;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  nova: boolean;
+  versao: Generated<number>;
+  vistoria_id: string;
+}
+
+export interface VistoriasFotos {
+  arquivo_id: string;
+  avaria_id: string | null;
+  capturada_em: Instant;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  depois_da_assinatura: Generated<boolean>;
+  id: Generated<string>;
+  item: string | null;
+  sha256: string;
+  slot: Slot;
+  versao: Generated<number>;
+  vistoria_id: string;
+}
+
+export interface VistoriasRespostas {
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  item: string;
+  nota: string | null;
+  resposta: Resposta;
+  versao: Generated<number>;
+  vistoria_id: string;
+}
+
 export interface WebhooksRecebidos {
   concluido_em: Instant | null;
   entrega: Entrega | null;
@@ -1000,6 +1117,7 @@ export interface Tables {
   assinaturas_anteriores: AssinaturasAnteriores;
   auditoria: Auditoria;
   autorizacoes_locacao: AutorizacoesLocacao;
+  avarias: Avarias;
   avisos: Avisos;
   backups: Backups;
   caixas: Caixas;
@@ -1050,6 +1168,7 @@ export interface Tables {
   pix_cobrancas: PixCobrancas;
   pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
+  precos_avarias: PrecosAvarias;
   promessas: Promessas;
   recebimentos: Recebimentos;
   receitas: Receitas;
@@ -1061,5 +1180,10 @@ export interface Tables {
   tentativas_login: TentativasLogin;
   uso_de_provedores: UsoDeProvedores;
   usuarios: Usuarios;
+  vistoria_modelos: VistoriaModelos;
+  vistorias: Vistorias;
+  vistorias_avarias: VistoriasAvarias;
+  vistorias_fotos: VistoriasFotos;
+  vistorias_respostas: VistoriasRespostas;
   webhooks_recebidos: WebhooksRecebidos;
 }

@@ -34,6 +34,8 @@ import { examples as segundoFator } from '#features/segundo-fator/contract.examp
 import { examples as senha } from '#features/senha/contract.examples.ts'
 import { examples as sessao } from '#features/sessao/contract.examples.ts'
 import { examples as usuarios } from '#features/usuarios/contract.examples.ts'
+import { examples as avarias } from '#features/vistorias/avarias/contract.examples.ts'
+import { examples as vistorias } from '#features/vistorias/contract.examples.ts'
 import type { Calls } from './call.ts'
 
 /** Every call of the API, from its feature's examples. */
@@ -74,4 +76,6 @@ export const CALLS: Calls = {
   ...senha,
   ...sessao,
   ...usuarios,
+  ...vistorias,
+  ...avarias,
 }

@@ -33,6 +33,7 @@ const WHERE: Record<Dono, (id: string) => string> = {
   moto: (id) => `/admin/motos/${id}`,
   manutencao: (id) => `/admin/manutencao, manutenção ${id}`,
   multa: (id) => `/admin/multas?multa=${id}`,
+  vistoria: (id) => `/admin/vistorias/${id}`,
 }
 const WHY = {
   grande: 'maior do que o antivírus lê (StreamMaxLength)',

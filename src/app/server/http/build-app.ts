@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { type Adapters, standIns } from '#app/server/boot/adapters.ts'
 import { noBackups } from '#app/server/commands/backups.ts'
 import { acertosRoutes } from '#features/acertos/routes.ts'
+import { uploadLimits } from '#features/arquivos/envio/service.ts'
 import { arquivosRoutes } from '#features/arquivos/routes.ts'
 import { auditoriaRoutes } from '#features/auditoria/routes.ts'
 import { avisosRoutes } from '#features/avisos/routes.ts'
@@ -46,6 +47,11 @@ import { confirmPassword } from '#features/senha/service.ts'
 import { sessaoRoutes } from '#features/sessao/routes.ts'
 import { loginRoutes } from '#features/usuarios/login/routes.ts'
 import { usuariosRoutes } from '#features/usuarios/routes.ts'
+import { chargeInSettlement } from '#features/vistorias/avarias/cobranca/service.ts'
+import { precosAvariasRoutes } from '#features/vistorias/avarias/precos/routes.ts'
+import { avariasRoutes } from '#features/vistorias/avarias/routes.ts'
+import { vistoriaModeloRoutes } from '#features/vistorias/modelo/routes.ts'
+import { vistoriasRoutes } from '#features/vistorias/routes.ts'
 import { webhooksRoutes } from '#features/webhooks/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/request/network-of.ts'
@@ -93,9 +99,13 @@ const featureRoutes = [
   recebimentosRoutes,
   dispensasRoutes,
   caucoesRoutes,
-  acertosRoutes,
+  acertosRoutes(chargeInSettlement),
   documentosRoutes(confirmPassword),
   documentoModelosRoutes,
+  vistoriasRoutes,
+  vistoriaModeloRoutes,
+  avariasRoutes,
+  precosAvariasRoutes,
   pixRoutes,
   fichasRoutes,
   painelRoutes,
@@ -135,7 +145,7 @@ export async function buildApp(
   given: Deps & Partial<Adapters> & Pick<Adapters, 'files'> & { site?: Site | undefined },
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
-  const deps = { ...standIns, backups: noBackups, ...given }
+  const deps = { ...standIns, backups: noBackups, limits: uploadLimits(), ...given }
   const { maxRequestsPerMinute = REQUESTS_A_MINUTE } = deps
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,

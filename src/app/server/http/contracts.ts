@@ -43,6 +43,10 @@ import { senhaContract } from '#features/senha/contract.ts'
 import { sessaoContract, sessoesContract } from '#features/sessao/contract.ts'
 import { usuariosContract } from '#features/usuarios/contract.ts'
 import { loginContract } from '#features/usuarios/login/contract.ts'
+import { avariasContract } from '#features/vistorias/avarias/contract.ts'
+import { precosAvariasContract } from '#features/vistorias/avarias/precos/contract.ts'
+import { vistoriasContract } from '#features/vistorias/contract.ts'
+import { vistoriaModeloContract } from '#features/vistorias/modelo/contract.ts'
 
 /** Every contract of the API, by the tag of its calls in the documentation. */
 export const contracts = {
@@ -63,6 +67,10 @@ export const contracts = {
   caucoes: { ...caucoesContract, ...acertosContract },
   documentos: documentosContract,
   'documento-modelos': documentoModelosContract,
+  vistorias: vistoriasContract,
+  'vistoria-modelo': vistoriaModeloContract,
+  avarias: avariasContract,
+  'precos-avarias': precosAvariasContract,
   pix: pixContract,
   configuracoes: configuracoesContract,
   backup: backupsContract,

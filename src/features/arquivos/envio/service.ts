@@ -17,6 +17,7 @@ import {
   decodedBytes,
   fileProblem,
   isImage,
+  NO_PHOTO_CHOSEN,
   NOTHING_CHOSEN,
   TOO_HEAVY,
 } from '../rules.ts'
@@ -58,11 +59,14 @@ function turns(): InTurn {
   }
 }
 
+/** A decoded picture, and the metadata that it came with. */
+type Picture = Decoded & { exif: Buffer | undefined }
+
 /**
  * Decodes an uploaded picture: upright, smaller, without metadata, with a thumbnail.
  * @throws {ValidationError} if it is damaged, too large, or takes too much memory or time.
  */
-export async function preparePicture(bytes: Buffer, decode: Decode): Promise<Decoded> {
+export async function preparePicture(bytes: Buffer, decode: Decode): Promise<Picture> {
   // Reads the header only; the picture itself is decoded in another process.
   const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false })
@@ -75,7 +79,7 @@ export async function preparePicture(bytes: Buffer, decode: Decode): Promise<Dec
   const decoded = await decode(bytes, decodedBytes(size))
   if ('problem' in decoded)
     throw new ValidationError([fileProblem(decoded.problem === 'damaged' ? DAMAGED : TOO_HEAVY)])
-  return decoded
+  return { ...decoded, exif: header.exif }
 }
 
 /** Bytes of one sample, by libvips' name of its format. */
@@ -144,6 +148,27 @@ export async function sendArquivo(
   })
 }
 
+/**
+ * Stores the bytes of an inspection's photo, like `sendArquivo`; the caller inserts the row. Returns the metadata that the
+ * photo came with, which is stored nowhere. Throws ValidationError without a file, WrongType, Infected or NotScanned.
+ */
+export async function storePhoto(
+  ctx: Context,
+  { files, scan, limits }: UploadDeps,
+  file: SentFile | undefined,
+) {
+  if (!file) throw new ValidationError([fileProblem(NO_PHOTO_CHOSEN)])
+  if (file.size === 0) throw new ValidationError([fileProblem('O arquivo está vazio.')])
+  const prepared = await limits.inTurn(ctx.actor.usuario, () =>
+    prepare(file, 'vistoria', { scan, decode: limits.decode }),
+  )
+  const { bytes, thumbnail, content_type, exif } = prepared
+  const chave = randomUUID()
+  await files.put(chave, bytes)
+  if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
+  return { chave, bytes, content_type, exif, nome: cleanName(file.name) }
+}
+
 /** Adds the form's content to the idempotency fingerprint, which was made before it was read. */
 function withFormFingerprint(ctx: Context, sent: Sent, name: string, bytes: Uint8Array): Context {
   if (!ctx.idempotency) return ctx
@@ -167,5 +192,5 @@ async function prepare(file: SentFile, dono: Dono, { scan, decode }: { scan: Sca
   await scan(bytes)
   return isImage(content_type)
     ? { content_type, ...(await preparePicture(bytes, decode)) }
-    : { content_type, bytes, thumbnail: undefined }
+    : { content_type, bytes, thumbnail: undefined, exif: undefined }
 }

@@ -5,6 +5,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { settlementTextOf } from '../acerto/rules.ts'
+import { type Around, refuseDocument, signDocument } from '../assinatura/service.ts'
 import { findInForce } from '../modelos/queries.ts'
 import { parseTemplate, renderTemplate, tidy, VARIAVEIS, type Valores } from '../modelos/rules.ts'
 import { previewTemplate } from '../modelos/service.ts'
@@ -49,22 +50,72 @@ export async function draftAmendment(
   tx: Tx,
   ctx: Context,
   { locacao_id, texto, troca }: Required<Asked> & { troca: Troca },
-): Promise<{ numero: string } | { faltam: string[] }> {
+): Promise<{ id: string; numero: string } | { faltam: string[] }> {
   const modelo = await findInForce(tx, 'aditivo')
   const preview = { tipo: 'aditivo', texto: modelo.texto, locacao_id } as const
   const { faltam } = await previewTemplate({ db: tx, today: ctx.today }, preview)
   // A preview knows no swap.
   const missing = faltam.filter(({ variavel }) => !variavel.startsWith('troca.'))
   if (missing.length > 0) return { faltam: missing.map(({ mensagem }) => mensagem) }
-  return { numero: numberOf(await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })) }
+  const document = await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })
+  return { id: document.id, numero: numberOf(document) }
+}
+
+/** The inspection that a term is of, and what it says. */
+type Termo = {
+  vistoria_id: string
+  moto_id: string
+  km: number
+  /** The text to freeze, by the values of the document. */
+  textOf: (values: Required<Valores>) => string
+}
+/** How the customer signed, or why not. */
+type Ending =
+  | { assinatura: Omit<Parameters<typeof signDocument>[3], 'papel' | 'sha256_texto' | 'user_agent'> }
+  | { recusa: Parameters<typeof refuseDocument>[3] }
+
+/**
+ * Emits the term of an inspection in the caller's transaction, signs it for the customer, or records why not, and for the
+ * shop, and stores its PDF. Returns its id. Throws NotFound if there is no rental, ValidationError for a signature that is none.
+ */
+export async function emitTerm(
+  tx: Tx,
+  ctx: Context,
+  around: Around,
+  {
+    tipo,
+    locacao_id,
+    user_agent,
+    ending,
+    ...termo
+  }: Termo & {
+    tipo: 'termo_entrega' | 'termo_devolucao'
+    locacao_id: string
+    user_agent: string | null
+    ending: Ending
+  },
+) {
+  const inside = { ...ctx, db: tx }
+  const { id, sha256_texto } = await emit(tx, ctx, { tipo, locacao_id, termo })
+  if ('recusa' in ending) await refuseDocument(inside, around, id, ending.recusa)
+  else
+    await signDocument(inside, around, id, {
+      papel: 'locatario',
+      sha256_texto,
+      user_agent,
+      ...ending.assinatura,
+    })
+  await signDocument(inside, around, id, { papel: 'locadora', user_agent })
+  return id
 }
 
 type Emitted = Asked & {
   tipo: TipoDocumento
   troca?: Troca | undefined
+  termo?: Termo | undefined
 }
 
-async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca }: Emitted) {
+async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, termo }: Emitted) {
   if (needsText(tipo) && !texto?.trim())
     throw new ValidationError([
       { campo: 'texto', mensagem: VARIAVEIS[tipo === 'aditivo' ? 'aditivo.texto' : 'notificacao.texto'][1] },
@@ -80,16 +131,18 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca }: Em
   )
   const waiting = standing.find(({ status }) => status === 'emitido' && isReplaced(tipo))
   if (waiting) await queries.updateDocumento(tx, waiting.id, { status: 'substituido' })
-  const [fatos, loja] = await Promise.all([queries.findFacts(tx, locacao_id), readShop(tx)])
+  const [fatos, loja] = await Promise.all([queries.findFacts(tx, locacao_id, termo?.moto_id), readShop(tx)])
   const ano = yearOf(ctx.now)
   const numero = await queries.nextNumber(tx, { tipo, ano, demonstracao })
-  const values = valuesOf(fatos, loja, {
+  const values = valuesOf({ ...fatos, km_inicial: termo?.km ?? fatos.km_inicial }, loja, {
     numero: numberOf({ ano, numero }),
     data: ctx.today,
     texto: texto ?? null,
     troca,
   })
-  const { texto_final, multas, modelo_id } = await textOf(tx, ctx, { tipo, locacao_id, fatos, values })
+  const { texto_final, multas, modelo_id } = termo
+    ? { texto_final: tidy(termo.textOf(values)), multas: null, modelo_id: null }
+    : await textOf(tx, ctx, { tipo, locacao_id, fatos, values })
   return queries.insertDocumento(tx, {
     tipo,
     ano,
@@ -99,6 +152,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca }: Em
     demonstracao,
     modelo_id,
     acerto_id: acerto?.id ?? null,
+    vistoria_id: termo?.vistoria_id ?? null,
     substitui_id: waiting?.id ?? null,
     valores: JSON.stringify(multas === null ? values : { ...values, multas }),
     texto_final,

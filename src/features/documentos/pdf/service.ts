@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { formatMoment } from '#domain/calendar-day.ts'
+import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { readFileOfDocumento } from '#features/arquivos/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
@@ -106,6 +107,7 @@ async function evidence(
     text(`Emitido em ${formatSecond(row.emitido_em)} por ${row.emitido_por}.`, SMALL),
     text(`SHA-256 do texto: ${row.sha256_texto}`, SMALL),
     ...(isNotification ? await deliveries(db, row.id) : await signatureBlocks(db, files, row.id)),
+    ...(row.vistoria_id ? await photoBlocks(db, row.vistoria_id) : []),
     ...(refusal ? [text([{ bold: refusal }], SMALL)] : []),
     ...(isNotification ? [] : [text(FUNDAMENTO, SMALL)]),
     ...(verification ? [await verificationBlock(verification)] : []),
@@ -134,6 +136,17 @@ export async function signatureBlocks(db: Db, files: FileStore, documento_id: st
     )
   }
   return blocks
+}
+
+/** The hashes of the photos that a term is signed over. */
+async function photoBlocks(db: Db, vistoria_id: string): Promise<FormBlock[]> {
+  const photos = await queries.listSignedPhotos(db, vistoria_id)
+  return [
+    { kind: 'section', text: 'Fotos da vistoria (SHA-256)' },
+    ...runs(photos.map(({ slot, sha256 }) => [SLOT_LABEL[slot], sha256] as const)).map((line) =>
+      text(line, SMALL),
+    ),
+  ]
 }
 
 const deliveries = async (db: Db, documento_id: string): Promise<FormBlock[]> => {

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineContract, money } from '#http/endpoint.ts'
+import { REGIOES, TIPOS_AVARIA } from '../rules.ts'
+
+const preco = z
+  .object({
+    tipo: z.enum(TIPOS_AVARIA),
+    /** Null: of any region without a price of its own. */
+    regiao: z.enum(REGIOES).nullable(),
+    valor: money,
+  })
+  .meta({ id: 'PrecoDeAvaria' })
+export type PrecoDeAvaria = z.output<typeof preco>
+
+export const precosAvariasContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/precos-avarias',
+    summary: 'O que a loja pede por avaria, por tipo e região ou só por tipo',
+    response: z.array(preco),
+  },
+  save: {
+    method: 'PUT',
+    path: '/precos-avarias',
+    access: 'administrador',
+    summary: 'Salva a tabela de preços de avarias inteira',
+    body: z
+      .array(
+        z.strictObject({
+          tipo: z.enum(TIPOS_AVARIA),
+          regiao: z.enum(REGIOES).nullish(),
+          valor: money,
+        }),
+      )
+      .max(TIPOS_AVARIA.length * (REGIOES.length + 1)),
+    response: z.array(preco),
+  },
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { Preco } from './rules.ts'
+
+/** Returns the price list, those of a kind together, its general price first. */
+export const listPrices = (db: Db) =>
+  db
+    .selectFrom('precos_avarias')
+    .select(['tipo', 'regiao', 'valor'])
+    .orderBy('tipo')
+    .orderBy('regiao', (order) => order.asc().nullsFirst())
+    .execute()
+
+/** Waits for whoever saves the list. */
+export const lockPrices = (tx: Tx) => sql`lock table precos_avarias in share row exclusive mode`.execute(tx)
+
+/** Changes the price list to this one; what is equal stays as it is. */
+export async function replacePrices(tx: Tx, precos: Preco[]) {
+  const kept = sql`select tipo, regiao from jsonb_to_recordset(${JSON.stringify(precos)}::jsonb) as n (tipo text, regiao text)`
+  await sql`delete from precos_avarias p where not exists (
+    select from (${kept}) n where n.tipo = p.tipo and n.regiao is not distinct from p.regiao)`.execute(tx)
+  if (precos.length === 0) return
+  await tx
+    .insertInto('precos_avarias')
+    .values(precos)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('precos_avarias_um')
+        .doUpdateSet((e) => ({ valor: e.ref('excluded.valor') }))
+        .whereRef('precos_avarias.valor', '<>', sql.ref('excluded.valor')),
+    )
+    .execute()
+}

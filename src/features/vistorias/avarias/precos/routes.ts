@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { precosAvariasContract } from './contract.ts'
+import { listPrices, savePrices } from './service.ts'
+
+export function precosAvariasRoutes(app: FastifyInstance, { db }: Deps) {
+  serve(app, precosAvariasContract, {
+    list: () => listPrices(db),
+    save: ({ body }, { ctx }) =>
+      savePrices(
+        ctx,
+        body.map(({ regiao = null, ...preco }) => ({ regiao, ...preco })),
+      ),
+  })
+}
