@@ -66,6 +66,16 @@ const periodsOfRental = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
     .whereRef('p.locacao_id', '=', 'page.id')
     .as('periodos')
 
+/** What the concluded return inspection of the rental's motorcycle read. */
+const kmOfReturn = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
+  e
+    .selectFrom('vistorias as v')
+    .select('v.km')
+    .whereRef('v.locacao_id', '=', 'page.id')
+    .where('v.tipo', '=', sql.lit('devolucao' as const))
+    .where('v.status', '=', sql.lit('concluida' as const))
+    .as('km_devolucao')
+
 /** Joins names, odometer, periods and late payments to the rows already selected. */
 export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
   db
@@ -76,6 +86,7 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
     .innerJoin('motos as titular', 'titular.id', 'page.moto_titular_id')
     .innerJoinLateral(periodsOfRental, (join) => join.onTrue())
     .selectAll('page')
+    .select(kmOfReturn)
     .select([
       'clientes.nome as cliente_nome',
       'clientes.telefone as cliente_telefone',
