@@ -352,6 +352,7 @@ export const CAMPOS: Record<string, Campo> = {
   notificacao: texto('mensagem da notificação'),
   depois_do_fim: texto('depois do fim do contrato'),
   multa_antecipada: texto('multa por devolução antecipada'),
+  pede_vistoria: simNao('pede vistoria de entrega'),
   prazo_devolucao_caucao: texto('prazo de devolução da caução'),
   prazo_devolucao_dias: texto('prazo de devolução da caução'),
   data_devolucao: dia('data da devolução'),
