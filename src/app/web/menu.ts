@@ -251,6 +251,7 @@ export const RECORD_PATHS = [
   '/admin/locacoes/$id/trocar',
   '/admin/locacoes/$id/destrocar',
   '/admin/documentos/$id/assinar',
+  '/admin/vistorias/$id',
 ] as const
 
 /** What `n` opens on the page of a record in a list. */

@@ -222,6 +222,12 @@ const assinarRoute = createRoute({
   ),
 )
 
+const vistoriaRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'vistorias/$id',
+  ...recordOf((id) => import('#features/vistorias/web/api.ts').then((m) => m.vistoriasQueries.one(id))),
+}).lazy(recordScreen(() => import('#features/vistorias/web/VistoriaPage.tsx').then((m) => m.VistoriaPage)))
+
 const manutencaoRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'manutencao',
@@ -409,6 +415,7 @@ export const routeTree = rootRoute.addChildren([
     motosAlugadasRoute,
     documentosRoute,
     assinarRoute,
+    vistoriaRoute,
     manutencaoRoute,
     pagamentosRoute,
     receberRoute,

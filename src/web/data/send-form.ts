@@ -3,6 +3,8 @@ import { type ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-erro
 import { sessionToken } from './session-token.ts'
 
 type Options = {
+  method?: 'POST' | 'PUT'
+  idempotencyKey?: string
   signal?: AbortSignal
   /** Hears what share has been sent so far, 0 to 1. */
   onProgress?: (share: number) => void
@@ -16,14 +18,15 @@ type Options = {
 export function sendForm(
   path: string,
   form: FormData,
-  { signal, onProgress }: Options = {},
+  { method = 'POST', idempotencyKey, signal, onProgress }: Options = {},
 ): Promise<unknown> {
   const token = sessionToken.get()
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
-    call.open('POST', `/api${path}`)
+    call.open(method, `/api${path}`)
     call.responseType = 'text'
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`)
+    if (idempotencyKey) call.setRequestHeader('idempotency-key', idempotencyKey)
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     call.onload = () => {
       onlineManager.setOnline(true)

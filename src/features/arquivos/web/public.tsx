@@ -3,6 +3,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 import type { ChosenFilesProps, OwnerFilesProps, ProofFieldProps, RecordFilesProps } from './owner.ts'
 
+export { shrinkPicture } from './envio/shrink-picture.ts'
 export type { ChosenFile } from './owner.ts'
 
 const FilesArea = lazyPart(() => import('./FilesArea.tsx').then((m) => m.FilesArea), {

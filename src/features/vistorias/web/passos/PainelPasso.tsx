@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Question } from '#web/ui/overlays/Question.tsx'
+import { recordHref } from '#web/ui/records.tsx'
+import { TANQUE_CHEIO } from '../../rules.ts'
+import { CONFIRMAR_KM } from '../rascunho/useDraft.ts'
+import { SlotTile } from './SlotTile.tsx'
+import type { StepProps } from './steps.ts'
+
+const EIGHTHS = Array.from({ length: TANQUE_CHEIO + 1 }, (_, eighths) => eighths)
+const fuelLabel = (eighths: number) =>
+  eighths === 0 ? 'Vazio' : eighths === TANQUE_CHEIO ? 'Cheio' : `${eighths}/${TANQUE_CHEIO}`
+
+/** The dashboard: its photo, km and fuel. */
+export function PainelPasso({ vistoria, draft, fotos }: StepProps) {
+  const [typed, setTyped] = useState(vistoria.km === null ? '' : String(vistoria.km))
+  const { refusal } = draft
+  const ofKm = refusal?.errors.find(({ campo }) => campo === 'km')
+  const { ultima_leitura } = vistoria
+  return (
+    <Card title="Painel">
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <SlotTile slot="painel" {...{ vistoria, fotos }} />
+        <div className="grid content-start gap-5">
+          <label className="field">
+            <span className="field-label">Quilometragem</span>
+            <input
+              className="control tabular text-xl"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              aria-invalid={ofKm ? true : undefined}
+              onChange={({ target }) => {
+                const digits = target.value.replace(/\D/g, '').slice(0, 7)
+                setTyped(digits)
+                draft.change({ km: digits === '' ? null : Number(digits) })
+              }}
+            />
+            <span className="field-hint">
+              {ultima_leitura
+                ? `Última leitura: ${formatKm(ultima_leitura.km)} em ${formatDay(ultima_leitura.dia)}.`
+                : `Hodômetro no sistema: ${formatKm(vistoria.moto_km_atual)}.`}
+            </span>
+          </label>
+          {ofKm && (
+            <Alert
+              tipo="erro"
+              actions={
+                <LinkButton size="small" href={recordHref.moto(vistoria.moto_id)}>
+                  Corrigir hodômetro
+                </LinkButton>
+              }
+            >
+              {ofKm.mensagem}
+            </Alert>
+          )}
+          <fieldset>
+            <legend className="field-label">Combustível</legend>
+            <div className="mt-2 grid grid-cols-3 gap-2">
+              {EIGHTHS.map((eighths) => (
+                <label key={eighths} className="chip min-h-12 justify-center">
+                  <input
+                    type="radio"
+                    name="combustivel"
+                    className="sr-only"
+                    checked={vistoria.combustivel_oitavos === eighths}
+                    onChange={() => draft.change({ combustivel_oitavos: eighths })}
+                  />
+                  {fuelLabel(eighths)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      </div>
+      {refusal?.code === CONFIRMAR_KM && (
+        <Question
+          title="Quilometragem"
+          question={refusal.detail}
+          confirm="Está certo"
+          cancel="Corrigir"
+          danger={false}
+          onConfirm={draft.confirm}
+          onClose={() => {
+            draft.dismiss()
+            setTyped('')
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, CloudOff, CloudUpload, Save } from 'lucide-react'
+import { z } from 'zod'
+import { timeInBrazil } from '#domain/calendar-day.ts'
+import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import type { Vistoria } from '../../contract.ts'
+import { useFotos } from '../fotos/useFotos.ts'
+import { CONFIRMAR_KM, type Draft, useDraft } from '../rascunho/useDraft.ts'
+import { FimPasso } from './FimPasso.tsx'
+import { FotosPasso } from './FotosPasso.tsx'
+import { ItensPasso } from './ItensPasso.tsx'
+import { PainelPasso } from './PainelPasso.tsx'
+import { QuemPasso } from './QuemPasso.tsx'
+import { PASSOS, type Passo, stepOf } from './steps.ts'
+
+const inUrl = z.object({ passo: z.enum(PASSOS.map(({ value }) => value)).catch('quem') })
+
+/** The five steps of a draft; each can be left and returned to. */
+export function Steps({ vistoria }: { vistoria: Vistoria }) {
+  const { open, show } = useDialogInUrl(inUrl)
+  const queryClient = useQueryClient()
+  const draft = useDraft(vistoria)
+  const fotos = useFotos(vistoria, (fotos_na_fila) => draft.change({ fotos_na_fila }))
+  const go = (passo: Passo) => {
+    show({ passo })
+    document.querySelector('#conteudo')?.scrollTo({ top: 0 })
+    window.scrollTo({ top: 0 })
+  }
+  const index = PASSOS.findIndex(({ value }) => value === open.passo)
+  const [before, after] = [PASSOS[index - 1], PASSOS[index + 1]]
+  const props = { vistoria, draft, fotos }
+  const { refusal } = draft
+  const isShown =
+    refusal && refusal.code !== CONFIRMAR_KM && !refusal.errors.some(({ campo }) => campo === 'km')
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <nav aria-label="Passos da vistoria">
+        <ol className="grid grid-cols-5 gap-1">
+          {PASSOS.map(({ value, label }, position) => (
+            <li key={value}>
+              <button
+                type="button"
+                aria-current={value === open.passo ? 'step' : undefined}
+                className="grid min-h-14 w-full place-items-center rounded-2 border border-borda bg-cartao px-1 py-1 text-sm leading-tight aria-[current=step]:border-marca aria-[current=step]:bg-marca-bg aria-[current=step]:font-bold aria-[current=step]:text-marca-tx"
+                onClick={() => go(value)}
+              >
+                <span className="text-tinta-2">{position + 1}</span>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <SavedLine vistoria={vistoria} draft={draft} waiting={fotos.waiting.length} />
+      {isShown && (
+        <Alert
+          tipo="erro"
+          onDismiss={() => {
+            draft.dismiss()
+            void queryClient.invalidateQueries({ queryKey: queryKeys.vistorias })
+          }}
+        >
+          {refusal.detail}
+        </Alert>
+      )}
+      {open.passo === 'quem' && <QuemPasso vistoria={vistoria} />}
+      {open.passo === 'painel' && <PainelPasso {...props} />}
+      {open.passo === 'fotos' && <FotosPasso {...props} />}
+      {open.passo === 'itens' && <ItensPasso {...props} />}
+      {open.passo === 'fim' && <FimPasso {...props} onStep={(campo) => go(stepOf(campo))} />}
+      <div className="flex flex-wrap justify-between gap-3">
+        {before ? (
+          <Button icon={ChevronLeft} onClick={() => go(before.value)}>
+            {before.label}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {after && (
+          <Button variant="primary" icon={ChevronRight} onClick={() => go(after.value)}>
+            {after.label}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type SavedProps = { vistoria: Vistoria; draft: Draft; waiting: number }
+
+/** 'Salvo às 14:03', or what is still on this phone only. */
+function SavedLine({ vistoria, draft, waiting }: SavedProps) {
+  const text = {
+    salvo: `Salvo às ${timeInBrazil(new Date(vistoria.salva_em))}`,
+    salvando: 'Salvando...',
+    guardado: 'Sem conexão: guardado neste celular',
+  }[draft.saving]
+  const Icon = draft.saving === 'guardado' ? CloudOff : Save
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-tinta-2">
+      <span className="inline-flex items-center gap-1.5">
+        <Icon size={16} aria-hidden />
+        {text}
+      </span>
+      {waiting > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <CloudUpload size={16} aria-hidden />
+          {waiting === 1 ? '1 foto na fila' : `${waiting} fotos na fila`}
+        </span>
+      )}
+    </p>
+  )
+}

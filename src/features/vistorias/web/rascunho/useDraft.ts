@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ApiError, toApiError } from '#web/data/api-error.ts'
+import { useOnline } from '#web/data/connection.ts'
+import type { Vistoria } from '../../contract.ts'
+import { api, vistoriasQueries } from '../api.ts'
+import { type Answers, joined, kept, withAnswers } from './answers.ts'
+
+/** Pause after the last tap before it is sent. */
+const PAUSE_MS = 400
+const RETRY_MS = 5000
+
+const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
+
+/** The km are too many to be true: a person says whether they are right. */
+export const CONFIRMAR_KM = 'confirmar_km'
+
+export type Saving = 'salvo' | 'salvando' | 'guardado'
+
+/**
+ * A draft that is saved with each tap: shown at once, sent 400 ms after the last one, and kept on this phone until the server
+ * has it.
+ */
+export function useDraft(vistoria: Vistoria) {
+  const { id } = vistoria
+  const queryClient = useQueryClient()
+  const online = useOnline()
+  const [saving, setSaving] = useState<Saving>('salvo')
+  const [refusal, setRefusal] = useState<ApiError>()
+  const waiting = useRef<Answers>({})
+  const refused = useRef<Answers>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<void>>(undefined)
+
+  const show = useCallback(
+    (changes: Answers) =>
+      queryClient.setQueryData(
+        vistoriasQueries.one(id).queryKey,
+        (found?: Vistoria) => found && withAnswers(found, changes),
+      ),
+    [queryClient, id],
+  )
+  /** Sends what waits; returns the pause before the next try. */
+  const sendOnce = useCallback(async () => {
+    const body = waiting.current
+    waiting.current = {}
+    setSaving('salvando')
+    try {
+      const saved = await api.answer({ params: { id }, body })
+      queryClient.setQueryData(vistoriasQueries.one(id).queryKey, withAnswers(saved, waiting.current))
+      if (isEmpty(waiting.current)) await kept.drop(id)
+      setRefusal(undefined)
+      setSaving('salvo')
+    } catch (failure) {
+      const error = toApiError(failure)
+      if (!error.refused) {
+        waiting.current = joined(body, waiting.current)
+        setSaving('guardado')
+        return RETRY_MS
+      }
+      refused.current = body
+      await kept.drop(id)
+      setRefusal(error)
+      setSaving('salvo')
+      await queryClient.invalidateQueries({ queryKey: vistoriasQueries.one(id).queryKey })
+    }
+    return PAUSE_MS
+  }, [id, queryClient])
+
+  const send = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current)
+    if (running.current) return running.current
+    if (isEmpty(waiting.current)) return
+    running.current = sendOnce().then((pause) => {
+      running.current = undefined
+      if (!isEmpty(waiting.current)) timer.current = setTimeout(() => void send(), pause)
+    })
+    return running.current
+  }, [sendOnce])
+
+  const change = useCallback(
+    (changes: Answers) => {
+      waiting.current = joined(waiting.current, changes)
+      void kept.keep(id, waiting.current)
+      show(changes)
+      setSaving('salvando')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void send(), PAUSE_MS)
+    },
+    [id, show, send],
+  )
+
+  // What the page could not send before it was closed.
+  useEffect(() => {
+    void kept.answers(id).then((left) => left && change(left))
+    return () => clearTimeout(timer.current)
+  }, [id, change])
+  useEffect(() => {
+    if (online) void send()
+  }, [online, send])
+
+  return {
+    change,
+    /** Sends what waits, before the inspection is concluded. */
+    flush: async () => {
+      await running.current
+      await send()
+    },
+    saving,
+    /** Why the last change was not taken. */
+    refusal,
+    /** Sends again what was asked about. */
+    confirm: () => {
+      setRefusal(undefined)
+      change({ ...refused.current, confirmar_km: true })
+    },
+    dismiss: () => setRefusal(undefined),
+  }
+}
+export type Draft = ReturnType<typeof useDraft>
