@@ -96,11 +96,12 @@ test('does not scan a file rejected for its type', async () => {
   expect([answer.statusCode, daemon.received]).toEqual([415, []])
 })
 
-test('only four calls accept uploads', () => {
+test('only five calls accept uploads', () => {
   const uploads = Object.values(contracts)
     .flatMap((contract) => Object.values<Endpoint>(contract))
     .filter(({ upload }) => upload)
   expect(uploads.map(({ path }) => path)).toEqual([
+    '/vistorias/:id/fotos/:slot',
     '/clientes/:id/arquivos',
     '/motos/:id/arquivos',
     '/manutencoes/:id/arquivos',
