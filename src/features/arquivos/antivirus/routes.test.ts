@@ -6,6 +6,7 @@ import { clamdStandIn, EICAR } from '#tests/kit/providers/clamd.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
 import { PDF, PROGRAM, photo, sendFile } from '#tests/kit/server/files.ts'
+import { inspections } from '#tests/kit/shop/vistorias.ts'
 
 const daemon = await clamdStandIn()
 const lines: string[] = []
@@ -94,6 +95,15 @@ test('rejects a file above the scanner size limit with instructions', async () =
 test('does not scan a file rejected for its type', async () => {
   const answer = await sendFile(api, places[0][1], { bytes: PROGRAM, name: 'a.pdf', tipo: 'CNH' })
   expect([answer.statusCode, daemon.received]).toEqual([415, []])
+})
+
+test('rejects an infected photo of an inspection', async () => {
+  const { start, send } = inspections(api)
+  const { id } = await start({ tipo: 'avulsa', moto_id: moto.id })
+  const before = await countStored()
+  const bytes = Buffer.concat([await photo(), Buffer.from(EICAR)])
+  expect((await send(id, 'frente', { bytes })).statusCode).toBe(422)
+  expect(await countStored()).toEqual(before)
 })
 
 test('only five calls accept uploads', () => {
