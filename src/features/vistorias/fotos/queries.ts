@@ -1,10 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { NotFound } from '#domain/errors.ts'
 import type { Slot } from '#domain/vistoria.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-
-export type FotoRow = Selectable<Tables['vistorias_fotos']>
 
 /** Returns the photos of an inspection in the order of the columns' slots, those of the places first. */
 export const listFotos = (db: Db, vistoria_id: string) =>
