@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptForms, callsAMinute, formField, pageSender, privateHeaders } from '#http/public-pages.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import { contextAt, type Deps } from '#server/deps.ts'
+import { acceptForms, callsAMinute, formField, pageSender, privateHeaders } from '#server/public-pages.ts'
 import { DOCUMENTO, type DocumentoRenderer, type DocumentoView, type SituacaoVerificacao } from './rules.ts'
 import { answerDocumento, documentoView } from './service.ts'
 

@@ -3,6 +3,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 export { documentosQueries } from './api.ts'
+export { RefusalFields } from './assinatura/RefusalFields.tsx'
 export { SignatureFrame, useSignature } from './assinatura/SignatureFrame.tsx'
 
 /** The documents of a rental, a customer or a motorcycle, as a section of that record's page. */

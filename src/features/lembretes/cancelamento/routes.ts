@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { formatTelefone } from '#domain/documents.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { acceptForms, callsAMinute, formField, pageSender } from '#http/public-pages.ts'
 import type { Deps } from '#server/deps.ts'
+import { acceptForms, callsAMinute, formField, pageSender } from '#server/public-pages.ts'
 import { ESTILO, type Pagina, unsubscribePage } from './rules.ts'
 import { acceptsReminders, CANCELAR, chooseReminders, clienteOfToken } from './service.ts'
 

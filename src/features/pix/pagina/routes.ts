@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptForms, callsAMinute, formField, pageSender, privateHeaders } from '#http/public-pages.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import { contextAt, type Deps } from '#server/deps.ts'
+import { acceptForms, callsAMinute, formField, pageSender, privateHeaders } from '#server/public-pages.ts'
 import type { PayRenderer } from './rules.ts'
 import { paySituation, payView } from './service.ts'
 import { PAGAR_TUDO, payPathOf, tudoView } from './tudo/service.ts'

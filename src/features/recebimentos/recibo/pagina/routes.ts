@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptForms, callsAMinute, formField, pageSender, privateHeaders } from '#http/public-pages.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import { contextAt, type Deps } from '#server/deps.ts'
+import { acceptForms, callsAMinute, formField, pageSender, privateHeaders } from '#server/public-pages.ts'
 import { RECIBO } from '../service.ts'
 import type { ReciboRenderer, ReciboView, SituacaoRecibo } from './rules.ts'
 import { answerPage, reciboView } from './service.ts'
