@@ -31,6 +31,7 @@ export const queryKeys = {
   sessoes: ['sessoes'],
   sistema: ['sistema'],
   usuarios: ['usuarios'],
+  vistorias: ['vistorias'],
 } as const
 export type RootKey = (typeof queryKeys)[keyof typeof queryKeys]
 

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor } from '#web/data/api-client.ts'
+import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { avariasContract } from '../avarias/contract.ts'
+import { precosAvariasContract } from '../avarias/precos/contract.ts'
+import { vistoriasContract } from '../contract.ts'
+import { vistoriaModeloContract } from '../modelo/contract.ts'
+
+export const api = apiFor(vistoriasContract)
+export const avariasApi = apiFor(avariasContract)
+export const modeloApi = apiFor(vistoriaModeloContract)
+export const precosApi = apiFor(precosAvariasContract)
+
+/** What a concluded or annulled inspection, or what becomes of damage, changes here and on other screens. */
+export const INVALIDATES = [
+  queryKeys.vistorias,
+  queryKeys.documentos,
+  queryKeys.locacoes,
+  queryKeys.motos,
+  queryKeys.cobrancas,
+  queryKeys.painel,
+]
+
+/** Whose inspections a section shows. */
+export type VistoriasOwner = { locacao_id: string } | { cliente_id: string } | { moto_id: string }
+
+export const vistoriasQueries = {
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.vistorias, 'uma', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    }),
+  /** The inspections of one rental, customer or motorcycle, the newest first. */
+  ofRecord: (owner: VistoriasOwner) =>
+    pageOptions(
+      [...queryKeys.vistorias, 'do-registro', owner],
+      (page, signal) => api.list({ query: { ...owner, ...page } }, { signal }),
+      SECTION_SIZE,
+    ),
+  /** How each motorcycle of a rental went out and came back. */
+  comparison: (locacao_id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.vistorias, 'comparacao', locacao_id],
+      queryFn: ({ signal }) => api.compare({ params: { id: locacao_id } }, { signal }),
+    }),
+  /** The checklist in force. */
+  checklist: () =>
+    queryOptions({
+      queryKey: [...queryKeys.vistorias, 'modelo'],
+      queryFn: ({ signal }) => modeloApi.current({}, { signal }),
+    }),
+}
+
+export const avariasQueries = {
+  /** The damage of a motorcycle, the newest first. */
+  ofMoto: (moto_id: string) =>
+    pageOptions(
+      [...queryKeys.vistorias, 'avarias', moto_id],
+      (page, signal) => avariasApi.ofMoto({ params: { id: moto_id }, query: page }, { signal }),
+      SECTION_SIZE,
+    ),
+  /** What the shop asks for each kind of damage. */
+  precos: () =>
+    queryOptions({
+      queryKey: [...queryKeys.vistorias, 'precos'],
+      queryFn: ({ signal }) => precosApi.list({}, { signal }),
+    }),
+}
+
+/** Address of an inspection, on the phone. */
+export const vistoriaHref = (id: string) => `/admin/vistorias/${id}`
