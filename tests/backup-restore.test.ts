@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createZstdCompress } from 'node:zlib'
 import pg from 'pg'
@@ -9,7 +10,7 @@ import { encrypted } from '#server/backup/key.ts'
 import { checkBackup } from '#server/backup/restore.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
 import { emptyDatabase, installation, KEY } from './kit/backup/backup-installation.ts'
-import { contentOf } from './kit/backup/backup-invariants.ts'
+import { brokenRules, contentOf } from './kit/backup/backup-invariants.ts'
 import { fillAsFirstRelease } from './kit/database/first-release.ts'
 import { query } from './kit/database/launch-postgres.ts'
 import { temporaryFolder } from './kit/server/temporary-folder.ts'
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await source.backup(out)
   shop = await place()
   await shop.restore(out)
+  await inspect(shop)
   await shop.backup(newest)
   copy = await place()
   await copy.restore(newest)
@@ -57,6 +59,16 @@ test("restores the first release's backup with every row, total, audit line and 
     'select username, senha_hash from usuarios',
   ])
     expect(await query(shop.ownerUrl, sql)).toEqual(await query(source.ownerUrl, sql))
+})
+
+test('restores the photos of inspections with the hash that is kept', async () => {
+  const folderOf = ({ dataDir }: typeof copy) => join(dataDir, 'arquivos')
+  expect(await brokenRules(copy.ownerUrl, folderOf(copy))).toEqual(
+    await brokenRules(shop.ownerUrl, folderOf(shop)),
+  )
+  expect(readFileSync(join(folderOf(copy), PHOTO), 'utf8')).toBe('the bytes of a photo')
+  writeFileSync(join(folderOf(copy), PHOTO), 'the bytes of a phoTo')
+  expect((await brokenRules(copy.ownerUrl, folderOf(copy))).at(-1)).toMatch(/^the SHA-256 of 0190a0a0/)
 })
 
 test('restores twice to the same rows', async () => {
@@ -186,6 +198,27 @@ describe('the key of the credentials', () => {
     expect(await query(target.ownerUrl, 'select username from usuarios')).toEqual([{ username: 'ana' }])
   })
 })
+
+const PHOTO = '0190a0a0-0000-7000-8000-0000000000f0'
+
+/** Adds an inspection with a photo of the first motorcycle. */
+async function inspect({ ownerUrl, dataDir }: typeof shop) {
+  const bytes = Buffer.from('the bytes of a photo')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  mkdirSync(join(dataDir, 'arquivos'), { recursive: true })
+  writeFileSync(join(dataDir, 'arquivos', PHOTO), bytes)
+  await query(
+    ownerUrl,
+    `with v as (
+      insert into vistorias (tipo, moto_id, modelo_id, autor, iniciada_em, salva_em)
+      select 'avulsa', m.id, t.id, 'ana', now(), now() from motos m, vistoria_modelos t order by m.id limit 1 returning id),
+    a as (
+      insert into arquivos (vistoria_id, tipo, nome_original, content_type, tamanho, chave, enviado_por, data_upload)
+      select id, 'Foto', 'foto.jpg', 'image/jpeg', ${bytes.length}, '${PHOTO}', 'ana', now() from v returning id, vistoria_id)
+    insert into vistorias_fotos (vistoria_id, slot, arquivo_id, sha256, capturada_em)
+    select vistoria_id, 'frente', id, '${sha256}', now() from a`,
+  )
+}
 
 const TABLES = `select relname as nome from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`

@@ -75,6 +75,20 @@ export const folha = z
     devolvido: moneyTotal,
     /** The fine for an early return that may be added, if the signed contract has it; null if there is none. */
     multa_antecipada: multaAntecipada.nullable(),
+    /** Damage new in the rental's return or swap that may be added, with its price; null: it is typed. */
+    avarias_novas: z.array(
+      z.object({
+        avaria_id: z.uuid(),
+        moto_placa: z.string(),
+        descricao: z.string(),
+        preco: money.nullable(),
+        prova: z.uuid().nullable(),
+      }),
+    ),
+    /** Fuel that was missing at the return and may be added, in eighths of the tank; null: none, without a price, or added. */
+    combustivel: z.object({ oitavos: z.number().int(), valor: moneyTotal }).nullable(),
+    /** The concluded return inspection; null: there is none, and damage needs another proof. */
+    vistoria_devolucao_id: z.uuid().nullable(),
     /** Fines of the rental's time that arrived after it was closed, while the deposit is held. */
     multas_tardias: z.array(multaTardia),
     assinatura: z.enum(ASSINATURAS).nullable(),
@@ -210,7 +224,7 @@ export const acertosContract = defineContract({
     method: 'POST',
     path: '/locacoes/:id/acerto/cobrancas',
     summary:
-      'Inclui no acerto um dano, combustível, lavagem, chave ou documento: vira uma cobrança extra vencida na devolução; um dano pede um arquivo do cliente que o mostre',
+      'Inclui no acerto um dano, combustível, lavagem, chave ou documento: vira uma cobrança extra vencida na devolução; um dano pede uma avaria nova da vistoria ou um arquivo do cliente que o mostre',
     status: 201,
     idempotent: true,
     params: byId,
@@ -219,6 +233,8 @@ export const acertosContract = defineContract({
       titulo: requiredText(200),
       descricao: requiredText(2000),
       valor: positive,
+      /** A damage that is new in the return inspection: its proof. */
+      avaria_id: chosenId.optional(),
       arquivo_id: chosenId.optional(),
       sem_prova_motivo: optionalText(500).optional(),
     }),

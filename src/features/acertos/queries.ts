@@ -57,11 +57,26 @@ export const listContested = (db: Db, locacao_id: string) =>
     .orderBy('id')
     .execute()
 
-/** Returns the newest file that proves each extra charge of a rental. */
+/** Returns the newest file that proves each extra charge of a rental: the customer's, or an inspection's photo of the damage. */
 export const listProofs = (db: Db, locacao_id: string) =>
   db
     .selectFrom('cobrancas_extras as c')
-    .innerJoin('arquivos as a', 'a.cobranca_id', 'c.id')
+    .innerJoin(
+      (e) =>
+        e
+          .selectFrom('arquivos as f')
+          .select(['f.id', 'f.cobranca_id', 'f.data_upload'])
+          .where('f.cobranca_id', 'is not', null)
+          .unionAll(
+            e
+              .selectFrom('avarias as d')
+              .innerJoin('vistorias_fotos as p', 'p.avaria_id', 'd.id')
+              .innerJoin('arquivos as f', 'f.id', 'p.arquivo_id')
+              .select(['f.id', 'd.cobranca_id', 'f.data_upload']),
+          )
+          .as('a'),
+      (join) => join.onRef('a.cobranca_id', '=', 'c.id'),
+    )
     .select(['c.id as cobranca_id', 'a.id as arquivo_id'])
     .distinctOn('c.id')
     .where('c.locacao_id', '=', locacao_id)

@@ -9,40 +9,39 @@ import { acertosContract } from './contract.ts'
 import { refundDeposit } from './devolucao/service.ts'
 import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
 import { findSheet } from './folha/service.ts'
-import { includeCharge, includeFine } from './inclusao/service.ts'
+import { type ChargeDamage, includeCharge, includeFine } from './inclusao/service.ts'
 import { listAcertos, listHeld } from './service.ts'
 import { makeTermo } from './termo/service.ts'
 
-export function acertosRoutes(
-  app: FastifyInstance,
-  { db, messengers, wakeJob }: Deps & { messengers: Messengers },
-) {
-  serve(app, acertosContract, {
-    list: ({ query }) => listAcertos(db, query),
-    held: ({ query }, { ctx }) => listHeld(ctx, query),
-    sheet: ({ params }, { ctx }) => findSheet(ctx, params.id),
-    async close({ params, body }, { ctx }) {
-      const sheet = await closeAcerto(ctx, messengers, params.id, body)
-      await wakeJob?.(FILA_JOB)
-      return sheet
-    },
-    include: ({ params, body }, { ctx }) => includeCharge(ctx, params.id, body),
-    includeFine: ({ params }, { ctx }) => includeFine(ctx, params.id),
-    reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
-    async termo({ params }, { ctx }, reply) {
-      const { name, file } = await makeTermo(ctx, params.id)
-      const detalhes = { documento: 'Termo de acerto' }
-      await recordAccess(ctx, { acao: 'exportar', entidade: 'locacoes', id: params.id, detalhes })
-      reply.type('application/pdf')
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      reply.header('cache-control', 'no-store')
-      return file
-    },
-    async refund({ params, body }, { ctx }) {
-      const sheet = await refundDeposit(ctx, messengers, params.id, body)
-      await wakeJob?.(FILA_JOB)
-      return sheet
-    },
-    settle: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
-  })
-}
+export const acertosRoutes =
+  (chargeDamage: ChargeDamage) =>
+  (app: FastifyInstance, { db, messengers, wakeJob }: Deps & { messengers: Messengers }) => {
+    serve(app, acertosContract, {
+      list: ({ query }) => listAcertos(db, query),
+      held: ({ query }, { ctx }) => listHeld(ctx, query),
+      sheet: ({ params }, { ctx }) => findSheet(ctx, params.id),
+      async close({ params, body }, { ctx }) {
+        const sheet = await closeAcerto(ctx, messengers, params.id, body)
+        await wakeJob?.(FILA_JOB)
+        return sheet
+      },
+      include: ({ params, body }, { ctx }) => includeCharge(ctx, chargeDamage, params.id, body),
+      includeFine: ({ params }, { ctx }) => includeFine(ctx, params.id),
+      reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
+      async termo({ params }, { ctx }, reply) {
+        const { name, file } = await makeTermo(ctx, params.id)
+        const detalhes = { documento: 'Termo de acerto' }
+        await recordAccess(ctx, { acao: 'exportar', entidade: 'locacoes', id: params.id, detalhes })
+        reply.type('application/pdf')
+        reply.header('content-disposition', `attachment; filename="${name}"`)
+        reply.header('cache-control', 'no-store')
+        return file
+      },
+      async refund({ params, body }, { ctx }) {
+        const sheet = await refundDeposit(ctx, messengers, params.id, body)
+        await wakeJob?.(FILA_JOB)
+        return sheet
+      },
+      settle: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
+    })
+  }

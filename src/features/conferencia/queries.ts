@@ -366,6 +366,52 @@ export const INVARIANTES: Invariante[] = [
       from assinaturas a join documentos d on d.id = a.documento_id
       where a.sha256_texto <> d.sha256_texto`,
   },
+  {
+    numero: 18,
+    descricao:
+      'O hodômetro de nenhuma moto está abaixo do de uma vistoria concluída, sem uma correção depois dela.',
+    broken: `
+      select 'Moto ' || m.placa || ' com ' || m.km_atual || ' km, vistoria de ' || to_char(v.concluida_em at time zone ${ZONE}, 'DD/MM/YYYY')
+          || ' com ' || v.km as registro, null::bigint as esperado, null::bigint as encontrado, v.cliente_id
+      from vistorias v
+      join motos m on m.id = v.moto_id
+      where v.status = 'concluida' and v.km > m.km_atual and not exists (
+        select from auditoria a
+        where a.entidade = 'motos' and a.entidade_id = m.id::text and a.acao = 'update' and a.em >= v.concluida_em
+          and (a.depois ->> 'km_atual')::int < (a.antes ->> 'km_atual')::int)
+      union all
+      select 'Moto ' || m.placa || ', que voltou com ' || p.km_volta || ' km e saiu com ' || p.km_saida, null, null, l.cliente_id
+      from locacoes_motos p
+      join motos m on m.id = p.moto_id
+      join locacoes l on l.id = p.locacao_id
+      where p.km_volta < p.km_saida`,
+  },
+  {
+    numero: 19,
+    descricao: 'O código (SHA-256) de cada foto de uma vistoria está no documento que a descreve.',
+    broken: `
+      select 'Foto ' || f.slot || ': ' || d.tipo || ' nº ' || d.ano || '/' || lpad(d.numero::text, 6, '0') as registro, null as esperado,
+        null as encontrado, v.cliente_id
+      from vistorias v
+      join documentos d on d.id = v.documento_id
+      join vistorias_fotos f on f.vistoria_id = v.id and not f.depois_da_assinatura
+      where strpos(d.texto_final, f.sha256) = 0`,
+  },
+  {
+    numero: 20,
+    descricao:
+      'Cada avaria cobrada tem uma cobrança que não foi cancelada, da locação em cuja volta era nova.',
+    broken: `
+      select 'Avaria da moto ' || m.placa || ': ' || a.tipo || ', ' || replace(a.regiao, '_', ' ') as registro, null as esperado,
+        c.valor as encontrado, c.cliente_id
+      from avarias a
+      join motos m on m.id = a.moto_id
+      left join cobrancas_extras c on c.id = a.cobranca_id
+      where (a.status = 'cobrada' or a.cobranca_id is not null) and (c.id is null or c.status = 'cancelado' or a.desgaste
+        or not exists (
+          select from vistorias_avarias s join vistorias v on v.id = s.vistoria_id
+          where s.avaria_id = a.id and s.nova and v.locacao_id = c.locacao_id and v.tipo in ('devolucao', 'troca_volta')))`,
+  },
 ]
 
 const MAX_EXAMPLES = 20

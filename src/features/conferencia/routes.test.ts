@@ -4,6 +4,7 @@ import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
+import { inspections } from '#tests/kit/shop/vistorias.ts'
 import { INVARIANTES } from './queries.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
@@ -33,6 +34,14 @@ await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'pago', forma: 'dinh
 const ended = await make.locacao()
 await api.put(`/pagamentos/${(await make.pagamentosDe(ended.id))[0].id}/pagar`)
 await api.put(`/locacoes/${ended.id}/finalizar?km_final=900`)
+
+const kit = inspections(api)
+await kit.require('frente')
+const vistoria = await kit.ready({ tipo: 'devolucao', locacao_id: ended.id })
+const MIRROR = { regiao: 'retrovisor_esquerdo', x: 300, y: 160, tipo: 'quebrado', gravidade: 'grave' }
+const { avaria_id } = (await api.post(`/vistorias/${vistoria.id}/avarias`, MIRROR)).json()
+await api.post(`/vistorias/${vistoria.id}/concluir`, kit.ending(vistoria))
+const avaria = (await api.post(`/avarias/${avaria_id}/cobrar`, { valor: 45 })).json()
 
 test('finds nothing in what the product wrote, and says when it looked', async () => {
   expect((await api.get('/conferencia')).json()).toEqual({ invariantes: [], conferido_em: null })
@@ -136,6 +145,32 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
     ],
   ],
   [
+    'an odometer turned back',
+    [`update motos set km_atual = 850 where id = '${ended.moto_id}'`],
+    [
+      {
+        numero: 18,
+        registro: expect.stringMatching(/^Moto TST\d+ com 850 km, vistoria de 20\/03\/2026 com 900$/),
+      },
+    ],
+  ],
+  [
+    'the code of a photo changed',
+    [`update vistorias_fotos set sha256 = repeat('0', 64) where vistoria_id = '${vistoria.id}'`],
+    [{ numero: 19, registro: expect.stringMatching(/^Foto frente: termo_devolucao nº 2026\/\d{6}$/) }],
+  ],
+  [
+    'the charge of a damage moved to another rental',
+    [`update cobrancas_extras set locacao_id = '${id}' where id = '${avaria.cobranca_id}'`],
+    [
+      {
+        numero: 20,
+        encontrado: 4500,
+        registro: expect.stringMatching(/^Avaria da moto TST\d+: quebrado, retrovisor esquerdo$/),
+      },
+    ],
+  ],
+  [
     'a receipt number skipped',
     ["update contadores set ultimo = ultimo + 1 where nome = 'recibo'"],
     [{ numero: 12, registro: 'Último recibo nº 6, 5 recibos' }],
@@ -150,6 +185,8 @@ const TABLES = [
   'contadores',
   'locacoes',
   'locacoes_motos',
+  'motos',
+  'vistorias_fotos',
 ]
 
 test.each(CHANGES)('finds %s by hand in the database', async (_act, statements, found) => {

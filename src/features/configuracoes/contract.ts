@@ -3,6 +3,7 @@ import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, toReais } from '#domain/money.ts'
 import type { Permissao } from '#domain/permissoes.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { SLOTS_FIXOS } from '#domain/vistoria.ts'
 import {
   changesTo,
   defineContract,
@@ -21,6 +22,7 @@ import {
   PAUSA_MENSAGENS,
   QUEM_USA_SEGUNDO_FATOR,
   TAX_ID,
+  VISTORIA_ENTREGA,
 } from './rules.ts'
 
 /** State of the system: whether jobs run, and each job's last and next run. */
@@ -162,6 +164,18 @@ const configDinheiro = z.strictObject({
   prazo_devolucao_caucao: z.number().int().min(1).max(90, 'O máximo é 90 dias'),
 })
 
+const configVistorias = z.strictObject({
+  /** Whether a rental without a hand-over inspection is pending. */
+  vistoria_entrega: z.enum(VISTORIA_ENTREGA),
+  /** Places that must have a photo before an inspection is concluded. */
+  fotos_obrigatorias: z
+    .array(z.enum(SLOTS_FIXOS))
+    .max(SLOTS_FIXOS.length)
+    .refine((slots) => new Set(slots).size === slots.length, 'Cada foto só pode ser pedida uma vez'),
+  /** Price of an eighth of the tank that is missing at a return; null: not charged. */
+  combustivel_por_oitavo: money.nullable(),
+})
+
 /** Whether users who are not administrators have each permission. */
 const permissoes = z
   .strictObject({
@@ -189,6 +203,7 @@ export const configuracoes = z
     ...changesTo(configClientes.shape).shape,
     ...changesTo(configAcesso.shape).shape,
     dinheiro: z.exactOptional(changesTo(configDinheiro.shape)),
+    vistorias: z.exactOptional(changesTo(configVistorias.shape)),
   })
   .meta({ id: 'Configuracoes' })
 const configuracoesLida = configuracoes
@@ -199,6 +214,7 @@ const configuracoesLida = configuracoes
     ...configClientes.shape,
     ...configAcesso.shape,
     dinheiro: configDinheiro,
+    vistorias: configVistorias,
     versao,
   })
   .meta({ id: 'ConfiguracoesLida' })
@@ -255,7 +271,7 @@ export const configuracoesContract = defineContract({
     method: 'GET',
     path: '/sistema/configuracoes',
     summary:
-      'Dados da empresa, atraso, fim do contrato, consulta de multas, avisos, cadastro de clientes e acesso, tudo junto',
+      'Dados da empresa, atraso, fim do contrato, consulta de multas, avisos, cadastro de clientes, vistorias e acesso, tudo junto',
     response: configuracoesLida,
   },
   saveAll: {
@@ -264,7 +280,7 @@ export const configuracoesContract = defineContract({
     access: 'administrador',
     reauthentication: 'se a chave Pix ou quem usa segundo fator mudar',
     summary:
-      'Salva dados da empresa, atraso, fim do contrato, multas, avisos, cadastro de clientes e acesso: tudo ou nada',
+      'Salva dados da empresa, atraso, fim do contrato, multas, avisos, cadastro de clientes, vistorias e acesso: tudo ou nada',
     edits: 'all',
     body: configuracoes,
     readOnly: ['versao'],

@@ -347,6 +347,7 @@ const JOB_LABEL: Record<string, string> = {
   'mensagens-interrompidas': 'Conferir mensagens que pararam no meio',
   documentos: 'Enviar documentos por e-mail e guardar as notificações',
   'documentos-antigos': 'Apagar textos e assinaturas que passaram do prazo de guarda',
+  'vistorias-antigas': 'Apagar fotos livres e textos de vistorias que passaram do prazo de guarda',
   'vistorias-paradas': 'Apagar vistorias sem fotos paradas há 30 dias',
   fechamento: 'Fechar os meses no dia 5',
   promessas: 'Ver quais promessas foram cumpridas',

@@ -16,6 +16,7 @@ import {
   type ConfigPagamentos,
   type ConfigResumoSemanal,
   type Configuracoes,
+  type ConfigVistorias,
   changesSensitive,
   cnpjForDetran,
   cnpjFromDetran,
@@ -95,17 +96,19 @@ export type AllSettings = Empresa &
   Omit<ConfigDetran, 'cnpj_empresa'> &
   Partial<ConfigAvisos & ConfigResumoSemanal & ConfigClientes & ConfigAcesso> & {
     dinheiro?: Partial<ConfigDinheiro>
+    vistorias?: Partial<ConfigVistorias>
   }
 
 const ALL = [
   ...(['empresa', 'pagamentos', 'detran', 'avisos', 'resumo_semanal', 'clientes', 'acesso'] as const),
   'dinheiro' as const,
+  'vistorias' as const,
 ]
 
 export async function readAll(db: Db) {
   const { groups, versao } = await read(db, ALL)
   const { cnpj_empresa: _, ...detran } = groups.detran
-  const { empresa, pagamentos, avisos, resumo_semanal, clientes, acesso, dinheiro } = groups
+  const { empresa, pagamentos, avisos, resumo_semanal, clientes, acesso, dinheiro, vistorias } = groups
   return {
     ...empresa,
     ...pagamentos,
@@ -115,6 +118,7 @@ export async function readAll(db: Db) {
     ...clientes,
     ...acesso,
     dinheiro,
+    vistorias,
     versao,
   }
 }
@@ -131,6 +135,7 @@ export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings)
     await put(tx, ctx, 'resumo_semanal', groupOf('resumo_semanal', settings))
     await put(tx, ctx, 'clientes', groupOf('clientes', settings))
     await put(tx, ctx, 'dinheiro', settings.dinheiro ?? {})
+    await put(tx, ctx, 'vistorias', settings.vistorias ?? {})
     await put(tx, ctx, 'empresa', groupOf('empresa', settings))
     return readAll(tx)
   })

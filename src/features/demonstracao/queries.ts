@@ -14,9 +14,28 @@ type Step = {
 /** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
   { table: 'mensagens', keptBy: [] },
+  { table: 'precos_avarias', keptBy: [] },
+  { table: 'vistorias_avarias', keptBy: [] },
+  {
+    table: 'avarias',
+    keptBy: [
+      ['vistorias_avarias', 'avaria_id'],
+      ['avarias', 'pior_que'],
+    ],
+  },
+  {
+    table: 'vistorias',
+    keptBy: [
+      ['arquivos', 'vistoria_id'],
+      ['avarias', 'vista_primeiro_em'],
+    ],
+  },
   {
     table: 'documentos',
-    keptBy: [['arquivos', 'documento_id']],
+    keptBy: [
+      ['arquivos', 'documento_id'],
+      ['vistorias', 'documento_id'],
+    ],
     parts: [
       ['assinaturas', 'documento_id'],
       ['documento_emails', 'documento_id'],
@@ -50,7 +69,13 @@ const STEPS: Step[] = [
       ['alocacoes', 'pagamento_id'],
     ],
   },
-  { table: 'manutencoes', keptBy: [['arquivos', 'manutencao_id']] },
+  {
+    table: 'manutencoes',
+    keptBy: [
+      ['arquivos', 'manutencao_id'],
+      ['avarias', 'manutencao_id'],
+    ],
+  },
   {
     table: 'locacoes',
     keptBy: [
@@ -60,6 +85,7 @@ const STEPS: Step[] = [
       ['multas', 'locacao_id'],
       ['caucao_movimentos', 'locacao_id'],
       ['documentos', 'locacao_id'],
+      ['vistorias', 'locacao_id'],
     ],
     parts: [
       ['locacoes_historico', 'locacao_id'],
@@ -76,6 +102,7 @@ const STEPS: Step[] = [
       ['promessas', 'cliente_id'],
       ['cobrancas_extras', 'cliente_id'],
       ['multas', 'cliente_id'],
+      ['vistorias', 'cliente_id'],
       ['arquivos', 'cliente_id'],
     ],
     parts: [
@@ -93,6 +120,8 @@ const STEPS: Step[] = [
       ['cobrancas_extras', 'moto_id'],
       ['manutencoes', 'moto_id'],
       ['multas', 'moto_id'],
+      ['vistorias', 'moto_id'],
+      ['avarias', 'moto_id'],
       ['arquivos', 'moto_id'],
     ],
   },

@@ -43,6 +43,8 @@ export const locacao = z
     /** The motorcycle that the contract is about; `moto_id` stands in for it if it is another one. */
     moto_titular_id: z.uuid(),
     moto_titular_placa: z.string(),
+    /** Whether it waits for its hand-over inspection. */
+    entrega_pendente: z.boolean(),
     /** How often the motorcycle was swapped. */
     trocas: z.number().int(),
     /** Km of the motorcycles that came back, and how many of them came back without a reading. */
@@ -107,6 +109,10 @@ const periodo = {
   texto: z.string().nullable(),
   /** Where the one before went. */
   destino: z.enum(SETTABLE_STATUS).nullable(),
+  /** The inspections with which it went out and came back in a swap, and why there is none. */
+  vistoria_saida_id: z.uuid().nullable(),
+  vistoria_volta_id: z.uuid().nullable(),
+  sem_vistoria_motivo: z.string().nullable(),
 }
 
 export const motoDaLocacao = z
@@ -150,6 +156,11 @@ const readings = {
   km_saida: km,
   /** When; by default now. */
   em: instant.optional(),
+  /** The concluded inspections of the motorcycle that comes back and of the one that goes out. */
+  vistoria_volta_id: z.uuid().optional(),
+  vistoria_saida_id: z.uuid().optional(),
+  /** Why it goes without them. */
+  sem_vistoria_motivo: optionalText(500).optional(),
 }
 
 const motoParaTroca = z

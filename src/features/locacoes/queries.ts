@@ -9,6 +9,7 @@ import {
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS, STATUS_LOCACAO, type StatusLocacao } from '#domain/locacao.ts'
+import { CONFIG_VISTORIAS_PADRAO } from '#features/configuracoes/rules.ts'
 import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -66,6 +67,11 @@ const periodsOfRental = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
     .whereRef('p.locacao_id', '=', 'page.id')
     .as('periodos')
 
+/** Whether the shop wants hand-over inspections and the open rental `page` has none. */
+const WAITS_FOR_HANDOVER = sql<boolean>`(page.pede_vistoria and page.data_encerramento is null
+  and not exists (select from vistorias v where v.locacao_id = page.id and v.tipo = 'entrega' and v.status = 'concluida')
+  and coalesce((select c.valor ->> 'vistoria_entrega' from configuracoes c where c.chave = 'vistorias'), ${sql.lit(CONFIG_VISTORIAS_PADRAO.vistoria_entrega)}) = 'recomendada')`
+
 /** Joins names, odometer, periods and late payments to the rows already selected. */
 export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
   db
@@ -92,6 +98,7 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
       'periodos.km_rodados',
       'periodos.sem_leitura',
     ])
+    .select(WAITS_FOR_HANDOVER.as('entrega_pendente'))
     .select((e) =>
       e
         .exists(
@@ -224,7 +231,7 @@ export const isRenewed = async (db: Db, id: string) =>
   (await db.selectFrom('locacoes').select('id').where('renovada_de', '=', id).executeTakeFirst()) !==
   undefined
 
-/** Whether the rental has extra charges, fines or receitas. */
+/** Whether the rental has extra charges, fines, receitas, documents or inspections. */
 export const hasLinkedRecords = async (db: Db, locacao_id: string) =>
   (await db
     .selectFrom('cobrancas_extras')
@@ -236,6 +243,8 @@ export const hasLinkedRecords = async (db: Db, locacao_id: string) =>
   (await db.selectFrom('receitas').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
     undefined ||
   (await db.selectFrom('documentos').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
+    undefined ||
+  (await db.selectFrom('vistorias').select('id').where('locacao_id', '=', locacao_id).executeTakeFirst()) !==
     undefined
 
 export async function deleteLocacao(tx: Tx, id: string) {

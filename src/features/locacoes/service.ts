@@ -99,6 +99,7 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...sta
   const { plano, data_inicio } = start
   const { data_fim, preco_diario, valor_total } = rules.contractTerms(plano, data_inicio)
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
+  const { vistoria_entrega } = await readConfig(tx, 'vistorias')
   const rental = await queries.insertLocacao(tx, {
     ...start,
     ...NO_RENEWAL,
@@ -110,6 +111,8 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...sta
     km_final: null,
     prazo_devolucao_dias: prazo_devolucao_caucao,
     multa_antecipada: multa_antecipada[plano],
+    // One that renews another has the motorcycle already.
+    pede_vistoria: vistoria_entrega === 'recomendada' && !start.renovada_de,
   })
   await openPeriod(tx, {
     locacao_id: rental.id,

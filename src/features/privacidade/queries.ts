@@ -83,6 +83,7 @@ export async function listOpen(db: Db, id: string, today: CalendarDay) {
       union all select 'documentos', d.id from documentos d join locacoes l on l.id = d.locacao_id
         where d.cliente_id = ${id} and d.status = 'emitido' and d.tipo <> 'notificacao'
           and l.status not in ('finalizada', 'cancelada')
+      union all select 'vistorias', id from vistorias where cliente_id = ${id} and status = 'rascunho'
       union all select 'pix', id from pix_cobrancas where cliente_id = ${id}
         and (status in ('criando', 'aberta', 'substituida') or voltou > conferido
           or (ocorrencia is not null and resolvida_em is null))

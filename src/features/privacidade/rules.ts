@@ -13,6 +13,7 @@ export const TIPOS_PENDENCIA = [
   'acertos',
   'promessas',
   'documentos',
+  'vistorias',
   'pix',
   'mensagens',
   'emails',
@@ -65,6 +66,11 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
     one: 'documento por assinar',
     many: 'documentos por assinar',
     href: (_, cliente) => `/admin/documentos?cliente_id=${cliente}`,
+  },
+  vistorias: {
+    one: 'vistoria em andamento',
+    many: 'vistorias em andamento',
+    href: (id) => `/admin/vistorias/${id}`,
   },
   pix: {
     one: 'cobrança Pix em aberto ou por conferir',

@@ -166,7 +166,7 @@ export const examples: Calls = {
         when: async (shop) => {
           const { locacao_id } = await rental(shop)
           const { id: moto_id } = await shop.moto()
-          await shop.ok(shop.api.patch(`/motos/${moto_id}/status`, { status: 'inativa' }))
+          await shop.ok(shop.api.patch(`/motos/${moto_id}/status`, { status: 'inativa', motivo: 'Vendida' }))
           const body = { tipo: 'troca_saida', locacao_id, moto_id }
           return ending(shop, await (await kit(shop)).ready(body))
         },

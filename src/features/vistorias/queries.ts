@@ -154,6 +154,18 @@ export const isConcluded = async (db: Db, { tipo, locacao_id }: Pick<Which, 'tip
     .where('status', '=', 'concluida')
     .executeTakeFirst()) !== undefined
 
+/** Returns the id of the rental's concluded return inspection; undefined if there is none. */
+export const findReturn = async (db: Db, locacao_id: string) =>
+  (
+    await db
+      .selectFrom('vistorias')
+      .select('id')
+      .where('locacao_id', '=', locacao_id)
+      .where('tipo', '=', 'devolucao')
+      .where('status', '=', 'concluida')
+      .executeTakeFirst()
+  )?.id
+
 export const updateVistoria = (tx: Tx, id: string, changes: Updateable<Tables['vistorias']>) =>
   tx.updateTable('vistorias').set(changes).where('id', '=', id).execute()
 

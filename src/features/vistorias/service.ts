@@ -294,6 +294,12 @@ export const annulVistoria = (ctx: Context, id: string, motivo: string) =>
     return findVistoria(tx, id)
   })
 
+/** Annuls the return inspection of a rental that goes on, with its term, in the caller's transaction; whoever may undo the return may. */
+export async function annulReturn(tx: Tx, ctx: Context, locacao_id: string, motivo: string) {
+  const id = await queries.findReturn(tx, locacao_id)
+  if (id) await annulVistoria({ ...ctx, db: tx, administrador: true }, id, motivo)
+}
+
 const DAY_MS = 24 * 3_600_000
 
 /** Deletes drafts without photos that nobody touched for 30 days. Returns how many. */

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { INVARIANTES } from '#features/conferencia/queries.ts'
 import { query } from '../database/launch-postgres.ts'
@@ -18,7 +19,12 @@ const BROKEN = {
     where (select count(*) from auditoria a where a.entidade_id = t.id::text and a.acao = 'insert') <> 1`,
 }
 
-/** Returns the names of the violated rules, and the files without bytes in that folder. */
+/** The SHA-256 of stored bytes that is kept of inspection photos and signed documents. */
+const KEPT_HASHES = `
+  select a.chave, f.sha256 from vistorias_fotos f join arquivos a on a.id = f.arquivo_id
+  union all select a.chave, d.sha256_final from documentos d join arquivos a on a.id = d.arquivo_final_id`
+
+/** Returns the names of the violated rules, and the files in that folder without bytes or with others than were kept. */
 export async function brokenRules(url: string, filesFolder: string) {
   const broken: string[] = []
   for (const [rule, sql] of Object.entries(BROKEN)) {
@@ -28,6 +34,11 @@ export async function brokenRules(url: string, filesFolder: string) {
   for (const { chave, tamanho } of await query(url, 'select chave, tamanho from arquivos')) {
     const size = statSync(join(filesFolder, chave), { throwIfNoEntry: false })?.size
     if (size !== tamanho) broken.push(`the bytes of ${chave}: ${size}`)
+  }
+  for (const { chave, sha256 } of await query(url, KEPT_HASHES)) {
+    const path = join(filesFolder, chave)
+    const found = existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex')
+    if (found !== sha256) broken.push(`the SHA-256 of ${chave}: ${found}`)
   }
   return broken
 }

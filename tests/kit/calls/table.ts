@@ -34,6 +34,7 @@ import { examples as segundoFator } from '#features/segundo-fator/contract.examp
 import { examples as senha } from '#features/senha/contract.examples.ts'
 import { examples as sessao } from '#features/sessao/contract.examples.ts'
 import { examples as usuarios } from '#features/usuarios/contract.examples.ts'
+import { examples as avarias } from '#features/vistorias/avarias/contract.examples.ts'
 import { examples as vistorias } from '#features/vistorias/contract.examples.ts'
 import type { Calls } from './call.ts'
 
@@ -76,4 +77,5 @@ export const CALLS: Calls = {
   ...sessao,
   ...usuarios,
   ...vistorias,
+  ...avarias,
 }

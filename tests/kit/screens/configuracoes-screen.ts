@@ -6,6 +6,7 @@ import {
   CONFIG_DINHEIRO_PADRAO,
   CONFIG_PAGAMENTOS_PADRAO,
   CONFIG_RESUMO_SEMANAL_PADRAO,
+  CONFIG_VISTORIAS_PADRAO,
   EMPRESA_PADRAO,
 } from '#features/configuracoes/rules.ts'
 
@@ -22,5 +23,6 @@ export const SETTINGS = {
   ...detran,
   ...CONFIG_ACESSO_PADRAO,
   dinheiro: CONFIG_DINHEIRO_PADRAO,
+  vistorias: CONFIG_VISTORIAS_PADRAO,
   taxa_administrativa: 50,
 }

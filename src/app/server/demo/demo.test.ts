@@ -18,7 +18,11 @@ const count = async (
     | 'mensagens'
     | 'promessas'
     | 'caixas'
-    | 'arquivos',
+    | 'arquivos'
+    | 'vistorias'
+    | 'vistorias_fotos'
+    | 'avarias'
+    | 'precos_avarias',
 ) =>
   (
     await db
@@ -35,7 +39,9 @@ test('creates a year of business in every state, and removes it with one call', 
   const portraits = motos.flatMap(({ foto_perfil }) => foto_perfil ?? [])
   expect(portraits).toHaveLength(6)
   expect((await api.app.inject(portraits[0]!)).headers['content-type']).toBe('image/webp')
-  expect((await Array.fromAsync(files.list())).length).toBe(6 + (await count('arquivos')))
+  expect((await Array.fromAsync(files.list())).length).toBe(
+    6 + (await count('vistorias_fotos')) + (await count('arquivos')),
+  )
   const clientes = (await api.get('/clientes')).json() as { documentos: unknown[] }[]
   expect(clientes.filter(({ documentos }) => documentos.length === 2)).toHaveLength(5)
 
@@ -62,6 +68,15 @@ test('creates a year of business in every state, and removes it with one call', 
   for (const situacao of ['aberta', 'cumprida', 'quebrada'])
     expect((await api.get(`/promessas?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
   expect(alertas.contratos_por_semana).toBe(1)
+  expect(hoje.entregas_sem_vistoria.total).toBeGreaterThan(0)
+  const vistorias = (await api.get('/vistorias')).json() as { tipo: string; status: string }[]
+  expect(vistorias.map(({ tipo, status }) => `${tipo} ${status}`).toSorted()).toEqual([
+    'avulsa concluida',
+    'devolucao concluida',
+    'entrega anulada',
+    'entrega concluida',
+    'entrega rascunho',
+  ])
   const rentals = (await api.get('/locacoes?limite=200')).json() as {
     id: string
     renovacao_plano: string | null
@@ -134,6 +149,9 @@ test('creates a year of business in every state, and removes it with one call', 
     'promessas',
     'caixas',
     'arquivos',
+    'vistorias',
+    'avarias',
+    'precos_avarias',
   ] as const)
     expect(await count(table), table).toBe(0)
   expect(await Array.fromAsync(files.list())).toEqual([])

@@ -12,6 +12,7 @@ import { ENDS_AGREED, endContracts, endSoon, followRenewal, RENEWED, returnLate 
 import { fileSome } from './files.ts'
 import { dealWithFines, lookUpFines } from './fines.ts'
 import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
+import { askForInspections, INSPECTED, inspectSome } from './inspections.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { person } from './people.ts'
 import { promiseSome } from './promises.ts'
@@ -51,6 +52,7 @@ export async function fillDemo(
     customers: [],
     running: [],
   }
+  await askForInspections(shop, shop.first, 'nao_pedir')
   await setEarlyReturnFine(shop, shop.first, { tipo: 'semanas_proporcionais', semanas: 3 })
   for (const [n, day] of daysOf(shop).entries()) {
     await simulateDay(shop, day, n)
@@ -61,6 +63,7 @@ export async function fillDemo(
   await fileSome(shop, files)
   await settleDoubts(shop, files)
   await signPapers(shop, files)
+  await inspectSome(shop, files)
 }
 
 const hasData = async (db: Db) =>
@@ -86,6 +89,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (n % 91 === 0 && n > 0) await lookUpFines(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
   if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
+  if (n === DAYS - INSPECTED) await askForInspections(shop, day, 'recomendada')
   if (n === DAYS - SWAPPED) await swapNewest(shop, day, 'A corrente partiu na estrada')
   if (n === DAYS - SWAPPED_BACK) await swapFirstBack(shop, day)
   if (n === DAYS - ON_RESERVE) await swapNewest(shop, day, 'Sem freio traseiro')

@@ -9,6 +9,8 @@ import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { contextOn, type Shop } from './shop.ts'
 
+export const DEVICE = 'Aparelho de demonstração'
+
 /** Rentals whose contract is signed. */
 const SIGNED = 4
 
@@ -27,7 +29,12 @@ export async function signPapers(shop: Shop, files: FileStore) {
   })
   const contract = (locacao_id: string) => emitDocument(ctx, { locacao_id, tipo: 'contrato' })
   const sign = async (document: Documento) => {
-    await signDocument(ctx, around, document.id, { ...(await strokesFor(document)), papel: 'locatario' })
+    await signDocument(ctx, around, document.id, {
+      ...(await waveSignature()),
+      sha256_texto: document.sha256_texto,
+      user_agent: DEVICE,
+      papel: 'locatario',
+    })
     await signDocument(ctx, around, document.id, { papel: 'locadora', user_agent: null })
   }
   const [replaced, cancelled, ...others] = shop.running.map(({ id }) => id)
@@ -70,8 +77,8 @@ async function settle(
 const WIDTH = 420
 const HEIGHT = 160
 
-/** A wave, as strokes and as their picture. */
-async function strokesFor({ sha256_texto }: Documento) {
+/** A signature: a wave, as strokes and as their picture. */
+export async function waveSignature() {
   const { default: sharp } = await import('sharp')
   const wave: Ponto[] = Array.from({ length: 60 }, (_, n) => ({
     x: 20 + n * 6,
@@ -85,10 +92,8 @@ async function strokesFor({ sha256_texto }: Documento) {
     .png()
     .toBuffer()
   return {
-    sha256_texto,
     tracos: [wave],
     imagem: `data:image/png;base64,${png.toString('base64')}`,
     identidade_conferida: true,
-    user_agent: 'Aparelho de demonstração',
   }
 }

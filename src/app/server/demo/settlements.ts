@@ -5,6 +5,7 @@ import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras
 import type { MultaAntecipada } from '#features/configuracoes/rules.ts'
 import { readConfig, saveConfig } from '#features/configuracoes/service.ts'
 import { registerFine } from '#features/multas/registro/service.ts'
+import { chargeInSettlement } from '#features/vistorias/avarias/cobranca/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { demonstrationPaper, senderOf, WITH_PAPERS } from './files.ts'
 import { contextOn, reais, type Shop } from './shop.ts'
@@ -39,7 +40,7 @@ export async function settleDoubts(shop: Shop, files: FileStore) {
     const owner = { dono: 'cliente', id: damaged.cliente_id } as const
     const about = { tipo: 'Comprovante', descricao: 'Orçamento da oficina' }
     const quote = await senderOf(ctx, files)(owner, about, 'Orçamento.pdf', await demonstrationPaper())
-    await includeCharge(ctx, damaged.locacao_id, {
+    await includeCharge(ctx, chargeInSettlement, damaged.locacao_id, {
       tipo: 'dano_moto',
       titulo: 'Dano na carenagem',
       descricao: 'Reparo da carenagem riscada na devolução.',

@@ -13,6 +13,7 @@ import { TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
 import { fineUnlessCharged, offeredFine } from '../antecipada/service.ts'
 import * as queries from '../queries.ts'
 import { totalsOf } from '../rules.ts'
+import { offersOf } from '../vistoria/service.ts'
 
 export type Line = Omit<caucoes.OwedDebt, 'ref' | 'dia'> & {
   pagamento_id: string | null
@@ -61,6 +62,7 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
     dividas: await withProofs(db, locacao_id, sheet.dividas),
     /** The fine for an early return that may be added; null if there is none, or it was. */
     multa_antecipada: isDraft ? await offeredFine(db, rental, acerto.data_devolucao) : null,
+    ...(await offersOf(db, locacao_id, isDraft)),
     multas_tardias: !isDraft && saldo > 0 ? await queries.listLateFines(db, locacao_id) : [],
     /** What is in hand now, what of it may go back, and what went back. */
     saldo,

@@ -15,6 +15,8 @@ export type TipoIncluido = (typeof TIPOS_INCLUIDOS)[number]
 /** Whether a charge of that kind needs a proof of the damage: normal wear is the lessor's (Civil Code art. 569 IV). */
 export const needsProof = (tipo: TipoIncluido | '') => tipo !== 'outros' && tipo !== ''
 
+export const TITULO_COMBUSTIVEL = 'Combustível'
+
 /** What is usually added at the end of a rental, to tap; null: the amount is typed. */
 export const ITENS_COMUNS: readonly {
   tipo: TipoIncluido
@@ -42,7 +44,7 @@ export const ITENS_COMUNS: readonly {
   },
   {
     tipo: 'outros',
-    titulo: 'Combustível',
+    titulo: TITULO_COMBUSTIVEL,
     descricao: 'Combustível que faltou na devolução.',
     valor: null,
   },
@@ -68,16 +70,17 @@ export const ITENS_COMUNS: readonly {
 
 type Proof = {
   tipo: TipoIncluido
+  avaria_id?: string | null | undefined
   arquivo_id?: string | null | undefined
   sem_prova_motivo?: string | null | undefined
 }
 
 /**
- * Throws ValidationError for a damage without a file that shows it; ForbiddenError if somebody who is
+ * Throws ValidationError for a damage without an inspection or a file that shows it; ForbiddenError if somebody who is
  * no administrator goes on without one for a reason.
  */
-export function checkProof({ tipo, arquivo_id, sem_prova_motivo }: Proof, administrador: boolean) {
-  if (!needsProof(tipo) || arquivo_id) return
+export function checkProof({ tipo, avaria_id, arquivo_id, sem_prova_motivo }: Proof, administrador: boolean) {
+  if (!needsProof(tipo) || avaria_id || arquivo_id) return
   if (!sem_prova_motivo)
     throw new ValidationError([
       {
@@ -88,3 +91,9 @@ export function checkProof({ tipo, arquivo_id, sem_prova_motivo }: Proof, admini
   if (!administrador)
     throw onlyAdministrators('Só administradores cobram um dano sem prova. Anexe uma foto ou um orçamento.')
 }
+
+/** Returns what fuel that is missing costs, by the price of an eighth of the tank; null without a price or missing fuel. */
+export const fuelOffer = (oitavos: number | null, por_oitavo: Centavos | null) =>
+  por_oitavo !== null && oitavos !== null && oitavos > 0
+    ? { oitavos, valor: (oitavos * por_oitavo) as Centavos }
+    : null

@@ -1,8 +1,10 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { linkProof } from '#features/arquivos/service.ts'
 import { createCobranca } from '#features/cobrancas-extras/service.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { fineDescription, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
 import { offeredFine } from '../antecipada/service.ts'
@@ -17,33 +19,52 @@ type Inclusao = {
   titulo: string
   descricao: string
   valor: Centavos
+  /** A damage that the inspection of the return shows. */
+  avaria_id?: string | null | undefined
   arquivo_id?: string | null | undefined
   sem_prova_motivo?: string | null | undefined
 }
 
+/** Charges a damage that an inspection shows, and returns the charge's id. */
+export type ChargeDamage = (
+  tx: Tx,
+  ctx: Context,
+  charge: Omit<Inclusao, 'arquivo_id' | 'sem_prova_motivo' | 'avaria_id'> & {
+    locacao_id: string
+    avaria_id: string
+    data_vencimento: CalendarDay
+  },
+) => Promise<string>
+
 /**
  * Adds a charge of the rental to the draft of its settlement, due on the day of the return, with the
- * customer's file that proves it. Throws RuleViolation if the settlement is closed, ValidationError or
- * ForbiddenError for a damage without a proof.
+ * damage or the customer's file that proves it. Throws RuleViolation if the settlement is closed or the damage was charged,
+ * ValidationError or ForbiddenError for a damage without a proof.
  */
 export function includeCharge(
   { administrador = true, ...ctx }: Context,
+  chargeDamage: ChargeDamage,
   locacao_id: string,
-  { arquivo_id, sem_prova_motivo, ...charge }: Inclusao,
+  { arquivo_id, avaria_id, sem_prova_motivo, ...charge }: Inclusao,
 ) {
   const motivo = sem_prova_motivo || undefined
   return transaction({ ...ctx, administrador, ...(motivo && { motivo }) }, async (tx, ctx) => {
     const { rental, acerto } = await lockAcerto(tx, locacao_id)
     checkDraft(acerto.status)
-    checkProof({ ...charge, arquivo_id, sem_prova_motivo }, administrador)
+    checkProof({ ...charge, avaria_id, arquivo_id, sem_prova_motivo }, administrador)
     const { cliente_id, moto_id } = rental
-    const { id: cobranca_id } = await createCobranca(tx, {
-      ...charge,
-      data_ocorrencia: acerto.data_devolucao,
-      data_vencimento: acerto.data_devolucao,
-      observacoes: motivo && !arquivo_id ? `Sem foto nem orçamento: ${motivo}` : null,
-      ...{ locacao_id, cliente_id, moto_id },
-    })
+    const data_vencimento = acerto.data_devolucao
+    const cobranca_id = avaria_id
+      ? await chargeDamage(tx, ctx, { ...charge, locacao_id, avaria_id, data_vencimento })
+      : (
+          await createCobranca(tx, {
+            ...charge,
+            data_ocorrencia: acerto.data_devolucao,
+            data_vencimento,
+            observacoes: motivo && !arquivo_id ? `Sem foto nem orçamento: ${motivo}` : null,
+            ...{ locacao_id, cliente_id, moto_id },
+          })
+        ).id
     if (arquivo_id) await linkProof(tx, { arquivo_id, cliente_id, cobranca_id })
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })

@@ -50,7 +50,7 @@ export async function draftAmendment(
   tx: Tx,
   ctx: Context,
   { locacao_id, texto, troca }: Required<Asked> & { troca: Troca },
-): Promise<{ numero: string } | { faltam: string[] }> {
+): Promise<{ id: string; numero: string } | { faltam: string[] }> {
   const modelo = await findInForce(tx, 'aditivo')
   const preview = { tipo: 'aditivo', texto: modelo.texto, locacao_id } as const
   const { faltam } = await previewTemplate({ db: tx, today: ctx.today }, preview)
@@ -59,7 +59,7 @@ export async function draftAmendment(
   if (missing.length > 0) return { faltam: missing.map(({ mensagem }) => mensagem) }
   const { id } = await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })
   const { numero } = await findDocumento(tx, id)
-  return { numero }
+  return { id, numero }
 }
 
 /** The inspection that a term is of, and what it says. */

@@ -6,6 +6,7 @@ import { openAcerto, withdrawAcerto } from '#features/acertos/fechamento/service
 import { motoTaken } from '#features/motos/rules.ts'
 import { lockOdometer, releaseMoto, retakeMoto } from '#features/motos/service.ts'
 import { endSchedule, reopenSchedule } from '#features/pagamentos/semanas/service.ts'
+import { annulReturn } from '#features/vistorias/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -147,6 +148,7 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
         km_hodometro_antes: null,
       })
       await reopenPeriod(tx, period)
+      await annulReturn(tx, ctx, id, motivo)
       await record(tx, ctx, id, {
         acao: 'reabrir',
         from: before.status,

@@ -19,7 +19,9 @@ type Opened = {
   inicio: Instant
   km_saida: number
   demonstracao: boolean
-} & Partial<Pick<queries.PeriodRow, 'motivo' | 'texto' | 'destino'>>
+} & Partial<
+  Pick<queries.PeriodRow, 'motivo' | 'texto' | 'destino' | 'vistoria_saida_id' | 'sem_vistoria_motivo'>
+>
 
 /** Opens a period of a rental that the caller has locked and that has none open. */
 export const openPeriod = (tx: Tx, { inicio, ...period }: Opened) =>
@@ -38,6 +40,7 @@ type Closed = {
   em: Instant
   km_saida?: number
   km_volta: number | null
+  vistoria_volta_id?: string | null
 }
 
 /** Closes a period and returns its end, which is not before its start. */

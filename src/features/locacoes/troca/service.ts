@@ -9,6 +9,7 @@ import { queueReadyMoto } from '#features/mensagens/moto-pronta/service.ts'
 import { motoTaken, type SettableStatus } from '#features/motos/rules.ts'
 import { exchangeMotos, listForSwap } from '#features/motos/service.ts'
 import { listWeeks, moveUnpaid } from '#features/pagamentos/troca/service.ts'
+import { findForSwap, linkToAmendment, type SwapInspection } from '#features/vistorias/troca/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -22,6 +23,13 @@ import { findLocacao as findRow, type LockedLocacao, lockWithCliente, updateLoca
 import { findLocacao } from '../service.ts'
 import * as rules from './rules.ts'
 
+/** The inspections of a swap, or why there are none. */
+type Inspected = {
+  vistoria_volta_id?: string | undefined
+  vistoria_saida_id?: string | undefined
+  sem_vistoria_motivo?: string | null | undefined
+}
+
 type Readings = {
   /** Unknown if it was stolen or lies on the road. */
   km_volta?: number | null | undefined
@@ -29,7 +37,7 @@ type Readings = {
   /** By default now. */
   em?: Instant | undefined
   destino: SettableStatus
-}
+} & Inspected
 
 type Swap = Readings & {
   moto_id: string
@@ -101,8 +109,12 @@ async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: Exchange)
   })
   const period = await lastPeriod(tx, id)
   const em = rules.swapMoment(swap.em, period, ctx.now)
+  const vistorias = await inspectionsOf(tx, rental, swap)
   const counted = kmCountedFrom({ status, km_saida: period.km_saida }, km_antes)
-  const inicio = await closePeriod(tx, period, { em, km_saida: counted, km_volta })
+  const inicio = await closePeriod(tx, period, {
+    ...{ em, km_saida: counted, km_volta },
+    vistoria_volta_id: vistorias.volta?.id ?? null,
+  })
   await openPeriod(tx, {
     locacao_id: id,
     moto_id,
@@ -111,6 +123,8 @@ async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: Exchange)
     km_saida,
     demonstracao: rental.demonstracao,
     ...{ motivo, texto, destino },
+    vistoria_saida_id: vistorias.saida?.id ?? null,
+    sem_vistoria_motivo: swap.sem_vistoria_motivo ?? null,
   })
   await updateLocacao(tx, id, {
     moto_id,
@@ -119,14 +133,33 @@ async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: Exchange)
   })
   await moveUnpaid(tx, id, moto_id)
   const done = { ...plates, em, motivo, texto, tipo, km_saida }
-  const observacoes = await draft(tx, ctx, id, done)
+  const observacoes = await draft(tx, ctx, id, done, vistorias)
   await record(tx, ctx, id, { acao, from: status, to: status, motivo: rules.swapReason(done), observacoes })
+}
+
+type Inspections = Awaited<ReturnType<typeof inspectionsOf>>
+
+/** Returns the inspections of a swap. Throws ValidationError unless each is the concluded one of its motorcycle in this rental. */
+async function inspectionsOf(
+  tx: Tx,
+  { id: locacao_id, moto_id }: LockedLocacao,
+  { vistoria_volta_id, vistoria_saida_id, ...swap }: Inspected & { moto_id: string },
+) {
+  const find = (
+    campo: string,
+    id: string | undefined,
+    which: Omit<SwapInspection, 'locacao_id' | 'campo'>,
+  ) => (id ? findForSwap(tx, id, { ...which, locacao_id, campo }) : null)
+  return {
+    volta: await find('vistoria_volta_id', vistoria_volta_id, { tipo: 'troca_volta', moto_id }),
+    saida: await find('vistoria_saida_id', vistoria_saida_id, { tipo: 'troca_saida', moto_id: swap.moto_id }),
+  }
 }
 
 type Done = Parameters<typeof rules.swapReason>[0] & { km_saida: number }
 
 /** Drafts the amendment of a swap; returns what the history says of it. */
-async function draft(tx: Tx, ctx: Context, locacao_id: string, done: Done) {
+async function draft(tx: Tx, ctx: Context, locacao_id: string, done: Done, { volta, saida }: Inspections) {
   const { plano, moto_titular_placa: placa_titular } = await findRow(tx, ctx.today, locacao_id)
   const troca = {
     moto_antiga: done.placa_volta,
@@ -135,11 +168,19 @@ async function draft(tx: Tx, ctx: Context, locacao_id: string, done: Done) {
     motivo: MOTIVO_PERIODO_LABEL[done.motivo],
     tipo: done.tipo ? rules.TIPO_TROCA_LABEL[done.tipo] : TIPO_PERIODO_LABEL.titular,
   }
-  const texto = rules.amendmentText({ ...done, plano, placa_titular })
+  const inspected = [volta, saida].flatMap((each) => (each ? [each] : []))
+  const texto = [
+    rules.amendmentText({ ...done, plano, placa_titular }),
+    ...inspected.map(({ texto }) => texto),
+  ].join('\n\n')
   const drafted = await draftAmendment(tx, ctx, { locacao_id, texto, troca })
-  return 'numero' in drafted
-    ? `Aditivo nº ${drafted.numero} gerado, para assinar.`
-    : `Aditivo não gerado: ${drafted.faltam.join('; ')}.`
+  if ('faltam' in drafted) return `Aditivo não gerado: ${drafted.faltam.join('; ')}.`
+  await linkToAmendment(
+    tx,
+    inspected.map(({ id }) => id),
+    drafted.id,
+  )
+  return `Aditivo nº ${drafted.numero} gerado, para assinar.`
 }
 
 /**

@@ -56,6 +56,28 @@ export const listEnding = (
 export const listRequestedReturns = (db: Db, limite: number) =>
   found(db, open(db).where('devolucao_pedida', 'is not', null), { day: 'devolucao_pedida', limite })
 
+/** Returns the rentals that wait for their hand-over inspection, the oldest first, and their number. */
+export const listWithoutInspection = (db: Db, limite: number) =>
+  found(
+    db,
+    open(db)
+      .where('pede_vistoria', '=', sql.lit(true))
+      .where('data_encerramento', 'is', null)
+      .where((e) =>
+        e.not(
+          e.exists(
+            e
+              .selectFrom('vistorias as v')
+              .select('v.id')
+              .whereRef('v.locacao_id', '=', 'locacoes.id')
+              .where('v.tipo', '=', sql.lit('entrega' as const))
+              .where('v.status', '=', sql.lit('concluida' as const)),
+          ),
+        ),
+      ),
+    { day: 'data_inicio', limite },
+  )
+
 /** Returns the rentals of these plans past their contract without weeks after it, and their number. */
 export const listOver = async (db: Db, { today, planos, limite }: Asked & { planos: Plano[] }) =>
   planos.length === 0
@@ -76,7 +98,7 @@ export async function countProlonged(db: Db) {
   return count!.total
 }
 
-type Day = 'data_fim_contratada' | 'devolucao_pedida'
+type Day = 'data_fim_contratada' | 'devolucao_pedida' | 'data_inicio'
 
 async function found(db: Db, rentals: Query, { day, limite }: { day: Day; limite: number }) {
   const [itens, [count]] = await Promise.all([withNames(db, rentals, { day, limite }), counted(rentals)])
@@ -89,7 +111,7 @@ const withNames = (db: Db, rentals: Query, { day, limite }: { day: Day; limite: 
       rentals
         .select(['id', 'status', 'plano', 'data_fim', 'data_fim_contratada', 'devolucao_pedida'])
         .select(['renovacao_plano', 'renovacao_combinada_em', 'renovacao_recusada_em'])
-        .select(['cliente_id', 'moto_id'])
+        .select(['cliente_id', 'moto_id', 'data_inicio'])
         .select(sql<Centavos>`preco_diario * 7`.as('preco_semanal'))
         .orderBy(day)
         .orderBy('id')

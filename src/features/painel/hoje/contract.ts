@@ -5,7 +5,7 @@ import { alertaManutencao } from '#features/motos/contract.ts'
 import { multa } from '#features/multas/contract.ts'
 import { pagamentoDetalhado } from '#features/pagamentos/contract.ts'
 import { promessa } from '#features/promessas/contract.ts'
-import { defineContract } from '#http/endpoint.ts'
+import { day, defineContract } from '#http/endpoint.ts'
 
 const whose = {
   cliente_id: true,
@@ -66,6 +66,8 @@ export const hoje = z
     contratos_acabando: few(contrato),
     /** Open rentals of the plans mensal and anual whose contract ends in 8 to 14 days. */
     contratos_em_14_dias: few(contrato),
+    /** Open rentals that wait for their hand-over inspection, the oldest first. */
+    entregas_sem_vistoria: few(contrato.extend({ data_inicio: day })),
     /** By km since the last oil change, descending. */
     trocas_oleo: few(alertaManutencao),
     /** Real fines whose driver must be named within a week, by deadline. */
@@ -90,7 +92,7 @@ export const hojeContract = defineContract({
     method: 'GET',
     path: '/dashboard/hoje',
     summary:
-      'O trabalho de hoje: o que vence, o que atrasou ontem, promessas quebradas, contratos no fim, óleo e indicações',
+      'O trabalho de hoje: o que vence, o que atrasou ontem, promessas quebradas, contratos no fim, entregas sem vistoria, óleo e indicações',
     response: hoje,
   },
 })

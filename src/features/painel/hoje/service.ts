@@ -28,6 +28,7 @@ export async function todaysWork(ctx: Context) {
     return { itens, total }
   }
   const aside = plansThatWarn(await readConfig(db, 'dinheiro'))
+  const { vistoria_entrega } = await readConfig(db, 'vistorias')
   const page = { today, limite: MAX_OF_KIND }
   const [
     pagamentos_de_hoje,
@@ -39,6 +40,7 @@ export async function todaysWork(ctx: Context) {
     devolucoes_pedidas,
     contratos_acabando,
     contratos_em_14_dias,
+    entregas_sem_vistoria,
     oil,
     oilCount,
     indications,
@@ -56,6 +58,9 @@ export async function todaysWork(ctx: Context) {
       days: [ENDS_SOON_DAYS + 1, ENDS_LATER_DAYS],
       planos: [...PLANOS_PERGUNTADOS],
     }),
+    vistoria_entrega === 'recomendada'
+      ? contratos.listWithoutInspection(db, MAX_OF_KIND)
+      : { itens: [], total: 0 },
     maintenanceAlerts(db, MAX_OF_KIND),
     countOilAlerts(db),
     urgentIndications(ctx, MAX_OF_KIND),
@@ -71,6 +76,7 @@ export async function todaysWork(ctx: Context) {
     devolucoes_pedidas,
     contratos_acabando,
     contratos_em_14_dias,
+    entregas_sem_vistoria,
     trocas_oleo: { itens: oil, total: oilCount.total },
     indicacoes: few(indications),
   }

@@ -28,6 +28,12 @@ export const PRAZOS: readonly Prazo[] = [
     automatico: true,
   },
   {
+    dado: 'Fotos livres, observações e motivos de vistorias',
+    prazo: '5 anos após o fim da locação; as fotos da moto, as avarias e o hodômetro ficam com a moto',
+    fonte: 'Código Civil, art. 206, § 5º, I; LGPD, art. 7º, V e VI',
+    automatico: true,
+  },
+  {
     dado: 'Textos e números das mensagens e motivos de falha dos e-mails',
     prazo: '2 anos após o envio',
     fonte: 'LGPD, art. 6º, III (necessidade)',

@@ -17,7 +17,9 @@ export function avariasRoutes(app: FastifyInstance, { db, secrets }: Deps) {
   serve(app, avariasContract, {
     async ofMoto({ params, query }, { ctx }) {
       const page = await listAvarias(db, params.id, query)
-      const fotos = page.items.filter(({ cliente_id, foto_arquivo_id }) => cliente_id && foto_arquivo_id).length
+      const fotos = page.items.filter(
+        ({ cliente_id, foto_arquivo_id }) => cliente_id && foto_arquivo_id,
+      ).length
       const detalhes = { moto_id: params.id, fotos }
       if (fotos > 0)
         await recordAccess(ctx, { acao: 'visualizar', entidade: 'avarias', id: params.id, detalhes })

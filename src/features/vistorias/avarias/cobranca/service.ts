@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { defaultDueDate } from '#features/cobrancas-extras/rules.ts'
+import { defaultDueDate, type TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import { createCobranca } from '#features/cobrancas-extras/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -15,6 +15,7 @@ import { findAvaria } from '../situacao/service.ts'
 import { amountOf, chargeTextsOf, checkChargeable } from './rules.ts'
 
 type Asked = {
+  tipo?: TipoCobranca | undefined
   valor?: Centavos | undefined
   titulo?: string | undefined
   descricao?: string | undefined
@@ -37,11 +38,11 @@ export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
     const texts = chargeTextsOf(damage)
     const data_vencimento = asked.data_vencimento ?? defaultDueDate(ctx.today)
     const { id: cobranca_id } = await createCobranca(tx, {
-      tipo: 'dano_moto',
+      tipo: asked.tipo ?? 'dano_moto',
       titulo: asked.titulo ?? texts.titulo,
       descricao: asked.descricao ?? texts.descricao,
       valor,
-      data_ocorrencia: damage.vista_dia < data_vencimento ? damage.vista_dia : data_vencimento,
+      data_ocorrencia: [damage.vista_dia, data_vencimento].toSorted()[0]!,
       data_vencimento,
       observacoes: null,
       locacao_id: damage.locacao_id,
@@ -52,7 +53,7 @@ export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
     return findAvaria(tx, id)
   })
 
-/** Charges a damage in the settlement of a rental. Throws like `chargeAvaria`, ValidationError for one of another rental. */
+/** Charges a damage in the settlement of a rental and returns the charge's id. Throws like `chargeAvaria`, ValidationError for one of another rental. */
 export async function chargeInSettlement(
   tx: Tx,
   ctx: Context,
@@ -61,5 +62,6 @@ export async function chargeInSettlement(
   const damage = await findRow(tx, avaria_id)
   if (damage.locacao_id !== locacao_id)
     throw new ValidationError([{ campo: 'avaria_id', mensagem: 'Esta avaria não é desta locação' }])
-  await chargeAvaria({ ...ctx, db: tx, idempotency: undefined }, avaria_id, charge)
+  const { cobranca_id } = await chargeAvaria({ ...ctx, db: tx, idempotency: undefined }, avaria_id, charge)
+  return cobranca_id!
 }

@@ -12,8 +12,7 @@ export const listPrices = (db: Db) =>
     .execute()
 
 /** Waits for whoever saves the list. */
-export const lockPrices = (tx: Tx) =>
-  sql`lock table precos_avarias in share row exclusive mode`.execute(tx)
+export const lockPrices = (tx: Tx) => sql`lock table precos_avarias in share row exclusive mode`.execute(tx)
 
 /** Changes the price list to this one; what is equal stays as it is. */
 export async function replacePrices(tx: Tx, precos: Preco[]) {

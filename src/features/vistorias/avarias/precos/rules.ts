@@ -19,7 +19,8 @@ export const priceOf = (
 export function checkPrices(precos: readonly Preco[]) {
   const keyOf = ({ tipo, regiao }: Preco) => `${tipo} ${regiao}`
   const errors = precos.flatMap((preco, index) => {
-    if (preco.valor === 0) return [{ campo: `${index}.valor`, mensagem: 'O valor precisa ser maior que zero' }]
+    if (preco.valor === 0)
+      return [{ campo: `${index}.valor`, mensagem: 'O valor precisa ser maior que zero' }]
     return precos.findIndex((other) => keyOf(other) === keyOf(preco)) < index
       ? [{ campo: `${index}.tipo`, mensagem: 'Esta avaria já tem um preço na tabela' }]
       : []

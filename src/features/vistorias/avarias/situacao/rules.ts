@@ -23,7 +23,10 @@ export function situationOf(
   administrador: boolean | undefined,
 ) {
   if (damage.vista_status === 'rascunho')
-    throw new RuleViolation('A vistoria que viu esta avaria ainda não foi concluída.', 'vistoria_em_andamento')
+    throw new RuleViolation(
+      'A vistoria que viu esta avaria ainda não foi concluída.',
+      'vistoria_em_andamento',
+    )
   if ([status, damage.status].includes('desconsiderada') && administrador === false)
     throw onlyAdministrators('Só administradores desconsideram uma avaria.')
   switch (status) {

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApi } from '#tests/kit/server/api.ts'
+import { nameShop, rentalWithPapers } from '#tests/kit/shop/documentos.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+import { inspections } from '#tests/kit/shop/vistorias.ts'
+
+const api = await testApi()
+const make = factories(api)
+const kit = inspections(api)
+beforeAll(async () => {
+  await nameShop(api)
+  await kit.require('frente')
+})
+
+const rentalOf = async (id: string) => (await api.get(`/locacoes/${id}`)).json()
+const waiting = async () => (await api.get('/dashboard/hoje')).json().entregas_sem_vistoria
+const firstField = (answer: { json: () => { errors: { campo: string; mensagem: string }[] } }) =>
+  answer.json().errors[0]
+
+describe('the hand-over inspection', () => {
+  test('is pending until it is concluded, while the shop wants it', async () => {
+    const { id, entrega_pendente } = await make.locacao()
+    expect(entrega_pendente).toBe(true)
+    expect((await waiting()).itens.map((each: { id: string }) => each.id)).toContain(id)
+    const all = (await api.get('/sistema/configuracoes')).json()
+    const { versao: _, ...settings } = all
+    const set = (vistoria_entrega: string) =>
+      api.put('/sistema/configuracoes', { ...settings, vistorias: { vistoria_entrega } })
+    expect((await set('nao_pedir')).statusCode).toBe(200)
+    expect(await rentalOf(id)).toMatchObject({ entrega_pendente: false })
+    expect(await waiting()).toEqual({ itens: [], total: 0 })
+    const unasked = await make.locacao()
+    await set('recomendada')
+    expect(await rentalOf(id)).toMatchObject({ entrega_pendente: true })
+    expect(await rentalOf(unasked.id)).toMatchObject({ entrega_pendente: false })
+    await kit.concluded({ tipo: 'entrega', locacao_id: id })
+    expect(await rentalOf(id)).toMatchObject({ entrega_pendente: false })
+    expect((await waiting()).itens.map((each: { id: string }) => each.id)).not.toContain(id)
+  })
+
+  test('keeps the rental from being deleted', async () => {
+    const { id } = await make.locacao()
+    await kit.start({ tipo: 'entrega', locacao_id: id })
+    const answer = await api.delete(`/locacoes/${id}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'locacao_com_movimento'])
+  })
+})
+
+test('annuls the return inspection and its term when the return is undone', async () => {
+  const { id } = await make.locacao()
+  const { id: vistoria_id, documento_id } = await kit.concluded({ tipo: 'devolucao', locacao_id: id })
+  await api.put(`/locacoes/${id}/finalizar?km_final=100`)
+  const answer = await api.post(`/locacoes/${id}/reabrir`, { motivo: 'Devolvida por engano' })
+  expect(answer.statusCode).toBe(200)
+  expect((await api.get(`/vistorias/${vistoria_id}`)).json()).toMatchObject({
+    status: 'anulada',
+    anulada_motivo: 'Devolvida por engano',
+  })
+  expect((await api.get(`/documentos/${documento_id}`)).json().status).toBe('cancelado')
+})
+
+describe('a swap', () => {
+  async function swapped() {
+    const rental = await rentalWithPapers(make)
+    const { id: moto_id } = await make.moto()
+    const volta = await kit.concluded({ tipo: 'troca_volta', locacao_id: rental.id })
+    const saida = await kit.concluded({ tipo: 'troca_saida', locacao_id: rental.id, moto_id })
+    const body = { moto_id, tipo: 'reserva', motivo: 'quebra', destino: 'manutencao', km_saida: 100 }
+    const swap = (more: object) => api.post(`/locacoes/${rental.id}/trocar-moto`, { ...body, ...more })
+    return { rental, volta, saida, swap }
+  }
+
+  test('names its inspections, whose photos the amendment lists', async () => {
+    const { rental, volta, saida, swap } = await swapped()
+    const answer = await swap({ vistoria_volta_id: volta.id, vistoria_saida_id: saida.id })
+    expect(answer.statusCode).toBe(200)
+    expect((await api.get(`/locacoes/${rental.id}/motos`)).json()).toMatchObject([
+      { vistoria_saida_id: null, vistoria_volta_id: volta.id },
+      { vistoria_saida_id: saida.id, vistoria_volta_id: null, sem_vistoria_motivo: null },
+    ])
+    const { documento_id } = (await api.get(`/vistorias/${saida.id}`)).json()
+    const { tipo, status, texto_final } = (await api.get(`/documentos/${documento_id}`)).json()
+    expect([tipo, status]).toEqual(['aditivo', 'emitido'])
+    for (const { fotos } of [volta, saida]) expect(texto_final).toContain(fotos[0].sha256)
+  })
+
+  test('goes without them for a reason', async () => {
+    const { rental, swap } = await swapped()
+    expect((await swap({ sem_vistoria_motivo: 'Ficou na estrada' })).statusCode).toBe(200)
+    expect((await api.get(`/locacoes/${rental.id}/motos`)).json()[1].sem_vistoria_motivo).toBe(
+      'Ficou na estrada',
+    )
+  })
+
+  test('refuses those of another kind, motorcycle or rental, and drafts', async () => {
+    const one = await swapped()
+    const other = await swapped()
+    const refusal = async (more: object) => {
+      const answer = await one.swap(more)
+      expect(answer.statusCode).toBe(422)
+      return firstField(answer)
+    }
+    expect(await refusal({ vistoria_volta_id: one.saida.id })).toEqual({
+      campo: 'vistoria_volta_id',
+      mensagem: 'Escolha a vistoria da moto que volta na troca',
+    })
+    expect(await refusal({ vistoria_saida_id: other.saida.id })).toEqual({
+      campo: 'vistoria_saida_id',
+      mensagem: 'Esta vistoria não é desta locação',
+    })
+    const { id: moto_id } = await make.moto()
+    expect(await refusal({ moto_id, vistoria_saida_id: one.saida.id })).toEqual({
+      campo: 'vistoria_saida_id',
+      mensagem: 'Esta vistoria é de outra moto',
+    })
+    const draft = await kit.start({ tipo: 'troca_saida', locacao_id: one.rental.id, moto_id })
+    expect(await refusal({ moto_id, vistoria_saida_id: draft.id })).toEqual({
+      campo: 'vistoria_saida_id',
+      mensagem: 'Conclua esta vistoria antes da troca',
+    })
+  })
+})
