@@ -250,6 +250,7 @@ export const RECORD_PATHS = [
   '/admin/locacoes/$id/encerrar',
   '/admin/locacoes/$id/trocar',
   '/admin/locacoes/$id/destrocar',
+  '/admin/locacoes/$id/vistorias',
   '/admin/documentos/$id/assinar',
 ] as const
 

@@ -196,6 +196,16 @@ const destrocarRoute = createRoute({
   recordScreen(() => import('#features/locacoes/web/troca/DestrocarPage.tsx').then((m) => m.DestrocarPage)),
 )
 
+const compararRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'locacoes/$id/vistorias',
+  ...recordOf((id) =>
+    import('#features/vistorias/web/api.ts').then((m) => m.vistoriasQueries.comparison(id)),
+  ),
+}).lazy(
+  recordScreen(() => import('#features/vistorias/web/comparar/CompararPage.tsx').then((m) => m.CompararPage)),
+)
+
 const motosAlugadasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'motos-alugadas',
@@ -406,6 +416,7 @@ export const routeTree = rootRoute.addChildren([
     encerrarRoute,
     trocarRoute,
     destrocarRoute,
+    compararRoute,
     motosAlugadasRoute,
     documentosRoute,
     assinarRoute,

@@ -8,6 +8,8 @@ export const RecordVistorias = lazyPart(
   { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando vistorias..." /> },
 )
 
+export { StartVistoria } from './secoes/StartVistoria.tsx'
+
 /** The damage of a motorcycle, as a section of its page. */
 export const RecordAvarias = lazyPart(
   () => import('./secoes/RecordAvarias.tsx').then((m) => m.RecordAvarias),

@@ -11,11 +11,13 @@ type Props = {
   moto_id?: string
   /** The one under way, which is opened instead. */
   draft?: string | undefined
+  /** Whose it is, where a list has several. */
+  about?: string
   variant?: 'primary' | 'secondary'
 }
 
 /** A button that starts an inspection and opens it. */
-export function StartVistoria({ label, draft, variant = 'secondary', ...asked }: Props) {
+export function StartVistoria({ label, draft, about, variant = 'secondary', ...asked }: Props) {
   const { run, busy } = useStartVistoria()
   if (draft)
     return (
@@ -29,6 +31,7 @@ export function StartVistoria({ label, draft, variant = 'secondary', ...asked }:
       icon={ClipboardCheck}
       variant={variant}
       busy={busy}
+      aria-label={about && `${label}: ${about}`}
       busyLabel="Abrindo..."
       onClick={() => void run(asked)}
     >
