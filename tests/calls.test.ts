@@ -80,7 +80,7 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
       const { [field]: _, ...rest } = good.body ?? {}
       expectRefusal(await ask(shop, endpoint, { ...good, body: rest }), 422, { fields: [field] })
     }
-    if (body && !upload) {
+    if (body && !upload && !(body instanceof z.ZodArray)) {
       expectRefusal(await send({ body: { campo_estranho: 1 } }), 422, { fields: ['campo_estranho'] })
       const typed = Object.keys(fieldsOf(body)).filter((field) => field !== 'cliente_info')
       for (const field of typed)

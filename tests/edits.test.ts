@@ -15,12 +15,16 @@ const ACTIONS = [
   'PATCH /cobrancas-extras/:id/forma',
   'PATCH /pagamentos/:id/forma',
   'PATCH /pagamentos/:id/marcar-pago',
+  'PATCH /vistorias/:id',
+  'PATCH /vistorias/:id/avarias/:avariaId',
   'PUT /auth/senha',
   'PUT /locacoes/:id/finalizar',
   'PUT /multas/:id/indicacao/dispensada',
   'PUT /multas/:id/indicacao/enviada',
   'PUT /multas/:id/locatario',
   'PUT /multas/:id/sne/aceitar',
+  'PUT /precos-avarias',
+  'PUT /vistorias/:id/fotos/:slot',
 ]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

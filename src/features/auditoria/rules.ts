@@ -78,6 +78,33 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Documentos por e-mail',
     verbos: { insert: 'criou' },
   },
+  vistorias: { um: 'a vistoria', muitos: 'Vistorias', verbos: { insert: 'começou' } },
+  vistorias_respostas: {
+    um: 'a resposta da vistoria',
+    muitos: 'Respostas das vistorias',
+    verbos: { insert: 'anotou', delete: 'retirou' },
+  },
+  vistorias_fotos: {
+    um: 'a foto da vistoria',
+    muitos: 'Fotos das vistorias',
+    verbos: { insert: 'enviou' },
+  },
+  avarias: { um: 'a avaria', muitos: 'Avarias', verbos: { insert: 'registrou' } },
+  vistorias_avarias: {
+    um: 'a avaria vista na vistoria',
+    muitos: 'Avarias vistas nas vistorias',
+    verbos: { insert: 'anotou', delete: 'retirou' },
+  },
+  vistoria_modelos: {
+    um: 'o modelo de vistoria',
+    muitos: 'Modelos de vistoria',
+    verbos: { insert: 'publicou' },
+  },
+  precos_avarias: {
+    um: 'o preço de avaria',
+    muitos: 'Preços de avarias',
+    verbos: { insert: 'definiu', delete: 'retirou' },
+  },
   caixas: { um: 'o caixa do dia', muitos: 'Caixas do dia', verbos: { insert: 'fechou' } },
   promessas: {
     um: 'a promessa de pagamento',

@@ -40,6 +40,8 @@ export const locacao = z
     moto_km_atual: z.number().int(),
     /** What the odometer showed when the motorcycle went out, which in a swap is not `km_inicial`. */
     moto_km_saida: z.number().int(),
+    /** What the return inspection read, to begin the form of the return with; null without one. */
+    km_devolucao: z.number().int().nullable(),
     /** The motorcycle that the contract is about; `moto_id` stands in for it if it is another one. */
     moto_titular_id: z.uuid(),
     moto_titular_placa: z.string(),

@@ -72,6 +72,16 @@ const WAITS_FOR_HANDOVER = sql<boolean>`(page.pede_vistoria and page.data_encerr
   and not exists (select from vistorias v where v.locacao_id = page.id and v.tipo = 'entrega' and v.status = 'concluida')
   and coalesce((select c.valor ->> 'vistoria_entrega' from configuracoes c where c.chave = 'vistorias'), ${sql.lit(CONFIG_VISTORIAS_PADRAO.vistoria_entrega)}) = 'recomendada')`
 
+/** What the concluded return inspection of the rental's motorcycle read. */
+const kmOfReturn = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
+  e
+    .selectFrom('vistorias as v')
+    .select('v.km')
+    .whereRef('v.locacao_id', '=', 'page.id')
+    .where('v.tipo', '=', sql.lit('devolucao' as const))
+    .where('v.status', '=', sql.lit('concluida' as const))
+    .as('km_devolucao')
+
 /** Joins names, odometer, periods and late payments to the rows already selected. */
 export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay) =>
   db
@@ -82,6 +92,7 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
     .innerJoin('motos as titular', 'titular.id', 'page.moto_titular_id')
     .innerJoinLateral(periodsOfRental, (join) => join.onTrue())
     .selectAll('page')
+    .select(kmOfReturn)
     .select([
       'clientes.nome as cliente_nome',
       'clientes.telefone as cliente_telefone',

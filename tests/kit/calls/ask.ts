@@ -12,13 +12,14 @@ export const ENDPOINTS = new Map(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )
 
-/** Returns the valid request with parts replaced. */
+/** Returns the valid request with parts replaced; a list stays whole. */
 export const put = (request: Request, over: Partial<Request>): Request => ({
   ...request,
   ...over,
   params: { ...request.params, ...over.params },
   query: { ...request.query, ...over.query },
-  ...((request.body || over.body) && { body: { ...request.body, ...over.body } }),
+  ...(!Array.isArray(request.body) &&
+    (request.body || over.body) && { body: { ...request.body, ...over.body } }),
 })
 
 /** Sends the request as its contract declares: a form if there is a file, else JSON. */

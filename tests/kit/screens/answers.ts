@@ -80,6 +80,7 @@ const LOCACAO: z.input<typeof locacao> = {
   moto_cor: MOTO.cor,
   moto_km_atual: MOTO.km_atual,
   moto_km_saida: 1500,
+  km_devolucao: null,
   moto_titular_id: MOTO.id,
   moto_titular_placa: MOTO.placa,
   entrega_pendente: false,

@@ -6,6 +6,7 @@ import { clamdStandIn, EICAR } from '#tests/kit/providers/clamd.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
 import { PDF, PROGRAM, photo, sendFile } from '#tests/kit/server/files.ts'
+import { inspections } from '#tests/kit/shop/vistorias.ts'
 
 const daemon = await clamdStandIn()
 const lines: string[] = []
@@ -96,11 +97,21 @@ test('does not scan a file rejected for its type', async () => {
   expect([answer.statusCode, daemon.received]).toEqual([415, []])
 })
 
-test('only four calls accept uploads', () => {
+test('rejects an infected photo of an inspection', async () => {
+  const { start, send } = inspections(api)
+  const { id } = await start({ tipo: 'avulsa', moto_id: moto.id })
+  const before = await countStored()
+  const bytes = Buffer.concat([await photo(), Buffer.from(EICAR)])
+  expect((await send(id, 'frente', { bytes })).statusCode).toBe(422)
+  expect(await countStored()).toEqual(before)
+})
+
+test('only five calls accept uploads', () => {
   const uploads = Object.values(contracts)
     .flatMap((contract) => Object.values<Endpoint>(contract))
     .filter(({ upload }) => upload)
   expect(uploads.map(({ path }) => path)).toEqual([
+    '/vistorias/:id/fotos/:slot',
     '/clientes/:id/arquivos',
     '/motos/:id/arquivos',
     '/manutencoes/:id/arquivos',

@@ -5,6 +5,7 @@ import { PLANOS, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { PERMISSAO_NAMES, PERMISSOES } from '#domain/permissoes.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { ACAO_CLIENTE_LABEL, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
 import { EXIGENCIA_LABEL } from '#features/configuracoes/rules.ts'
@@ -17,6 +18,14 @@ import { ACAO_MULTA_LABEL } from '#features/multas/historico/rules.ts'
 import { STATUS_MULTA_LABEL, TIPO_INFRACAO_LABEL } from '#features/multas/rules.ts'
 import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
 import { ORIGEM_LABEL } from '#features/receitas/rules.ts'
+import {
+  GRAVIDADE_LABEL,
+  REGIAO_LABEL,
+  STATUS_AVARIA_LABEL,
+  TIPO_AVARIA_LABEL,
+} from '#features/vistorias/avarias/rules.ts'
+import { RESPOSTA_LABEL } from '#features/vistorias/modelo/rules.ts'
+import { STATUS_VISTORIA_LABEL, TIPO_VISTORIA_LABEL } from '#features/vistorias/rules.ts'
 import { type Campo, dia, dinheiro, instante, interno, km, registro, simNao, texto } from '../rules.ts'
 
 /** The permissions of users who are not administrators. */
@@ -61,6 +70,48 @@ const CAMPOS_DOCUMENTO: Record<string, Campo> = {
   publicado_por: texto('publicado por'),
   revisado_por: texto('revisado por'),
   revisado_em: dia('revisado em'),
+}
+
+/** Fields of inspections, their photos and damage. */
+const CAMPOS_VISTORIA: Record<string, Campo> = {
+  km: km('km'),
+  combustivel_oitavos: texto('combustível (oitavos)'),
+  autor: texto('quem faz'),
+  iniciada_em: instante('começada em'),
+  salva_em: instante('salva em'),
+  fotos_na_fila: texto('fotos ainda no celular'),
+  fotos_na_fila_de: texto('celular de'),
+  concluida_em: instante('concluída em'),
+  concluida_por: texto('concluída por'),
+  liberada_por: texto('liberada por'),
+  liberada_motivo: texto('motivo da liberação'),
+  anulada_em: instante('anulada em'),
+  anulada_por: texto('anulada por'),
+  anulada_motivo: texto('motivo da anulação'),
+  item: texto('item'),
+  resposta: texto('resposta'),
+  slot: texto('foto de'),
+  sha256: texto('código da foto'),
+  capturada_em: instante('tirada em'),
+  depois_da_assinatura: simNao('depois da assinatura'),
+  vistoria_id: registro('vistoria'),
+  vistoria_saida_id: registro('vistoria da saída'),
+  vistoria_volta_id: registro('vistoria da volta'),
+  sem_vistoria_motivo: texto('por que sem vistoria'),
+  avaria_id: registro('avaria'),
+  regiao: texto('região'),
+  x: interno('x'),
+  y: interno('y'),
+  gravidade: texto('gravidade'),
+  desgaste: simNao('desgaste normal'),
+  pior_que: registro('pior que a avaria'),
+  vista_primeiro_em: registro('vista primeiro na vistoria'),
+  nova: simNao('nova'),
+  itens: interno('itens'),
+  vigente_desde: instante('em vigor desde'),
+  vistoria_entrega: texto('vistoria de entrega'),
+  fotos_obrigatorias: texto('fotos obrigatórias'),
+  combustivel_por_oitavo: dinheiro('combustível por oitavo'),
 }
 
 /** Fields of rentals, payments, fines, files and messages. */
@@ -283,6 +334,7 @@ export const CAMPOS: Record<string, Campo> = {
   custo: dinheiro('custo'),
   ...CAMPOS_MOVIMENTO,
   ...CAMPOS_DOCUMENTO,
+  ...CAMPOS_VISTORIA,
   semana: dia('semana'),
   // Settings.
   link_social: texto('rede social'),
@@ -300,6 +352,7 @@ export const CAMPOS: Record<string, Campo> = {
   notificacao: texto('mensagem da notificação'),
   depois_do_fim: texto('depois do fim do contrato'),
   multa_antecipada: texto('multa por devolução antecipada'),
+  pede_vistoria: simNao('pede vistoria de entrega'),
   prazo_devolucao_caucao: texto('prazo de devolução da caução'),
   prazo_devolucao_dias: texto('prazo de devolução da caução'),
   data_devolucao: dia('data da devolução'),
@@ -393,6 +446,15 @@ const PALAVRAS: Record<string, Words> = {
   'cobrancas_extras.status': STATUS_COBRANCA_LABEL,
   'cobrancas_extras.tipo': TIPO_COBRANCA_LABEL,
   'manutencoes.tipo': TIPO_MANUTENCAO_LABEL,
+  'vistorias.tipo': TIPO_VISTORIA_LABEL,
+  'vistorias.status': STATUS_VISTORIA_LABEL,
+  'vistorias_respostas.resposta': RESPOSTA_LABEL,
+  'avarias.tipo': TIPO_AVARIA_LABEL,
+  'avarias.status': STATUS_AVARIA_LABEL,
+  'precos_avarias.tipo': TIPO_AVARIA_LABEL,
+  regiao: REGIAO_LABEL,
+  gravidade: GRAVIDADE_LABEL,
+  slot: SLOT_LABEL,
   'multas.status': STATUS_MULTA_LABEL,
   'multas_historico.acao': ACAO_MULTA_LABEL,
   'receitas.origem': ORIGEM_LABEL,

@@ -30,6 +30,7 @@ test('returns nothing for a new shop', async () => {
     devolucoes_pedidas: none,
     contratos_acabando: none,
     contratos_em_14_dias: none,
+    entregas_sem_vistoria: none,
     trocas_oleo: none,
     indicacoes: none,
   })

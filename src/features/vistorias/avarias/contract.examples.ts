@@ -77,10 +77,20 @@ export const examples: Calls = {
       },
     ],
   },
-  'GET /precos-avarias': { good: () => ({}) },
+  'GET /precos-avarias': {
+    good: async (shop) => {
+      await shop.ok(shop.api.put('/precos-avarias', PRECOS))
+      return {}
+    },
+  },
   'PUT /precos-avarias': {
-    good: () => ({ body: PRECOS }),
-    bad: { body: [{ tipo: 'sumiu', regiao: 'asa', valor: -1 }] },
-    rules: [{ ...invalid, when: () => ({ body: [...PRECOS, ...PRECOS] }) }],
+    good: async (shop) => {
+      await shop.ok(shop.api.put('/precos-avarias', []))
+      return { body: PRECOS as never }
+    },
+    rules: [
+      { ...invalid, when: () => ({ body: [...PRECOS, ...PRECOS] as never }) },
+      { ...invalid, when: () => ({ body: [{ tipo: 'sumiu', regiao: 'asa', valor: -1 }] as never }) },
+    ],
   },
 }

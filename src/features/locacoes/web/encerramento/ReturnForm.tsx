@@ -89,7 +89,7 @@ export function ReturnForm({ locacao }: { locacao: Locacao }) {
       dia: today,
       hora: agora,
       motivo_data: '',
-      km_final: '',
+      km_final: locacao.km_devolucao ?? '',
       destino: 'disponivel',
       observacoes: '',
     },
