@@ -237,6 +237,7 @@ export const MENU: readonly MenuEntry[] = [
 export const SCREEN_PATHS: readonly MenuEntry['path'][] = [
   ...MENU.map(({ path }) => path),
   '/admin/configuracoes/contratos',
+  '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
   '/admin/mudancas-da-semana',

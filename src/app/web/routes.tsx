@@ -358,6 +358,15 @@ const modelosRoute = createRoute({
   ...filteredBy(modelosFilters),
 }).lazy(screen(() => import('#features/documentos/web/modelos/ModelosPage.tsx').then((m) => m.ModelosPage)))
 
+const modeloVistoriaRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'configuracoes/vistorias',
+}).lazy(
+  screen(() =>
+    import('#features/vistorias/web/modelo/ModeloVistoriaPage.tsx').then((m) => m.ModeloVistoriaPage),
+  ),
+)
+
 const configuracoesAvancadasRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes-avancadas',
@@ -438,6 +447,7 @@ export const routeTree = rootRoute.addChildren([
     administratorsRoute.addChildren([
       configuracoesRoute,
       modelosRoute,
+      modeloVistoriaRoute,
       configuracoesAvancadasRoute,
       usuariosRoute,
       auditoriaRoute,

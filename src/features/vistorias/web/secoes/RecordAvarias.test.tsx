@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { manutencoesContract } from '#features/manutencoes/contract.ts'
 import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { anAvaria, aVistoria } from '#tests/kit/screens/vistorias-screen.ts'
+import { anAvaria, vistoriaRow } from '#tests/kit/screens/vistorias-screen.ts'
 import { avariasContract } from '../../avarias/contract.ts'
 import { vistoriasContract } from '../../contract.ts'
 import { RecordAvarias, ReturnAvarias } from './RecordAvarias.tsx'
@@ -98,13 +98,8 @@ test('says why it cannot be charged', async () => {
 })
 
 test('shows on the rental what its return found new', async () => {
-  const depois = aVistoria({ id: idOf(703), tipo: 'devolucao', avarias_novas: 1 })
-  const server = shop(anAvaria()).on(vistoriasContract.compare, [
-    {
-      ...{ moto_id: aMoto().id, moto_placa: 'ABC1D23', antes: aVistoria(), depois },
-      ...{ texto: `Novo nesta devolução: ${MIRROR}.`, km_rodados: 400, combustivel_faltando: 2 },
-    },
-  ])
+  const back = vistoriaRow({ id: idOf(703), tipo: 'devolucao', avarias_novas: 1 })
+  const server = shop(anAvaria()).on(vistoriasContract.list, [back, vistoriaRow()])
   await renderScreen(<ReturnAvarias locacao_id={aLocacao().id} />, { server })
   expect(await screen.findByRole('heading', { name: /Avarias novas, moto ABC1D23/ })).toBeTruthy()
   expect(await screen.findByText('Quebrado, grave')).toBeTruthy()

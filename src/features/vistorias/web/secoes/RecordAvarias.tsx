@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { usePage } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
+import { comesBack } from '../../rules.ts'
 import { avariasQueries, vistoriasQueries } from '../api.ts'
 import { AvariasTable } from './AvariasTable.tsx'
 
@@ -26,14 +26,14 @@ export function RecordAvarias({ moto_id }: { moto_id: string }) {
 
 /** What the returns of a rental found new, a section for each; nothing without new damage. */
 export function ReturnAvarias({ locacao_id }: { locacao_id: string }) {
-  const pairs = useQuery(vistoriasQueries.comparison(locacao_id)).data ?? []
-  return pairs.map(
-    ({ moto_id, moto_placa, depois }) =>
-      depois &&
-      depois.avarias_novas > 0 && (
-        <NewIn key={depois.id} moto_id={moto_id} placa={moto_placa} vistoria_id={depois.id} />
-      ),
-  )
+  const vistorias = usePage(vistoriasQueries.ofRecord({ locacao_id })).items ?? []
+  return vistorias
+    .filter(
+      ({ tipo, status, avarias_novas }) => comesBack(tipo) && status === 'concluida' && avarias_novas > 0,
+    )
+    .map(({ id, moto_id, moto_placa }) => (
+      <NewIn key={id} moto_id={moto_id} placa={moto_placa} vistoria_id={id} />
+    ))
 }
 
 function NewIn({ moto_id, placa, vistoria_id }: { moto_id: string; placa: string; vistoria_id: string }) {
