@@ -3,6 +3,7 @@ import {
   CircleUserRound,
   FilePen,
   Keyboard,
+  ListChecks,
   LockKeyhole,
   LogOut,
   type LucideIcon,
@@ -39,6 +40,13 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: 'documentos aditivo notificação texto cláusulas advogado',
     href: '/admin/configuracoes/contratos',
+  },
+  {
+    label: 'Modelo da vistoria',
+    icon: ListChecks,
+    kind: 'Tela',
+    words: 'vistorias itens checklist preços avarias',
+    href: '/admin/configuracoes/vistorias',
   },
   {
     label: 'Minha conta',

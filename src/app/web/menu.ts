@@ -237,6 +237,7 @@ export const MENU: readonly MenuEntry[] = [
 export const SCREEN_PATHS: readonly MenuEntry['path'][] = [
   ...MENU.map(({ path }) => path),
   '/admin/configuracoes/contratos',
+  '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
   '/admin/mudancas-da-semana',
@@ -250,6 +251,7 @@ export const RECORD_PATHS = [
   '/admin/locacoes/$id/encerrar',
   '/admin/locacoes/$id/trocar',
   '/admin/locacoes/$id/destrocar',
+  '/admin/locacoes/$id/vistorias',
   '/admin/documentos/$id/assinar',
   '/admin/vistorias/$id',
 ] as const

@@ -196,6 +196,16 @@ const destrocarRoute = createRoute({
   recordScreen(() => import('#features/locacoes/web/troca/DestrocarPage.tsx').then((m) => m.DestrocarPage)),
 )
 
+const compararRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'locacoes/$id/vistorias',
+  ...recordOf((id) =>
+    import('#features/vistorias/web/api.ts').then((m) => m.vistoriasQueries.comparison(id)),
+  ),
+}).lazy(
+  recordScreen(() => import('#features/vistorias/web/comparar/CompararPage.tsx').then((m) => m.CompararPage)),
+)
+
 const motosAlugadasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'motos-alugadas',
@@ -354,6 +364,15 @@ const modelosRoute = createRoute({
   ...filteredBy(modelosFilters),
 }).lazy(screen(() => import('#features/documentos/web/modelos/ModelosPage.tsx').then((m) => m.ModelosPage)))
 
+const modeloVistoriaRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'configuracoes/vistorias',
+}).lazy(
+  screen(() =>
+    import('#features/vistorias/web/modelo/ModeloVistoriaPage.tsx').then((m) => m.ModeloVistoriaPage),
+  ),
+)
+
 const configuracoesAvancadasRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes-avancadas',
@@ -412,6 +431,7 @@ export const routeTree = rootRoute.addChildren([
     encerrarRoute,
     trocarRoute,
     destrocarRoute,
+    compararRoute,
     motosAlugadasRoute,
     documentosRoute,
     assinarRoute,
@@ -434,6 +454,7 @@ export const routeTree = rootRoute.addChildren([
     administratorsRoute.addChildren([
       configuracoesRoute,
       modelosRoute,
+      modeloVistoriaRoute,
       configuracoesAvancadasRoute,
       usuariosRoute,
       auditoriaRoute,

@@ -17,6 +17,7 @@ import { AccessCard } from './AccessCard.tsx'
 import { api } from './api.ts'
 import { CompanyCard } from './CompanyCard.tsx'
 import { EarlyReturnCard } from './EarlyReturnCard.tsx'
+import { InspectionsCard } from './InspectionsCard.tsx'
 
 /** All settings of the shop, saved together or not at all. */
 export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
@@ -34,6 +35,8 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
       queryKeys.multas,
       queryKeys.painel,
       queryKeys.clientes,
+      queryKeys.locacoes,
+      queryKeys.vistorias,
     ],
   })
   // What a colleague saved meanwhile is not put back by saving this form, unless it was being changed here.
@@ -53,6 +56,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
         <Notices />
         <WeekSummary />
         <Registration />
+        <InspectionsCard />
         <FineLookup />
         <Explanation />
         <AccessCard />

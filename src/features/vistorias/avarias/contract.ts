@@ -69,9 +69,11 @@ export const avariasContract = defineContract({
     path: '/motos/:id/avarias',
     summary: 'As avarias da moto, a mais nova primeiro',
     params: byId,
-    query: listQuery
-      .omit({ busca: true })
-      .extend({ status: optionalFilter(z.enum([...STATUS_AVARIA, 'na_moto'])) }),
+    query: listQuery.omit({ busca: true }).extend({
+      status: optionalFilter(z.enum([...STATUS_AVARIA, 'na_moto'])),
+      /** Only what this inspection saw first. */
+      vistoria_id: optionalFilter(z.uuid()),
+    }),
     response: z.array(avaria),
     paged: true,
   },

@@ -28,7 +28,7 @@ export function VistoriaPage({ id }: { id: string }) {
       lead={
         found && (
           <>
-            <span className="first-letter:uppercase">{NOME_VISTORIA[found.tipo]}</span>, moto{' '}
+            <span className="inline-block first-letter:uppercase">{NOME_VISTORIA[found.tipo]}</span>, moto{' '}
             {found.moto_placa}
             {found.cliente_nome && `, ${found.cliente_nome}`}
             {found.locacao_id && (

@@ -53,6 +53,14 @@ export const vistoriasQueries = {
 }
 
 export const avariasQueries = {
+  /** What one inspection of a motorcycle saw first. */
+  newIn: (moto_id: string, vistoria_id: string) =>
+    pageOptions(
+      [...queryKeys.vistorias, 'avarias', moto_id, vistoria_id],
+      (page, signal) =>
+        avariasApi.ofMoto({ params: { id: moto_id }, query: { vistoria_id, ...page } }, { signal }),
+      SECTION_SIZE,
+    ),
   /** The damage of a motorcycle, the newest first. */
   ofMoto: (moto_id: string) =>
     pageOptions(
@@ -70,3 +78,6 @@ export const avariasQueries = {
 
 /** Address of an inspection, on the phone. */
 export const vistoriaHref = (id: string) => `/admin/vistorias/${id}`
+
+/** Address of the comparison of how a rental's motorcycles went out and came back. */
+export const compararHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/vistorias`

@@ -11,6 +11,7 @@ import { multasContract } from '#features/multas/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { promessasContract } from '#features/promessas/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
+import { vistoriasContract } from '#features/vistorias/contract.ts'
 import {
   aCliente,
   aLatePagamento,
@@ -90,6 +91,7 @@ const shop = ({ cliente = aCliente(), rented = true, debts = owed(), promessas =
     .on(cobrancasExtrasContract.templates, [])
     .on(cobrancasExtrasContract.list, [])
     .on(multasContract.list, [])
+    .on(vistoriasContract.list, [])
     .on(arquivosContract.listCliente, [])
     .on(fichasContract.dividas, debts)
     .on(promessasContract.ofCliente, promessas)

@@ -14,6 +14,7 @@ import { RecordPromessas } from '#features/promessas/web/public.tsx'
 import { isAskedFor } from '#features/recebimentos/dividas/rules.ts'
 import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { Ficha, relatoriosQueries } from '#features/relatorios/web/public.tsx'
+import { RecordVistorias } from '#features/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { ApiError } from '#web/data/api-error.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
@@ -110,6 +111,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
           <RecordFiles owner="cliente" id={id} label={found.nome} picture={<Picture cliente={found} />} />
           <RecordLocacoes owner={{ cliente_id: id }} />
           <RecordDocumentos owner={{ cliente_id: id }} />
+          <RecordVistorias owner={{ cliente_id: id }} />
           <RecordTimeline owner={{ kind: 'cliente', id }} />
           <ClienteDialogs open={open} cliente={found} onClose={close} />
         </>

@@ -5,6 +5,7 @@ import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { vistoriasContract } from '#features/vistorias/contract.ts'
 import { aLatePagamento, aLocacao, aPagamento, freezeToday, plain } from '#tests/kit/screens/answers.ts'
 import { shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
@@ -25,6 +26,7 @@ const shop = (locacao = aLocacao()) =>
     .on(cobrancasExtrasContract.list, [])
     .on(caucoesContract.ledger, { saldo: 0, movimentos: [] })
     .on(multasContract.list, [])
+    .on(vistoriasContract.list, [])
 const open = (server = shop(), path = PATH) => renderScreen(<LocacaoPage id={id} />, { server, path })
 
 test('shows who has what, with links to both, and every week', async () => {

@@ -32,6 +32,7 @@ import {
   WeekSquares,
 } from '#features/pagamentos/web/public.tsx'
 import { receberHref } from '#features/recebimentos/web/public.tsx'
+import { RecordVistorias, ReturnAvarias } from '#features/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -95,6 +96,8 @@ export function LocacaoPage({ id }: { id: string }) {
           {found.trocas > 0 && <RentalMotos locacao={found} />}
           {!isOpen(found.status) && <Settlement locacao={found} />}
           <WeekSquares locacao={found} />
+          <RecordVistorias owner={{ locacao_id: id }} locacao={found} />
+          <ReturnAvarias locacao_id={id} />
           <RecordDocumentos owner={{ locacao_id: id }} locacao={found} />
           <RecordPagamentos owner={{ locacao_id: id }} />
           <RecordCobrancas owner={{ locacao_id: id }} />

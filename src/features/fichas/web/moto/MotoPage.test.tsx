@@ -5,6 +5,8 @@ import { locacoesContract } from '#features/locacoes/contract.ts'
 import { manutencoesContract } from '#features/manutencoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
+import { avariasContract } from '#features/vistorias/avarias/contract.ts'
+import { vistoriasContract } from '#features/vistorias/contract.ts'
 import { aLocacao, aMoto, freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { fichasContract } from '../../contract.ts'
@@ -25,6 +27,8 @@ const shop = (moto = aMoto(), rental: ReturnType<typeof aLocacao> | undefined = 
     .on(locacoesContract.list, rental ? [rental] : [])
     .on(locacoesContract.holders, [])
     .on(manutencoesContract.list, [])
+    .on(vistoriasContract.list, [])
+    .on(avariasContract.ofMoto, [])
     .on(multasContract.list, [])
     .on(arquivosContract.listMoto, [])
     .on(fichasContract.quilometragem, { semanas: WEEKS })

@@ -24,6 +24,7 @@ import {
   useMotoItems,
 } from '#features/motos/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
+import { RecordAvarias, RecordVistorias } from '#features/vistorias/web/public.tsx'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -87,6 +88,8 @@ export function MotoPage({ id }: { id: string }) {
           <State moto={found} />
           <Holder moto={found} />
           <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
+          <RecordAvarias moto_id={id} />
+          <RecordVistorias owner={{ moto_id: id }} />
           <RecordLocacoes owner={{ moto_id: id }} />
           <MotoHolders moto_id={id} />
           <RecordDocumentos owner={{ moto_id: id }} />

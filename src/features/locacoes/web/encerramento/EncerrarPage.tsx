@@ -4,6 +4,7 @@ import { formatDay, formatMoment } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { RecordAcerto } from '#features/acertos/web/public.tsx'
+import { StartVistoria } from '#features/vistorias/web/public.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
@@ -103,6 +104,7 @@ function Return({ locacao }: { locacao: Locacao }) {
             </Alert>
           </div>
         )}
+        <ReturnInspection locacao={locacao} />
         <ReturnForm locacao={locacao} />
       </>
     )
@@ -120,6 +122,21 @@ function Return({ locacao }: { locacao: Locacao }) {
     </Alert>
   )
 }
+
+/** Offers to inspect the motorcycle first: its km goes into the form. */
+const ReturnInspection = ({ locacao: { id, km_devolucao } }: { locacao: Locacao }) =>
+  km_devolucao === null && (
+    <div className="mb-5">
+      <Alert
+        tipo="info"
+        quiet
+        title="Faça antes a vistoria de devolução"
+        actions={<StartVistoria label="Fazer vistoria de devolução" tipo="devolucao" locacao_id={id} />}
+      >
+        As fotos e as avarias ficam no termo assinado, e o km vem preenchido aqui.
+      </Alert>
+    </div>
+  )
 
 function Returned({ locacao }: { locacao: Locacao }) {
   const { data_encerramento, devolvida_em, km_final } = locacao

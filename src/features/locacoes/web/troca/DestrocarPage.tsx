@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { STATUS_MOTO_LABEL } from '#features/motos/rules.ts'
 import { motosQueries } from '#features/motos/web/public.tsx'
+import { vistoriasQueries } from '#features/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { usePage } from '#web/data/lists.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -14,6 +16,8 @@ import { recordHref } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
 import { isOnReserve } from '../../troca/rules.ts'
 import { api, INVALIDATES } from '../api.ts'
+import { Inspections } from './Inspections.tsx'
+import { inspectionIds, inspectionsOf } from './inspections.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
 import { momentOf, swapBackForm } from './swap-form.ts'
@@ -37,11 +41,16 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
   const today = useToday()
   const own = useQuery(motosQueries.one(moto_titular_id)).data
   const [opened] = useState(() => ({ dia: today, hora: timeInBrazil(new Date()) }))
+  const vistorias = usePage(vistoriasQueries.ofRecord({ locacao_id: id })).items ?? []
+  const found = inspectionsOf(vistorias, locacao, moto_titular_id)
   const form = useContractForm({
     endpoint: swapBackForm,
-    defaultValues: { destino: 'disponivel', km_volta: '', km_saida: '', ...opened },
+    defaultValues: { destino: 'disponivel', km_volta: '', km_saida: '', sem_vistoria_motivo: '', ...opened },
     onSubmit: ({ dia, hora, ...body }, options) =>
-      api.swapBack({ params: { id }, body: { ...body, ...momentOf({ dia, hora }, opened) } }, options),
+      api.swapBack(
+        { params: { id }, body: { ...body, ...inspectionIds(found), ...momentOf({ dia, hora }, opened) } },
+        options,
+      ),
     success: 'A locação está de novo com a moto própria!',
     failure: 'Erro ao destrocar. Tente novamente.',
     invalidates: INVALIDATES,
@@ -64,6 +73,11 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
       )}
       <RecordSection title="A troca">
         <Form form={form} submit="Destrocar" busyLabel="Destrocando...">
+          <Inspections
+            locacao={locacao}
+            saida={{ id: moto_titular_id, placa: locacao.moto_titular_placa }}
+            found={found}
+          />
           <Readings locacao={locacao} saida={own} today={today} />
         </Form>
       </RecordSection>

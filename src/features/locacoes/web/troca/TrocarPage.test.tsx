@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/motos/contract.ts'
+import { vistoriasContract } from '#features/vistorias/contract.ts'
 import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { vistoriaRow } from '#tests/kit/screens/vistorias-screen.ts'
 import { locacoesContract } from '../../contract.ts'
 import { DestrocarPage } from './DestrocarPage.tsx'
 import { TrocarPage } from './TrocarPage.tsx'
@@ -12,12 +14,17 @@ const { id } = aLocacao()
 const FREE = { id: idOf(81), placa: 'BBB2C34', cor: 'Preta', modelo: 'DK 160', ano: 2026, km_atual: 1600 }
 const RESERVE = { moto_titular_id: idOf(82), moto_titular_placa: 'AAA1B23' }
 
-const shop = (fields: Parameters<typeof aLocacao>[0] = {}, free = [FREE]) =>
+const shop = (
+  fields: Parameters<typeof aLocacao>[0] = {},
+  free = [FREE],
+  vistorias: ReturnType<typeof vistoriaRow>[] = [],
+) =>
   fakeServer()
     .on(locacoesContract.get, aLocacao(fields))
     .on(locacoesContract.swapOptions, free)
     .on(locacoesContract.swap, aLocacao())
     .on(locacoesContract.swapBack, aLocacao())
+    .on(vistoriasContract.list, vistorias)
     .on(motosContract.get, aMoto({ id: RESERVE.moto_titular_id, placa: 'AAA1B23', km_atual: 1700 }))
 
 test('swaps the motorcycle, with the odometer of the old one unknown', async () => {
@@ -32,7 +39,7 @@ test('swaps the motorcycle, with the odometer of the old one unknown', async () 
   expect(await screen.findByText('Moto trocada!')).toBeTruthy()
   expect(server.calls(locacoesContract.swap)[0]?.body).toEqual({
     ...{ moto_id: FREE.id, tipo: 'reserva', motivo: 'quebra', texto: 'A corrente partiu' },
-    ...{ destino: 'manutencao', km_volta: null, km_saida: 1610 },
+    ...{ destino: 'manutencao', km_volta: null, km_saida: 1610, sem_vistoria_motivo: null },
   })
 })
 
@@ -67,10 +74,27 @@ test('swaps back to the own motorcycle', async () => {
     destino: 'disponivel',
     km_volta: 1900,
     km_saida: 1700,
+    sem_vistoria_motivo: null,
   })
 })
 
 test('there is nothing to swap back if the rental has its own motorcycle', async () => {
   await renderScreen(<DestrocarPage id={id} />, { server: shop() })
   expect(await screen.findByText('A locação já está com a moto própria.')).toBeTruthy()
+})
+
+test('names the inspections of both motorcycles', async () => {
+  const volta = vistoriaRow({ id: idOf(731), tipo: 'troca_volta' })
+  const saida = vistoriaRow({ id: idOf(732), tipo: 'troca_saida', moto_id: RESERVE.moto_titular_id })
+  const server = shop(RESERVE, [FREE], [saida, volta])
+  const { user } = await renderScreen(<DestrocarPage id={id} />, { server })
+  expect(await screen.findAllByText('Vistoriada')).toHaveLength(2)
+  expect(screen.queryByLabelText(/^Por que sem vistoria/)).toBeNull()
+  await user.type(screen.getByLabelText(/^Km da AAA1B23, que sai/), '1.700')
+  await user.click(screen.getByRole('button', { name: 'Destrocar' }))
+  expect(await screen.findByText('A locação está de novo com a moto própria!')).toBeTruthy()
+  expect(server.calls(locacoesContract.swapBack)[0]?.body).toMatchObject({
+    vistoria_volta_id: volta.id,
+    vistoria_saida_id: saida.id,
+  })
 })

@@ -4,7 +4,9 @@ import { CalendarMinus, CirclePause } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
+import { vistoriasQueries } from '#features/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { usePage } from '#web/data/lists.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -21,6 +23,8 @@ import { MOTIVO_PERIODO_LABEL, MOTIVOS_TROCA } from '../../periodos/rules.ts'
 import { isOnReserve, MOTOS_OFERECIDAS } from '../../troca/rules.ts'
 import { destrocarHref, taskHref } from '../action-items.ts'
 import { api, INVALIDATES, locacoesQueries } from '../api.ts'
+import { Inspections } from './Inspections.tsx'
+import { inspectionIds, inspectionsOf } from './inspections.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
 import { momentOf, swapForm } from './swap-form.ts'
@@ -110,14 +114,26 @@ function SwapForm({ locacao, motos, search }: FormProps) {
   const router = useRouter()
   const today = useToday()
   const [opened] = useState(() => ({ dia: today, hora: timeInBrazil(new Date()) }))
+  const vistorias = usePage(vistoriasQueries.ofRecord({ locacao_id: id })).items ?? []
   const form = useContractForm({
     endpoint: swapForm,
     defaultValues: {
       ...{ moto_id: '', tipo: '', motivo: '', texto: '', destino: 'manutencao', km_volta: '', km_saida: '' },
+      sem_vistoria_motivo: '',
       ...opened,
     },
     onSubmit: ({ dia, hora, ...body }, options) =>
-      api.swap({ params: { id }, body: { ...body, ...momentOf({ dia, hora }, opened) } }, options),
+      api.swap(
+        {
+          params: { id },
+          body: {
+            ...body,
+            ...inspectionIds(inspectionsOf(vistorias, locacao, body.moto_id)),
+            ...momentOf({ dia, hora }, opened),
+          },
+        },
+        options,
+      ),
     success: 'Moto trocada!',
     failure: 'Erro ao trocar a moto. Tente novamente.',
     invalidates: INVALIDATES,
@@ -151,6 +167,11 @@ function SwapForm({ locacao, motos, search }: FormProps) {
           <ChoiceField name="tipo" label="A moto própria volta?" choices={KINDS} />
         </FormGrid>
         <div className="mt-4">
+          <Inspections
+            locacao={locacao}
+            saida={motos.find((moto) => moto.id === chosen)}
+            found={inspectionsOf(vistorias, locacao, chosen)}
+          />
           <Readings locacao={locacao} saida={motos.find((moto) => moto.id === chosen)} today={today} />
         </div>
       </Form>

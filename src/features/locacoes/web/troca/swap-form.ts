@@ -20,7 +20,7 @@ const readings = {
 export const swapForm = {
   ...swap,
   body: z.strictObject({
-    ...swap.body.omit({ em: true }).shape,
+    ...swap.body.omit({ em: true, vistoria_volta_id: true, vistoria_saida_id: true }).shape,
     ...readings,
     moto_id: z.uuid('Escolha a moto'),
     tipo: z.enum(swap.body.shape.tipo.options, 'Escolha se a moto própria volta'),
@@ -32,7 +32,11 @@ export const swapForm = {
 /** What the form of swapping back asks. */
 export const swapBackForm = {
   ...swapBack,
-  body: z.strictObject({ ...swapBack.body.omit({ em: true }).shape, ...readings, ...WHEN }),
+  body: z.strictObject({
+    ...swapBack.body.omit({ em: true, vistoria_volta_id: true, vistoria_saida_id: true }).shape,
+    ...readings,
+    ...WHEN,
+  }),
 }
 
 type When = { dia: string; hora: string }

@@ -1,9 +1,10 @@
-import { BellRing, CalendarClock, Eye, Flag, Undo2 } from 'lucide-react'
+import { BellRing, CalendarClock, ClipboardCheck, Eye, Flag, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { allowedActions, contractOverText } from '#features/locacoes/rules.ts'
 import { encerrarHref, RenewLink } from '#features/locacoes/web/public.tsx'
+import { StartVistoria } from '#features/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -68,6 +69,46 @@ export const RequestedReturns = ({ work: { devolucoes_pedidas } }: Props) => (
   >
     {devolucoes_pedidas.itens.map((contrato) => (
       <ContratoRow key={contrato.id} contrato={contrato} cor="laranja" action={<Finish {...contrato} />} />
+    ))}
+  </AlertSection>
+)
+
+/** Rentals whose motorcycle went out without its hand-over inspection. */
+export const WithoutInspection = ({ work: { entregas_sem_vistoria } }: Props) => (
+  <AlertSection
+    title="Entregas sem vistoria"
+    icon={ClipboardCheck}
+    cor="amarelo"
+    lists={[
+      {
+        total: entregas_sem_vistoria.total,
+        shown: entregas_sem_vistoria.itens.length,
+        label: `Ver todas as ${entregas_sem_vistoria.total} entregas sem vistoria`,
+        href: '/admin/locacoes',
+      },
+    ]}
+  >
+    {entregas_sem_vistoria.itens.map(({ id, cliente_id, cliente_nome, moto_id, moto_placa, data_inicio }) => (
+      <AlertRow
+        key={id}
+        compact
+        title={<ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>}
+        badges={<Badge cor="amarelo">Entrega pendente</Badge>}
+        about={
+          <>
+            Moto <MotoLink id={moto_id}>{moto_placa}</MotoLink>, locação{' '}
+            <LocacaoLink id={id}>{shortId(id)}</LocacaoLink> desde {formatDay(data_inicio)}
+          </>
+        }
+        actions={
+          <StartVistoria
+            label="Fazer vistoria"
+            tipo="entrega"
+            locacao_id={id}
+            about={`${cliente_nome}, moto ${moto_placa}`}
+          />
+        }
+      />
     ))}
   </AlertSection>
 )

@@ -6,7 +6,7 @@ import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
 import { hojeQuery } from './api.ts'
-import { EndingSoon, RequestedReturns, Returns } from './Contracts.tsx'
+import { EndingSoon, RequestedReturns, Returns, WithoutInspection } from './Contracts.tsx'
 import { DueToday, LateSinceYesterday } from './Debts.tsx'
 import { Indications, OilChanges } from './Tasks.tsx'
 
@@ -47,6 +47,7 @@ export function HojeCard() {
             <LateSinceYesterday work={data} />
             <Returns work={data} />
             <RequestedReturns work={data} />
+            <WithoutInspection work={data} />
             <EndingSoon work={data} />
             <OilChanges work={data} />
             <Indications work={data} />

@@ -51,8 +51,12 @@ export function amountOf(valor: Centavos | undefined, preco: Centavos | null) {
 
 type Described = Parameters<typeof describeAvaria>[0] & { vista_tipo: TipoVistoria; vista_dia: CalendarDay }
 
+/** Returns the title of a damage's charge: 'Retrovisor esquerdo quebrado'. */
+export const chargeTitleOf = ({ regiao, tipo }: Pick<Described, 'regiao' | 'tipo'>) =>
+  `${REGIAO_LABEL[regiao]} ${TIPO_AVARIA_LABEL[tipo].toLowerCase()}`
+
 /** Returns what the charge of a damage says: title 'Retrovisor esquerdo quebrado', and the inspection that shows it. */
 export const chargeTextsOf = (damage: Described) => ({
-  titulo: `${REGIAO_LABEL[damage.regiao]} ${TIPO_AVARIA_LABEL[damage.tipo].toLowerCase()}`,
+  titulo: chargeTitleOf(damage),
   descricao: `Avaria nova na ${NOME_VISTORIA[damage.vista_tipo]} de ${formatDay(damage.vista_dia)}: ${describeAvaria(damage)}.`,
 })

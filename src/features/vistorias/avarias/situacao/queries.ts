@@ -42,12 +42,19 @@ export type AvariaRow = Awaited<ReturnType<typeof findAvaria>>
 export const lockAvaria = (tx: Tx, id: string) =>
   tx.selectFrom('avarias').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 
-type Asked = { status?: StatusAvaria | 'na_moto' | undefined; limite: number; cursor?: string | undefined }
+type Asked = {
+  status?: StatusAvaria | 'na_moto' | undefined
+  /** The inspection that saw it first. */
+  vistoria_id?: string | undefined
+  limite: number
+  cursor?: string | undefined
+}
 
 /** Returns a page of the damage that concluded inspections of a motorcycle saw, the newest first. */
-export async function listOfMoto(db: Db, moto_id: string, { status, limite, cursor }: Asked) {
+export async function listOfMoto(db: Db, moto_id: string, { status, vistoria_id, limite, cursor }: Asked) {
   let rows = withOrigin(db).where('a.moto_id', '=', moto_id).where('v.status', '<>', 'rascunho')
   if (status) rows = rows.where('a.status', 'in', status === 'na_moto' ? NA_MOTO : [status])
+  if (vistoria_id) rows = rows.where('a.vista_primeiro_em', '=', vistoria_id)
   let page = rows.orderBy('a.id', 'desc').limit(limite + 1)
   if (cursor) page = page.where(sql<SqlBool>`a.id < ${decodeCursor(cursor, 1)[0]}::uuid`)
   const [items, { total }] = await Promise.all([

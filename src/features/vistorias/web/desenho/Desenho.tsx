@@ -61,7 +61,7 @@ export function Desenho({ marks, onTap }: Props) {
             <circle cx={x} cy={y} r="26">
               <title>{text}</title>
             </circle>
-            <text x={x} y={y + 11} fontSize="32" textAnchor="middle" className="fill-white font-bold">
+            <text x={x} y={y + 11} fontSize="32" textAnchor="middle" className="fill-cartao font-bold">
               {index + 1}
             </text>
           </g>

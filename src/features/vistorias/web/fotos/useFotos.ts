@@ -18,7 +18,7 @@ export type Queued = Waiting & { sending: boolean; failed: boolean }
  * The photos of an inspection that this phone has not sent yet: kept over reloads, three sent at a time, tried again when the
  * network is back and after 1, 2, 4 … 60 seconds.
  */
-export function useFotos({ id }: Pick<Vistoria, 'id'>, onQueued: (waiting: number) => void) {
+export function useFotos({ id }: Pick<Vistoria, 'id'>) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const online = useOnline()
@@ -28,10 +28,6 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>, onQueued: (waiting: numbe
   const tries = useRef(new Map<string, number>())
   /** Photos whose pause is not over. */
   const [resting, setResting] = useState<ReadonlySet<string>>(new Set())
-  const told = useRef(onQueued)
-  useEffect(() => {
-    told.current = onQueued
-  })
 
   useEffect(() => {
     void queue.of(id, usuario_id).then((found) => found.length > 0 && setRows(found))
@@ -84,9 +80,7 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>, onQueued: (waiting: numbe
     const replaced = rows.filter((each) => place.slot !== 'livre' && each.slot === place.slot)
     await Promise.all(replaced.map((each) => queue.drop(each.id)))
     await queue.keep(row)
-    const left = [...rows.filter((each) => !replaced.includes(each)), row]
     setRows((now) => [...now.filter((each) => !replaced.includes(each)), row])
-    told.current(left.length)
   }
 
   return {

@@ -156,7 +156,7 @@ const Photos = ({ fotos }: { fotos: readonly FotoDeVistoria[] }) => (
 /** Free photos may follow for a day; they are not under the signed hash. */
 function Later({ vistoria }: { vistoria: Vistoria }) {
   const now = useNow(MINUTE_MS)
-  const fotos = useFotos(vistoria, () => {})
+  const fotos = useFotos(vistoria)
   const later = vistoria.fotos.filter((foto) => foto.depois_da_assinatura)
   const open = mayFollow('livre', vistoria.concluida_em, now.toISOString() as never)
   if (!open && later.length === 0) return null

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, CloudOff, CloudUpload, Save } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
@@ -23,7 +24,8 @@ export function Steps({ vistoria }: { vistoria: Vistoria }) {
   const { open, show } = useDialogInUrl(inUrl)
   const queryClient = useQueryClient()
   const draft = useDraft(vistoria)
-  const fotos = useFotos(vistoria, (fotos_na_fila) => draft.change({ fotos_na_fila }))
+  const fotos = useFotos(vistoria)
+  useReport(fotos.waiting.length, draft)
   const go = (passo: Passo) => {
     show({ passo })
     document.querySelector('#conteudo')?.scrollTo({ top: 0 })
@@ -87,6 +89,16 @@ export function Steps({ vistoria }: { vistoria: Vistoria }) {
       </div>
     </div>
   )
+}
+
+/** Tells the server how many photos this phone still has, so that another phone can say so. */
+function useReport(waiting: number, { change }: Pick<Draft, 'change'>) {
+  const told = useRef(0)
+  useEffect(() => {
+    if (waiting === told.current) return
+    told.current = waiting
+    change({ fotos_na_fila: waiting })
+  }, [waiting, change])
 }
 
 type SavedProps = { vistoria: Vistoria; draft: Draft; waiting: number }

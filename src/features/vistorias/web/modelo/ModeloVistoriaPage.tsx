@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { avariasQueries, vistoriasQueries } from '../api.ts'
+import { ChecklistCard } from './ChecklistCard.tsx'
+import { PrecosCard } from './PrecosCard.tsx'
+
+/** What an inspection checks, and what the shop asks for damage. */
+export function ModeloVistoriaPage() {
+  const checklist = useQuery(vistoriasQueries.checklist())
+  const precos = useQuery(avariasQueries.precos())
+  return (
+    <Page
+      title="Modelo da vistoria"
+      lead="O que as próximas vistorias conferem. As que já começaram não mudam."
+      actions={<LinkButton href="/admin/configuracoes">Configurações</LinkButton>}
+    >
+      <div className="grid gap-4">
+        <QueryView query={checklist} failure="Não foi possível carregar os itens.">
+          {(found) => <ChecklistCard key={found.versao} current={found} />}
+        </QueryView>
+        <QueryView query={precos} failure="Não foi possível carregar os preços.">
+          {(found) => <PrecosCard key={JSON.stringify(found)} current={found} />}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { ClipboardCheck } from 'lucide-react'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import type { TipoVistoria } from '../../rules.ts'
+import { vistoriaHref } from '../api.ts'
+import { useStartVistoria } from './useStartVistoria.ts'
+
+type Props = {
+  label: string
+  tipo: TipoVistoria
+  locacao_id?: string
+  moto_id?: string
+  /** The one under way, which is opened instead. */
+  draft?: string | undefined
+  /** Whose it is, where a list has several. */
+  about?: string
+  variant?: 'primary' | 'secondary'
+}
+
+/** A button that starts an inspection and opens it. */
+export function StartVistoria({ label, draft, about, variant = 'secondary', ...asked }: Props) {
+  const { run, busy } = useStartVistoria()
+  if (draft)
+    return (
+      <LinkButton size="small" icon={ClipboardCheck} variant="primary" href={vistoriaHref(draft)}>
+        Continuar vistoria
+      </LinkButton>
+    )
+  return (
+    <Button
+      size="small"
+      icon={ClipboardCheck}
+      variant={variant}
+      busy={busy}
+      aria-label={about && `${label}: ${about}`}
+      busyLabel="Abrindo..."
+      onClick={() => void run(asked)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { avariasContract } from '#features/vistorias/avarias/contract.ts'
+import type { vistoriasContract } from '#features/vistorias/contract.ts'
+import { aCliente, aLocacao, aMoto, idOf } from './answers.ts'
+
+type Wire = z.input<typeof vistoriasContract.get.response>
+type Row = z.input<typeof vistoriasContract.list.response>[number]
+type Damage = z.input<typeof avariasContract.settle.response>
+
+const VISTORIA: Wire = {
+  id: idOf(701),
+  tipo: 'entrega',
+  status: 'concluida',
+  moto_id: aMoto().id,
+  moto_placa: aMoto().placa,
+  locacao_id: aLocacao().id,
+  cliente_id: aCliente().id,
+  cliente_nome: aCliente().nome,
+  km: 1500,
+  combustivel_oitavos: 8,
+  autor: 'ana',
+  iniciada_em: '2026-11-01T12:00:00.000Z',
+  salva_em: '2026-11-01T12:10:00.000Z',
+  concluida_em: '2026-11-01T12:15:00.000Z',
+  anulada_em: null,
+  total_fotos: 2,
+  avarias_novas: 0,
+  documento_id: null,
+  moto_modelo: 'Shineray Jet 125',
+  moto_cor: 'Vermelha',
+  moto_km_atual: 1500,
+  moto_status: 'alugada',
+  cliente_cpf: '123.456.789-09',
+  observacoes: null,
+  modelo: {
+    id: idOf(702),
+    versao_modelo: 1,
+    itens: [{ codigo: 'pneus', nome: 'Pneus', grupo: 'seguranca', ordem: 1 }],
+    vigente_desde: '2026-01-01T12:00:00.000Z',
+    publicado_por: null,
+  },
+  respostas: { pneus: { resposta: 'ok', nota: null } },
+  fotos: [],
+  fotos_obrigatorias: ['frente'],
+  avarias: [],
+  ultima_leitura: null,
+  fotos_na_fila: 0,
+  fotos_na_fila_de: null,
+  concluida_por: 'ana',
+  documento: null,
+  recusa: null,
+  liberada_por: null,
+  liberada_motivo: null,
+  anulada_por: null,
+  anulada_motivo: null,
+}
+
+/** A concluded hand-over inspection, in wire form. */
+export const aVistoria = (fields: Partial<Wire> = {}): Wire => ({ ...VISTORIA, ...fields })
+
+/** The same as a row of a list. */
+export const vistoriaRow = (fields: Partial<Row> = {}): Row => {
+  const { id, tipo, status, moto_id, moto_placa, locacao_id, cliente_id, cliente_nome, km, autor } = VISTORIA
+  const { combustivel_oitavos, iniciada_em, salva_em, concluida_em, anulada_em } = VISTORIA
+  const { total_fotos, avarias_novas, documento_id } = VISTORIA
+  return {
+    ...{ id, tipo, status, moto_id, moto_placa, locacao_id, cliente_id, cliente_nome, km, autor },
+    ...{ combustivel_oitavos, iniciada_em, salva_em, concluida_em, anulada_em },
+    ...{ total_fotos, avarias_novas, documento_id, ...fields },
+  }
+}
+
+const AVARIA: Damage = {
+  id: idOf(711),
+  moto_id: aMoto().id,
+  regiao: 'retrovisor_esquerdo',
+  x: 400,
+  y: 200,
+  tipo: 'quebrado',
+  gravidade: 'grave',
+  desgaste: false,
+  nota: null,
+  pior_que: null,
+  status: 'existente',
+  vista_primeiro_em: idOf(703),
+  vista_em: '2026-11-19T12:00:00.000Z',
+  vista_tipo: 'devolucao',
+  locacao_id: aLocacao().id,
+  cliente_id: aCliente().id,
+  cliente_nome: aCliente().nome,
+  cobranca_id: null,
+  cobranca_valor: null,
+  cobrada_em: null,
+  manutencao_id: null,
+  motivo: null,
+  cobravel: true,
+  preco: 45,
+  foto_arquivo_id: null,
+  foto: null,
+  miniatura: null,
+}
+
+/** A broken mirror, new in a return and not charged, in wire form. */
+export const anAvaria = (fields: Partial<Damage> = {}): Damage => ({ ...AVARIA, ...fields })
