@@ -194,3 +194,21 @@ test('sets the fine for an early return of a plan, and warns of a high one', asy
     },
   })
 })
+
+test('asks for other photos in an inspection', async () => {
+  const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
+  const { user } = await open(prepared)
+  const photos = within(await screen.findByRole('group', { name: 'Fotos obrigatórias' }))
+  await user.click(photos.getByLabelText('Painel'))
+  await user.click(photos.getByLabelText('Pneu dianteiro'))
+  await user.selectOptions(await field(/^Vistoria de entrega/), 'Não pedir')
+  await user.click(screen.getByRole('button', { name: 'Salvar Configurações' }))
+  await expect
+    .poll(() => prepared.calls(configuracoesContract.saveAll)[0]?.body)
+    .toMatchObject({
+      vistorias: {
+        vistoria_entrega: 'nao_pedir',
+        fotos_obrigatorias: ['frente', 'traseira', 'lado_esquerdo', 'lado_direito', 'pneu_dianteiro'],
+      },
+    })
+})

@@ -135,3 +135,8 @@ test.each([
 ])('%i remaining days show %s in %s', (days, text, cor) => {
   expect(remaining(days)).toEqual({ text, cor })
 })
+
+test('marks a rental that waits for its hand-over inspection', async () => {
+  await open(shop(aLocacao({ entrega_pendente: true })))
+  expect(await screen.findByText('Entrega pendente')).toBeTruthy()
+})

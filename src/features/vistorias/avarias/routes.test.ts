@@ -237,6 +237,14 @@ describe('the situation of a damage', () => {
   })
 })
 
+test('lists only the damage that one inspection saw first', async () => {
+  const { rental, vistoria, id } = await returned(MIRROR)
+  const seenIn = async (vistoria_id: string) =>
+    (await api.get(`/motos/${rental.moto_id}/avarias?vistoria_id=${vistoria_id}`)).json() as Damage[]
+  expect(await seenIn(vistoria.id)).toMatchObject([{ id }])
+  expect(await seenIn(id)).toEqual([])
+})
+
 test('keeps a price per kind and region, for administrators to change', async () => {
   const precos = [
     { tipo: 'quebrado', regiao: null, valor: 80 },

@@ -15,7 +15,11 @@ export const flatten = (values: Values): Values =>
 
 /** Compares as forms do: undefined, null and '' are equal, and surrounding blanks do not count. */
 const plain = (value: unknown) =>
-  typeof value === 'string' ? value.trim() || null : isGroup(value) ? JSON.stringify(value) : (value ?? null)
+  typeof value === 'string'
+    ? value.trim() || null
+    : isGroup(value) || Array.isArray(value)
+      ? JSON.stringify(value)
+      : (value ?? null)
 export const same = (one: unknown, other: unknown) => plain(one) === plain(other)
 
 /**

@@ -45,6 +45,15 @@ const CLOSED = {
 const km = () => screen.getByLabelText(/^Km final/)
 const finish = () => screen.getByRole('button', { name: 'Registrar devolução' })
 
+test('offers the return inspection, and begins with its km', async () => {
+  const { unmount } = await open()
+  expect(screen.getByRole('button', { name: 'Fazer vistoria de devolução' })).toBeTruthy()
+  unmount()
+  await open(shop(), { km_devolucao: 1900 })
+  expect(km()).toHaveProperty('value', '1.900')
+  expect(screen.queryByRole('button', { name: 'Fazer vistoria de devolução' })).toBeNull()
+})
+
 test('requires a final km not below the initial one, and shows the distance', async () => {
   const { user, server } = await open()
   await user.click(finish())

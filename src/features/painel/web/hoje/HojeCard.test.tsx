@@ -173,6 +173,15 @@ test('keeps a requested return in sight, with the term', async () => {
   expect(hrefOf(asked, /^Encerrar locação/)).toBe(`/admin/locacoes/${idOf(300)}/encerrar`)
 })
 
+test('lists the hand-overs without an inspection, each with its start', async () => {
+  const itens = [{ ...contract({}), data_inicio: '2026-11-18' }]
+  await open({ entregas_sem_vistoria: { total: 1, itens } })
+  const pending = await section(/^Entregas sem vistoria/)
+  expect(pending.getByText('Entrega pendente')).toBeTruthy()
+  expect(pending.getByRole('button', { name: /^Fazer vistoria: / })).toBeTruthy()
+  expect(pending.getByRole('listitem').textContent).toContain('desde 18/11/2026')
+})
+
 test('offers the registration of an oil change and the indication of a driver', async () => {
   await open({
     trocas_oleo: {
