@@ -145,7 +145,6 @@ const comparacao = z
     combustivel_faltando: z.number().int().nullable(),
   })
   .meta({ id: 'ComparacaoDeVistorias' })
-export type Comparacao = z.output<typeof comparacao>
 export type ComparacaoDeVistorias = z.output<typeof comparacao>
 
 const cpf = digits(/^\d{11}$/, 'CPF precisa de 11 dígitos')

@@ -82,6 +82,8 @@ test.each([
   [false, null, false],
   [{ abre: '08:00' }, { abre: '08:00' }, true],
   [{ abre: '08:00' }, null, false],
+  [['frente'], ['frente'], true],
+  [['frente'], ['painel'], false],
 ])('%j and %j are the same: %s', (one, other, alike) => {
   expect(same(one, other)).toBe(alike)
 })

@@ -10,7 +10,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { LocacaoLink, MotoLink, recordHref } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
-import type { Comparacao, Vistoria } from '../../contract.ts'
+import type { ComparacaoDeVistorias, Vistoria } from '../../contract.ts'
 import { TIPO_VISTORIA_LABEL } from '../../rules.ts'
 import { fuelText } from '../../termo/rules.ts'
 import { vistoriaHref, vistoriasQueries } from '../api.ts'
@@ -55,7 +55,7 @@ export function CompararPage({ id }: { id: string }) {
   )
 }
 
-function Pair({ pair }: { pair: Comparacao }) {
+function Pair({ pair }: { pair: ComparacaoDeVistorias }) {
   const { moto_id, moto_placa, antes, depois, texto, km_rodados, combustivel_faltando } = pair
   const slots = SLOTS_FIXOS.filter((slot) => photoOf(antes, slot) || photoOf(depois, slot))
   return (
