@@ -86,6 +86,7 @@ export function fakeDatabase() {
         for (const key of keys) rows.delete(key)
       },
       entries: async () => copy([...rows]),
+      values: async () => copy([...rows.values()]),
     },
   }
 }

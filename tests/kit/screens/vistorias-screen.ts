@@ -30,7 +30,7 @@ const VISTORIA: Wire = {
   moto_cor: 'Vermelha',
   moto_km_atual: 1500,
   moto_status: 'alugada',
-  cliente_cpf: '123.456.789-09',
+  cliente_cpf: '12345678909',
   observacoes: null,
   modelo: {
     id: idOf(702),

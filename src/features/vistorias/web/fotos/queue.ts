@@ -1,5 +1,6 @@
 import { createStore, del, set, values } from 'idb-keyval'
 import type { Slot } from '#domain/vistoria.ts'
+import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { sendForm } from '#web/data/send-form.ts'
 
 /** What a photo shows: a place of the motorcycle, or as a free one an item or a damage. */
@@ -26,6 +27,12 @@ export const queue = {
     return all.filter((each) => each.vistoria_id === vistoria_id && each.usuario_id === usuario_id)
   },
 }
+
+/** Returns a new id for a photo; a page without https has no `randomUUID`. */
+export const newFotoId = () =>
+  newIdempotencyKey()
+    .replaceAll('-', '')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /** Max. photos that are sent at the same time. */
 export const AT_ONCE = 3

@@ -7,10 +7,13 @@ import { useSession } from '#web/data/session.ts'
 import { useToast } from '#web/toast.tsx'
 import type { Vistoria } from '../../contract.ts'
 import { vistoriasQueries } from '../api.ts'
-import { AT_ONCE, type Place, pauseAfter, queue, sendFoto, type Waiting } from './queue.ts'
+import { AT_ONCE, newFotoId, type Place, pauseAfter, queue, sendFoto, type Waiting } from './queue.ts'
 
 /** Refusals that pass: signed out, forbidden until confirmed, too many calls. */
 const PASSES = [401, 403, 408, 425, 429]
+
+/** Somebody took the inspection over: the photo stays on this phone. */
+const DE_OUTRO = 'vistoria_de_outro'
 
 export type Queued = Waiting & { sending: boolean; failed: boolean }
 
@@ -46,7 +49,7 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
         await leave()
       } catch (failure) {
         const error = toApiError(failure)
-        if (error.refused && !PASSES.includes(error.status)) {
+        if (error.refused && !PASSES.includes(error.status) && error.code !== DE_OUTRO) {
           toast(`Foto não aceita. ${error.detail}`, { tipo: 'erro' })
           await leave()
           return
@@ -72,7 +75,7 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
   const add = async (file: File, place: Place) => {
     const row = {
       ...place,
-      id: crypto.randomUUID(),
+      id: newFotoId(),
       vistoria_id: id,
       usuario_id,
       arquivo: await shrinkPicture(file),

@@ -1,0 +1,222 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import type { fakeDatabase } from '#tests/kit/screens/documentos-screen.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { aVistoria } from '#tests/kit/screens/vistorias-screen.ts'
+import { vistoriasContract } from '../contract.ts'
+import { VistoriaPage } from './VistoriaPage.tsx'
+
+const database = vi.hoisted(() => ({ current: undefined as unknown }))
+vi.mock('idb-keyval', async () => {
+  const { fakeDatabase } = await import('#tests/kit/screens/documentos-screen.ts')
+  const made = fakeDatabase()
+  database.current = made
+  return made.module
+})
+vi.mock('signature_pad', async () => {
+  const { FakePad } = await import('#tests/kit/screens/documentos-screen.ts')
+  return { default: FakePad }
+})
+freezeToday()
+const rows = () => (database.current as ReturnType<typeof fakeDatabase>).rows
+beforeEach(() => {
+  rows().clear()
+  act(() => onlineManager.setOnline(true))
+  URL.createObjectURL ??= () => 'blob:foto'
+  URL.revokeObjectURL ??= () => {}
+})
+
+type Vistoria = ReturnType<typeof aVistoria>
+const ITENS = aVistoria().modelo.itens
+const OK = Object.fromEntries(ITENS.map(({ codigo }) => [codigo, { resposta: 'ok' as const, nota: null }]))
+const aDraft = (fields: Partial<Vistoria> = {}) =>
+  aVistoria({
+    id: idOf(720),
+    tipo: 'entrega',
+    status: 'rascunho',
+    concluida_em: null,
+    concluida_por: null,
+    documento_id: null,
+    documento: null,
+    km: null,
+    respostas: {},
+    fotos: [],
+    fotos_obrigatorias: [],
+    avarias: [],
+    ...fields,
+  })
+const ready = (fields: Partial<Vistoria> = {}) => aDraft({ km: 1500, respostas: OK, ...fields })
+
+/** A server that keeps the answers of a draft. */
+function shop(draft: Vistoria) {
+  let kept = draft
+  return fakeServer()
+    .on(vistoriasContract.get, () => kept)
+    .on(vistoriasContract.answer, ({ body }) => {
+      const { confirmar_km: _, respostas = {}, ...changes } = body as Answers
+      kept = { ...kept, ...changes, respostas: { ...kept.respostas } }
+      for (const [item, answer] of Object.entries(respostas))
+        if (answer) kept.respostas[item] = { ...answer, nota: answer.nota ?? null }
+        else delete kept.respostas[item]
+      return kept
+    })
+}
+type Answers = Partial<Omit<Vistoria, 'respostas'>> & {
+  confirmar_km?: boolean
+  respostas?: Record<string, Vistoria['respostas'][string] | null>
+}
+const open = (server: ReturnType<typeof shop>, passo = 'quem') =>
+  renderScreen(<VistoriaPage id={idOf(720)} />, {
+    server,
+    path: `/admin/vistorias/${idOf(720)}?passo=${passo}`,
+  })
+const answers = (server: ReturnType<typeof shop>) =>
+  server.calls(vistoriasContract.answer).map(({ body }) => body)
+
+test('says when the motorcycle at hand is another one', async () => {
+  const { user } = await open(shop(aDraft()))
+  await user.type(await screen.findByLabelText(/^Conferir placa/), 'bbb2c34')
+  expect(screen.getByText('Esta é a moto BBB2C34, a locação é da ABC1D23.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Trocar moto' })).toBeTruthy()
+  await user.clear(screen.getByLabelText(/^Conferir placa/))
+  await user.type(screen.getByLabelText(/^Conferir placa/), 'abc-1d23')
+  expect(screen.getByText('É esta a moto.')).toBeTruthy()
+})
+
+test('asks about km that are too many, and sends them once confirmed', async () => {
+  const server = shop(aDraft()).refuse(vistoriasContract.answer, {
+    status: 409,
+    code: 'confirmar_km',
+    detail: 'São 1.900 km em 2 dias. Confere?',
+  })
+  const { user } = await open(server, 'painel')
+  await user.type(await screen.findByLabelText(/^Quilometragem/), '3400')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Quilometragem' }))
+  expect(question.getByText('São 1.900 km em 2 dias. Confere?')).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Está certo' }))
+  await waitFor(() => expect(answers(server).at(-1)).toEqual({ km: 3400, confirmar_km: true }))
+})
+
+test('answers what is open in one tap, takes it back, and asks what a problem is', async () => {
+  const server = shop(aDraft())
+  const { user } = await open(server, 'itens')
+  await user.click(await screen.findByRole('button', { name: 'Tudo em ordem' }))
+  expect(screen.getByText('Todos os itens respondidos')).toBeTruthy()
+  await waitFor(() =>
+    expect(answers(server)).toEqual([
+      { respostas: Object.fromEntries(ITENS.map(({ codigo }) => [codigo, { resposta: 'ok' }])) },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(screen.getByText(`Faltam ${ITENS.length} de ${ITENS.length}`)).toBeTruthy()
+  const [first] = ITENS
+  const item = within(screen.getByRole('group', { name: first!.nome }))
+  await user.click(item.getByRole('radio', { name: 'Problema' }))
+  expect(screen.getByText('Diga o que há ou anexe uma foto')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^O que há/), 'Gasto')
+  expect(screen.queryByText('Diga o que há ou anexe uma foto')).toBeNull()
+})
+
+test('keeps answers on the phone while the server does not answer, and sends them later', async () => {
+  const server = shop(aDraft()).drop(vistoriasContract.answer)
+  const { user, unmount } = await open(server, 'painel')
+  await user.click(await screen.findByRole('radio', { name: '4/8' }))
+  expect(await screen.findByText('Sem conexão: guardado neste celular')).toBeTruthy()
+  expect(rows().get(idOf(720))).toEqual({ combustivel_oitavos: 4 })
+  unmount()
+  act(() => onlineManager.setOnline(true))
+  const again = shop(aDraft())
+  await open(again, 'painel')
+  await waitFor(() => expect(answers(again)).toEqual([{ combustivel_oitavos: 4 }]))
+  await waitFor(() => expect(rows().size).toBe(0))
+})
+
+test('sends a photo under its own id, and keeps it until the server has it', async () => {
+  const server = shop(aDraft({ fotos_obrigatorias: ['frente'] })).drop(vistoriasContract.putFoto)
+  await open(server, 'fotos')
+  const input = await screen.findByLabelText('Frente: tirar foto')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'frente.txt', { type: 'text/plain' })] } })
+  expect(await screen.findByText('1 foto na fila')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Frente: tentar de novo' })).toBeTruthy()
+  const [[id, kept]] = [...rows()] as [[string, { slot: string; vistoria_id: string }]]
+  expect(kept).toMatchObject({ slot: 'frente', vistoria_id: idOf(720) })
+  expect(server.calls(vistoriasContract.putFoto)[0]?.headers.get('idempotency-key')).toBe(id)
+})
+
+test('leads to what is missing before the end', async () => {
+  const { user } = await open(shop(ready({ km: null, fotos_obrigatorias: ['traseira'] })), 'fim')
+  const missing = within(await screen.findByRole('region', { name: 'Falta para concluir' }))
+  expect(missing.getByRole('button', { name: 'Falta a foto da traseira' })).toBeTruthy()
+  await user.click(missing.getByRole('button', { name: 'Informe a quilometragem' }))
+  expect(await screen.findByLabelText(/^Quilometragem/)).toBeTruthy()
+})
+
+test('is concluded by the signature', async () => {
+  const server = shop(ready()).on(vistoriasContract.conclude, aVistoria({ id: idOf(720) }))
+  const { user } = await open(server, 'fim')
+  const sign = () => screen.getByRole('button', { name: 'Assinar e concluir' })
+  await waitFor(() => expect(sign()).toHaveProperty('disabled', true))
+  await user.click(screen.getByRole('img', { name: /^Quadro da assinatura/ }))
+  await user.click(sign())
+  expect(await screen.findByText('Vistoria concluída.')).toBeTruthy()
+  expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
+    assinatura: { nome: aDraft().cliente_nome, tracos: [[{ x: 0 }, { x: 20 }, { x: 40 }]] },
+  })
+})
+
+test('is concluded without a signature for a reason', async () => {
+  const server = shop(ready()).on(vistoriasContract.conclude, aVistoria({ id: idOf(720) }))
+  const { user } = await open(server, 'fim')
+  await user.click(await screen.findByRole('button', { name: 'Cliente não assinou' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cliente não assinou' }))
+  await user.click(dialog.getByRole('radio', { name: 'Cliente se recusou' }))
+  await user.click(dialog.getByRole('button', { name: 'Concluir sem assinatura' }))
+  await waitFor(() =>
+    expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
+      recusa: { motivo: 'recusou' },
+    }),
+  )
+})
+
+test('a safety problem stops a hand-over until an administrator says why', async () => {
+  const item = ITENS.find(({ grupo }) => grupo === 'seguranca')!
+  const respostas = { ...OK, [item.codigo]: { resposta: 'problema' as const, nota: 'Gasto' } }
+  const server = shop(ready({ respostas })).on(vistoriasContract.conclude, aVistoria({ id: idOf(720) }))
+  const { user } = await open(server, 'fim')
+  expect(await screen.findByText(/com problema: não entregue a moto assim\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Assinar e concluir' })).toBeNull()
+  await user.type(screen.getByLabelText(/^Por que entregar assim mesmo/), 'Só até a oficina')
+  await user.click(screen.getByRole('img', { name: /^Quadro da assinatura/ }))
+  await user.click(screen.getByRole('button', { name: 'Assinar e concluir' }))
+  await waitFor(() =>
+    expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
+      liberar_motivo: 'Só até a oficina',
+    }),
+  )
+})
+
+test('of another person can be taken over', async () => {
+  const mine = aDraft()
+  const server = fakeServer()
+    .on(vistoriasContract.get, aDraft({ autor: 'bia' }))
+    .on(vistoriasContract.takeOver, mine)
+  const { user } = await open(server as ReturnType<typeof shop>)
+  expect(await screen.findByText(/^bia está fazendo esta vistoria \(\d\d:\d\d\)\. Assumir\?/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Assumir' }))
+  expect(await screen.findByText('A vistoria agora é sua.')).toBeTruthy()
+})
+
+test('once concluded can be annulled with a reason', async () => {
+  const done = aVistoria({ id: idOf(720) })
+  const server = fakeServer()
+    .on(vistoriasContract.get, done)
+    .on(vistoriasContract.annul, { ...done, status: 'anulada', anulada_motivo: 'Moto errada' })
+  const { user } = await open(server as ReturnType<typeof shop>)
+  await user.click(await screen.findByRole('button', { name: 'Anular' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anular vistoria' }))
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Moto errada')
+  await user.click(dialog.getByRole('button', { name: 'Anular vistoria' }))
+  expect(await screen.findByText('Vistoria anulada.')).toBeTruthy()
+})
