@@ -1,9 +1,5 @@
-import sharedClient from '@sendgrid/client'
-import sharedMail from '@sendgrid/mail'
-
-// The packages' types name the classes in a way that TypeScript does not read; each shared instance is of its class.
-const Client = sharedClient.constructor as new () => typeof sharedClient
-const MailService = sharedMail.constructor as new () => typeof sharedMail
+import { Client } from '@sendgrid/client'
+import { MailService } from '@sendgrid/mail'
 
 /**
  * SendGrid's own client, in its own file because it is large and most installations never load it.
