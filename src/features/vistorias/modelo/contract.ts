@@ -20,7 +20,6 @@ export const modeloDeVistoria = z
     publicado_por: z.string().nullable(),
   })
   .meta({ id: 'ModeloDeVistoria' })
-export type ModeloDeVistoria = z.output<typeof modeloDeVistoria>
 
 const emVigor = modeloDeVistoria.extend({ versao }).meta({ id: 'ModeloDeVistoriaEmVigor' })
 
