@@ -1,24 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
+import { draw } from './pages/signature.ts'
 import { START } from './process.ts'
 
 // Links need the shop's own address.
 test.use({ hasTouch: true, environment: { PUBLIC_URL: 'https://maremotos.example' } })
 
 const KEPT = 'Assinatura guardada neste celular, ainda não enviada.'
-
-/** Draws a wave in the frame, as a finger does. */
-async function draw(page: Page) {
-  const frame = page.getByRole('img', { name: /^Quadro da assinatura/ })
-  await frame.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await frame.boundingBox())!
-  await page.mouse.move(x + 20, y + height / 2)
-  await page.mouse.down()
-  for (let n = 1; n <= 20; n++)
-    await page.mouse.move(x + 20 + (n * (width - 40)) / 20, y + height / 2 + 30 * Math.sin(n / 2))
-  await page.mouse.up()
-}
 
 test('a contract is signed on the phone while the network fails, and anybody can check it', async ({
   page,

@@ -17,6 +17,7 @@ const OPEN_PAGES = [
 /** Screens without a menu entry. */
 const HIDDEN = [
   '/admin/configuracoes/contratos',
+  '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
   '/admin/mudancas-da-semana',

@@ -1,0 +1,82 @@
+import { photo } from '#tests/kit/server/files.ts'
+import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
+import { Counter } from './pages/counter.ts'
+import { draw } from './pages/signature.ts'
+import { START } from './process.ts'
+
+test.use({ hasTouch: true })
+
+test('a motorcycle is inspected at 320 px while the network fails and the tab is killed', async ({
+  page: first,
+  context,
+  moveTo,
+}) => {
+  await moveTo(START)
+  await signIn(first)
+  const counter = new Counter(first)
+  const { locacao } = await counter.rental({ placa: 'VIS1A23', nome: 'Vera Exemplo' })
+  const camera = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
+  const phone = { width: 320, height: 640 }
+  await first.setViewportSize(phone)
+  await first.goto(`/admin/locacoes/${locacao.id}`)
+  await first.getByRole('button', { name: 'Fazer vistoria de entrega' }).tap()
+
+  await first.getByLabel('Conferir placa').fill('BBB2C34')
+  await expect(first.getByText('Esta é a moto BBB2C34, a locação é da VIS1A23.')).toBeVisible()
+  await first.getByLabel('Conferir placa').fill('VIS1A23')
+  await expect(first.getByText('É esta a moto.')).toBeVisible()
+  await expectAccessible(first)
+  await first.getByRole('button', { name: 'Painel', exact: true }).tap()
+  await first.getByLabel('Painel: tirar foto').setInputFiles(camera)
+  await first.getByLabel('Quilometragem').fill('1000')
+  await first.getByText('6/8').tap()
+  await expectAccessible(first)
+  await first.getByRole('button', { name: 'Fotos', exact: true }).tap()
+  await first.getByLabel('Frente: tirar foto').setInputFiles(camera)
+  await expect(first.getByText('Enviada')).toHaveCount(2)
+  expect(await sidewaysOverflow(first)).toBe(0)
+  await expectAccessible(first)
+
+  await context.setOffline(true)
+  for (const slot of ['Traseira', 'Lado esquerdo', 'Lado direito'])
+    await first.getByLabel(`${slot}: tirar foto`).setInputFiles(camera)
+  await expect(first.getByText('3 fotos na fila')).toBeVisible()
+  const address = first.url()
+  await first.close()
+
+  await context.setOffline(false)
+  const page = await context.newPage()
+  await page.clock.setFixedTime(new Date(START))
+  await page.setViewportSize(phone)
+  await page.goto(address)
+  await expect(page.getByText('Enviada')).toHaveCount(5)
+  await expect(page.getByText(/na fila/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Itens', exact: true }).tap()
+  await page.getByRole('button', { name: 'Tudo em ordem' }).tap()
+  await page.getByRole('group', { name: 'Retrovisores' }).getByText('Problema').tap()
+  await expect(page.getByText('Diga o que há ou anexe uma foto')).toBeVisible()
+  await page.getByLabel('O que há: Retrovisores').fill('Esquerdo frouxo')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Avarias e fim', exact: true }).tap()
+
+  // The drawing by keyboard.
+  await page.getByText('Escolher a parte pelo nome').press('Enter')
+  await page.getByRole('button', { name: 'Carenagem direita' }).press('Enter')
+  const damage = page.getByRole('dialog', { name: 'Nova avaria' })
+  await expect(damage.getByLabel('Parte da moto')).toHaveValue('carenagem_direita')
+  await damage.getByText('Riscado').tap()
+  await damage.getByText('Leve').tap()
+  await expectAccessible(page)
+  await damage.getByRole('button', { name: 'Registrar avaria' }).tap()
+  await expect(page.getByText('1. carenagem direita, riscado, leve')).toBeVisible()
+  await draw(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Assinar e concluir' }).tap()
+
+  await expect(page.getByRole('heading', { name: 'Resultado' })).toBeVisible()
+  await expect(page.getByText('Retrovisores: problema (Esquerdo frouxo)')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Documento nº 2026\/000001/ })).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await expectAccessible(page)
+})
