@@ -1,21 +1,12 @@
-import { createLink } from '#features/links-publicos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
-import { transaction } from '#server/database/transaction.ts'
 import type { FormBlock } from '#server/export/pdf/form.ts'
 import { FUNDAMENTO, titleOf } from '../pdf/rules.ts'
-import { signatureBlocks, verificationBlock } from '../pdf/service.ts'
+import { signatureBlocks } from '../pdf/service.ts'
 import { findSignedContract } from '../queries.ts'
 import { valueIn } from '../service.ts'
-import { DOCUMENTO } from '../verificacao/rules.ts'
 
-type Asked = {
-  locacao_id: string
-  /** From when to when the customer had the motorcycle. */
-  periodo: string
-  /** Address of the site; undefined: the extract only says where its own is. */
-  publicUrl: string | undefined
-}
+type Asked = { locacao_id: string /** From when to when the customer had the motorcycle. */; periodo: string }
 
 const SMALL = 8.5
 const text = (content: Extract<FormBlock, { kind: 'text' }>['text']): FormBlock => ({
@@ -26,15 +17,14 @@ const text = (content: Extract<FormBlock, { kind: 'text' }>['text']): FormBlock 
 
 /**
  * Returns the extract of a rental's signed contract, at most three pages: parties, motorcycle, period, the
- * clause about fines, the signatures, the hashes, and an address of its own, valid one year, where the contract is
- * verified. Undefined without a signed contract.
+ * clause about fines, the signatures and the hashes. Undefined without a signed contract.
  */
 export async function extractOf(
-  ctx: Context,
+  { db }: Pick<Context, 'db'>,
   files: FileStore,
-  { locacao_id, periodo, publicUrl }: Asked,
+  { locacao_id, periodo }: Asked,
 ): Promise<FormBlock[] | undefined> {
-  const row = await findSignedContract(ctx.db, locacao_id)
+  const row = await findSignedContract(db, locacao_id)
   if (!row?.texto_final) return
   const value = (name: string) => valueIn(row, name)
   // One paragraph, however its lines were broken.
@@ -57,17 +47,10 @@ export async function extractOf(
     text([{ bold: 'Período: ' }, `${periodo}.`]),
     text([{ bold: 'Cláusula de multas: ' }, clause]),
     text(`SHA-256 do texto do contrato: ${row.sha256_texto}`),
-    ...(await signatureBlocks(ctx.db, files, row.id)),
+    ...(await signatureBlocks(db, files, row.id)),
     text(FUNDAMENTO),
-    text(`SHA-256 do contrato assinado: ${row.sha256_final}`),
-    publicUrl
-      ? await verificationBlock({ address: await linkTo(ctx, row.id, publicUrl) })
-      : text('A última página do contrato tem o endereço onde ele é conferido.'),
+    text(
+      `SHA-256 do contrato assinado: ${row.sha256_final}. A última página dele tem o endereço onde é conferido.`,
+    ),
   ]
 }
-
-const linkTo = (ctx: Context, documento_id: string, publicUrl: string) =>
-  transaction(
-    ctx,
-    async (tx, { now }) => `${publicUrl}${DOCUMENTO}${await createLink(tx, { documento_id }, now)}`,
-  )

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Instant } from '#domain/calendar-day.ts'
-import { documentoOfLink } from '#features/links-publicos/service.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { photo, sendFile } from '#tests/kit/server/files.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
@@ -9,11 +7,7 @@ import { factories } from '#tests/kit/shop/factories.ts'
 import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
 
 const { fines, registries } = fakeRegistry()
-const api = await testApi({
-  now: '2026-03-10T12:00:00Z',
-  fines: registries,
-  publicUrl: 'https://maremotos.example',
-})
+const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
 const make = factories(api)
 await nameShop(api)
 
@@ -65,8 +59,6 @@ test('is the form, the licence and an extract of at most three pages, for the lo
     'MP 2.200-2/2001',
   ])
     expect.soft(words).toContain(text)
-  const [, codigo] = /maremotos\.example\/documento\/([\w-]{24})/.exec(words) ?? []
-  expect(await documentoOfLink(api.db, codigo!, '2027-03-01T12:00:00Z' as Instant)).toBe(contract.id)
   expect((await api.get(path)).json().indicacao).toBe('preparada')
 })
 

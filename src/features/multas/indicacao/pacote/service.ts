@@ -9,22 +9,16 @@ import { licence, loadForm, recordForm } from '../fici/service.ts'
 import { formPage } from '../formulario/service.ts'
 import { pacoteName, periodText, semContrato } from './rules.ts'
 
-type Around = { files: FileStore; publicUrl: string | undefined }
-
 /**
  * Returns one PDF that names the driver: the form, the licence, and the extract of the signed contract,
  * which replaces the driver's signature (Contran 918). Marks the indication as prepared. Throws RuleViolation
  * if there is no driver to name, or no signed contract.
  */
-export async function makePacote(ctx: Context, { files, publicUrl }: Around, id: string) {
+export async function makePacote(ctx: Context, files: FileStore, id: string) {
   const { fine, empresa, files: cnh } = await loadForm(ctx.db, id)
   const impedimento = whyNoForm(fine)
   if (impedimento) throw new RuleViolation(impedimento, 'sem_indicacao')
-  const extract = await extractOf(ctx, files, {
-    locacao_id: fine.locacao_id!,
-    periodo: periodText(fine),
-    publicUrl,
-  })
+  const extract = await extractOf(ctx, files, { locacao_id: fine.locacao_id!, periodo: periodText(fine) })
   if (!extract) throw semContrato()
   await recordForm(ctx, id)
   const now = new Date(ctx.now)
