@@ -76,7 +76,13 @@ export default defineConfig({
         target: 'es2023',
         modulePreload: { polyfill: false },
         chunkSizeWarningLimit: 600,
-        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            // Every name is in the first page's script, where a hash does not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
       },
     },
     server: {

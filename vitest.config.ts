@@ -26,6 +26,10 @@ const MODULES = [
 ]
 /** They replace a module, which others of their process would have loaded already. */
 const REPLACES = ['src/features/usuarios/login/routes.tempo.test.ts']
+const SCREENS_THAT_REPLACE = [
+  'src/features/documentos/web/assinatura/AssinarPage.test.tsx',
+  'src/features/vistorias/web/VistoriaPage.test.tsx',
+]
 
 /** `features`: rules, routes, services and kits; `server`: whole servers and processes; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */
 export default defineConfig({
@@ -60,12 +64,20 @@ export default defineConfig({
           ...screens.test,
           name: 'screens',
           include: ['src/{features,web}/**/*.test.tsx'],
+          exclude: SCREENS_THAT_REPLACE,
           // Else most of the time is each file's own loading of React and the simulated browser.
           isolate: false,
         },
       },
       // They say that the browser cannot load code, which the next file would believe.
-      { ...screens, test: { ...screens.test, name: 'app screens', include: ['src/app/**/*.test.tsx'] } },
+      {
+        ...screens,
+        test: {
+          ...screens.test,
+          name: 'app screens',
+          include: ['src/app/**/*.test.tsx', ...SCREENS_THAT_REPLACE],
+        },
+      },
     ],
   },
 })

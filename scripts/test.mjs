@@ -15,7 +15,7 @@ const [part, ...filters] = process.argv.slice(2)
 const program = (...args) => runs(...args, ...filters)
 const PARTS = {
   unit: [['Testes', () => program(...VITEST, '--project', 'features', '--project', 'server')]],
-  screens: [['Testes das telas', () => program(...VITEST, '--project', 'screens')]],
+  screens: [['Testes das telas', () => program(...VITEST, '--project', '*screens')]],
   e2e: [
     ['Montagem', builds],
     ['Jornadas no navegador', () => program(...PLAYWRIGHT)],

@@ -24,7 +24,7 @@ const ACTIONS = [
   'PUT /multas/:id/locatario',
   'PUT /multas/:id/sne/aceitar',
   'PUT /precos-avarias',
-  'PUT /vistorias/:id/fotos/:slot',
+  'PUT /vistorias/:id/fotos/:foto',
 ]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,15 +1,14 @@
 import {
-  CalendarRange,
   CircleUserRound,
   FilePen,
   Keyboard,
-  ListChecks,
   LockKeyhole,
   LogOut,
   type LucideIcon,
   Plus,
+  ScrollText,
   SunMoon,
-  UserRoundSearch,
+  Users,
 } from 'lucide-react'
 import { stringifySearch } from '#web/data/search-params.ts'
 import { MENU } from './menu.ts'
@@ -26,12 +25,40 @@ export type Command = {
   words: string
 } & ({ href: string } | { act: Act })
 
+/** Other words that find a screen of the menu. */
+const WORDS: Partial<Record<string, string>> = {
+  '/admin': 'início resumo hoje alertas',
+  '/admin/motos': 'frota veículos placas',
+  '/admin/clientes': 'locatários pessoas cadastro',
+  '/admin/locacoes': 'contratos aluguéis alugar',
+  '/admin/motos-alugadas': 'na rua hodômetro quilometragem',
+  '/admin/documentos': 'contratos aditivos termos notificações assinar assinaturas',
+  '/admin/manutencao': 'óleo troca revisão oficina conserto',
+  '/admin/pagamentos': 'semanas receber atrasados pix caução',
+  '/admin/receber': 'pagamentos pendentes dar baixa pago dinheiro parte',
+  '/admin/recebimentos': 'recibos estornos desfazer dinheiro entrou',
+  '/admin/receitas': 'faturamento entradas caixa mês',
+  '/admin/caucoes': 'acerto devolver devolução depósito garantia',
+  '/admin/caixa': 'dinheiro espécie gaveta troco fechar contar',
+  '/admin/cobrancas': 'danos avarias peças franquia',
+  '/admin/multas': 'detran infrações condutor indicação',
+  '/admin/whatsapp': 'mensagens conversas cobrar avisar',
+  '/admin/lembretes': 'e-mail email correio',
+  '/admin/configuracoes': 'empresa preços juros chave pix horário fechamento backup',
+  '/admin/configuracoes-avancadas': 'integrações provedores credenciais gateway',
+  '/admin/usuarios': 'equipe funcionários permissões acesso',
+  '/admin/auditoria': 'histórico alterações quem mudou',
+  '/admin/conferencia': 'contas batem soma invariantes diferença',
+  '/admin/privacidade': 'dados pessoais anonimizar titular',
+  '/admin/ajuda': 'manual dúvidas instruções',
+}
+
 const SCREENS: readonly Command[] = [
-  ...MENU.map(({ path, label, icon, words = '' }) => ({
+  ...MENU.map(({ path, label, icon }) => ({
     label,
     icon,
     kind: 'Tela' as const,
-    words,
+    words: WORDS[path] ?? '',
     href: path,
   })),
   {
@@ -43,7 +70,7 @@ const SCREENS: readonly Command[] = [
   },
   {
     label: 'Modelo da vistoria',
-    icon: ListChecks,
+    icon: FilePen,
     kind: 'Tela',
     words: 'vistorias itens checklist preços avarias',
     href: '/admin/configuracoes/vistorias',
@@ -57,14 +84,14 @@ const SCREENS: readonly Command[] = [
   },
   {
     label: 'Relatório de clientes',
-    icon: UserRoundSearch,
+    icon: Users,
     kind: 'Tela',
     words: 'inadimplentes devedores',
     href: '/admin/relatorio-clientes',
   },
   {
     label: 'Mudanças da semana',
-    icon: CalendarRange,
+    icon: ScrollText,
     kind: 'Tela',
     words: 'alterações auditoria',
     href: '/admin/mudancas-da-semana',
@@ -72,13 +99,13 @@ const SCREENS: readonly Command[] = [
 ]
 
 const ACTIONS: readonly Command[] = [
-  ...MENU.flatMap(({ path, create, words = '' }) =>
+  ...MENU.flatMap(({ path, create }) =>
     create
       ? {
           label: create.label,
           icon: Plus,
           kind: 'Ação' as const,
-          words: `criar cadastrar registrar nova novo ${words}`,
+          words: `criar cadastrar registrar nova novo ${WORDS[path] ?? ''}`,
           href: path + stringifySearch(create.search),
         }
       : [],

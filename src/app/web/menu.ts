@@ -33,8 +33,6 @@ export type MenuEntry = {
   label: string
   icon: LucideIcon
   group: (typeof GROUPS)[number]
-  /** Other words that find the screen in the search. */
-  words?: string
   /** `g` and this letter open the screen. */
   letter?: string
   /** The dialog that registers something new on the screen, and the part of the address that opens it. */
@@ -48,7 +46,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Painel',
     icon: House,
     group: 'Operação',
-    words: 'início resumo hoje alertas',
     letter: 'p',
   },
   {
@@ -56,7 +53,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Motos',
     icon: Motorbike,
     group: 'Operação',
-    words: 'frota veículos placas',
     letter: 'm',
     create: { label: 'Nova moto', search: { novo: '1' } },
   },
@@ -65,7 +61,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Clientes',
     icon: Users,
     group: 'Operação',
-    words: 'locatários pessoas cadastro',
     letter: 'c',
     create: { label: 'Novo cliente', search: { novo: '1' } },
   },
@@ -74,7 +69,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Locações',
     icon: KeyRound,
     group: 'Operação',
-    words: 'contratos aluguéis alugar',
     letter: 'l',
     create: { label: 'Nova locação', search: { novo: '1' } },
   },
@@ -83,7 +77,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Motos Alugadas',
     icon: Route,
     group: 'Operação',
-    words: 'na rua hodômetro quilometragem',
     letter: 'a',
   },
   {
@@ -91,7 +84,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Documentos',
     icon: FileSignature,
     group: 'Operação',
-    words: 'contratos aditivos termos notificações assinar assinaturas',
     letter: 'd',
   },
   {
@@ -99,7 +91,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Manutenção',
     icon: Wrench,
     group: 'Operação',
-    words: 'óleo troca revisão oficina conserto',
     letter: 'o',
     create: { label: 'Registrar manutenção', search: { nova: '1' } },
   },
@@ -108,7 +99,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Pagamentos',
     icon: CreditCard,
     group: 'Financeiro',
-    words: 'semanas receber atrasados pix caução',
     letter: 'g',
     create: { label: 'Novo pagamento', search: { novo: '1' } },
   },
@@ -117,21 +107,18 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Receber',
     icon: HandCoins,
     group: 'Financeiro',
-    words: 'pagamentos pendentes dar baixa pago dinheiro parte',
   },
   {
     path: '/admin/recebimentos',
     label: 'Recebimentos',
     icon: Receipt,
     group: 'Financeiro',
-    words: 'recibos estornos desfazer dinheiro entrou',
   },
   {
     path: '/admin/receitas',
     label: 'Receitas',
     icon: ChartColumn,
     group: 'Financeiro',
-    words: 'faturamento entradas caixa mês',
     letter: 'r',
     create: { label: 'Nova receita', search: { novo: '1' } },
   },
@@ -140,21 +127,18 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Cauções',
     icon: PiggyBank,
     group: 'Financeiro',
-    words: 'acerto devolver devolução depósito garantia',
   },
   {
     path: '/admin/caixa',
     label: 'Caixa',
     icon: Wallet,
     group: 'Financeiro',
-    words: 'dinheiro espécie gaveta troco fechar contar',
   },
   {
     path: '/admin/cobrancas',
     label: 'Cobranças Extras',
     icon: FileText,
     group: 'Financeiro',
-    words: 'danos avarias peças franquia',
     letter: 'e',
     create: { label: 'Nova cobrança', search: { novo: '1' } },
   },
@@ -163,7 +147,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Multas',
     icon: TriangleAlert,
     group: 'Financeiro',
-    words: 'detran infrações condutor indicação',
     letter: 'u',
     create: { label: 'Registrar multa', search: { novo: '1' } },
   },
@@ -172,7 +155,6 @@ export const MENU: readonly MenuEntry[] = [
     label: 'WhatsApp',
     icon: MessageCircle,
     group: 'Comunicação',
-    words: 'mensagens conversas cobrar avisar',
     letter: 'w',
   },
   {
@@ -180,56 +162,48 @@ export const MENU: readonly MenuEntry[] = [
     label: 'Lembretes',
     icon: Mail,
     group: 'Comunicação',
-    words: 'e-mail email correio',
   },
   {
     path: '/admin/configuracoes',
     label: 'Configurações',
     icon: Settings,
     group: 'Sistema',
-    words: 'empresa preços juros chave pix horário fechamento backup',
   },
   {
     path: '/admin/configuracoes-avancadas',
     label: 'Configurações Avançadas',
     icon: Plug,
     group: 'Sistema',
-    words: 'integrações provedores credenciais gateway',
   },
   {
     path: '/admin/usuarios',
     label: 'Usuários',
     icon: UserCog,
     group: 'Sistema',
-    words: 'equipe funcionários permissões acesso',
   },
   {
     path: '/admin/auditoria',
     label: 'Auditoria',
     icon: ScrollText,
     group: 'Sistema',
-    words: 'histórico alterações quem mudou',
   },
   {
     path: '/admin/conferencia',
     label: 'Conferência',
     icon: ListChecks,
     group: 'Sistema',
-    words: 'contas batem soma invariantes diferença',
   },
   {
     path: '/admin/privacidade',
     label: 'Privacidade (LGPD)',
     icon: ShieldUser,
     group: 'Sistema',
-    words: 'dados pessoais anonimizar titular',
   },
   {
     path: '/admin/ajuda',
     label: 'Ajuda',
     icon: CircleQuestionMark,
     group: 'Sistema',
-    words: 'manual dúvidas instruções',
   },
 ]
 

@@ -199,9 +199,6 @@ const destrocarRoute = createRoute({
 const compararRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/vistorias',
-  ...recordOf((id) =>
-    import('#features/vistorias/web/api.ts').then((m) => m.vistoriasQueries.comparison(id)),
-  ),
 }).lazy(
   recordScreen(() => import('#features/vistorias/web/comparar/CompararPage.tsx').then((m) => m.CompararPage)),
 )

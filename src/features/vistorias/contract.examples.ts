@@ -47,10 +47,10 @@ async function damaged(shop: Shop) {
 async function photographed(shop: Shop) {
   const { id } = await draft(shop)
   const answer = await inspections(shop.api).send(id, 'frente')
-  return { params: { id, fotoId: answer.json().id as string } }
+  return { params: { id, foto: answer.json().id as string } }
 }
 const shot = async ({ id }: { id: string }, slot = 'frente') => ({
-  params: { id, slot },
+  params: { id, foto: slot },
   file: { bytes: await photo({ width: 60, height: 40 }), name: 'foto.jpg' },
 })
 
@@ -111,7 +111,7 @@ export const examples: Calls = {
     good: async (shop) => idOf(await ofAnother(shop)),
     rules: [{ ...isConcluded, when: async (shop) => idOf(await concluded(shop)) }],
   },
-  'PUT /vistorias/:id/fotos/:slot': {
+  'PUT /vistorias/:id/fotos/:foto': {
     good: async (shop) => shot(await draft(shop)),
     bad: { body: { item: 'Não!', avaria_id: 'uma' } },
     rules: [
@@ -129,12 +129,12 @@ export const examples: Calls = {
         code: 'foto_de_outra_vistoria',
         when: async (shop) => {
           const { params } = await photographed(shop)
-          return { ...(await shot(await draft(shop))), headers: { 'idempotency-key': params.fotoId } }
+          return { ...(await shot(await draft(shop))), headers: { 'idempotency-key': params.foto } }
         },
       },
     ],
   },
-  'DELETE /vistorias/:id/fotos/:fotoId': { good: photographed },
+  'DELETE /vistorias/:id/fotos/:foto': { good: photographed, bad: { params: { foto: 'frente' } } },
   'POST /vistorias/:id/avarias': {
     good: async (shop) => ({ ...idOf(await draft(shop)), body: AVARIA }),
     bad: { body: { regiao: 'asa', x: 1001, tipo: 'sumiu', gravidade: 'enorme' } },

@@ -148,7 +148,7 @@ const comparacao = z
 export type ComparacaoDeVistorias = z.output<typeof comparacao>
 
 const cpf = digits(/^\d{11}$/, 'CPF precisa de 11 dígitos')
-const ofFoto = byId.extend({ fotoId: z.uuid() })
+const ofFoto = byId.extend({ foto: z.uuid() })
 const ofAvaria = byId.extend({ avariaId: z.uuid() })
 const tipoCriado = z.enum(TIPOS_VISTORIA)
 
@@ -218,10 +218,10 @@ export const vistoriasContract = defineContract({
   },
   putFoto: {
     method: 'PUT',
-    path: '/vistorias/:id/fotos/:slot',
+    path: '/vistorias/:id/fotos/:foto',
     summary:
       'Envia a foto de um lugar, no lugar da anterior, ou uma livre; o Idempotency-Key é o id da foto, um UUID. Livres ainda até 24 horas depois de concluída',
-    params: byId.extend({ slot: z.enum(SLOTS) }),
+    params: byId.extend({ foto: z.enum(SLOTS) }),
     upload: { field: 'arquivo', maxBytes: MAX_FILE_BYTES },
     body: z.object({
       /** What a free photo shows: an item's code, or a damage of this inspection. */
@@ -232,7 +232,7 @@ export const vistoriasContract = defineContract({
   },
   removeFoto: {
     method: 'DELETE',
-    path: '/vistorias/:id/fotos/:fotoId',
+    path: '/vistorias/:id/fotos/:foto',
     summary: 'Exclui uma foto de uma vistoria em andamento',
     params: ofFoto,
   },

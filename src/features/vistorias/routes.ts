@@ -51,10 +51,10 @@ export function vistoriasRoutes(app: FastifyInstance, deps: Around) {
     takeOver: whole(({ params }, { ctx }) => service.takeOver(ctx, params.id)),
     async putFoto({ params, body, file }, { ctx, headers }) {
       const key = headers['idempotency-key']
-      const sent = { ...body, slot: params.slot, id: typeof key === 'string' ? key : undefined }
+      const sent = { ...body, slot: params.foto, id: typeof key === 'string' ? key : undefined }
       return withLinks(await putFoto(ctx, { files, scan, limits }, params.id, sent, file), ctx)
     },
-    removeFoto: ({ params }, { ctx }) => removeFoto(ctx, files, params.id, params.fotoId),
+    removeFoto: ({ params }, { ctx }) => removeFoto(ctx, files, params.id, params.foto),
     addAvaria: ({ params, body }, { ctx }) => addAvaria(ctx, params.id, body),
     updateAvaria: ({ params, body }, { ctx }) => changeAvaria(ctx, params.id, params.avariaId, body),
     removeAvaria: ({ params }, { ctx }) => removeAvaria(ctx, params.id, params.avariaId),

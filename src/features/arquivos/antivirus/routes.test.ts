@@ -111,7 +111,7 @@ test('only five calls accept uploads', () => {
     .flatMap((contract) => Object.values<Endpoint>(contract))
     .filter(({ upload }) => upload)
   expect(uploads.map(({ path }) => path)).toEqual([
-    '/vistorias/:id/fotos/:slot',
+    '/vistorias/:id/fotos/:foto',
     '/clientes/:id/arquivos',
     '/motos/:id/arquivos',
     '/manutencoes/:id/arquivos',

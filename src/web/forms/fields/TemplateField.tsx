@@ -61,7 +61,7 @@ type VariablesProps = {
 const Variables = ({ variables, write, onInsert }: VariablesProps) => (
   <div className="mt-2">
     <p className="text-sm text-tinta-2">Inserir variável:</p>
-    <div className="mt-1 flex max-h-40 flex-wrap gap-2 overflow-y-auto rounded-2 border border-borda p-2">
+    <div className="mt-1 flex max-h-28 flex-wrap gap-2 overflow-y-auto rounded-2 border border-borda p-2">
       {Object.entries(variables).map(([name, meaning]) => (
         <button
           key={name}

@@ -44,6 +44,7 @@ export function MotoPage({ id }: { id: string }) {
   const moto = useQuery(motosQueries.one(id))
   const { open, show, close } = useDialogInUrl(motoDialogs)
   const items = useMotoItems()
+  const edit = { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) }
   return (
     <RecordPage
       query={moto}
@@ -78,9 +79,13 @@ export function MotoPage({ id }: { id: string }) {
               onSelect: () => show({ fazer: 'alugar' }),
             },
           { label: 'Registrar manutenção', icon: Wrench, onSelect: () => show({ fazer: 'manutencao' }) },
-          { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
+          // Two fit a phone.
+          found.reservada_na === null && edit,
         ],
-        menu: items(found, (task) => show({ fazer: task })),
+        menu: [
+          ...(found.reservada_na === null ? [] : [edit]),
+          ...items(found, (task) => show({ fazer: task })),
+        ],
       })}
     >
       {(found) => (

@@ -119,20 +119,17 @@ type SideProps = { slot: SlotFixo; antes: Vistoria | null; depois: Vistoria | nu
 const Side = ({ slot, antes, depois }: SideProps) => (
   <section aria-label={SLOT_LABEL[slot]}>
     <h3 className="mb-2 font-bold">{SLOT_LABEL[slot]}</h3>
-    <div className={ROW}>
+    <div className="pair grid gap-3 overflow-x-auto">
       <Photo label="Antes" slot={slot} vistoria={antes} />
       <Photo label="Depois" slot={slot} vistoria={depois} />
     </div>
   </section>
 )
 
-const ROW =
-  'grid snap-x snap-mandatory auto-cols-[92%] grid-flow-col gap-3 overflow-x-auto tablet:auto-cols-fr tablet:overflow-visible'
-
 function Photo({ label, slot, vistoria }: { label: string; slot: SlotFixo; vistoria: Vistoria | null }) {
   const foto = photoOf(vistoria, slot)
   return (
-    <figure className="m-0 min-w-0 snap-start">
+    <figure>
       {foto ? (
         <a href={foto.url} target="_blank" rel="noopener noreferrer">
           <img

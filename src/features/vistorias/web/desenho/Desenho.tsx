@@ -31,10 +31,11 @@ export function Desenho({ marks, onTap }: Props) {
             ? `Desenho da moto com as avarias: ${marks.map(({ text }) => text).join('; ')}`
             : 'Desenho da moto, sem avarias'
         }
-        className={`w-full max-w-xl rounded-3 border border-borda bg-cartao ${onTap ? 'cursor-crosshair touch-manipulation' : ''}`}
+        className="w-full rounded-3 border border-borda bg-cartao"
+        style={onTap && { cursor: 'crosshair', touchAction: 'manipulation' }}
         onClick={onTap && tap}
       >
-        <g className="fill-none stroke-tinta-3" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round">
+        <g fill="none" stroke="var(--tinta-3)" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round">
           <Side />
           <g transform="translate(1000 0) scale(-1 1)">
             <Side />
@@ -42,7 +43,7 @@ export function Desenho({ marks, onTap }: Props) {
           <Front />
           <Back />
         </g>
-        <g className="fill-tinta-2" fontSize="30" textAnchor="middle">
+        <g fill="var(--tinta-2)" fontSize="30" textAnchor="middle">
           <text x="250" y="450">
             Lado direito
           </text>
@@ -57,11 +58,11 @@ export function Desenho({ marks, onTap }: Props) {
           </text>
         </g>
         {marks.map(({ id, x, y, nova, text }, index) => (
-          <g key={id} className={nova ? 'fill-vermelho' : 'fill-tinta-3'}>
+          <g key={id} fill={nova ? 'var(--vermelho)' : 'var(--tinta-3)'}>
             <circle cx={x} cy={y} r="26">
               <title>{text}</title>
             </circle>
-            <text x={x} y={y + 11} fontSize="32" textAnchor="middle" className="fill-cartao font-bold">
+            <text x={x} y={y + 11} fontSize="32" textAnchor="middle" fill="var(--cartao)" fontWeight="700">
               {index + 1}
             </text>
           </g>

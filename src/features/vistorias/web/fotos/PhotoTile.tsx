@@ -1,5 +1,5 @@
 import { Camera, CircleCheck, RotateCw, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import type { FotoDeVistoria } from '../../contract.ts'
 import type { Queued } from './useFotos.ts'
@@ -16,20 +16,22 @@ type Props = {
   onRemove?: (() => void) | undefined
 }
 
+const TILE =
+  'tile grid aspect-[4/3] cursor-pointer place-items-center overflow-hidden rounded-3 border-2 border-dashed border-borda-campo bg-afundado text-center text-tinta-2'
+
 /** One photo: taken by the phone's camera, with what has become of it. */
 export function PhotoTile({ label, required, foto, waiting, onPick, onRetry, onRemove }: Props) {
+  const id = useId()
   const local = useLocalPicture(waiting?.arquivo)
   const picture = local ?? foto?.miniatura
   const state = stateOf(waiting, foto)
   return (
     <div className="grid content-start gap-2">
-      <div
-        className={`relative grid aspect-4/3 cursor-pointer place-items-center overflow-hidden rounded-3 border-2 bg-afundado p-2 text-center focus-within:outline-3 focus-within:outline-marca ${picture ? 'border-borda' : 'border-dashed border-borda-campo'}`}
-      >
+      <label htmlFor={id} className={TILE}>
         {picture ? (
-          <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
+          <img src={picture} alt="" className="h-full w-full object-cover" />
         ) : (
-          <span className="grid justify-items-center gap-1 text-tinta-2">
+          <span className="grid justify-items-center gap-1">
             <Camera size={28} aria-hidden />
             <span className="font-medium">
               {label}
@@ -37,21 +39,22 @@ export function PhotoTile({ label, required, foto, waiting, onPick, onRetry, onR
             </span>
           </span>
         )}
-        {onPick && (
-          <input
-            type="file"
-            accept="image/*"
-            capture="environment"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            aria-label={picture ? `${label}: tirar outra foto` : `${label}: tirar foto`}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              target.value = ''
-              if (file) onPick(file)
-            }}
-          />
-        )}
-      </div>
+      </label>
+      {onPick && (
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="sr-only"
+          aria-label={picture ? `${label}: tirar outra foto` : `${label}: tirar foto`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) onPick(file)
+          }}
+        />
+      )}
       <p className="flex flex-wrap items-center gap-x-2 text-sm">
         {picture && <span className="font-medium">{label}</span>}
         <span

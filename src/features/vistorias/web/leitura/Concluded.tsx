@@ -32,7 +32,7 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
   const signed = vistoria.fotos.filter((foto) => !foto.depois_da_assinatura)
   const mayAnnul = status === 'concluida' && (!documento || user?.administrador)
   return (
-    <div className="grid max-w-4xl gap-4">
+    <div className="grid max-w-3xl gap-4">
       {status === 'anulada' && (
         <Alert tipo="aviso" quiet>
           Anulada por {vistoria.anulada_por}: {vistoria.anulada_motivo}
@@ -136,7 +136,7 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
 }
 
 const Photos = ({ fotos }: { fotos: readonly FotoDeVistoria[] }) => (
-  <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+  <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
     {fotos.map((foto) => (
       <li key={foto.id}>
         <a href={foto.url} target="_blank" rel="noopener" className="grid gap-1">
@@ -144,7 +144,7 @@ const Photos = ({ fotos }: { fotos: readonly FotoDeVistoria[] }) => (
             src={foto.miniatura}
             alt={`Foto: ${SLOT_LABEL[foto.slot]}`}
             loading="lazy"
-            className="aspect-4/3 w-full rounded-2 border border-borda object-cover"
+            className="aspect-[4/3] w-full rounded-2 border border-borda object-cover"
           />
           <span className="text-sm">{SLOT_LABEL[foto.slot]}</span>
         </a>
@@ -164,7 +164,7 @@ function Later({ vistoria }: { vistoria: Vistoria }) {
     <Card title="Anexadas depois da assinatura">
       {later.length > 0 && <Photos fotos={later} />}
       {open && (
-        <div className="mt-3 grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        <div className="mt-3 grid grid-cols-2 gap-3 tablet:grid-cols-3">
           {fotos.waiting.map((row) => (
             <PhotoTile
               key={row.id}

@@ -62,7 +62,7 @@ export function ChecklistCard({ current }: { current: Current }) {
               onChange={({ target }) => change(item.key, { nome: target.value })}
             />
             <select
-              className="control w-40"
+              className="control min-w-40"
               aria-label={`Grupo do item ${index + 1}`}
               value={item.grupo}
               onChange={({ target }) => change(item.key, { grupo: target.value as Grupo })}

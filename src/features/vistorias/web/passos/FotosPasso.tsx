@@ -12,7 +12,7 @@ import type { StepProps } from './steps.ts'
 /** The places that have a photo of their own, then free ones. The dashboard has its own step. */
 export function FotosPasso({ vistoria, fotos }: StepProps) {
   const remove = useEntityMutation({
-    run: (fotoId: string) => api.removeFoto({ params: { id: vistoria.id, fotoId } }),
+    run: (foto: string) => api.removeFoto({ params: { id: vistoria.id, foto } }),
     failure: 'Erro ao excluir a foto.',
     invalidates: [queryKeys.vistorias],
   })

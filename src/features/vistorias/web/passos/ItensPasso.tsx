@@ -87,7 +87,7 @@ function Answer({ item: { codigo, nome }, vistoria, draft, fotos }: StepProps & 
         <legend className="font-medium">{nome}</legend>
         <div className="mt-1 flex flex-wrap gap-2">
           {RESPOSTAS.map((resposta) => (
-            <label key={resposta} className="chip min-h-11">
+            <label key={resposta} className="chip">
               <input
                 type="radio"
                 name={`item-${codigo}`}

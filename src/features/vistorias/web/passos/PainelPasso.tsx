@@ -62,7 +62,7 @@ export function PainelPasso({ vistoria, draft, fotos }: StepProps) {
             <legend className="field-label">Combustível</legend>
             <div className="mt-2 grid grid-cols-3 gap-2">
               {EIGHTHS.map((eighths) => (
-                <label key={eighths} className="chip min-h-12 justify-center">
+                <label key={eighths} className="chip justify-center">
                   <input
                     type="radio"
                     name="combustivel"

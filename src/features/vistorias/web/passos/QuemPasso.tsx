@@ -37,8 +37,8 @@ export function QuemPasso({ vistoria }: { vistoria: Vistoria }) {
         <label className="field">
           <span className="field-label">Conferir placa</span>
           <input
-            className="control text-xl tracking-widest uppercase"
-            value={typed}
+            className="control text-xl"
+            value={typed.toUpperCase()}
             maxLength={8}
             autoCapitalize="characters"
             autoComplete="off"

@@ -38,18 +38,19 @@ export function Steps({ vistoria }: { vistoria: Vistoria }) {
   const isShown =
     refusal && refusal.code !== CONFIRMAR_KM && !refusal.errors.some(({ campo }) => campo === 'km')
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="large grid max-w-3xl gap-4">
       <nav aria-label="Passos da vistoria">
-        <ol className="grid grid-cols-5 gap-1">
+        <ol className="flex flex-wrap gap-1">
           {PASSOS.map(({ value, label }, position) => (
             <li key={value}>
               <button
                 type="button"
                 aria-current={value === open.passo ? 'step' : undefined}
-                className="grid min-h-14 w-full place-items-center rounded-2 border border-borda bg-cartao px-1 py-1 text-sm leading-tight aria-[current=step]:border-marca aria-[current=step]:bg-marca-bg aria-[current=step]:font-bold aria-[current=step]:text-marca-tx"
+                aria-pressed={value === open.passo}
+                className="chip"
                 onClick={() => go(value)}
               >
-                <span className="text-tinta-2">{position + 1}</span>
+                <span aria-hidden>{position + 1}</span>
                 {label}
               </button>
             </li>

@@ -1,8 +1,12 @@
 import { usePage } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
+import type { Avaria } from '../../avarias/contract.ts'
+import { NA_MOTO } from '../../avarias/rules.ts'
 import { comesBack } from '../../rules.ts'
 import { avariasQueries, vistoriasQueries } from '../api.ts'
+import { Desenho } from '../desenho/Desenho.tsx'
+import { markOf } from '../desenho/marks.ts'
 import { AvariasTable } from './AvariasTable.tsx'
 
 const TEXTS = {
@@ -18,9 +22,27 @@ export function RecordAvarias({ moto_id }: { moto_id: string }) {
   return (
     <RecordSection title="Avarias" aside={avarias.items && avarias.total}>
       <QueryList {...TEXTS} query={avarias} empty="Nenhuma avaria vista nesta moto.">
-        {(items) => <AvariasTable items={items} />}
+        {(items) => (
+          <div className="grid gap-4">
+            <OnTheMotorcycle avarias={items} />
+            <AvariasTable items={items} />
+          </div>
+        )}
       </QueryList>
     </RecordSection>
+  )
+}
+
+/** Where the motorcycle has damage now; what may be charged is red. */
+function OnTheMotorcycle({ avarias }: { avarias: readonly Avaria[] }) {
+  const now = avarias.filter(({ status }) => NA_MOTO.some((each) => each === status))
+  if (now.length === 0) return null
+  return (
+    <div className="max-w-2xl">
+      <Desenho
+        marks={now.map((avaria) => markOf({ ...avaria, avaria_id: avaria.id, nova: avaria.cobravel }))}
+      />
+    </div>
   )
 }
 
