@@ -99,6 +99,23 @@ test('asks about km that are too many, and sends them once confirmed', async () 
   await waitFor(() => expect(answers(server).at(-1)).toEqual({ km: 3400, confirmar_km: true }))
 })
 
+test('holds back only the km that are asked about', async () => {
+  const server = shop(aDraft()).refuse(vistoriasContract.answer, {
+    status: 409,
+    code: 'confirmar_km',
+    detail: 'São 1.900 km em 2 dias. Confere?',
+  })
+  const { user } = await open(server, 'painel')
+  await user.click(await screen.findByRole('radio', { name: '4/8' }))
+  fireEvent.change(screen.getByLabelText(/^Quilometragem/), { target: { value: '3400' } })
+  await waitFor(() =>
+    expect(answers(server).slice(0, 2)).toEqual([
+      { combustivel_oitavos: 4, km: 3400 },
+      { combustivel_oitavos: 4 },
+    ]),
+  )
+})
+
 test('answers what is open in one tap, takes it back, and asks what a problem is', async () => {
   const server = shop(aDraft())
   const { user } = await open(server, 'itens')

@@ -7,13 +7,8 @@ import { useSession } from '#web/data/session.ts'
 import { useToast } from '#web/toast.tsx'
 import type { Vistoria } from '../../contract.ts'
 import { vistoriasQueries } from '../api.ts'
+import { isFinal } from '../refusals.ts'
 import { AT_ONCE, newFotoId, type Place, pauseAfter, queue, sendFoto, type Waiting } from './queue.ts'
-
-/** Refusals that pass: signed out, forbidden until confirmed, too many calls. */
-const PASSES = [401, 403, 408, 425, 429]
-
-/** Somebody took the inspection over: the photo stays on this phone. */
-const DE_OUTRO = 'vistoria_de_outro'
 
 export type Queued = Waiting & { sending: boolean; failed: boolean }
 
@@ -33,7 +28,10 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
   const [resting, setResting] = useState<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
-    void queue.of(id, usuario_id).then((found) => found.length > 0 && setRows(found))
+    void queue.of(id, usuario_id).then((found) =>
+      // What was taken meanwhile stays.
+      setRows((now) => [...found.filter(({ id }) => !now.some((each) => each.id === id)), ...now]),
+    )
   }, [id, usuario_id])
 
   const send = useCallback(
@@ -41,7 +39,11 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
       setSending((now) => new Set(now).add(row.id))
       const leave = async () => {
         await queue.drop(row.id)
-        setRows((now) => now.filter((each) => each.id !== row.id))
+        setRows((now) => {
+          const gone = now.slice(0, now.findIndex(({ id }) => id === row.id) + 1).filter(isSamePlace(row))
+          for (const each of gone) void queue.drop(each.id)
+          return now.filter((each) => !gone.includes(each))
+        })
         await queryClient.invalidateQueries({ queryKey: vistoriasQueries.one(id).queryKey })
       }
       try {
@@ -49,7 +51,7 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
         await leave()
       } catch (failure) {
         const error = toApiError(failure)
-        if (error.refused && !PASSES.includes(error.status) && error.code !== DE_OUTRO) {
+        if (isFinal(error)) {
           toast(`Foto não aceita. ${error.detail}`, { tipo: 'erro' })
           await leave()
           return
@@ -67,7 +69,13 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
 
   useEffect(() => {
     if (!online) return
-    const next = rows.filter((row) => !sending.has(row.id) && !resting.has(row.id))
+    // Of one place only the last one is sent, and not beside an earlier one, which might arrive after it.
+    const next = rows.filter(
+      (row) =>
+        !resting.has(row.id) &&
+        rows.findLast(isSamePlace(row)) === row &&
+        !rows.some((each) => sending.has(each.id) && isSamePlace(row)(each)),
+    )
     for (const row of next.slice(0, Math.max(0, AT_ONCE - sending.size))) void send(row)
   }, [online, rows, sending, resting, send])
 
@@ -80,10 +88,12 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
       usuario_id,
       arquivo: await shrinkPicture(file),
     }
-    const replaced = rows.filter((each) => place.slot !== 'livre' && each.slot === place.slot)
-    await Promise.all(replaced.map((each) => queue.drop(each.id)))
     await queue.keep(row)
-    setRows((now) => [...now.filter((each) => !replaced.includes(each)), row])
+    setRows((now) => {
+      const replaced = now.filter((each) => isSamePlace(row)(each) && !sending.has(each.id))
+      for (const each of replaced) void queue.drop(each.id)
+      return [...now.filter((each) => !replaced.includes(each)), row]
+    })
   }
 
   return {
@@ -99,3 +109,7 @@ function without(set: ReadonlySet<string>, id: string) {
   next.delete(id)
   return next
 }
+
+/** Whether another photo is of the same place; free ones have none in common. */
+const isSamePlace = (row: Waiting) => (each: Waiting) =>
+  each.id === row.id || (row.slot !== 'livre' && each.slot === row.slot)

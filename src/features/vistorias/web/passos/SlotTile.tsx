@@ -5,7 +5,7 @@ import type { Fotos } from '../fotos/useFotos.ts'
 
 /** The photo of one place of the motorcycle. */
 export function SlotTile({ slot, vistoria, fotos }: { slot: SlotFixo; vistoria: Vistoria; fotos: Fotos }) {
-  const waiting = fotos.waiting.find((each) => each.slot === slot)
+  const waiting = fotos.waiting.findLast((each) => each.slot === slot)
   return (
     <PhotoTile
       label={SLOT_LABEL[slot]}

@@ -4,6 +4,7 @@ import { type ApiError, toApiError } from '#web/data/api-error.ts'
 import { useOnline } from '#web/data/connection.ts'
 import type { Vistoria } from '../../contract.ts'
 import { api, vistoriasQueries } from '../api.ts'
+import { isFinal } from '../refusals.ts'
 import { type Answers, joined, kept, withAnswers } from './answers.ts'
 
 /** Pause after the last tap before it is sent. */
@@ -53,13 +54,18 @@ export function useDraft(vistoria: Vistoria) {
       setSaving('salvo')
     } catch (failure) {
       const error = toApiError(failure)
-      if (!error.refused) {
+      if (!isFinal(error)) {
         waiting.current = joined(body, waiting.current)
         setSaving('guardado')
         return RETRY_MS
       }
-      refused.current = body
-      await kept.drop(id)
+      // Only the km are held back: the answers that were sent with them are right.
+      const { km, ...others } = body
+      const isAboutKm =
+        km !== undefined && (error.code === CONFIRMAR_KM || error.errors.some(({ campo }) => campo === 'km'))
+      refused.current = isAboutKm ? { km } : body
+      if (isAboutKm) waiting.current = joined(others, waiting.current)
+      await (isEmpty(waiting.current) ? kept.drop(id) : kept.keep(id, waiting.current))
       setRefusal(error)
       setSaving('salvo')
       await queryClient.invalidateQueries({ queryKey: vistoriasQueries.one(id).queryKey })
@@ -92,7 +98,8 @@ export function useDraft(vistoria: Vistoria) {
 
   // What the page could not send before it was closed.
   useEffect(() => {
-    void kept.answers(id).then((left) => left && change(left))
+    // What was tapped meanwhile counts.
+    void kept.answers(id).then((left) => left && change(joined(left, waiting.current)))
     return () => clearTimeout(timer.current)
   }, [id, change])
   useEffect(() => {
