@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { photo } from '#tests/kit/server/files.ts'
 import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
@@ -5,6 +6,9 @@ import { draw } from './pages/signature.ts'
 import { START } from './process.ts'
 
 test.use({ hasTouch: true })
+
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Passos da vistoria' }).getByRole('button', { name })
 
 test('a motorcycle is inspected at 320 px while the network fails and the tab is killed', async ({
   page: first,
@@ -26,12 +30,12 @@ test('a motorcycle is inspected at 320 px while the network fails and the tab is
   await first.getByLabel('Conferir placa').fill('VIS1A23')
   await expect(first.getByText('É esta a moto.')).toBeVisible()
   await expectAccessible(first)
-  await first.getByRole('button', { name: 'Painel', exact: true }).tap()
+  await step(first, 'Painel').tap()
   await first.getByLabel('Painel: tirar foto').setInputFiles(camera)
   await first.getByLabel('Quilometragem').fill('1000')
   await first.getByText('6/8').tap()
   await expectAccessible(first)
-  await first.getByRole('button', { name: 'Fotos', exact: true }).tap()
+  await step(first, 'Fotos').tap()
   await first.getByLabel('Frente: tirar foto').setInputFiles(camera)
   await expect(first.getByText('Enviada')).toHaveCount(2)
   expect(await sidewaysOverflow(first)).toBe(0)
@@ -52,13 +56,13 @@ test('a motorcycle is inspected at 320 px while the network fails and the tab is
   await expect(page.getByText('Enviada')).toHaveCount(5)
   await expect(page.getByText(/na fila/)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Itens', exact: true }).tap()
+  await step(page, 'Itens').tap()
   await page.getByRole('button', { name: 'Tudo em ordem' }).tap()
   await page.getByRole('group', { name: 'Retrovisores' }).getByText('Problema').tap()
   await expect(page.getByText('Diga o que há ou anexe uma foto')).toBeVisible()
   await page.getByLabel('O que há: Retrovisores').fill('Esquerdo frouxo')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Avarias e fim', exact: true }).tap()
+  await step(page, 'Avarias e fim').tap()
 
   // The drawing by keyboard.
   await page.getByText('Escolher a parte pelo nome').press('Enter')

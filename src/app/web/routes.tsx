@@ -232,7 +232,7 @@ const assinarRoute = createRoute({
 const vistoriaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'vistorias/$id',
-  ...recordOf((id) => import('#features/vistorias/web/api.ts').then((m) => m.vistoriasQueries.one(id))),
+  remountDeps: ({ params }) => params.id,
 }).lazy(recordScreen(() => import('#features/vistorias/web/VistoriaPage.tsx').then((m) => m.VistoriaPage)))
 
 const manutencaoRoute = createRoute({

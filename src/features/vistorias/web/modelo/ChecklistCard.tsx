@@ -102,7 +102,7 @@ export function ChecklistCard({ current }: { current: Current }) {
             setItens([...itens, { key: `novo ${added}`, nome: '', grupo: 'conservacao' }])
           }}
         >
-          Novo item
+          Acrescentar item
         </Button>
         <Button
           variant="primary"

@@ -19,7 +19,7 @@ const open = (server = shop()) => renderScreen(<ModeloVistoriaPage />, { server 
 test('publishes a checklist with a new item, for the version that was read', async () => {
   const server = shop()
   const { user } = await open(server)
-  await user.click(await screen.findByRole('button', { name: 'Novo item' }))
+  await user.click(await screen.findByRole('button', { name: 'Acrescentar item' }))
   expect(screen.getByRole('button', { name: 'Publicar itens' }).hasAttribute('disabled')).toBe(true)
   await user.type(screen.getByLabelText('Item 2'), 'Baú')
   await user.selectOptions(screen.getByLabelText('Grupo do item 2'), 'Acessórios')
