@@ -2,16 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
 import { useOnline } from '#web/data/connection.ts'
+import { isFinal } from '#web/data/final-refusal.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { outbox, type Waiting } from './outbox.ts'
 
 const RETRY_MS = 30_000
-
-/** Refusals that pass: signed out, forbidden until confirmed, too many calls. */
-const PASSES = [401, 403, 408, 425, 429]
-const isFinal = ({ refused, status }: ApiError) => refused && !PASSES.includes(status)
 
 const waitingQuery = () =>
   queryOptions({ queryKey: [...queryKeys.documentos, 'guardadas'], queryFn: outbox.all, staleTime: 0 })

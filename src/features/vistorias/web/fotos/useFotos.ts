@@ -7,7 +7,7 @@ import { useSession } from '#web/data/session.ts'
 import { useToast } from '#web/toast.tsx'
 import type { Vistoria } from '../../contract.ts'
 import { vistoriasQueries } from '../api.ts'
-import { isFinal } from '../refusals.ts'
+import { isLost } from '../refusals.ts'
 import { AT_ONCE, newFotoId, type Place, pauseAfter, queue, sendFoto, type Waiting } from './queue.ts'
 
 export type Queued = Waiting & { sending: boolean; failed: boolean }
@@ -51,7 +51,7 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
         await leave()
       } catch (failure) {
         const error = toApiError(failure)
-        if (isFinal(error)) {
+        if (isLost(error)) {
           toast(`Foto não aceita. ${error.detail}`, { tipo: 'erro' })
           await leave()
           return

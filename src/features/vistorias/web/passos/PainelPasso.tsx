@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Question } from '#web/ui/overlays/Question.tsx'
 import { recordHref } from '#web/ui/records.tsx'
 import { TANQUE_CHEIO } from '../../rules.ts'
-import { CONFIRMAR_KM } from '../rascunho/useDraft.ts'
+import { CONFIRMAR_KM } from '../refusals.ts'
 import { SlotTile } from './SlotTile.tsx'
 import type { StepProps } from './steps.ts'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { normalizePlaca } from '#domain/documents.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -11,7 +12,7 @@ const PLACA_LENGTH = 7
 /** Who and which: filled in from the rental; the plate is typed again to be sure of the motorcycle. */
 export function QuemPasso({ vistoria }: { vistoria: Vistoria }) {
   const [typed, setTyped] = useState('')
-  const placa = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const placa = normalizePlaca(typed)
   const other = placa.length === PLACA_LENGTH && placa !== vistoria.moto_placa
   return (
     <Card title="Quem e qual">

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, CloudOff, CloudUpload, Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Vistoria } from '../../contract.ts'
 import { useFotos } from '../fotos/useFotos.ts'
-import { CONFIRMAR_KM, type Draft, useDraft } from '../rascunho/useDraft.ts'
+import { type Draft, useDraft } from '../rascunho/useDraft.ts'
+import { isAboutKm } from '../refusals.ts'
 import { FimPasso } from './FimPasso.tsx'
 import { FotosPasso } from './FotosPasso.tsx'
 import { ItensPasso } from './ItensPasso.tsx'
@@ -22,7 +21,6 @@ const inUrl = z.object({ passo: z.enum(PASSOS.map(({ value }) => value)).catch('
 /** The five steps of a draft; each can be left and returned to. */
 export function Steps({ vistoria }: { vistoria: Vistoria }) {
   const { open, show } = useDialogInUrl(inUrl)
-  const queryClient = useQueryClient()
   const draft = useDraft(vistoria)
   const fotos = useFotos(vistoria)
   useReport(fotos.waiting.length, draft)
@@ -35,8 +33,6 @@ export function Steps({ vistoria }: { vistoria: Vistoria }) {
   const [before, after] = [PASSOS[index - 1], PASSOS[index + 1]]
   const props = { vistoria, draft, fotos }
   const { refusal } = draft
-  const isShown =
-    refusal && refusal.code !== CONFIRMAR_KM && !refusal.errors.some(({ campo }) => campo === 'km')
   return (
     <div className="large grid max-w-3xl gap-4">
       <nav aria-label="Passos da vistoria">
@@ -58,14 +54,8 @@ export function Steps({ vistoria }: { vistoria: Vistoria }) {
         </ol>
       </nav>
       <SavedLine vistoria={vistoria} draft={draft} waiting={fotos.waiting.length} />
-      {isShown && (
-        <Alert
-          tipo="erro"
-          onDismiss={() => {
-            draft.dismiss()
-            void queryClient.invalidateQueries({ queryKey: queryKeys.vistorias })
-          }}
-        >
+      {refusal && !isAboutKm(refusal) && (
+        <Alert tipo="erro" onDismiss={draft.dismiss}>
           {refusal.detail}
         </Alert>
       )}

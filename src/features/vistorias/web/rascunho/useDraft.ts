@@ -4,7 +4,7 @@ import { type ApiError, toApiError } from '#web/data/api-error.ts'
 import { useOnline } from '#web/data/connection.ts'
 import type { Vistoria } from '../../contract.ts'
 import { api, vistoriasQueries } from '../api.ts'
-import { isFinal } from '../refusals.ts'
+import { isAboutKm, isLost } from '../refusals.ts'
 import { type Answers, joined, kept, withAnswers } from './answers.ts'
 
 /** Pause after the last tap before it is sent. */
@@ -12,9 +12,6 @@ const PAUSE_MS = 400
 const RETRY_MS = 5000
 
 const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
-
-/** The km are too many to be true: a person says whether they are right. */
-export const CONFIRMAR_KM = 'confirmar_km'
 
 export type Saving = 'salvo' | 'salvando' | 'guardado'
 
@@ -54,17 +51,16 @@ export function useDraft(vistoria: Vistoria) {
       setSaving('salvo')
     } catch (failure) {
       const error = toApiError(failure)
-      if (!isFinal(error)) {
+      if (!isLost(error)) {
         waiting.current = joined(body, waiting.current)
         setSaving('guardado')
         return RETRY_MS
       }
       // Only the km are held back: the answers that were sent with them are right.
       const { km, ...others } = body
-      const isAboutKm =
-        km !== undefined && (error.code === CONFIRMAR_KM || error.errors.some(({ campo }) => campo === 'km'))
-      refused.current = isAboutKm ? { km } : body
-      if (isAboutKm) waiting.current = joined(others, waiting.current)
+      const onlyKm = km !== undefined && isAboutKm(error)
+      refused.current = onlyKm ? { km } : body
+      if (onlyKm) waiting.current = joined(others, waiting.current)
       await (isEmpty(waiting.current) ? kept.drop(id) : kept.keep(id, waiting.current))
       setRefusal(error)
       setSaving('salvo')
