@@ -6,7 +6,8 @@ import { decodeCursor, likeText, pageOf } from '#server/search/page.ts'
 import { clienteMatches } from '#server/search/search.ts'
 import { searchPage } from '#server/search/search-page.ts'
 import type { LinhaAuditoria } from './contract.ts'
-import { type AcaoAuditada, ENTIDADE_NAMES } from './rules.ts'
+import { ENTIDADE_NAMES } from './entidades/rules.ts'
+import type { AcaoAuditada } from './rules.ts'
 
 /** The records a search text matches: ids, customers and motorcycles, including archived ones. */
 export type Found = { ids: string[]; clientes: string[]; motos: string[] }

@@ -7,7 +7,7 @@ import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { CAMPOS } from './campos/rules.ts'
-import { ENTIDADE_NAMES } from './rules.ts'
+import { ENTIDADE_NAMES } from './entidades/rules.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
 const api = await testApi({ db })

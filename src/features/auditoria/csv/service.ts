@@ -5,9 +5,9 @@ import type { Db } from '#server/database/pool.ts'
 import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
 import { csvOf } from '#server/export/csv.ts'
 import type { LinhaAuditoria } from '../contract.ts'
+import { entidadeOf } from '../entidades/rules.ts'
 import { fraseOf, mudancasOf } from '../frase/rules.ts'
 import { type Filters, listTrail } from '../queries.ts'
-import { entidadeOf } from '../rules.ts'
 
 const PAGE = 1000
 

@@ -1,7 +1,8 @@
 import { shortId } from '#domain/locacao.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
 import { byOrder, campoOf, showValue, VAZIO } from '../campos/rules.ts'
-import { type AcaoAuditada, entidadeOf } from '../rules.ts'
+import { entidadeOf } from '../entidades/rules.ts'
+import type { AcaoAuditada } from '../rules.ts'
 
 type Row = Record<string, unknown>
 export type Mudada = {

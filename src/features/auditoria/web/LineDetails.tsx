@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Facts } from '#web/ui/Card.tsx'
 import type { LinhaAuditoria } from '../contract.ts'
+import { entidadeOf } from '../entidades/rules.ts'
 import { mudancasOf } from '../frase/rules.ts'
-import { entidadeOf } from '../rules.ts'
 
 /** All that a line knows: every field before and after, and where it came from. */
 export function LineDetails({ linha, children }: { linha: LinhaAuditoria; children: ReactNode }) {
