@@ -43,7 +43,6 @@ const PAIRS: readonly Pair[] = [
   ['sobre-perigo', 'perigo', 4.5],
   ['sobre-perigo', 'perigo-forte', 4.5],
   ['menu-tinta', 'menu', 4.5],
-  ['menu-ativo', 'menu-2', 4.5],
   ['sol', 'menu-2', 3],
   ['vermelho-tx', 'cartao', 4.5],
   ['laranja-tx', 'cartao', 4.5],
