@@ -5,15 +5,20 @@ import { buildApp } from '#app/server/http/build-app.ts'
 import { RequestLog } from '#app/server/http/request-log.ts'
 import type { Site } from '#app/server/http/site.ts'
 import { readBroken } from '#features/conferencia/queries.ts'
-import { ensureFirstAdmin } from '#features/usuarios/terminal/service.ts'
+import { insertUser } from '#features/sessao/conta/queries.ts'
+import { openSession } from '#features/sessao/service.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import type { Db } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import { secretsOf } from '#server/keys/secrets.ts'
 import { testDatabase } from '../database/database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
+/** The hash of that password, as computing one takes long. */
+const ADMIN_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$xfzsXZYROtUIqnN7u5om1w$pwhP8ZzuHkaPR9uIj0NbtOzNriaKjfqAHPTfrZwQ8cY'
 
 /** The secrets that tests seal and sign with. */
 export const secrets = secretsOf('a key for tests only, long enough')
@@ -23,6 +28,26 @@ export function temporaryFiles() {
   const { folder, remove } = temporaryFolder()
   afterAll(remove)
   return diskStore(folder)
+}
+
+async function createAdmin(db: Db) {
+  const { username } = ADMIN
+  const user = { username, nome: username, administrador: true, senha_hash: ADMIN_HASH }
+  await transaction(systemContext({ db, now: () => new Date() }), (tx) =>
+    insertUser(tx, { ...user, trocar_senha: false, senha_vale_ate: null }),
+  )
+}
+
+/** Opens a user's session without asking for the password; returns its token. */
+export async function sessionFor(db: Db, username: string, now: string) {
+  const { id } = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  const ctx = systemContext({ db, now: () => new Date(now) }, username)
+  const place = { endereco: '127.0.0.1', agente: 'lightMyRequest' }
+  return (await transaction(ctx, (tx) => openSession(tx, ctx.now, id, place))).access_token
 }
 
 type Headers = Record<string, string>
@@ -76,14 +101,12 @@ export async function testApi({
       [],
     )
   })
-  await ensureFirstAdmin(systemContext({ db, now: () => new Date(clock.now) }), async () => false, ADMIN)
+  await createAdmin(db)
   let session = { token: '', at: '' }
-  /** Signs in again after the clock was moved, which would expire the session. */
+  /** Opens another session after the clock was moved, which would expire the one before. */
   const tokenNow = async () => {
     if (session.at !== clock.now) {
-      const payload = { username: ADMIN.username, senha: ADMIN.password }
-      const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
-      session = { token: answer.json().access_token, at: clock.now }
+      session = { token: await sessionFor(db, ADMIN.username, clock.now), at: clock.now }
     }
     return session.token
   }
