@@ -13,6 +13,10 @@ import { randomOf } from './values.ts'
 const HIDDEN = ['Zenaide Oculta', 'oculta@exemplo.com']
 const OWN_SESSION = /^\/(auth|usuarios)/
 
+/** In the order in which they ask. */
+export const ROLES = ['nobody', 'administrator', 'staff'] as const
+type Role = (typeof ROLES)[number]
+
 export type Report = { requests: number; refused: number; problems: string[] }
 
 /**
@@ -26,20 +30,26 @@ export async function openFuzz(shop: Shop) {
   await shop.cliente({ nome: HIDDEN[0], email: HIDDEN[1] })
   const roleHeaders = async (administrador: boolean) =>
     (await shop.team.signedIn({ administrador, nome: 'Bia Lima' })).headers
-  let roles: Record<string, Record<string, string>> = {}
-  const renew = async () => {
-    roles = { nobody: {}, administrator: await roleHeaders(true), staff: await roleHeaders(false) }
-  }
+  let headersOf: Record<Role, Record<string, string>> | undefined
+  const renew = async () => ({
+    nobody: {},
+    administrator: await roleHeaders(true),
+    staff: await roleHeaders(false),
+  })
 
-  async function fuzz(operation: Operation, { seed, each }: { seed: number; each: number }): Promise<Report> {
+  async function fuzz(
+    operation: Operation,
+    { seed, each, roles }: { seed: number; each: number; roles: readonly Role[] },
+  ): Promise<Report> {
     const random = randomOf(seed)
     const { good } = CALLS[`${operation.method} ${operation.path.replace(/\{(\w+)\}/g, ':$1')}`]!
     const report: Report = { requests: 0, refused: 0, problems: [] }
     const addProblem = (role: string, label: string, wrong: string) =>
       report.problems.push(`${operation.method} ${operation.path} [${label}] as ${role}: ${wrong}`)
-    if (!roles.nobody || OWN_SESSION.test(operation.path)) await renew()
+    if (!headersOf || OWN_SESSION.test(operation.path)) headersOf = await renew()
     let request: Request = await good(shop)
-    for (const [role, authorization] of Object.entries(roles)) {
+    for (const role of roles) {
+      const authorization = headersOf[role]
       const isLess = role !== 'administrator'
       // Nobody leaves to the administrator what was made for the call.
       if (role === 'staff') request = await good(shop)
