@@ -160,6 +160,6 @@ test('however a rental ends, the accounts hold after each step and its ledger ca
         expect(await ask('/caucao')).toMatchObject({ saldo: 0 })
       },
     ),
-    { numRuns: 20, seed: 174 },
+    { numRuns: 12, seed: 174 },
   )
 }, 120_000)

@@ -98,6 +98,6 @@ test('after any events in any order, money is registered at most once or reporte
         1,
       )
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   )
 }, 180_000)
