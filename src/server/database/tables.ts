@@ -314,6 +314,7 @@ export interface ClientesPorStatus {
 }
 
 export interface CobrancasExtras {
+  avaria_id: string | null;
   busca: Generated<string>;
   cliente_id: string;
   criado_em: Generated<Instant>;

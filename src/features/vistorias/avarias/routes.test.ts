@@ -204,6 +204,70 @@ describe('charging', () => {
   })
 })
 
+describe('a cancelled charge that is reopened', () => {
+  const damageOf = (id: string) =>
+    api.db
+      .selectFrom('avarias')
+      .select(['status', 'cobranca_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const reopen = (cobranca_id: string) => api.put(`/cobrancas-extras/${cobranca_id}`, { status: 'pendente' })
+  /** A damage whose charge was cancelled. */
+  async function cancelled() {
+    const { id } = await returned(MIRROR)
+    const { cobranca_id } = (await charge(id)).json() as { cobranca_id: string }
+    await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'Era da loja' })
+    return { id, cobranca_id }
+  }
+  const REFUSED = [
+    409,
+    'avaria_de_outra_cobranca',
+    'A avaria desta cobrança já foi cobrada de novo ou não se cobra mais. Esta cobrança continua cancelada.',
+  ]
+  const refusalOf = (answer: Awaited<ReturnType<typeof reopen>>) => {
+    const { code, detail } = answer.json()
+    return [answer.statusCode, code, detail]
+  }
+
+  test('is of its damage again, also of one repaired meanwhile', async () => {
+    const { id, cobranca_id } = await cancelled()
+    expect((await reopen(cobranca_id)).statusCode).toBe(200)
+    expect(await damageOf(id)).toEqual({ status: 'cobrada', cobranca_id })
+    expect((await charge(id)).json().code).toBe('avaria_ja_cobrada')
+
+    await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'Era da loja' })
+    const { moto_id } = await api.db
+      .selectFrom('avarias')
+      .select('moto_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await settle(id, { status: 'reparada', manutencao_id: await maintained(moto_id) })
+    expect((await reopen(cobranca_id)).statusCode).toBe(200)
+    expect(await damageOf(id)).toEqual({ status: 'reparada', cobranca_id })
+  })
+
+  test('is refused once the damage is charged otherwise or disregarded', async () => {
+    const { id, cobranca_id } = await cancelled()
+    const other = (await charge(id, { valor: 70 })).json()
+    expect(refusalOf(await reopen(cobranca_id))).toEqual(REFUSED)
+    expect(await damageOf(id)).toEqual({ status: 'cobrada', cobranca_id: other.cobranca_id })
+
+    await api.delete(`/cobrancas-extras/${other.cobranca_id}`, { motivo: 'Era da loja' })
+    await settle(id, { status: 'desconsiderada', motivo: 'Defeito de fábrica' })
+    expect(refusalOf(await reopen(cobranca_id))).toEqual(REFUSED)
+    expect((await api.get(`/cobrancas-extras/${cobranca_id}`)).json().status).toBe('cancelado')
+  })
+
+  test('at once with a new charge leaves one of the two', async () => {
+    const { id, cobranca_id } = await cancelled()
+    const answers = await Promise.all([reopen(cobranca_id), charge(id, { valor: 70 })])
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1)
+    const { status, cobranca_id: kept } = await damageOf(id)
+    expect(status).toBe('cobrada')
+    expect(kept === cobranca_id).toBe(answers[0].statusCode === 200)
+  })
+})
+
 describe('the situation of a damage', () => {
   test('is disregarded for a reason by administrators, and taken back', async () => {
     const { id } = await returned(MIRROR)
