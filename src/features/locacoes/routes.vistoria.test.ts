@@ -38,11 +38,47 @@ describe('the hand-over inspection', () => {
     expect((await waiting()).itens.map((each: { id: string }) => each.id)).not.toContain(id)
   })
 
-  test('keeps the rental from being deleted', async () => {
-    const { id } = await make.locacao()
-    await kit.start({ tipo: 'entrega', locacao_id: id })
+  const removed = async (id: string) => {
     const answer = await api.delete(`/locacoes/${id}`)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'locacao_com_movimento'])
+    return [answer.statusCode, answer.body && answer.json().code]
+  }
+  const REFUSED = [409, 'locacao_com_movimento']
+  const MIRROR = { regiao: 'retrovisor_esquerdo', x: 300, y: 160, tipo: 'quebrado', gravidade: 'grave' }
+
+  test('in progress without a photo is deleted with the rental', async () => {
+    const { id } = await make.locacao()
+    const draft = await kit.start({ tipo: 'entrega', locacao_id: id })
+    await api.patch(`/vistorias/${draft.id}`, { respostas: { pneus: { resposta: 'ok' } } })
+    await api.post(`/vistorias/${draft.id}/avarias`, MIRROR)
+    expect(await removed(id)).toEqual([204, ''])
+    expect((await api.get(`/vistorias/${draft.id}`)).statusCode).toBe(404)
+  })
+
+  test('keeps the rental once it has a photo, is concluded or annulled', async () => {
+    const photographed = (await make.locacao()).id
+    const draft = await kit.start({ tipo: 'entrega', locacao_id: photographed })
+    await kit.send(draft.id, 'frente')
+    expect(await removed(photographed)).toEqual(REFUSED)
+
+    const { id } = await make.locacao()
+    const swapIn = await kit.start({ tipo: 'troca_volta', locacao_id: id })
+    await api.post(`/vistorias/${swapIn.id}/anular`, { motivo: 'Sem troca' })
+    await kit.start({ tipo: 'devolucao', locacao_id: id })
+    expect(await removed(id)).toEqual(REFUSED)
+    expect((await api.get(`/vistorias?locacao_id=${id}`)).json()).toHaveLength(2)
+
+    const handedOver = (await make.locacao()).id
+    await kit.concluded({ tipo: 'entrega', locacao_id: handedOver })
+    expect(await removed(handedOver)).toEqual(REFUSED)
+  })
+
+  test('started while the rental is deleted leaves nothing half', async () => {
+    const { id } = await make.locacao()
+    const start = { tipo: 'entrega', locacao_id: id }
+    const [gone, started] = await Promise.all([removed(id), api.post('/vistorias', start)])
+    expect(gone).toEqual([204, ''])
+    expect([200, 404]).toContain(started.statusCode)
+    expect((await api.get(`/vistorias?locacao_id=${id}`)).json()).toEqual([])
   })
 })
 
