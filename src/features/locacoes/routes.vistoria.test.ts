@@ -14,6 +14,14 @@ beforeAll(async () => {
 
 const rentalOf = async (id: string) => (await api.get(`/locacoes/${id}`)).json()
 const waiting = async () => (await api.get('/dashboard/hoje')).json().entregas_sem_vistoria
+/** The rentals that the list shows as waiting for it, and how many it counts. */
+async function listed() {
+  const answer = await api.get('/locacoes?entrega_pendente=true')
+  return {
+    ids: answer.json().map(({ id }: { id: string }) => id),
+    total: Number(answer.headers['x-total-count']),
+  }
+}
 const firstField = (answer: { json: () => { errors: { campo: string; mensagem: string }[] } }) =>
   answer.json().errors[0]
 
@@ -21,7 +29,9 @@ describe('the hand-over inspection', () => {
   test('is pending until it is concluded, while the shop wants it', async () => {
     const { id, entrega_pendente } = await make.locacao()
     expect(entrega_pendente).toBe(true)
-    expect((await waiting()).itens.map((each: { id: string }) => each.id)).toContain(id)
+    const { itens, total } = await waiting()
+    expect(itens.map((each: { id: string }) => each.id)).toContain(id)
+    expect(await listed()).toEqual({ ids: expect.arrayContaining([id]), total })
     const all = (await api.get('/sistema/configuracoes')).json()
     const { versao: _, ...settings } = all
     const set = (vistoria_entrega: string) =>
@@ -29,13 +39,19 @@ describe('the hand-over inspection', () => {
     expect((await set('nao_pedir')).statusCode).toBe(200)
     expect(await rentalOf(id)).toMatchObject({ entrega_pendente: false })
     expect(await waiting()).toEqual({ itens: [], total: 0 })
+    expect(await listed()).toEqual({ ids: [], total: 0 })
     const unasked = await make.locacao()
     await set('recomendada')
     expect(await rentalOf(id)).toMatchObject({ entrega_pendente: true })
     expect(await rentalOf(unasked.id)).toMatchObject({ entrega_pendente: false })
     await kit.concluded({ tipo: 'entrega', locacao_id: id })
     expect(await rentalOf(id)).toMatchObject({ entrega_pendente: false })
-    expect((await waiting()).itens.map((each: { id: string }) => each.id)).not.toContain(id)
+    const left = await waiting()
+    expect(left.itens.map((each: { id: string }) => each.id)).not.toContain(id)
+    expect(await listed()).toEqual({
+      ids: left.itens.map((each: { id: string }) => each.id),
+      total: left.total,
+    })
   })
 
   const removed = async (id: string) => {
