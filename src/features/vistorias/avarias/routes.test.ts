@@ -314,15 +314,31 @@ test('keeps a price per kind and region, for administrators to change', async ()
     { tipo: 'quebrado', regiao: null, valor: 80 },
     { tipo: 'quebrado', regiao: 'farol', valor: 120 },
   ]
-  expect((await api.put('/precos-avarias', precos)).json()).toEqual(precos)
+  expect((await api.put('/precos-avarias', precos)).json().precos).toEqual(precos)
   const twice = await api.put('/precos-avarias', [...precos, { tipo: 'quebrado', valor: 1 }])
   expect(firstField(twice)).toEqual({ campo: '2.tipo', mensagem: 'Esta avaria já tem um preço na tabela' })
   const { ask } = await team.signedIn()
   expect((await ask('PUT', '/precos-avarias', [])).statusCode).toBe(403)
-  expect((await ask('GET', '/precos-avarias')).json()).toEqual(precos)
+  expect((await ask('GET', '/precos-avarias')).json().precos).toEqual(precos)
   const lists = [precos, precos.slice(1)]
   const answers = await Promise.all(lists.map((list) => api.put('/precos-avarias', list)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+test('takes the price list of the version that was read only, also once it is empty', async () => {
+  const save = (list: object[], versao: number) =>
+    api.put('/precos-avarias', list, { 'if-match': `"${versao}"` })
+  const { versao } = (await api.put('/precos-avarias', [{ tipo: 'riscado', valor: 30 }])).json()
+  const atOnce = await Promise.all([40, 50].map((valor) => save([{ tipo: 'riscado', valor }], versao)))
+  expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+  const empty = (await api.put('/precos-avarias', [])).json()
+  expect(empty.precos).toEqual([])
+  expect((await save([{ tipo: 'riscado', valor: 60 }], versao)).json()).toMatchObject({
+    code: 'alterado_por_outro',
+    atual: empty,
+    alterado_por: { usuario: 'ana' },
+  })
+  expect((await save([{ tipo: 'riscado', valor: 60 }], empty.versao)).statusCode).toBe(200)
 })
 
 test('offers fuel that is missing at the return, by the price of an eighth', async () => {
