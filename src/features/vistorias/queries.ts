@@ -4,6 +4,7 @@ import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { countFinds } from '#server/search/search-page.ts'
 import type { TipoVistoria } from './rules.ts'
 
 export type VistoriaRow = Selectable<Tables['vistorias']>
@@ -57,19 +58,19 @@ export async function listVistorias(
     const [at, id] = decodeCursor(cursor, 2)
     page = page.where(sql<SqlBool>`(v.iniciada_em, v.id) < (${at}::timestamptz, ${id}::uuid)`)
   }
-  const [items, { total }] = await Promise.all([
+  const [items, size] = await Promise.all([
     withNames(db)
       .selectAll('v')
       .where('v.id', 'in', page)
       .orderBy('v.iniciada_em', 'desc')
       .orderBy('v.id', 'desc')
       .execute(),
-    rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countFinds(db, sql`${rows.select('v.id')}`),
   ])
   return {
     ...pageOf(items, limite, (row) => [row.iniciada_em, row.id]),
     items: items.slice(0, limite).map(counted),
-    total,
+    ...size,
   }
 }
 
