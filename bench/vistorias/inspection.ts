@@ -60,7 +60,7 @@ async function firstFree(send: <T>(method: string, path: string) => Promise<T>, 
 
 async function put({ port, token }: Target, path: string, photo: Uint8Array) {
   const form = new FormData()
-  form.set('arquivo', new File([photo as BlobPart], 'foto.jpg'))
+  form.set('arquivo', new File([new Uint8Array(photo)], 'foto.jpg'))
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT', headers, body: form })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
