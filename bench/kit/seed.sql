@@ -65,13 +65,13 @@ select id, now() - case when n % 10 = 9 then interval '7 years' else interval '0
   lpad((11700000 + n % 9999)::text, 8, '0')
 from c;
 
--- A tenth of the customers came seven years ago; half of these rented once and never came back.
+-- A tenth of the customers came seven years ago; half of these rented once, one after the other, and never came back.
 create temp table l as
 select uuid_v7() id, m.id moto_id, m.n moto_n, k, of.n - (of.n % 20 = 19)::int cliente_n,
   t.hoje - 7 * t.semanas * (t.por_moto - k) + 7 + m.n % 7 inicio, k = t.por_moto - 1 aberta, false antiga
 from m, tamanho t, generate_series(0, por_moto - 1) k, lateral (select (m.n * 31 + k * 17) % t.clientes n) of
 union all
-select uuid_v7(), m.id, m.n, t.por_moto, c.n, t.hoje - 2500 + c.n % 7, false, true
+select uuid_v7(), m.id, m.n, t.por_moto, c.n, t.hoje - 2500 - 7 * (t.semanas + 1) * (c.n / t.motos) + c.n % 7, false, true
 from c, m, tamanho t where c.n % 20 = 19 and m.n = c.n % t.motos;
 insert into locacoes (id, cliente_id, moto_id, moto_titular_id, plano, status, data_inicio, data_fim, data_fim_contratada, data_encerramento,
   km_inicial, km_final, preco_diario, valor_total)
@@ -81,13 +81,11 @@ select l.id, c.id, l.moto_id, l.moto_id, 'anual', case when aberta then 'ativa' 
   1000 * k, case when not aberta then 1000 * k + 900 end, 3999,
   3999 * ((inicio + interval '12 months')::date - inicio)
 from l join c on c.n = l.cliente_n, tamanho;
--- Of the oldest rentals some share a motorcycle and a week: only one of them has it.
 insert into locacoes_motos (locacao_id, moto_id, inicio, fim, km_saida, km_volta)
 select o.id, o.moto_id, o.data_inicio::timestamp at time zone 'America/Sao_Paulo',
   (o.data_encerramento + 1)::timestamp at time zone 'America/Sao_Paulo', o.km_inicial, o.km_final
 from locacoes o join l on l.id = o.id
-order by o.data_inicio, o.id
-on conflict do nothing;
+order by o.data_inicio, o.id;
 
 -- Rented during each rental and free between two: the trigger knew only the day of the seed.
 delete from motos_periodos;
