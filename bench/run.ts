@@ -11,6 +11,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     screens: './screens/screens.ts',
     search: './search/search.ts',
     site: './site/site.ts',
+    vistorias: './vistorias/vistorias.ts',
   },
   drill: {
     attack: './drills/attack.ts',

@@ -141,7 +141,8 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     })
 
   const read = ENDPOINTS.get(`GET ${path}`)
-  if (method === 'PUT' && read)
+  // A list is sent without the version beside it.
+  if (method === 'PUT' && read && !(endpoint.body instanceof z.ZodArray))
     test('accepts the whole record that it returned', async () => {
       const { params = {} } = await call.good(shop)
       const entity = (await ask(shop, read, { params })).json()

@@ -9,6 +9,7 @@ import { RULE_COLUMNS, tableTypes } from './kit/database/table-types.ts'
  * itself.
  */
 const UNAUDITED = [
+  'arquivos_conferidos',
   'auditoria',
   'backups',
   'caucoes',

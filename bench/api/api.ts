@@ -6,7 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ask, load, median, percentile, type Target } from '../kit/load.ts'
-import { cpuOf, cpuOfDatabase, peakMemoryOf, type Server, startBare, startProduct } from '../kit/processes.ts'
+import {
+  cpuOf,
+  cpuWithChildren,
+  peakMemoryOf,
+  type Server,
+  startBare,
+  startProduct,
+} from '../kit/processes.ts'
 import { openShop } from '../kit/shop.ts'
 import { printTable } from '../kit/table.ts'
 import { expectAlike } from './alike.ts'
@@ -106,12 +113,12 @@ async function compare(each: Case, product: Server & Target, bare: Server & Targ
 }
 
 async function measure(each: Case, server: Server & Target): Promise<Round> {
-  const before = { app: cpuOf(server.pid), database: cpuOfDatabase(shop.pid) }
+  const before = { app: cpuOf(server.pid), database: cpuWithChildren(shop.pid) }
   const { latencies, seconds } = await load(server, each.call, ROUND)
   const perRequest = (ms: number) => (ms * 1000) / latencies.length
   return {
     app: perRequest(cpuOf(server.pid) - before.app),
-    database: perRequest(cpuOfDatabase(shop.pid) - before.database),
+    database: perRequest(cpuWithChildren(shop.pid) - before.database),
     perSecond: latencies.length / seconds,
     p99: percentile(latencies, 0.99),
   }

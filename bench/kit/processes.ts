@@ -102,12 +102,13 @@ export const cpuOf = (pid: number) => {
 }
 
 /**
- * Returns the CPU time of a PostgreSQL: the postmaster and all its children, including ended ones.
+ * Returns the CPU time of a process with all its children, including ended ones, in milliseconds: of a PostgreSQL by its
+ * postmaster, of the product with its picture processes.
  */
-export function cpuOfDatabase(postmaster: number) {
-  const [utime, stime, endedUtime, endedStime] = statOf(postmaster).slice(11, 15)
+export function cpuWithChildren(parent: number) {
+  const [utime, stime, endedUtime, endedStime] = statOf(parent).slice(11, 15)
   const own = [utime, stime, endedUtime, endedStime].reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS
-  return childrenOf(postmaster).reduce((sum, pid) => sum + cpuOf(pid), own)
+  return childrenOf(parent).reduce((sum, pid) => sum + cpuOf(pid), own)
 }
 
 /** Returns the peak memory of a process in MB. */

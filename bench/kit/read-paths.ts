@@ -30,6 +30,8 @@ const TABLES = [
   'multas',
   'recebimentos',
   'usuarios',
+  'documentos',
+  'vistorias',
 ]
 
 /** Values of free-text filters. */

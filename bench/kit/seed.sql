@@ -8,7 +8,7 @@
 -- them once takes a fifth of the time.
 create temp table cheias as
 select unnest(array['motos', 'clientes', 'locacoes', 'locacoes_motos', 'semanas_agenda', 'pagamentos', 'recebimentos', 'alocacoes', 'receitas', 'cobrancas_extras', 'manutencoes',
-  'multas', 'mensagens', 'emails', 'auditoria']) as nome;
+  'multas', 'mensagens', 'emails', 'documentos', 'vistorias', 'vistorias_fotos', 'avarias', 'vistorias_avarias', 'arquivos', 'auditoria']) as nome;
 
 create temp table depois as
 select format('alter table %I add constraint %I %s', r.relname, c.conname, pg_get_constraintdef(c.oid)) as ddl,
@@ -23,7 +23,7 @@ where not exists (select from pg_constraint where conindid = i.indexrelid);
 create temp table gatilhos as
 select t.tgrelid::regclass::text as tabela, t.tgname as nome
 from pg_trigger t join pg_class r on r.oid = t.tgrelid join cheias on cheias.nome = r.relname
-where not t.tgisinternal and (t.tgname = 'auditar' or t.tgdeferrable);
+where not t.tgisinternal and (t.tgname in ('auditar', 'parte_de_vistoria') or t.tgdeferrable);
 
 do $$
 declare linha record;
@@ -65,13 +65,13 @@ select id, now() - case when n % 10 = 9 then interval '7 years' else interval '0
   lpad((11700000 + n % 9999)::text, 8, '0')
 from c;
 
--- A tenth of the customers came seven years ago; half of these rented once and never came back.
+-- A tenth of the customers came seven years ago; half of these rented once, one after the other, and never came back.
 create temp table l as
 select uuid_v7() id, m.id moto_id, m.n moto_n, k, of.n - (of.n % 20 = 19)::int cliente_n,
   t.hoje - 7 * t.semanas * (t.por_moto - k) + 7 + m.n % 7 inicio, k = t.por_moto - 1 aberta, false antiga
 from m, tamanho t, generate_series(0, por_moto - 1) k, lateral (select (m.n * 31 + k * 17) % t.clientes n) of
 union all
-select uuid_v7(), m.id, m.n, t.por_moto, c.n, t.hoje - 2500 + c.n % 7, false, true
+select uuid_v7(), m.id, m.n, t.por_moto, c.n, t.hoje - 2500 - 7 * (t.semanas + 1) * (c.n / t.motos) + c.n % 7, false, true
 from c, m, tamanho t where c.n % 20 = 19 and m.n = c.n % t.motos;
 insert into locacoes (id, cliente_id, moto_id, moto_titular_id, plano, status, data_inicio, data_fim, data_fim_contratada, data_encerramento,
   km_inicial, km_final, preco_diario, valor_total)
@@ -81,13 +81,11 @@ select l.id, c.id, l.moto_id, l.moto_id, 'anual', case when aberta then 'ativa' 
   1000 * k, case when not aberta then 1000 * k + 900 end, 3999,
   3999 * ((inicio + interval '12 months')::date - inicio)
 from l join c on c.n = l.cliente_n, tamanho;
--- Of the oldest rentals some share a motorcycle and a week: only one of them has it.
 insert into locacoes_motos (locacao_id, moto_id, inicio, fim, km_saida, km_volta)
 select o.id, o.moto_id, o.data_inicio::timestamp at time zone 'America/Sao_Paulo',
   (o.data_encerramento + 1)::timestamp at time zone 'America/Sao_Paulo', o.km_inicial, o.km_final
 from locacoes o join l on l.id = o.id
-order by o.data_inicio, o.id
-on conflict do nothing;
+order by o.data_inicio, o.id;
 
 -- Rented during each rental and free between two: the trigger knew only the day of the seed.
 delete from motos_periodos;
@@ -145,6 +143,38 @@ from l join c on c.n = l.cliente_n where l.moto_n % 4 = 0;
 insert into manutencoes (moto_id, tipo, descricao, data_realizada, km_realizada, custo, responsavel, proxima_manutencao_km)
 select l.moto_id, 'troca_oleo', 'Troca de óleo e filtro', inicio + 20, 1000 * k + 300, 9000, 'Oficina Central', 1000 * k + 1600
 from l;
+
+-- Each rental has its contract and its hand-over inspection; a tenth of those have photos and one new damage.
+create temp table papeis as
+select l.*, c.id cliente_id, row_number() over (order by inicio, l.id) numero, uuid_v7() vistoria_id, uuid_v7() avaria_id,
+  inicio + time '12:00' + moto_n % 3600 * interval '1 second' em
+from l join c on c.n = l.cliente_n;
+insert into documentos (tipo, ano, numero, status, locacao_id, cliente_id, valores, texto_final, sha256_texto, emitido_em, emitido_por,
+  assinado_em, sha256_final, codigo_hash)
+select 'contrato', extract(year from inicio), row_number() over (partition by extract(year from inicio) order by numero),
+  case when moto_n % 20 = 0 then 'emitido' else 'assinado' end, id, cliente_id, '{}', repeat('Cláusula. ', 50),
+  encode(sha256(convert_to(repeat('Cláusula. ', 50), 'UTF8')), 'hex'), em, 'bench', assinado, case when assinado is not null then repeat('0', 64) end,
+  case when assinado is not null then sha256(convert_to(id::text, 'UTF8')) end
+from papeis, lateral (select case when moto_n % 20 <> 0 then em end assinado) a;
+insert into documento_contadores (tipo, ano, demonstracao, ultimo)
+select tipo, ano, false, max(numero) from documentos group by tipo, ano;
+insert into vistorias (id, tipo, status, moto_id, locacao_id, cliente_id, modelo_id, km, combustivel_oitavos, autor, iniciada_em, salva_em,
+  concluida_em, concluida_por)
+select p.vistoria_id, 'entrega', case when rascunho then 'rascunho' else 'concluida' end, moto_id, p.id, cliente_id,
+  (select id from vistoria_modelos), 1000 * k, 6, 'bench', em, em, case when not rascunho then em end, case when not rascunho then 'bench' end
+from papeis p, lateral (select moto_n % 50 = 1 rascunho) r;
+create temp table fotos as
+select p.*, uuid_v7() arquivo_id, slot
+from papeis p, unnest(array['frente', 'traseira', 'lado_esquerdo', 'lado_direito', 'painel']) slot where moto_n % 10 = 0;
+insert into arquivos (id, vistoria_id, tipo, nome_original, tamanho, content_type, chave, data_upload, enviado_por)
+select arquivo_id, vistoria_id, 'Foto', 'foto.jpg', 400000, 'image/jpeg', arquivo_id, em, 'bench' from fotos;
+insert into vistorias_fotos (vistoria_id, slot, arquivo_id, sha256, capturada_em)
+select vistoria_id, slot, arquivo_id, repeat('0', 64), em from fotos;
+insert into avarias (id, moto_id, regiao, x, y, tipo, gravidade, vista_primeiro_em)
+select avaria_id, moto_id, 'retrovisor_esquerdo', 300, 160, 'quebrado', 'media', vistoria_id from papeis where moto_n % 10 = 0;
+insert into vistorias_avarias (vistoria_id, avaria_id, nova)
+select vistoria_id, avaria_id, true from papeis where moto_n % 10 = 0;
+drop table fotos, papeis;
 
 insert into multas (placa, moto_id, locacao_id, cliente_id, tipo_infracao, descricao_infracao, data_infracao,
   data_vencimento, prazo_indicacao, local_infracao, numero_auto, valor_original, status, origem)

@@ -124,7 +124,7 @@ type Money = { estorno?: string; pix_cobranca_id?: string }
  * Updates the given fields. Paying receives what is open, and undoing the payment undoes its
  * receipts, the newest first, in the same transaction, or reverses them today for the reason
  * `estorno`; paying twice changes nothing. Throws RuleViolation if the register would differ, a
- * receipt paid other debts too, or the fine of a reopened charge has another; ForbiddenError for a
+ * receipt paid other debts too, or the fine or damage of a reopened charge has another; ForbiddenError for a
  * change that needs a permission the user lacks.
  */
 export const updateCobranca = (
@@ -217,16 +217,24 @@ export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
     return queries.findCobranca(tx, id)
   })
 
-/** Maps what the database refuses of a reopened charge: another took its place. */
+/** Maps what the database refuses of a reopened charge: another took its place, or its damage is charged no more. */
 const mapReopened = <T>(work: () => Promise<T>) =>
-  mapConstraint(
+  mapConstraint('multa_de_outra_cobranca', fineElsewhere, () =>
+    mapConstraint('avaria_de_outra_cobranca', damageElsewhere, () =>
+      mapConstraint('cobrancas_multa_antecipada', chargedAlready, work),
+    ),
+  )
+
+const fineElsewhere = () =>
+  new RuleViolation(
+    'A multa desta cobrança já foi cobrada de novo ou passou a outro cliente. Esta cobrança continua cancelada.',
     'multa_de_outra_cobranca',
-    () =>
-      new RuleViolation(
-        'A multa desta cobrança já foi cobrada de novo ou passou a outro cliente. Esta cobrança continua cancelada.',
-        'multa_de_outra_cobranca',
-      ),
-    () => mapConstraint('cobrancas_multa_antecipada', chargedAlready, work),
+  )
+
+const damageElsewhere = () =>
+  new RuleViolation(
+    'A avaria desta cobrança já foi cobrada de novo ou não se cobra mais. Esta cobrança continua cancelada.',
+    'avaria_de_outra_cobranca',
   )
 
 const chargedAlready = () =>

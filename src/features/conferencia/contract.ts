@@ -8,6 +8,9 @@ const ocorrencia = z.object({
   esperado: moneyTotal.nullable(),
   encontrado: moneyTotal.nullable(),
   cliente_id: z.string().nullable(),
+  /** The inspection or document that the row is of; missing in what an earlier version saved. */
+  vistoria_id: z.string().nullish(),
+  documento_id: z.string().nullish(),
 })
 
 const conferencia = z

@@ -3,12 +3,17 @@ import type { Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 
-/** One row that breaks a rule: what it is, what it should be and what it is in cents, and whose it is. */
+/**
+ * One row that breaks a rule: what it is, what it should be and what it is in cents, whose it is, and of which inspection
+ * or document.
+ */
 export type Ocorrencia = {
   registro: string
   esperado: Centavos | null
   encontrado: Centavos | null
   cliente_id: string | null
+  vistoria_id: string | null
+  documento_id: string | null
 }
 
 /** Every debt of either kind. */
@@ -412,6 +417,27 @@ export const INVARIANTES: Invariante[] = [
           select from vistorias_avarias s join vistorias v on v.id = s.vistoria_id
           where s.avaria_id = a.id and s.nova and v.locacao_id = c.locacao_id and v.tipo in ('devolucao', 'troca_volta')))`,
   },
+  {
+    numero: 21,
+    descricao:
+      'O PDF guardado de cada documento e cada foto de vistoria são os gravados; em um mês, todos são lidos.',
+    broken: `
+      select case l.resultado when 'falta' then 'Sumiu: ' else 'Mudou: ' end || g.registro as registro, null::bigint as esperado,
+        null::bigint as encontrado, g.cliente_id, g.vistoria_id, g.documento_id
+      from arquivos_conferidos l
+      join (
+        select arquivo_final_id as arquivo_id, 'PDF de ' || tipo || ' nº ' || ano || '/' || lpad(numero::text, 6, '0') as registro,
+          cliente_id, null::uuid as vistoria_id, id as documento_id
+        from documentos
+        union all
+        select f.arquivo_id, 'foto ' || replace(f.slot, '_', ' ') || ' da moto ' || m.placa || ', de '
+          || to_char(f.capturada_em at time zone ${ZONE}, 'DD/MM/YYYY HH24:MI:SS'), v.cliente_id, v.id, null
+        from vistorias_fotos f
+        join vistorias v on v.id = f.vistoria_id
+        join motos m on m.id = v.moto_id
+      ) g on g.arquivo_id = l.arquivo_id
+      where l.resultado <> 'confere'`,
+  },
 ]
 
 const MAX_EXAMPLES = 20
@@ -428,7 +454,8 @@ export const readBroken = (db: Db) =>
       const found: { numero: number; ocorrencias: number; exemplos: Ocorrencia[] }[] = []
       for (const { numero, broken } of INVARIANTES) {
         const { rows } = await sql<Ocorrencia & { total: number }>`
-          select registro, esperado::bigint, encontrado::bigint, cliente_id, count(*) over () as total
+          select registro, esperado::bigint, encontrado::bigint, cliente_id, to_jsonb(b) ->> 'vistoria_id' as vistoria_id,
+            to_jsonb(b) ->> 'documento_id' as documento_id, count(*) over () as total
           from (${sql.raw(broken)}) b order by registro limit ${MAX_EXAMPLES}`.execute(tx)
         const exemplos = rows.map(({ total: _total, ...row }) => row)
         found.push({ numero, ocorrencias: rows[0]?.total ?? 0, exemplos })

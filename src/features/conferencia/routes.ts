@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
+import type { FileStore } from '#integrations/files/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { conferenciaContract } from './contract.ts'
-import { checkAccounts, readCheck } from './service.ts'
+import { checkNow, readCheck } from './service.ts'
 
-export function conferenciaRoutes(app: FastifyInstance, { db }: Deps) {
+export function conferenciaRoutes(app: FastifyInstance, { db, files }: Deps & { files: FileStore }) {
   serve(app, conferenciaContract, {
     read: () => readCheck(db),
-    run: (_input, { ctx }) => checkAccounts(ctx),
+    run: (_input, { ctx }) => checkNow(ctx, files),
   })
 }

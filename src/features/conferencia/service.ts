@@ -1,6 +1,8 @@
+import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { readFailed } from './arquivos/service.ts'
 import type { Conferencia } from './contract.ts'
 import * as queries from './queries.ts'
 
@@ -23,4 +25,10 @@ export async function checkAccounts(ctx: Context) {
   const found = await queries.readBroken(ctx.db)
   await transaction(ctx, (tx) => queries.saveFound(tx, found, ctx.now))
   return readCheck(ctx.db)
+}
+
+/** Reads again the stored files that were found changed or missing, then checks like `checkAccounts`. */
+export async function checkNow(ctx: Context, files: FileStore) {
+  await readFailed(ctx, files)
+  return checkAccounts(ctx)
 }

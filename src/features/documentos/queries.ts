@@ -4,6 +4,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { countFinds } from '#server/search/search-page.ts'
 import type { Papel } from './assinatura/rules.ts'
 import type { StatusDocumento, TipoDocumento } from './rules.ts'
 
@@ -61,7 +62,7 @@ export async function listDocumentos(
     const [at, id] = decodeCursor(cursor, 2)
     page = page.where(sql<SqlBool>`(d.emitido_em, d.id) < (${at}::timestamptz, ${id}::uuid)`)
   }
-  const [items, { total }] = await Promise.all([
+  const [items, size] = await Promise.all([
     withNames(db)
       .select([
         ...(['d.id', 'd.tipo', 'd.ano', 'd.numero', 'd.status', 'd.locacao_id', 'd.cliente_id'] as const),
@@ -72,9 +73,9 @@ export async function listDocumentos(
       .orderBy('d.emitido_em', 'desc')
       .orderBy('d.id', 'desc')
       .execute(),
-    rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countFinds(db, sql`${rows.select('d.id')}`),
   ])
-  return { ...pageOf(items, limite, (row) => [row.emitido_em, row.id]), total }
+  return { ...pageOf(items, limite, (row) => [row.emitido_em, row.id]), ...size }
 }
 
 export const findDocumento = (db: Db, id: string) =>

@@ -49,7 +49,9 @@ const onReserve = async (shop: Shop) => {
 export const examples: Calls = {
   'GET /locacoes': {
     good: async (shop) => ({ query: { cliente_id: (await shop.locacao()).cliente_id } }),
-    bad: { query: { status: 'perdida', moto_id: 'uma', data_inicio: '2026-02-30' } },
+    bad: {
+      query: { status: 'perdida', moto_id: 'uma', data_inicio: '2026-02-30', entrega_pendente: 'talvez' },
+    },
   },
   'GET /locacoes/contagem': { good: nothing },
   'GET /locacoes/alugadas': {

@@ -202,6 +202,8 @@ export const locacoesContract = defineContract({
       renovada_de: optionalFilter(z.uuid()),
       data_inicio: optionalFilter(day),
       data_fim: optionalFilter(day),
+      /** Only those that wait for their hand-over inspection. */
+      entrega_pendente: optionalFilter(z.enum(['true'])),
     }),
     response: z.array(locacao),
     paged: true,

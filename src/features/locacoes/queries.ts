@@ -25,6 +25,7 @@ type Filters = {
   renovada_de?: string | undefined
   data_inicio?: CalendarDay | undefined
   data_fim?: CalendarDay | undefined
+  entrega_pendente?: 'true' | undefined
 }
 type Paging = { limite: number; cursor?: string | undefined; busca?: string | undefined }
 type Query = SelectQueryBuilder<Tables, 'locacoes', object>
@@ -37,6 +38,7 @@ function filtered(db: Db, { status, ...filters }: Filters): Query {
   if (filters.renovada_de) query = query.where('renovada_de', '=', filters.renovada_de)
   if (filters.data_inicio) query = query.where('data_inicio', '>=', filters.data_inicio)
   if (filters.data_fim) query = query.where('data_inicio', '<=', filters.data_fim)
+  if (filters.entrega_pendente) query = query.where(waitsForHandover('locacoes'))
   return query
 }
 
@@ -67,10 +69,13 @@ const periodsOfRental = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
     .whereRef('p.locacao_id', '=', 'page.id')
     .as('periodos')
 
-/** Whether the shop wants hand-over inspections and the open rental `page` has none. */
-const WAITS_FOR_HANDOVER = sql<boolean>`(page.pede_vistoria and page.data_encerramento is null
-  and not exists (select from vistorias v where v.locacao_id = page.id and v.tipo = 'entrega' and v.status = 'concluida')
-  and coalesce((select c.valor ->> 'vistoria_entrega' from configuracoes c where c.chave = 'vistorias'), ${sql.lit(CONFIG_VISTORIAS_PADRAO.vistoria_entrega)}) = 'recomendada')`
+/** Whether the shop wants hand-over inspections and the open rental of that table or query has none. */
+const waitsForHandover = (rental: 'locacoes' | 'page') => {
+  const of = (column: string) => sql.ref(`${rental}.${column}`)
+  return sql<boolean>`(${of('pede_vistoria')} and ${of('data_encerramento')} is null
+    and not exists (select from vistorias v where v.locacao_id = ${of('id')} and v.tipo = 'entrega' and v.status = 'concluida')
+    and coalesce((select c.valor ->> 'vistoria_entrega' from configuracoes c where c.chave = 'vistorias'), ${sql.lit(CONFIG_VISTORIAS_PADRAO.vistoria_entrega)}) = 'recomendada')`
+}
 
 /** What the concluded return inspection of the rental's motorcycle read. */
 const kmOfReturn = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
@@ -109,7 +114,7 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
       'periodos.km_rodados',
       'periodos.sem_leitura',
     ])
-    .select(WAITS_FOR_HANDOVER.as('entrega_pendente'))
+    .select(waitsForHandover('page').as('entrega_pendente'))
     .select((e) =>
       e
         .exists(
@@ -167,10 +172,13 @@ export type LocacaoRow = Awaited<ReturnType<typeof listLocacoes>>['items'][numbe
 /** Returns the number of open rentals from the summary table. */
 export const countOpen = (db: Db) => countLocacoes(db, { status: 'abertas' })
 
-/** Counts rows for one customer, motorcycle or renewed rental; otherwise adds up the summary table. */
+/**
+ * Counts rows for one customer, motorcycle or renewed rental, or those that wait for their hand-over inspection; otherwise adds
+ * up the summary table.
+ */
 async function countLocacoes(db: Db, filters: Filters) {
-  const { cliente_id, moto_id, renovada_de, ...rest } = filters
-  if (cliente_id || moto_id || renovada_de) {
+  const { cliente_id, moto_id, renovada_de, entrega_pendente, ...rest } = filters
+  if (cliente_id || moto_id || renovada_de || entrega_pendente) {
     const query = filtered(db, filters)
     return (await query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
   }

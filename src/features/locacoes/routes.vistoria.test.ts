@@ -14,6 +14,14 @@ beforeAll(async () => {
 
 const rentalOf = async (id: string) => (await api.get(`/locacoes/${id}`)).json()
 const waiting = async () => (await api.get('/dashboard/hoje')).json().entregas_sem_vistoria
+/** The rentals that the list shows as waiting for it, and how many it counts. */
+async function listed() {
+  const answer = await api.get('/locacoes?entrega_pendente=true')
+  return {
+    ids: answer.json().map(({ id }: { id: string }) => id),
+    total: Number(answer.headers['x-total-count']),
+  }
+}
 const firstField = (answer: { json: () => { errors: { campo: string; mensagem: string }[] } }) =>
   answer.json().errors[0]
 
@@ -21,7 +29,9 @@ describe('the hand-over inspection', () => {
   test('is pending until it is concluded, while the shop wants it', async () => {
     const { id, entrega_pendente } = await make.locacao()
     expect(entrega_pendente).toBe(true)
-    expect((await waiting()).itens.map((each: { id: string }) => each.id)).toContain(id)
+    const { itens, total } = await waiting()
+    expect(itens.map((each: { id: string }) => each.id)).toContain(id)
+    expect(await listed()).toEqual({ ids: expect.arrayContaining([id]), total })
     const all = (await api.get('/sistema/configuracoes')).json()
     const { versao: _, ...settings } = all
     const set = (vistoria_entrega: string) =>
@@ -29,20 +39,62 @@ describe('the hand-over inspection', () => {
     expect((await set('nao_pedir')).statusCode).toBe(200)
     expect(await rentalOf(id)).toMatchObject({ entrega_pendente: false })
     expect(await waiting()).toEqual({ itens: [], total: 0 })
+    expect(await listed()).toEqual({ ids: [], total: 0 })
     const unasked = await make.locacao()
     await set('recomendada')
     expect(await rentalOf(id)).toMatchObject({ entrega_pendente: true })
     expect(await rentalOf(unasked.id)).toMatchObject({ entrega_pendente: false })
     await kit.concluded({ tipo: 'entrega', locacao_id: id })
     expect(await rentalOf(id)).toMatchObject({ entrega_pendente: false })
-    expect((await waiting()).itens.map((each: { id: string }) => each.id)).not.toContain(id)
+    const left = await waiting()
+    expect(left.itens.map((each: { id: string }) => each.id)).not.toContain(id)
+    expect(await listed()).toEqual({
+      ids: left.itens.map((each: { id: string }) => each.id),
+      total: left.total,
+    })
   })
 
-  test('keeps the rental from being deleted', async () => {
-    const { id } = await make.locacao()
-    await kit.start({ tipo: 'entrega', locacao_id: id })
+  const removed = async (id: string) => {
     const answer = await api.delete(`/locacoes/${id}`)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'locacao_com_movimento'])
+    return [answer.statusCode, answer.body && answer.json().code]
+  }
+  const REFUSED = [409, 'locacao_com_movimento']
+  const MIRROR = { regiao: 'retrovisor_esquerdo', x: 300, y: 160, tipo: 'quebrado', gravidade: 'grave' }
+
+  test('in progress without a photo is deleted with the rental', async () => {
+    const { id } = await make.locacao()
+    const draft = await kit.start({ tipo: 'entrega', locacao_id: id })
+    await api.patch(`/vistorias/${draft.id}`, { respostas: { pneus: { resposta: 'ok' } } })
+    await api.post(`/vistorias/${draft.id}/avarias`, MIRROR)
+    expect(await removed(id)).toEqual([204, ''])
+    expect((await api.get(`/vistorias/${draft.id}`)).statusCode).toBe(404)
+  })
+
+  test('keeps the rental once it has a photo, is concluded or annulled', async () => {
+    const photographed = (await make.locacao()).id
+    const draft = await kit.start({ tipo: 'entrega', locacao_id: photographed })
+    await kit.send(draft.id, 'frente')
+    expect(await removed(photographed)).toEqual(REFUSED)
+
+    const { id } = await make.locacao()
+    const swapIn = await kit.start({ tipo: 'troca_volta', locacao_id: id })
+    await api.post(`/vistorias/${swapIn.id}/anular`, { motivo: 'Sem troca' })
+    await kit.start({ tipo: 'devolucao', locacao_id: id })
+    expect(await removed(id)).toEqual(REFUSED)
+    expect((await api.get(`/vistorias?locacao_id=${id}`)).json()).toHaveLength(2)
+
+    const handedOver = (await make.locacao()).id
+    await kit.concluded({ tipo: 'entrega', locacao_id: handedOver })
+    expect(await removed(handedOver)).toEqual(REFUSED)
+  })
+
+  test('started while the rental is deleted leaves nothing half', async () => {
+    const { id } = await make.locacao()
+    const start = { tipo: 'entrega', locacao_id: id }
+    const [gone, started] = await Promise.all([removed(id), api.post('/vistorias', start)])
+    expect(gone).toEqual([204, ''])
+    expect([200, 404]).toContain(started.statusCode)
+    expect((await api.get(`/vistorias?locacao_id=${id}`)).json()).toEqual([])
   })
 })
 

@@ -14,6 +14,7 @@ import { addDeposit } from '#features/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import * as schedule from '#features/pagamentos/semanas/service.ts'
+import { dropDraftsOf } from '#features/vistorias/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -152,7 +153,8 @@ export function actOnLocacao(
 
 /**
  * Deletes a rental created by mistake. Throws RuleViolation if anything was paid or is owed on it, or
- * if it renews another, was renewed or had two motorcycles; an open rental is cancelled instead.
+ * if it renews another, was renewed or had two motorcycles, or has an inspection that is concluded, annulled or has photos; an
+ * open rental is cancelled instead.
  */
 export function removeLocacao(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
@@ -162,6 +164,7 @@ export function removeLocacao(ctx: Context, id: string) {
     if (await wasSwapped(tx, id))
       throw new RuleViolation(rules.whySwappedNotRemoved(before.status), 'locacao_com_movimento')
     const over = !isOpen(before.status)
+    await dropDraftsOf(tx, id)
     const unpaid = { locacao_id: id, over }
     if ((await queries.hasLinkedRecords(tx, id)) || !(await removeUnpaidOf(tx, ctx.today, unpaid)))
       throw new RuleViolation(rules.whyNotRemoved(before.status), 'locacao_com_movimento')

@@ -113,7 +113,7 @@ export const examples: Calls = {
   },
   'PUT /vistorias/:id/fotos/:foto': {
     good: async (shop) => shot(await draft(shop)),
-    bad: { body: { item: 'Não!', avaria_id: 'uma' } },
+    bad: { body: { item: 'Não!', avaria_id: 'uma', capturada_em: 'ontem' } },
     rules: [
       { ...isConcluded, when: async (shop) => shot(await concluded(shop)) },
       {

@@ -227,6 +227,8 @@ export const vistoriasContract = defineContract({
       /** What a free photo shows: an item's code, or a damage of this inspection. */
       item: z.string().regex(CODIGO_ITEM).optional(),
       avaria_id: z.uuid().optional(),
+      /** When it was taken, by the phone; what the photo itself says goes before it. */
+      capturada_em: instant.optional(),
     }),
     response: foto,
   },

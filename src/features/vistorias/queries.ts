@@ -4,6 +4,7 @@ import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { countFinds } from '#server/search/search-page.ts'
 import type { TipoVistoria } from './rules.ts'
 
 export type VistoriaRow = Selectable<Tables['vistorias']>
@@ -57,19 +58,19 @@ export async function listVistorias(
     const [at, id] = decodeCursor(cursor, 2)
     page = page.where(sql<SqlBool>`(v.iniciada_em, v.id) < (${at}::timestamptz, ${id}::uuid)`)
   }
-  const [items, { total }] = await Promise.all([
+  const [items, size] = await Promise.all([
     withNames(db)
       .selectAll('v')
       .where('v.id', 'in', page)
       .orderBy('v.iniciada_em', 'desc')
       .orderBy('v.id', 'desc')
       .execute(),
-    rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countFinds(db, sql`${rows.select('v.id')}`),
   ])
   return {
     ...pageOf(items, limite, (row) => [row.iniciada_em, row.id]),
     items: items.slice(0, limite).map(counted),
-    total,
+    ...size,
   }
 }
 
@@ -269,13 +270,30 @@ export async function lastReading(
   return rows[0] ?? null
 }
 
-/** Deletes drafts without photos that nobody touched since the instant, with their damage. Returns how many. */
-export async function deleteDraftsBefore(tx: Tx, before: Instant) {
+/** Locks the drafts that nobody touched since the instant and returns their ids. */
+export const lockDraftsBefore = async (tx: Tx, before: Instant) => {
+  const rows = await drafts(tx).where('salva_em', '<', before).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the drafts of a rental and returns their ids. */
+export const lockDraftsOf = async (tx: Tx, locacao_id: string) => {
+  const rows = await drafts(tx).where('locacao_id', '=', locacao_id).execute()
+  return rows.map(({ id }) => id)
+}
+
+const drafts = (tx: Tx) =>
+  tx
+    .selectFrom('vistorias')
+    .select('id')
+    .where('status', '=', sql.lit('rascunho' as const))
+    .forUpdate()
+
+/** Deletes those of the locked drafts that have no photo, with their damage. Returns how many. */
+export async function deleteWithoutPhotos(tx: Tx, drafts: string[]) {
   const { rows } = await sql<{ id: string }>`
-    select v.id from vistorias v
-    where v.status = 'rascunho' and v.salva_em < ${before}
-      and not exists (select from vistorias_fotos f where f.vistoria_id = v.id)
-    for update`.execute(tx)
+    select v.id from unnest(${drafts}::uuid[]) as v (id)
+    where not exists (select from vistorias_fotos f where f.vistoria_id = v.id)`.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await tx.deleteFrom('vistorias_avarias').where('vistoria_id', 'in', ids).execute()

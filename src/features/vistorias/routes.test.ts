@@ -230,6 +230,18 @@ describe('photos', () => {
     )
   })
 
+  test('keeps the time of the phone for one that has none of its own', async () => {
+    const { id, iniciada_em } = await inspect.start(await entrega())
+    const hoursAgo = (hours: number) => new Date(Date.parse(iniciada_em) - hours * 3_600_000).toISOString()
+    const sent = async (capturada_em: string) =>
+      (await inspect.send(id, 'livre', { body: { capturada_em } })).json().capturada_em
+    expect(await sent(hoursAgo(2))).toBe(hoursAgo(2))
+    expect(await sent(hoursAgo(-1))).toBe(iniciada_em)
+    expect(await sent(hoursAgo(49))).toBe(iniciada_em)
+    const wrong = await inspect.send(id, 'livre', { body: { capturada_em: 'ontem' } })
+    expect([wrong.statusCode, wrong.json().errors[0].campo]).toEqual([422, 'capturada_em'])
+  })
+
   test('sent again or twice at once stays one, and belongs to one inspection', async () => {
     const draft = await inspect.start(await entrega())
     const id = randomUUID()

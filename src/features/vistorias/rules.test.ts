@@ -93,8 +93,24 @@ describe('photos', () => {
     ['2026:03:11 08:30:15', NOW],
     ['0000:00:00 00:00:00', NOW],
   ])('of %s were taken at %s', (exif, expected) => {
-    expect(takenAt(exif, NOW)).toBe(expected)
+    expect(takenAt({ exif, iniciada_em: NOW }, NOW)).toBe(expected)
   })
+  test.each([
+    ['2026-03-10T11:59:00.500Z', '2026-03-10T11:59:00.500Z'],
+    ['2026-03-10T12:00:00.001Z', NOW],
+    ['2026-03-08T11:00:00.000Z', '2026-03-08T11:00:00.000Z'],
+    ['2026-03-08T10:59:59.999Z', NOW],
+    ['1970-01-01T00:00:00.000Z', NOW],
+  ] as [Instant, Instant][])(
+    'without a time of their own were taken at the phone time %s',
+    (at, expected) => {
+      const iniciada_em = '2026-03-10T11:00:00.000Z' as Instant
+      expect(takenAt({ exif: '', capturada_em: at, iniciada_em }, NOW)).toBe(expected)
+      const exif = '2026:03:09 08:30:15'
+      expect(takenAt({ exif, capturada_em: at, iniciada_em }, NOW)).toBe('2026-03-09T11:30:15.000Z')
+      expect(takenAt({ exif: '2030:03:09 08:30:15', capturada_em: at, iniciada_em }, NOW)).toBe(expected)
+    },
+  )
   test('follow for 24 hours, only free ones', () => {
     const later = '2026-03-11T12:00:00.000Z' as Instant
     expect(mayFollow('livre', NOW, later)).toBe(true)

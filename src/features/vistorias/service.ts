@@ -304,9 +304,11 @@ const DAY_MS = 24 * 3_600_000
 
 /** Deletes drafts without photos that nobody touched for 30 days. Returns how many. */
 export const dropOldDrafts = (ctx: Context) =>
-  transaction(ctx, (tx, { now }) =>
-    queries.deleteDraftsBefore(
-      tx,
-      new Date(Date.parse(now) - DIAS_DE_RASCUNHO * DAY_MS).toISOString() as Instant,
-    ),
-  )
+  transaction(ctx, async (tx, { now }) => {
+    const before = new Date(Date.parse(now) - DIAS_DE_RASCUNHO * DAY_MS).toISOString() as Instant
+    return queries.deleteWithoutPhotos(tx, await queries.lockDraftsBefore(tx, before))
+  })
+
+/** Deletes the drafts without photos of a locked rental that is being deleted, in the caller's transaction. */
+export const dropDraftsOf = async (tx: Tx, locacao_id: string) =>
+  queries.deleteWithoutPhotos(tx, await queries.lockDraftsOf(tx, locacao_id))

@@ -112,6 +112,12 @@ export interface Arquivos {
   vistoria_id: string | null;
 }
 
+export interface ArquivosConferidos {
+  arquivo_id: string;
+  lido_em: Instant;
+  resultado: "confere" | "difere" | "falta";
+}
+
 export interface Assinaturas {
   arquivo_id: string | null;
   assinado_em: Instant;
@@ -308,6 +314,7 @@ export interface ClientesPorStatus {
 }
 
 export interface CobrancasExtras {
+  avaria_id: string | null;
   busca: Generated<string>;
   cliente_id: string;
   criado_em: Generated<Instant>;
@@ -1113,6 +1120,7 @@ export interface Tables {
   acertos: Acertos;
   alocacoes: Alocacoes;
   arquivos: Arquivos;
+  arquivos_conferidos: ArquivosConferidos;
   assinaturas: Assinaturas;
   assinaturas_anteriores: AssinaturasAnteriores;
   auditoria: Auditoria;

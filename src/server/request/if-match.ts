@@ -44,7 +44,7 @@ export async function checkUnchanged(
     .select(['usuario', 'em'])
     .where('entidade', '=', table)
     .where('entidade_id', 'in', [id].flat())
-    .where('acao', 'in', ['insert', 'update'])
+    .where('acao', 'in', ['insert', 'update', 'delete'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -6,6 +6,7 @@ const TYPES = { date: 'CalendarDay', timestamptz: 'Instant', int8: 'number', jso
 
 /** Columns whose type is declared by a rule. */
 export const RULE_COLUMNS = {
+  'arquivos_conferidos.resultado': "'confere' | 'difere' | 'falta'",
   'backups.status': 'Generated<StatusBackup>',
   'backups.origem': 'Generated<OrigemBackup>',
   'pagamentos.tipo': 'Generated<TipoPagamento>',

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
+import { renterAt } from '#features/multas/locatario/rules.ts'
+import { periodsOn } from '#features/multas/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { fillDemo } from './demo.ts'
 
@@ -30,6 +33,35 @@ const count = async (
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
+
+/**
+ * Around each hand-over and return of a motorcycle, and a month apart, a fine finds the customer whose period of it contains
+ * the minute, and nobody in the gaps.
+ */
+async function expectOneHolder(placa: string) {
+  const periods = await db
+    .selectFrom('locacoes_motos as p')
+    .innerJoin('locacoes as l', 'l.id', 'p.locacao_id')
+    .innerJoin('motos as m', 'm.id', 'p.moto_id')
+    .select(['l.cliente_id', 'p.inicio', 'p.fim'])
+    .where('m.placa', '=', placa)
+    .execute()
+  const minutes = periods.flatMap(({ inicio, fim }) =>
+    [inicio, fim ?? NOW].flatMap((at) => [Date.parse(at) - 60_000, Date.parse(at)]),
+  )
+  for (let month = 1; month <= 12; month++) minutes.push(Date.parse(NOW) - month * 30 * 86_400_000)
+  for (const at of minutes.slice(-20)) {
+    const data_infracao = new Date(at).toISOString() as Instant
+    const day = dayInBrazil(new Date(at))
+    const renter = renterAt(await periodsOn(db, [placa], day), { data_infracao, hora_conhecida: true })
+    const holders = periods.filter(
+      ({ inicio, fim }) => Date.parse(inicio) <= at && (fim === null || at < Date.parse(fim)),
+    )
+    expect([placa, data_infracao, holders.map(({ cliente_id }) => cliente_id)]).toEqual([
+      ...[placa, data_infracao, renter ? [renter.cliente_id] : []],
+    ])
+  }
+}
 
 test('creates a year of business in every state, and removes it with one call', async () => {
   await fillDemo({ db, files, now: () => new Date(NOW) })
@@ -122,6 +154,11 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(late, 'a return entered later, with days that were paid and not used').toHaveLength(1)
   const { invariantes } = (await api.post('/conferencia/executar')).json()
   expect(invariantes.filter((each: { ocorrencias: number }) => each.ocorrencias > 0)).toEqual([])
+
+  for (const placa of (await api.get('/motos?limite=100'))
+    .json()
+    .map((each: { placa: string }) => each.placa))
+    await expectOneHolder(placa)
 
   const fines = new Set(
     (await api.get('/multas?limite=1000')).json().map((fine: { status: string }) => fine.status),

@@ -13,6 +13,7 @@ const CLEAN: State = {
   ],
   conferido_em: '2026-11-20T07:10:00.000Z',
 }
+const NOTHING = { esperado: null, encontrado: null, cliente_id: 'c-1' }
 const BROKEN: State = {
   ...CLEAN,
   invariantes: [
@@ -25,6 +26,15 @@ const BROKEN: State = {
       ],
     },
     CLEAN.invariantes[1]!,
+    {
+      numero: 21,
+      descricao: 'O PDF guardado de cada documento e cada foto de vistoria são os gravados.',
+      ocorrencias: 2,
+      exemplos: [
+        { ...NOTHING, registro: 'Mudou: PDF de contrato nº 2026/000003', documento_id: 'd-1' },
+        { ...NOTHING, registro: 'Sumiu: foto frente da moto AAA1B23', vistoria_id: 'v-1' },
+      ],
+    },
   ],
 }
 const open = (state: State) => {
@@ -41,7 +51,7 @@ test('says that everything adds up, rule by rule, and when it was checked', asyn
 
 test('shows what does not add up, by how much, whose it is, and how many more there are', async () => {
   await open(BROKEN)
-  expect((await screen.findAllByText('3 contas não fecham')).length).toBe(2)
+  expect(await screen.findByText('5 contas não fecham')).toBeTruthy()
   expect(screen.getByText(/Recibo nº 12: devia ser/).textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Recibo nº 12: devia ser R$ 200,00, é R$ 150,00 · Abrir o cliente',
   )
@@ -49,6 +59,12 @@ test('shows what does not add up, by how much, whose it is, and how many more th
     '/admin/clientes/c-1',
   )
   expect(screen.getByText('e mais 1')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Abrir o documento' }).getAttribute('href')).toBe(
+    '/admin/documentos?documento=d-1',
+  )
+  expect(screen.getByRole('link', { name: 'Abrir a vistoria' }).getAttribute('href')).toBe(
+    '/admin/vistorias/v-1',
+  )
 })
 
 test('checks now and says what it found', async () => {
@@ -56,7 +72,7 @@ test('checks now and says what it found', async () => {
   expect(await screen.findByText('Nada conferido ainda')).toBeTruthy()
   server.on(conferenciaContract.run, BROKEN).on(conferenciaContract.read, BROKEN)
   await user.click(screen.getByRole('button', { name: 'Conferir agora' }))
-  expect(await screen.findByText('3 contas não fecham.')).toBeTruthy()
+  expect(await screen.findByText('5 contas não fecham.')).toBeTruthy()
 })
 
 test('offers to try again if it cannot be read', async () => {

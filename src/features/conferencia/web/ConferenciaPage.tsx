@@ -116,22 +116,35 @@ const Rule = ({ numero, descricao, ocorrencias, exemplos }: Invariante) => (
   </li>
 )
 
-const Occurrence = ({ registro, esperado, encontrado, cliente_id }: Invariante['exemplos'][number]) => (
-  <>
-    {registro}
-    {esperado !== null && encontrado !== null && (
-      <>
-        : devia ser <Money value={esperado} />, é <Money value={encontrado} />
-      </>
-    )}
-    {cliente_id && (
-      <>
-        {' '}
-        ·{' '}
-        <AppLink className="text-link" href={`/admin/clientes/${cliente_id}`}>
-          Abrir o cliente
-        </AppLink>
-      </>
-    )}
-  </>
-)
+type Exemplo = Invariante['exemplos'][number]
+
+const Occurrence = ({ registro, esperado, encontrado, ...exemplo }: Exemplo) => {
+  const link = linkOf(exemplo)
+  return (
+    <>
+      {registro}
+      {esperado !== null && encontrado !== null && (
+        <>
+          : devia ser <Money value={esperado} />, é <Money value={encontrado} />
+        </>
+      )}
+      {link && (
+        <>
+          {' '}
+          ·{' '}
+          <AppLink className="text-link" href={link.href}>
+            {link.label}
+          </AppLink>
+        </>
+      )}
+    </>
+  )
+}
+
+type Named = Pick<Exemplo, 'cliente_id' | 'vistoria_id' | 'documento_id'>
+
+function linkOf({ cliente_id, vistoria_id, documento_id }: Named) {
+  if (documento_id) return { href: `/admin/documentos?documento=${documento_id}`, label: 'Abrir o documento' }
+  if (vistoria_id) return { href: `/admin/vistorias/${vistoria_id}`, label: 'Abrir a vistoria' }
+  return cliente_id ? { href: `/admin/clientes/${cliente_id}`, label: 'Abrir o cliente' } : undefined
+}

@@ -92,6 +92,16 @@ test("shows one customer's locacoes for another screen's link, with a way to sho
   expect(router.state.location.search).toEqual({})
 })
 
+test('shows only those that wait for their hand-over inspection, for the dashboard', async () => {
+  const server = shop(aLocacao())
+  const { user, router } = await open(server, '/admin/locacoes?entrega_pendente=true')
+  await user.click(
+    await screen.findByRole('button', { name: 'Mostrar também as locações com vistoria de entrega' }),
+  )
+  expect(server.calls(locacoesContract.list)[0]?.query).toMatchObject({ entrega_pendente: 'true' })
+  expect(router.state.location.search).toEqual({})
+})
+
 test('shows one locacao for its link', async () => {
   const server = shop(aLocacao()).on(locacoesContract.get, aLocacao({ cliente_nome: 'Bia Única' }))
   const { user } = await open(server, `/admin/locacoes?locacao=${aLocacao().id}`)

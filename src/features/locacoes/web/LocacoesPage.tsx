@@ -72,6 +72,14 @@ export function LocacoesPage() {
             Moto: {first?.moto_placa ?? 'escolhida'}
           </FilterTag>
         )}
+        {filters.entrega_pendente && (
+          <FilterTag
+            remove="Mostrar também as locações com vistoria de entrega"
+            onRemove={() => set({ entrega_pendente: '' })}
+          >
+            Entrega pendente
+          </FilterTag>
+        )}
       </FilterBar>
       <QueryList
         query={locacoes}

@@ -29,6 +29,7 @@ export const locacoesQueries = {
         status: filters.status === 'todos' ? undefined : filters.status,
         cliente_id: filters.cliente_id || undefined,
         moto_id: filters.moto_id || undefined,
+        entrega_pendente: filters.entrega_pendente || undefined,
       }
       return api.list({ query: { ...query, ...page } }, { signal })
     }),

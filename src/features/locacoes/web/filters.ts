@@ -9,6 +9,8 @@ export const locacoesFilters = z.object({
   /** Set by links of other screens. */
   cliente_id: z.uuid().or(z.literal('')).catch(''),
   moto_id: z.uuid().or(z.literal('')).catch(''),
+  /** Only those that wait for their hand-over inspection. */
+  entrega_pendente: z.enum(['true', '']).catch(''),
   /** A single rental. */
   locacao: z.uuid().or(z.literal('')).catch(''),
 })

@@ -204,6 +204,70 @@ describe('charging', () => {
   })
 })
 
+describe('a cancelled charge that is reopened', () => {
+  const damageOf = (id: string) =>
+    api.db
+      .selectFrom('avarias')
+      .select(['status', 'cobranca_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const reopen = (cobranca_id: string) => api.put(`/cobrancas-extras/${cobranca_id}`, { status: 'pendente' })
+  /** A damage whose charge was cancelled. */
+  async function cancelled() {
+    const { id } = await returned(MIRROR)
+    const { cobranca_id } = (await charge(id)).json() as { cobranca_id: string }
+    await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'Era da loja' })
+    return { id, cobranca_id }
+  }
+  const REFUSED = [
+    409,
+    'avaria_de_outra_cobranca',
+    'A avaria desta cobrança já foi cobrada de novo ou não se cobra mais. Esta cobrança continua cancelada.',
+  ]
+  const refusalOf = (answer: Awaited<ReturnType<typeof reopen>>) => {
+    const { code, detail } = answer.json()
+    return [answer.statusCode, code, detail]
+  }
+
+  test('is of its damage again, also of one repaired meanwhile', async () => {
+    const { id, cobranca_id } = await cancelled()
+    expect((await reopen(cobranca_id)).statusCode).toBe(200)
+    expect(await damageOf(id)).toEqual({ status: 'cobrada', cobranca_id })
+    expect((await charge(id)).json().code).toBe('avaria_ja_cobrada')
+
+    await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'Era da loja' })
+    const { moto_id } = await api.db
+      .selectFrom('avarias')
+      .select('moto_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await settle(id, { status: 'reparada', manutencao_id: await maintained(moto_id) })
+    expect((await reopen(cobranca_id)).statusCode).toBe(200)
+    expect(await damageOf(id)).toEqual({ status: 'reparada', cobranca_id })
+  })
+
+  test('is refused once the damage is charged otherwise or disregarded', async () => {
+    const { id, cobranca_id } = await cancelled()
+    const other = (await charge(id, { valor: 70 })).json()
+    expect(refusalOf(await reopen(cobranca_id))).toEqual(REFUSED)
+    expect(await damageOf(id)).toEqual({ status: 'cobrada', cobranca_id: other.cobranca_id })
+
+    await api.delete(`/cobrancas-extras/${other.cobranca_id}`, { motivo: 'Era da loja' })
+    await settle(id, { status: 'desconsiderada', motivo: 'Defeito de fábrica' })
+    expect(refusalOf(await reopen(cobranca_id))).toEqual(REFUSED)
+    expect((await api.get(`/cobrancas-extras/${cobranca_id}`)).json().status).toBe('cancelado')
+  })
+
+  test('at once with a new charge leaves one of the two', async () => {
+    const { id, cobranca_id } = await cancelled()
+    const answers = await Promise.all([reopen(cobranca_id), charge(id, { valor: 70 })])
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1)
+    const { status, cobranca_id: kept } = await damageOf(id)
+    expect(status).toBe('cobrada')
+    expect(kept === cobranca_id).toBe(answers[0].statusCode === 200)
+  })
+})
+
 describe('the situation of a damage', () => {
   test('is disregarded for a reason by administrators, and taken back', async () => {
     const { id } = await returned(MIRROR)
@@ -250,15 +314,31 @@ test('keeps a price per kind and region, for administrators to change', async ()
     { tipo: 'quebrado', regiao: null, valor: 80 },
     { tipo: 'quebrado', regiao: 'farol', valor: 120 },
   ]
-  expect((await api.put('/precos-avarias', precos)).json()).toEqual(precos)
+  expect((await api.put('/precos-avarias', precos)).json().precos).toEqual(precos)
   const twice = await api.put('/precos-avarias', [...precos, { tipo: 'quebrado', valor: 1 }])
   expect(firstField(twice)).toEqual({ campo: '2.tipo', mensagem: 'Esta avaria já tem um preço na tabela' })
   const { ask } = await team.signedIn()
   expect((await ask('PUT', '/precos-avarias', [])).statusCode).toBe(403)
-  expect((await ask('GET', '/precos-avarias')).json()).toEqual(precos)
+  expect((await ask('GET', '/precos-avarias')).json().precos).toEqual(precos)
   const lists = [precos, precos.slice(1)]
   const answers = await Promise.all(lists.map((list) => api.put('/precos-avarias', list)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+test('takes the price list of the version that was read only, also once it is empty', async () => {
+  const save = (list: object[], versao: number) =>
+    api.put('/precos-avarias', list, { 'if-match': `"${versao}"` })
+  const { versao } = (await api.put('/precos-avarias', [{ tipo: 'riscado', valor: 30 }])).json()
+  const atOnce = await Promise.all([40, 50].map((valor) => save([{ tipo: 'riscado', valor }], versao)))
+  expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
+  const empty = (await api.put('/precos-avarias', [])).json()
+  expect(empty.precos).toEqual([])
+  expect((await save([{ tipo: 'riscado', valor: 60 }], versao)).json()).toMatchObject({
+    code: 'alterado_por_outro',
+    atual: empty,
+    alterado_por: { usuario: 'ana' },
+  })
+  expect((await save([{ tipo: 'riscado', valor: 60 }], empty.versao)).statusCode).toBe(200)
 })
 
 test('offers fuel that is missing at the return, by the price of an eighth', async () => {

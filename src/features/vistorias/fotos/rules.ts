@@ -41,11 +41,24 @@ export function checkShows(slot: Slot, { item, avaria_id }: Shown) {
 
 const TAKEN = /(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):(\d\d)/g
 
+/** Days before the inspection began from which a phone's time of a photo counts. */
+const DIAS_ANTES = 2
+
+type Taken = {
+  /** The photo's EXIF data as text, '' without any. */
+  exif: string
+  /** The time that the phone has of it. */
+  capturada_em?: Instant | undefined
+  /** When the inspection began. */
+  iniciada_em: Instant
+}
+
 /**
- * Returns when a photo was taken, by the earliest time in its EXIF data, which has no zone: São Paulo's. Returns `now` without
- * one, or for one to come.
+ * Returns when a photo was taken: the earliest time in its EXIF data, which has no zone: São Paulo's; else the phone's time,
+ * unless it is more than two days before the inspection; else `now`. A time to come counts as none.
  */
-export function takenAt(exif: string, now: Instant): Instant {
+export function takenAt({ exif, capturada_em, iniciada_em }: Taken, now: Instant): Instant {
+  const isPast = (at: number) => at <= Date.parse(now)
   const times = [...exif.matchAll(TAKEN)]
     .map(([, year, month, day, time, seconds]) => {
       const days = `${year}-${month}-${day}`
@@ -55,6 +68,9 @@ export function takenAt(exif: string, now: Instant): Instant {
             Number(seconds) * 1000
         : Infinity
     })
-    .filter((at) => at <= Date.parse(now))
-  return times.length > 0 ? (new Date(Math.min(...times)).toISOString() as Instant) : now
+    .filter(isPast)
+  if (times.length > 0) return new Date(Math.min(...times)).toISOString() as Instant
+  const onPhone = capturada_em ? Date.parse(capturada_em) : Infinity
+  const plausible = isPast(onPhone) && onPhone >= Date.parse(iniciada_em) - DIAS_ANTES * 24 * HOUR_MS
+  return plausible ? (new Date(onPhone).toISOString() as Instant) : now
 }

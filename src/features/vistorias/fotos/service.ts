@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Instant } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Slot } from '#domain/vistoria.ts'
 import { storePhoto, type UploadDeps } from '#features/arquivos/envio/service.ts'
@@ -21,6 +22,8 @@ type Sent = {
   /** What a free photo shows. */
   item?: string | undefined
   avaria_id?: string | undefined
+  /** When it was taken, by the phone. */
+  capturada_em?: Instant | undefined
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -83,7 +86,14 @@ export async function putFoto(
         slot: sent.slot,
         arquivo_id: arquivo.id,
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        capturada_em: takenAt(exif?.toString('latin1') ?? '', ctx.now),
+        capturada_em: takenAt(
+          {
+            exif: exif?.toString('latin1') ?? '',
+            capturada_em: sent.capturada_em,
+            iniciada_em: vistoria.iniciada_em,
+          },
+          ctx.now,
+        ),
         depois_da_assinatura: vistoria.status === 'concluida',
         avaria_id: sent.avaria_id ?? null,
         item: sent.item ?? null,

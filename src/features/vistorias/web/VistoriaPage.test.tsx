@@ -154,12 +154,16 @@ test('sends a photo under its own id, and keeps it until the server has it', asy
   const server = shop(aDraft({ fotos_obrigatorias: ['frente'] })).drop(vistoriasContract.putFoto)
   await open(server, 'fotos')
   const input = await screen.findByLabelText('Frente: tirar foto')
-  fireEvent.change(input, { target: { files: [new File(['x'], 'frente.txt', { type: 'text/plain' })] } })
+  const lastModified = Date.parse('2026-11-20T11:58:00Z')
+  const file = new File(['x'], 'frente.txt', { type: 'text/plain', lastModified })
+  fireEvent.change(input, { target: { files: [file] } })
   expect(await screen.findByText('1 foto na fila')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Frente: tentar de novo' })).toBeTruthy()
   const [[id, kept]] = [...rows()] as [[string, { slot: string; vistoria_id: string }]]
   expect(kept).toMatchObject({ slot: 'frente', vistoria_id: idOf(720) })
-  expect(server.calls(vistoriasContract.putFoto)[0]?.headers.get('idempotency-key')).toBe(id)
+  const sent = server.calls(vistoriasContract.putFoto)[0]!
+  expect(sent.headers.get('idempotency-key')).toBe(id)
+  expect((sent.body as FormData).get('capturada_em')).toBe('2026-11-20T11:58:00.000Z')
 })
 
 test('leads to what is missing before the end', async () => {

@@ -20,7 +20,14 @@ type Props = {
   onLocacao: (id: string) => void
 }
 
-const OPEN_RENTALS = { busca: '', status: 'ativa', cliente_id: '', moto_id: '', locacao: '' } as const
+const OPEN_RENTALS = {
+  busca: '',
+  status: 'ativa',
+  cliente_id: '',
+  moto_id: '',
+  entrega_pendente: '',
+  locacao: '',
+} as const
 const PAUSE_MS = 400
 
 /** The text filled in with a sample or a rental, what is missing in red, and what a judge may contest. */

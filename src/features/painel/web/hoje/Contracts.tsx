@@ -84,7 +84,7 @@ export const WithoutInspection = ({ work: { entregas_sem_vistoria } }: Props) =>
         total: entregas_sem_vistoria.total,
         shown: entregas_sem_vistoria.itens.length,
         label: `Ver todas as ${entregas_sem_vistoria.total} entregas sem vistoria`,
-        href: '/admin/locacoes',
+        href: '/admin/locacoes?entrega_pendente=true',
       },
     ]}
   >

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContract, money } from '#http/endpoint.ts'
+import { defineContract, money, versao } from '#http/endpoint.ts'
 import { REGIOES, TIPOS_AVARIA } from '../rules.ts'
 
 const preco = z
@@ -12,18 +12,22 @@ const preco = z
   .meta({ id: 'PrecoDeAvaria' })
 export type PrecoDeAvaria = z.output<typeof preco>
 
+const tabela = z.object({ precos: z.array(preco), versao }).meta({ id: 'PrecosDeAvarias' })
+export type PrecosDeAvarias = z.output<typeof tabela>
+
 export const precosAvariasContract = defineContract({
   list: {
     method: 'GET',
     path: '/precos-avarias',
     summary: 'O que a loja pede por avaria, por tipo e região ou só por tipo',
-    response: z.array(preco),
+    response: tabela,
   },
   save: {
     method: 'PUT',
     path: '/precos-avarias',
     access: 'administrador',
     summary: 'Salva a tabela de preços de avarias inteira',
+    edits: 'list',
     body: z
       .array(
         z.strictObject({
@@ -33,6 +37,6 @@ export const precosAvariasContract = defineContract({
         }),
       )
       .max(TIPOS_AVARIA.length * (REGIOES.length + 1)),
-    response: z.array(preco),
+    response: tabela,
   },
 })

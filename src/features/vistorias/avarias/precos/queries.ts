@@ -11,6 +11,17 @@ export const listPrices = (db: Db) =>
     .orderBy('regiao', (order) => order.asc().nullsFirst())
     .execute()
 
+/** Returns the last change of the price list, whose id is its version; undefined before the first one. */
+export const findLastChange = (db: Db) =>
+  db
+    .selectFrom('auditoria')
+    .select(['id', 'entidade_id'])
+    .where('entidade', '=', sql.lit('precos_avarias'))
+    .where('acao', 'in', ['insert', 'update', 'delete'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Waits for whoever saves the list. */
 export const lockPrices = (tx: Tx) => sql`lock table precos_avarias in share row exclusive mode`.execute(tx)
 

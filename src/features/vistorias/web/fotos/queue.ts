@@ -46,6 +46,8 @@ export function sendFoto({ id, vistoria_id, slot, item, avaria_id, arquivo }: Wa
   const form = new FormData()
   if (item) form.set('item', item)
   if (avaria_id) form.set('avaria_id', avaria_id)
+  // Shrinking the picture has removed its own time.
+  form.set('capturada_em', new Date(arquivo.lastModified).toISOString())
   form.set('arquivo', arquivo)
   return sendForm(`/vistorias/${vistoria_id}/fotos/${slot}`, form, { method: 'PUT', idempotencyKey: id })
 }

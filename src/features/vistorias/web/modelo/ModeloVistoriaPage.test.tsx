@@ -12,8 +12,8 @@ const shop = () =>
   fakeServer()
     .on(vistoriaModeloContract.current, CURRENT)
     .on(vistoriaModeloContract.publish, { ...CURRENT, versao: 4 })
-    .on(precosAvariasContract.list, [PRICE])
-    .on(precosAvariasContract.save, [PRICE])
+    .on(precosAvariasContract.list, { precos: [PRICE], versao: 7 })
+    .on(precosAvariasContract.save, { precos: [PRICE], versao: 8 })
 const open = (server = shop()) => renderScreen(<ModeloVistoriaPage />, { server })
 
 test('publishes a checklist with a new item, for the version that was read', async () => {
@@ -64,4 +64,16 @@ test('adds a price to the list, and takes one off', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Excluir: Quebrado, qualquer lugar' }))
   await waitFor(() => expect(server.calls(precosAvariasContract.save)[1]?.body).toEqual([]))
+  expect(server.calls(precosAvariasContract.save)[0]?.headers.get('if-match')).toBe('"7"')
+})
+
+test('says that somebody else changed the price list meanwhile', async () => {
+  const server = shop().refuse(precosAvariasContract.save, {
+    status: 412,
+    code: 'alterado_por_outro',
+    detail: 'Este registro foi alterado enquanto você editava.',
+  })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Excluir: Quebrado, qualquer lugar' }))
+  expect(await screen.findByText(/alterado enquanto você editava/)).toBeTruthy()
 })

@@ -21,7 +21,7 @@ export function ModeloVistoriaPage() {
           {(found) => <ChecklistCard key={found.versao} current={found} />}
         </QueryView>
         <QueryView query={precos} failure="Não foi possível carregar os preços.">
-          {(found) => <PrecosCard key={JSON.stringify(found)} current={found} />}
+          {(found) => <PrecosCard key={found.versao} current={found} />}
         </QueryView>
       </div>
     </Page>

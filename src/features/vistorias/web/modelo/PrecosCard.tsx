@@ -13,7 +13,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import { type PrecoDeAvaria, precosAvariasContract } from '../../avarias/precos/contract.ts'
+import {
+  type PrecoDeAvaria,
+  type PrecosDeAvarias,
+  precosAvariasContract,
+} from '../../avarias/precos/contract.ts'
 import { REGIAO_LABEL, REGIOES, TIPO_AVARIA_LABEL, TIPOS_AVARIA } from '../../avarias/rules.ts'
 import { precosApi } from '../api.ts'
 
@@ -29,10 +33,12 @@ const COLUMNS: Column<PrecoDeAvaria>[] = [
 ]
 
 /** The price list of damage: by kind and place, or by kind alone. */
-export function PrecosCard({ current }: { current: readonly PrecoDeAvaria[] }) {
+export function PrecosCard({ current }: { current: PrecosDeAvarias }) {
+  const { precos, versao } = current
   const [adding, setAdding] = useState(false)
   const remove = useEntityMutation({
-    run: (preco: PrecoDeAvaria) => precosApi.save({ body: current.filter((each) => each !== preco) }),
+    run: (preco: PrecoDeAvaria) =>
+      precosApi.save({ body: precos.filter((each) => each !== preco) }, { ifMatch: versao }),
     success: 'Preço excluído.',
     failure: 'Erro ao excluir o preço. Tente novamente.',
     invalidates: INVALIDATES,
@@ -46,12 +52,12 @@ export function PrecosCard({ current }: { current: readonly PrecoDeAvaria[] }) {
         </Button>
       }
     >
-      {current.length === 0 ? (
+      {precos.length === 0 ? (
         <p className="text-tinta-2">Nenhum preço: o valor é digitado ao cobrar cada avaria.</p>
       ) : (
         <DataTable
           label="Preços de avarias"
-          rows={[...current]}
+          rows={precos}
           rowKey={({ tipo, regiao }) => `${tipo} ${regiao}`}
           columns={COLUMNS}
           actions={(preco) => (
@@ -77,14 +83,16 @@ const adding = {
   }),
 }
 
-function NewPrice({ current, onClose }: { current: readonly PrecoDeAvaria[]; onClose: () => void }) {
+function NewPrice({ current, onClose }: { current: PrecosDeAvarias; onClose: () => void }) {
   const form = useContractForm({
     endpoint: adding,
     defaultValues: { tipo: '', regiao: '', valor: '' },
     onSubmit: (preco) => {
       // The price of a kind and place takes the place of the one before.
-      const others = current.filter(({ tipo, regiao }) => tipo !== preco.tipo || regiao !== preco.regiao)
-      return precosApi.save({ body: [...others, preco] })
+      const others = current.precos.filter(
+        ({ tipo, regiao }) => tipo !== preco.tipo || regiao !== preco.regiao,
+      )
+      return precosApi.save({ body: [...others, preco] }, { ifMatch: current.versao })
     },
     success: 'Preço salvo.',
     failure: 'Erro ao salvar o preço. Tente novamente.',
