@@ -12,11 +12,12 @@ import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { describeAvaria } from '../../avarias/rules.ts'
 import { type FotoDeVistoria, type Vistoria, vistoriasContract } from '../../contract.ts'
-import { mayFollow } from '../../fotos/rules.ts'
+import { HORAS_DEPOIS, mayFollow } from '../../fotos/rules.ts'
 import { STATUS_VISTORIA_LABEL } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { Desenho } from '../desenho/Desenho.tsx'
 import { marksOf } from '../desenho/marks.ts'
+import { NotKept } from '../fotos/NotKept.tsx'
 import { PhotoTile } from '../fotos/PhotoTile.tsx'
 import { useFotos } from '../fotos/useFotos.ts'
 import { Summary } from '../passos/Summary.tsx'
@@ -162,6 +163,12 @@ function Later({ vistoria }: { vistoria: Vistoria }) {
   if (!open && later.length === 0) return null
   return (
     <Card title="Anexadas depois da assinatura">
+      {open && (
+        <p className="mb-3 text-tinta-2">
+          Uma foto ainda pode ser anexada até {HORAS_DEPOIS} horas depois. O termo assinado não muda.
+        </p>
+      )}
+      <NotKept fotos={fotos} />
       {later.length > 0 && <Photos fotos={later} />}
       {open && (
         <div className="mt-3 grid grid-cols-2 gap-3 tablet:grid-cols-3">
