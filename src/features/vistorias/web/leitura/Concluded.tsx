@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import { describeAvaria } from '../../avarias/rules.ts'
 import { type FotoDeVistoria, type Vistoria, vistoriasContract } from '../../contract.ts'
 import { HORAS_DEPOIS, mayFollow } from '../../fotos/rules.ts'
@@ -43,6 +44,15 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
         title="Resultado"
         actions={
           <>
+            {waitsForSwap(vistoria) && (
+              <LinkButton
+                size="small"
+                variant="primary"
+                href={`${recordHref.locacao(vistoria.locacao_id!)}/trocar`}
+              >
+                Voltar à troca
+              </LinkButton>
+            )}
             {documento && (
               <LinkButton
                 size="small"
@@ -135,6 +145,10 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
     </div>
   )
 }
+
+/** Whether the inspection is of a swap that is not done. */
+const waitsForSwap = ({ tipo, status, documento_id }: Vistoria) =>
+  (tipo === 'troca_volta' || tipo === 'troca_saida') && status === 'concluida' && documento_id === null
 
 const Photos = ({ fotos }: { fotos: readonly FotoDeVistoria[] }) => (
   <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
