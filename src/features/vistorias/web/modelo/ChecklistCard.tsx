@@ -61,9 +61,9 @@ export function ChecklistCard({ current }: { current: Current }) {
               maxLength={80}
               onChange={({ target }) => change(item.key, { nome: target.value })}
             />
-            <div className="flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               <select
-                className="control min-w-0 flex-1"
+                className="control min-w-40 flex-1"
                 aria-label={`Grupo do item ${index + 1}`}
                 value={item.grupo}
                 onChange={({ target }) => change(item.key, { grupo: target.value as Grupo })}
