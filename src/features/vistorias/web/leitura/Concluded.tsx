@@ -44,15 +44,6 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
         title="Resultado"
         actions={
           <>
-            {waitsForSwap(vistoria) && (
-              <LinkButton
-                size="small"
-                variant="primary"
-                href={`${recordHref.locacao(vistoria.locacao_id!)}/trocar`}
-              >
-                Voltar à troca
-              </LinkButton>
-            )}
             {documento && (
               <LinkButton
                 size="small"
@@ -61,6 +52,15 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
                 aria-label={`Documento nº ${documento.numero}, na locação`}
               >
                 Documento nº {documento.numero}
+              </LinkButton>
+            )}
+            {waitsForSwap(vistoria) && (
+              <LinkButton
+                size="small"
+                variant="primary"
+                href={`${recordHref.locacao(vistoria.locacao_id!)}/trocar`}
+              >
+                Voltar à troca
               </LinkButton>
             )}
             {mayAnnul && (
