@@ -46,8 +46,8 @@ const PICTURES = [
   ['avaria', '', { size: PHONE, of: 'Avarias', act: returnInspection }],
   ['trocar-moto', '/motos-alugadas', { size: PHONE, of: 'window', act: swap }],
   ['contrato', '/documentos?status=emitido', { size: PHONE, of: 'window', act: readContract }],
-  ['renovar', '/motos-alugadas', { of: 'dialog', act: rentalTask('renovar') }],
-  ['antes-do-fim', '/motos-alugadas', { of: 'dialog', act: rentalTask('calcular-devolucao') }],
+  ['renovar', '/motos-alugadas', { of: 'dialog', act: renew }],
+  ['antes-do-fim', '/motos-alugadas', { of: 'dialog', act: earlyReturn }],
   ['motos-alugadas', '/motos-alugadas'],
   ['manutencao', '/manutencao'],
   ['pagamentos', '/pagamentos?status=atrasado'],
@@ -121,6 +121,7 @@ async function handOver(page) {
   const rentals = await call(page, '/locacoes?status=ativa&limite=50')
   const { id: locacao_id } = rentals.find(({ entrega_pendente }) => entrega_pendente) ?? rentals[0]
   const { id } = await call(page, '/vistorias', { method: 'POST', body: { tipo: 'entrega', locacao_id } })
+  await call(page, `/vistorias/${id}/assumir`, { method: 'POST' })
   await open(page, `/vistorias/${id}?passo=fotos`)
 }
 
@@ -149,14 +150,24 @@ async function readContract(page) {
   await page.getByRole('dialog').getByRole('heading', { name: 'Objeto' }).waitFor()
 }
 
-/** Opens a dialog of the active rental whose contract ends first. */
-function rentalTask(task) {
-  return async (page) => {
-    const rentals = await call(page, '/locacoes/alugadas?limite=50')
-    const { id } = rentals.find(({ status, plano }) => status === 'ativa' && plano !== 'mensal') ?? rentals[0]
-    await open(page, `/locacoes/${task === 'renovar' ? rentals[0].id : id}?fazer=${task}`)
-    await page.getByRole('dialog').waitFor()
-  }
+/** Opens a dialog of the first active rental that ends after a day. */
+async function openTask(page, task, day) {
+  const rentals = await call(page, '/locacoes/alugadas?limite=50')
+  const { id } = rentals.find(({ status, data_fim_contratada: end }) => status === 'ativa' && end > day)
+  await open(page, `/locacoes/${id}?fazer=${task}`)
+  await page.getByRole('dialog').waitFor()
+}
+
+async function renew(page) {
+  await openTask(page, 'renovar', '2026-03-10')
+  await page.getByRole('radio', { name: /Plano Anual/ }).check()
+}
+
+async function earlyReturn(page) {
+  await openTask(page, 'calcular-devolucao', '2026-10-01')
+  const clause = page.getByLabel('Há contrato assinado com esta cláusula')
+  await page.getByText('Texto para o cliente').waitFor()
+  if (await clause.count()) await clause.check()
 }
 
 /** Opens the page of the first record that the list links to. */
