@@ -37,6 +37,7 @@ test('a contract is signed on the phone while the network fails, and anybody can
   await page.getByRole('button', { name: 'Gerar contrato' }).tap()
   const emission = page.getByRole('dialog', { name: 'Gerar contrato' })
   await expect(emission.getByText('Ver o texto preenchido')).toBeVisible()
+  await expectAccessible(page)
   await emission.getByRole('button', { name: 'Gerar contrato' }).tap()
   await page.getByRole('link', { name: /^Assinar: Contrato de locação nº 2026\/000001/ }).tap()
 
@@ -65,6 +66,7 @@ test('a contract is signed on the phone while the network fails, and anybody can
   await witness.getByLabel('Nome da testemunha').fill('Bruna Lima')
   await witness.getByLabel('CPF da testemunha').fill('11144477735')
   await draw(page)
+  await expectAccessible(page)
   await witness.getByRole('button', { name: 'Assinar', exact: true }).tap()
   await expect(page.getByText('Testemunha: Bruna Lima')).toBeVisible()
   await page.getByRole('button', { name: 'Assinar pela loja' }).tap()

@@ -10,6 +10,21 @@ test.use({ hasTouch: true })
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Passos da vistoria' }).getByRole('button', { name })
 
+const idIn = (address: string) => /vistorias\/([\da-f-]+)/.exec(address)![1]!
+
+/** Takes every second photo to the server and loses its answer, so that the phone sends it again. */
+async function failEverySecondUpload(page: Page) {
+  const ends = { sent: 0, lost: 0 }
+  await page.route('**/api/vistorias/*/fotos/*', async (route) => {
+    ends.sent += 1
+    if (ends.sent % 2 === 1) return route.continue()
+    ends.lost += 1
+    await route.fetch()
+    return route.abort()
+  })
+  return ends
+}
+
 test('a motorcycle is inspected at 320 px while the network fails and the tab is killed', async ({
   page: first,
   context,
@@ -50,11 +65,17 @@ test('a motorcycle is inspected at 320 px while the network fails and the tab is
 
   await context.setOffline(false)
   const page = await context.newPage()
+  const ends = await failEverySecondUpload(page)
   await page.clock.setFixedTime(new Date(START))
   await page.setViewportSize(phone)
   await page.goto(address)
   await expect(page.getByText('Enviada')).toHaveCount(5)
   await expect(page.getByText(/na fila/)).toHaveCount(0)
+  expect(ends.lost).toBeGreaterThan(0)
+  const { fotos } = await new Counter(page).get<{ fotos: { slot: string }[] }>(`/vistorias/${idIn(address)}`)
+  expect(fotos.map(({ slot }) => slot).sort()).toEqual([
+    ...['frente', 'lado_direito', 'lado_esquerdo', 'painel', 'traseira'],
+  ])
 
   await step(page, 'Itens').tap()
   await page.getByRole('button', { name: 'Tudo em ordem' }).tap()
@@ -74,6 +95,11 @@ test('a motorcycle is inspected at 320 px while the network fails and the tab is
   await expectAccessible(page)
   await damage.getByRole('button', { name: 'Registrar avaria' }).tap()
   await expect(page.getByText('1. carenagem direita, riscado, leve')).toBeVisible()
+  await page.getByRole('button', { name: 'Cliente não assinou' }).tap()
+  const refusal = page.getByRole('dialog', { name: 'Cliente não assinou' })
+  await expect(refusal).toBeVisible()
+  await expectAccessible(page)
+  await refusal.getByRole('button', { name: 'Cancelar' }).tap()
   await draw(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Assinar e concluir' }).tap()

@@ -42,6 +42,12 @@ const PICTURES = [
   ['moto-pagina', '/motos-alugadas', { act: firstRecord('motos') }],
   ['locacao-pagina', '/locacoes', { act: firstRecord('locacoes') }],
   ['locacoes-nova', '/locacoes', { of: 'dialog', act: newRental }],
+  ['entregar', '/locacoes', { size: PHONE, of: 'window', act: handOver }],
+  ['avaria', '', { size: PHONE, of: 'Avarias', act: returnInspection }],
+  ['trocar-moto', '/motos-alugadas', { size: PHONE, of: 'window', act: swap }],
+  ['contrato', '/documentos?status=emitido', { size: PHONE, of: 'window', act: readContract }],
+  ['renovar', '/motos-alugadas', { of: 'dialog', act: renew }],
+  ['antes-do-fim', '/motos-alugadas', { of: 'dialog', act: earlyReturn }],
   ['motos-alugadas', '/motos-alugadas'],
   ['manutencao', '/manutencao'],
   ['pagamentos', '/pagamentos?status=atrasado'],
@@ -89,6 +95,79 @@ async function bill(page) {
     .first()
     .click()
   await page.getByRole('region', { name: '2. Acerto' }).waitFor()
+}
+
+/** Returns the answer of a call as the signed-in user. */
+const call = (page, path, { method = 'GET', body } = {}) =>
+  page.evaluate(
+    async ([path, method, body]) => {
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': path + body,
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      }
+      return (await fetch(`/api${path}`, { method, headers, body })).json()
+    },
+    [path, method, body && JSON.stringify(body)],
+  )
+
+const open = async (page, path) => {
+  await page.goto(`${shop.url}/admin${path}`)
+  await settled(page)
+}
+
+/** Opens the photos of a hand-over inspection. */
+async function handOver(page) {
+  const rentals = await call(page, '/locacoes?status=ativa&limite=50')
+  const { id: locacao_id } = rentals.find(({ entrega_pendente }) => entrega_pendente) ?? rentals[0]
+  const { id } = await call(page, '/vistorias', { method: 'POST', body: { tipo: 'entrega', locacao_id } })
+  await call(page, `/vistorias/${id}/assumir`, { method: 'POST' })
+  await open(page, `/vistorias/${id}?passo=fotos`)
+}
+
+/** Opens the concluded return inspection with new damage. */
+async function returnInspection(page) {
+  const found = await call(page, '/vistorias?tipo=devolucao&limite=20')
+  const { id } = found.find(({ status, avarias_novas }) => status === 'concluida' && avarias_novas > 0)
+  await open(page, `/vistorias/${id}`)
+}
+
+/** Opens the swap of the first active rental, with a motorcycle chosen. */
+async function swap(page) {
+  const [{ id }] = await call(page, '/locacoes?status=ativa&limite=1')
+  await open(page, `/locacoes/${id}/trocar`)
+  await page.getByLabel('Motivo').selectOption('Quebra')
+  await page.getByLabel('O que houve').fill('A corrente partiu')
+  await page.locator('main').getByRole('radio').first().check()
+}
+
+/** Hands the phone with the first unsigned contract to the customer. */
+async function readContract(page) {
+  const found = await call(page, '/documentos?status=emitido&tipo=contrato&limite=1')
+  await open(page, `/documentos/${found[0].id}/assinar`)
+  await page.getByLabel('Conferi o documento com foto').check()
+  await page.getByRole('button', { name: 'Entregar o celular ao cliente' }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Objeto' }).waitFor()
+}
+
+/** Opens a dialog of the first active rental that ends after a day. */
+async function openTask(page, task, day) {
+  const rentals = await call(page, '/locacoes/alugadas?limite=50')
+  const { id } = rentals.find(({ status, data_fim_contratada: end }) => status === 'ativa' && end > day)
+  await open(page, `/locacoes/${id}?fazer=${task}`)
+  await page.getByRole('dialog').waitFor()
+}
+
+async function renew(page) {
+  await openTask(page, 'renovar', '2026-03-10')
+  await page.getByRole('radio', { name: /Plano Anual/ }).check()
+}
+
+async function earlyReturn(page) {
+  await openTask(page, 'calcular-devolucao', '2026-10-01')
+  const clause = page.getByLabel('Há contrato assinado com esta cláusula')
+  await page.getByText('Texto para o cliente').waitFor()
+  if (await clause.count()) await clause.check()
 }
 
 /** Opens the page of the first record that the list links to. */

@@ -198,7 +198,10 @@ export const locacoesContract = defineContract({
     query: listQuery.extend({
       status: optionalFilter(status),
       cliente_id: optionalFilter(z.uuid()),
+      /** The rental's motorcycle now, or when it ended. */
       moto_id: optionalFilter(z.uuid()),
+      /** A motorcycle that the rental has or had, swapped since or not. */
+      teve_moto_id: optionalFilter(z.uuid()),
       renovada_de: optionalFilter(z.uuid()),
       data_inicio: optionalFilter(day),
       data_fim: optionalFilter(day),

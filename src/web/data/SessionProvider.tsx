@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toApiError } from './api-error.ts'
 import { useOnline } from './connection.ts'
-import { recentRecords } from './recent-records.ts'
 import { type Credentials, NO_TOKEN, type Session, type SessionCalls, SessionContext } from './session.ts'
 import { lastUser, type SessionUser, sessionToken } from './session-token.ts'
+import { tabStorage } from './tab-storage.ts'
 
 type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'> & {
   /** The first check is under way: should the token be refused, there is nothing yet to lose. */
@@ -42,7 +42,7 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
     (user: SessionUser) => {
       // Reads the screen's data again, and drops the cache of another user.
       if (current.current && current.current.id !== user.id) {
-        recentRecords.clear()
+        tabStorage.clear()
         void queryClient.resetQueries()
       } else if (entered.current) void queryClient.invalidateQueries()
       current.current = user
@@ -56,7 +56,7 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
     sessionToken.set(undefined)
     current.current = undefined
     entered.current = false
-    recentRecords.clear()
+    tabStorage.clear()
     queryClient.clear()
     setState(OUT)
   }, [queryClient])
@@ -84,7 +84,7 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
   useEffect(
     () =>
       sessionToken.onExpired(() => {
-        recentRecords.clear()
+        tabStorage.clear()
         setState((now) => (now.status === 'in' && !now.unconfirmed ? { ...now, expired: true } : OUT))
       }),
     [],

@@ -46,4 +46,9 @@ export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps)
   )
 }
 
-type LeaveGuardProps = { form: ContractForm; asking?: boolean; onDiscard?: () => void; onStay?: () => void }
+type LeaveGuardProps = {
+  form: Pick<ContractForm, 'hasUnsaved'>
+  asking?: boolean
+  onDiscard?: () => void
+  onStay?: () => void
+}

@@ -74,13 +74,19 @@ export const aModelo = (fields: Partial<typeof MODELO> = {}) => ({ ...MODELO, ..
 /** A browser's database of keys and values, for the module of that name: jsdom has none. */
 export function fakeDatabase() {
   const rows = new Map<string, unknown>()
+  const state: { failure?: Error } = {}
   const copy = <T>(value: T): T => structuredClone(value)
   return {
     rows,
+    /** Makes every write fail, as on a full phone. */
+    failWith: (failure?: Error) => Object.assign(state, { failure }),
     module: {
       createStore: () => 'store',
       get: async (key: string) => copy(rows.get(key)),
-      set: async (key: string, value: unknown) => void rows.set(key, copy(value)),
+      set: async (key: string, value: unknown) => {
+        if (state.failure) throw state.failure
+        rows.set(key, copy(value))
+      },
       del: async (key: string) => void rows.delete(key),
       delMany: async (keys: string[]) => {
         for (const key of keys) rows.delete(key)

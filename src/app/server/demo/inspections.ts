@@ -58,13 +58,13 @@ export async function inspectSome(shop: Shop, files: FileStore) {
 
 type Damage = Parameters<typeof addAvaria>[2]
 const SCRATCH: Damage = {
-  ...{ regiao: 'carenagem_direita', x: 420, y: 510, tipo: 'riscado', gravidade: 'leve', desgaste: false },
+  ...{ regiao: 'carenagem_direita', x: 285, y: 160, tipo: 'riscado', gravidade: 'leve', desgaste: false },
 }
 const MIRROR: Damage = {
-  ...{ regiao: 'retrovisor_esquerdo', x: 300, y: 160, tipo: 'quebrado', gravidade: 'grave', desgaste: false },
+  ...{ regiao: 'retrovisor_esquerdo', x: 648, y: 66, tipo: 'quebrado', gravidade: 'grave', desgaste: false },
 }
 const TYRE: Damage = {
-  ...{ regiao: 'pneu_traseiro', x: 800, y: 760, tipo: 'gasto', gravidade: 'leve', desgaste: true },
+  ...{ regiao: 'pneu_traseiro', x: 750, y: 870, tipo: 'gasto', gravidade: 'leve', desgaste: true },
 }
 
 /** Returns a function that makes and concludes an inspection in which all is in order but the damage. */

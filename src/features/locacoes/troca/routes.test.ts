@@ -41,6 +41,17 @@ async function swapped(fields: object = {}) {
   return { ...rental, answer: answer.json() }
 }
 
+test('lists a rental under each motorcycle that it has or had', async () => {
+  const { id, moto_id, outra } = await swapped()
+  const rentals = async (query: string) =>
+    (await read(`/locacoes?${query}`)).map((row: { id: string }) => row.id)
+  expect(await rentals(`teve_moto_id=${moto_id}`)).toEqual([id])
+  expect(await rentals(`teve_moto_id=${outra.id}`)).toEqual([id])
+  expect(await rentals(`moto_id=${moto_id}`)).toEqual([])
+  const first = await api.get(`/locacoes?teve_moto_id=${moto_id}&limite=1`)
+  expect(first.headers['x-total-count']).toBe('1')
+})
+
 test('goes on with the other motorcycle: days, prices and due days stay to the cent', async () => {
   const rental = await begun()
   const { id, moto_id, moto_placa, outra } = rental

@@ -43,6 +43,12 @@ export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
           {isOpen(locacao.status) && (
             <small>{contractOverText({ ...locacao, data_fim_contratada }, today)}</small>
           )}
+          {'moto_id' in owner && locacao.moto_id !== owner.moto_id && (
+            <small>
+              {isOpen(locacao.status) ? 'agora com a' : 'terminou com a'}{' '}
+              <MotoLink id={locacao.moto_id}>{locacao.moto_placa}</MotoLink>
+            </small>
+          )}
         </>
       ),
     },

@@ -26,7 +26,7 @@ const WHEN = <P extends Period>(): Column<P> => ({
             até <InstantText instant={fim} />
           </>
         ) : (
-          'está com ela'
+          'até agora'
         )}
       </small>
     </>

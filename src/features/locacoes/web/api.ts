@@ -33,11 +33,14 @@ export const locacoesQueries = {
       }
       return api.list({ query: { ...query, ...page } }, { signal })
     }),
-  /** The rentals of one customer or motorcycle, the newest first. */
+  /** The rentals of one customer, or those that have or had a motorcycle, the newest first. */
   ofRecord: (owner: LocacoesOwner) =>
     pageOptions(
       [...queryKeys.locacoes, 'do-registro', owner],
-      (page, signal) => api.list({ query: { ...owner, ...page } }, { signal }),
+      (page, signal) => {
+        const query = 'moto_id' in owner ? { teve_moto_id: owner.moto_id } : owner
+        return api.list({ query: { ...query, ...page } }, { signal })
+      },
       SECTION_SIZE,
     ),
   /** The rental that renews this one; null if there is none. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aMoto } from '#tests/kit/screens/answers.ts'
+import { aMoto, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { motosContract } from '../contract.ts'
 import { MotosPage } from './MotosPage.tsx'
@@ -19,6 +19,11 @@ test('offers the first step of an empty fleet', async () => {
   await open(shop())
   expect(await screen.findByText('Nenhuma moto cadastrada')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Nova Moto' })).toHaveLength(2)
+})
+
+test('says for whom a free motorcycle is reserved', async () => {
+  await open(shop({ reservada_para: 'Ana Souza', reservada_na: idOf(20) }))
+  expect(await screen.findByText('Reservada para Ana Souza')).toBeTruthy()
 })
 
 test('distinguishes no matches from an empty fleet', async () => {

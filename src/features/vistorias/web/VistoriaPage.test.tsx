@@ -20,9 +20,11 @@ vi.mock('signature_pad', async () => {
   return { default: FakePad }
 })
 freezeToday()
-const rows = () => (database.current as ReturnType<typeof fakeDatabase>).rows
+const phone = () => database.current as ReturnType<typeof fakeDatabase>
+const rows = () => phone().rows
 beforeEach(() => {
   rows().clear()
+  phone().failWith(undefined)
   act(() => onlineManager.setOnline(true))
   URL.createObjectURL ??= () => 'blob:foto'
   URL.revokeObjectURL ??= () => {}
@@ -164,6 +166,71 @@ test('sends a photo under its own id, and keeps it until the server has it', asy
   const sent = server.calls(vistoriasContract.putFoto)[0]!
   expect(sent.headers.get('idempotency-key')).toBe(id)
   expect((sent.body as FormData).get('capturada_em')).toBe('2026-11-20T11:58:00.000Z')
+})
+
+const pick = (label: string) =>
+  fireEvent.change(screen.getByLabelText(label), {
+    target: { files: [new File(['x'], 'foto.txt', { type: 'text/plain' })] },
+  })
+const FOTO = {
+  ...{ id: idOf(1), slot: 'frente' as const, arquivo_id: idOf(1), url: '/f/1', miniatura: '/m/1' },
+  ...{ sha256: 'a'.repeat(64), capturada_em: '2026-11-01T12:05:00.000Z', depois_da_assinatura: false },
+  ...{ avaria_id: null, item: null },
+}
+const FULL = Object.assign(new Error('no room'), { name: 'QuotaExceededError' })
+
+test('a full phone says that a photo was not kept until the server has it', async () => {
+  phone().failWith(FULL)
+  const server = shop(aDraft({ fotos_obrigatorias: ['frente'] })).drop(vistoriasContract.putFoto)
+  const { user } = await open(server, 'fotos')
+  await screen.findByLabelText('Frente: tirar foto')
+  pick('Frente: tirar foto')
+  expect(await screen.findByText(/^O celular está sem espaço: a foto não foi guardada\./)).toBeTruthy()
+  expect(rows().size).toBe(0)
+  server.on(vistoriasContract.putFoto, FOTO)
+  act(() => onlineManager.setOnline(true))
+  await user.click(await screen.findByRole('button', { name: 'Frente: tentar de novo' }))
+  await waitFor(() => expect(screen.queryByText(/a foto não foi guardada/)).toBeNull())
+  expect(server.calls(vistoriasContract.putFoto)).toHaveLength(2)
+})
+
+test('a browser that keeps nothing says that the page must stay open', async () => {
+  phone().failWith(
+    new Error('A mutation operation was attempted on a database that did not allow mutations.'),
+  )
+  const { user } = await open(shop(aDraft()).drop(vistoriasContract.answer), 'painel')
+  await user.click(await screen.findByRole('radio', { name: '4/8' }))
+  expect(await screen.findByText('Sem conexão: deixe esta página aberta até salvar')).toBeTruthy()
+})
+
+test('free photos and those that nobody asks for do not hold up the end', async () => {
+  const server = shop(ready()).drop(vistoriasContract.putFoto)
+  const { user } = await open(server, 'fotos')
+  await screen.findByLabelText('Outra foto: tirar foto')
+  pick('Outra foto: tirar foto')
+  pick('Pneu dianteiro: tirar foto')
+  expect(await screen.findByText('2 fotos na fila')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Avarias e fim' }))
+  expect(await screen.findByRole('button', { name: 'Assinar e concluir' })).toBeTruthy()
+})
+
+test('a photo of a place that comes after the end follows as a free one', async () => {
+  const server = shop(ready()).refuse(vistoriasContract.putFoto, {
+    status: 409,
+    code: 'vistoria_concluida',
+    detail: 'Esta vistoria já foi concluída. Se há um erro, anule-a e faça outra.',
+  })
+  await open(server, 'fotos')
+  await screen.findByLabelText('Pneu dianteiro: tirar foto')
+  pick('Pneu dianteiro: tirar foto')
+  await waitFor(() =>
+    expect(
+      server
+        .calls(vistoriasContract.putFoto)
+        .map(({ params }) => params.foto)
+        .slice(0, 2),
+    ).toEqual(['pneu_dianteiro', 'livre']),
+  )
 })
 
 test('leads to what is missing before the end', async () => {

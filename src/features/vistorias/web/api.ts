@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
-import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
+import { PAGE_SIZE, pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { avariasContract } from '../avarias/contract.ts'
 import { precosAvariasContract } from '../avarias/precos/contract.ts'
@@ -36,7 +36,8 @@ export const vistoriasQueries = {
     pageOptions(
       [...queryKeys.vistorias, 'do-registro', owner],
       (page, signal) => api.list({ query: { ...owner, ...page } }, { signal }),
-      SECTION_SIZE,
+      // Which inspections a rental has decides what its page offers.
+      'locacao_id' in owner ? PAGE_SIZE : SECTION_SIZE,
     ),
   /** How each motorcycle of a rental went out and came back. */
   comparison: (locacao_id: string) =>

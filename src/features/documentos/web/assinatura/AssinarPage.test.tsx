@@ -19,9 +19,11 @@ vi.mock('signature_pad', async () => {
   return { default: FakePad }
 })
 freezeToday()
-const rows = () => (database.current as ReturnType<typeof fakeDatabase>).rows
+const phone = () => database.current as ReturnType<typeof fakeDatabase>
+const rows = () => phone().rows
 beforeEach(() => {
   rows().clear()
+  phone().failWith(undefined)
   act(() => onlineManager.setOnline(true))
 })
 
@@ -128,6 +130,20 @@ test('goes from the identity to the shop, one signature for each document', asyn
   ])
   expect(screen.getByRole('button', { name: /^Enviar pelo WhatsApp: Contrato/ })).toBeTruthy()
   expect([...rows().keys()]).toEqual([])
+})
+
+test('a full phone without the server says that the signature was not kept', async () => {
+  phone().failWith(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
+  const server = shop(contract)
+  const shown = await open(server)
+  await handOver(shown)
+  server.drop(documentosContract.sign)
+  await readAndSign(shown, CONTRACT)
+  expect(
+    await screen.findByText(
+      /^O celular está sem espaço: a assinatura não foi guardada, e o servidor não respondeu\./,
+    ),
+  ).toBeTruthy()
 })
 
 test('keeps a signature while the network is away and sends it when it returns', async () => {

@@ -150,7 +150,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
               </Card>
               <Card title="2. Cliente">
                 <p className="mb-3 text-tinta-2">
-                  O cliente lê o texto inteiro e assina no vidro. O resto do sistema fica coberto.
+                  O cliente lê o texto inteiro e assina na tela. O resto do sistema fica coberto.
                 </p>
                 <div className="flex flex-wrap gap-2">
                   <Button

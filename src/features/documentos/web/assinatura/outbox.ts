@@ -1,5 +1,6 @@
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import type { PointGroup } from 'signature_pad'
+import { readKept, whyNotKept } from '#web/data/phone-storage.ts'
 import type { api } from '../api.ts'
 
 /** A signature on this phone that the server does not have yet. */
@@ -36,27 +37,30 @@ const DRAFT = 'rascunho:'
 
 /** Signatures and drafts in the browser's own database, which outlives the page. */
 export const outbox = {
-  keep: (waiting: Waiting) => set(WAITING + waiting.id, waiting, store),
-  drop: (id: string) => del(WAITING + id, store),
+  /** Returns why the signature was not kept; nothing if it was. */
+  keep: (waiting: Waiting) => whyNotKept(() => set(WAITING + waiting.id, waiting, store)),
+  drop: (id: string) => whyNotKept(() => del(WAITING + id, store)),
   /** Returns what waits on this phone, and deletes drafts that are too old; nothing without a database. */
   async all(): Promise<Waiting[]> {
-    const rows = await entries<string, unknown>(store).catch(() => [])
+    const rows = await readKept<[string, unknown][]>([], () => entries(store))
     const old = rows.filter(
       ([key, row]) => key.startsWith(DRAFT) && (row as Draft).em < Date.now() - DRAFT_MS,
     )
     if (old.length > 0)
-      await delMany(
-        old.map(([key]) => key),
-        store,
+      await whyNotKept(() =>
+        delMany(
+          old.map(([key]) => key),
+          store,
+        ),
       )
     return rows.filter(([key]) => key.startsWith(WAITING)).map(([, row]) => row as Waiting)
   },
   async draft(documento_id: string): Promise<Draft | null> {
-    const draft = await get<Draft>(DRAFT + documento_id, store).catch(() => undefined)
+    const draft = await readKept<Draft | undefined>(undefined, () => get(DRAFT + documento_id, store))
     return draft && draft.em >= Date.now() - DRAFT_MS ? draft : null
   },
   /** A browser without a database keeps the draft on screen only. */
   keepDraft: (documento_id: string, draft: Omit<Draft, 'em'>) =>
-    set(DRAFT + documento_id, { ...draft, em: Date.now() }, store).catch(() => undefined),
-  dropDraft: (documento_id: string) => del(DRAFT + documento_id, store).catch(() => undefined),
+    whyNotKept(() => set(DRAFT + documento_id, { ...draft, em: Date.now() }, store)),
+  dropDraft: (documento_id: string) => whyNotKept(() => del(DRAFT + documento_id, store)),
 }

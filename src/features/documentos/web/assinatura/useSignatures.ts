@@ -42,7 +42,7 @@ export function useSignatures(onRefused: OnRefused) {
       if (sending.current.has(waiting.id)) return 'guardada'
       sending.current.add(waiting.id)
       const settle = async () => {
-        await outbox.drop(waiting.id).catch(() => undefined)
+        await outbox.drop(waiting.id)
         await invalidate(queryClient, INVALIDATES)
       }
       try {
@@ -67,12 +67,9 @@ export function useSignatures(onRefused: OnRefused) {
 
   /** Keeps a signature on this phone, then sends it. Throws without a database and without the server. */
   const deliver = async (waiting: Waiting): Promise<Delivery> => {
-    const isKept = await outbox.keep(waiting).then(
-      () => true,
-      () => false,
-    )
+    const reason = await outbox.keep(waiting)
     const delivery = await send(waiting)
-    if (delivery === 'guardada' && !isKept) throw new Error(NOT_KEPT)
+    if (delivery === 'guardada' && reason) throw new Error(`${reason}: ${NOT_KEPT}`)
     // The page leads to the new text instead of the step that asked.
     if (typeof delivery !== 'string' && delivery.code === REPLACED) refused.current(waiting, delivery)
     return delivery
@@ -111,6 +108,6 @@ export function useSignatures(onRefused: OnRefused) {
 }
 export type Signatures = ReturnType<typeof useSignatures>
 
-/** Said if the browser keeps nothing and the server cannot be reached. */
-export const NOT_KEPT =
-  'Este navegador não guarda a assinatura e o servidor não respondeu. Toque em Assinar de novo quando a conexão voltar.'
+/** Said if the phone keeps nothing and the server cannot be reached. */
+const NOT_KEPT =
+  'a assinatura não foi guardada, e o servidor não respondeu. Não feche esta página e toque em Assinar de novo quando a conexão voltar.'

@@ -7,7 +7,7 @@ import { motosContract } from '#features/motos/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
 import { avariasContract } from '#features/vistorias/avarias/contract.ts'
 import { vistoriasContract } from '#features/vistorias/contract.ts'
-import { aLocacao, aMoto, freezeToday } from '#tests/kit/screens/answers.ts'
+import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { fichasContract } from '../../contract.ts'
 import { MotoPage } from './MotoPage.tsx'
@@ -54,6 +54,19 @@ test('shows who has it, with links to the customer and the rental', async () => 
     `/admin/locacoes/${aLocacao().id}`,
   )
   expect(screen.queryByRole('button', { name: 'Alugar' })).toBeNull()
+})
+
+test('lists a rental whose motorcycle was swapped since, with the one that it has', async () => {
+  const other = { moto_id: idOf(81), moto_placa: 'BBB2C34' }
+  const server = shop().on(locacoesContract.list, ({ query }) =>
+    query.teve_moto_id === id ? [aLocacao(other)] : [],
+  )
+  await open(server)
+  const rentals = await section(/^Locações/)
+  expect((await rentals.findByRole('link', { name: 'BBB2C34' })).getAttribute('href')).toBe(
+    `/admin/motos/${idOf(81)}`,
+  )
+  expect((await section('Com quem está')).getByText('Na loja, livre para alugar.')).toBeTruthy()
 })
 
 test.each([

@@ -208,6 +208,34 @@ test('confirms a deletion, and shows a rejection inside the question', async () 
   expect(await screen.findByText('Locação excluída com sucesso!')).toBeTruthy()
 })
 
+test('writes off days without a motorcycle, at most six', async () => {
+  const server = fakeServer().on(locacoesContract.lostDays, aLocacao())
+  const { user } = await choose('Dispensar dias sem moto', { server, status: 'pausada' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dispensar dias sem moto' }))
+  expect(dialog.getByText(/^R\$.44,99 por dia, da semana começada; da seguinte/)).toBeTruthy()
+  const dispense = () => user.click(dialog.getByRole('button', { name: 'Dispensar' }))
+  await user.type(dialog.getByLabelText(/^Dias sem moto/), '7')
+  await dispense()
+  expect((await dialog.findAllByText(/Informe de 1 a 6 dias/)).length).toBeGreaterThan(0)
+  await user.clear(dialog.getByLabelText(/^Dias sem moto/))
+  await user.type(dialog.getByLabelText(/^Dias sem moto/), '2')
+  await user.type(dialog.getByLabelText('O que houve'), 'Moto na oficina')
+  await dispense()
+  expect(await screen.findByText('Dias dispensados!')).toBeTruthy()
+  expect(server.calls(locacoesContract.lostDays)[0]?.body).toEqual({ dias: 2, texto: 'Moto na oficina' })
+})
+
+test('tells a customer on a reserve that the own motorcycle is ready', async () => {
+  const server = fakeServer().on(locacoesContract.tellReady, aLocacao())
+  const locacao = { moto_titular_id: idOf(82), moto_titular_placa: 'AAA1B23' }
+  const { user } = await choose('Avisar que a moto está pronta', { server, locacao })
+  const question = within(await screen.findByRole('alertdialog', { name: 'Avisar que a moto está pronta' }))
+  expect(question.getByText(/recebe pelo WhatsApp que a moto AAA1B23 está pronta/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Avisar' }))
+  expect(await screen.findByText('Mensagem na fila do WhatsApp!')).toBeTruthy()
+  expect(server.calls(locacoesContract.tellReady)).toHaveLength(1)
+})
+
 test('asks for the return by a day, with a reason, and says that the rent goes on', async () => {
   const server = fakeServer().on(locacoesContract.requestReturn, aLocacao())
   const { user } = await choose('Pedir devolução', { server })

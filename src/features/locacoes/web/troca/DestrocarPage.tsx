@@ -21,6 +21,7 @@ import { inspectionIds, inspectionsOf } from './inspections.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
 import { momentOf, swapBackForm } from './swap-form.ts'
+import { typedOf, useKeepTyped } from './typed.ts'
 
 /** Gives a customer the rental's own motorcycle back. */
 export const DestrocarPage = ({ id }: { id: string }) => (
@@ -39,13 +40,22 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
   const { id, moto_titular_id } = locacao
   const router = useRouter()
   const today = useToday()
+  const typed = typedOf('destrocar', id)
+  const [kept] = useState(typed.read)
   const own = useQuery(motosQueries.one(moto_titular_id)).data
   const [opened] = useState(() => ({ dia: today, hora: timeInBrazil(new Date()) }))
   const vistorias = usePage(vistoriasQueries.ofRecord({ locacao_id: id })).items ?? []
   const found = inspectionsOf(vistorias, locacao, moto_titular_id)
   const form = useContractForm({
     endpoint: swapBackForm,
-    defaultValues: { destino: 'disponivel', km_volta: '', km_saida: '', sem_vistoria_motivo: '', ...opened },
+    defaultValues: {
+      destino: 'disponivel',
+      km_volta: '',
+      km_saida: '',
+      sem_vistoria_motivo: '',
+      ...opened,
+      ...kept,
+    },
     onSubmit: ({ dia, hora, ...body }, options) =>
       api.swapBack(
         { params: { id }, body: { ...body, ...inspectionIds(found), ...momentOf({ dia, hora }, opened) } },
@@ -54,8 +64,12 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
     success: 'A locação está de novo com a moto própria!',
     failure: 'Erro ao destrocar. Tente novamente.',
     invalidates: INVALIDATES,
-    onSaved: () => void router.navigate({ href: recordHref.locacao(id) }),
+    onSaved: () => {
+      typed.done()
+      void router.navigate({ href: recordHref.locacao(id) })
+    },
   })
+  useKeepTyped(typed, form, opened)
   return (
     <>
       {own && own.status !== 'disponivel' && (
@@ -72,7 +86,8 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
         </Alert>
       )}
       <RecordSection title="A troca">
-        <Form form={form} submit="Destrocar" busyLabel="Destrocando...">
+        {/* Nothing is lost by leaving. */}
+        <Form form={{ ...form, hasUnsaved: () => false }} submit="Destrocar" busyLabel="Destrocando...">
           <Inspections
             locacao={locacao}
             saida={{ id: moto_titular_id, placa: locacao.moto_titular_placa }}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { motosContract } from '#features/motos/contract.ts'
 import { vistoriasContract } from '#features/vistorias/contract.ts'
 import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
@@ -10,6 +10,7 @@ import { DestrocarPage } from './DestrocarPage.tsx'
 import { TrocarPage } from './TrocarPage.tsx'
 
 freezeToday()
+beforeEach(() => sessionStorage.clear())
 const { id } = aLocacao()
 const FREE = { id: idOf(81), placa: 'BBB2C34', cor: 'Preta', modelo: 'DK 160', ano: 2026, km_atual: 1600 }
 const RESERVE = { moto_titular_id: idOf(82), moto_titular_placa: 'AAA1B23' }
@@ -41,6 +42,27 @@ test('swaps the motorcycle, with the odometer of the old one unknown', async () 
     ...{ moto_id: FREE.id, tipo: 'reserva', motivo: 'quebra', texto: 'A corrente partiu' },
     ...{ destino: 'manutencao', km_volta: null, km_saida: 1610, sem_vistoria_motivo: null },
   })
+})
+
+test('keeps what was typed while an inspection is made, until the swap is done', async () => {
+  const server = shop()
+  const first = await renderScreen(<TrocarPage id={id} />, { server })
+  await first.user.type(await screen.findByLabelText(/^O que houve/), 'A corrente partiu')
+  await first.user.click(await screen.findByRole('radio', { name: /BBB2C34, Preta/ }))
+  await first.user.click(screen.getByRole('radio', { name: /Reserva/ }))
+  first.unmount()
+  const { user } = await renderScreen(<TrocarPage id={id} />, { server })
+  expect(await screen.findByLabelText(/^O que houve/)).toHaveProperty('value', 'A corrente partiu')
+  expect(await screen.findByRole('radio', { name: /BBB2C34, Preta/ })).toHaveProperty('checked', true)
+  await user.selectOptions(screen.getByLabelText(/^Motivo/), 'Quebra')
+  await user.type(screen.getByLabelText(/^Km da BBB2C34, que sai/), '1.610')
+  await user.click(screen.getByRole('button', { name: 'Trocar moto' }))
+  expect(await screen.findByText('Moto trocada!')).toBeTruthy()
+  expect(server.calls(locacoesContract.swap)[0]?.body).toMatchObject({
+    texto: 'A corrente partiu',
+    km_saida: 1610,
+  })
+  expect(sessionStorage.length).toBe(0)
 })
 
 test('says what is missing, each at its field', async () => {

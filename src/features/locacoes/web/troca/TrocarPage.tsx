@@ -28,6 +28,7 @@ import { inspectionIds, inspectionsOf } from './inspections.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
 import { momentOf, swapForm } from './swap-form.ts'
+import { typedOf, useKeepTyped } from './typed.ts'
 
 /** Gives a customer another motorcycle within the rental, on a phone in the yard. */
 export const TrocarPage = ({ id }: { id: string }) => (
@@ -37,7 +38,8 @@ export const TrocarPage = ({ id }: { id: string }) => (
 )
 
 function Choose({ locacao }: { locacao: Locacao }) {
-  const [busca, setBusca] = useState('')
+  const typed = typedOf('trocar', locacao.id)
+  const [busca, setBusca] = useState(() => String(typed.read().busca ?? ''))
   const motos = useQuery(locacoesQueries.swapOptions(locacao.id, busca))
   const isAlone = motos.data?.length === 0 && busca === ''
   return (
@@ -69,7 +71,10 @@ function Choose({ locacao }: { locacao: Locacao }) {
                     label="Buscar por placa"
                     placeholder="Buscar por placa"
                     value={busca}
-                    onChange={setBusca}
+                    onChange={(text) => {
+                      setBusca(text)
+                      typed.add({ busca: text })
+                    }}
                   />
                 )
               }
@@ -113,6 +118,8 @@ function SwapForm({ locacao, motos, search }: FormProps) {
   const { id } = locacao
   const router = useRouter()
   const today = useToday()
+  const typed = typedOf('trocar', id)
+  const [{ busca: _, ...kept }] = useState(typed.read)
   const [opened] = useState(() => ({ dia: today, hora: timeInBrazil(new Date()) }))
   const vistorias = usePage(vistoriasQueries.ofRecord({ locacao_id: id })).items ?? []
   const form = useContractForm({
@@ -121,6 +128,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
       ...{ moto_id: '', tipo: '', motivo: '', texto: '', destino: 'manutencao', km_volta: '', km_saida: '' },
       sem_vistoria_motivo: '',
       ...opened,
+      ...kept,
     },
     onSubmit: ({ dia, hora, ...body }, options) =>
       api.swap(
@@ -137,12 +145,17 @@ function SwapForm({ locacao, motos, search }: FormProps) {
     success: 'Moto trocada!',
     failure: 'Erro ao trocar a moto. Tente novamente.',
     invalidates: INVALIDATES,
-    onSaved: () => void router.navigate({ href: recordHref.locacao(id) }),
+    onSaved: () => {
+      typed.done()
+      void router.navigate({ href: recordHref.locacao(id) })
+    },
   })
+  useKeepTyped(typed, form, opened)
   const chosen: unknown = form.watch('moto_id')
   return (
     <RecordSection title="A troca">
-      <Form form={form} submit="Trocar moto" busyLabel="Trocando...">
+      {/* Nothing is lost by leaving. */}
+      <Form form={{ ...form, hasUnsaved: () => false }} submit="Trocar moto" busyLabel="Trocando...">
         <FormGrid>
           <SelectField
             name="motivo"

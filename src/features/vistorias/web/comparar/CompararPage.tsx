@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { LocacaoLink, MotoLink, recordHref } from '#web/ui/records.tsx'
@@ -79,9 +80,11 @@ function Pair({ pair }: { pair: ComparacaoDeVistorias }) {
             (combustivel_faltando ?? 0) > 0 && { label: 'Faltando', value: eighths(combustivel_faltando!) },
           ]}
         />
-        {slots.map((slot) => (
-          <Side key={slot} slot={slot} antes={antes} depois={depois} />
-        ))}
+        <div className="grid gap-4 desk:grid-cols-2">
+          {slots.map((slot) => (
+            <Side key={slot} slot={slot} antes={antes} depois={depois} />
+          ))}
+        </div>
       </div>
     </RecordSection>
   )
@@ -94,20 +97,20 @@ const bothOf = (
   after: number | null | undefined,
   say: (n: number) => string,
 ) =>
-  `${before === null || before === undefined ? 'sem leitura' : say(before)} → ${
-    after === null || after === undefined ? 'sem leitura' : say(after)
-  }`
+  [before, after]
+    .map((value) => (value === null || value === undefined ? 'sem leitura' : say(value)))
+    .join(' → ')
 
 const Which = ({ vistoria }: { vistoria: Vistoria | null }) =>
   vistoria ? (
     <>
-      <LinkButton size="small" variant="quiet" href={vistoriaHref(vistoria.id)}>
+      <AppLink className="text-link" href={vistoriaHref(vistoria.id)}>
         {TIPO_VISTORIA_LABEL[vistoria.tipo]}
-      </LinkButton>{' '}
-      <InstantText instant={vistoria.concluida_em} />
+      </AppLink>
+      , <InstantText instant={vistoria.concluida_em} />
     </>
   ) : (
-    'sem vistoria'
+    'Sem vistoria'
   )
 
 const photoOf = (vistoria: Vistoria | null, slot: SlotFixo) =>
@@ -120,13 +123,13 @@ const Side = ({ slot, antes, depois }: SideProps) => (
   <section aria-label={SLOT_LABEL[slot]}>
     <h3 className="mb-2 font-bold">{SLOT_LABEL[slot]}</h3>
     <div className="pair grid gap-3 overflow-x-auto">
-      <Photo label="Antes" slot={slot} vistoria={antes} />
-      <Photo label="Depois" slot={slot} vistoria={depois} />
+      {antes && <Photo label="Antes" slot={slot} vistoria={antes} />}
+      {depois && <Photo label="Depois" slot={slot} vistoria={depois} />}
     </div>
   </section>
 )
 
-function Photo({ label, slot, vistoria }: { label: string; slot: SlotFixo; vistoria: Vistoria | null }) {
+function Photo({ label, slot, vistoria }: { label: string; slot: SlotFixo; vistoria: Vistoria }) {
   const foto = photoOf(vistoria, slot)
   return (
     <figure>

@@ -1,5 +1,5 @@
 import { CircleCheck, PenLine, Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { SignatureFrame, useSignature } from '#features/documentos/web/public.tsx'
@@ -46,7 +46,13 @@ export function Conclusion({
     setKey(newIdempotencyKey())
   }
   const missing = missingIn({ ...vistoria, itens: vistoria.modelo.itens })
-  const waiting = fotos.waiting.filter(({ slot }) => slot !== 'livre')
+  const unanswered = vistoria.modelo.itens
+    .filter(({ codigo }) => !vistoria.respostas[codigo])
+    .map(({ codigo }) => `respostas.${codigo}`)
+  // Others may follow for a day.
+  const waiting = fotos.waiting.filter(({ slot }) =>
+    vistoria.fotos_obrigatorias.some((each) => each === slot),
+  )
   const unsafe = goesOut(vistoria.tipo)
     ? unsafeItems({ itens: vistoria.modelo.itens, respostas: vistoria.respostas })
     : []
@@ -54,14 +60,19 @@ export function Conclusion({
     return (
       <Card title="Falta para concluir">
         <ul className="grid gap-1">
-          {missing.map(({ campo, mensagem }) => (
-            <li key={campo}>
-              <button type="button" className="text-link min-h-9 text-left" onClick={() => onStep(campo)}>
+          {missing
+            .filter(({ campo }) => !unanswered.includes(campo))
+            .map(({ campo, mensagem }) => (
+              <MissingRow key={campo} onGo={() => onStep(campo)}>
                 {fieldName(vistoria.modelo.itens, campo)}
                 {mensagem}
-              </button>
-            </li>
-          ))}
+              </MissingRow>
+            ))}
+          {unanswered.length > 0 && (
+            <MissingRow onGo={() => onStep(unanswered[0]!)}>
+              {unanswered.length === 1 ? 'Responda 1 item' : `Responda ${unanswered.length} itens`}
+            </MissingRow>
+          )}
           {waiting.map(({ id, slot }) => (
             <li key={id}>{SLOT_LABEL[slot]}: a foto ainda não foi enviada</li>
           ))}
@@ -148,6 +159,14 @@ export function Conclusion({
     </>
   )
 }
+
+const MissingRow = ({ onGo, children }: { onGo: () => void; children: ReactNode }) => (
+  <li>
+    <button type="button" className="text-link py-2.5 text-left" onClick={onGo}>
+      {children}
+    </button>
+  </li>
+)
 
 /** 'Corrente: ' before what is said of an item. */
 function fieldName(itens: readonly { codigo: string; nome: string }[], campo: string) {

@@ -43,26 +43,26 @@ export function Desenho({ marks, onTap }: Props) {
           <Front />
           <Back />
         </g>
-        <g fill="var(--tinta-2)" fontSize="30" textAnchor="middle">
-          <text x="250" y="450">
+        <g fill="var(--tinta-2)" fontSize="44" textAnchor="middle">
+          <text x="250" y="462">
             Lado direito
           </text>
-          <text x="750" y="450">
+          <text x="750" y="462">
             Lado esquerdo
           </text>
-          <text x="250" y="965">
+          <text x="250" y="982">
             Frente
           </text>
-          <text x="750" y="965">
+          <text x="750" y="982">
             Traseira
           </text>
         </g>
         {marks.map(({ id, x, y, nova, text }, index) => (
           <g key={id} fill={nova ? 'var(--vermelho)' : 'var(--tinta-3)'}>
-            <circle cx={x} cy={y} r="26">
+            <circle cx={x} cy={y} r="34">
               <title>{text}</title>
             </circle>
-            <text x={x} y={y + 11} fontSize="32" textAnchor="middle" fill="var(--cartao)" fontWeight="700">
+            <text x={x} y={y + 14} fontSize="40" textAnchor="middle" fill="var(--cartao)" fontWeight="700">
               {index + 1}
             </text>
           </g>

@@ -1,6 +1,7 @@
 import { createStore, del, set, values } from 'idb-keyval'
 import type { Slot } from '#domain/vistoria.ts'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
+import { readKept, whyNotKept } from '#web/data/phone-storage.ts'
 import { sendForm } from '#web/data/send-form.ts'
 
 /** What a photo shows: a place of the motorcycle, or as a free one an item or a damage. */
@@ -19,11 +20,12 @@ const store = createStore('vistorias-fotos', 'fila')
 
 /** The photos that wait, in the browser's own database, which outlives the page. */
 export const queue = {
-  keep: (waiting: Waiting) => set(waiting.id, waiting, store).catch(() => undefined),
-  drop: (id: string) => del(id, store).catch(() => undefined),
+  /** Returns why the photo was not kept; nothing if it was. */
+  keep: (waiting: Waiting) => whyNotKept(() => set(waiting.id, waiting, store)),
+  drop: (id: string) => whyNotKept(() => del(id, store)),
   /** Those of one inspection; nothing without a database. */
   async of(vistoria_id: string, usuario_id: string): Promise<Waiting[]> {
-    const all = await values<Waiting>(store).catch(() => [])
+    const all = await readKept<Waiting[]>([], () => values(store))
     return all.filter((each) => each.vistoria_id === vistoria_id && each.usuario_id === usuario_id)
   },
 }

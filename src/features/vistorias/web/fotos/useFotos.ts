@@ -10,6 +10,9 @@ import { vistoriasQueries } from '../api.ts'
 import { isLost } from '../refusals.ts'
 import { AT_ONCE, newFotoId, type Place, pauseAfter, queue, sendFoto, type Waiting } from './queue.ts'
 
+/** A concluded inspection takes free photos only: one that comes late becomes free. */
+const CONCLUDED = 'vistoria_concluida'
+
 export type Queued = Waiting & { sending: boolean; failed: boolean }
 
 /**
@@ -22,6 +25,8 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
   const online = useOnline()
   const usuario_id = useSession().user?.id ?? ''
   const [rows, setRows] = useState<Waiting[]>([])
+  /** Why photos are on this page only, by their ids. */
+  const [loose, setLoose] = useState<ReadonlyMap<string, string>>(new Map())
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const tries = useRef(new Map<string, number>())
   /** Photos whose pause is not over. */
@@ -51,6 +56,12 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
         await leave()
       } catch (failure) {
         const error = toApiError(failure)
+        if (error.code === CONCLUDED && row.slot !== 'livre') {
+          const free = { ...row, slot: 'livre' as const }
+          await queue.keep(free)
+          setRows((now) => now.map((each) => (each.id === row.id ? free : each)))
+          return
+        }
         if (isLost(error)) {
           toast(`Foto não aceita. ${error.detail}`, { tipo: 'erro' })
           await leave()
@@ -88,7 +99,8 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
       usuario_id,
       arquivo: await shrinkPicture(file),
     }
-    await queue.keep(row)
+    const reason = await queue.keep(row)
+    if (reason) setLoose((now) => new Map(now).set(row.id, reason))
     setRows((now) => {
       const replaced = now.filter((each) => isSamePlace(row)(each) && !sending.has(each.id))
       for (const each of replaced) void queue.drop(each.id)
@@ -98,6 +110,8 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
 
   return {
     waiting: rows.map((row) => ({ ...row, sending: sending.has(row.id), failed: tries.current.has(row.id) })),
+    /** Why some of them are lost if the page closes; nothing if this phone keeps all. */
+    notKept: rows.map(({ id }) => loose.get(id)).find(Boolean),
     add,
     retry: (row: Waiting) => setResting((now) => without(now, row.id)),
   }

@@ -10,13 +10,15 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import { describeAvaria } from '../../avarias/rules.ts'
 import { type FotoDeVistoria, type Vistoria, vistoriasContract } from '../../contract.ts'
-import { mayFollow } from '../../fotos/rules.ts'
+import { HORAS_DEPOIS, mayFollow } from '../../fotos/rules.ts'
 import { STATUS_VISTORIA_LABEL } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { Desenho } from '../desenho/Desenho.tsx'
 import { marksOf } from '../desenho/marks.ts'
+import { NotKept } from '../fotos/NotKept.tsx'
 import { PhotoTile } from '../fotos/PhotoTile.tsx'
 import { useFotos } from '../fotos/useFotos.ts'
 import { Summary } from '../passos/Summary.tsx'
@@ -50,6 +52,15 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
                 aria-label={`Documento nº ${documento.numero}, na locação`}
               >
                 Documento nº {documento.numero}
+              </LinkButton>
+            )}
+            {waitsForSwap(vistoria) && (
+              <LinkButton
+                size="small"
+                variant="primary"
+                href={`${recordHref.locacao(vistoria.locacao_id!)}/trocar`}
+              >
+                Voltar à troca
               </LinkButton>
             )}
             {mayAnnul && (
@@ -135,6 +146,10 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
   )
 }
 
+/** Whether the inspection is of a swap that is not done. */
+const waitsForSwap = ({ tipo, status, documento_id }: Vistoria) =>
+  (tipo === 'troca_volta' || tipo === 'troca_saida') && status === 'concluida' && documento_id === null
+
 const Photos = ({ fotos }: { fotos: readonly FotoDeVistoria[] }) => (
   <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
     {fotos.map((foto) => (
@@ -162,6 +177,12 @@ function Later({ vistoria }: { vistoria: Vistoria }) {
   if (!open && later.length === 0) return null
   return (
     <Card title="Anexadas depois da assinatura">
+      {open && (
+        <p className="mb-3 text-tinta-2">
+          Uma foto ainda pode ser anexada até {HORAS_DEPOIS} horas depois. O termo assinado não muda.
+        </p>
+      )}
+      <NotKept fotos={fotos} />
       {later.length > 0 && <Photos fotos={later} />}
       {open && (
         <div className="mt-3 grid grid-cols-2 gap-3 tablet:grid-cols-3">

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
@@ -15,6 +16,9 @@ type Current = {
   itens: readonly { codigo: string; nome: string; grupo: Grupo }[]
 }
 
+/** What is sent of an item; a new one has no code yet. */
+const sent = ({ codigo, nome, grupo }: Omit<Item, 'key'>) => ({ nome, grupo, ...(codigo && { codigo }) })
+
 /** Edits the items of the next version of the checklist: their names, groups and order. */
 export function ChecklistCard({ current }: { current: Current }) {
   const [itens, setItens] = useState<Item[]>(() =>
@@ -22,15 +26,7 @@ export function ChecklistCard({ current }: { current: Current }) {
   )
   const [added, setAdded] = useState(0)
   const publish = useEntityMutation({
-    run: () =>
-      modeloApi.publish(
-        {
-          body: {
-            itens: itens.map(({ codigo, nome, grupo }) => ({ nome, grupo, ...(codigo && { codigo }) })),
-          },
-        },
-        { ifMatch: current.versao },
-      ),
+    run: () => modeloApi.publish({ body: { itens: itens.map(sent) } }, { ifMatch: current.versao }),
     success: 'Itens da vistoria publicados.',
     failure: 'Erro ao publicar os itens. Tente novamente.',
     invalidates: [queryKeys.vistorias],
@@ -44,6 +40,7 @@ export function ChecklistCard({ current }: { current: Current }) {
       next.splice(index + by, 0, ...next.splice(index, 1))
       return next
     })
+  const hasUnsaved = JSON.stringify(itens.map(sent)) !== JSON.stringify(current.itens.map(sent))
   const isIncomplete = itens.length === 0 || itens.some(({ nome }) => !nome.trim())
   return (
     <Card title={`Itens conferidos, versão ${current.versao}`}>
@@ -53,43 +50,48 @@ export function ChecklistCard({ current }: { current: Current }) {
       {publish.error && <ErrorAlert error={publish.error} failure="Erro ao publicar os itens." />}
       <ol className="grid gap-2">
         {itens.map((item, index) => (
-          <li key={item.key} className="flex flex-wrap items-center gap-2">
+          <li
+            key={item.key}
+            className="grid items-center gap-2 border-t border-borda pt-3 tablet:grid-cols-2"
+          >
             <input
-              className="control min-w-40 flex-1"
+              className="control"
               aria-label={`Item ${index + 1}`}
               value={item.nome}
               maxLength={80}
               onChange={({ target }) => change(item.key, { nome: target.value })}
             />
-            <select
-              className="control min-w-40"
-              aria-label={`Grupo do item ${index + 1}`}
-              value={item.grupo}
-              onChange={({ target }) => change(item.key, { grupo: target.value as Grupo })}
-            >
-              {GRUPOS.map((grupo) => (
-                <option key={grupo} value={grupo}>
-                  {GRUPO_LABEL[grupo]}
-                </option>
-              ))}
-            </select>
-            <IconButton
-              icon={ArrowUp}
-              label={`Subir ${item.nome}`}
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
-            />
-            <IconButton
-              icon={ArrowDown}
-              label={`Descer ${item.nome}`}
-              disabled={index === itens.length - 1}
-              onClick={() => move(index, 1)}
-            />
-            <IconButton
-              icon={Trash2}
-              label={`Tirar ${item.nome}`}
-              onClick={() => setItens((all) => all.filter(({ key }) => key !== item.key))}
-            />
+            <div className="flex flex-wrap items-center gap-2">
+              <select
+                className="control min-w-40 flex-1"
+                aria-label={`Grupo do item ${index + 1}`}
+                value={item.grupo}
+                onChange={({ target }) => change(item.key, { grupo: target.value as Grupo })}
+              >
+                {GRUPOS.map((grupo) => (
+                  <option key={grupo} value={grupo}>
+                    {GRUPO_LABEL[grupo]}
+                  </option>
+                ))}
+              </select>
+              <IconButton
+                icon={ArrowUp}
+                label={`Subir ${item.nome}`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Descer ${item.nome}`}
+                disabled={index === itens.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Tirar ${item.nome}`}
+                onClick={() => setItens((all) => all.filter(({ key }) => key !== item.key))}
+              />
+            </div>
           </li>
         ))}
       </ol>
@@ -114,6 +116,7 @@ export function ChecklistCard({ current }: { current: Current }) {
           Publicar itens
         </Button>
       </div>
+      <LeaveGuard form={{ hasUnsaved: () => hasUnsaved && !publish.busy }} />
     </Card>
   )
 }

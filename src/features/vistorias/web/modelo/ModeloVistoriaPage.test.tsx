@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { aVistoria } from '#tests/kit/screens/vistorias-screen.ts'
@@ -34,6 +34,16 @@ test('publishes a checklist with a new item, for the version that was read', asy
     ],
   })
   expect(call?.headers.get('if-match')).toBe('"3"')
+})
+
+test('asks before unpublished items are lost', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Acrescentar item' }))
+  act(() => router.history.push('/admin/motos'))
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+  await user.click(screen.getByRole('button', { name: 'Tirar' }))
+  act(() => router.history.push('/admin/motos'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/motos'))
 })
 
 test('says why a checklist is refused', async () => {

@@ -6,6 +6,7 @@ import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Vistoria } from '../../contract.ts'
+import { NotKept } from '../fotos/NotKept.tsx'
 import { useFotos } from '../fotos/useFotos.ts'
 import { type Draft, useDraft } from '../rascunho/useDraft.ts'
 import { isAboutKm } from '../refusals.ts'
@@ -59,6 +60,7 @@ export function Steps({ vistoria }: { vistoria: Vistoria }) {
           {refusal.detail}
         </Alert>
       )}
+      <NotKept fotos={fotos} />
       {open.passo === 'quem' && <QuemPasso vistoria={vistoria} />}
       {open.passo === 'painel' && <PainelPasso {...props} />}
       {open.passo === 'fotos' && <FotosPasso {...props} />}
@@ -73,8 +75,9 @@ export function Steps({ vistoria }: { vistoria: Vistoria }) {
           <span />
         )}
         {after && (
-          <Button variant="primary" icon={ChevronRight} onClick={() => go(after.value)}>
+          <Button variant="primary" onClick={() => go(after.value)}>
             {after.label}
+            <ChevronRight size={18} aria-hidden />
           </Button>
         )}
       </div>
@@ -100,8 +103,9 @@ function SavedLine({ vistoria, draft, waiting }: SavedProps) {
     salvo: `Salvo às ${timeInBrazil(new Date(vistoria.salva_em))}`,
     salvando: 'Salvando...',
     guardado: 'Sem conexão: guardado neste celular',
+    solto: 'Sem conexão: deixe esta página aberta até salvar',
   }[draft.saving]
-  const Icon = draft.saving === 'guardado' ? CloudOff : Save
+  const Icon = draft.saving === 'salvo' || draft.saving === 'salvando' ? Save : CloudOff
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-tinta-2">
       <span className="inline-flex items-center gap-1.5">

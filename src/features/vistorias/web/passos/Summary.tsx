@@ -19,16 +19,16 @@ export function Summary({ vistoria }: { vistoria: Vistoria }) {
   return (
     <Facts
       items={[
-        { label: 'Quilometragem', value: km === null ? 'falta preencher' : formatKm(km) },
-        { label: 'Combustível', value: fuelText(combustivel_oitavos) },
+        { label: 'Quilometragem', value: km === null ? 'Falta preencher' : formatKm(km) },
+        { label: 'Combustível', value: capitalized(fuelText(combustivel_oitavos)) },
         {
           label: 'Itens com problema ou em falta',
-          value: notOk.length > 0 ? notOk.join('; ') : 'nenhum',
+          value: notOk.length > 0 ? notOk.join('; ') : 'Nenhum',
           wide: true,
         },
         {
           label: 'Avarias novas',
-          value: fresh.length > 0 ? fresh.map(describeAvaria).join('; ') : 'nenhuma',
+          value: fresh.length > 0 ? capitalized(fresh.map(describeAvaria).join('; ')) : 'Nenhuma',
           wide: true,
         },
         { label: 'Avarias que já existiam', value: String(avarias.length - fresh.length) },
@@ -37,3 +37,5 @@ export function Summary({ vistoria }: { vistoria: Vistoria }) {
     />
   )
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

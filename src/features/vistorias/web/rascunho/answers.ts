@@ -1,4 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval'
+import { readKept, whyNotKept } from '#web/data/phone-storage.ts'
 import type { Vistoria } from '../../contract.ts'
 import type { api } from '../api.ts'
 
@@ -28,7 +29,8 @@ const store = createStore('vistorias', 'respostas')
 
 /** The answers of a draft that the server does not have yet, and its signature, in the browser's own database. */
 export const kept = {
-  answers: (id: string) => get<Answers>(id, store).catch(() => undefined),
-  keep: (id: string, answers: Answers) => set(id, answers, store).catch(() => undefined),
-  drop: (id: string) => del(id, store).catch(() => undefined),
+  answers: (id: string) => readKept<Answers | undefined>(undefined, () => get(id, store)),
+  /** Returns why the answers were not kept; nothing if they were. */
+  keep: (id: string, answers: Answers) => whyNotKept(() => set(id, answers, store)),
+  drop: (id: string) => whyNotKept(() => del(id, store)),
 }

@@ -13,7 +13,7 @@ const RETRY_MS = 5000
 
 const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
 
-export type Saving = 'salvo' | 'salvando' | 'guardado'
+export type Saving = 'salvo' | 'salvando' | 'guardado' | 'solto'
 
 /**
  * A draft that is saved with each tap: shown at once, sent 400 ms after the last one, and kept on this phone until the server
@@ -29,6 +29,7 @@ export function useDraft(vistoria: Vistoria) {
   const refused = useRef<Answers>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<void>>(undefined)
+  const isLoose = useRef(false)
 
   const show = useCallback(
     (changes: Answers) =>
@@ -53,7 +54,7 @@ export function useDraft(vistoria: Vistoria) {
       const error = toApiError(failure)
       if (!isLost(error)) {
         waiting.current = joined(body, waiting.current)
-        setSaving('guardado')
+        setSaving(isLoose.current ? 'solto' : 'guardado')
         return RETRY_MS
       }
       // Only the km are held back: the answers that were sent with them are right.
@@ -83,7 +84,9 @@ export function useDraft(vistoria: Vistoria) {
   const change = useCallback(
     (changes: Answers) => {
       waiting.current = joined(waiting.current, changes)
-      void kept.keep(id, waiting.current)
+      void kept.keep(id, waiting.current).then((reason) => {
+        isLoose.current = reason !== undefined
+      })
       show(changes)
       setSaving('salvando')
       clearTimeout(timer.current)

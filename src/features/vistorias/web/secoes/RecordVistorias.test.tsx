@@ -58,6 +58,18 @@ test('inspects a motorcycle at any time', async () => {
     .toEqual({ tipo: 'avulsa', ...owner })
 })
 
+test('shows the first eight of a motorcycle, and the others when asked', async () => {
+  const page = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => vistoriaRow({ id: idOf(800 + from + n), tipo: 'avulsa' }))
+  const server = fakeServer().on(vistoriasContract.list, page(0, 8), { total: 9, next: 'c2' })
+  const { user } = await renderScreen(<RecordVistorias owner={{ moto_id: aMoto().id }} />, { server })
+  expect(await screen.findByText('Mostrando 8 de 9')).toBeTruthy()
+  server.on(vistoriasContract.list, page(8, 1), { total: 9 })
+  await user.click(screen.getByRole('button', { name: 'Carregar mais' }))
+  expect(server.calls(vistoriasContract.list).at(-1)?.query).toMatchObject({ cursor: 'c2' })
+  expect(await screen.findByText('Mostrando 9 de 9')).toBeTruthy()
+})
+
 test('shows why an inspection cannot start', async () => {
   const server = shop().refuse(vistoriasContract.start, {
     status: 409,

@@ -1,0 +1,21 @@
+/** Small values that this tab keeps over navigations and reloads, until the session ends. A browser that forbids storage keeps none. */
+export const tabStorage = {
+  read<T>(key: string, fallback: T): T {
+    try {
+      return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null) ?? fallback
+    } catch {
+      return fallback
+    }
+  },
+  write: (key: string, value: unknown) => attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
+  remove: (key: string) => attempt(() => sessionStorage.removeItem(key)),
+  clear: () => attempt(() => sessionStorage.clear()),
+}
+
+function attempt(change: () => void) {
+  try {
+    change()
+  } catch {
+    // There is nothing to keep it in.
+  }
+}
