@@ -21,8 +21,8 @@ export const SITUACAO_ACERTO_LABEL: Record<SituacaoAcerto, string> = {
 export const SITUACOES_CAUCAO = ['em_maos', 'a_devolver', 'atrasada'] as const
 export type SituacaoCaucao = (typeof SITUACOES_CAUCAO)[number]
 
-/** `sem`: nobody signed, for a reason. */
-export const ASSINATURAS = ['papel', 'sem'] as const
+/** `celular`: the document of the sheet is signed on the phone; `sem`: nobody signed, for a reason. */
+export const ASSINATURAS = ['papel', 'celular', 'sem'] as const
 export type Assinatura = (typeof ASSINATURAS)[number]
 
 /** Means by which a deposit goes back. */

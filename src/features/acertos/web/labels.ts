@@ -10,13 +10,15 @@ export function untilDeadline(dias: number) {
     : `passou há ${formatDays(-dias)}`
 }
 
+const ASSINATURA = { papel: 'assinado no papel', celular: 'para assinar no celular' }
+
 /** 'Fechado por ana em 13/03/2026, assinado no papel'. */
 export function closedText(
   { fechado_por, assinatura, motivo }: FolhaDoAcerto,
   dia: Parameters<typeof formatDay>[0],
 ) {
-  const signed = assinatura === 'papel' ? 'assinado no papel' : `sem assinatura: ${motivo}`
-  return `Fechado por ${fechado_por} em ${formatDay(dia)}, ${signed}.`
+  const how = assinatura === 'sem' ? `sem assinatura: ${motivo}` : ASSINATURA[assinatura ?? 'papel']
+  return `Fechado por ${fechado_por} em ${formatDay(dia)}, ${how}.`
 }
 
 /** Says what the last step of a settlement still asks for. */

@@ -60,3 +60,7 @@ export const outbox = {
     set(DRAFT + documento_id, { ...draft, em: Date.now() }, store).catch(() => undefined),
   dropDraft: (documento_id: string) => del(DRAFT + documento_id, store).catch(() => undefined),
 }
+
+/** Notes that the signer of a document was just compared with a photo, so that the sitting does not ask again. */
+export const keepIdentity = (documento_id: string) =>
+  outbox.keepDraft(documento_id, { identidade: true, leu: null, tracos: [] })
