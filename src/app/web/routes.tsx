@@ -176,7 +176,9 @@ const entregaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/entrega',
   remountDeps: ({ params }) => params.id,
-}).lazy(recordScreen(() => import('#features/locacoes/web/entrega/EntregaPage.tsx').then((m) => m.EntregaPage)))
+}).lazy(
+  recordScreen(() => import('#features/locacoes/web/entrega/EntregaPage.tsx').then((m) => m.EntregaPage)),
+)
 
 const encerrarRoute = createRoute({
   getParentRoute: () => adminRoute,

@@ -146,3 +146,18 @@ export function checkRefund(
   if (data < data_devolucao) refuse('data', 'O dinheiro não volta antes da moto: confira a data')
   if (valor > livre) refuse('valor', `O máximo é o saldo da caução (${formatBRL(livre)})`)
 }
+
+type Fechamento = {
+  situacao: SituacaoAcerto
+  assinatura: Assinatura | null
+  livre: Centavos
+  a_receber: Centavos
+}
+
+/** What a settlement asks for next; undefined if nothing. `assinado`: its document is signed. */
+export function nextOfSettlement({ situacao, assinatura, livre, a_receber }: Fechamento, assinado: boolean) {
+  if (situacao === 'rascunho') return 'fechar'
+  if (assinatura === 'celular' && !assinado) return 'assinar'
+  if (livre > 0) return 'devolver'
+  return situacao === 'fechado' && a_receber > 0 ? 'receber' : undefined
+}

@@ -24,7 +24,7 @@ export function closedText(
 /** Says what the last step of a settlement still asks for. */
 export function whatIsLeft({ situacao, a_receber, saldo, prazo_devolucao }: FolhaDoAcerto) {
   if (situacao === 'rascunho')
-    return 'Mostre a conta ao cliente. Os dois assinam o termo, ou feche sem assinatura e diga o motivo.'
+    return 'Mostre a conta ao cliente e feche: os dois assinam no celular ou no papel, ou diga por que não.'
   if (saldo > 0) return `Devolva ${formatBRL(saldo)} ao cliente até ${formatDay(prazo_devolucao)}.`
   if (situacao === 'concluido') return 'Tudo acertado: nada a receber nem a devolver.'
   return a_receber > 0

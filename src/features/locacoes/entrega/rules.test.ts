@@ -17,7 +17,11 @@ const ASSINADO = { contrato: 'assinado', a_assinar: 0 } as const
 test.each<[string, Partial<Entrega>, string[]]>([
   ['begins with the contract', {}, ['agora', 'depois', 'depois', 'depois']],
   ['goes on with the inspection', CONTRATO, ['feito', 'agora', 'depois', 'depois']],
-  ['goes on with one under way', { ...CONTRATO, vistoria: 'rascunho' }, ['feito', 'agora', 'depois', 'depois']],
+  [
+    'goes on with one under way',
+    { ...CONTRATO, vistoria: 'rascunho' },
+    ['feito', 'agora', 'depois', 'depois'],
+  ],
   ['then with the signing', { ...CONTRATO, ...SAIU }, ['feito', 'feito', 'agora', 'depois']],
   ['then with the money', { ...ASSINADO, ...SAIU }, ['feito', 'feito', 'feito', 'agora']],
   ['ends', { ...ASSINADO, ...SAIU, a_receber: 0 }, ['feito', 'feito', 'feito', 'feito']],

@@ -17,7 +17,11 @@ import { payingContested, type Totais } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 
 const CHOICES = [
-  { value: 'celular', label: 'Assinar no celular', detail: 'O termo abre em seguida, para os dois assinarem' },
+  {
+    value: 'celular',
+    label: 'Assinar no celular',
+    detail: 'O termo abre em seguida, para os dois assinarem',
+  },
   { value: 'papel', label: 'Assinado no papel', detail: 'O cliente viu a conta e assinou' },
   { value: 'sem', label: 'Sem assinatura', detail: 'Ausente, recusou ou outro motivo' },
 ]
