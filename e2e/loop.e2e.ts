@@ -98,7 +98,8 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
     return dialog
   }
   await expect(await undo()).toBeHidden()
-  await finish.getByRole('link', { name: 'Encerrar locação' }).click()
+  await page.getByRole('button', { name: /^Mais ações: Locação/ }).click()
+  await page.getByRole('menuitem', { name: 'Encerrar locação' }).click()
   await page.getByLabel('Km final').fill('2600')
   await finish.getByRole('button', { name: 'Registrar devolução' }).click()
   await finish.getByRole('button', { name: 'Fechar acerto' }).click()

@@ -76,8 +76,9 @@ export function LocacaoPage({ id }: { id: string }) {
             ...(!sitting && { variant: 'primary' }),
             href: receberHref(found.cliente_id, { pagamento: next.id }),
           },
+          // A phone has room for two; the menu has the others.
           ...allowedActions(found.status)
-            .slice(0, 1)
+            .slice(0, sitting ? 0 : 1)
             .map((action) => ({
               label: ACTIONS[action].label,
               icon: ACTION_ICON[action],

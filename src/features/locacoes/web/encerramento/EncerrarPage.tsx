@@ -164,7 +164,9 @@ function ReturnInspection({ locacao: { id, status } }: { locacao: Locacao }) {
               <p className="mb-3 text-tinta-2">
                 {vistoria
                   ? `Começada por ${vistoria.autor}.`
-                  : 'As fotos e as avarias ficam no termo assinado, e o km vem preenchido abaixo.'}
+                  : isSkipped
+                    ? 'Sem ela, uma avaria precisa de outra prova.'
+                    : 'As fotos e as avarias ficam no termo assinado, e o km vem preenchido abaixo.'}
               </p>
               <StartVistoria
                 label="Fazer vistoria de devolução"

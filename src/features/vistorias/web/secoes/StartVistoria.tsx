@@ -18,18 +18,11 @@ type Props = {
 }
 
 /** A button that starts an inspection and opens it. */
-export function StartVistoria({
-  label,
-  draft,
-  about,
-  variant = 'secondary',
-  size = 'small',
-  ...asked
-}: Props) {
+export function StartVistoria({ label, draft, about, variant, size = 'small', ...asked }: Props) {
   const { run, busy } = useStartVistoria()
   if (draft)
     return (
-      <LinkButton size={size} icon={ClipboardCheck} variant="primary" href={vistoriaHref(draft)}>
+      <LinkButton size={size} icon={ClipboardCheck} variant={variant ?? 'primary'} href={vistoriaHref(draft)}>
         Continuar vistoria
       </LinkButton>
     )
@@ -37,7 +30,7 @@ export function StartVistoria({
     <Button
       size={size}
       icon={ClipboardCheck}
-      variant={variant}
+      variant={variant ?? 'secondary'}
       busy={busy}
       aria-label={about && `${label}: ${about}`}
       busyLabel="Abrindo..."
