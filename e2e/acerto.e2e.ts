@@ -1,12 +1,13 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
+import { draw } from './pages/signature.ts'
 import { START } from './process.ts'
 
 for (const [width, placa, cpf] of [
   [320, 'ACE1A23', '52998224725'],
   [1440, 'ACE2A23', '11144477735'],
 ] as const)
-  test(`charges a damage with its photo, closes and gives the deposit back at ${width} px`, async ({
+  test(`takes back, charges a damage, closes, signs and gives the deposit back at ${width} px`, async ({
     page,
     moveTo,
   }) => {
@@ -26,11 +27,13 @@ for (const [width, placa, cpf] of [
       `/pagamentos?locacao_id=${id}&data_fim=2026-03-10`,
     ))
       await counter.put(`/pagamentos/${each.id}/pagar`, {})
-    await counter.put(`/locacoes/${id}/finalizar?km_final=1100`, {})
 
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/admin/locacoes/${id}`)
-    const acerto = page.getByRole('region', { name: /^Acerto/ })
+    await page.goto(`/admin/locacoes/${id}/encerrar`)
+    await expect(page.getByRole('button', { name: 'Fazer vistoria de devolução' })).toBeVisible()
+    await page.getByLabel('Km final').fill('1100')
+    await page.getByRole('button', { name: 'Registrar devolução' }).click()
+    const acerto = page.getByRole('region', { name: /^3\. Acerto/ })
     await acerto.getByRole('button', { name: 'Incluir' }).click()
     const dialog = page.getByRole('dialog', { name: 'Incluir no acerto' })
     await dialog.getByRole('button', { name: /^Espelho quebrado/ }).click()
@@ -42,12 +45,25 @@ for (const [width, placa, cpf] of [
     await expect(acerto.getByRole('button', { name: 'Ver a prova de Espelho quebrado' })).toBeVisible()
     await expect(acerto.getByText('R$ 655,00')).toBeVisible()
 
-    await acerto.getByRole('button', { name: 'Fechar acerto' }).click()
+    const closing = page.getByRole('region', { name: /^4\. Fechar/ })
+    await closing.getByRole('button', { name: 'Fechar acerto' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar acerto' }).click()
-    await acerto.getByRole('button', { name: 'Registrar devolução' }).click()
+    await page.getByLabel('Conferi o documento com foto').click()
+    await page.getByRole('button', { name: 'Entregar o celular ao cliente' }).click()
+    const phone = page.getByRole('dialog', { name: /^Termo de acerto nº/ })
+    await phone.getByRole('button', { name: 'Li e concordo' }).click()
+    await draw(page)
+    await phone.getByRole('button', { name: 'Assinar', exact: true }).click()
+    await page.getByRole('button', { name: 'Devolver o celular' }).click()
+    await page.getByRole('button', { name: 'Assinar pela loja' }).click()
+    await page.getByRole('link', { name: 'Continuar a devolução' }).click()
+
+    await closing.getByRole('button', { name: 'Registrar devolução' }).click()
     const refund = page.getByRole('dialog', { name: 'Registrar devolução da caução' })
     await refund.getByRole('button', { name: 'Usar o CPF' }).click()
     await expect(refund.getByLabel('Chave Pix')).not.toHaveValue('')
     await refund.getByRole('button', { name: 'Registrar devolução' }).click()
     await expect(acerto.getByText('Concluído')).toBeVisible()
+    expect(await sidewaysOverflow(page)).toBe(0)
+    await expectAccessible(page)
   })

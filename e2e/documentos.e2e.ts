@@ -16,21 +16,8 @@ test('a contract is signed on the phone while the network fails, and anybody can
   await moveTo(START)
   await signIn(page)
   const counter = new Counter(page)
-  const { versao: _, ...empresa } = await counter.get<Record<string, unknown>>('/sistema/empresa')
-  await counter.put('/sistema/empresa', {
-    ...empresa,
-    cnpj: '11222333000181',
-    endereco: 'Av. do Mar, 10',
-    cep: '11700000',
-  })
-  const moto = await counter.moto('DOC1A23', { renavam: '01234567890', chassi: '9C2KC1670FR000001' })
-  const cliente = await counter.cliente('Rafael Balcão', '52998224725', { validade_cnh: '2030-12-31' })
-  const { id } = await counter.post('/locacoes', {
-    cliente_id: cliente.id,
-    moto_id: moto.id,
-    plano: 'mensal',
-    data_inicio: START.slice(0, 10),
-  })
+  const { locacao } = await counter.rentalWithContract({ placa: 'DOC1A23', nome: 'Rafael Balcão' })
+  const { id } = locacao
   await page.setViewportSize({ width: 390, height: 844 })
 
   await page.goto(`/admin/locacoes/${id}`)

@@ -45,6 +45,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await shell.open('Locações', 'Gestão de Locações')
   await locacoes.rent({ cliente: CLIENTE, placa: PLACA, plano: 'Plano Mensal' })
   await shell.expectNotice('Locação criada com sucesso!')
+  await shell.open('Locações', 'Gestão de Locações')
   await expect(locacoes.card(CLIENTE)).toContainText('10/03/2026 a 09/06/2026')
   await expect(locacoes.card(CLIENTE)).toContainText('R$ 4.139,08'.replace(' ', '\u00a0'))
 
@@ -97,11 +98,13 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
     return dialog
   }
   await expect(await undo()).toBeHidden()
-  await finish.getByRole('link', { name: 'Encerrar locação' }).click()
+  await page.getByRole('button', { name: /^Mais ações: Locação/ }).click()
+  await page.getByRole('menuitem', { name: 'Encerrar locação' }).click()
   await page.getByLabel('Km final').fill('2600')
   await finish.getByRole('button', { name: 'Registrar devolução' }).click()
   await finish.getByRole('button', { name: 'Fechar acerto' }).click()
   const closing = page.getByRole('dialog', { name: 'Fechar acerto' })
+  await closing.getByRole('radio', { name: /^Assinado no papel/ }).check()
   await closing.getByRole('button', { name: 'Fechar acerto' }).click()
   await expect(closing).toBeHidden()
   await expect(finish.getByRole('button', { name: 'Registrar devolução' })).toBeVisible()

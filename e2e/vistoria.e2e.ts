@@ -25,7 +25,7 @@ async function failEverySecondUpload(page: Page) {
   return ends
 }
 
-test('a motorcycle is inspected at 320 px while the network fails and the tab is killed', async ({
+test('a motorcycle is handed over at 320 px in one sitting while the network fails and the tab is killed', async ({
   page: first,
   context,
   moveTo,
@@ -33,11 +33,19 @@ test('a motorcycle is inspected at 320 px while the network fails and the tab is
   await moveTo(START)
   await signIn(first)
   const counter = new Counter(first)
-  const { locacao } = await counter.rental({ placa: 'VIS1A23', nome: 'Vera Exemplo' })
+  const { locacao } = await counter.rentalWithContract({ placa: 'VIS1A23', nome: 'Vera Exemplo' })
   const camera = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
   const phone = { width: 320, height: 640 }
   await first.setViewportSize(phone)
   await first.goto(`/admin/locacoes/${locacao.id}`)
+  await first.getByRole('link', { name: 'Continuar a entrega' }).tap()
+  await first.getByRole('button', { name: 'Gerar contrato' }).tap()
+  const emission = first.getByRole('dialog', { name: 'Gerar contrato' })
+  await expect(emission.getByText('Ver o texto preenchido')).toBeVisible()
+  await emission.getByRole('button', { name: 'Gerar contrato' }).tap()
+  await expect(first.getByRole('link', { name: /^Contrato de locação nº/ })).toBeVisible()
+  expect(await sidewaysOverflow(first)).toBe(0)
+  await expectAccessible(first)
   await first.getByRole('button', { name: 'Fazer vistoria de entrega' }).tap()
 
   await first.getByLabel('Conferir placa').fill('BBB2C34')
@@ -100,10 +108,29 @@ test('a motorcycle is inspected at 320 px while the network fails and the tab is
   await expect(refusal).toBeVisible()
   await expectAccessible(page)
   await refusal.getByRole('button', { name: 'Cancelar' }).tap()
+  await page.getByLabel('Conferi o documento com foto').tap()
   await draw(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Assinar e concluir' }).tap()
 
+  // The customer keeps the phone: the contract follows, without another look at the photo.
+  const contract = page.getByRole('dialog', { name: /^Contrato de locação nº 2026\/000001/ })
+  await contract.getByRole('button', { name: 'Li e concordo' }).tap()
+  await draw(page)
+  await contract.getByRole('button', { name: 'Assinar', exact: true }).tap()
+  await page.getByRole('button', { name: 'Devolver o celular' }).tap()
+  await page.getByRole('button', { name: 'Assinar pela loja' }).tap()
+  await page.getByRole('link', { name: 'Continuar a entrega' }).tap()
+
+  await page.getByRole('link', { name: /^Receber R\$\s1\.014,93$/ }).tap()
+  await page.getByLabel('Forma').selectOption('pix')
+  await page.getByRole('button', { name: /^Receber R\$\s1\.014,93$/ }).tap()
+  await expect(page.getByText('Entrega completa')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Recibo nº/ }).first()).toBeVisible()
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Ver vistoria' }).tap()
   await expect(page.getByRole('heading', { name: 'Resultado' })).toBeVisible()
   await expect(page.getByText('Retrovisores: problema (Esquerdo frouxo)')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Documento nº 2026\/000001/ })).toBeVisible()

@@ -63,4 +63,25 @@ export class Counter {
     const body = { cliente_id: cliente.id, moto_id: moto.id, plano: 'mensal', observacoes: null }
     return { moto, cliente, locacao: await this.post('/locacoes', body) }
   }
+
+  /** The same with all that a contract says, and the deposit. */
+  async rentalWithContract({ placa, nome }: { placa: string; nome: string }) {
+    const { versao: _, ...empresa } = await this.get<Record<string, unknown>>('/sistema/empresa')
+    await this.put('/sistema/empresa', {
+      ...empresa,
+      cnpj: '11222333000181',
+      endereco: 'Av. do Mar, 10',
+      cep: '11700000',
+    })
+    const moto = await this.moto(placa, { renavam: '01234567890', chassi: '9C2KC1670FR000001' })
+    const cliente = await this.cliente(nome, '52998224725', { validade_cnh: '2030-12-31' })
+    const body = {
+      cliente_id: cliente.id,
+      moto_id: moto.id,
+      plano: 'mensal',
+      caucao: true,
+      observacoes: null,
+    }
+    return { moto, cliente, locacao: await this.post('/locacoes', body) }
+  }
 }

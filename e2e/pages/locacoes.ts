@@ -8,6 +8,7 @@ export class Locacoes {
     this.page = page
   }
 
+  /** Rents, which leads to handing the motorcycle over. */
   async rent({ cliente, placa, plano }: { cliente: string; placa: string; plano: string }) {
     await this.page.getByRole('button', { name: 'Nova Locação' }).first().click()
     const form = this.page.getByRole('dialog', { name: 'Nova Locação' })
@@ -17,6 +18,7 @@ export class Locacoes {
     await this.page.getByRole('option', { name: placa }).click()
     await form.getByRole('radio', { name: plano }).check()
     await form.getByRole('button', { name: 'Criar locação' }).click()
+    await expect(this.page.getByRole('heading', { name: 'Entregar a moto', level: 1 })).toBeVisible()
   }
 
   card = (cliente: string) => this.page.getByRole('article').filter({ hasText: cliente })

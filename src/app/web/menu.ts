@@ -222,6 +222,7 @@ export const RECORD_PATHS = [
   '/admin/motos/$id',
   '/admin/clientes/$id',
   '/admin/locacoes/$id',
+  '/admin/locacoes/$id/entrega',
   '/admin/locacoes/$id/encerrar',
   '/admin/locacoes/$id/trocar',
   '/admin/locacoes/$id/destrocar',

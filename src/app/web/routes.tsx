@@ -172,6 +172,14 @@ const locacaoRoute = createRoute({
   ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
 }).lazy(recordScreen(() => import('#features/fichas/web/locacao/LocacaoPage.tsx').then((m) => m.LocacaoPage)))
 
+const entregaRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'locacoes/$id/entrega',
+  remountDeps: ({ params }) => params.id,
+}).lazy(
+  recordScreen(() => import('#features/locacoes/web/entrega/EntregaPage.tsx').then((m) => m.EntregaPage)),
+)
+
 const encerrarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/encerrar',
@@ -425,6 +433,7 @@ export const routeTree = rootRoute.addChildren([
     clienteRoute,
     locacoesRoute,
     locacaoRoute,
+    entregaRoute,
     encerrarRoute,
     trocarRoute,
     destrocarRoute,

@@ -4,7 +4,7 @@ import { type Centavos, sum } from '#domain/money.ts'
 import { asOf, inDeductingOrder } from '#features/caucoes/rules.ts'
 import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import { owedOn, share } from '#features/dividas/rules.ts'
-import { checkTyped, totalsOf } from './rules.ts'
+import { checkTyped, nextOfSettlement, totalsOf } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const cents = (valor: number) => Math.round(valor * 100) as Centavos
@@ -96,4 +96,16 @@ describe('the sheet', () => {
       /paga R\$\s700,00 .* somam R\$\s500,00/,
     )
   })
+})
+
+const CLOSED = { situacao: 'fechado', assinatura: 'papel', livre: cents(0), a_receber: cents(0) } as const
+test.each([
+  ['fechar', { situacao: 'rascunho', assinatura: null, livre: cents(700) }, false],
+  ['assinar', { assinatura: 'celular', livre: cents(100) }, false],
+  ['devolver', { assinatura: 'celular', livre: cents(100) }, true],
+  ['devolver', { livre: cents(100) }, false],
+  ['receber', { a_receber: cents(50) }, false],
+  [undefined, { situacao: 'concluido' }, false],
+] as const)('asks next to %s', (next, fields, assinado) => {
+  expect(nextOfSettlement({ ...CLOSED, ...fields }, assinado)).toBe(next)
 })

@@ -21,8 +21,8 @@ export const SITUACAO_ACERTO_LABEL: Record<SituacaoAcerto, string> = {
 export const SITUACOES_CAUCAO = ['em_maos', 'a_devolver', 'atrasada'] as const
 export type SituacaoCaucao = (typeof SITUACOES_CAUCAO)[number]
 
-/** `sem`: nobody signed, for a reason. */
-export const ASSINATURAS = ['papel', 'sem'] as const
+/** `celular`: the document of the sheet is signed on the phone; `sem`: nobody signed, for a reason. */
+export const ASSINATURAS = ['papel', 'celular', 'sem'] as const
 export type Assinatura = (typeof ASSINATURAS)[number]
 
 /** Means by which a deposit goes back. */
@@ -145,4 +145,19 @@ export function checkRefund(
   if (data > today) refuse('data', 'A data da devolução não pode estar no futuro')
   if (data < data_devolucao) refuse('data', 'O dinheiro não volta antes da moto: confira a data')
   if (valor > livre) refuse('valor', `O máximo é o saldo da caução (${formatBRL(livre)})`)
+}
+
+type Fechamento = {
+  situacao: SituacaoAcerto
+  assinatura: Assinatura | null
+  livre: Centavos
+  a_receber: Centavos
+}
+
+/** What a settlement asks for next; undefined if nothing. `assinado`: its document is signed. */
+export function nextOfSettlement({ situacao, assinatura, livre, a_receber }: Fechamento, assinado: boolean) {
+  if (situacao === 'rascunho') return 'fechar'
+  if (assinatura === 'celular' && !assinado) return 'assinar'
+  if (livre > 0) return 'devolver'
+  return situacao === 'fechado' && a_receber > 0 ? 'receber' : undefined
 }

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/contract.ts'
+import { documentosContract } from '#features/documentos/contract.ts'
 import { aCliente, aFolha, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import { aDocumento, rowOf } from '#tests/kit/screens/documentos-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { acertosContract } from '../contract.ts'
 import { RecordAcerto } from './RecordAcerto.tsx'
@@ -60,6 +62,37 @@ test('closes with a signature on paper, or with why there is none', async () => 
     motivo: 'Ausente',
     aplicacoes: AS_SEEN,
   })
+})
+
+const sheetDocument = aDocumento({ id: idOf(505), tipo: 'acerto', emitido_em: '2026-11-20T16:00:00.000Z' })
+
+test('closes and goes on with signing the sheet on the phone', async () => {
+  const server = shop()
+    .on(acertosContract.close, aFolha({ ...CLOSED, assinatura: 'celular' }))
+    .on(documentosContract.emit, sheetDocument)
+  const { user, router } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Fechar acerto' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Fechar acerto' }))
+  await user.click(form.getByRole('button', { name: 'Fechar acerto' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/documentos/${sheetDocument.id}/assinar`),
+  )
+  expect(server.calls(acertosContract.close)[0]?.body).toMatchObject({ assinatura: 'celular', motivo: null })
+  expect(server.calls(documentosContract.emit)[0]?.body).toEqual({ tipo: 'acerto' })
+})
+
+test.each([
+  ['waits', sheetDocument, `/admin/documentos/${sheetDocument.id}/assinar`],
+  [
+    'is of the sheet before it was closed again',
+    { ...sheetDocument, emitido_em: '2026-11-01T16:00:00.000Z' },
+    null,
+  ],
+])('offers to sign where the document %s', async (_, documento, href) => {
+  await open(shop({ ...CLOSED, assinatura: 'celular' }).on(documentosContract.list, [rowOf(documento)]))
+  const sign = await screen.findByRole(href ? 'link' : 'button', { name: 'Assinar' })
+  expect(sign.getAttribute('href')).toBe(href)
+  expect(screen.getByRole('button', { name: 'Registrar devolução' }).dataset.variant).toBe('secondary')
 })
 
 const AS_SEEN = [

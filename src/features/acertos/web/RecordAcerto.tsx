@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText, HandCoins, LockOpen, Plus, Scale } from 'lucide-react'
+import { FileText, HandCoins, LockOpen, PenLine, Plus, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { OpenFile } from '#features/arquivos/web/public.tsx'
+import type { DocumentoResumido } from '#features/documentos/contract.ts'
+import { documentosQueries, signHref, useEmitAndSign } from '#features/documentos/web/public.tsx'
 import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
@@ -17,7 +19,7 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { SEM_CONTRATO, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
 import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
-import { lateFineText, SITUACAO_ACERTO_LABEL } from '../rules.ts'
+import { lateFineText, nextOfSettlement, SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { BillLine, BillLines, HeldLines } from './BillLines.tsx'
@@ -34,7 +36,7 @@ type Task = 'include' | 'fine' | 'close' | 'refund' | 'reopen'
 /** A part of the settlement on the page that ends a rental. */
 type Step = 'conta' | 'fechar'
 
-const STEP_TITLE: Record<Step, string> = { conta: '2. Acerto', fechar: '3. Fechar' }
+const STEP_TITLE: Record<Step, string> = { conta: '3. Acerto', fechar: '4. Fechar, assinar e devolver' }
 
 /**
  * The settlement of an ended rental, as a bill: what is owed, what the deposit pays, what goes back.
@@ -111,8 +113,43 @@ const Include = ({ sheet, onTask }: ActionsProps) =>
     </Button>
   )
 
-/** What can be done with the sheet; `children` add to a draft. */
+/** The document of a sheet that is signed on the phone: undefined until it is read, null if it is not emitted. */
+function useSignedSheet({ locacao_id, situacao, assinatura, fechado_em }: FolhaDoAcerto) {
+  const { data } = useQuery({
+    ...documentosQueries.inForce(locacao_id, 'acerto'),
+    enabled: situacao !== 'rascunho' && assinatura === 'celular',
+  })
+  // One from before the settlement was closed again is of another sheet.
+  return data && data.emitido_em < fechado_em! ? null : data
+}
+
+/** Opens the signing of a closed sheet, or emits its document first. */
+function SignButton({ locacao_id, documento }: { locacao_id: string; documento: DocumentoResumido | null }) {
+  const { run, busy } = useEmitAndSign(locacao_id)
+  if (documento)
+    return (
+      <LinkButton size="small" variant="primary" icon={PenLine} href={signHref(documento.id)}>
+        Assinar
+      </LinkButton>
+    )
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      icon={PenLine}
+      busy={busy}
+      busyLabel="Abrindo..."
+      onClick={() => void run()}
+    >
+      Assinar
+    </Button>
+  )
+}
+
+/** What can be done with the sheet, the next in sight first; `children` add to a draft. */
 function Actions({ sheet, onTask, children }: ActionsProps) {
+  const documento = useSignedSheet(sheet)
+  const next = nextOfSettlement(sheet, documento === undefined || documento?.status === 'assinado')
   const administrador = useSession().user?.administrador === true
   const paper = useEntityMutation({
     run: () =>
@@ -147,8 +184,14 @@ function Actions({ sheet, onTask, children }: ActionsProps) {
   return (
     <>
       {download}
+      {next === 'assinar' && <SignButton locacao_id={sheet.locacao_id} documento={documento ?? null} />}
       {sheet.livre > 0 && (
-        <Button size="small" variant="primary" icon={HandCoins} onClick={() => onTask('refund')}>
+        <Button
+          size="small"
+          variant={next === 'devolver' ? 'primary' : 'secondary'}
+          icon={HandCoins}
+          onClick={() => onTask('refund')}
+        >
           Registrar devolução
         </Button>
       )}

@@ -10,19 +10,21 @@ export function untilDeadline(dias: number) {
     : `passou há ${formatDays(-dias)}`
 }
 
+const ASSINATURA = { papel: 'assinado no papel', celular: 'para assinar no celular' }
+
 /** 'Fechado por ana em 13/03/2026, assinado no papel'. */
 export function closedText(
   { fechado_por, assinatura, motivo }: FolhaDoAcerto,
   dia: Parameters<typeof formatDay>[0],
 ) {
-  const signed = assinatura === 'papel' ? 'assinado no papel' : `sem assinatura: ${motivo}`
-  return `Fechado por ${fechado_por} em ${formatDay(dia)}, ${signed}.`
+  const how = assinatura === 'sem' ? `sem assinatura: ${motivo}` : ASSINATURA[assinatura ?? 'papel']
+  return `Fechado por ${fechado_por} em ${formatDay(dia)}, ${how}.`
 }
 
 /** Says what the last step of a settlement still asks for. */
 export function whatIsLeft({ situacao, a_receber, saldo, prazo_devolucao }: FolhaDoAcerto) {
   if (situacao === 'rascunho')
-    return 'Mostre a conta ao cliente. Os dois assinam o termo, ou feche sem assinatura e diga o motivo.'
+    return 'Mostre a conta ao cliente e feche: os dois assinam no celular ou no papel, ou diga por que não.'
   if (saldo > 0) return `Devolva ${formatBRL(saldo)} ao cliente até ${formatDay(prazo_devolucao)}.`
   if (situacao === 'concluido') return 'Tudo acertado: nada a receber nem a devolver.'
   return a_receber > 0

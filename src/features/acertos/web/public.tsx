@@ -2,6 +2,7 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
+export { acertosQueries } from './api.ts'
 export { BillLine, BillLines, HeldLines } from './BillLines.tsx'
 
 /** The settlement of an ended rental, as a section of the rental's page. */

@@ -4,7 +4,7 @@ import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { documentosContract } from '../contract.ts'
 import { documentoModelosContract } from '../modelos/contract.ts'
-import type { TipoComModelo } from '../rules.ts'
+import type { TipoComModelo, TipoDocumento } from '../rules.ts'
 import type { DocumentosFilters } from './filters.ts'
 
 export const api = apiFor(documentosContract)
@@ -44,6 +44,15 @@ export const documentosQueries = {
       queryFn: async ({ signal }) =>
         (await api.list({ query: { locacao_id, status: 'emitido', limite: SITTING_SIZE } }, { signal }))
           .items,
+    }),
+  /** The newest document of a kind that a rental has in force, signed or not; null without one. */
+  inForce: (locacao_id: string, tipo: TipoDocumento) =>
+    queryOptions({
+      queryKey: [...queryKeys.documentos, 'em-vigor', locacao_id, tipo],
+      queryFn: async ({ signal }) =>
+        (await api.list({ query: { locacao_id, tipo, limite: SITTING_SIZE } }, { signal })).items.find(
+          ({ status }) => status === 'emitido' || status === 'assinado',
+        ) ?? null,
     }),
   /** Whether the contract of a rental is signed. */
   isContractSigned: (locacao_id: string) =>

@@ -51,6 +51,9 @@ export const TASKS = [
 ] as const
 export type Task = (typeof TASKS)[number]
 
+/** The address of the page that hands the motorcycle of a rental over. */
+export const entregaHref = (id: string) => `/admin/locacoes/${id}/entrega`
+
 /** The address of the page that ends a rental. */
 export const encerrarHref = (id: string) => `/admin/locacoes/${id}/encerrar`
 

@@ -39,6 +39,7 @@ export {
   actionTarget,
   destrocarHref,
   encerrarHref,
+  entregaHref,
   TASKS as LOCACAO_TASKS,
 } from './action-items.ts'
 export { locacoesQueries } from './api.ts'

@@ -20,7 +20,7 @@ test('money pays the oldest first, and a part of the last', () => {
 })
 
 test('the debt it was opened from is paid first', () => {
-  expect(shares({ first: 'semana 11' }).recebe).toEqual({
+  expect(shares({ first: ['semana 11'] }).recebe).toEqual({
     'semana 10': 17857,
     espelho: 0,
     'semana 11': 32143,
@@ -37,7 +37,10 @@ test('what was typed wins, and the rest goes on in order', () => {
 test('a disputed charge gets nothing unless a person opened it or typed it', () => {
   const disputed = [linha('espelho', 45, true), linha('semana 10', 322.13)]
   expect(shares({ linhas: disputed }).recebe).toEqual({ espelho: 0, 'semana 10': 32213 })
-  expect(shares({ linhas: disputed, first: 'espelho' }).recebe).toEqual({ espelho: 4500, 'semana 10': 32213 })
+  expect(shares({ linhas: disputed, first: ['espelho'] }).recebe).toEqual({
+    espelho: 4500,
+    'semana 10': 32213,
+  })
 })
 
 test('one line says where the money goes and what is still owed', () => {

@@ -10,19 +10,20 @@ type Asked = {
   valor: Centavos
   /** What a person typed for a debt wins (Civil Code art. 352). */
   typed: ReadonlyMap<string, Centavos>
-  /** The debt that the screen was opened from, which is paid first. */
-  first?: string | undefined
+  /** The debts that the screen was opened from, which are paid first. */
+  first?: readonly string[] | undefined
 }
 
 /**
- * Returns what each debt receives of the money: first what was typed, then the debt it was opened
+ * Returns what each debt receives of the money: first what was typed, then the debts it was opened
  * from, then the others in paying order; a disputed one only if a person says so. `sobra`: what is
  * left over when all of them are paid; negative if more was typed than came in.
  */
-export function propose({ linhas, valor, typed, first }: Asked) {
+export function propose({ linhas, valor, typed, first = [] }: Asked) {
   const rest = Math.max(0, valor - sum(typed.values())) as Centavos
-  const open = linhas.filter(({ id, contestada }) => !typed.has(id) && (!contestada || id === first))
-  const ordered = [...open.filter(({ id }) => id === first), ...open.filter(({ id }) => id !== first)]
+  const isFirst = ({ id }: Linha) => first.includes(id)
+  const open = linhas.filter((linha) => !typed.has(linha.id) && (!linha.contestada || isFirst(linha)))
+  const ordered = [...open.filter(isFirst), ...open.filter((linha) => !isFirst(linha))]
   const { partes } = share(ordered, rest)
   const shared = new Map(partes.map(({ id, recebe }) => [id, recebe]))
   const recebe = new Map(

@@ -2,6 +2,8 @@
 import { stringifySearch } from '#web/data/search-params.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
+export { recibosQueries } from './recibo/api.ts'
+export { ReciboButton } from './recibo/ReciboButton.tsx'
 export { RecibosOfDebt } from './recibo/RecibosOfDebt.tsx'
 export { useReciboItems } from './recibo/recibo-items.ts'
 
@@ -23,8 +25,8 @@ export const WrittenOffDialog = lazyPart(
   { preload: 'never' },
 )
 
-type OpenedFrom = { pagamento?: string; cobranca?: string; pix?: string }
+type OpenedFrom = { pagamento?: string; cobranca?: string; locacao?: string; pix?: string }
 
-/** The address of the screen that receives money of a customer, opened from a debt or a Pix if given. */
+/** The address of the screen that receives money of a customer, opened from a debt, a rental or a Pix if given. */
 export const receberHref = (cliente: string, from: OpenedFrom = {}) =>
   `/admin/receber${stringifySearch({ cliente, ...from })}`

@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { documentosContract } from '#features/documentos/contract.ts'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
-import type { fakeDatabase } from '#tests/kit/screens/documentos-screen.ts'
+import { aDocumento, type fakeDatabase, rowOf } from '#tests/kit/screens/documentos-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { aVistoria } from '#tests/kit/screens/vistorias-screen.ts'
 import { vistoriasContract } from '../contract.ts'
@@ -252,6 +253,38 @@ test('is concluded by the signature', async () => {
   expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
     assinatura: { nome: aDraft().cliente_nome, tracos: [[{ x: 0 }, { x: 20 }, { x: 40 }]] },
   })
+})
+
+const signs = async ({ user }: Awaited<ReturnType<typeof open>>, identity = true) => {
+  if (identity) await user.click(await screen.findByRole('checkbox', { name: /^Conferi o documento/ }))
+  await user.click(await screen.findByRole('img', { name: /^Quadro da assinatura/ }))
+  await user.click(screen.getByRole('button', { name: 'Assinar e concluir' }))
+}
+const contract = aDocumento()
+const concluding = (tipo: Vistoria['tipo']) =>
+  shop(ready({ tipo }))
+    .on(vistoriasContract.conclude, aVistoria({ id: idOf(720), tipo }))
+    .on(documentosContract.list, [rowOf(contract)])
+
+test('goes on with the contract that waits: the customer keeps the phone, the identity is known', async () => {
+  const shown = await open(concluding('entrega'), 'fim')
+  await signs(shown)
+  await waitFor(() =>
+    expect(shown.router.state.location.pathname).toBe(`/admin/documentos/${contract.id}/assinar`),
+  )
+  expect(rows().get(`rascunho:${contract.id}`)).toMatchObject({ identidade: true, leu: null })
+})
+
+test.each([
+  ['entrega', 'entrega'],
+  ['devolucao', 'encerrar'],
+] as const)('goes back to the sitting of its %s', async (tipo, address) => {
+  const shown = await open(concluding(tipo), 'fim')
+  await signs(shown, false)
+  await waitFor(() =>
+    expect(shown.router.state.location.pathname).toBe(`/admin/locacoes/${aVistoria().locacao_id}/${address}`),
+  )
+  expect(rows().has(`rascunho:${contract.id}`)).toBe(false)
 })
 
 test('is concluded without a signature for a reason', async () => {

@@ -6,6 +6,7 @@ import { avariasContract } from '../avarias/contract.ts'
 import { precosAvariasContract } from '../avarias/precos/contract.ts'
 import { vistoriasContract } from '../contract.ts'
 import { vistoriaModeloContract } from '../modelo/contract.ts'
+import type { TipoVistoria } from '../rules.ts'
 
 export const api = apiFor(vistoriasContract)
 export const avariasApi = apiFor(avariasContract)
@@ -39,6 +40,15 @@ export const vistoriasQueries = {
       // Which inspections a rental has decides what its page offers.
       'locacao_id' in owner ? PAGE_SIZE : SECTION_SIZE,
     ),
+  /** The inspection of a kind that a rental has, concluded or under way; null without one. */
+  ofRental: (locacao_id: string, tipo: TipoVistoria) =>
+    queryOptions({
+      queryKey: [...queryKeys.vistorias, 'da-locacao', locacao_id, tipo],
+      queryFn: async ({ signal }) =>
+        (await api.list({ query: { locacao_id, tipo, limite: SECTION_SIZE } }, { signal })).items.find(
+          ({ status }) => status !== 'anulada',
+        ) ?? null,
+    }),
   /** How each motorcycle of a rental went out and came back. */
   comparison: (locacao_id: string) =>
     queryOptions({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
+import { useEmitAndSign } from '#features/documentos/web/public.tsx'
 import { invalidate } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -16,6 +17,11 @@ import { payingContested, type Totais } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 
 const CHOICES = [
+  {
+    value: 'celular',
+    label: 'Assinar no celular',
+    detail: 'O termo abre em seguida, para os dois assinarem',
+  },
   { value: 'papel', label: 'Assinado no papel', detail: 'O cliente viu a conta e assinou' },
   { value: 'sem', label: 'Sem assinatura', detail: 'Ausente, recusou ou outro motivo' },
 ]
@@ -31,10 +37,11 @@ export function CloseDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose:
   const queryClient = useQueryClient()
   const [changed, setChanged] = useState<string>()
   const { disputa } = sheet
+  const sign = useEmitAndSign(sheet.locacao_id)
   const form = useContractForm({
     endpoint,
     defaultValues: {
-      assinatura: 'papel',
+      assinatura: 'celular',
       motivo: '',
       pagar: Object.fromEntries(disputa.map(({ cobranca_id }) => [cobranca_id, false])),
     },
@@ -61,7 +68,10 @@ export function CloseDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose:
     success: 'Acerto fechado.',
     failure: 'Erro ao fechar o acerto. Tente novamente.',
     invalidates: INVALIDATES,
-    onSaved: onClose,
+    onSaved(closed) {
+      onClose()
+      if (closed.assinatura === 'celular') void sign.run()
+    },
   })
   const pagar = (form.watch('pagar') ?? {}) as Record<string, unknown>
   const closing = payingContested(

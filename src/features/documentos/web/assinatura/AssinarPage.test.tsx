@@ -219,6 +219,18 @@ test('goes on where the page was closed, with the strokes', async () => {
   })
 })
 
+test('opens for the customer whose identity was just checked, and leads on with the hand-over', async () => {
+  rows().set(`rascunho:${contract.id}`, { em: Date.now(), identidade: true, leu: null, tracos: [] })
+  const shown = await open(shop(contract))
+  await readAndSign(shown, CONTRACT)
+  await shown.user.click(await screen.findByRole('button', { name: 'Devolver o celular' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Assinar pela loja' }))
+  const done = within(await screen.findByRole('region', { name: 'Tudo assinado' }))
+  expect(done.getByRole('link', { name: 'Continuar a entrega' }).getAttribute('href')).toBe(
+    `/admin/locacoes/${contract.locacao_id}/entrega`,
+  )
+})
+
 test('a text that was replaced meanwhile is refused, with the sentence and the way to the new one', async () => {
   const server = shop(contract)
   const shown = await open(server)

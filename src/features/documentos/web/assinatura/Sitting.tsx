@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { FileDown, PenLine, Send, Smartphone, UserRoundPlus } from 'lucide-react'
+import { FileDown, ListChecks, PenLine, Send, Smartphone, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
+import { encerrarHref, entregaHref } from '#features/locacoes/web/public.tsx'
 import { useOnline } from '#web/data/connection.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
@@ -70,7 +71,6 @@ type StepsProps = { documentos: readonly Documento[]; begun: Draft | null; signa
 function Steps({ documentos, begun, signatures }: StepsProps) {
   const [identidade, setIdentidade] = useState(begun?.identidade ?? false)
   const [draft, setDraft] = useState(begun)
-  const [open, setOpen] = useState<'cliente' | 'testemunha'>()
   const [refusing, setRefusing] = useState<Documento>()
   const { user } = useSession()
   const close = () => setOpen(undefined)
@@ -91,6 +91,9 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
   )
   const isDone = documentos.every(({ status }) => status !== 'emitido')
   const customer = documentos[0]!.cliente_nome
+  // The identity was checked before, as at the end of an inspection: the customer has the phone in hand.
+  const hasPhone = begun?.identidade === true && begun.leu === null && forCustomer.length > 0
+  const [open, setOpen] = useState<'cliente' | 'testemunha' | undefined>(hasPhone ? 'cliente' : undefined)
 
   const deliver = (documento: Documento, body: Omit<Waiting['body'], 'sha256_texto' | 'assinado_em'>) =>
     signatures.deliver({
@@ -306,10 +309,19 @@ function ShopCard({ documentos, unsent, isFirst }: ShopProps) {
   )
 }
 
-/** The end of the sitting: the papers, to keep and to send. */
+/** The step of the counter that a document belongs to. */
+function nextOf({ tipo, locacao_id }: Documento) {
+  if (tipo === 'contrato' || tipo === 'termo_entrega')
+    return { label: 'Continuar a entrega', href: entregaHref(locacao_id) }
+  if (tipo === 'acerto' || tipo === 'termo_devolucao')
+    return { label: 'Continuar a devolução', href: encerrarHref(locacao_id) }
+}
+
+/** The end of the sitting: the papers, to keep and to send, and what the counter does next. */
 function Done({ documentos }: { documentos: readonly Documento[] }) {
   const pdf = usePdf()
   const { send, busy } = useSend()
+  const next = nextOf(documentos[0]!)
   return (
     <Card title="Tudo assinado">
       <Alert tipo="sucesso" quiet>
@@ -323,7 +335,6 @@ function Done({ documentos }: { documentos: readonly Documento[] }) {
               <b>{nameOf(documento)}</b>
               <span className="flex flex-wrap gap-2">
                 <Button
-                  variant="primary"
                   icon={Send}
                   busy={busy}
                   busyLabel="Enviando..."
@@ -343,6 +354,13 @@ function Done({ documentos }: { documentos: readonly Documento[] }) {
             </li>
           ))}
       </ul>
+      {next && (
+        <div className="mt-5">
+          <LinkButton variant="primary" icon={ListChecks} href={next.href}>
+            {next.label}
+          </LinkButton>
+        </div>
+      )}
     </Card>
   )
 }

@@ -64,3 +64,7 @@ export const outbox = {
     whyNotKept(() => set(DRAFT + documento_id, { ...draft, em: Date.now() }, store)),
   dropDraft: (documento_id: string) => whyNotKept(() => del(DRAFT + documento_id, store)),
 }
+
+/** Notes that the signer of a document was just compared with a photo, so that the sitting does not ask again. */
+export const keepIdentity = (documento_id: string) =>
+  outbox.keepDraft(documento_id, { identidade: true, leu: null, tracos: [] })

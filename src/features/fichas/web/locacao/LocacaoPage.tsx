@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { HandCoins, History, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { HandCoins, History, ListChecks, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
-import { RecordAcerto } from '#features/acertos/web/public.tsx'
+import { acertosQueries, RecordAcerto } from '#features/acertos/web/public.tsx'
 import { caucoesQueries, RecordCaucao } from '#features/caucoes/web/public.tsx'
 import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
-import { RecordDocumentos } from '#features/documentos/web/public.tsx'
+import { documentosQueries, RecordDocumentos } from '#features/documentos/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { wasRenewed } from '#features/locacoes/renovacao/rules.ts'
 import { ACTIONS, allowedActions } from '#features/locacoes/rules.ts'
@@ -16,6 +16,8 @@ import {
   actionItems,
   actionTarget,
   ContractBar,
+  encerrarHref,
+  entregaHref,
   LocacaoBadges,
   LocacaoHistory,
   LocacaoTask,
@@ -53,6 +55,7 @@ export function LocacaoPage({ id }: { id: string }) {
   const historyItem = useHistoryItem()
   const today = useToday()
   const next = nextToReceive(payments.data ?? [])
+  const sitting = useOpenSitting(locacao.data)
 
   return (
     <RecordPage
@@ -66,14 +69,16 @@ export function LocacaoPage({ id }: { id: string }) {
         tabTitle: `Locação ${shortId(found.id)}, ${found.cliente_nome}`,
         badges: <LocacaoBadges locacao={found} />,
         actions: [
+          sitting !== undefined && { ...sitting, icon: ListChecks, variant: 'primary' },
           next !== undefined && {
             label: 'Receber',
             icon: HandCoins,
-            variant: 'primary',
+            ...(!sitting && { variant: 'primary' }),
             href: receberHref(found.cliente_id, { pagamento: next.id }),
           },
+          // A phone has room for two; the menu has the others.
           ...allowedActions(found.status)
-            .slice(0, 1)
+            .slice(0, sitting ? 0 : 1)
             .map((action) => ({
               label: ACTIONS[action].label,
               icon: ACTION_ICON[action],
@@ -111,6 +116,19 @@ export function LocacaoPage({ id }: { id: string }) {
       )}
     </RecordPage>
   )
+}
+
+/** The sitting of the counter that is not over: handing over, or taking back. */
+function useOpenSitting(locacao: Locacao | undefined) {
+  const id = locacao?.id ?? ''
+  const open = locacao !== undefined && isOpen(locacao.status)
+  const toSign = useQuery({ ...documentosQueries.waiting(id), enabled: open }).data
+  const returned = locacao?.devolvida_em != null
+  const acerto = useQuery({ ...acertosQueries.sheet(id), enabled: returned, retry: false }).data
+  if (open && (locacao.entrega_pendente || toSign?.some(({ tipo }) => tipo === 'contrato')))
+    return { label: 'Continuar a entrega', href: entregaHref(id) }
+  if (returned && acerto && acerto.situacao !== 'concluido')
+    return { label: 'Continuar a devolução', href: encerrarHref(id) }
 }
 
 /** The settlement of an ended rental; a renewed one has none unless its deposit was transferred back. */

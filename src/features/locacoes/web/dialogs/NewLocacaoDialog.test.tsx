@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/motos/contract.ts'
-import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { openNewLocacao, pick, rentingShop, type User } from '#tests/kit/screens/locacao-screen.tsx'
 import { locacoesContract } from '../../contract.ts'
 
@@ -11,7 +11,7 @@ const summary = () => within(screen.getByRole('region', { name: 'Resumo do contr
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Criar locação' }))
 
 test('shows the terms before the agreement, and sends only the choices', async () => {
-  const { user, server, onClose } = await openNewLocacao()
+  const { user, server, router } = await openNewLocacao()
   expect(screen.getByLabelText('Data de início')).toMatchObject({ value: '20/11/2026', readOnly: true })
   expect(screen.getByLabelText('Km inicial')).toMatchObject({ value: '—', readOnly: true })
   await pick(user, 'Cliente', /Ana Souza/)
@@ -27,7 +27,7 @@ test('shows the terms before the agreement, and sends only the choices', async (
   await user.type(screen.getByLabelText('Observações'), 'Com baú')
   await save(user)
   expect(await screen.findByText('Locação criada com sucesso!')).toBeTruthy()
-  expect(onClose).toHaveBeenCalledOnce()
+  expect(router.state.location.pathname).toBe(`/admin/locacoes/${aLocacao().id}/entrega`)
   const [sent] = server.calls(locacoesContract.create)
   expect(sent?.body).toEqual({
     cliente_id: idOf(1),

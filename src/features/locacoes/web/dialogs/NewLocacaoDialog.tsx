@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -18,6 +19,7 @@ import { PickField } from '#web/forms/fields/PickField.tsx'
 import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../../contract.ts'
+import { entregaHref } from '../action-items.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { chosenCliente, motoOption, searchClientes, searchMotos } from '../pick-search.ts'
 import { ContractSummary, PlanField } from './ContractSummary.tsx'
@@ -38,9 +40,10 @@ function useFewFree(enabled: boolean) {
   return free.data && free.data.length <= OFFERED ? free.data.map(motoOption) : []
 }
 
-/** Rents a free motorcycle to a customer who may rent, from today on. */
+/** Rents a free motorcycle to a customer who may rent, from today on, and goes on with handing it over. */
 export function NewLocacaoDialog({ known = {}, onClose }: Props) {
   const today = useToday()
+  const navigate = useNavigate()
   const [cliente, setCliente] = useState(known.cliente)
   const [moto, setMoto] = useState(known.moto)
   const restrictions = useQuery({
@@ -61,7 +64,8 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
     success: 'Locação criada com sucesso!',
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
     invalidates: INVALIDATES,
-    onSaved: onClose,
+    // The dialog is in the address, which this one takes the place of.
+    onSaved: ({ id }) => void navigate({ href: entregaHref(id), replace: true }),
     confirmBefore: () => (moto && oilAlert(moto) === 'URGENTE' ? oilQuestion(moto) : undefined),
   })
   const forbidden = cliente !== undefined && restrictions.data?.pode_alugar === false

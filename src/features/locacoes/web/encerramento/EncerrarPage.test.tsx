@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { acertosContract } from '#features/acertos/contract.ts'
 import { caucoesContract } from '#features/caucoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
+import { vistoriasContract } from '#features/vistorias/contract.ts'
 import {
   aFolha,
   aLatePagamento,
@@ -15,6 +16,7 @@ import {
   plain,
 } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { vistoriaRow } from '#tests/kit/screens/vistorias-screen.ts'
 import { locacoesContract } from '../../contract.ts'
 import { EncerrarPage } from './EncerrarPage.tsx'
 
@@ -26,6 +28,7 @@ const shop = (payments: Payments = [], km_atual = 1500, saldo = 0) =>
     .on(motosContract.get, aMoto({ km_atual }))
     .on(caucoesContract.ledger, { saldo, movimentos: [] })
     .on(pagamentosContract.list, payments.map(plain))
+    .on(vistoriasContract.list, [])
     .on(locacoesContract.finish, aLocacao({ status: 'finalizada' }))
 
 const sent = (server: ReturnType<typeof shop>) => server.calls(locacoesContract.finish)
@@ -47,11 +50,27 @@ const finish = () => screen.getByRole('button', { name: 'Registrar devolução' 
 
 test('offers the return inspection, and begins with its km', async () => {
   const { unmount } = await open()
-  expect(screen.getByRole('button', { name: 'Fazer vistoria de devolução' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Fazer vistoria de devolução' })).toBeTruthy()
   unmount()
-  await open(shop(), { km_devolucao: 1900 })
+  const inspection = vistoriaRow({ tipo: 'devolucao' })
+  await open(shop().on(vistoriasContract.list, [inspection]), { km_devolucao: 1900 })
   expect(km()).toHaveProperty('value', '1.900')
+  expect((await screen.findByRole('link', { name: 'Ver vistoria' })).getAttribute('href')).toBe(
+    `/admin/vistorias/${inspection.id}`,
+  )
   expect(screen.queryByRole('button', { name: 'Fazer vistoria de devolução' })).toBeNull()
+})
+
+test('takes over the km of an inspection concluded meanwhile, but not over what was typed', async () => {
+  const { user, server, queryClient } = await open()
+  server.on(locacoesContract.get, aLocacao({ km_devolucao: 1900 }))
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(km()).toHaveProperty('value', '1.900'))
+  await user.clear(km())
+  await user.type(km(), '1950')
+  server.on(locacoesContract.get, aLocacao({ km_devolucao: 1960 }))
+  await queryClient.invalidateQueries()
+  expect(km()).toHaveProperty('value', '1950')
 })
 
 test('requires a final km not below the initial one, and shows the distance', async () => {
@@ -227,7 +246,7 @@ test.each([
 ])('goes on with the settlement where it was left: %s', async (_, sheet, actions, text) => {
   const server = shop().on(locacoesContract.get, ended).on(acertosContract.sheet, sheet)
   await renderScreen(<EncerrarPage id={idOf(1)} />, { server })
-  const region = (await screen.findByRole('heading', { name: /^3\. Fechar/ })).closest('section')!
+  const region = (await screen.findByRole('heading', { name: /^4\. Fechar/ })).closest('section')!
   await within(region).findByText((_, element) =>
     element?.tagName === 'P' ? text.test(element.textContent!.replaceAll('\u00a0', ' ')) : false,
   )
@@ -237,8 +256,8 @@ test.each([
       .map((button) => button.textContent),
   ).toEqual(actions)
   expect(within(region).queryByRole('link', { name: 'Cobrar' }) !== null).toBe(sheet.a_receber > 0)
-  const first = screen.getByRole('heading', { name: /^1\. Devolução/ }).closest('section')!
+  const first = screen.getByRole('heading', { name: /^2\. Devolução/ }).closest('section')!
   expect(within(first).getByText('Feita')).toBeTruthy()
   expect(within(first).getByText('18/11/2026 às 17:30')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: /^2\. Acerto/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /^3\. Acerto/ })).toBeTruthy()
 })

@@ -4,12 +4,18 @@ import { formatDay, formatMoment } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { RecordAcerto } from '#features/acertos/web/public.tsx'
-import { StartVistoria } from '#features/vistorias/web/public.tsx'
+import {
+  compararHref,
+  StartVistoria,
+  vistoriaHref,
+  vistoriasQueries,
+} from '#features/vistorias/web/public.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { LocacaoLink, recordHref } from '#web/ui/records.tsx'
@@ -20,9 +26,16 @@ import { allowedActions, STATUS_LOCACAO_LABEL } from '../../rules.ts'
 import { locacoesQueries } from '../api.ts'
 import { ReturnForm } from './ReturnForm.tsx'
 
-/** Ends a rental in three steps, of which those that were taken stay visible: return, settlement, closing. */
+/** The inspection may be under way on another phone; its km go into the form. */
+const EVERY_MS = 15_000
+
+/** Takes a motorcycle back in one sitting, of which the steps that were taken stay visible: inspection, return, settlement, closing. */
 export function EncerrarPage({ id }: { id: string }) {
-  const locacao = useQuery(locacoesQueries.one(id))
+  const locacao = useQuery({
+    ...locacoesQueries.one(id),
+    refetchInterval: ({ state: { data } }) =>
+      data && isOpen(data.status) && data.km_devolucao === null ? EVERY_MS : false,
+  })
   const found = locacao.data
   return (
     <Page
@@ -64,7 +77,8 @@ function Steps({ locacao }: { locacao: Locacao }) {
     )
   return (
     <div className="grid max-w-3xl gap-4">
-      <RecordSection title="1. Devolução" aside={isEnded && <Badge cor="verde">Feita</Badge>}>
+      <ReturnInspection locacao={locacao} />
+      <RecordSection title="2. Devolução" aside={isEnded && <Badge cor="verde">Feita</Badge>}>
         {isEnded ? <Returned locacao={locacao} /> : <Return locacao={locacao} />}
       </RecordSection>
       {isEnded ? (
@@ -74,8 +88,10 @@ function Steps({ locacao }: { locacao: Locacao }) {
         </div>
       ) : (
         <>
-          <Later title="2. Acerto">O que é devido, o que a caução paga e o que volta ao cliente.</Later>
-          <Later title="3. Fechar">O termo para assinar, e depois devolver ou cobrar.</Later>
+          <Later title="3. Acerto">O que é devido, o que a caução paga e o que volta ao cliente.</Later>
+          <Later title="4. Fechar, assinar e devolver">
+            Os dois assinam o termo; depois, o que volta ou o que falta.
+          </Later>
         </>
       )}
     </div>
@@ -104,7 +120,6 @@ function Return({ locacao }: { locacao: Locacao }) {
             </Alert>
           </div>
         )}
-        <ReturnInspection locacao={locacao} />
         <ReturnForm locacao={locacao} />
       </>
     )
@@ -123,20 +138,50 @@ function Return({ locacao }: { locacao: Locacao }) {
   )
 }
 
-/** Offers to inspect the motorcycle first: its km goes into the form. */
-const ReturnInspection = ({ locacao: { id, km_devolucao } }: { locacao: Locacao }) =>
-  km_devolucao === null && (
-    <div className="mb-5">
-      <Alert
-        tipo="info"
-        quiet
-        title="Faça antes a vistoria de devolução"
-        actions={<StartVistoria label="Fazer vistoria de devolução" tipo="devolucao" locacao_id={id} />}
-      >
-        As fotos e as avarias ficam no termo assinado, e o km vem preenchido aqui.
-      </Alert>
-    </div>
+/** Before the return or after it: without an inspection the return is possible, and damage needs another proof. */
+function ReturnInspection({ locacao: { id, status } }: { locacao: Locacao }) {
+  const query = useQuery(vistoriasQueries.ofRental(id, 'devolucao'))
+  const isDone = query.data?.status === 'concluida'
+  const isSkipped = query.data !== undefined && !isDone && !isOpen(status)
+  return (
+    <RecordSection
+      title="1. Vistoria de devolução"
+      aside={isDone ? <Badge cor="verde">Feita</Badge> : isSkipped && <Badge cor="amarelo">Em aberto</Badge>}
+    >
+      <QueryView query={query} skeleton="rows" failure="Não foi possível carregar a vistoria.">
+        {(vistoria) =>
+          vistoria && isDone ? (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <AppLink className="text-link" href={vistoriaHref(vistoria.id)}>
+                Ver vistoria
+              </AppLink>
+              <AppLink className="text-link" href={compararHref(id)}>
+                Comparar com a entrega
+              </AppLink>
+            </p>
+          ) : (
+            <>
+              <p className="mb-3 text-tinta-2">
+                {vistoria
+                  ? `Começada por ${vistoria.autor}.`
+                  : isSkipped
+                    ? 'Sem ela, uma avaria precisa de outra prova.'
+                    : 'As fotos e as avarias ficam no termo assinado, e o km vem preenchido abaixo.'}
+              </p>
+              <StartVistoria
+                label="Fazer vistoria de devolução"
+                tipo="devolucao"
+                locacao_id={id}
+                draft={vistoria?.id}
+                {...(!isSkipped && { variant: 'primary', size: 'normal' })}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </RecordSection>
   )
+}
 
 function Returned({ locacao }: { locacao: Locacao }) {
   const { data_encerramento, devolvida_em, km_final } = locacao

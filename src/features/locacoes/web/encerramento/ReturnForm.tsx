@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { type CalendarDay, instantInBrazil, isCalendarDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -109,6 +109,7 @@ export function ReturnForm({ locacao }: { locacao: Locacao }) {
     failure: 'Erro ao registrar a devolução. Tente novamente.',
     invalidates: INVALIDATES,
   })
+  useInspectedKm(form, locacao.km_devolucao)
   const dia: unknown = form.watch('dia')
   const devolucao = isDay(dia) ? dia : today
   const kmFinal: unknown = form.watch('km_final')
@@ -141,6 +142,19 @@ export function ReturnForm({ locacao }: { locacao: Locacao }) {
       </FormGrid>
     </Form>
   )
+}
+
+type OpenForm = {
+  getValues: (name: string) => unknown
+  resetField: (name: string, options: { defaultValue: unknown }) => void
+}
+
+/** The km of an inspection that was concluded meanwhile, until a person types others. */
+function useInspectedKm({ getValues, resetField }: OpenForm, km: number | null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new km move the field
+  useEffect(() => {
+    if (km !== null && getValues('km_final') === '') resetField('km_final', { defaultValue: km })
+  }, [km])
 }
 
 const isDay = (value: unknown): value is CalendarDay => typeof value === 'string' && isCalendarDay(value)

@@ -34,8 +34,8 @@ type Props = {
   cliente_id: string
   /** What the customer owes today. */
   first: Dividas
-  /** The payment or charge that the screen was opened from. */
-  opened: string
+  /** The debts that the screen was opened from. */
+  opened: readonly string[]
   /** The means of payment that is filled in; '' leaves it to the person. */
   usual: TipoRecebimento | ''
   /** The Pix whose money it is: value, day and form are fixed. */
@@ -237,7 +237,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
             />
             <TextAreaField name="observacoes" label="Observações" rows={2} wide />
           </FormGrid>
-          <Odometer divida={owed.find(({ id }) => id === opened)} />
+          <Odometer divida={owed.find(({ id }) => opened.includes(id))} />
         </Card>
       </div>
       <LeaveGuard form={{ ...form, hasUnsaved: () => isTyped && form.hasUnsaved() }} />
@@ -254,12 +254,12 @@ type Divida = Dividas['dividas'][number]
 const wholeOf = ({ devido }: Divida) => devido
 
 /**
- * What the debt owes that the screen was opened from; from a customer everything that is due. `netOf` leaves out
+ * What the debts owe that the screen was opened from; from a customer everything that is due. `netOf` leaves out
  * the fees that are waived.
  */
-function defaultAmount({ dividas, deve_hoje }: Dividas, opened: string, netOf = wholeOf) {
-  const chosen = dividas.find(({ id }) => id === opened)
-  if (chosen) return netOf(chosen)
+function defaultAmount({ dividas, deve_hoje }: Dividas, opened: readonly string[], netOf = wholeOf) {
+  const chosen = dividas.filter(({ id }) => opened.includes(id))
+  if (chosen.length > 0) return sum(chosen.map(netOf))
   return (deve_hoje - sum(dividas.map((divida) => (divida.devido - netOf(divida)) as Centavos))) as Centavos
 }
 

@@ -120,6 +120,13 @@ test('the commonest case is one tap: the debt it was opened from, whole, in the 
   expect(screen.getByRole('button', { name: 'Desfazer' })).toBeTruthy()
 })
 
+test('proposes what one rental owes, opened from its hand-over', async () => {
+  const other = debt(9, 100, { locacao_id: idOf(99) })
+  const { user, server } = await open(shop(owed([other, WEEK, NEXT])), `&locacao=${aLocacao().id}`)
+  await user.click(await screen.findByRole('button', { name: /^Receber R\$\s643,56$/ }))
+  expect(bodyOf(server)).toMatchObject({ itens: [{ pagamento_id: WEEK.id }, { pagamento_id: NEXT.id }] })
+})
+
 test('a customer’s whole debt is proposed, and a smaller amount pays the oldest first', async () => {
   const { user } = await open()
   const amount = await field('Valor recebido')

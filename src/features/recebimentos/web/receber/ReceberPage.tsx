@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { recebimentosContract } from '../../contract.ts'
+import { isOwedOn } from '../../dividas/rules.ts'
 import { recebimentosQueries } from '../api.ts'
 import { receberFilters } from '../filters.ts'
 import { ReceberForm } from './ReceberForm.tsx'
@@ -24,10 +25,16 @@ import { ReceberForm } from './ReceberForm.tsx'
 /** Receives money that a customer brought, for one or several debts. */
 export function ReceberPage() {
   const { filters, set } = useUrlFilters(receberFilters)
-  const { cliente, pagamento, cobranca, pix } = filters
+  const { cliente, pagamento, cobranca, locacao, pix } = filters
   const opened = pagamento || cobranca
   return cliente ? (
-    <ReceberDe key={`${cliente}${opened}${pix}`} cliente={cliente} opened={opened} pix={pix} />
+    <ReceberDe
+      key={`${cliente}${opened}${locacao}${pix}`}
+      cliente={cliente}
+      opened={opened}
+      locacao={locacao}
+      pix={pix}
+    />
   ) : (
     <Page title="Receber">
       <ChooseCliente onChoose={(chosen) => set({ cliente: chosen }, { replace: true })} />
@@ -37,9 +44,16 @@ export function ReceberPage() {
 
 const LOADING = 'Carregando dívidas...'
 
-type Opened = { cliente: string; opened: string; pix: string }
+type Opened = {
+  cliente: string
+  /** The payment or charge that the screen was opened from. */
+  opened: string
+  /** The rental whose debts it was opened from. */
+  locacao: string
+  pix: string
+}
 
-function ReceberDe({ cliente: id, opened, pix }: Opened) {
+function ReceberDe({ cliente: id, opened, locacao, pix }: Opened) {
   const cliente = useQuery(clientesQueries.one(id)).data
   const debts = useQuery(recebimentosQueries.dividas(id))
   // A form that is sent before it has its usual means would be refused for a field that fills itself a moment later.
@@ -67,7 +81,11 @@ function ReceberDe({ cliente: id, opened, pix }: Opened) {
             <ReceberForm
               cliente_id={id}
               first={data}
-              opened={opened}
+              opened={data.dividas
+                .filter((divida) =>
+                  opened ? divida.id === opened : divida.locacao_id === locacao && isOwedOn(divida, data.em),
+                )
+                .map(({ id }) => id)}
               usual={settings.data?.forma_usual ?? ''}
               pix={occurrence && { id: pix, valor: amountAtStake(occurrence), dia: occurrence.pago_em }}
               onDone={leave}

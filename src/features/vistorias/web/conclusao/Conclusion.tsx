@@ -16,6 +16,7 @@ import { api, INVALIDATES } from '../api.ts'
 import type { StepProps } from '../passos/steps.ts'
 import type { Ending } from './ending.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
+import { useGoOn } from './useGoOn.ts'
 
 /** The end of an inspection: what is missing, a safety problem that stops it, the signature. */
 export function Conclusion({
@@ -28,6 +29,7 @@ export function Conclusion({
   const [liberar_motivo, setReason] = useState('')
   const [key, setKey] = useState(newIdempotencyKey)
   const [refusing, setRefusing] = useState(false)
+  const goOn = useGoOn(vistoria)
   const end = useEntityMutation({
     async run(ending: Ending) {
       await draft.flush()
@@ -39,6 +41,10 @@ export function Conclusion({
     success: 'Vistoria concluída.',
     invalidates: INVALIDATES,
     inline: true,
+    onDone(_, { assinatura }) {
+      // Free photos are still sent from this page.
+      if (fotos.waiting.length === 0) void goOn(assinatura?.identidade_conferida === true)
+    },
   })
   const conclude = async (ending: Ending) => {
     await end.run(ending)

@@ -1,4 +1,4 @@
-import { FileText, Undo2 } from 'lucide-react'
+import { FileText, ListChecks, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#domain/calendar-day.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
@@ -16,6 +16,7 @@ import { type FotoDeVistoria, type Vistoria, vistoriasContract } from '../../con
 import { HORAS_DEPOIS, mayFollow } from '../../fotos/rules.ts'
 import { STATUS_VISTORIA_LABEL } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
+import { sittingHref } from '../conclusao/useGoOn.ts'
 import { Desenho } from '../desenho/Desenho.tsx'
 import { marksOf } from '../desenho/marks.ts'
 import { NotKept } from '../fotos/NotKept.tsx'
@@ -32,6 +33,7 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
   const { id, status, documento, recusa, concluida_em, concluida_por, liberada_por, liberada_motivo } =
     vistoria
   const signed = vistoria.fotos.filter((foto) => !foto.depois_da_assinatura)
+  const sitting = sittingHref(vistoria)
   const mayAnnul = status === 'concluida' && (!documento || user?.administrador)
   return (
     <div className="grid max-w-3xl gap-4">
@@ -44,6 +46,11 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
         title="Resultado"
         actions={
           <>
+            {sitting && status === 'concluida' && (
+              <LinkButton size="small" variant="primary" icon={ListChecks} href={sitting}>
+                {vistoria.tipo === 'entrega' ? 'Ver a entrega' : 'Ver a devolução'}
+              </LinkButton>
+            )}
             {documento && (
               <LinkButton
                 size="small"

@@ -88,7 +88,7 @@ function OfRental({ locacao, items }: { locacao: Rental; items: readonly Vistori
           tipo="entrega"
           locacao_id={locacao.id}
           draft={draftOf(items, 'entrega')}
-          variant={locacao.entrega_pendente ? 'primary' : 'secondary'}
+          {...(locacao.entrega_pendente && { variant: 'primary' })}
         />
       )}
       {!isDone(items, 'devolucao') && (

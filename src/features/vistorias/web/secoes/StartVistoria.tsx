@@ -14,22 +14,23 @@ type Props = {
   /** Whose it is, where a list has several. */
   about?: string
   variant?: 'primary' | 'secondary'
+  size?: 'normal' | 'small'
 }
 
 /** A button that starts an inspection and opens it. */
-export function StartVistoria({ label, draft, about, variant = 'secondary', ...asked }: Props) {
+export function StartVistoria({ label, draft, about, variant, size = 'small', ...asked }: Props) {
   const { run, busy } = useStartVistoria()
   if (draft)
     return (
-      <LinkButton size="small" icon={ClipboardCheck} variant="primary" href={vistoriaHref(draft)}>
+      <LinkButton size={size} icon={ClipboardCheck} variant={variant ?? 'primary'} href={vistoriaHref(draft)}>
         Continuar vistoria
       </LinkButton>
     )
   return (
     <Button
-      size="small"
+      size={size}
       icon={ClipboardCheck}
-      variant={variant}
+      variant={variant ?? 'secondary'}
       busy={busy}
       aria-label={about && `${label}: ${about}`}
       busyLabel="Abrindo..."
