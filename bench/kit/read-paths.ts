@@ -49,7 +49,7 @@ const TEXTS: Record<string, string[]> = {
  * ended rental.
  */
 const UNMEASURED =
-  /^\/(auth|arquivos|clientes\/cep|download|locacoes\/:id\/acerto|pix\/:id|recibos|whatsapp\/(status-api|textos\/:nome)|sistema\/(status|backup))\b/
+  /^\/(auth|arquivos|clientes\/cep|documento-modelos|download|locacoes\/:id\/acerto|pix\/:id|recibos|whatsapp\/(status-api|textos\/:nome)|sistema\/(status|backup))\b/
 
 /**
  * Returns every read call of the API: plain, with each choice of each filter, a period, an owner,
