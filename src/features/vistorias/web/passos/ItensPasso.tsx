@@ -85,7 +85,7 @@ function Answer({ item: { codigo, nome }, vistoria, draft, fotos }: StepProps & 
     <div className="grid gap-2">
       <fieldset>
         <legend className="font-medium">{nome}</legend>
-        <div className="mt-1 grid grid-cols-2 gap-2 tablet:grid-cols-4">
+        <div className="mt-1 grid grid-cols-2 gap-2 desk:inline-flex">
           {RESPOSTAS.map((resposta) => (
             <label key={resposta} className="chip justify-center">
               <input
