@@ -353,6 +353,7 @@ const JOB_LABEL: Record<string, string> = {
   promessas: 'Ver quais promessas foram cumpridas',
   'promessas-do-dia': 'Lembrar as promessas do dia',
   conferencia: 'Conferir se as contas fecham',
+  'conferencia-arquivos': 'Conferir PDFs e fotos guardados',
   webhooks: 'Receber os avisos de pagamento e de entrega',
   'webhooks-antigos': 'Apagar avisos antigos de pagamento e de entrega',
   pix: 'Conferir as cobranças Pix',
