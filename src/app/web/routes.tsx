@@ -175,7 +175,7 @@ const locacaoRoute = createRoute({
 const entregaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/entrega',
-  remountDeps: ({ params }) => params.id,
+  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
 }).lazy(
   recordScreen(() => import('#features/locacoes/web/entrega/EntregaPage.tsx').then((m) => m.EntregaPage)),
 )

@@ -40,7 +40,7 @@ async function settled() {
   const { id } = await rental({ caucao: true })
   for (const week of await make.pagamentosDe(id)) await api.put(`/pagamentos/${week.id}/pagar`)
   await api.put(`/locacoes/${id}/finalizar?km_final=900`, {})
-  await api.post(`/locacoes/${id}/acerto/fechar`, { assinatura: 'papel' })
+  await api.post(`/locacoes/${id}/acerto/fechar`, { assinatura: 'celular' })
   return id as string
 }
 const pdfOf = async (id: string) => (await api.get(`/documentos/${id}/pdf`)).rawPayload
