@@ -91,11 +91,13 @@ export async function startJobs(
     })
     await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
     await boss.send(job.name)
+  }
+  // After all are known, because the first runs take the processor from what is left of the start.
+  for (const job of jobs)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       const { counts } = ((await attempt(job, log)) ?? {}) as Counted
       log.info({ job: job.name, ...counts }, 'job done')
     })
-  }
   let running = true
   return {
     status: async () => ({ running, jobs: await Promise.all(jobs.map((job) => statusOf(boss, job))) }),
