@@ -94,7 +94,7 @@ async function bill(page) {
     .or(page.getByRole('link', { name: /^Ver a conta/ }).first())
     .first()
     .click()
-  await page.getByRole('region', { name: '2. Acerto' }).waitFor()
+  await page.getByRole('region', { name: '3. Acerto' }).waitFor()
 }
 
 /** Returns the answer of a call as the signed-in user. */
