@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -6,6 +6,21 @@ import { MAX_TENTATIVAS, type TipoLink } from './rules.ts'
 
 export const insertLink = (tx: Tx, link: Insertable<Tables['links_publicos']>) =>
   tx.insertInto('links_publicos').values(link).execute()
+
+type DocumentoLink = { documento_id: string; codigo_hash: Buffer; expira_em: Instant }
+
+/** Inserts a document's link, or makes an existing one valid until then, if that is at least a day longer. */
+export const keepDocumentoLink = (tx: Tx, link: DocumentoLink) =>
+  tx
+    .insertInto('links_publicos')
+    .values({ ...link, tipo: 'documento', cliente_id: null, recebimento_id: null })
+    .onConflict((on) =>
+      on
+        .column('codigo_hash')
+        .doUpdateSet({ expira_em: link.expira_em })
+        .where(sql<SqlBool>`links_publicos.expira_em < ${link.expira_em}::timestamptz - interval '1 day'`),
+    )
+    .execute()
 
 type Asked = { tipo: TipoLink; codigo_hash: Buffer; now: Instant }
 

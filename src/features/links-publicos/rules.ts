@@ -12,8 +12,9 @@ export const MAX_TENTATIVAS = 5
 
 /** 144 random bits, which cannot be guessed, as 24 characters. */
 export const CODE_BYTES = 18
+export const CODE_LENGTH = 24
 /** Format of the codes; others are not looked up. */
-const CODE = /^[\w-]{24}$/
+const CODE = new RegExp(`^[\\w-]{${CODE_LENGTH}}$`)
 
 export const isCode = (text: string) => CODE.test(text)
 

@@ -3,8 +3,9 @@ import type { Instant } from '#domain/calendar-day.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
 import * as queries from './queries.ts'
-import { CODE_BYTES, expiryOf, isCode, MAX_TENTATIVAS, type TipoLink } from './rules.ts'
+import { CODE_BYTES, CODE_LENGTH, expiryOf, isCode, MAX_TENTATIVAS, type TipoLink } from './rules.ts'
 
 const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest()
 
@@ -39,6 +40,20 @@ export async function createLink(tx: Tx, of: Shown, now: Instant) {
     documento_id: null,
     ...of,
     expira_em: expiryOf(tipo, now),
+  })
+  return codigo
+}
+
+/**
+ * Returns the code of the one link to a document that papers print, the same each time: signed, because a code that is not
+ * stored cannot be printed again. Asking again at least a day later makes it valid for another year.
+ */
+export async function linkOnPaper(tx: Tx, secrets: Secrets, documento_id: string, now: Instant) {
+  const codigo = secrets.sign(documento_id, 'documento-no-papel').slice(0, CODE_LENGTH)
+  await queries.keepDocumentoLink(tx, {
+    documento_id,
+    codigo_hash: hashOf(codigo),
+    expira_em: expiryOf('documento', now),
   })
   return codigo
 }

@@ -1,12 +1,23 @@
+import { linkOnPaper } from '#features/links-publicos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
 import type { FormBlock } from '#server/export/pdf/form.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
 import { FUNDAMENTO, titleOf } from '../pdf/rules.ts'
-import { signatureBlocks } from '../pdf/service.ts'
+import { signatureBlocks, verificationBlock } from '../pdf/service.ts'
 import { findSignedContract } from '../queries.ts'
 import { valueIn } from '../service.ts'
+import { DOCUMENTO } from '../verificacao/rules.ts'
 
-type Asked = { locacao_id: string /** From when to when the customer had the motorcycle. */; periodo: string }
+type Asked = {
+  locacao_id: string
+  /** From when to when the customer had the motorcycle. */
+  periodo: string
+  /** Address of the site; undefined: the extract only says where its own is. */
+  publicUrl: string | undefined
+  secrets: Secrets
+}
 
 const SMALL = 8.5
 const text = (content: Extract<FormBlock, { kind: 'text' }>['text']): FormBlock => ({
@@ -17,14 +28,15 @@ const text = (content: Extract<FormBlock, { kind: 'text' }>['text']): FormBlock 
 
 /**
  * Returns the extract of a rental's signed contract, at most three pages: parties, motorcycle, period, the
- * clause about fines, the signatures and the hashes. Undefined without a signed contract.
+ * clause about fines, the signatures, the hashes, and an address, valid one year, where the contract is verified: the same in each
+ * extract. Undefined without a signed contract.
  */
 export async function extractOf(
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   files: FileStore,
-  { locacao_id, periodo }: Asked,
+  { locacao_id, periodo, publicUrl, secrets }: Asked,
 ): Promise<FormBlock[] | undefined> {
-  const row = await findSignedContract(db, locacao_id)
+  const row = await findSignedContract(ctx.db, locacao_id)
   if (!row?.texto_final) return
   const value = (name: string) => valueIn(row, name)
   // One paragraph, however its lines were broken.
@@ -47,10 +59,14 @@ export async function extractOf(
     text([{ bold: 'Período: ' }, `${periodo}.`]),
     text([{ bold: 'Cláusula de multas: ' }, clause]),
     text(`SHA-256 do texto do contrato: ${row.sha256_texto}`),
-    ...(await signatureBlocks(db, files, row.id)),
+    ...(await signatureBlocks(ctx.db, files, row.id)),
     text(FUNDAMENTO),
-    text(
-      `SHA-256 do contrato assinado: ${row.sha256_final}. A última página dele tem o endereço onde é conferido.`,
-    ),
+    text(`SHA-256 do contrato assinado: ${row.sha256_final}`),
+    publicUrl
+      ? await verificationBlock({ address: publicUrl + DOCUMENTO + (await codeFor(ctx, secrets, row.id)) })
+      : text('A última página do contrato tem o endereço onde ele é conferido.'),
   ]
 }
+
+const codeFor = (ctx: Context, secrets: Secrets, documento_id: string) =>
+  transaction(ctx, (tx, { now }) => linkOnPaper(tx, secrets, documento_id, now))

@@ -12,7 +12,10 @@ import { confirmSent, undoIndication, waiveIndication } from './service.ts'
 import { acceptSne, undoSne } from './sne/service.ts'
 
 /** Routes for naming the driver of a fine. */
-export function indicacaoRoutes(app: FastifyInstance, { db, files }: Deps & { files: FileStore }) {
+export function indicacaoRoutes(
+  app: FastifyInstance,
+  { db, files, publicUrl, secrets }: Deps & { files: FileStore },
+) {
   serve(app, indicacaoCalls, {
     preparation: ({ params }) => prepareFici(db, params.id),
     async fici({ params }, { ctx }, reply) {
@@ -29,7 +32,7 @@ export function indicacaoRoutes(app: FastifyInstance, { db, files }: Deps & { fi
       return file
     },
     async package({ params }, { ctx }, reply) {
-      const { name, file } = await makePacote(ctx, files, params.id)
+      const { name, file } = await makePacote(ctx, { files, publicUrl, secrets }, params.id)
       await recordAccess(ctx, {
         acao: 'exportar',
         entidade: 'multas',

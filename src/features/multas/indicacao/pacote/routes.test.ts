@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Instant } from '#domain/calendar-day.ts'
+import { documentoOfLink } from '#features/links-publicos/service.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { photo, sendFile } from '#tests/kit/server/files.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
@@ -7,7 +9,11 @@ import { factories } from '#tests/kit/shop/factories.ts'
 import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
 
 const { fines, registries } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const api = await testApi({
+  now: '2026-03-10T12:00:00Z',
+  fines: registries,
+  publicUrl: 'https://maremotos.example',
+})
 const make = factories(api)
 await nameShop(api)
 
@@ -25,6 +31,8 @@ async function signContract(locacao_id: string) {
   await api.post(`/documentos/${document.id}/assinar`, signatureOf(document))
   return (await api.post(`/documentos/${document.id}/assinar`, { papel: 'locadora' })).json()
 }
+
+const codeIn = (words: string) => /maremotos\.example\/documento\/([\w-]{24})/.exec(words)![1]!
 
 test('is the form, the licence and an extract of at most three pages, for the longest texts', async () => {
   const [{ texto }] = (await api.get('/documento-modelos/contrato')).json()
@@ -59,7 +67,17 @@ test('is the form, the licence and an extract of at most three pages, for the lo
     'MP 2.200-2/2001',
   ])
     expect.soft(words).toContain(text)
+  const codigo = codeIn(words)
+  expect(await documentoOfLink(api.db, codigo, '2027-03-01T12:00:00Z' as Instant)).toBe(contract.id)
   expect((await api.get(path)).json().indicacao).toBe('preparada')
+
+  // Made again two days later: the same address, valid for a year from then.
+  api.setNow('2026-03-12')
+  const again = pagesOf((await api.get(`${path}/pacote`)).rawPayload)
+  expect(codeIn(again.join(' ').replaceAll('\n', ' '))).toBe(codigo)
+  expect(await documentoOfLink(api.db, codigo, '2027-03-12T12:00:00Z' as Instant)).toBe(contract.id)
+  expect(await documentoOfLink(api.db, codigo, '2027-03-13T12:00:00Z' as Instant)).toBeUndefined()
+  api.setNow('2026-03-10T12:00:00Z')
 })
 
 test('needs a signed contract', async () => {

@@ -4,21 +4,28 @@ import { extractOf } from '#features/documentos/extrato/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { type FormBlock, formOf } from '#server/export/pdf/form.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
 import { whyNoForm } from '../fici/rules.ts'
 import { licence, loadForm, recordForm } from '../fici/service.ts'
 import { formPage } from '../formulario/service.ts'
 import { pacoteName, periodText, semContrato } from './rules.ts'
+
+type Around = { files: FileStore; publicUrl: string | undefined; secrets: Secrets }
 
 /**
  * Returns one PDF that names the driver: the form, the licence, and the extract of the signed contract,
  * which replaces the driver's signature (Contran 918). Marks the indication as prepared. Throws RuleViolation
  * if there is no driver to name, or no signed contract.
  */
-export async function makePacote(ctx: Context, files: FileStore, id: string) {
+export async function makePacote(ctx: Context, { files, ...site }: Around, id: string) {
   const { fine, empresa, files: cnh } = await loadForm(ctx.db, id)
   const impedimento = whyNoForm(fine)
   if (impedimento) throw new RuleViolation(impedimento, 'sem_indicacao')
-  const extract = await extractOf(ctx, files, { locacao_id: fine.locacao_id!, periodo: periodText(fine) })
+  const extract = await extractOf(ctx, files, {
+    locacao_id: fine.locacao_id!,
+    periodo: periodText(fine),
+    ...site,
+  })
   if (!extract) throw semContrato()
   await recordForm(ctx, id)
   const now = new Date(ctx.now)
