@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Returns the text of each page, which pdfkit writes as hexadecimal Latin-1 in compressed streams.
+ * Returns the text of each page, which pdfkit writes as hexadecimal Latin-1 in compressed streams. Throws for a
+ * file without its end, which no reader opens.
  */
 export function pagesOf(file: Buffer) {
+  if (!file.subarray(-8).includes('%%EOF')) throw new Error('the PDF has no end')
   const pages: string[] = []
   for (let from = file.indexOf('stream\n'); from >= 0; from = file.indexOf('stream\n', from + 7)) {
     try {

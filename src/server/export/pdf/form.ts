@@ -25,5 +25,6 @@ async function* pdfChunks(heading: FormHeading, blocks: AsyncIterable<FormBlock>
     if (written.length) yield written
   }
   doc.end()
-  yield drain(doc)
+  // Pictures with transparency are encoded meanwhile, and the end is written after them.
+  yield* doc
 }

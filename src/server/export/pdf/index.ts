@@ -37,5 +37,6 @@ async function* pdfChunks(heading: PdfHeading, blocks: AsyncIterable<PdfBlock>) 
     await breathe()
   }
   doc.end()
-  yield drain(doc)
+  // Pictures with transparency are encoded meanwhile, and the end is written after them.
+  yield* doc
 }
