@@ -15,14 +15,7 @@ import { installFromDebian } from './debian.mjs'
 import { cacheFlags, npm, pinnedNode } from './install.mjs'
 import { fail } from './terminal.mjs'
 
-/** The browser without a window first, because it takes a quarter less of a journey's time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
 const ON_MACOS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -45,7 +38,7 @@ const HOW_TO_INSTALL = `Os testes das telas precisam do Chromium, e não foi pos
 Instale-o (no Debian ou no Ubuntu: apt-get install chromium), ou diga em CHROMIUM_PATH onde ele está.`
 
 function installed() {
-  const candidates = NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name)))
+  const candidates = FOLDERS.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...candidates, ...ON_MACOS].find((path) => existsSync(path) && runs(path))
 }
 
@@ -55,10 +48,7 @@ function runs(path) {
 }
 
 function fromDebian() {
-  const isInstalled = ['chromium-headless-shell', 'chromium'].some((name) =>
-    installFromDebian(name, 'fonts-liberation'),
-  )
-  return isInstalled ? installed() : undefined
+  return installFromDebian('chromium', 'fonts-liberation') ? installed() : undefined
 }
 
 function fromNpm() {
