@@ -16,44 +16,28 @@ import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
-import { LocacaoLink, recordHref } from '#web/ui/records.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
 import { kmDrivenText } from '../../periodos/rules.ts'
 import { wasRenewed } from '../../renovacao/rules.ts'
-import { allowedActions, STATUS_LOCACAO_LABEL } from '../../rules.ts'
+import { allowedActions } from '../../rules.ts'
 import { locacoesQueries } from '../api.ts'
+import { ASK_AGAIN_MS, LocacaoFrame, StatusAlert } from '../LocacaoFrame.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
-
-/** The inspection may be under way on another phone; its km go into the form. */
-const EVERY_MS = 15_000
 
 /** Takes a motorcycle back in one sitting, of which the steps that were taken stay visible: inspection, return, settlement, closing. */
 export function EncerrarPage({ id }: { id: string }) {
   const locacao = useQuery({
     ...locacoesQueries.one(id),
+    // The km of an inspection on another phone go into the form.
     refetchInterval: ({ state: { data } }) =>
-      data && isOpen(data.status) && data.km_devolucao === null ? EVERY_MS : false,
+      data && isOpen(data.status) && data.km_devolucao === null ? ASK_AGAIN_MS : false,
   })
-  const found = locacao.data
   return (
-    <Page
-      title="Encerrar locação"
-      tabTitle={`Encerrar locação ${shortId(id)}`}
-      lead={
-        found && (
-          <>
-            {found.cliente_nome}, moto {found.moto_placa},{' '}
-            <LocacaoLink id={id}>locação {shortId(id)}</LocacaoLink>
-          </>
-        )
-      }
-    >
-      <QueryView query={locacao} failure="Não foi possível carregar a locação.">
-        {(found) => <Steps locacao={found} />}
-      </QueryView>
-    </Page>
+    <LocacaoFrame title="Encerrar locação" tabTitle={`Encerrar locação ${shortId(id)}`} query={locacao}>
+      {(found) => <Steps locacao={found} />}
+    </LocacaoFrame>
   )
 }
 
@@ -124,17 +108,9 @@ function Return({ locacao }: { locacao: Locacao }) {
       </>
     )
   return (
-    <Alert
-      tipo="aviso"
-      title={`Esta locação está ${STATUS_LOCACAO_LABEL[locacao.status].toLowerCase()}.`}
-      actions={
-        <LinkButton size="small" href={recordHref.locacao(locacao.id)}>
-          Abrir a locação
-        </LinkButton>
-      }
-    >
+    <StatusAlert tipo="aviso" locacao={locacao}>
       Retome a locação antes de registrar a devolução.
-    </Alert>
+    </StatusAlert>
   )
 }
 

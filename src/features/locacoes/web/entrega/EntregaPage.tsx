@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { isOpen, shortId } from '#domain/locacao.ts'
+import { isOpen } from '#domain/locacao.ts'
 import { documentosQueries, EmitDialog, isToSign } from '#features/documentos/web/public.tsx'
 import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
 import { vistoriasQueries } from '#features/vistorias/web/public.tsx'
@@ -8,18 +8,13 @@ import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
-import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { LocacaoLink, recordHref } from '#web/ui/records.tsx'
+import { recordHref } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
 import { handOverSteps, isHandedOver } from '../../entrega/rules.ts'
-import { STATUS_LOCACAO_LABEL } from '../../rules.ts'
 import { locacoesQueries } from '../api.ts'
+import { ASK_AGAIN_MS, LocacaoFrame, StatusAlert } from '../LocacaoFrame.tsx'
 import { Assinaturas, Contrato, Dinheiro, Vistoria } from './Steps.tsx'
-
-/** The inspection may be under way on another phone. */
-const EVERY_MS = 15_000
 
 /** The contract is being emitted: in the address, so that "back" from filling in a missing value opens it again. */
 const emitInUrl = z.object({ gerar: z.literal(['contrato', '']).catch('') })
@@ -27,44 +22,28 @@ const emitInUrl = z.object({ gerar: z.literal(['contrato', '']).catch('') })
 /** Hands a rented motorcycle over in one sitting: contract, inspection, signatures, money. */
 export function EntregaPage({ id }: { id: string }) {
   const locacao = useQuery(locacoesQueries.one(id))
-  const found = locacao.data
   return (
-    <Page
+    <LocacaoFrame
       title="Entregar a moto"
-      tabTitle={found ? `Entregar a moto ${found.moto_placa}` : 'Entregar a moto'}
-      lead={
-        found && (
-          <>
-            {found.cliente_nome}, moto {found.moto_placa},{' '}
-            <LocacaoLink id={id}>locação {shortId(id)}</LocacaoLink>
-          </>
+      tabTitle={locacao.data ? `Entregar a moto ${locacao.data.moto_placa}` : 'Entregar a moto'}
+      query={locacao}
+    >
+      {(found) =>
+        isOpen(found.status) ? (
+          <Steps locacao={found} />
+        ) : (
+          <StatusAlert tipo="info" locacao={found}>
+            Não há moto a entregar.
+          </StatusAlert>
         )
       }
-    >
-      <QueryView query={locacao} failure="Não foi possível carregar a locação.">
-        {(found) => (isOpen(found.status) ? <Steps locacao={found} /> : <Ended locacao={found} />)}
-      </QueryView>
-    </Page>
+    </LocacaoFrame>
   )
 }
 
-const Ended = ({ locacao: { id, status } }: { locacao: Locacao }) => (
-  <Alert
-    tipo="info"
-    title={`Esta locação está ${STATUS_LOCACAO_LABEL[status].toLowerCase()}.`}
-    actions={
-      <LinkButton size="small" href={recordHref.locacao(id)}>
-        Abrir a locação
-      </LinkButton>
-    }
-  >
-    Não há moto a entregar.
-  </Alert>
-)
-
 /** What the steps follow from, each read by itself. */
 function useEntrega(id: string) {
-  const again = { refetchInterval: EVERY_MS }
+  const again = { refetchInterval: ASK_AGAIN_MS }
   const contrato = useQuery({ ...documentosQueries.inForce(id, 'contrato'), ...again })
   const waiting = useQuery({ ...documentosQueries.waiting(id), ...again })
   const vistoria = useQuery({ ...vistoriasQueries.ofRental(id, 'entrega'), ...again })
