@@ -39,7 +39,8 @@ test('contains everything answered before a backup under load, and restores on a
   const ledger: AcknowledgedWrite[] = []
   let isOver = false
   const writers = Array.from({ length: WRITERS }, () => simulateWork(wire, ledger, () => isOver))
-  await sleep(1500)
+  // However slow the machine is.
+  await expect.poll(() => ledger.length).toBeGreaterThan(20)
   const out = join(folder, 'all.age')
   const backup = await runBackup(shop, out).exited
   await sleep(300)
