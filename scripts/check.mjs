@@ -10,11 +10,11 @@ const types = (part) => [
 ]
 /** The slowest first. */
 const CHECKS = [
-  ['Tipos dos testes', ...types('tests')],
   ['Tipos do servidor', ...types('server')],
   ['Tipos das telas', ...types('web')],
   ['Código sem uso', 'node_modules/knip/bin/knip.js'],
   ['Arquitetura', 'scripts/check-architecture.mjs'],
+  ['Tipos das jornadas', ...types('e2e')],
   ['Estilo', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'],
   ['Documentação gerada', 'scripts/generate-docs.ts', '--check'],
 ]

@@ -4,16 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { CHARACTERS } from '../src/features/site/web/characters.ts'
 
 const FULL = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 export const SUBSET = 'src/features/site/web/figtree-portuguese.woff2'
-
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
-  (character) => !'\\^`{|}~<>_=*[]'.includes(character),
-)
-const accented = 'ÀÁÂÃÇÉÊÍÓÔÕÚÜ'
-/** Few enough that the font fits into TCP's initial window: 14 KB with headers. */
-export const CHARACTERS = `${ascii.join('')}${accented}${accented.toLowerCase()}\u00a0º·–—“”…`
 
 export const subset = () => subsetFont(readFileSync(FULL), CHARACTERS, { targetFormat: 'woff2' })
 

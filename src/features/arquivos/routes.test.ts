@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
-import { docx, oldOffice, PDF, PROGRAM, photo, sendFile, sendForm, zip } from '#tests/kit/server/files.ts'
+import { docx, oldOffice, PDF, PROGRAM, photo, zip } from '#tests/kit/server/files.ts'
 import { hostilePng } from '#tests/kit/server/hostile-png.ts'
+import { sendFile, sendForm } from '#tests/kit/server/send-file.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })

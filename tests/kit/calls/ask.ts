@@ -32,7 +32,7 @@ export async function ask(shop: Shop, { method, path, upload }: Endpoint, reques
   if (!upload) return send(url, body, headers)
   const form = new FormData()
   for (const [name, text] of Object.entries(body ?? {})) form.set(name, String(text))
-  if (file) form.set(upload.field, new File([file.bytes as BlobPart], file.name))
+  if (file) form.set(upload.field, new File([Buffer.from(file.bytes)], file.name))
   const sent = new Response(form)
   const payload = Buffer.from(await sent.arrayBuffer())
   return send(url, payload, { 'content-type': sent.headers.get('content-type')!, ...headers })

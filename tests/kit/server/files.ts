@@ -1,22 +1,5 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import type { TestApi } from './api.ts'
-
-type Sent = { bytes?: Uint8Array | string; name?: string; tipo?: string; descricao?: string }
-
-/** Sends a form as a browser does, without missing parts. */
-export async function sendFile(api: TestApi, url: string, { bytes, name = 'arquivo', ...texts }: Sent) {
-  const form = new FormData()
-  for (const [field, text] of Object.entries(texts)) form.set(field, text)
-  if (bytes !== undefined) form.set('arquivo', new File([bytes as BlobPart], name))
-  return sendForm(api, url, form)
-}
-
-export async function sendForm(api: TestApi, url: string, form: FormData) {
-  const body = new Response(form)
-  const payload = Buffer.from(await body.arrayBuffer())
-  return api.post(url, payload, { 'content-type': body.headers.get('content-type')! })
-}
 
 type Photo = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp'; orientation?: number }
 

@@ -39,7 +39,7 @@ export function inspections(api: TestApi) {
   ) {
     const form = new FormData()
     for (const [name, text] of Object.entries(body)) form.set(name, String(text))
-    form.set('arquivo', new File([(bytes ?? (await small)) as BlobPart], 'foto.jpg'))
+    form.set('arquivo', new File([Buffer.from(bytes ?? (await small))], 'foto.jpg'))
     const sent = new Response(form)
     const payload = Buffer.from(await sent.arrayBuffer())
     return api.put(`/vistorias/${vistoria_id}/fotos/${slot}`, payload, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
-import { photo, sendFile } from '#tests/kit/server/files.ts'
+import { photo } from '#tests/kit/server/files.ts'
+import { sendFile } from '#tests/kit/server/send-file.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 

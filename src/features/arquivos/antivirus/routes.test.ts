@@ -5,7 +5,8 @@ import { clamd } from '#integrations/antivirus/clamd.ts'
 import { clamdStandIn, EICAR } from '#tests/kit/providers/clamd.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
-import { PDF, PROGRAM, photo, sendFile } from '#tests/kit/server/files.ts'
+import { PDF, PROGRAM, photo } from '#tests/kit/server/files.ts'
+import { sendFile } from '#tests/kit/server/send-file.ts'
 import { inspections } from '#tests/kit/shop/vistorias.ts'
 
 const daemon = await clamdStandIn()

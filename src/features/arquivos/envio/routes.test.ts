@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
-import { docx, oldOffice, PDF, photo, sendFile } from '#tests/kit/server/files.ts'
+import { docx, oldOffice, PDF, photo } from '#tests/kit/server/files.ts'
+import { sendFile } from '#tests/kit/server/send-file.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const cliente = await buildCliente(api.db)

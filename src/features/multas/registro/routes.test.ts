@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { PDF, sendFile } from '#tests/kit/server/files.ts'
+import { PDF } from '#tests/kit/server/files.ts'
+import { sendFile } from '#tests/kit/server/send-file.ts'
 import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
 
 const { fines, registries } = fakeRegistry()

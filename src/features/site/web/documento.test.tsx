@@ -1,16 +1,19 @@
-import { webcrypto } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
 import { HtmlValidate } from 'html-validate/node'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import type { DocumentoVerificado } from '#features/documentos/verificacao/rules.ts'
-import { CHARACTERS } from '../../../../scripts/subset-font.ts'
+import { CHARACTERS } from './characters.ts'
 import { documento } from './render.tsx'
 
 const PDF = new File(['%PDF-1.7 assinado'], 'contrato.pdf', { type: 'application/pdf' })
-const hashOf = async (file: File) =>
-  Buffer.from(await webcrypto.subtle.digest('SHA-256', await file.arrayBuffer())).toString('hex')
+/** The simulated browser has no `crypto.subtle`. */
+const { webcrypto } = await vi.importActual<{ webcrypto: Crypto }>('node:crypto')
+const hashOf = async (file: File) => {
+  const hash = await webcrypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 const empresa = { ...EMPRESA_PADRAO, endereco: 'Av. do Mar, 10', cnpj: '12345678000195' }
 const signed: DocumentoVerificado = {
   tipo: 'contrato',

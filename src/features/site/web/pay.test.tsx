@@ -6,7 +6,7 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import type { PayView } from '#features/pix/pagina/rules.ts'
 import type { TudoView } from '#features/pix/pagina/tudo/rules.ts'
 import type { SituacaoRecibo } from '#features/recebimentos/recibo/pagina/rules.ts'
-import { CHARACTERS } from '../../../../scripts/subset-font.ts'
+import { CHARACTERS } from './characters.ts'
 import { pagar, recibo } from './render.tsx'
 
 const pix = {

@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate/node'
 import { expect, test } from 'vitest'
 import { EMPRESA_PADRAO, type Empresa } from '#features/configuracoes/rules.ts'
-import { CHARACTERS } from '../../../../scripts/subset-font.ts'
 import { structuredData } from '../busca/rules.ts'
 import { PAGINAS, type Pagina, type SiteView } from '../rules.ts'
+import { CHARACTERS } from './characters.ts'
 import { render, style } from './render.tsx'
 
 const FULL: Empresa = {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { photo, sendFile } from '#tests/kit/server/files.ts'
+import { photo } from '#tests/kit/server/files.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
+import { sendFile } from '#tests/kit/server/send-file.ts'
 import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
 
 const { fines, registries } = fakeRegistry()
