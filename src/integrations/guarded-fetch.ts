@@ -1,5 +1,3 @@
-import { request as insecure } from 'node:http'
-import { request as secure } from 'node:https'
 import { isIP } from 'node:net'
 import { assertPublicHost, checkedLookup, type Guard } from './guarded-address.ts'
 
@@ -24,8 +22,10 @@ export const guardedFetch =
     if (url.protocol !== 'https:' && !guard.allowPrivate) throw new TypeError('https only')
     // A bare IP address is connected to without a lookup.
     if (isIP(host)) await assertPublicHost(host, guard)
+    // As modules they load all of Node's `fetch`: a tenth of a start.
+    const { request: send } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
     return new Promise<Response>((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? secure : insecure)(url, {
+      const request = send(url, {
         method,
         headers: Object.fromEntries(new Headers(headers)),
         lookup: checkedLookup(guard),

@@ -8,9 +8,10 @@ export type Job = {
   name: string
   cron: string
   /**
-   * Must be idempotent: another worker runs it again after a kill. The `Counted` result is logged.
+   * Must be idempotent: another worker runs it again after a kill. The `Counted` result is logged. A long run ends by
+   * throwing once `stopping` is aborted, because the server stops; the next start runs it again.
    */
-  run: () => Promise<unknown>
+  run: (stopping?: AbortSignal) => Promise<unknown>
   /** Max. minutes of a run before another worker runs it again; defaults to 15. */
   maxMinutes?: number
   /**

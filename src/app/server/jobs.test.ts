@@ -52,6 +52,28 @@ test('logs only the kind and place of a failed run and stores no personal data',
   expect(JSON.stringify([await storedOutput(), logged])).not.toMatch(/Ana|52998224725/)
 }, 60_000)
 
+test('ends a long run when the server stops, without an error, and runs it again at the next start', async () => {
+  const logged: string[] = []
+  const listening = pino({}, { write: (line: string) => logged.push(line) })
+  let runs = 0
+  const long: Job = {
+    name: 'demorar',
+    cron: '0 3 * * *',
+    run: (stopping) =>
+      new Promise((_, reject) => {
+        runs++
+        stopping!.addEventListener('abort', () => reject(stopping!.reason))
+      }),
+  }
+  const first = await startJobs([long], { connectionString, log: listening })
+  await expect.poll(() => runs).toBe(1)
+  await first.stop()
+  const second = await startJobs([long], { connectionString, log: listening })
+  await expect.poll(() => runs).toBe(2)
+  await second.stop()
+  expect(logged.filter((line) => /error|failed/.test(line))).toEqual([])
+}, 60_000)
+
 test('has a label for every job', () => {
   const names = jobsOf({} as never).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)

@@ -92,10 +92,11 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
     await boss.send(job.name)
   }
+  const stopping = new AbortController()
   // After all are known, because the first runs take the processor from what is left of the start.
   for (const job of jobs)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-      const { counts } = ((await attempt(job, log)) ?? {}) as Counted
+      const { counts } = ((await attempt(job, log, stopping.signal)) ?? {}) as Counted
       log.info({ job: job.name, ...counts }, 'job done')
     })
   let running = true
@@ -106,6 +107,7 @@ export async function startJobs(
     },
     async stop() {
       running = false
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: 5000, close: true })
     },
   }
@@ -115,10 +117,11 @@ export async function startJobs(
  * Reduces a failed run's error to its kind: the scheduler stores errors, and a database error may
  * contain personal data.
  */
-async function attempt({ name, run }: Job, log: FastifyBaseLogger) {
+async function attempt({ name, run }: Job, log: FastifyBaseLogger, stopping: AbortSignal) {
   try {
-    return await runningJob.run(name, run)
+    return await runningJob.run(name, () => run(stopping))
   } catch (error) {
+    if (stopping.aborted) return
     const redacted = redactError(error)
     log.error({ job: name, err: redacted }, 'job failed')
     throw new Error(redacted.code ?? redacted.name)

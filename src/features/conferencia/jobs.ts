@@ -15,14 +15,14 @@ export const conferenciaJobs = ({ files, ...deps }: Around): Job[] => [
     name: 'conferencia-arquivos',
     cron: '0 3 * * *',
     maxMinutes: 60,
-    run: async () => ({ counts: await readShare(systemContext(deps), files) }),
+    run: async (stopping) => ({ counts: await readShare(systemContext(deps), files, stopping) }),
   },
   {
     name: 'conferencia',
     cron: '10 4 * * *',
     maxMinutes: 120,
-    run: async () => {
-      const { invariantes } = await checkAccounts(systemContext(deps))
+    run: async (stopping) => {
+      const { invariantes } = await checkAccounts(systemContext(deps), stopping)
       return {
         counts: Object.fromEntries(invariantes.map((each) => [`regra_${each.numero}`, each.ocorrencias])),
       }

@@ -443,8 +443,11 @@ export const INVARIANTES: Invariante[] = [
 const MAX_EXAMPLES = 20
 const TIMEOUT = '10min'
 
-/** Runs every rule on one snapshot of the database; returns how many rows break each, and the first. */
-export const readBroken = (db: Db) =>
+/**
+ * Runs every rule on one snapshot of the database; returns how many rows break each, and the first.
+ * @throws before the next rule once `stopping` is aborted.
+ */
+export const readBroken = (db: Db, stopping?: AbortSignal) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -453,6 +456,7 @@ export const readBroken = (db: Db) =>
       await sql`select set_config('statement_timeout', ${TIMEOUT}, true)`.execute(tx)
       const found: { numero: number; ocorrencias: number; exemplos: Ocorrencia[] }[] = []
       for (const { numero, broken } of INVARIANTES) {
+        stopping?.throwIfAborted()
         const { rows } = await sql<Ocorrencia & { total: number }>`
           select registro, esperado::bigint, encontrado::bigint, cliente_id, to_jsonb(b) ->> 'vistoria_id' as vistoria_id,
             to_jsonb(b) ->> 'documento_id' as documento_id, count(*) over () as total

@@ -20,9 +20,9 @@ export async function readCheck(db: Db): Promise<Conferencia> {
   }
 }
 
-/** Checks the accounts against every rule and keeps what it found. */
-export async function checkAccounts(ctx: Context) {
-  const found = await queries.readBroken(ctx.db)
+/** Checks the accounts against every rule and keeps what it found; keeps nothing if `stopping` is aborted. */
+export async function checkAccounts(ctx: Context, stopping?: AbortSignal) {
+  const found = await queries.readBroken(ctx.db, stopping)
   await transaction(ctx, (tx) => queries.saveFound(tx, found, ctx.now))
   return readCheck(ctx.db)
 }

@@ -1,4 +1,3 @@
-import { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Deps } from '#server/deps.ts'
@@ -40,7 +39,11 @@ const OF_PAGES = new Set([
 
 /** Returns Helmet's headers, computed once, because they are the same for every response. */
 function fixedHeaders({ overHttps, subdomains }: { overHttps: boolean; subdomains: boolean }) {
-  const collected = new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never)
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => Object.assign(headers, { [name.toLowerCase()]: value }),
+    removeHeader() {},
+  }
   const build = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -51,11 +54,11 @@ function fixedHeaders({ overHttps, subdomains }: { overHttps: boolean; subdomain
     // Subdomains are not part of the product, so the operator decides about them.
     strictTransportSecurity: overHttps && { maxAge: 31_536_000, includeSubDomains: subdomains },
   })
-  build({} as never, collected, (error) => {
+  build({} as never, response as never, (error) => {
     if (error) throw error
   })
   return {
-    ...(collected.getHeaders() as Record<string, string>),
+    ...headers,
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
   }
 }

@@ -17,19 +17,20 @@ export const readFailed = async (ctx: Context, files: FileStore) =>
 /**
  * Reads the files found changed or missing, and one night's share of the others, and saves whether their bytes have the
  * hash of their row. Returns how many were read, and how many of them are changed or missing. Throws the store's error if
- * some could not be read; what the others are is saved.
+ * some could not be read, and once `stopping` is aborted; what the others are is saved.
  */
-export async function readShare(ctx: Context, files: FileStore) {
+export async function readShare(ctx: Context, files: FileStore, stopping?: AbortSignal) {
   const failed = await queries.listFailed(ctx.db, MAX_FAILED)
   const share = shareOfNight(await queries.countStored(ctx.db))
   const others = await queries.listLongestUnread(ctx.db, share)
-  return readAll(ctx, files, [...failed, ...others])
+  return readAll(ctx, files, [...failed, ...others], stopping)
 }
 
-async function readAll(ctx: Context, files: FileStore, stored: queries.Guardado[]) {
+async function readAll(ctx: Context, files: FileStore, stored: queries.Guardado[], stopping?: AbortSignal) {
   const counts = { lidos: 0, com_falha: 0 }
   const failures: unknown[] = []
   for (const { arquivo_id, chave, sha256 } of stored) {
+    stopping?.throwIfAborted()
     const resultado = await compare(files, chave, sha256).catch((error) => {
       failures.push(error)
     })
