@@ -12,6 +12,22 @@ const step = (page: Page, name: string) =>
 
 const idIn = (address: string) => /vistorias\/([\da-f-]+)/.exec(address)![1]!
 
+const PHONE = { width: 320, height: 640 }
+const answers = '**/api/vistorias/*'
+
+/** Kills the tab, as the phone does while its camera is open, and opens the same address in a new one. */
+async function reopened(page: Page) {
+  const [address, context] = [page.url(), page.context()]
+  await page.close()
+  const next = await context.newPage()
+  await next.clock.setFixedTime(new Date(START))
+  await next.setViewportSize(PHONE)
+  await next.goto(address)
+  return next
+}
+
+const saved = (page: Page) => expect(page.getByText(/^Salvo às/)).toBeVisible()
+
 /** Takes every second photo to the server and loses its answer, so that the phone sends it again. */
 async function failEverySecondUpload(page: Page) {
   const ends = { sent: 0, lost: 0 }
@@ -25,7 +41,7 @@ async function failEverySecondUpload(page: Page) {
   return ends
 }
 
-test('a motorcycle is handed over at 320 px in one sitting while the network fails and the tab is killed', async ({
+test('a motorcycle is handed over at 320 px in one sitting while the network fails and the tab is killed in each step', async ({
   page: first,
   context,
   moveTo,
@@ -35,8 +51,7 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   const counter = new Counter(first)
   const { locacao } = await counter.rentalWithContract({ placa: 'VIS1A23', nome: 'Vera Exemplo' })
   const camera = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
-  const phone = { width: 320, height: 640 }
-  await first.setViewportSize(phone)
+  await first.setViewportSize(PHONE)
   await first.goto(`/admin/locacoes/${locacao.id}`)
   await first.getByRole('link', { name: 'Continuar a entrega' }).tap()
   await first.getByRole('button', { name: 'Gerar contrato' }).tap()
@@ -48,34 +63,41 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   await expectAccessible(first)
   await first.getByRole('button', { name: 'Fazer vistoria de entrega' }).tap()
 
-  await first.getByLabel('Conferir placa').fill('BBB2C34')
-  await expect(first.getByText('Esta é a moto BBB2C34, a locação é da VIS1A23.')).toBeVisible()
-  await first.getByLabel('Conferir placa').fill('VIS1A23')
-  await expect(first.getByText('É esta a moto.')).toBeVisible()
-  await expectAccessible(first)
-  await step(first, 'Painel').tap()
-  await first.getByLabel('Painel: tirar foto').setInputFiles(camera)
-  await first.getByLabel('Quilometragem').fill('1000')
-  await first.getByText('6/8').tap()
-  await expectAccessible(first)
-  await step(first, 'Fotos').tap()
-  await first.getByLabel('Frente: tirar foto').setInputFiles(camera)
-  await expect(first.getByText('Enviada')).toHaveCount(2)
-  expect(await sidewaysOverflow(first)).toBe(0)
-  await expectAccessible(first)
+  let page = first
+  await page.getByLabel('Conferir placa').fill('BBB2C34')
+  await expect(page.getByText('Esta é a moto BBB2C34, a locação é da VIS1A23.')).toBeVisible()
+  await page.getByLabel('Conferir placa').fill('VIS1A23')
+  await expect(page.getByText('É esta a moto.')).toBeVisible()
+  await expectAccessible(page)
+  page = await reopened(page)
+  await expect(page.getByLabel('Conferir placa')).toBeVisible()
+  await step(page, 'Painel').tap()
+  await page.getByLabel('Painel: tirar foto').setInputFiles(camera)
+  await page.getByLabel('Quilometragem').fill('1000')
+  await page.getByText('6/8').tap()
+  await expectAccessible(page)
+  await saved(page)
+  page = await reopened(page)
+  await expect(page.getByLabel('Quilometragem')).toHaveValue('1.000')
+  await expect(page.getByRole('radio', { name: '6/8' })).toBeChecked()
+  await step(page, 'Fotos').tap()
+  await page.getByLabel('Frente: tirar foto').setInputFiles(camera)
+  await expect(page.getByText('Enviada')).toHaveCount(2)
+  expect(await sidewaysOverflow(page)).toBe(0)
+  await expectAccessible(page)
 
   await context.setOffline(true)
   for (const slot of ['Traseira', 'Lado esquerdo', 'Lado direito'])
-    await first.getByLabel(`${slot}: tirar foto`).setInputFiles(camera)
-  await expect(first.getByText('3 fotos na fila')).toBeVisible()
-  const address = first.url()
-  await first.close()
+    await page.getByLabel(`${slot}: tirar foto`).setInputFiles(camera)
+  await expect(page.getByText('3 fotos na fila')).toBeVisible()
+  const address = page.url()
+  await page.close()
 
   await context.setOffline(false)
-  const page = await context.newPage()
+  page = await context.newPage()
   const ends = await failEverySecondUpload(page)
   await page.clock.setFixedTime(new Date(START))
-  await page.setViewportSize(phone)
+  await page.setViewportSize(PHONE)
   await page.goto(address)
   await expect(page.getByText('Enviada')).toHaveCount(5)
   await expect(page.getByText(/na fila/)).toHaveCount(0)
@@ -89,8 +111,13 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   await page.getByRole('button', { name: 'Tudo em ordem' }).tap()
   await page.getByRole('group', { name: 'Retrovisores' }).getByText('Problema').tap()
   await expect(page.getByText('Diga o que há ou anexe uma foto')).toBeVisible()
+  await page.route(answers, (route) => route.abort())
   await page.getByLabel('O que há: Retrovisores').fill('Esquerdo frouxo')
+  await expect(page.getByText(/^Guardado/)).toBeVisible()
   await expectAccessible(page)
+  page = await reopened(page)
+  await expect(page.getByLabel('O que há: Retrovisores')).toHaveValue('Esquerdo frouxo')
+  await saved(page)
   await step(page, 'Avarias e fim').tap()
 
   // The drawing by keyboard.
@@ -102,6 +129,8 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   await damage.getByText('Leve').tap()
   await expectAccessible(page)
   await damage.getByRole('button', { name: 'Registrar avaria' }).tap()
+  await expect(page.getByText('1. carenagem direita, riscado, leve')).toBeVisible()
+  page = await reopened(page)
   await expect(page.getByText('1. carenagem direita, riscado, leve')).toBeVisible()
   await page.getByRole('button', { name: 'Cliente não assinou' }).tap()
   const refusal = page.getByRole('dialog', { name: 'Cliente não assinou' })
@@ -117,7 +146,9 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   const contract = page.getByRole('dialog', { name: /^Contrato de locação nº 2026\/000001/ })
   await contract.getByRole('button', { name: 'Li e concordo' }).tap()
   await draw(page)
-  await contract.getByRole('button', { name: 'Assinar', exact: true }).tap()
+  page = await reopened(page)
+  const again = page.getByRole('dialog', { name: /^Contrato de locação nº 2026\/000001/ })
+  await again.getByRole('button', { name: 'Assinar', exact: true }).tap()
   await page.getByRole('button', { name: 'Devolver o celular' }).tap()
   await page.getByRole('button', { name: 'Assinar pela loja' }).tap()
   await page.getByRole('link', { name: 'Continuar a entrega' }).tap()

@@ -110,7 +110,7 @@ export function ChecklistCard({ current }: { current: Current }) {
           variant="primary"
           busy={publish.busy}
           busyLabel="Publicando..."
-          disabled={isIncomplete}
+          disabled={isIncomplete || !hasUnsaved}
           onClick={() => void publish.run()}
         >
           Publicar itens

@@ -46,14 +46,17 @@ test('asks before unpublished items are lost', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/motos'))
 })
 
-test('says why a checklist is refused', async () => {
+test('publishes only a changed checklist, and says why it is refused', async () => {
   const server = shop().refuse(vistoriaModeloContract.publish, {
     status: 409,
     code: 'alterado_por_outro',
     detail: 'Já há um item com este nome',
   })
   const { user } = await open(server)
-  await user.click(await screen.findByRole('button', { name: 'Publicar itens' }))
+  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar itens' })
+  expect(publish.disabled).toBe(true)
+  await user.type(screen.getByLabelText('Item 1'), ' novos')
+  await user.click(publish)
   expect(await screen.findByText(/Já há um item com este nome/)).toBeTruthy()
 })
 
