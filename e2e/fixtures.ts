@@ -51,9 +51,11 @@ export const test = base.extend<
     page.on('requestfailed', (request) => waiting.delete(request))
     await use(page)
     if (info.status === info.expectedStatus) return expectOneScroller(page)
+    // A journey may have closed its first page.
+    const shown = page.context().pages().at(-1)
     // Printed, because the reporter shortens what is attached.
     console.error(
-      ['SCREEN', await page.locator('body').ariaSnapshot()].join('\n'),
+      ['SCREEN', await shown?.locator('body').ariaSnapshot()].join('\n'),
       ['\nUNANSWERED', ...[...waiting].map((request) => `${request.method()} ${request.url()}`)].join('\n'),
       ['\nBROWSER ERRORS', ...errors].join('\n'),
       ['\nSERVER LOG', server.log()].join('\n'),

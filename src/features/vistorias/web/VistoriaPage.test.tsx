@@ -153,6 +153,17 @@ test('keeps answers on the phone while the server does not answer, and sends the
   await waitFor(() => expect(rows().size).toBe(0))
 })
 
+test('shows what was kept on the phone in its fields when the page is opened again', async () => {
+  const [first] = ITENS
+  const nota = { resposta: 'problema' as const, nota: 'Gasto' }
+  rows().set(idOf(720), { km: 1500, respostas: { [first!.codigo]: nota } })
+  const { user } = await open(shop(aDraft()), 'itens')
+  const typed = await screen.findByLabelText<HTMLTextAreaElement>(`O que há: ${first!.nome}`)
+  expect(typed.value).toBe('Gasto')
+  await user.click(screen.getByRole('button', { name: /^\d?Painel$/ }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Quilometragem/)).value).toBe('1500')
+})
+
 test('sends a photo under its own id, and keeps it until the server has it', async () => {
   const server = shop(aDraft({ fotos_obrigatorias: ['frente'] })).drop(vistoriasContract.putFoto)
   await open(server, 'fotos')

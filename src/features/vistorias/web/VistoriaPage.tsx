@@ -16,6 +16,7 @@ import { api, vistoriasQueries } from './api.ts'
 import { Concluded } from './leitura/Concluded.tsx'
 import { Steps } from './passos/Steps.tsx'
 import { Summary } from './passos/Summary.tsx'
+import { useKept } from './rascunho/useDraft.ts'
 
 /** One inspection, made on a phone beside the motorcycle; once concluded, what it recorded. */
 export function VistoriaPage({ id }: { id: string }) {
@@ -56,10 +57,16 @@ function State({ vistoria }: { vistoria: Vistoria }) {
   if (vistoria.status !== 'rascunho') return <Concluded vistoria={vistoria} />
   return vistoria.autor === user?.username ? (
     // Each draft has a queue and answers of its own.
-    <Steps key={vistoria.id} vistoria={vistoria} />
+    <Draft key={vistoria.id} vistoria={vistoria} />
   ) : (
     <OfAnother vistoria={vistoria} />
   )
+}
+
+/** The steps, once it is known what this phone kept of them. */
+function Draft({ vistoria }: { vistoria: Vistoria }) {
+  const { data: left } = useKept(vistoria)
+  return left && <Steps vistoria={vistoria} left={left} />
 }
 
 /** A draft that somebody else is making: it can be read, and taken over. */

@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Vistoria } from '../../contract.ts'
 import { NotKept } from '../fotos/NotKept.tsx'
 import { useFotos } from '../fotos/useFotos.ts'
+import type { Answers } from '../rascunho/answers.ts'
 import { type Draft, useDraft } from '../rascunho/useDraft.ts'
 import { isAboutKm } from '../refusals.ts'
 import { FimPasso } from './FimPasso.tsx'
@@ -20,9 +21,9 @@ import { PASSOS, type Passo, stepOf } from './steps.ts'
 const inUrl = z.object({ passo: z.enum(PASSOS.map(({ value }) => value)).catch('quem') })
 
 /** The five steps of a draft; each can be left and returned to. */
-export function Steps({ vistoria }: { vistoria: Vistoria }) {
+export function Steps({ vistoria, left }: { vistoria: Vistoria; left: Answers }) {
   const { open, show } = useDialogInUrl(inUrl)
-  const draft = useDraft(vistoria)
+  const draft = useDraft(vistoria, left)
   const fotos = useFotos(vistoria)
   useReport(fotos.waiting.length, draft)
   const go = (passo: Passo) => {

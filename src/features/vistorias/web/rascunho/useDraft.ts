@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiError, toApiError } from '#web/data/api-error.ts'
 import { useOnline } from '#web/data/connection.ts'
@@ -15,17 +15,36 @@ const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
 
 export type Saving = 'salvo' | 'salvando' | 'guardado' | 'solto'
 
+/** Reads what this phone kept of a draft and shows it: before anything can be changed, because fields begin with it. */
+export function useKept({ id }: Vistoria) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: ['vistorias-neste-celular', id],
+    async queryFn() {
+      const left = (await kept.answers(id)) ?? {}
+      queryClient.setQueryData(
+        vistoriasQueries.one(id).queryKey,
+        (found?: Vistoria) => found && withAnswers(found, left),
+      )
+      return left
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Read again each time the draft is opened.
+    gcTime: 0,
+  })
+}
+
 /**
  * A draft that is saved with each tap: shown at once, sent 400 ms after the last one, and kept on this phone until the server
- * has it.
+ * has it. `left` is what an earlier page could not send.
  */
-export function useDraft(vistoria: Vistoria) {
+export function useDraft(vistoria: Vistoria, left: Answers) {
   const { id } = vistoria
   const queryClient = useQueryClient()
   const online = useOnline()
-  const [saving, setSaving] = useState<Saving>('salvo')
+  const [saving, setSaving] = useState<Saving>(isEmpty(left) ? 'salvo' : 'guardado')
   const [refusal, setRefusal] = useState<ApiError>()
-  const waiting = useRef<Answers>({})
+  const waiting = useRef(left)
   const refused = useRef<Answers>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<void>>(undefined)
@@ -95,12 +114,7 @@ export function useDraft(vistoria: Vistoria) {
     [id, show, send],
   )
 
-  // What the page could not send before it was closed.
-  useEffect(() => {
-    // What was tapped meanwhile counts.
-    void kept.answers(id).then((left) => left && change(joined(left, waiting.current)))
-    return () => clearTimeout(timer.current)
-  }, [id, change])
+  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (online) void send()
   }, [online, send])
