@@ -30,31 +30,31 @@ const MAX_WAIT_MS = 15_000
 const BUSY = 'Há muitos arquivos chegando agora. Tente novamente em instantes.'
 
 /** Limits what uploads take of one server: memory for files, and processes for pictures. */
-export type UploadLimits = { inTurn: InTurn; decode: Decode }
-type InTurn = <T>(person: string, work: () => Promise<T>) => Promise<T>
+export type UploadLimits = { limit: Limit; decode: Decode }
+type Limit = <T>(person: string, upload: () => Promise<T>) => Promise<T>
 
-export const uploadLimits = (): UploadLimits => ({ inTurn: turns(), decode: pictureDecoder() })
+export const uploadLimits = (): UploadLimits => ({ limit: limitUploads(), decode: pictureDecoder() })
 
 /**
- * Returns a function that runs one work of a person after the other, and few people's at once, so
+ * Returns a function that runs one upload of a person after the other, and few people's at once, so
  * that many files of one person do not hold up everybody else.
  */
-function turns(): InTurn {
+function limitUploads(): Limit {
   const wait = { timeoutMs: MAX_WAIT_MS, message: BUSY }
-  const places = semaphore(MAX_UPLOADS, wait)
-  const people = new Map<string, { turn: Semaphore; uploads: number }>()
-  return async (person, work) => {
-    const own = people.get(person) ?? { turn: semaphore(1, wait), uploads: 0 }
-    people.set(person, own)
-    own.uploads++
-    const held: (() => void)[] = []
+  const all = semaphore(MAX_UPLOADS, wait)
+  const people = new Map<string, { own: Semaphore; uploads: number }>()
+  return async (person, upload) => {
+    const entry = people.get(person) ?? { own: semaphore(1, wait), uploads: 0 }
+    people.set(person, entry)
+    entry.uploads++
+    const releases: (() => void)[] = []
     try {
-      held.push(await own.turn.acquire())
-      held.push(await places.acquire())
-      return await work()
+      releases.push(await entry.own.acquire())
+      releases.push(await all.acquire())
+      return await upload()
     } finally {
-      for (const release of held) release()
-      if (--own.uploads === 0) people.delete(person)
+      for (const release of releases) release()
+      if (--entry.uploads === 0) people.delete(person)
     }
   }
 }
@@ -119,7 +119,7 @@ export async function sendArquivo(
   if (!file || !tipo) throw new ValidationError(nothingChosen({ file, tipo }))
   checkTipo(owner.dono, tipo)
   if (file.size === 0) throw new ValidationError([{ campo: 'arquivo', mensagem: 'O arquivo está vazio.' }])
-  const { bytes, thumbnail, content_type } = await limits.inTurn(ctx.actor.usuario, () =>
+  const { bytes, thumbnail, content_type } = await limits.limit(ctx.actor.usuario, () =>
     prepare(file, owner.dono, { scan, decode: limits.decode }),
   )
   const chave = randomUUID()
@@ -159,7 +159,7 @@ export async function storePhoto(
 ) {
   if (!file) throw new ValidationError([fileProblem(NO_PHOTO_CHOSEN)])
   if (file.size === 0) throw new ValidationError([fileProblem('O arquivo está vazio.')])
-  const prepared = await limits.inTurn(ctx.actor.usuario, () =>
+  const prepared = await limits.limit(ctx.actor.usuario, () =>
     prepare(file, 'vistoria', { scan, decode: limits.decode }),
   )
   const { bytes, thumbnail, content_type, exif } = prepared

@@ -83,11 +83,11 @@ export function SendChosenDialog({ owner, id, label, saved, files, onClose }: Se
   const arrived = useRef(0)
   const [ended, setEnded] = useState(false)
   const send = async (chosen: readonly ChosenFile[], again: readonly Upload[] = []) => {
-    const turns = [
+    const sending = [
       ...chosen.map(({ file, tipo }) => start([file], { tipo, descricao: null })),
       ...(again.length ? [start([], again[0]!.texts, again)] : []),
     ]
-    for (const sent of await Promise.all(turns)) {
+    for (const sent of await Promise.all(sending)) {
       arrived.current += sent.arrived.length
       await profile(sent.arrived)
     }
