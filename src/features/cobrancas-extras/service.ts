@@ -154,7 +154,7 @@ export const updateCobranca = (
     if (before.status === 'pago' && after.status !== 'pago') await undoReceipts(tx, ctx, id, money.estorno)
     else checkReceived(before, after)
     const account = await queries.findCobranca(tx, id)
-    await mapReopened(() =>
+    await mapRefused(() =>
       queries.saveCobranca(tx, {
         ...after,
         valor_recebido: account.valor_recebido,
@@ -217,11 +217,16 @@ export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
     return queries.findCobranca(tx, id)
   })
 
-/** Maps what the database refuses of a reopened charge: another took its place, or its damage is charged no more. */
-const mapReopened = <T>(work: () => Promise<T>) =>
+/**
+ * Maps what the database refuses: a reopened charge whose place another took or whose damage is charged no more, and
+ * one of damage that would go to another rental.
+ */
+const mapRefused = <T>(work: () => Promise<T>) =>
   mapConstraint('multa_de_outra_cobranca', fineElsewhere, () =>
     mapConstraint('avaria_de_outra_cobranca', damageElsewhere, () =>
-      mapConstraint('cobrancas_multa_antecipada', chargedAlready, work),
+      mapConstraint('cobranca_de_avaria_fica_na_locacao', damageOfItsRental, () =>
+        mapConstraint('cobrancas_multa_antecipada', chargedAlready, work),
+      ),
     ),
   )
 
@@ -235,6 +240,12 @@ const damageElsewhere = () =>
   new RuleViolation(
     'A avaria desta cobrança já foi cobrada de novo ou não se cobra mais. Esta cobrança continua cancelada.',
     'avaria_de_outra_cobranca',
+  )
+
+const damageOfItsRental = () =>
+  new RuleViolation(
+    'Esta cobrança é de uma avaria que a moto trouxe desta locação. Para cobrar em outra, cancele-a e registre uma cobrança nova.',
+    'cobranca_de_avaria_fica_na_locacao',
   )
 
 const chargedAlready = () =>

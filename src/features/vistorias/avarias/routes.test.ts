@@ -204,6 +204,21 @@ describe('charging', () => {
   })
 })
 
+test('a charge of damage stays with its rental, in the database too, and is otherwise edited', async () => {
+  const { id } = await returned(MIRROR)
+  const { cobranca_id } = (await charge(id)).json() as { cobranca_id: string }
+  const other = await make.locacao()
+  const moved = await api.put(`/cobrancas-extras/${cobranca_id}`, { locacao_id: other.id })
+  expect([moved.statusCode, moved.json().code]).toEqual([409, 'cobranca_de_avaria_fica_na_locacao'])
+  await expect(
+    sql`update cobrancas_extras set locacao_id = null where id = ${cobranca_id}`.execute(api.db),
+  ).rejects.toThrow('is of damage of its rental')
+  expect((await api.put(`/cobrancas-extras/${cobranca_id}`, { titulo: 'Espelho' })).statusCode).toBe(200)
+
+  await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'Era da loja' })
+  expect((await api.put(`/cobrancas-extras/${cobranca_id}`, { locacao_id: other.id })).statusCode).toBe(200)
+})
+
 describe('a cancelled charge that is reopened', () => {
   const damageOf = (id: string) =>
     api.db
