@@ -174,6 +174,28 @@ test('the own motorcycle is reserved: nobody else rents it or gets it in a swap,
   expect((await read(`/locacoes/${id}/trocar-moto`))[0].id).toBeDefined()
 })
 
+test('offers the free motorcycles, the nearest odometer first, then by plate', async () => {
+  const { id, moto_id } = await make.locacao()
+  const { km_atual } = await read(`/motos/${moto_id}`)
+  const offered = [
+    ['KMA0A02', 3],
+    ['KMA0A01', -3],
+    ['KMA0A03', 0],
+    ['KMA0A04', -1],
+    ['KMA0A05', 900],
+  ] as const
+  for (const [placa, more] of offered) await make.moto({ placa, km_atual: km_atual + 5000 + more })
+  await api.db
+    .updateTable('motos')
+    .set({ km_atual: km_atual + 5000 })
+    .where('id', '=', moto_id)
+    .execute()
+  const plates = (await read(`/locacoes/${id}/trocar-moto?busca=kma0`)).map(
+    ({ placa }: { placa: string }) => placa,
+  )
+  expect(plates).toEqual(['KMA0A03', 'KMA0A04', 'KMA0A01', 'KMA0A02', 'KMA0A05'])
+})
+
 test('swaps back to the own motorcycle, which is not reserved any more', async () => {
   const { id, moto_id, outra } = await swapped({ destino: 'disponivel' })
   at('2026-08-15T12:00:00Z')
