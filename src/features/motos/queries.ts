@@ -155,7 +155,7 @@ export async function listForSwap(db: Db, { km_atual, locacao_id, busca, limite 
       .select([foto, reservada_para, reservada_na])
       .where('status', '=', sql.lit('disponivel'))
       .where('km_atual', side, km_atual)
-      .where(sql<SqlBool>`${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid`)
+      .where(sql<SqlBool>`(${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid)`)
       .orderBy('km_atual', side === '<' ? 'desc' : 'asc')
       .orderBy('placa')
       .limit(limite)

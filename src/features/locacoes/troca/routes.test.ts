@@ -174,6 +174,12 @@ test('the own motorcycle is reserved: nobody else rents it or gets it in a swap,
   expect((await read(`/locacoes/${id}/trocar-moto`))[0].id).toBeDefined()
 })
 
+test('does not offer the own motorcycle while it is in the workshop', async () => {
+  const { id, moto_id } = await swapped({ destino: 'manutencao' })
+  const offered = await read(`/locacoes/${id}/trocar-moto`)
+  expect(offered.map((moto: { id: string }) => moto.id)).not.toContain(moto_id)
+})
+
 test('offers the free motorcycles, the nearest odometer first, then by plate', async () => {
   const { id, moto_id } = await make.locacao()
   const { km_atual } = await read(`/motos/${moto_id}`)
