@@ -12,7 +12,7 @@ const screens = {
     environment: 'jsdom',
     setupFiles: 'tests/kit/screens/screen-setup.ts',
     // The public page carries its style sheet within; of all others the screens' tests need nothing.
-    css: { include: [/\/site\/web\/\w+\.css/] },
+    css: { include: [/\/tokens\.css/, /\/site\/web\/\w+\.css/] },
     testTimeout: 30_000,
     expect,
   },
