@@ -146,27 +146,14 @@ export const findReservation = (db: Db, id: string) =>
 
 type Swap = { km_atual: number; locacao_id: string; busca?: string | undefined; limite: number }
 
-/** Returns the free motorcycles that a rental may have instead of its own, the nearest odometer first, then by plate. */
-export async function listForSwap(db: Db, { km_atual, locacao_id, busca, limite }: Swap) {
-  // Each way from the odometer along the index: sorting by the distance would read the whole fleet.
-  const near = (side: '>=' | '<') => {
-    const query = living(db)
-      .selectAll()
-      .select([foto, reservada_para, reservada_na])
-      .where('status', '=', sql.lit('disponivel'))
-      .where('km_atual', side, km_atual)
-      .where(sql<SqlBool>`(${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid)`)
-      .orderBy('km_atual', side === '<' ? 'desc' : 'asc')
-      .orderBy('placa')
-      .limit(limite)
-    return busca ? query.where(sql<SqlBool>`placa like ${likeText(normalizePlaca(busca))}`) : query
-  }
-  const found = await Promise.all([near('>=').execute(), near('<').execute()])
-  const distance = (moto: { km_atual: number }) => Math.abs(moto.km_atual - km_atual)
-  return found
-    .flat()
-    .sort((a, b) => distance(a) - distance(b) || (a.placa < b.placa ? -1 : 1))
-    .slice(0, limite)
+/** Returns the free motorcycles that a rental may have instead of its own, the nearest odometer first. */
+export function listForSwap(db: Db, { km_atual, locacao_id, busca, limite }: Swap) {
+  let query = living(db, { status: 'disponivel' })
+    .selectAll()
+    .select([foto, reservada_para, reservada_na])
+    .where(sql<SqlBool>`(${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid)`)
+  if (busca) query = query.where(sql<SqlBool>`placa like ${likeText(normalizePlaca(busca))}`)
+  return query.orderBy(sql`abs(km_atual - ${km_atual}::int)`).orderBy('placa').limit(limite).execute()
 }
 
 /** FOR NO KEY UPDATE, so that inserts referencing the motorcycle do not block. */
