@@ -154,10 +154,13 @@ test('continues after a failure, names it with its reason, and retries only it',
 
 test('stops between two payments, and names the rest', async () => {
   const { user, server } = await open()
-  const gate = Promise.withResolvers<void>()
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   const fake = globalThis.fetch
   globalThis.fetch = async (url, init) => {
-    if (init?.method === 'POST') await gate.promise
+    if (init?.method === 'POST') await gate
     return fake(url, init)
   }
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }))
@@ -165,7 +168,7 @@ test('stops between two payments, and names the rest', async () => {
   await confirm(user)
   expect(dialog().getByRole('progressbar')).toMatchObject({ value: 0, max: 3 })
   await user.click(dialog().getByRole('button', { name: 'Parar' }))
-  gate.resolve()
+  letGo()
   expect(await dialog().findByText('1 pagamento recebido: R$ 321,93.')).toBeTruthy()
   const left = dialog().getByText('Parado antes do fim. Ainda não recebidos:').closest('.alert')
   expect(left?.textContent).toContain('Bruno Lima')

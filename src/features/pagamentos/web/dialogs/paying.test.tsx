@@ -40,7 +40,10 @@ function List() {
 
 /** A server whose answer to `pay` waits until the test lets it go. */
 function waitingServer() {
-  const gate = Promise.withResolvers<void>()
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   const server = fakeServer()
     .on(pagamentosContract.detailed, [late, other])
     .on(modelosContract.template, TEMPLATE)
@@ -51,12 +54,12 @@ function waitingServer() {
     const view = install()
     const answer = fetch
     globalThis.fetch = async (url, init) => {
-      if (String(url).endsWith('/pagar')) await gate.promise
+      if (String(url).endsWith('/pagar')) await gate
       return answer(url, init)
     }
     return view
   }
-  return { server, letGo: () => gate.resolve() }
+  return { server, letGo }
 }
 
 const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement)
