@@ -13,7 +13,7 @@ const step = (page: Page, name: string) =>
 const idIn = (address: string) => /vistorias\/([\da-f-]+)/.exec(address)![1]!
 
 const PHONE = { width: 320, height: 640 }
-const answers = '**/api/vistorias/*'
+const ANSWERS = '**/api/vistorias/*'
 
 /** Kills the tab, as the phone does while its camera is open, and opens the same address in a new one. */
 async function reopened(page: Page) {
@@ -111,7 +111,7 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   await page.getByRole('button', { name: 'Tudo em ordem' }).tap()
   await page.getByRole('group', { name: 'Retrovisores' }).getByText('Problema').tap()
   await expect(page.getByText('Diga o que há ou anexe uma foto')).toBeVisible()
-  await page.route(answers, (route) => route.abort())
+  await page.route(ANSWERS, (route) => route.abort())
   await page.getByLabel('O que há: Retrovisores').fill('Esquerdo frouxo')
   await expect(page.getByText('Sem conexão: guardado neste celular')).toBeVisible()
   await expectAccessible(page)

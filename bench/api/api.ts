@@ -35,12 +35,14 @@ console.log(
 )
 const shop = await openShop(SIZE)
 const servers: Server[] = []
-const startBareServer = (url: string) => startBare(url, tmpdir())
 try {
-  const starts = { product: await timeStarts(startProduct), bare: await timeStarts(startBareServer) }
+  const starts = {
+    product: await timeStarts(startProduct),
+    bare: await timeStarts((url) => startBare(url, tmpdir())),
+  }
   const product = await start(startProduct)
   const bare = await start((url) => startBare(url, join(product.dataDir, 'arquivos')))
-  await firstRunsOfJobs()
+  await waitForIdleDatabase()
   const documento = await upload(product)
   await makeBackup(product)
   const results = []
@@ -106,7 +108,7 @@ async function timeStarts(how: (url: string) => Promise<Server>) {
 }
 
 /** Waits until the database has had nothing to do for two seconds: the jobs of a start are no request's cost. */
-async function firstRunsOfJobs() {
+async function waitForIdleDatabase() {
   const client = new pg.Client({ connectionString: shop.adminUrl })
   await client.connect()
   const active = "select from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()"

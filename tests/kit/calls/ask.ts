@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { contracts } from '#app/server/http/contracts.ts'
 import type { Contract, Endpoint } from '#http/endpoint.ts'
+import { encodeForm } from '../server/send-file.ts'
 import type { Request } from './call.ts'
 import type { Shop } from './shop.ts'
 
@@ -33,9 +34,8 @@ export async function ask(shop: Shop, { method, path, upload }: Endpoint, reques
   const form = new FormData()
   for (const [name, text] of Object.entries(body ?? {})) form.set(name, String(text))
   if (file) form.set(upload.field, new File([Buffer.from(file.bytes)], file.name))
-  const sent = new Response(form)
-  const payload = Buffer.from(await sent.arrayBuffer())
-  return send(url, payload, { 'content-type': sent.headers.get('content-type')!, ...headers })
+  const encoded = await encodeForm(form)
+  return send(url, encoded.payload, { ...encoded.headers, ...headers })
 }
 
 /** Returns the fields of an object schema; empty for other schemas. */

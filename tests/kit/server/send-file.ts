@@ -11,7 +11,13 @@ export async function sendFile(api: TestApi, url: string, { bytes, name = 'arqui
 }
 
 export async function sendForm(api: TestApi, url: string, form: FormData) {
+  const { payload, headers } = await encodeForm(form)
+  return api.post(url, payload, headers)
+}
+
+/** Returns a form's bytes and the header that says where its parts begin. */
+export async function encodeForm(form: FormData) {
   const body = new Response(form)
   const payload = Buffer.from(await body.arrayBuffer())
-  return api.post(url, payload, { 'content-type': body.headers.get('content-type')! })
+  return { payload, headers: { 'content-type': body.headers.get('content-type')! } }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SlotFixo } from '#domain/vistoria.ts'
 import type { TestApi } from '../server/api.ts'
 import { photo } from '../server/files.ts'
+import { encodeForm } from '../server/send-file.ts'
 import { signatureOf } from './documentos.ts'
 
 /** The customer's side of a signed term. */
@@ -40,10 +41,9 @@ export function inspections(api: TestApi) {
     const form = new FormData()
     for (const [name, text] of Object.entries(body)) form.set(name, String(text))
     form.set('arquivo', new File([Buffer.from(bytes ?? (await small))], 'foto.jpg'))
-    const sent = new Response(form)
-    const payload = Buffer.from(await sent.arrayBuffer())
-    return api.put(`/vistorias/${vistoria_id}/fotos/${slot}`, payload, {
-      'content-type': sent.headers.get('content-type')!,
+    const encoded = await encodeForm(form)
+    return api.put(`/vistorias/${vistoria_id}/fotos/${slot}`, encoded.payload, {
+      ...encoded.headers,
       'idempotency-key': id,
       ...headers,
     })
