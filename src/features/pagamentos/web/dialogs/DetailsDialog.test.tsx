@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { acertosContract } from '#features/acertos/contract.ts'
 import { caucoesContract } from '#features/caucoes/contract.ts'
@@ -6,6 +6,7 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
+import { reciboContract } from '#features/recebimentos/recibo/contract.ts'
 import {
   aDeposit,
   aLatePagamento,
@@ -37,6 +38,7 @@ const shop = (pagamento: Wire) =>
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, [pagamento])
     .on(modelosContract.template, TEMPLATE)
+    .on(reciboContract.list, [])
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
 
 async function details(pagamento: Wire, server = shop(pagamento)) {
@@ -106,7 +108,7 @@ test('opens a payment outside the list by address, and clears the address on clo
   const [, atTheBottom] = dialog.getAllByRole('button', { name: 'Fechar' })
   await user.click(atTheBottom!)
   expect(router.state.location.search).toEqual({})
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 async function settle(pagamento: Wire, locacao: ReturnType<typeof aLocacao>) {
