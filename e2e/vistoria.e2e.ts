@@ -28,6 +28,20 @@ async function reopened(page: Page) {
 
 const saved = (page: Page) => expect(page.getByText(/^Salvo às/)).toBeVisible()
 
+/** Returns how many strokes of unfinished signatures are in the browser's database. */
+const strokesOnPhone = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('assinaturas')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('assinaturas').objectStore('assinaturas').getAll()
+          all.onsuccess = () => resolve(all.result.flatMap(({ tracos }) => tracos ?? []).length)
+        }
+      }),
+  )
+
 /** Takes every second photo to the server and loses its answer, so that the phone sends it again. */
 async function failEverySecondUpload(page: Page) {
   const ends = { sent: 0, lost: 0 }
@@ -146,6 +160,7 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   const contract = page.getByRole('dialog', { name: /^Contrato de locação nº 2026\/000001/ })
   await contract.getByRole('button', { name: 'Li e concordo' }).tap()
   await draw(page)
+  await expect.poll(() => strokesOnPhone(page)).toBe(1)
   page = await reopened(page)
   await page.getByRole('button', { name: 'Continuar a assinatura' }).tap()
   await page.getByRole('button', { name: 'Assinar', exact: true }).tap()
