@@ -41,6 +41,7 @@ export {
   encerrarHref,
   entregaHref,
   TASKS as LOCACAO_TASKS,
+  trocarHref,
 } from './action-items.ts'
 export { locacoesQueries } from './api.ts'
 export { ContractBar } from './ContractBar.tsx'

@@ -298,6 +298,14 @@ test.each([
   expect(rows().has(`rascunho:${contract.id}`)).toBe(false)
 })
 
+test.each(['troca_volta', 'troca_saida'] as const)('goes back to the swap after its %s', async (tipo) => {
+  const { user, router } = await open(concluding(tipo), 'fim')
+  await user.click(await screen.findByRole('button', { name: 'Concluir vistoria' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/locacoes/${aVistoria().locacao_id}/trocar`),
+  )
+})
+
 test('is concluded without a signature for a reason', async () => {
   const server = shop(ready()).on(vistoriasContract.conclude, aVistoria({ id: idOf(720) }))
   const { user } = await open(server, 'fim')

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { SignatureFrame, useSignature } from '#features/documentos/web/public.tsx'
+import { trocarHref } from '#features/locacoes/web/public.tsx'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useSession } from '#web/data/session.ts'
@@ -103,7 +104,7 @@ export function Conclusion({
                   Mandar para manutenção
                 </LinkButton>
                 {vistoria.locacao_id && (
-                  <LinkButton size="small" href={`${recordHref.locacao(vistoria.locacao_id)}/trocar`}>
+                  <LinkButton size="small" href={trocarHref(vistoria.locacao_id)}>
                     Trocar de moto
                   </LinkButton>
                 )}

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { documentosQueries, isToSign, keepIdentity, signHref } from '#features/documentos/web/public.tsx'
-import { encerrarHref, entregaHref } from '#features/locacoes/web/public.tsx'
+import { encerrarHref, entregaHref, trocarHref } from '#features/locacoes/web/public.tsx'
 import type { Vistoria } from '../../contract.ts'
 
-type Which = Pick<Vistoria, 'tipo' | 'locacao_id'>
+type Which = Pick<Vistoria, 'tipo' | 'locacao_id' | 'documento_id'>
 
-/** The address of the sitting that an inspection is a step of; undefined if it is none. */
-export function sittingHref({ tipo, locacao_id }: Which) {
-  if (locacao_id && tipo === 'entrega') return entregaHref(locacao_id)
-  if (locacao_id && tipo === 'devolucao') return encerrarHref(locacao_id)
+/** What an inspection is a step of, with its address; undefined if it is none, or of a swap that is done. */
+export function sittingOf({ tipo, locacao_id, documento_id }: Which) {
+  if (!locacao_id) return
+  if (tipo === 'entrega') return { label: 'Ver a entrega', href: entregaHref(locacao_id) }
+  if (tipo === 'devolucao') return { label: 'Ver a devolução', href: encerrarHref(locacao_id) }
+  const isOfSwap = tipo === 'troca_volta' || tipo === 'troca_saida'
+  if (isOfSwap && documento_id === null) return { label: 'Voltar à troca', href: trocarHref(locacao_id) }
 }
 
 /**
@@ -20,9 +23,9 @@ export function useGoOn(vistoria: Which) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (identidade: boolean) => {
-    const sitting = sittingHref(vistoria)
+    const sitting = sittingOf(vistoria)
     if (!sitting || !vistoria.locacao_id) return
-    let href = sitting
+    let { href } = sitting
     if (vistoria.tipo === 'entrega' && identidade) {
       const waiting = documentosQueries.waiting(vistoria.locacao_id)
       const documentos = await queryClient.fetchQuery({ ...waiting, staleTime: 0 }).catch(() => [])

@@ -10,13 +10,12 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { recordHref } from '#web/ui/records.tsx'
 import { describeAvaria } from '../../avarias/rules.ts'
 import { type FotoDeVistoria, type Vistoria, vistoriasContract } from '../../contract.ts'
 import { HORAS_DEPOIS, mayFollow } from '../../fotos/rules.ts'
 import { STATUS_VISTORIA_LABEL } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { sittingHref } from '../conclusao/useGoOn.ts'
+import { sittingOf } from '../conclusao/useGoOn.ts'
 import { Desenho } from '../desenho/Desenho.tsx'
 import { marksOf } from '../desenho/marks.ts'
 import { NotKept } from '../fotos/NotKept.tsx'
@@ -33,7 +32,7 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
   const { id, status, documento, recusa, concluida_em, concluida_por, liberada_por, liberada_motivo } =
     vistoria
   const signed = vistoria.fotos.filter((foto) => !foto.depois_da_assinatura)
-  const sitting = sittingHref(vistoria)
+  const sitting = sittingOf(vistoria)
   const mayAnnul = status === 'concluida' && (!documento || user?.administrador)
   return (
     <div className="grid max-w-3xl gap-4">
@@ -47,8 +46,8 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
         actions={
           <>
             {sitting && status === 'concluida' && (
-              <LinkButton size="small" variant="primary" icon={ListChecks} href={sitting}>
-                {vistoria.tipo === 'entrega' ? 'Ver a entrega' : 'Ver a devolução'}
+              <LinkButton size="small" variant="primary" icon={ListChecks} href={sitting.href}>
+                {sitting.label}
               </LinkButton>
             )}
             {documento && (
@@ -59,15 +58,6 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
                 aria-label={`Documento nº ${documento.numero}, na locação`}
               >
                 Documento nº {documento.numero}
-              </LinkButton>
-            )}
-            {waitsForSwap(vistoria) && (
-              <LinkButton
-                size="small"
-                variant="primary"
-                href={`${recordHref.locacao(vistoria.locacao_id!)}/trocar`}
-              >
-                Voltar à troca
               </LinkButton>
             )}
             {mayAnnul && (
@@ -152,10 +142,6 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
     </div>
   )
 }
-
-/** Whether the inspection is of a swap that is not done. */
-const waitsForSwap = ({ tipo, status, documento_id }: Vistoria) =>
-  (tipo === 'troca_volta' || tipo === 'troca_saida') && status === 'concluida' && documento_id === null
 
 const Photos = ({ fotos }: { fotos: readonly FotoDeVistoria[] }) => (
   <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3">

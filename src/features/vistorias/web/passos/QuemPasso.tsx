@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { normalizePlaca } from '#domain/documents.ts'
+import { trocarHref } from '#features/locacoes/web/public.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -56,7 +57,7 @@ export function QuemPasso({ vistoria }: { vistoria: Vistoria }) {
               quiet
               actions={
                 vistoria.locacao_id && (
-                  <LinkButton size="small" href={`/admin/locacoes/${vistoria.locacao_id}/trocar`}>
+                  <LinkButton size="small" href={trocarHref(vistoria.locacao_id)}>
                     Trocar moto
                   </LinkButton>
                 )
