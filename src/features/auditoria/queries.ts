@@ -154,7 +154,10 @@ const itself = (entidade: string) => id(sql`a.entidade = ${sql.lit(entidade)}`, 
 const lookup = (table: string, columns: string, key: Condition) =>
   sql`left join lateral (select ${sql.raw(columns)} from ${sql.table(table)} where id = ${key} limit 1)`
 
-/** Adds the owner of each line, taken from its own columns or from the record's parent. */
+/**
+ * Adds the owner of each line, taken from its own columns or from the record's parent. `offset 0`
+ * keeps `linha` from being made anew for each of its fields.
+ */
 const withNames = (ids: Condition) => sql`
   select a.id, a.em, a.usuario, a.origem, a.motivo, a.pedido, a.acao, a.entidade, a.entidade_id, a.antes, a.depois, a.ocultos,
     case when c.id is not null then json_build_object('id', c.id, 'nome', c.nome) end as cliente,
@@ -162,7 +165,7 @@ const withNames = (ids: Condition) => sql`
     coalesce(p.username, case when a.entidade = 'usuarios' then l.linha ->> 'username' end) as pessoa
   from ${ids} chosen
     cross join lateral (select * from auditoria where auditoria.id = chosen.id limit 1) a
-    cross join lateral (select coalesce(a.antes, '{}') || coalesce(a.depois, '{}') as linha) l
+    cross join lateral (select coalesce(a.antes, '{}') || coalesce(a.depois, '{}') as linha offset 0) l
     ${lookup('multas', 'cliente_id, moto_id', sql`coalesce(${itself('multas')}, ${linked('multa_id')})`)} mu on true
     ${lookup('pagamentos', 'cliente_id, moto_id', linked('pagamento_id'))} pa on true
     ${lookup('cobrancas_extras', 'cliente_id, moto_id', linked('cobranca_id'))} ce on true
