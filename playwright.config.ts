@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
   reporter: [['list']],
