@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   reporter: [['list']],
   use: {
@@ -20,7 +20,7 @@ export default defineConfig({
     // A journey sees what the server says; those about the service worker allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       // Without it Chromium saves a file whose name has an accent as 'download'.

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/kit/longest-first.ts'
 
 /** What is waited for comes, sooner or later: how soon is the machine's affair. */
-const expect = { poll: { timeout: 15_000 } }
-const server = { testTimeout: 30_000, hookTimeout: 60_000, expect }
+const expect = { poll: { timeout: 30_000 } }
+const server = { testTimeout: 120_000, hookTimeout: 120_000, expect }
 
 const screens = {
   plugins: [react()],
@@ -13,7 +13,7 @@ const screens = {
     setupFiles: 'tests/kit/screens/screen-setup.ts',
     // The public page carries its style sheet within; of all others the screens' tests need nothing.
     css: { include: [/\/tokens\.css/, /\/site\/web\/\w+\.css/] },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect,
   },
 }

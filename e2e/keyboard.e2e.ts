@@ -51,7 +51,7 @@ test('reaches every action of every screen with the Tab key and shows the focus'
   await moveTo('2026-03-10T09:00:00-03:00')
   await signIn(page)
   // A screen that was still loading is visited again.
-  for (const path of SCREEN_PATHS) await expect(() => expectReachable(page, path)).toPass({ timeout: 30_000 })
+  for (const path of SCREEN_PATHS) await expect(() => expectReachable(page, path)).toPass({ timeout: 60_000 })
 })
 
 /** Opens a screen, and expects its every action to be reached and the focus to be seen there. */

@@ -113,7 +113,8 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   await page.clock.setFixedTime(new Date(START))
   await page.setViewportSize(PHONE)
   await page.goto(address)
-  await expect(page.getByText('Enviada')).toHaveCount(5)
+  // Each try waits longer than the one before.
+  await expect(page.getByText('Enviada')).toHaveCount(5, { timeout: 60_000 })
   await expect(page.getByText(/na fila/)).toHaveCount(0)
   expect(ends.lost).toBeGreaterThan(0)
   const { fotos } = await new Counter(page).get<{ fotos: { slot: string }[] }>(`/vistorias/${idIn(address)}`)

@@ -193,4 +193,4 @@ test('creates a year of business in every state, and removes it with one call', 
     expect(await count(table), table).toBe(0)
   expect(await Array.fromAsync(files.list())).toEqual([])
   expect((await api.get('/receitas')).json()).toMatchObject([{ id: real.id }])
-}, 120_000)
+}, 300_000)
