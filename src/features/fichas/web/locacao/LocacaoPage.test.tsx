@@ -51,6 +51,17 @@ test('leads to the screen that receives the payment due first', async () => {
   )
 })
 
+test('leads to the hand-over that is not complete, until the contract is over', async () => {
+  const pending = aLocacao({ entrega_pendente: true })
+  const { unmount } = await open(shop(pending))
+  const handOver = await screen.findByRole('link', { name: 'Continuar a entrega' })
+  expect(handOver.getAttribute('href')).toBe(`${PATH}/entrega`)
+  unmount()
+  await open(shop({ ...pending, data_fim_contratada: pending.data_inicio }))
+  expect(await screen.findByRole('link', { name: 'Receber' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Continuar a entrega' })).toBeNull()
+})
+
 test('opens the dialog that the address names', async () => {
   await open(shop(), `${PATH}?fazer=pausar`)
   expect(await screen.findByRole('dialog', { name: /^Pausar/ })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, History, ListChecks, Pencil, Trash2, Undo2 } from 'lucide-react'
-import { formatDay, formatDays } from '#domain/calendar-day.ts'
+import { type CalendarDay, formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -55,7 +55,7 @@ export function LocacaoPage({ id }: { id: string }) {
   const historyItem = useHistoryItem()
   const today = useToday()
   const next = nextToReceive(payments.data ?? [])
-  const sitting = useOpenSitting(locacao.data)
+  const sitting = useOpenSitting(locacao.data, today)
 
   return (
     <RecordPage
@@ -118,10 +118,10 @@ export function LocacaoPage({ id }: { id: string }) {
   )
 }
 
-/** The sitting of the counter that is not over: handing over, or taking back. */
-function useOpenSitting(locacao: Locacao | undefined) {
+/** The sitting of the counter that is not over: handing over, until the contract's last day, or taking back. */
+function useOpenSitting(locacao: Locacao | undefined, today: CalendarDay) {
   const id = locacao?.id ?? ''
-  const open = locacao !== undefined && isOpen(locacao.status)
+  const open = locacao !== undefined && isOpen(locacao.status) && locacao.data_fim_contratada >= today
   const toSign = useQuery({ ...documentosQueries.waiting(id), enabled: open }).data
   const returned = locacao?.devolvida_em != null
   const acerto = useQuery({ ...acertosQueries.sheet(id), enabled: returned, retry: false }).data
