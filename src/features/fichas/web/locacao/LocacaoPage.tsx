@@ -121,11 +121,11 @@ export function LocacaoPage({ id }: { id: string }) {
 /** The sitting of the counter that is not over: handing over, until the contract's last day, or taking back. */
 function useOpenSitting(locacao: Locacao | undefined, today: CalendarDay) {
   const id = locacao?.id ?? ''
-  const open = locacao !== undefined && isOpen(locacao.status) && locacao.data_fim_contratada >= today
-  const toSign = useQuery({ ...documentosQueries.waiting(id), enabled: open }).data
+  const mayHandOver = locacao !== undefined && isOpen(locacao.status) && locacao.data_fim_contratada >= today
+  const toSign = useQuery({ ...documentosQueries.waiting(id), enabled: mayHandOver }).data
   const returned = locacao?.devolvida_em != null
   const acerto = useQuery({ ...acertosQueries.sheet(id), enabled: returned, retry: false }).data
-  if (open && (locacao.entrega_pendente || toSign?.some(({ tipo }) => tipo === 'contrato')))
+  if (mayHandOver && (locacao.entrega_pendente || toSign?.some(({ tipo }) => tipo === 'contrato')))
     return { label: 'Continuar a entrega', href: entregaHref(id) }
   if (returned && acerto && acerto.situacao !== 'concluido')
     return { label: 'Continuar a devolução', href: encerrarHref(id) }
