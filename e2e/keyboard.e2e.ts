@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#app/web/menu.ts'
-import { expect, signIn, test } from './fixtures.ts'
-
-/** What a screen shows while a part of it is on its way. */
-const LOADING = 'main .skeleton, main .after-150ms, main [aria-busy=true]'
+import { expect, LOADING, signIn, test } from './fixtures.ts'
 
 /**
  * Returns what can be focused and is visible, with one radio button or tab per group, because the

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, LOADING, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -114,7 +114,7 @@ test('caches no API response on the device', async ({ page, moveTo }) => {
   for (const path of ['/admin/clientes', '/admin/pagamentos', '/admin/motos']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator(LOADING)).toHaveCount(0)
   }
   const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

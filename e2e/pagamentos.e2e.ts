@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, LOADING, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -29,7 +29,7 @@ test('two clicks on the same spot pay one debt, and the paid row stays until the
   const all = 2 * PEOPLE.length
   await expect(rows).toHaveCount(all)
   // The rows of the tab before are gone.
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator(LOADING)).toHaveCount(0)
 
   for (const [done, delay] of [100, 250, 500].entries()) {
     const row = rows.nth(done)
@@ -63,4 +63,23 @@ test('changes how a payment was received, from its notice', async ({ page }) => 
 
   await new Shell(page).open('Receitas', 'Registro Geral de Receitas')
   await expect(page.getByRole('table', { name: 'Receitas', exact: true })).toContainText('Dinheiro')
+})
+
+test('leaves the buttons of a dialog free of an error that stays', async ({ page }) => {
+  await new Counter(page).rental({ placa: 'ERR1A23', nome: 'Enzo Exemplo', cpf: '98765432100' })
+  await new Shell(page).open('Pagamentos', 'Controle de Pagamentos')
+  await page.route('**/pagar', (route) => route.abort())
+  const row = page.getByRole('row').filter({ hasText: 'Enzo Exemplo' }).filter({ hasText: 'Semana 1' })
+  await row.getByRole('button', { name: /^Marcar como pago/ }).click()
+  await expect(page.getByRole('button', { name: 'Fechar aviso' })).toBeVisible()
+  for (const width of [1280, 768, 390]) {
+    // So low that the dialog fills it.
+    await page.setViewportSize({ width, height: 560 })
+    await page.getByRole('button', { name: 'Novo Pagamento' }).first().click()
+    const buttons = page.getByRole('dialog').locator('.dialog-foot').getByRole('button')
+    for (const button of await buttons.all()) await button.click({ trial: true, timeout: 5_000 })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(page.getByRole('button', { name: 'Fechar aviso' })).toBeVisible()
 })

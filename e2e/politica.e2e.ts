@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#app/web/menu.ts'
-import { ADMIN, expect, signIn, test } from './fixtures.ts'
+import { ADMIN, expect, LOADING, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { watchPolicy, watchPrinting } from './pages/policy.ts'
 import { Team } from './pages/team.ts'
@@ -33,7 +33,7 @@ async function visit(page: Page, path: string) {
     await expect(heading).not.toHaveText(before ?? '')
   }
   await expect(heading).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator(LOADING)).toHaveCount(0)
   const openers = [
     [page.getByRole('button', { name: /^(Nov[ao]|Registrar) / }), 'dialog'],
     [page.getByRole('button', { name: /^Mais ações/ }), 'menu'],

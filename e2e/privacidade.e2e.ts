@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzip } from '#tests/kit/server/unzip.ts'
-import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, LOADING, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
 const NAME = 'Zulmira Exemplo Torquato'
@@ -57,7 +57,7 @@ test("exports a customer's data, settles the last week, and removes the customer
   for (const path of ['clientes', 'locacoes', 'pagamentos', 'auditoria', 'relatorio-clientes', 'receitas']) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator(LOADING)).toHaveCount(0)
     await expect(page.getByText('Zulmira')).toHaveCount(0)
   }
   await page.goto('/admin/locacoes')
