@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkLock, judge } from './audit-rules.mjs'
+import { checkLock, judge, nameOf } from './audit-rules.mjs'
 import { clone } from './install.mjs'
 
 const ANSWER_MS = 30_000
@@ -37,9 +37,10 @@ console.log('✓ O registro de pacotes não conhece falha que não esteja na lis
  */
 async function knownAdvisories() {
   const versions = {}
-  for (const [path, { version }] of Object.entries(lock.packages)) {
-    const name = path.split('node_modules/').at(-1)
-    if (name) versions[name] = [...(versions[name] ?? []), version]
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (!path) continue
+    const name = nameOf(path, entry)
+    versions[name] = [...(versions[name] ?? []), entry.version]
   }
   const body = JSON.stringify(versions)
   try {

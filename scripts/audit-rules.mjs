@@ -6,7 +6,7 @@ export function checkLock({ packages }, { licenses, unnamedLicenses, scripts, wi
   const wrong = []
   for (const [path, entry] of Object.entries(packages)) {
     if (!path) continue
-    const name = path.split('node_modules/').at(-1)
+    const name = nameOf(path, entry)
     // A binary for another system, without integrity in the lock file; it is not installed here.
     const isElsewhere = entry.optional && withoutIntegrity.some((prefix) => name.startsWith(prefix))
     if (entry.link || entry.inBundle) wrong.push(`${path}: não vem do registro de pacotes`)
@@ -25,9 +25,15 @@ export function checkLock({ packages }, { licenses, unnamedLicenses, scripts, wi
     ...devDependencies,
     ...optionalDependencies,
   }))
-    if (!/^\d+\.\d+\.\d+[\w.+-]*$/.test(version)) wrong.push(`${name}: ${version} não é uma versão exata`)
+    if (!EXACT.test(version)) wrong.push(`${name}: ${version} não é uma versão exata`)
   return wrong
 }
+
+/** A version, of the package itself or of another that is installed under its name. */
+const EXACT = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+[\w.+-]*$/
+
+/** Returns the registry's name of a package of the lock file, which has one of its own if its folder has another. */
+export const nameOf = (path, { name }) => name ?? path.split('node_modules/').at(-1)
 
 /** Returns the advisories without an exception, and the exceptions that are expired or unused. */
 export function judge(advisories, allowed, today) {

@@ -4,8 +4,10 @@ import { availableParallelism } from 'node:os'
 import { clone, pinnedNode } from './install.mjs'
 
 const types = (part) => [
-  'node_modules/typescript/bin/tsc',
+  'node_modules/typescript-7/bin/tsc',
   ...['-p', `tsconfig.${part}.json`],
+  // Another check has the second processor.
+  ...['--checkers', '1'],
   ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${part}.tsbuildinfo`],
 ]
 /** The slowest first. */

@@ -28,8 +28,11 @@ describe('the lock file', () => {
   })
 
   test('is rejected if a dependency has no exact version', () => {
-    const packages = { '': { dependencies: { a: '^1.0.0', b: '1.0.0' } } }
-    expect(checkLock({ packages }, allowed)).toEqual(['a: ^1.0.0 não é uma versão exata'])
+    const dependencies = { a: '^1.0.0', b: '1.0.0', c: 'npm:@x/d@1.0.0', d: 'npm:e@latest' }
+    expect(checkLock({ packages: { '': { dependencies } } }, allowed)).toEqual([
+      'a: ^1.0.0 não é uma versão exata',
+      'd: npm:e@latest não é uma versão exata',
+    ])
   })
 })
 
@@ -77,7 +80,11 @@ describe('the command', () => {
     expect(await run(`${registry.url}/`)).toMatchObject({ code: 0 })
     const [request] = registry.requests
     expect(request).toMatchObject({ method: 'POST', path: '/-/npm/v1/security/advisories/bulk' })
-    expect(JSON.parse(request!.body)).toMatchObject({ pg: [lock.packages['node_modules/pg'].version] })
+    const asked = JSON.parse(request!.body)
+    expect(asked).toMatchObject({ pg: [lock.packages['node_modules/pg'].version] })
+    // By the registry's names, not by those of our folders.
+    expect(asked).not.toHaveProperty('typescript-7')
+    expect(asked.typescript).toContain(lock.packages['node_modules/typescript-7'].version)
     registry.answers({ body: { pg: [ADVISORY] } })
     expect(await run(`${registry.url}/`)).toEqual({
       code: 1,

@@ -1,5 +1,9 @@
-import { Client } from '@sendgrid/client'
-import { MailService } from '@sendgrid/mail'
+import sharedClient from '@sendgrid/client'
+import sharedMail from '@sendgrid/mail'
+
+// The packages' types declare only an instance that the whole process would share.
+const Client = sharedClient.constructor as new () => typeof sharedClient
+const MailService = sharedMail.constructor as new () => typeof sharedMail
 
 /**
  * SendGrid's own client, in its own file because it is large and most installations never load it.

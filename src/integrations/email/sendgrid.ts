@@ -1,4 +1,3 @@
-import type { ResponseError } from '@sendgrid/mail'
 import { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { NoAnswer } from '../http.ts'
@@ -68,7 +67,7 @@ const REFUSALS: Record<number, [sentence: string, code: string]> = {
 }
 
 function toUpstreamError(error: unknown) {
-  const status = Number((error as ResponseError).code)
+  const status = Number((error as { code?: unknown }).code)
   if (status >= 400 && status < 500) {
     const [sentence, code] = REFUSALS[status] ?? ['O SendGrid recusou a mensagem.', 'email_recusado']
     return new UpstreamError(sentence, code)
