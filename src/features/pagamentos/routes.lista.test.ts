@@ -37,6 +37,9 @@ describe('lists and totals', () => {
       `locacao_id=${one.locacao_id}`,
       `busca=${one.moto_placa}`,
       'data_inicio=2026-03-01&data_fim=2026-03-20',
+      'tipo=semanal',
+      'tipo=caucao',
+      'tipo=semanal&data_inicio=2026-03-11',
     ]) {
       const resumo = (await api.get(`/pagamentos/resumo?${query}`)).json()
       const rows = async (status: string) =>

@@ -92,10 +92,10 @@ export async function listDue({ db, today }: Context, due: Due, limite: number) 
  * Returns the overdue payments by amount and due date, with fees as of today; those received in part
  * one by one.
  */
-export async function lateGroups({ db, today }: Context) {
+export async function lateGroups({ db, today }: Context, filters: Omit<totais.Totalled, 'today'> = {}) {
   const [groups, parts, taxas] = await Promise.all([
-    totais.lateGroups(db, today),
-    totais.lateParts(db, today),
+    totais.lateGroups(db, { ...filters, today }),
+    queries.lateParts(db, { ...filters, today }),
     readConfig(db, 'pagamentos'),
   ])
   return [
@@ -118,18 +118,22 @@ export async function findPagamento({ db, today }: Pick<Context, 'db' | 'today'>
 }
 
 /**
- * Returns the screen's totals, of the whole shop from the summary tables; late payments include
- * fees as of today.
+ * Returns the screen's totals of the payments that the filters select, from the summary tables unless
+ * they name a person, a motorcycle or a rental; late payments include fees as of today.
  */
 export async function summarize(ctx: Context, filters: Omit<queries.PagamentoFilters, 'status'>) {
   const { db, now, today } = ctx
   await createDueWeeks(db, new Date(now))
-  if (Object.values(filters).some(Boolean)) return summarizeNarrowed(ctx, filters)
-  const { first, last } = monthOf(today)
+  const { tipo, data_inicio, data_fim, ...others } = filters
+  if (Object.values(others).some(Boolean)) return summarizeNarrowed(ctx, filters)
+  const month = monthOf(today)
+  const isWhole = !tipo && !data_inicio && !data_fim
   const [totals, late, recebido_mes] = await Promise.all([
-    totais.totalsByStatus(db, today),
-    lateGroups(ctx),
-    totais.receivedBetween(db, first, last),
+    totais.totalsByStatus(db, { tipo, data_inicio, data_fim, today }),
+    lateGroups(ctx, { tipo, data_inicio, data_fim }),
+    isWhole
+      ? totais.receivedBetween(db, month.first, month.last)
+      : queries.receivedOf(db, { ...filters, today }, month),
   ])
   const of = (status: string, vencido = false) =>
     totals.find((row) => row.status === status && row.vencido === vencido) ?? {
@@ -251,5 +255,5 @@ export function cancelPagamento(ctx: Context, id: string, motivo_cancelamento: s
 
 /** Returns the number of late payments, for the dashboard. */
 export const countLate = async (db: Db, today: CalendarDay) =>
-  (await totais.totalsByStatus(db, today)).find(({ status, vencido }) => status === 'pendente' && vencido)
+  (await totais.totalsByStatus(db, { today })).find(({ status, vencido }) => status === 'pendente' && vencido)
     ?.quantidade ?? 0

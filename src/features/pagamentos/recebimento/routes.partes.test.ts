@@ -120,9 +120,15 @@ test('the totals count a week received in part with what it still owes', async (
   const { id, locacao_id } = await week()
   api.setNow('2026-08-06')
   const late = async (query = '') => (await api.get(`/pagamentos/resumo${query}`)).json()
-  const before = (await late()).atrasado.valor
+  const queries = ['', '?tipo=semanal', '?data_inicio=2026-08-03&data_fim=2026-08-03']
+  const before = await Promise.all(queries.map(late))
   await receive(id, { valor_pago: 200, resto: 'devido' })
-  expect((await late()).atrasado.valor).toBeCloseTo(before - 200, 2)
+  for (const [n, query] of queries.entries()) {
+    const { atrasado, recebido_mes } = await late(query)
+    expect(atrasado.valor, query).toBeCloseTo(before[n].atrasado.valor - 200, 2)
+    expect(atrasado.quantidade, query).toBe(before[n].atrasado.quantidade)
+    expect(recebido_mes, query).toBeCloseTo(before[n].recebido_mes + 200, 2)
+  }
   expect((await late(`?locacao_id=${locacao_id}`)).atrasado).toEqual({ quantidade: 1, valor: 121.53 })
 })
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -28,6 +28,9 @@ export type SummaryFilters = {
   data_fim?: CalendarDay | undefined
 }
 
+/** The same without the status, by which totals are split. */
+export type Totalled = Omit<SummaryFilters, 'status'> & { today: CalendarDay }
+
 /** Selects the summary rows that match the filters. */
 export function summaryTotals(db: Db, { today, ...filters }: SummaryFilters & { today: CalendarDay }) {
   let query = db.selectFrom('pagamentos_por_dia')
@@ -45,12 +48,11 @@ export function summaryTotals(db: Db, { today, ...filters }: SummaryFilters & { 
 export const quantity = sql<number>`coalesce(sum(quantidade), 0)`.as('total')
 
 /** Returns count and sum by stored status, with pending ones split by overdue. */
-export const totalsByStatus = (db: Db, today: CalendarDay) =>
-  db
-    .selectFrom('pagamentos_por_dia')
+export const totalsByStatus = (db: Db, filters: Totalled) =>
+  summaryTotals(db, filters)
     .select((e) => [
       'status',
-      sql<boolean>`status = 'pendente' and dia < ${today}::date`.as('vencido'),
+      sql<boolean>`status = 'pendente' and dia < ${filters.today}::date`.as('vencido'),
       e.fn.sum<number>('quantidade').as('quantidade'),
       e.fn.sum<Centavos>('total').as('valor'),
     ])
@@ -60,28 +62,15 @@ export const totalsByStatus = (db: Db, today: CalendarDay) =>
   >
 
 /** Returns overdue payments grouped by amount and due date, which have the same fees. */
-export const lateGroups = (db: Db, today: CalendarDay) =>
-  db
-    .selectFrom('pagamentos_por_dia')
+export const lateGroups = (db: Db, filters: Totalled) =>
+  summaryTotals(db, { ...filters, status: 'atrasado' })
     .select((e) => [
       'dia as data_vencimento',
       'valor as valor_original',
       'tipo',
       e.fn.sum<number>('quantidade').as('quantidade'),
     ])
-    .where('status', '=', stored('pendente'))
-    .where('dia', '<', today)
     .groupBy(['dia', 'valor', 'tipo'])
-    .execute()
-
-/** Returns the overdue payments that were received or written off in part, which are few. */
-export const lateParts = (db: Db, today: CalendarDay) =>
-  db
-    .selectFrom('pagamentos')
-    .select(OWED)
-    .where('status', '=', stored('pendente'))
-    .where(sql<SqlBool>`valor_recebido + valor_dispensado > 0`)
-    .where('data_vencimento', '<', today)
     .execute()
 
 /** Returns the revenue of payments between two days, without deposits, from the summary table. */
