@@ -30,7 +30,7 @@ export type Wire = {
 
 /** The tests that every gateway's adapter must pass, against its stand-in server. */
 export function describeConformance({ server, open, respond, isMaking, ...wire }: Wire) {
-  const gateway = open({ baseUrl: server.url, timeoutMs: 300 })
+  const gateway = open({ baseUrl: server.url, timeoutMs: 1_000 })
   const charges = new Map<string, StoredCharge>()
   const works = () => server.answers((request) => respond(request, charges))
   /** Makes the creation fail; `taken` creates the charge all the same. */

@@ -35,7 +35,7 @@ export const MESSAGE: OutgoingMessage = {
   text: 'Olá, João! R$ 314,93 & "aspas"\nsegunda linha 🛵',
 }
 
-const TIMEOUT_MS = 300
+const TIMEOUT_MS = 1_000
 
 async function closedAddress() {
   const server = createServer()

