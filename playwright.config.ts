@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
   // Each has a shop of its own: a server, its database and a browser.
-  workers: 3,
+  workers: 2,
   retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -18,8 +18,6 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // A journey sees what the server says; those about the service worker allow it.
-    // Motion is what a busy machine draws last, and nothing here waits for it.
-    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,
