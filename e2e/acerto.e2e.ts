@@ -29,6 +29,11 @@ for (const [width, placa, cpf] of [
       await counter.put(`/pagamentos/${each.id}/pagar`, {})
 
     await page.setViewportSize({ width, height: 844 })
+    const proof = Promise.withResolvers<void>()
+    await page.route('**/ProofField-*.js', async (route) => {
+      await proof.promise
+      await route.continue()
+    })
     await page.goto(`/admin/locacoes/${id}/encerrar`)
     await expect(page.getByRole('button', { name: 'Fazer vistoria de devolução' })).toBeVisible()
     await page.getByLabel('Km final').fill('1100')
@@ -36,7 +41,14 @@ for (const [width, placa, cpf] of [
     const acerto = page.getByRole('region', { name: /^3\. Acerto/ })
     await acerto.getByRole('button', { name: 'Incluir' }).click()
     const dialog = page.getByRole('dialog', { name: 'Incluir no acerto' })
-    await dialog.getByRole('button', { name: /^Espelho quebrado/ }).click()
+    const item = dialog.getByRole('button', { name: /^Espelho quebrado/ })
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    // What the person aims at stays where it is when the rest of the dialog arrives.
+    const aimedAt = await item.boundingBox()
+    proof.resolve()
+    await expect(dialog.getByRole('button', { name: 'Escolher foto ou PDF' })).toBeVisible()
+    expect(await item.boundingBox()).toEqual(aimedAt)
+    await item.click()
     const picking = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: 'Escolher foto ou PDF' }).click()
     await (await picking).setFiles('docs/images/phone.webp')

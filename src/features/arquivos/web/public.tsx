@@ -35,7 +35,7 @@ export const ProfilePhotoDialog = lazyPart(() => import('./PhotoDialog.tsx').the
 
 const Choosing = lazyPart(() => import('./envio/ChosenFiles.tsx').then((m) => m.ChosenFiles), {
   preload: 'never',
-  fallback: <Skeleton shape="rows" label="Carregando..." />,
+  fallback: <Skeleton shape="field" label="Carregando..." />,
 })
 
 /** Files chosen in a form whose record is still to be saved; `SendChosenDialog` sends them after it. */
@@ -43,7 +43,7 @@ export const ChosenFiles = (props: ChosenFilesProps) => <Choosing {...props} />
 
 const Proof = lazyPart(() => import('./envio/ProofField.tsx').then((m) => m.ProofField), {
   preload: 'never',
-  fallback: <Skeleton shape="rows" label="Carregando..." />,
+  fallback: <Skeleton shape="field" label="Carregando..." />,
 })
 
 /** One file of a customer in a form, uploaded at once. */
