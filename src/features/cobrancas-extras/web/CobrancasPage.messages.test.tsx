@@ -18,7 +18,6 @@ const shop = (...rows: ReturnType<typeof aCharge>[]) =>
   fakeServer()
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, rows)
-    .on(cobrancasExtrasContract.templates, [])
     .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
     .on(modelosContract.template, TEMPLATE)
 type Server = ReturnType<typeof shop>

@@ -16,20 +16,12 @@ freezeToday()
 
 const soma = { quantidade: 1, total: 80, simuladas: 0 }
 const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }
-const MODELO = {
-  tipo: 'dano_moto',
-  titulo: 'Retrovisor quebrado',
-  descricao: 'Troca do retrovisor.',
-  valor_sugerido: 80,
-  observacoes: '',
-} as const
 
 const shop = (...rows: ReturnType<typeof aCharge>[]) =>
   fakeServer()
     .on(mesesContract.closed, { meses: [] })
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, rows)
-    .on(cobrancasExtrasContract.templates, [MODELO])
     .on(cobrancasExtrasContract.create, aCharge())
     .on(cobrancasExtrasContract.update, ({ body }) => ({ ...aCharge(), ...(body as object) }) as never)
     .on(configuracoesContract.payments, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })

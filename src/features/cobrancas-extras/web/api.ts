@@ -50,11 +50,6 @@ export const cobrancasQueries = {
       queryKey: [...queryKeys.cobrancas, 'resumo'],
       queryFn: ({ signal }) => api.summary({}, { signal }),
     }),
-  templates: () =>
-    queryOptions({
-      queryKey: [...queryKeys.cobrancas, 'modelos'],
-      queryFn: ({ signal }) => api.templates({}, { signal }),
-    }),
 }
 
 /** Returns the text of an extra charge's reminder, signed by the shop once its data has loaded. */

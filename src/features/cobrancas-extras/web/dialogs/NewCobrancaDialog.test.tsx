@@ -10,17 +10,8 @@ import { NewCobrancaDialog } from './NewCobrancaDialog.tsx'
 
 freezeToday()
 
-const MODELO = {
-  tipo: 'dano_moto',
-  titulo: 'Retrovisor quebrado',
-  descricao: 'Troca do retrovisor.',
-  valor_sugerido: 80,
-  observacoes: '',
-} as const
-
 async function open() {
   const server = fakeServer()
-    .on(cobrancasExtrasContract.templates, [MODELO])
     .on(cobrancasExtrasContract.create, aCharge())
     .on(locacoesContract.list, [aLocacao()])
     .on(clientesContract.list, [aCliente()])

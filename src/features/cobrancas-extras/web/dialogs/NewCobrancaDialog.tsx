@@ -8,10 +8,11 @@ import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { cobrancasExtrasContract } from '../../contract.ts'
 import { defaultDueDate } from '../../rules.ts'
+import type { Template } from '../../templates/rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { chosenCliente, searchClientes, searchLocacoes, searchMotos } from '../pick-search.ts'
 import { CobrancaFields } from './CobrancaFields.tsx'
-import { QuickTemplates, type Template } from './QuickTemplates.tsx'
+import { QuickTemplates } from './QuickTemplates.tsx'
 
 type Props = {
   /** Where it is opened on a customer's page. */

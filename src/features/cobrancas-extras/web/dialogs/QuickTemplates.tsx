@@ -1,25 +1,18 @@
 import { useId } from 'react'
-import type { z } from 'zod'
-import { useList } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Money } from '#web/ui/values.tsx'
-import type { template } from '../../contract.ts'
-import { cobrancasQueries } from '../api.ts'
-
-export type Template = z.output<typeof template>
+import { TEMPLATES, type Template } from '../../templates/rules.ts'
 
 /** Templates of usual extra charges, which fill the form with one click. */
 export function QuickTemplates({ onChoose }: { onChoose: (template: Template) => void }) {
   const id = useId()
-  const templates = useList(cobrancasQueries.templates())
-  if (!templates.items?.length) return null
   return (
     <section aria-labelledby={id} className="mb-5">
       <h3 id={id} className="mb-2 font-bold">
         Modelos rápidos
       </h3>
       <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1 tablet:flex-wrap">
-        {templates.items.map((template) => (
+        {TEMPLATES.map((template) => (
           <Button
             key={template.titulo}
             size="small"

@@ -88,7 +88,6 @@ const shop = ({ cliente = aCliente(), rented = true, debts = owed(), promessas =
     )
     .on(pagamentosContract.get, late)
     .on(configuracoesContract.payments, TAXAS)
-    .on(cobrancasExtrasContract.templates, [])
     .on(cobrancasExtrasContract.list, [])
     .on(multasContract.list, [])
     .on(vistoriasContract.list, [])
