@@ -52,7 +52,7 @@ test('shows the customers as a table, remembers that, and opens one by the arrow
   await new Counter(page).cliente('Ana Exemplo', '11144477735')
   await page.goto('/admin/clientes')
   await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('radio', { name: 'Tabela' }).check({ force: true })
+  await page.getByTitle('Tabela').click()
   const rows = page.getByRole('table', { name: 'Clientes' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(2)
   await page.reload()
