@@ -64,7 +64,8 @@ export async function fileSome(shop: Shop, files: FileStore) {
   }
 }
 
-async function portraitOf({ cor }: Pick<Bike, 'cor'>) {
+/** Returns the product's drawing of a motorcycle of that colour, as a photo. */
+export async function portraitOf({ cor }: Pick<Bike, 'cor'>) {
   const { default: sharp } = await import('sharp')
   const drawing = await readFile(programFile(`src/web/motos/moto-${cor.toLowerCase()}.svg`), 'utf8')
   return sharp(Buffer.from(inlineColours(drawing, cor)))

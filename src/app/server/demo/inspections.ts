@@ -10,6 +10,7 @@ import { hasTerm } from '#features/vistorias/rules.ts'
 import { annulVistoria, concludeVistoria, saveAnswers, startVistoria } from '#features/vistorias/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { DEVICE, waveSignature } from './documents.ts'
+import { portraitOf } from './files.ts'
 import { contextOn, reais, type Shop } from './shop.ts'
 
 /** How many days before the last one the shop begins to inspect. */
@@ -78,7 +79,7 @@ function inspectorOf(shop: Shop, files: FileStore) {
       modelo.itens.map(({ codigo }) => [codigo, { resposta: 'ok' as const }]),
     )
     await saveAnswers(ctx, id, { km: moto_km_atual, combustivel_oitavos: 6, respostas })
-    const bytes = await plainPicture()
+    const bytes = await smallPicture({ cor: draft.moto_cor })
     const file = { name: 'Foto.jpg', size: bytes.length, read: async () => bytes }
     for (const slot of fotos_obrigatorias) await putFoto(ctx, upload, id, { slot }, file)
     for (const each of damage) {
@@ -92,10 +93,11 @@ function inspectorOf(shop: Shop, files: FileStore) {
   }
 }
 
-/** A small grey picture. */
-async function plainPicture() {
+/** A picture of the motorcycle of the size that a list of photos shows. */
+async function smallPicture(bike: Parameters<typeof portraitOf>[0]) {
   const { default: sharp } = await import('sharp')
-  return sharp({ create: { width: 160, height: 120, channels: 3, background: '#8a97a0' } })
+  return sharp(await portraitOf(bike))
+    .resize({ width: 320 })
     .jpeg()
     .toBuffer()
 }
