@@ -4,11 +4,9 @@
  */
 
 /*
- * Five pairs of features import each other both ways, without a cycle of files:
- * - locacoes and pagamentos: a rental makes its weeks and settles its deposit; a payment's screen shows its rental.
- * - pagamentos and pix, cobrancas-extras and pix: Pix settles a debt; the debt's screen shows its Pix (`pix/web/public.tsx`).
- * - pagamentos and mensagens, cobrancas-extras and mensagens: a reminder reads the debt; the debt's screen offers the chat
- *   (`mensagens/web/public.tsx`).
+ * Services call each other downwards only (FLOORS): of no two features does each call the other's. Screens go both ways: a debt's
+ * screen offers to receive it, and the screen that receives names the debt. They meet in `web/public.tsx`, whose parts load on use,
+ * and share words by contracts and rules, without a cycle of files.
  */
 
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */
