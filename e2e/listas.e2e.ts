@@ -50,9 +50,20 @@ test('shows the customers as a table, remembers that, and opens one by the arrow
   page,
 }) => {
   await new Counter(page).cliente('Ana Exemplo', '11144477735')
+  const counts = Promise.withResolvers<void>()
+  await page.route('**/api/clientes/contagem', async (route) => {
+    await counts.promise
+    await route.continue()
+  })
   await page.goto('/admin/clientes')
   await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByTitle('Tabela').click()
+  // What the person aims at stays where it is when the chips get their counts.
+  const asTable = page.getByTitle('Tabela')
+  const aimedAt = await asTable.boundingBox()
+  counts.resolve()
+  await expect(page.getByText('Todos 2', { exact: true })).toBeVisible()
+  expect(await asTable.boundingBox()).toEqual(aimedAt)
+  await asTable.click()
   const rows = page.getByRole('table', { name: 'Clientes' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(2)
   await page.reload()

@@ -117,7 +117,12 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
             onChange={() => onChange(option.value)}
           />
           {option.label}{' '}
-          {option.count !== undefined && <span className="font-normal">{countText(option.count)}</span>}
+          {'count' in option && (
+            // Its place is kept while it is unknown, so that no chip moves from under the finger.
+            <span className="min-w-[2ch] text-center font-normal">
+              {option.count !== undefined && countText(option.count)}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
