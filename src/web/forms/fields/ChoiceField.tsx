@@ -3,8 +3,14 @@ import { type FieldProps, useField } from './FieldFrame.tsx'
 
 type Choice = { value: string; label: ReactNode; detail?: ReactNode }
 
+type ChoiceFieldProps = FieldProps & {
+  choices: readonly Choice[]
+  /** Single words, of which two stand side by side on the narrowest phone too. */
+  short?: boolean
+}
+
 /** One of a few that deserve to be seen side by side: radio buttons that look like cards. */
-export function ChoiceField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
+export function ChoiceField({ choices, short, ...props }: ChoiceFieldProps) {
   const { field, attributes, required, under } = useField({
     ...props,
     wide: true,
@@ -24,7 +30,7 @@ export function ChoiceField({ choices, ...props }: FieldProps & { choices: reado
           </span>
         )}
       </legend>
-      <div className="choice-cards">
+      <div className="choice-cards" data-short={short}>
         {choices.map(({ value, label, detail }, index) => (
           <label key={value} className="choice-card">
             <input

@@ -55,11 +55,13 @@ export function AvariaDialog({ vistoria, spot, onClose }: Props) {
           name="tipo"
           label="O que houve"
           choices={TIPOS_AVARIA.map((value) => ({ value, label: TIPO_AVARIA_LABEL[value] }))}
+          short
         />
         <ChoiceField
           name="gravidade"
           label="Gravidade"
           choices={GRAVIDADES.map((value) => ({ value, label: GRAVIDADE_LABEL[value] }))}
+          short
         />
         <CheckboxField
           name="desgaste"
