@@ -23,11 +23,11 @@ export const Tabs = <V extends string>({ label, items, value, onChange, children
     <Base.List className="tabs no-print" aria-label={label}>
       {items.map((item) => (
         <Base.Tab key={item.value} value={item.value} className="tab">
-          {item.label}{' '}
+          {item.label}
           {'count' in item && (
             // Its place is kept while it is unknown, so that no tab moves from under the finger.
-            <span className="inline-block min-w-[2ch] text-left">
-              {item.count !== undefined && countOf(item.count)}
+            <span className="inline-block min-w-[2.5ch] text-left whitespace-pre">
+              {item.count !== undefined && ` ${countOf(item.count)}`}
             </span>
           )}
         </Base.Tab>
