@@ -1,4 +1,4 @@
-import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, holdBack, sidewaysOverflow, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { draw } from './pages/signature.ts'
 import { START } from './process.ts'
@@ -29,11 +29,7 @@ for (const [width, placa, cpf] of [
       await counter.put(`/pagamentos/${each.id}/pagar`, {})
 
     await page.setViewportSize({ width, height: 844 })
-    const proof = Promise.withResolvers<void>()
-    await page.route('**/ProofField-*.js', async (route) => {
-      await proof.promise
-      await route.continue()
-    })
+    const releaseProof = await holdBack(page, '**/ProofField-*.js')
     await page.goto(`/admin/locacoes/${id}/encerrar`)
     await expect(page.getByRole('button', { name: 'Fazer vistoria de devolução' })).toBeVisible()
     await page.getByLabel('Km final').fill('1100')
@@ -45,7 +41,7 @@ for (const [width, placa, cpf] of [
     await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     // What the person aims at stays where it is when the rest of the dialog arrives.
     const aimedAt = await item.boundingBox()
-    proof.resolve()
+    releaseProof()
     await expect(dialog.getByRole('button', { name: 'Escolher foto ou PDF' })).toBeVisible()
     expect(await item.boundingBox()).toEqual(aimedAt)
     await item.click()

@@ -84,6 +84,16 @@ export async function signIn(page: Page) {
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 }
 
+/** Holds back what the page asks for at these addresses; returns a function that lets it through. */
+export async function holdBack(page: Page, url: string | RegExp) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
 /** What a screen shows while a part of it is on its way. */
 export const LOADING = 'main .skeleton, main .after-150ms, [aria-busy=true]'
 

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, holdBack, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -50,17 +50,13 @@ test('shows the customers as a table, remembers that, and opens one by the arrow
   page,
 }) => {
   await new Counter(page).cliente('Ana Exemplo', '11144477735')
-  const counts = Promise.withResolvers<void>()
-  await page.route('**/api/clientes/contagem', async (route) => {
-    await counts.promise
-    await route.continue()
-  })
+  const releaseCounts = await holdBack(page, '**/api/clientes/contagem')
   await page.goto('/admin/clientes')
   await expect(page.getByRole('article')).toHaveCount(2)
   // What the person aims at stays where it is when the chips get their counts.
   const asTable = page.getByTitle('Tabela')
   const aimedAt = await asTable.boundingBox()
-  counts.resolve()
+  releaseCounts()
   await expect(page.getByText('Todos 2', { exact: true })).toBeVisible()
   expect(await asTable.boundingBox()).toEqual(aimedAt)
   await asTable.click()

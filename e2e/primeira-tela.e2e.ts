@@ -1,22 +1,15 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, holdBack, signIn, test } from './fixtures.ts'
 
 const PROGRAM = /\/admin\/assets\/(?:index|start)-[^/]+\.js$/
 const NOW = '2026-03-10T09:00:00-03:00'
 
 test('paints the shell before the script has loaded, for a user with a session', async ({ page, moveTo }) => {
   await moveTo(NOW)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const openWithDelayedScript = async () => {
-    await page.route(PROGRAM, async (route) => {
-      await released
-      await route.fallback()
-    })
-    await page.goto('/admin/motos', { waitUntil: 'commit' })
-  }
   await page.goto('/admin')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await signIn(page)
-  await openWithDelayedScript()
+  const release = await holdBack(page, PROGRAM)
+  await page.goto('/admin/motos', { waitUntil: 'commit' })
   await expect(page.locator('.shell-skeleton .side')).toBeVisible()
   await expect(page.locator('.shell-skeleton .top-bar')).toBeVisible()
   release()
