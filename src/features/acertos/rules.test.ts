@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { TipoCobranca } from '#domain/cobranca.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { asOf, inDeductingOrder } from '#features/caucoes/rules.ts'
-import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import { owedOn, share } from '#features/dividas/rules.ts'
 import { checkTyped, nextOfSettlement, totalsOf } from './rules.ts'
 

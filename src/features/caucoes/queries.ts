@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { TipoCobranca } from '#domain/cobranca.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
+import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { Aberto } from '#features/dividas/rules.ts'
-import type { TipoPagamento } from '#features/pagamentos/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 
 const rentalNotFound = () => new NotFound('Locação não encontrada')

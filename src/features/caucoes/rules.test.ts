@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { TipoCobranca } from '#domain/cobranca.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import { inDeductingOrder, settledParts } from './rules.ts'
 
 const debt = (id: string, data_vencimento: string, cobranca_tipo: TipoCobranca | null = null) => ({

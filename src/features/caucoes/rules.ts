@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { TipoCobranca } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
-import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import type { TipoMovimento } from '#features/dividas/conta/rules.ts'
 import { inPayingOrder } from '#features/dividas/rules.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
   byId,
@@ -17,7 +18,6 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { STATUS_COBRANCA, TIPOS_COBRANCA } from './rules.ts'
 
 export const cobranca = z
   .object({

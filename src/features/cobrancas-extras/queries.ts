@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
+import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -8,7 +9,6 @@ import { pageOfList } from '#server/search/list-page.ts'
 import { decodeCursor, likeText } from '#server/search/page.ts'
 import { spokenSearch } from '#server/search/search.ts'
 import { among, type Searched, searchPage } from '#server/search/search-page.ts'
-import type { StatusCobranca, TipoCobranca } from './rules.ts'
 
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
 const cobrancaNotFound = () => new NotFound('Cobrança extra não encontrada')

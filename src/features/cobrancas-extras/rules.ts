@@ -1,38 +1,10 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { StatusCobranca } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Permissao } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { partlyReceived } from '#features/dividas/rules.ts'
-
-export const TIPOS_COBRANCA = [
-  'dano_moto',
-  'reposicao_peca',
-  'franquia_sinistro',
-  'mal_uso',
-  'multa_transito',
-  'outros',
-] as const
-export type TipoCobranca = (typeof TIPOS_COBRANCA)[number]
-
-export const TIPO_COBRANCA_LABEL: Record<TipoCobranca, string> = {
-  dano_moto: 'Dano à moto',
-  reposicao_peca: 'Reposição de peça',
-  franquia_sinistro: 'Franquia de sinistro',
-  mal_uso: 'Mau uso',
-  multa_transito: 'Multa de trânsito',
-  outros: 'Outros',
-}
-
-export const STATUS_COBRANCA = ['pendente', 'pago', 'cancelado', 'contestado'] as const
-export type StatusCobranca = (typeof STATUS_COBRANCA)[number]
-
-export const STATUS_COBRANCA_LABEL: Record<StatusCobranca, string> = {
-  pendente: 'Pendente',
-  pago: 'Pago',
-  cancelado: 'Cancelado',
-  contestado: 'Contestado',
-}
 
 /** Default days between the occurrence and the due date. */
 export const PRAZO_PADRAO_DIAS = 7

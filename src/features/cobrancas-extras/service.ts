@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
@@ -32,9 +33,7 @@ import {
   defaultDueDate,
   permissionsFor,
   type Settlement,
-  type StatusCobranca,
   settle,
-  type TipoCobranca,
 } from './rules.ts'
 
 type Texts = {

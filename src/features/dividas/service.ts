@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type CalendarDay, daysBetween, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
+import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isSuspended } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { dueOrCancelled, isAhead, whatIs } from '#domain/pagamento.ts'
 import { checkPermission, onlyAdministrators } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
-import { TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { dueOrCancelled, isAhead } from '#features/pagamentos/encerramento/rules.ts'
-import { whatIs } from '#features/pagamentos/rules.ts'
 import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import {
   changeFormaOf,

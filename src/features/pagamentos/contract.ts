@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOTIVOS_CANCELAMENTO, STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from '#domain/pagamento.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
 import {
@@ -15,13 +16,7 @@ import {
   reasonBody,
   versao,
 } from '#http/endpoint.ts'
-import {
-  MOTIVOS_CANCELAMENTO,
-  STATUS_EXIBIDO,
-  STATUS_PAGAMENTO,
-  TIPOS_PAGAMENTO,
-  VALOR_ZERO,
-} from './rules.ts'
+import { STATUS_EXIBIDO, VALOR_ZERO } from './rules.ts'
 
 export const pagamento = z
   .object({

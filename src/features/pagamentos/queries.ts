@@ -10,13 +10,14 @@ import {
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { StatusPagamento } from '#domain/pagamento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
 import { decodeCursor, invalidCursor } from '#server/search/page.ts'
 import { partySearch } from '#server/search/search.ts'
 import { among, countFinds, MOST_FINDS, searchParts, withCustomPlans } from '#server/search/search-page.ts'
-import type { Owed, StatusPagamento } from './rules.ts'
+import type { Owed } from './rules.ts'
 import {
   OWED,
   quantity,

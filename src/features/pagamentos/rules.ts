@@ -1,11 +1,9 @@
 import { addDays, type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais } from '#domain/money.ts'
+import { type StatusPagamento, type TipoPagamento, weekStart } from '#domain/pagamento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { type Aberto, accruedOn, partlyReceived } from '#features/dividas/rules.ts'
-
-export const STATUS_PAGAMENTO = ['pendente', 'pago', 'cancelado'] as const
-export type StatusPagamento = (typeof STATUS_PAGAMENTO)[number]
 
 /** The refusal of a payment of R$ 0,00. */
 export const VALOR_ZERO = 'Um pagamento precisa ser maior que R$ 0,00'
@@ -20,27 +18,6 @@ export const STATUS_EXIBIDO_LABEL: Record<StatusExibido, string> = {
   pago: 'Pago',
   cancelado: 'Cancelado',
 }
-
-/** Kinds: a week of the contract, the deposit, a single payment, or days added to a paid week. */
-export const TIPOS_PAGAMENTO = ['semanal', 'caucao', 'avulso', 'complemento'] as const
-export type TipoPagamento = (typeof TIPOS_PAGAMENTO)[number]
-
-export const TIPO_PAGAMENTO_LABEL: Record<TipoPagamento, string> = {
-  semanal: 'Semanal',
-  caucao: 'Caução',
-  avulso: 'Avulso',
-  complemento: 'Complemento',
-}
-
-/** 'Semana 12', 'Caução', 'Complemento da semana 5'. */
-export function whatIs({ tipo, semana_referencia }: { tipo: TipoPagamento; semana_referencia: number }) {
-  if (tipo === 'semanal') return `Semana ${semana_referencia}`
-  return tipo === 'complemento' ? `Complemento da semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
-}
-
-/** Why a payment is no longer due. */
-export const MOTIVOS_CANCELAMENTO = ['pausa', 'encerramento', 'prazo', 'pessoa'] as const
-export type MotivoCancelamento = (typeof MOTIVOS_CANCELAMENTO)[number]
 
 /** Amount of the deposit. */
 export const CAUCAO = fromReais(700)
@@ -149,9 +126,6 @@ export const displayedStatus = (
 
 type Contract = { data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
 export type Semana = { semana_referencia: number; data_vencimento: CalendarDay; valor_original: Centavos }
-
-/** Returns the first day of week n of a contract. */
-export const weekStart = (data_inicio: CalendarDay, n: number) => addDays(data_inicio, 7 * (n - 1))
 
 /**
  * Returns week n of a contract, due on start + 7(n−1); the last partial week costs its days.

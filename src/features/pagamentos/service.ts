@@ -1,6 +1,7 @@
 import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
+import type { TipoPagamento } from '#domain/pagamento.ts'
 import { checkPermission } from '#domain/permissoes.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
@@ -20,7 +21,6 @@ import {
   explainFrozen,
   feesOf,
   type Owed,
-  type TipoPagamento,
   untouched,
 } from './rules.ts'
 import { createDueWeeks } from './semanas/service.ts'

@@ -1,9 +1,10 @@
+import { recordHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
+import { STATUS_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { formatTelefone, maskCPF } from '#domain/documents.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
-import { STATUS_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/motos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -99,7 +100,7 @@ const showCliente = ({ id, nome, cpf, telefone, status, excluido_em, score }: Cl
     formatTelefone(telefone),
     excluido_em ? 'Excluído' : status !== 'ativo' && STATUS_CLIENTE_LABEL[status],
   ),
-  url: `/admin/clientes/${id}`,
+  url: recordHref.cliente(id),
   score,
   past: Boolean(excluido_em),
 })
@@ -108,7 +109,7 @@ const showMoto = ({ id, placa, cor, modelo, status, excluido_em, score }: Moto):
   tipo: 'moto',
   titulo: placa,
   subtitulo: line(`${modelo} ${cor}`, excluido_em ? 'Excluída' : STATUS_MOTO_LABEL[status]),
-  url: excluido_em ? `/admin/locacoes?moto_id=${id}` : `/admin/motos/${id}`,
+  url: excluido_em ? `/admin/locacoes?moto_id=${id}` : recordHref.moto(id),
   score,
   past: Boolean(excluido_em),
 })
@@ -117,7 +118,7 @@ const showLocacao = ({ id, status, data_inicio, cliente_nome, moto_placa, score 
   tipo: 'locacao',
   titulo: `${cliente_nome}, ${moto_placa}`,
   subtitulo: line(shortId(id), STATUS_LOCACAO_LABEL[status], `desde ${formatDay(data_inicio)}`),
-  url: `/admin/locacoes/${id}`,
+  url: recordHref.locacao(id),
   score,
   past: !isOpen(status),
 })

@@ -1,3 +1,4 @@
+import { recordHref, vistoriaHref } from '#domain/addresses.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
@@ -50,17 +51,17 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
   caucoes: {
     one: 'caução por devolver ou reter',
     many: 'cauções por devolver ou reter',
-    href: (id) => `/admin/locacoes/${id}`,
+    href: recordHref.locacao,
   },
   acertos: {
     one: 'acerto por fechar',
     many: 'acertos por fechar',
-    href: (id) => `/admin/locacoes/${id}`,
+    href: recordHref.locacao,
   },
   promessas: {
     one: 'promessa de pagamento em aberto',
     many: 'promessas de pagamento em aberto',
-    href: (_, cliente) => `/admin/clientes/${cliente}`,
+    href: (_, cliente) => recordHref.cliente(cliente),
   },
   documentos: {
     one: 'documento por assinar',
@@ -70,7 +71,7 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
   vistorias: {
     one: 'vistoria em andamento',
     many: 'vistorias em andamento',
-    href: (id) => `/admin/vistorias/${id}`,
+    href: vistoriaHref,
   },
   pix: {
     one: 'cobrança Pix em aberto ou por conferir',

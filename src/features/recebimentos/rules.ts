@@ -1,11 +1,11 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, sum } from '#domain/money.ts'
+import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { isProof } from '#features/arquivos/rules.ts'
 import { type Named, nameOf } from '#features/dividas/mudanca/rules.ts'
 import { type Devido, MAX_CENTAVOS, type MotivoDispensa, type RefDivida } from '#features/dividas/rules.ts'
-import { type TipoPagamento, whatIs } from '#features/pagamentos/rules.ts'
 
 /** The most that one means may bring at once. */
 export const MAX_RECEBIDO = fromReais(100_000)

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
+import { recordHref } from '#domain/addresses.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-
-/** The address of a record's page. */
-export const recordHref = {
-  cliente: (id: string) => `/admin/clientes/${id}`,
-  moto: (id: string) => `/admin/motos/${id}`,
-  locacao: (id: string) => `/admin/locacoes/${id}`,
-}
 
 type LinkProps = {
   /** Without one, as of a fine that nobody is known for, only the words are shown. */

@@ -1,4 +1,5 @@
 import { progress } from '#app/server/boot/terminal.ts'
+import { recordHref, vistoriaHref } from '#domain/addresses.ts'
 import { type StoredScan, scanStored } from '#features/arquivos/antivirus/service.ts'
 import type { Dono } from '#features/arquivos/rules.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
@@ -29,11 +30,11 @@ export async function scanFiles(
 
 const NO_SCANNER = 'Falta o antivírus: CLAMD precisa dizer onde ele atende (veja npm start -- --help).'
 const WHERE: Record<Dono, (id: string) => string> = {
-  cliente: (id) => `/admin/clientes/${id}`,
-  moto: (id) => `/admin/motos/${id}`,
+  cliente: recordHref.cliente,
+  moto: recordHref.moto,
   manutencao: (id) => `/admin/manutencao, manutenção ${id}`,
   multa: (id) => `/admin/multas?multa=${id}`,
-  vistoria: (id) => `/admin/vistorias/${id}`,
+  vistoria: vistoriaHref,
 }
 const WHY = {
   grande: 'maior do que o antivírus lê (StreamMaxLength)',

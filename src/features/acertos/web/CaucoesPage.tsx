@@ -1,7 +1,7 @@
+import { encerrarHref } from '#domain/addresses.ts'
 import { daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
-import { encerrarHref } from '#features/locacoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'

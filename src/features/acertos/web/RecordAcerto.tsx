@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, LockOpen, PenLine, Plus, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { assinarHref, receberHref } from '#domain/addresses.ts'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { OpenFile } from '#features/arquivos/web/public.tsx'
 import type { DocumentoResumido } from '#features/documentos/contract.ts'
-import { documentosQueries, signHref, useEmitAndSign } from '#features/documentos/web/public.tsx'
-import { receberHref } from '#features/recebimentos/web/public.tsx'
+import { documentosQueries, useEmitAndSign } from '#features/documentos/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
@@ -128,7 +128,7 @@ function SignButton({ locacao_id, documento }: { locacao_id: string; documento: 
   const { run, busy } = useEmitAndSign(locacao_id)
   if (documento)
     return (
-      <LinkButton size="small" variant="primary" icon={PenLine} href={signHref(documento.id)}>
+      <LinkButton size="small" variant="primary" icon={PenLine} href={assinarHref(documento.id)}>
         Assinar
       </LinkButton>
     )

@@ -1,3 +1,4 @@
+import { recordHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { PROVIDER_NAME } from '#features/integracoes/rules.ts'
 import { byOrder, campoOf, showValue, VAZIO } from '../campos/rules.ts'
@@ -193,9 +194,9 @@ const brief = (text: string | null) => {
 }
 
 const HREF: Record<string, (id: string) => string> = {
-  clientes: (id) => `/admin/clientes/${id}`,
-  motos: (id) => `/admin/motos/${id}`,
-  locacoes: (id) => `/admin/locacoes/${id}`,
+  clientes: recordHref.cliente,
+  motos: recordHref.moto,
+  locacoes: recordHref.locacao,
   cobrancas_extras: (id) => `/admin/cobrancas?cobranca=${id}`,
   multas: (id) => `/admin/multas?multa=${id}`,
 }

@@ -1,5 +1,5 @@
+import type { TipoCobranca } from '#domain/cobranca.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
-import type { TipoCobranca } from '../rules.ts'
 
 /** Prefilled text and amount that staff then adjusts. */
 export type Template = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { type StatusCobranca, TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { shortId } from '#domain/locacao.ts'
 import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, FilterSelect, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import type { Cobranca } from '../contract.ts'
-import { type StatusCobranca, TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '../rules.ts'
 import { cobrancasQueries } from './api.ts'
 import type { CobrancasFilters as Filters } from './filters.ts'
 

@@ -10,15 +10,16 @@ import {
   Undo2,
   WalletCards,
 } from 'lucide-react'
+import { receberHref } from '#domain/addresses.ts'
+import type { StatusCobranca } from '#domain/cobranca.ts'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
-import { receberHref, useReciboItems } from '#features/recebimentos/web/public.tsx'
+import { useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Cobranca } from '../contract.ts'
-import type { StatusCobranca } from '../rules.ts'
 import { useOpenDetails } from './dialogs/open-details.ts'
 import type { Task } from './dialogs/task-in-url.ts'
 import { whatIs } from './labels.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { STATUS_COBRANCA, TIPOS_COBRANCA } from '../rules.ts'
+import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 
 /** The filters of the list, as the address stores them. */
 export const cobrancasFilters = z.object({

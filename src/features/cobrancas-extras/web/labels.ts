@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#domain/cobranca.ts'
 import { dueDateUrgency } from '#domain/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import type { Cobranca } from '../contract.ts'
-import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '../rules.ts'
 
 export const STATUS_COR: Record<StatusCobranca, Cor> = {
   pendente: 'amarelo',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { detailsHref } from '#features/documentos/web/public.tsx'
-import { vistoriaHref } from '#features/vistorias/web/public.tsx'
+import { documentoHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -146,7 +145,7 @@ const Occurrence = ({ registro, esperado, encontrado, ...exemplo }: Exemplo) => 
 type Named = Pick<Exemplo, 'cliente_id' | 'vistoria_id' | 'documento_id'>
 
 function linkOf({ cliente_id, vistoria_id, documento_id }: Named) {
-  if (documento_id) return { href: detailsHref(documento_id), label: 'Abrir o documento' }
+  if (documento_id) return { href: documentoHref(documento_id), label: 'Abrir o documento' }
   if (vistoria_id) return { href: vistoriaHref(vistoria_id), label: 'Abrir a vistoria' }
-  return cliente_id ? { href: `/admin/clientes/${cliente_id}`, label: 'Abrir o cliente' } : undefined
+  return cliente_id ? { href: recordHref.cliente(cliente_id), label: 'Abrir o cliente' } : undefined
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { whatIs } from '#features/pagamentos/rules.ts'
+import { whatIs } from '#domain/pagamento.ts'
 import { reversePartOf } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'

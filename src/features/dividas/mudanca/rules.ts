@@ -1,6 +1,6 @@
+import type { TipoCobranca } from '#domain/cobranca.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
-import type { TipoPagamento } from '#features/pagamentos/rules.ts'
+import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { TipoAlocacao } from '../rules.ts'
 
 /** A payment or an extra charge, as far as a sentence names it. */

@@ -1,4 +1,5 @@
 import { FileDown, PenLine } from 'lucide-react'
+import { assinarHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
@@ -8,7 +9,7 @@ import { InstantText } from '#web/ui/values.tsx'
 import type { DocumentoResumido } from '../contract.ts'
 import { TIPO_DOCUMENTO_LABEL } from '../labels.ts'
 import type { DocumentosOwner } from './api.ts'
-import { isToSign, signHref, useDocumentoItems, usePdf } from './document-actions.ts'
+import { isToSign, useDocumentoItems, usePdf } from './document-actions.ts'
 import { missingText, whichIs } from './labels.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -68,7 +69,7 @@ export function DocumentosTable({ items, owner = {} as DocumentosOwner, onOpen, 
               size="small"
               variant="primary"
               icon={PenLine}
-              href={signHref(documento.id)}
+              href={assinarHref(documento.id)}
               aria-label={`Assinar: ${whichIs(documento)}`}
             >
               Assinar

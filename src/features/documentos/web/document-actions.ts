@@ -13,12 +13,6 @@ import { api } from './api.ts'
 
 type Which = Pick<DocumentoResumido, 'id' | 'tipo' | 'numero'>
 
-/** The address of the sitting that a document is signed in. */
-export const signHref = (id: string) => `/admin/documentos/${id}/assinar`
-
-/** The address of a document's details. */
-export const detailsHref = (id: string) => `/admin/documentos?documento=${id}`
-
 /** Whether somebody still has to sign it. */
 export const isToSign = ({ tipo, status, faltam }: Pick<DocumentoResumido, 'tipo' | 'status' | 'faltam'>) =>
   isSigned(tipo) && status === 'emitido' && faltam.length > 0

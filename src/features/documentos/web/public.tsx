@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 export { documentosQueries } from './api.ts'
 export { RefusalFields } from './assinatura/RefusalFields.tsx'
 export { SignatureFrame, useSignature } from './assinatura/SignatureFrame.tsx'
-export { detailsHref, isToSign, signHref } from './document-actions.ts'
+export { isToSign } from './document-actions.ts'
 export { useEmitAndSign } from './emissao/useEmitAndSign.ts'
 export { nameOf } from './labels.ts'
 

@@ -1,12 +1,13 @@
+import { recordHref } from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
+import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#domain/cobranca.ts'
 import type { Centavos } from '#domain/money.ts'
+import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import { ACAO_CLIENTE_LABEL, type AcaoCliente } from '#features/clientes/rules.ts'
-import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#features/cobrancas-extras/rules.ts'
 import { type AcaoHistorico, FEITO_LABEL } from '#features/locacoes/rules.ts'
 import { TIPO_MANUTENCAO_LABEL, type TipoManutencao } from '#features/manutencoes/rules.ts'
 import { STATUS_MOTO_LABEL, type StatusMoto } from '#features/motos/rules.ts'
 import { STATUS_MULTA_LABEL, type StatusMulta } from '#features/multas/rules.ts'
-import { type TipoPagamento, whatIs } from '#features/pagamentos/rules.ts'
 
 /** What an event is about. */
 export const TIPOS_EVENTO = [
@@ -68,7 +69,7 @@ const WORDS: Record<TipoEvento, (evento: Evento) => Words> = {
   locacao: ({ acao, texto, alvo_id }) => ({
     titulo: `${FEITO_LABEL[acao as AcaoHistorico]}: ${texto}`,
     cor: acao === 'criar' ? 'verde' : acao === 'cancelar' ? 'cinza' : 'azul',
-    href: `/admin/locacoes/${alvo_id}`,
+    href: recordHref.locacao(alvo_id!),
   }),
   pagamento: ({ acao, semana, texto, id }) => ({
     titulo: `Pago: ${whatIs({ tipo: acao as TipoPagamento, semana_referencia: semana ?? 0 }).toLowerCase()}, moto ${texto}`,

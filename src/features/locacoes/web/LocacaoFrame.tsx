@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { recordHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { LocacaoLink, recordHref } from '#web/ui/records.tsx'
+import { LocacaoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
 import { STATUS_LOCACAO_LABEL } from '../rules.ts'
 

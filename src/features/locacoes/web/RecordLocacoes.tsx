@@ -1,3 +1,4 @@
+import { encerrarHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -10,7 +11,6 @@ import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../contract.ts'
 import { allowedActions, contractOverText } from '../rules.ts'
-import { encerrarHref } from './action-items.ts'
 import { type LocacoesOwner, locacoesQueries } from './api.ts'
 import { LocacaoBadges } from './LocacaoBadges.tsx'
 

@@ -13,6 +13,7 @@ import {
   Repeat,
   Undo2,
 } from 'lucide-react'
+import { destrocarHref, encerrarHref, recordHref, trocarHref } from '#domain/addresses.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { isOpen } from '#domain/locacao.ts'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
@@ -51,18 +52,8 @@ export const TASKS = [
 ] as const
 export type Task = (typeof TASKS)[number]
 
-/** The address of the page that hands the motorcycle of a rental over. */
-export const entregaHref = (id: string) => `/admin/locacoes/${id}/entrega`
-
-/** The address of the page that ends a rental. */
-export const encerrarHref = (id: string) => `/admin/locacoes/${id}/encerrar`
-
-/** The addresses of the pages that swap the motorcycle of a rental, and swap it back. */
-export const trocarHref = (id: string) => `/admin/locacoes/${id}/trocar`
-export const destrocarHref = (id: string) => `/admin/locacoes/${id}/destrocar`
-
 /** The address of a rental's page with the dialog of a task. */
-export const taskHref = (id: string, task: Task) => `/admin/locacoes/${id}?fazer=${task}`
+export const taskHref = (id: string, task: Task) => `${recordHref.locacao(id)}?fazer=${task}`
 export const renovarHref = (id: string) => taskHref(id, 'renovar')
 
 /** What an action does: the end of a rental has a page of its own, each other a dialog. */

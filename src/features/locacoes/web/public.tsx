@@ -33,16 +33,7 @@ export const LocacaoHistory = lazyPart(() => import('./LocacaoHistory.tsx').then
   fallback: <Skeleton shape="rows" label="Carregando histórico..." />,
 })
 
-export {
-  ACTION_ICON,
-  actionItems,
-  actionTarget,
-  destrocarHref,
-  encerrarHref,
-  entregaHref,
-  TASKS as LOCACAO_TASKS,
-  trocarHref,
-} from './action-items.ts'
+export { ACTION_ICON, actionItems, actionTarget, TASKS as LOCACAO_TASKS } from './action-items.ts'
 export { locacoesQueries } from './api.ts'
 export { ContractBar } from './ContractBar.tsx'
 export { LocacaoBadges } from './LocacaoBadges.tsx'

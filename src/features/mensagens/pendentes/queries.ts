@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import type { Owed, TipoPagamento } from '#features/pagamentos/rules.ts'
+import type { TipoPagamento } from '#domain/pagamento.ts'
+import type { Owed } from '#features/pagamentos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { StatusMensagem } from '../rules.ts'

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import { shortId } from '#domain/locacao.ts'
+import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
 import { csvAmount as amount, csvOf, csvDay as day } from '#server/export/csv.ts'
 import { listPagamentos, type PagamentoFilters, type PagamentoRow } from '../queries.ts'
-import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '../rules.ts'
+import { STATUS_EXIBIDO_LABEL } from '../rules.ts'
 import { present } from '../service.ts'
 
 const PAGE = 1000

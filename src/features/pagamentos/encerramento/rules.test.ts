@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { StatusPagamento, TipoPagamento } from '../rules.ts'
+import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
 import { atRentalEnd, daysOf, debtsOf } from './rules.ts'
 
 const LAST_DAY = '2026-11-20' as CalendarDay

@@ -1,28 +1,10 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
+import { beginsOn, isAhead, type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '#domain/pagamento.ts'
 import type { Aberto } from '#features/dividas/rules.ts'
-import { type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '../rules.ts'
 
 type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
 type Known = Payment & { status: StatusPagamento }
-
-/**
- * Returns the status columns of an unpaid payment: cancelled for the reason, or due if it is null.
- */
-export const dueOrCancelled = (cancelado_por: MotivoCancelamento | null) =>
-  ({ status: cancelado_por ? 'cancelado' : 'pendente', cancelado_por }) as const
-
-/**
- * Returns the first day a payment is for: a week's own first day, even if it is due on another day.
- */
-const beginsOn = ({ tipo, semana_referencia, data_vencimento }: Payment, data_inicio: CalendarDay) =>
-  tipo === 'semanal' ? weekStart(data_inicio, semana_referencia) : data_vencimento
-
-/** Whether a payment is for days after `day` and due after it; a payment due before stays owed. */
-export const isAhead = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
-  (payment.tipo === 'semanal' || payment.tipo === 'complemento') &&
-  payment.data_vencimento > day &&
-  beginsOn(payment, data_inicio) > day
 
 /** Returns the payments ahead of a pause that stay as they are, because something of them was received. */
 export const keptAhead = <P extends Payment & { valor_recebido: Centavos }>(

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import type { TipoPagamento } from '#domain/pagamento.ts'
 import {
   asMessage,
   type Cobranca,
@@ -9,7 +10,6 @@ import {
   type Sender,
   signature,
 } from '#features/modelos/rules.ts'
-import type { TipoPagamento } from '../rules.ts'
 
 type Reminded = {
   tipo: TipoPagamento

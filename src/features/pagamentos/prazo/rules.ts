@@ -2,7 +2,12 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { contractDays, contractWeeks } from '#domain/locacao.ts'
 import { type Centavos, sum } from '#domain/money.ts'
-import { type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '../rules.ts'
+import {
+  type MotivoCancelamento,
+  type StatusPagamento,
+  type TipoPagamento,
+  weekStart,
+} from '#domain/pagamento.ts'
 
 type Payment = {
   tipo: TipoPagamento

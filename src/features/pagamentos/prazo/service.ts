@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import { dueOrCancelled } from '#domain/pagamento.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { dueOrCancelled } from '../encerramento/rules.ts'
 import { insertPagamento, type Row, updatePagamento } from '../queries.ts'
 import { dueFrom, weekOf } from '../rules.ts'
 import { findSchedule, lockWeeks, saveSchedule } from '../semanas/queries.ts'

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { MotivoCancelamento } from '#domain/pagamento.ts'
+import { dueOrCancelled } from '#domain/pagamento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { dueOrCancelled } from '../encerramento/rules.ts'
-import type { MotivoCancelamento } from '../rules.ts'
 
 export const hasWeeksToCreate = async (db: Db, until: CalendarDay) =>
   (await firstSchedule(db, { until })).length > 0

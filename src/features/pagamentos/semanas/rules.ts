@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { displayedStatus, type Semana, type StatusPagamento, type TipoPagamento, weekOf } from '../rules.ts'
+import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
+import { displayedStatus, type Semana, weekOf } from '../rules.ts'
 
 /** How a week of a contract stands; a `futura` week has no payment yet. */
 export const SITUACOES_SEMANA = ['paga', 'atrasada', 'aberta', 'futura', 'cancelada'] as const

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { StatusExibido, StatusPagamento, TipoPagamento } from '../rules.ts'
+import type { StatusExibido } from '../rules.ts'
 
 /** A literal, so that a prepared statement can use the partial index of the status. */
 export const stored = (status: StatusExibido) =>

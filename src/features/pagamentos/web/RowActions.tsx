@@ -10,14 +10,14 @@ import {
   Undo2,
   WalletCards,
 } from 'lucide-react'
+import { receberHref, recordHref } from '#domain/addresses.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
-import { receberHref, useReciboItems } from '#features/recebimentos/web/public.tsx'
+import { useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { useMay } from '#web/data/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
-import { recordHref } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../contract.ts'
 import { useOpenDetails } from './dialogs/open-details.ts'
 import type { Task } from './dialogs/task-in-url.ts'

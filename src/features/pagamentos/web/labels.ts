@@ -1,10 +1,11 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
+import { type MotivoCancelamento, whatIs } from '#domain/pagamento.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { relativeDay } from '#web/ui/values.tsx'
 import type { Pagamento, PagamentoDetalhado } from '../contract.ts'
-import { type MotivoCancelamento, STATUS_EXIBIDO_LABEL, type StatusExibido, whatIs } from '../rules.ts'
+import { STATUS_EXIBIDO_LABEL, type StatusExibido } from '../rules.ts'
 
 export const STATUS_COR: Record<StatusExibido, Cor> = {
   pendente: 'amarelo',

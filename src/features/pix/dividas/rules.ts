@@ -1,9 +1,10 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { StatusCobranca } from '#domain/cobranca.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
-import type { StatusCobranca } from '#features/cobrancas-extras/rules.ts'
-import { explainFees, feesOf, type StatusPagamento, type TipoPagamento } from '#features/pagamentos/rules.ts'
+import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
 import type { Divida } from '../rules.ts'
 
 /** The data of a debt needed for a Pix; `tipo` is null for an extra charge. */

@@ -3,8 +3,8 @@ import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { maskCPF } from '#domain/documents.ts'
 import { shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { type TipoPagamento, weekStart, whatIs } from '#domain/pagamento.ts'
 import { POR_MEIO, type TipoRecebimento } from '#domain/recebimento.ts'
-import { type TipoPagamento, weekStart, whatIs } from '#features/pagamentos/rules.ts'
 
 /** Ways to send a receipt to the customer. */
 export const MEIOS_DE_ENVIO = ['whatsapp', 'email'] as const

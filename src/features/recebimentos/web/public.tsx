@@ -1,5 +1,4 @@
 /** Exports for the screens of other features. */
-import { stringifySearch } from '#web/data/search-params.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 export { recibosQueries } from './recibo/api.ts'
@@ -24,9 +23,3 @@ export const WrittenOffDialog = lazyPart(
   () => import('./dispensas/WrittenOffDialog.tsx').then((m) => m.WrittenOffDialog),
   { preload: 'never' },
 )
-
-type OpenedFrom = { pagamento?: string; cobranca?: string; locacao?: string; pix?: string }
-
-/** The address of the screen that receives money of a customer, opened from a debt, a rental or a Pix if given. */
-export const receberHref = (cliente: string, from: OpenedFrom = {}) =>
-  `/admin/receber${stringifySearch({ cliente, ...from })}`

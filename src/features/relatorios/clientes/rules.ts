@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { TipoCobranca } from '#domain/cobranca.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import { slugOf } from '#features/configuracoes/rules.ts'
 
 /** A customer's figures; the names are those of the export. */

@@ -1,12 +1,14 @@
+import { recordHref } from '#domain/addresses.ts'
 import { type CalendarDay, dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
+import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { ACAO_CLIENTE_LABEL } from '#features/clientes/rules.ts'
-import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
 import { kmDrivenText } from '#features/locacoes/periodos/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
 import { STATUS_MULTA_LABEL } from '#features/multas/rules.ts'
-import { STATUS_EXIBIDO_LABEL, TIPO_PAGAMENTO_LABEL } from '#features/pagamentos/rules.ts'
+import { STATUS_EXIBIDO_LABEL } from '#features/pagamentos/rules.ts'
 import type { Historico } from '../historico/rules.ts'
 
 /** Kinds of event, in the order of the filter. */
@@ -64,7 +66,7 @@ const ofLocacao = (row: Of<'locacoes'>): Evento => ({
     row.data_encerramento && `encerrada em ${formatDay(row.data_encerramento)}`,
     row.km_final !== null && `${kmDrivenText(row)} rodados`,
   ),
-  href: `/admin/locacoes/${row.id}`,
+  href: recordHref.locacao(row.id),
 })
 
 const COR_PAGAMENTO = {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
+import { TIPOS_PAGAMENTO } from '#domain/pagamento.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { ACOES_CLIENTE } from '#features/clientes/rules.ts'
-import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#features/cobrancas-extras/rules.ts'
 import { STATUS_MULTA } from '#features/multas/rules.ts'
-import { STATUS_EXIBIDO, TIPOS_PAGAMENTO } from '#features/pagamentos/rules.ts'
+import { STATUS_EXIBIDO } from '#features/pagamentos/rules.ts'
 import { day, instant, moneyTotal } from '#http/endpoint.ts'
 
 /** A customer's complete history, newest first in each kind. */

@@ -1,10 +1,11 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
 import type { Plano, StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { AcaoCliente } from '#features/clientes/rules.ts'
-import type { StatusCobranca, TipoCobranca } from '#features/cobrancas-extras/rules.ts'
 import type { StatusMulta } from '#features/multas/rules.ts'
-import type { StatusExibido, TipoPagamento } from '#features/pagamentos/rules.ts'
+import type { StatusExibido } from '#features/pagamentos/rules.ts'
 
 /** A customer's history as shown in the report. */
 export type Historico = {

@@ -86,9 +86,3 @@ export const avariasQueries = {
       queryFn: ({ signal }) => precosApi.list({}, { signal }),
     }),
 }
-
-/** Address of an inspection, on the phone. */
-export const vistoriaHref = (id: string) => `/admin/vistorias/${id}`
-
-/** Address of the comparison of how a rental's motorcycles went out and came back. */
-export const compararHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/vistorias`

@@ -8,7 +8,7 @@ export const RecordVistorias = lazyPart(
   { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando vistorias..." /> },
 )
 
-export { compararHref, vistoriaHref, vistoriasQueries } from './api.ts'
+export { vistoriasQueries } from './api.ts'
 export { StartVistoria } from './secoes/StartVistoria.tsx'
 
 /** The damage of a motorcycle, as a section of its page. */

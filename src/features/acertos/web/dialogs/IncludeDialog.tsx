@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar-day.ts'
+import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { ProofField } from '#features/arquivos/web/public.tsx'
-import { TIPO_COBRANCA_LABEL } from '#features/cobrancas-extras/rules.ts'
 import { useSession } from '#web/data/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'

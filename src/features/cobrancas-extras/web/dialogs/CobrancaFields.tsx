@@ -1,9 +1,9 @@
+import { TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
 import { useMay } from '#web/data/session.ts'
 import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import type { Cobranca } from '../../contract.ts'
-import { TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '../../rules.ts'
 
 const TIPOS = TIPOS_COBRANCA.map((value) => ({ value, label: TIPO_COBRANCA_LABEL[value] }))
 

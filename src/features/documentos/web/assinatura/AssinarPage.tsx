@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { assinarHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { useToast } from '#web/toast.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { LocacaoLink } from '#web/ui/records.tsx'
 import { isSigned } from '../../assinatura/rules.ts'
 import type { Documento } from '../../contract.ts'
 import { documentosQueries } from '../api.ts'
-import { isToSign, signHref } from '../document-actions.ts'
+import { isToSign } from '../document-actions.ts'
 import { cancelledText, nameOf } from '../labels.ts'
 import { Sitting } from './Sitting.tsx'
 import { REPLACED, type Signatures, useSignatures } from './useSignatures.ts'
@@ -60,7 +61,7 @@ function useReplacement() {
   return useCallback(
     async (id: string) => {
       const { substituido_por_id } = await queryClient.fetchQuery(documentosQueries.one(id))
-      if (substituido_por_id) await navigate({ href: signHref(substituido_por_id), replace: true })
+      if (substituido_por_id) await navigate({ href: assinarHref(substituido_por_id), replace: true })
     },
     [queryClient, navigate],
   )
@@ -81,7 +82,7 @@ function State({ documento, signatures }: StateProps) {
         title="Este documento foi emitido de novo. Leia a versão atual antes de assinar."
         actions={
           substituido_por_id && (
-            <LinkButton size="small" variant="primary" href={signHref(substituido_por_id)}>
+            <LinkButton size="small" variant="primary" href={assinarHref(substituido_por_id)}>
               Abrir a versão atual
             </LinkButton>
           )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, PenLine } from 'lucide-react'
+import { assinarHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -12,7 +13,7 @@ import { InstantText } from '#web/ui/values.tsx'
 import { MOTIVO_RECUSA_LABEL, PAPEL_LABEL } from '../../assinatura/rules.ts'
 import type { Documento } from '../../contract.ts'
 import { documentosQueries } from '../api.ts'
-import { isToSign, signHref, usePdf } from '../document-actions.ts'
+import { isToSign, usePdf } from '../document-actions.ts'
 import { cancelledText, missingText, nameOf } from '../labels.ts'
 import { FrozenText } from '../leitura/FrozenText.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -41,7 +42,7 @@ export function DetailsDialog({ id, onOpen, onClose }: Props) {
               PDF
             </Button>
             {isToSign(documento) && (
-              <LinkButton variant="primary" icon={PenLine} href={signHref(id)}>
+              <LinkButton variant="primary" icon={PenLine} href={assinarHref(id)}>
                 Assinar
               </LinkButton>
             )}

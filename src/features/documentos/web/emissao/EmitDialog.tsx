@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { assinarHref } from '#domain/addresses.ts'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -13,7 +14,6 @@ import { documentosContract } from '../../contract.ts'
 import type { Previa } from '../../modelos/contract.ts'
 import { hasTemplate, isReplaced, needsText, type TipoEmitido } from '../../rules.ts'
 import { api, documentosQueries, INVALIDATES, modelosQueries } from '../api.ts'
-import { signHref } from '../document-actions.ts'
 import { nameOf } from '../labels.ts'
 import { FrozenText } from '../leitura/FrozenText.tsx'
 import { fillInHref } from './fill-in.ts'
@@ -41,7 +41,7 @@ export function EmitDialog({ tipo, locacao, onClose }: Props) {
     onSaved(documento) {
       toast(`${nameOf(documento)} gerado.`, {
         acoes: isSigned(tipo)
-          ? [{ label: 'Assinar agora', run: () => void navigate({ href: signHref(documento.id) }) }]
+          ? [{ label: 'Assinar agora', run: () => void navigate({ href: assinarHref(documento.id) }) }]
           : [],
       })
       onClose()

@@ -1,5 +1,5 @@
+import { recordHref } from '#domain/addresses.ts'
 import type { Locacao } from '#features/locacoes/contract.ts'
-import { recordHref } from '#web/ui/records.tsx'
 import type { Variavel } from '../../modelos/rules.ts'
 
 type Rental = Pick<Locacao, 'id' | 'cliente_id' | 'moto_id'>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, History, ListChecks, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { encerrarHref, entregaHref, receberHref } from '#domain/addresses.ts'
 import { type CalendarDay, formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
@@ -16,8 +17,6 @@ import {
   actionItems,
   actionTarget,
   ContractBar,
-  encerrarHref,
-  entregaHref,
   LocacaoBadges,
   LocacaoHistory,
   LocacaoTask,
@@ -33,7 +32,6 @@ import {
   RecordPagamentos,
   WeekSquares,
 } from '#features/pagamentos/web/public.tsx'
-import { receberHref } from '#features/recebimentos/web/public.tsx'
 import { RecordVistorias, ReturnAvarias } from '#features/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Undo2, Wrench } from 'lucide-react'
+import { destrocarHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
@@ -7,7 +8,6 @@ import { RecordFiles } from '#features/arquivos/web/public.tsx'
 import { RecordDocumentos } from '#features/documentos/web/public.tsx'
 import {
   ContractBar,
-  destrocarHref,
   locacoesQueries,
   MotoHolders,
   NewLocacaoDialog,

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { recordHref } from '#domain/addresses.ts'
 import type { Cliente, Restricoes } from '#features/clientes/contract.ts'
 import type { TipoRestricao } from '#features/clientes/rules.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { recordHref } from '#web/ui/records.tsx'
 
 type Props = { cliente: Pick<Cliente, 'id'>; query: UseQueryResult<Restricoes> }
 

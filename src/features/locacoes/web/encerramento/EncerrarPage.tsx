@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { compararHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
 import { formatDay, formatMoment } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { RecordAcerto } from '#features/acertos/web/public.tsx'
-import {
-  compararHref,
-  StartVistoria,
-  vistoriaHref,
-  vistoriasQueries,
-} from '#features/vistorias/web/public.tsx'
+import { StartVistoria, vistoriasQueries } from '#features/vistorias/web/public.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
@@ -17,7 +13,6 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
-import { recordHref } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
 import { kmDrivenText } from '../../periodos/rules.ts'
 import { wasRenewed } from '../../renovacao/rules.ts'

@@ -1,16 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { FilePlus2, HandCoins, PenLine } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { assinarHref, documentoHref, receberHref, vistoriaHref } from '#domain/addresses.ts'
 import { formatKm } from '#domain/distance.ts'
 import { formatBRL, sum } from '#domain/money.ts'
+import { whatIs } from '#domain/pagamento.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import type { DocumentoResumido } from '#features/documentos/contract.ts'
-import { detailsHref, nameOf, signHref } from '#features/documentos/web/public.tsx'
+import { nameOf } from '#features/documentos/web/public.tsx'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
-import { whatIs } from '#features/pagamentos/rules.ts'
-import { ReciboButton, receberHref, recibosQueries } from '#features/recebimentos/web/public.tsx'
+import { ReciboButton, recibosQueries } from '#features/recebimentos/web/public.tsx'
 import type { VistoriaResumida } from '#features/vistorias/contract.ts'
-import { StartVistoria, vistoriaHref } from '#features/vistorias/web/public.tsx'
+import { StartVistoria } from '#features/vistorias/web/public.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -64,7 +65,7 @@ export const Contrato = ({ situacao, contrato, onEmit }: ContratoProps) => (
     }
   >
     {contrato ? (
-      <AppLink className="text-link" href={detailsHref(contrato.id)}>
+      <AppLink className="text-link" href={documentoHref(contrato.id)}>
         {nameOf(contrato)}
       </AppLink>
     ) : (
@@ -116,7 +117,7 @@ export function Assinaturas({ situacao, toSign }: AssinaturasProps) {
       situacao={situacao}
       action={
         first && (
-          <LinkButton {...look(situacao)} icon={PenLine} href={signHref(first.id)}>
+          <LinkButton {...look(situacao)} icon={PenLine} href={assinarHref(first.id)}>
             Assinar
           </LinkButton>
         )

@@ -1,6 +1,7 @@
+import { vistoriaHref } from '#domain/addresses.ts'
 import { formatKm } from '#domain/distance.ts'
 import type { VistoriaResumida } from '#features/vistorias/contract.ts'
-import { StartVistoria, vistoriaHref } from '#features/vistorias/web/public.tsx'
+import { StartVistoria } from '#features/vistorias/web/public.tsx'
 import { TextField } from '#web/forms/fields/fields.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { whatIs } from '#domain/pagamento.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
 import { PixDialog } from '#features/pix/web/public.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { pixText } from '../../lembrete/rules.ts'
-import { whatIs } from '../../rules.ts'
 import { INVALIDATES } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 

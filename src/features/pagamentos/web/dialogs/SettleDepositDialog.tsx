@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordHref } from '#domain/addresses.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { acertosContract } from '#features/acertos/contract.ts'
@@ -13,7 +14,6 @@ import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { recordHref } from '#web/ui/records.tsx'
 import type { PagamentoDetalhado } from '../../contract.ts'
 import { INVALIDATES, pagamentosQueries } from '../api.ts'
 

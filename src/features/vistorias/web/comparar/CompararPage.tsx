@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordHref, vistoriaHref } from '#domain/addresses.ts'
 import { formatKm } from '#domain/distance.ts'
 import { shortId } from '#domain/locacao.ts'
 import { SLOT_LABEL, SLOTS_FIXOS, type SlotFixo } from '#domain/vistoria.ts'
@@ -9,12 +10,12 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
-import { LocacaoLink, MotoLink, recordHref } from '#web/ui/records.tsx'
+import { LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { ComparacaoDeVistorias, Vistoria } from '../../contract.ts'
 import { TIPO_VISTORIA_LABEL } from '../../rules.ts'
 import { fuelText } from '../../termo/rules.ts'
-import { vistoriaHref, vistoriasQueries } from '../api.ts'
+import { vistoriasQueries } from '../api.ts'
 
 /** How each motorcycle of a rental went out and came back: the same place side by side. */
 export function CompararPage({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { documentosQueries, isToSign, keepIdentity, signHref } from '#features/documentos/web/public.tsx'
-import { encerrarHref, entregaHref, trocarHref } from '#features/locacoes/web/public.tsx'
+import { assinarHref, encerrarHref, entregaHref, trocarHref } from '#domain/addresses.ts'
+import { documentosQueries, isToSign, keepIdentity } from '#features/documentos/web/public.tsx'
 import type { Vistoria } from '../../contract.ts'
 
 type Which = Pick<Vistoria, 'tipo' | 'locacao_id' | 'documento_id'>
@@ -32,7 +32,7 @@ export function useGoOn(vistoria: Which) {
       const contrato = documentos.find((each) => each.tipo === 'contrato' && isToSign(each))
       if (contrato) {
         await keepIdentity(contrato.id).catch(() => undefined)
-        href = signHref(contrato.id)
+        href = assinarHref(contrato.id)
       }
     }
     await navigate({ href, replace: true })

@@ -1,5 +1,6 @@
 import { FileText, ListChecks, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { recordHref } from '#domain/addresses.ts'
 import { formatMoment } from '#domain/calendar-day.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { MOTIVO_RECUSA_LABEL } from '#features/documentos/assinatura/rules.ts'
@@ -54,7 +55,7 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
               <LinkButton
                 size="small"
                 icon={FileText}
-                href={`/admin/locacoes/${vistoria.locacao_id}`}
+                href={recordHref.locacao(vistoria.locacao_id!)}
                 aria-label={`Documento nº ${documento.numero}, na locação`}
               >
                 Documento nº {documento.numero}

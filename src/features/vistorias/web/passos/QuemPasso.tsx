@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { trocarHref } from '#domain/addresses.ts'
 import { normalizePlaca } from '#domain/documents.ts'
-import { trocarHref } from '#features/locacoes/web/public.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
+import { vistoriaHref } from '#domain/addresses.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import type { TipoVistoria } from '../../rules.ts'
-import { vistoriaHref } from '../api.ts'
 import { useStartVistoria } from './useStartVistoria.ts'
 
 type Props = {

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { vistoriaHref } from '#domain/addresses.ts'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import type { TipoVistoria } from '../../rules.ts'
-import { api, vistoriaHref } from '../api.ts'
+import { api } from '../api.ts'
 
 type Asked = { tipo: TipoVistoria; locacao_id?: string; moto_id?: string }
 
