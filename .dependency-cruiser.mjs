@@ -3,11 +3,16 @@
  * A new rule needs a planted violation in tests/import-rules.planted.ts: the suite fails without one.
  */
 
-/*
- * Services call each other downwards only (FLOORS): of no two features does each call the other's. Screens go both ways: a debt's
- * screen offers to receive it, and the screen that receives names the debt. They meet in `web/public.tsx`, whose parts load on use,
- * and share words by contracts and rules, without a cycle of files.
+/**
+ * The only features that import each other, of whatever role: their screens meet in `web/public.tsx`, whose parts load on use,
+ * and no files make a cycle. tests/architecture.test.ts finds every other pair.
  */
+export const BOTH_WAYS = {
+  // A document's text is the settlement's sheet; the settlement's section emits its paper and opens the signing.
+  acertos: 'documentos',
+  // A swap drafts the amendment and a hand-over its contract; a document's screens name and choose the rental.
+  documentos: 'locacoes',
+}
 
 /** The features whose service each feature may call: only those below it. The floors further down come with them. */
 const FLOORS = {
@@ -18,6 +23,7 @@ const FLOORS = {
   vistorias: ['motos', 'arquivos', 'documentos', 'cobrancas-extras'],
   multas: ['cobrancas-extras', 'documentos', 'mensagens'],
   manutencoes: ['motos'],
+  receitas: ['meses'],
   dividas: ['receitas'],
   pagamentos: ['dividas'],
   recebimentos: ['pagamentos', 'cobrancas-extras', 'mensagens'],
@@ -41,7 +47,7 @@ const IDENTITY = ['usuarios', 'segundo-fator', 'senha', 'sessao']
 /** Gives every feature but those of identity its settings. */
 const GROUND = 'configuracoes'
 /** Read what all the others hold and write nothing: may call any service, and only privacidade may call theirs. */
-const READERS = ['fichas', 'painel', 'pesquisa', 'relatorios']
+const READERS = ['contas-a-receber', 'fichas', 'painel', 'pesquisa', 'relatorios']
 
 /** Tests, and the examples of calls that tests send. */
 const TEST = '\\.(?:test|examples)\\.tsx?$'

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { BOTH_WAYS } from '../.dependency-cruiser.mjs'
 
 const ROLES = 'rules|labels|contract|queries|service|routes|jobs'
 /** Deletes its own rows from every table of the shop. */
@@ -18,6 +19,24 @@ test.each(features)('%s contains only files with a known role', (feature) => {
     (file) => !file.startsWith('../') && !/^(web|.+\/web)\//.test(file) && !known.test(file),
   )
   expect(unknown).toEqual([])
+})
+
+test('lets no two features import each other, but for those with a reason', () => {
+  const imports = new Set(
+    sources
+      .filter((file) => file.startsWith('src/features/') && !/\.(test|examples)\./.test(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/'#features\/([^/]+)\//g)].map(
+          ([, other]) => `${file.split('/')[2]} ${other}`,
+        ),
+      ),
+  )
+  const both = features.flatMap((one) =>
+    features
+      .filter((other) => one < other && imports.has(`${one} ${other}`) && imports.has(`${other} ${one}`))
+      .map((other) => [one, other]),
+  )
+  expect(Object.fromEntries(both)).toEqual(BOTH_WAYS)
 })
 
 test('has no file with a generic name', () => {

@@ -96,6 +96,7 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   'acertos-calls-downwards': [['src/features/acertos/up/service.ts', '#features/locacoes/service.ts']],
   'caucoes-calls-downwards': [['src/features/caucoes/up/service.ts', '#features/locacoes/service.ts']],
   'dividas-calls-downwards': [['src/features/dividas/up/service.ts', '#features/pagamentos/service.ts']],
+  'receitas-calls-downwards': [['src/features/receitas/up/service.ts', '#features/pagamentos/service.ts']],
   'pagamentos-calls-downwards': [['src/features/pagamentos/up/service.ts', '#features/locacoes/service.ts']],
   'recebimentos-calls-downwards': [
     ['src/features/recebimentos/up/service.ts', '#features/locacoes/service.ts'],

@@ -1,4 +1,4 @@
-/** The addresses of the back-office that several features lead to. */
+/** The addresses of the back-office that several features lead to, and of the public page of documents. */
 
 /** The page of a record. */
 export const recordHref = {
@@ -33,3 +33,6 @@ export const receberHref = (cliente: string, from: OpenedFrom = {}) =>
   `/admin/receber?${Object.entries({ cliente, ...from })
     .map((each) => each.join('='))
     .join('&')}`
+
+/** Path prefix of the public page that shows and verifies a document; its code follows. */
+export const DOCUMENTO_PUBLICO = '/documento/'

@@ -11,12 +11,12 @@ import { documentosJobs } from '#features/documentos/jobs.ts'
 import { lembretesJobs } from '#features/lembretes/jobs.ts'
 import { locacoesJobs } from '#features/locacoes/jobs.ts'
 import { mensagensJobs } from '#features/mensagens/jobs.ts'
+import { mesesJobs } from '#features/meses/jobs.ts'
 import { multasJobs } from '#features/multas/jobs.ts'
 import { pagamentosJobs } from '#features/pagamentos/jobs.ts'
 import { pixJobs } from '#features/pix/jobs.ts'
 import { privacidadeJobs } from '#features/privacidade/jobs.ts'
 import { promessasJobs } from '#features/promessas/jobs.ts'
-import { receitasJobs } from '#features/receitas/jobs.ts'
 import { authJobs } from '#features/sessao/jobs.ts'
 import { vistoriasJobs } from '#features/vistorias/jobs.ts'
 import { webhooksJobs } from '#features/webhooks/jobs.ts'
@@ -29,7 +29,7 @@ import { type Counted, type Job, runningJob } from '#server/job.ts'
 export const jobsOf = (deps: JobDeps): Job[] => [
   ...pagamentosJobs(deps),
   ...locacoesJobs(deps),
-  ...receitasJobs(deps),
+  ...mesesJobs(deps),
   ...pixJobs(deps),
   ...authJobs(deps),
   ...promessasJobs(deps),

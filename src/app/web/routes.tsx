@@ -17,7 +17,9 @@ import { auditoriaFilters } from '#features/auditoria/web/filters.ts'
 import { semanaFilters } from '#features/auditoria/web/semana/filters.ts'
 import { caixaFilters } from '#features/caixa/web/filters.ts'
 import { clientesFilters } from '#features/clientes/web/filters.ts'
-import { cobrancasFilters } from '#features/cobrancas-extras/web/filters.ts'
+import { cobrancasFilters } from '#features/contas-a-receber/web/cobrancas/filters.ts'
+import { pagamentosFilters } from '#features/contas-a-receber/web/pagamentos/filters.ts'
+import { receberFilters } from '#features/contas-a-receber/web/receber/filters.ts'
 import { documentosFilters, modelosFilters } from '#features/documentos/web/filters.ts'
 import { integracoesTab } from '#features/integracoes/web/filters.ts'
 import { lembretesFilters } from '#features/lembretes/web/filters.ts'
@@ -26,10 +28,9 @@ import { manutencoesFilters } from '#features/manutencoes/web/filters.ts'
 import { historicoFilters, mensagensTab } from '#features/mensagens/web/filters.ts'
 import { motosFilters } from '#features/motos/web/filters.ts'
 import { multasFilters } from '#features/multas/web/filters.ts'
-import { pagamentosFilters } from '#features/pagamentos/web/filters.ts'
 import { searchEverywhere } from '#features/pesquisa/web/api.ts'
 import { privacidadeFilters } from '#features/privacidade/web/filters.ts'
-import { receberFilters, recebimentosFilters } from '#features/recebimentos/web/filters.ts'
+import { recebimentosFilters } from '#features/recebimentos/web/filters.ts'
 import { receitasFilters, receitasTab } from '#features/receitas/web/filters.ts'
 import { clienteInUrl, relatorioFilters } from '#features/relatorios/web/filters.ts'
 import { usuariosFilters } from '#features/usuarios/web/filters.ts'
@@ -255,15 +256,21 @@ const pagamentosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'pagamentos',
   ...listOf(pagamentosFilters, (filters) =>
-    import('#features/pagamentos/web/api.ts').then((m) => m.pagamentosQueries.list(filters)),
+    import('#features/contas-a-receber/web/pagamentos/api.ts').then((m) => m.pagamentosQueries.list(filters)),
   ),
-}).lazy(screen(() => import('#features/pagamentos/web/PagamentosPage.tsx').then((m) => m.PagamentosPage)))
+}).lazy(
+  screen(() =>
+    import('#features/contas-a-receber/web/pagamentos/PagamentosPage.tsx').then((m) => m.PagamentosPage),
+  ),
+)
 
 const receberRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receber',
   ...filteredBy(receberFilters),
-}).lazy(screen(() => import('#features/recebimentos/web/receber/ReceberPage.tsx').then((m) => m.ReceberPage)))
+}).lazy(
+  screen(() => import('#features/contas-a-receber/web/receber/ReceberPage.tsx').then((m) => m.ReceberPage)),
+)
 
 const recebimentosRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -291,9 +298,13 @@ const cobrancasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'cobrancas',
   ...listOf(cobrancasFilters, (filters) =>
-    import('#features/cobrancas-extras/web/api.ts').then((m) => m.cobrancasQueries.list(filters)),
+    import('#features/contas-a-receber/web/cobrancas/api.ts').then((m) => m.cobrancasQueries.list(filters)),
   ),
-}).lazy(screen(() => import('#features/cobrancas-extras/web/CobrancasPage.tsx').then((m) => m.CobrancasPage)))
+}).lazy(
+  screen(() =>
+    import('#features/contas-a-receber/web/cobrancas/CobrancasPage.tsx').then((m) => m.CobrancasPage),
+  ),
+)
 
 const multasRoute = createRoute({
   getParentRoute: () => adminRoute,

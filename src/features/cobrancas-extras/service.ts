@@ -16,7 +16,7 @@ import {
   receive,
   undoReceipt,
 } from '#features/dividas/service.ts'
-import { checkOpenMonth } from '#features/receitas/meses/service.ts'
+import { checkOpenMonth } from '#features/meses/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'

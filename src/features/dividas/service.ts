@@ -9,7 +9,7 @@ import { checkPermission, onlyAdministrators } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { checkOpenMonth } from '#features/receitas/meses/service.ts'
+import { checkOpenMonth } from '#features/meses/service.ts'
 import {
   changeFormaOf,
   registerReceita,

@@ -1,4 +1,5 @@
-import type { StatusDocumento, TipoDocumento } from './rules.ts'
+import type { TipoDocumento } from '#domain/documento.ts'
+import type { StatusDocumento } from './rules.ts'
 
 export const TIPO_DOCUMENTO_LABEL: Record<TipoDocumento, string> = {
   contrato: 'Contrato de locação',

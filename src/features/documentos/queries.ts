@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { TipoDocumento } from '#domain/documento.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -6,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import { countFinds } from '#server/search/search-page.ts'
 import type { Papel } from './assinatura/rules.ts'
-import type { StatusDocumento, TipoDocumento } from './rules.ts'
+import type { StatusDocumento } from './rules.ts'
 
 export type DocumentoRow = Selectable<Tables['documentos']>
 

@@ -1,31 +1,12 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
+import { numberOf, type TipoDocumento } from '#domain/documento.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { onlyAdministrators } from '#domain/permissoes.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { LEGAL_JUROS, LEGAL_MULTA, MULTA_ALTA, type MultaAntecipada } from '#features/configuracoes/rules.ts'
 
 /** What a document is; the two terms are made from an inspection. */
-export const TIPOS_DOCUMENTO = [
-  'contrato',
-  'aditivo',
-  'termo_entrega',
-  'termo_devolucao',
-  'acerto',
-  'notificacao',
-] as const
-export type TipoDocumento = (typeof TIPOS_DOCUMENTO)[number]
-
-/** What a document is called in a sentence. */
-export const NOME_DOCUMENTO: Record<TipoDocumento, string> = {
-  contrato: 'contrato',
-  aditivo: 'aditivo',
-  termo_entrega: 'termo de entrega',
-  termo_devolucao: 'termo de devolução',
-  acerto: 'termo de acerto',
-  notificacao: 'notificação',
-}
-
 /** Kinds that a person emits for a rental. */
 export const TIPOS_EMITIDOS = [
   'contrato',
@@ -54,9 +35,6 @@ export const isReplaced = (tipo: TipoDocumento) => UNICOS.includes(tipo)
 /** `substituido`: emitted again before it was signed. */
 export const STATUS_DOCUMENTO = ['emitido', 'assinado', 'substituido', 'cancelado'] as const
 export type StatusDocumento = (typeof STATUS_DOCUMENTO)[number]
-
-export const numberOf = ({ ano, numero }: { ano: number; numero: number }) =>
-  `${ano}/${String(numero).padStart(6, '0')}`
 
 /** Emission of one text: max. characters of what somebody writes for it. */
 export const MAX_TEXTO = 4000

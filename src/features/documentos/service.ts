@@ -1,3 +1,4 @@
+import { numberOf, type TipoDocumento } from '#domain/documento.ts'
 import { maskCPF, onlyDigits } from '#domain/documents.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -6,7 +7,7 @@ import { listAssinaturas } from './assinatura/queries.ts'
 import { maxWitnesses, mayBeRefused, missingSides, needsPassword, type Papel } from './assinatura/rules.ts'
 import type { Documento } from './contract.ts'
 import * as queries from './queries.ts'
-import { checkMayCancel, endOfKeeping, numberOf, type StatusDocumento, type TipoDocumento } from './rules.ts'
+import { checkMayCancel, endOfKeeping, type StatusDocumento } from './rules.ts'
 
 type Waiting = {
   tipo: TipoDocumento

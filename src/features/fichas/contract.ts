@@ -1,24 +1,6 @@
 import { z } from 'zod'
-import { MAX_AMOUNT, toReais } from '#domain/money.ts'
-import { dividaDoCliente, semanaACriar } from '#features/recebimentos/contract.ts'
 import { byId, day, defineContract, instant, listQuery, moneyTotal, optionalFilter } from '#http/endpoint.ts'
 import { GRUPO_NAMES, TIPOS_EVENTO } from './linha-do-tempo/rules.ts'
-
-export const dividas = z
-  .object({
-    em: day,
-    /** Due by today, with fees; without what is disputed or simulated. */
-    deve_hoje: moneyTotal,
-    a_vencer: moneyTotal,
-    /** Both together. */
-    total_devido: moneyTotal,
-    /** Oldest due first, as they are paid. */
-    dividas: z.array(dividaDoCliente),
-    /** The weeks to come that the rest of the money asked about would create. */
-    a_criar: z.array(semanaACriar),
-  })
-  .meta({ id: 'DividasDoCliente' })
-export type Dividas = z.output<typeof dividas>
 
 export const quilometragem = z
   .object({
@@ -52,19 +34,7 @@ export const linhaDoTempo = z
 
 const timelineQuery = listQuery.omit({ busca: true }).extend({ grupo: optionalFilter(z.enum(GRUPO_NAMES)) })
 
-/** An amount in reais, as an address carries it. */
-const reais = z.coerce.number().min(0).max(toReais(MAX_AMOUNT))
-
 export const fichasContract = defineContract({
-  dividas: {
-    method: 'GET',
-    path: '/clientes/:id/dividas',
-    summary:
-      'O que o cliente deve em um dia (hoje), com multa e juros, e o que ainda vence; com um valor, como ele se reparte',
-    params: byId,
-    query: z.object({ em: optionalFilter(day), valor: optionalFilter(reais) }),
-    response: dividas,
-  },
   doCliente: {
     method: 'GET',
     path: '/clientes/:id/linha-do-tempo',

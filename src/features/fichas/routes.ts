@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { fromReais } from '#domain/money.ts'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { fichasContract } from './contract.ts'
-import { debtsOfCliente } from './dividas/service.ts'
 import { recordTimeline } from './linha-do-tempo/service.ts'
 import { kmOfMoto } from './quilometragem/service.ts'
 
 export function fichasRoutes(app: FastifyInstance, _: Deps) {
   serve(app, fichasContract, {
-    dividas: ({ params, query }, { ctx }) =>
-      debtsOfCliente(ctx, params.id, {
-        em: query.em,
-        valor: query.valor === undefined ? undefined : fromReais(query.valor),
-      }),
     doCliente: ({ params, query }, { ctx }) =>
       recordTimeline(ctx.db, { kind: 'cliente', id: params.id }, query),
     daMoto: ({ params, query }, { ctx }) => recordTimeline(ctx.db, { kind: 'moto', id: params.id }, query),

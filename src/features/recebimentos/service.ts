@@ -15,8 +15,8 @@ import {
   receive,
   undoReceipt,
 } from '#features/dividas/service.ts'
+import { checkOpenMonth } from '#features/meses/service.ts'
 import { createWeeksAhead, lockSchedules } from '#features/pagamentos/semanas/service.ts'
-import { checkOpenMonth } from '#features/receitas/meses/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -4,9 +4,12 @@
  */
 
 import type { CalendarDay, Instant } from "#domain/calendar-day.ts";
+import type { StatusCobranca, TipoCobranca } from "#domain/cobranca.ts";
+import type { TipoDocumento } from "#domain/documento.ts";
 import type { TipoInfracao } from "#domain/infracoes.ts";
 import type { Plano, StatusLocacao } from "#domain/locacao.ts";
 import type { Centavos } from "#domain/money.ts";
+import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#domain/pagamento.ts";
 import type { Provider, ProviderOf } from "#domain/providers.ts";
 import type { TipoRecebimento } from "#domain/recebimento.ts";
 import type { Slot } from "#domain/vistoria.ts";
@@ -14,13 +17,12 @@ import type { Assinatura, StatusAcerto } from "#features/acertos/rules.ts";
 import type { AcaoAuditada } from "#features/auditoria/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/rules.ts";
-import type { StatusCobranca, TipoCobranca } from "#domain/cobranca.ts";
 import type { MultaAntecipada } from "#features/configuracoes/rules.ts";
 import type { TipoMovimento } from "#features/dividas/conta/rules.ts";
 import type { Antes, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dividas/rules.ts";
 import type { MotivoRecusa, Papel } from "#features/documentos/assinatura/rules.ts";
 import type { StatusEnvio } from "#features/documentos/envio/rules.ts";
-import type { StatusDocumento, TipoComModelo, TipoDocumento } from "#features/documentos/rules.ts";
+import type { StatusDocumento, TipoComModelo } from "#features/documentos/rules.ts";
 import type { StatusEmail } from "#features/lembretes/rules.ts";
 import type { TipoLink } from "#features/links-publicos/rules.ts";
 import type { MotivoPeriodo, TipoPeriodo } from "#features/locacoes/periodos/rules.ts";
@@ -31,7 +33,6 @@ import type { Cor, SettableStatus, StatusMoto } from "#features/motos/rules.ts";
 import type { AcaoMulta } from "#features/multas/historico/rules.ts";
 import type { Indicacao } from "#features/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/multas/rules.ts";
-import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#domain/pagamento.ts";
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/pix/rules.ts";
 import type { MeioPromessa, SituacaoPromessa } from "#features/promessas/rules.ts";
 import type { Origem, OrigemDeDinheiro } from "#features/receitas/rules.ts";

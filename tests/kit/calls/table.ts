@@ -9,6 +9,7 @@ import { examples as clientes } from '#features/clientes/contract.examples.ts'
 import { examples as cobrancasExtras } from '#features/cobrancas-extras/contract.examples.ts'
 import { examples as conferencia } from '#features/conferencia/contract.examples.ts'
 import { examples as configuracoes } from '#features/configuracoes/contract.examples.ts'
+import { examples as contasAReceber } from '#features/contas-a-receber/contract.examples.ts'
 import { examples as demonstracao } from '#features/demonstracao/contract.examples.ts'
 import { examples as documentos } from '#features/documentos/contract.examples.ts'
 import { examples as fichas } from '#features/fichas/contract.examples.ts'
@@ -17,6 +18,7 @@ import { examples as lembretes } from '#features/lembretes/contract.examples.ts'
 import { examples as locacoes } from '#features/locacoes/contract.examples.ts'
 import { examples as manutencoes } from '#features/manutencoes/contract.examples.ts'
 import { examples as mensagens } from '#features/mensagens/contract.examples.ts'
+import { examples as meses } from '#features/meses/contract.examples.ts'
 import { examples as modelos } from '#features/modelos/contract.examples.ts'
 import { examples as motos } from '#features/motos/contract.examples.ts'
 import { examples as multas } from '#features/multas/contract.examples.ts'
@@ -53,6 +55,7 @@ export const CALLS: Calls = {
   ...configuracoes,
   ...demonstracao,
   ...documentos,
+  ...contasAReceber,
   ...fichas,
   ...recebimentos,
   ...integracoes,
@@ -60,6 +63,7 @@ export const CALLS: Calls = {
   ...locacoes,
   ...manutencoes,
   ...mensagens,
+  ...meses,
   ...modelos,
   ...motos,
   ...multas,

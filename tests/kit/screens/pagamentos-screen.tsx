@@ -1,10 +1,10 @@
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
+import { PagamentosPage } from '#features/contas-a-receber/web/pagamentos/PagamentosPage.tsx'
 import { locacoesContract } from '#features/locacoes/contract.ts'
+import { mesesContract } from '#features/meses/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
-import { PagamentosPage } from '#features/pagamentos/web/PagamentosPage.tsx'
-import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { aLatePagamento, aLocacao, type aPagamento, TEMPLATE } from './answers.ts'
 import { fakeServer, renderScreen } from './screens.tsx'
 

@@ -15,6 +15,7 @@ import { clientesRoutes } from '#features/clientes/routes.ts'
 import { cobrancasExtrasRoutes } from '#features/cobrancas-extras/routes.ts'
 import { conferenciaRoutes } from '#features/conferencia/routes.ts'
 import { configuracoesRoutes } from '#features/configuracoes/routes.ts'
+import { contasAReceberRoutes } from '#features/contas-a-receber/routes.ts'
 import { demonstracaoRoutes } from '#features/demonstracao/routes.ts'
 import { documentoModelosRoutes } from '#features/documentos/modelos/routes.ts'
 import { documentosRoutes } from '#features/documentos/routes.ts'
@@ -25,6 +26,7 @@ import { lembretesRoutes } from '#features/lembretes/routes.ts'
 import { locacoesRoutes } from '#features/locacoes/routes.ts'
 import { manutencoesRoutes } from '#features/manutencoes/routes.ts'
 import { mensagensRoutes } from '#features/mensagens/routes.ts'
+import { mesesRoutes } from '#features/meses/routes.ts'
 import { modelosRoutes } from '#features/modelos/routes.ts'
 import { motosRoutes } from '#features/motos/routes.ts'
 import { indicacaoRoutes } from '#features/multas/indicacao/routes.ts'
@@ -38,7 +40,6 @@ import { promessasRoutes } from '#features/promessas/routes.ts'
 import { dispensasRoutes } from '#features/recebimentos/dispensas/routes.ts'
 import { reciboRoutes } from '#features/recebimentos/recibo/routes.ts'
 import { recebimentosRoutes } from '#features/recebimentos/routes.ts'
-import { mesesRoutes } from '#features/receitas/meses/routes.ts'
 import { receitasRoutes } from '#features/receitas/routes.ts'
 import { relatoriosRoutes } from '#features/relatorios/routes.ts'
 import { segundoFatorRoutes } from '#features/segundo-fator/routes.ts'
@@ -107,6 +108,7 @@ const featureRoutes = [
   avariasRoutes,
   precosAvariasRoutes,
   pixRoutes,
+  contasAReceberRoutes,
   fichasRoutes,
   painelRoutes,
   pesquisaRoutes,

@@ -10,6 +10,7 @@ import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { conferenciaContract } from '#features/conferencia/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { contasAReceberContract } from '#features/contas-a-receber/contract.ts'
 import { demonstracaoContract } from '#features/demonstracao/contract.ts'
 import { documentosContract } from '#features/documentos/contract.ts'
 import { documentoModelosContract } from '#features/documentos/modelos/contract.ts'
@@ -19,6 +20,7 @@ import { lembretesContract } from '#features/lembretes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { manutencoesContract } from '#features/manutencoes/contract.ts'
 import { mensagensContract } from '#features/mensagens/contract.ts'
+import { mesesContract } from '#features/meses/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
@@ -36,7 +38,6 @@ import { recebimentosContract } from '#features/recebimentos/contract.ts'
 import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
 import { reciboContract } from '#features/recebimentos/recibo/contract.ts'
 import { receitasContract } from '#features/receitas/contract.ts'
-import { mesesContract } from '#features/receitas/meses/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
 import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
 import { senhaContract } from '#features/senha/contract.ts'
@@ -60,6 +61,7 @@ export const contracts = {
   clientes: clientesContract,
   locacoes: locacoesContract,
   fichas: fichasContract,
+  'contas-a-receber': contasAReceberContract,
   pagamentos: pagamentosContract,
   recebimentos: recebimentosContract,
   recibos: reciboContract,

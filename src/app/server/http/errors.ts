@@ -10,7 +10,7 @@ import {
   WrongType,
 } from '#domain/errors.ts'
 import { CAIXA_FECHADO, type Caixa, closedCash } from '#features/caixa/rules.ts'
-import { closedMonth, MES_FECHADO } from '#features/receitas/meses/rules.ts'
+import { closedMonth, MES_FECHADO } from '#features/meses/rules.ts'
 import {
   ChallengeOver,
   TooManyTries,

@@ -9,3 +9,4 @@ export const ClienteTasks = lazyPart(() => import('./ClienteTasks.tsx').then((m)
 export { clientesQueries } from './api.ts'
 export { Blocked, STATUS_COR as STATUS_CLIENTE_COR } from './ClienteCard.tsx'
 export { TASKS as CLIENTE_TASKS, useClienteItems } from './cliente-items.ts'
+export { chosenCliente, searchClientes } from './pick-search.ts'

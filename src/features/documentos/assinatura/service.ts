@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { checkRecent } from '#domain/reauthentication.ts'
@@ -12,7 +13,6 @@ import { drawPdf } from '../pdf/service.ts'
 import * as queries from '../queries.ts'
 import { checkEmitted, fileNameOf, replaced } from '../rules.ts'
 import { cpfIn, findDocumento, valueIn } from '../service.ts'
-import { DOCUMENTO } from '../verificacao/rules.ts'
 import { findUser, insertAssinatura, listAssinaturas } from './queries.ts'
 import {
   ASSINE_DENTRO,
@@ -147,7 +147,7 @@ export async function storePdf(
 ) {
   const { codigo, codigo_hash } = newCode()
   const bytes = await drawPdf({ db: tx, now: ctx.now }, files, row, {
-    address: `${publicUrl}${DOCUMENTO}${codigo}`,
+    address: `${publicUrl}${DOCUMENTO_PUBLICO}${codigo}`,
   })
   const chave = randomUUID()
   await files.put(chave, bytes)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { numberOf, type TipoDocumento } from '#domain/documento.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { findSheet } from '#features/acertos/folha/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -15,8 +16,6 @@ import {
   hasTemplate,
   isReplaced,
   needsText,
-  numberOf,
-  type TipoDocumento,
   type TipoEmitido,
   warningsOf,
   yearOf,

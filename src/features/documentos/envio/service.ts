@@ -1,3 +1,4 @@
+import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { escapeHtml } from '#domain/html.ts'
@@ -21,7 +22,6 @@ import { type Deps, systemContext } from '#server/deps.ts'
 import { storePdf } from '../assinatura/service.ts'
 import { titleOf } from '../pdf/rules.ts'
 import { lockDocumento, updateDocumento } from '../queries.ts'
-import { DOCUMENTO } from '../verificacao/rules.ts'
 import * as queries from './queries.ts'
 import { checkMaySend, isEvidenceComplete, isSendingTime, semEmail } from './rules.ts'
 
@@ -66,7 +66,7 @@ async function byHand(
 ) {
   const { tipo, mensagem } = await transaction(ctx, async (tx, ctx) => {
     const codigo = await createLink(tx, { documento_id: id }, ctx.now)
-    return (await documentMessage(tx, id, `${publicUrl}${DOCUMENTO}${codigo}`))!
+    return (await documentMessage(tx, id, `${publicUrl}${DOCUMENTO_PUBLICO}${codigo}`))!
   })
   const { link } = await sendMensagem(ctx, messengers, {
     tipo,
@@ -151,7 +151,7 @@ function whyNot({ demonstracao, email, status }: Recipient) {
 async function letterOf(ctx: Context, to: Recipient, publicUrl: string) {
   const [{ link, mensagem }, empresa] = await Promise.all([
     transaction(ctx, async (tx, ctx) => {
-      const link = `${publicUrl}${DOCUMENTO}${await createLink(tx, { documento_id: to.id }, ctx.now)}`
+      const link = `${publicUrl}${DOCUMENTO_PUBLICO}${await createLink(tx, { documento_id: to.id }, ctx.now)}`
       return { link, ...(await documentMessage(tx, to.id, link))! }
     }),
     readConfig(ctx.db, 'empresa'),

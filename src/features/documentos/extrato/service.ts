@@ -1,3 +1,4 @@
+import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
 import { linkOnPaper } from '#features/links-publicos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -8,7 +9,6 @@ import { FUNDAMENTO, titleOf } from '../pdf/rules.ts'
 import { signatureBlocks, verificationBlock } from '../pdf/service.ts'
 import { findSignedContract } from '../queries.ts'
 import { valueIn } from '../service.ts'
-import { DOCUMENTO } from '../verificacao/rules.ts'
 
 type Asked = {
   locacao_id: string
@@ -63,7 +63,9 @@ export async function extractOf(
     text(FUNDAMENTO),
     text(`SHA-256 do contrato assinado: ${row.sha256_final}`),
     publicUrl
-      ? await verificationBlock({ address: publicUrl + DOCUMENTO + (await codeFor(ctx, secrets, row.id)) })
+      ? await verificationBlock({
+          address: publicUrl + DOCUMENTO_PUBLICO + (await codeFor(ctx, secrets, row.id)),
+        })
       : text('A última página do contrato tem o endereço onde ele é conferido.'),
   ]
 }

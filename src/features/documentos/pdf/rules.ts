@@ -1,7 +1,7 @@
 import { dayInBrazil, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
+import { NOME_DOCUMENTO, numberOf, type TipoDocumento } from '#domain/documento.ts'
 import { maskCPF } from '#domain/documents.ts'
 import { MOTIVO_RECUSA_LABEL, type MotivoRecusa, PAPEL_LABEL, type Papel } from '../assinatura/rules.ts'
-import { NOME_DOCUMENTO, numberOf, type TipoDocumento } from '../rules.ts'
 
 /** The law under which the parties accept this kind of signature. */
 export const FUNDAMENTO = 'Assinatura eletrônica, MP 2.200-2/2001, art. 10, § 2º.'

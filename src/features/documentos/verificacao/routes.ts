@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import { contextAt, type Deps } from '#server/deps.ts'
 import { acceptForms, callsAMinute, formField, pageSender, privateHeaders } from '#server/public-pages.ts'
-import { DOCUMENTO, type DocumentoRenderer, type DocumentoView, type SituacaoVerificacao } from './rules.ts'
+import type { DocumentoRenderer, DocumentoView, SituacaoVerificacao } from './rules.ts'
 import { answerDocumento, documentoView } from './service.ts'
 
 /** Rate limit per address, against guessing of codes. */
@@ -34,10 +35,10 @@ export async function documentoPages(
     send(reply, { status: STATUS[view.situacao], html: documento.render(view) })
   await app.register(async (pages) => {
     acceptForms(pages)
-    pages.get(`${DOCUMENTO}:codigo`, limited, async (request: Asked, reply) =>
+    pages.get(`${DOCUMENTO_PUBLICO}:codigo`, limited, async (request: Asked, reply) =>
       show(reply, await documentoView(ctxOf(request), request.params.codigo)),
     )
-    pages.post(`${DOCUMENTO}:codigo`, limited, async (request: Asked, reply) => {
+    pages.post(`${DOCUMENTO_PUBLICO}:codigo`, limited, async (request: Asked, reply) => {
       const ctx = ctxOf(request)
       const { codigo } = request.params
       const answer = await answerDocumento(ctx, files, {

@@ -1,10 +1,8 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { TipoDocumento } from '#domain/documento.ts'
 import { whatsappLink } from '#domain/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
-import type { StatusDocumento, TipoDocumento } from '../rules.ts'
-
-/** Path prefix of the page. */
-export const DOCUMENTO = '/documento/'
+import type { StatusDocumento } from '../rules.ts'
 
 /**
  * What the page shows: the document, the same answer for wrong digits and an unknown code, or nothing any

@@ -1,4 +1,5 @@
 import { dayInBrazil } from '#domain/calendar-day.ts'
+import { numberOf } from '#domain/documento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { MAX_TENTATIVAS } from '#features/links-publicos/rules.ts'
 import {
@@ -16,7 +17,6 @@ import { listAssinaturas } from '../assinatura/queries.ts'
 import { PAPEL_LABEL } from '../assinatura/rules.ts'
 import { readPdf } from '../pdf/service.ts'
 import { type DocumentoRow, findDocumento } from '../queries.ts'
-import { numberOf } from '../rules.ts'
 import { cpfIn } from '../service.ts'
 import * as queries from './queries.ts'
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { STATUS_DOCUMENTO, TIPOS_COM_MODELO, TIPOS_DOCUMENTO } from '../rules.ts'
+import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
+import { STATUS_DOCUMENTO, TIPOS_COM_MODELO } from '../rules.ts'
 
 const id = z.uuid().or(z.literal('')).catch('')
 

@@ -12,12 +12,6 @@ export type TimelineOwner = { kind: 'cliente' | 'moto'; id: string }
 const TIMELINE_SIZE = 15
 
 export const fichasQueries = {
-  /** What a customer owes; changes with the customer's payments and charges. */
-  dividas: (id: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.clientes, id, 'dividas'],
-      queryFn: ({ signal }) => api.dividas({ params: { id }, query: {} }, { signal }),
-    }),
   /** All that happened to a customer or a motorcycle, the latest first; nobody counts it. */
   timeline: ({ kind, id }: TimelineOwner, grupo: Grupo | undefined) =>
     pageOptions(

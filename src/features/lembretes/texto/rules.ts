@@ -4,13 +4,8 @@ import { escapeHtml } from '#domain/html.ts'
 import { BRAND, button, FONT, INK, letterHtml, PALE, paragraph, row, small, table } from '#domain/letter.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
-import {
-  type Grupo,
-  groupSentences,
-  namedIn,
-  totalOfGroup,
-} from '#features/mensagens/cobranca-agrupada/rules.ts'
 import { asMessage, signature } from '#features/modelos/rules.ts'
+import { type Grupo, groupSentences, namedIn, totalOfGroup } from '../agrupado/rules.ts'
 
 /** The content of a reminder's HTML, as plain text. */
 export type Letter = {

@@ -1,6 +1,6 @@
 import { formatKm } from '#domain/distance.ts'
-import { formatTelefone, maskCPF } from '#domain/documents.ts'
 import { type Cliente, clientesContract } from '#features/clientes/contract.ts'
+import { chosenCliente as customerOption } from '#features/clientes/web/public.tsx'
 import { type Moto, motosContract } from '#features/motos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 
@@ -24,9 +24,7 @@ const clienteOption = async (cliente: Cliente, signal: AbortSignal) => ({
 
 /** The option of a customer who is chosen already. */
 export const chosenCliente = (cliente: Cliente) => ({
-  value: cliente.id,
-  label: cliente.nome,
-  hint: `CPF ${maskCPF(cliente.cpf)}, ${formatTelefone(cliente.telefone)}`,
+  ...customerOption(cliente),
   refused: undefined as string | undefined,
   cliente,
 })

@@ -1,5 +1,13 @@
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import {
+  andMore,
+  type Grupo,
+  groupFor,
+  groupText,
+  groupVariables,
+  namedIn,
+} from '#features/lembretes/agrupado/rules.ts'
 import { isReachable, momentoOf } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { type Aberta, idOf } from '#features/pix/abertas/rules.ts'
@@ -16,7 +24,6 @@ import { dueForReminder } from '../lembretes/queries.ts'
 import { insertMensagem, type MensagemRow } from '../queries.ts'
 import { reminderData } from '../rules.ts'
 import { hadMoment, pointTo } from './queries.ts'
-import { andMore, type Grupo, groupFor, groupText, groupVariables, namedIn } from './rules.ts'
 
 type Reminder = MensagemRow & { momento: number }
 /** The values of the templates' variables, for providers that send an approved template. */

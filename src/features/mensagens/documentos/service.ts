@@ -1,7 +1,7 @@
+import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
+import { NOME_DOCUMENTO, numberOf } from '#domain/documento.ts'
 import { whatsappNumber } from '#domain/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { NOME_DOCUMENTO, numberOf } from '#features/documentos/rules.ts'
-import { DOCUMENTO } from '#features/documentos/verificacao/rules.ts'
 import { isReachable } from '#features/lembretes/rules.ts'
 import { createLink } from '#features/links-publicos/service.ts'
 import { asMessage, SEM_TELEFONE, signature } from '#features/modelos/rules.ts'
@@ -53,7 +53,7 @@ export async function documentTextNow(tx: Tx, ctx: Context, row: MensagemRow, pu
   if (!numero) return { reason: SEM_TELEFONE }
   if (!publicUrl || !isReachable(publicUrl)) return { reason: NAO_SAI.sem_endereco }
   const codigo = await createLink(tx, { documento_id: document.id }, ctx.now)
-  const message = (await documentMessage(tx, document.id, `${publicUrl}${DOCUMENTO}${codigo}`))!
+  const message = (await documentMessage(tx, document.id, `${publicUrl}${DOCUMENTO_PUBLICO}${codigo}`))!
   const empresa = await readConfig(tx, 'empresa')
   return {
     numero,

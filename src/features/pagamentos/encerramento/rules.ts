@@ -1,6 +1,13 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
-import { beginsOn, isAhead, type MotivoCancelamento, type StatusPagamento, type TipoPagamento, weekStart } from '#domain/pagamento.ts'
+import {
+  beginsOn,
+  isAhead,
+  type MotivoCancelamento,
+  type StatusPagamento,
+  type TipoPagamento,
+  weekStart,
+} from '#domain/pagamento.ts'
 import type { Aberto } from '#features/dividas/rules.ts'
 
 type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }

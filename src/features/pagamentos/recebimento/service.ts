@@ -17,7 +17,7 @@ import {
   receive,
   undoReceipt,
 } from '#features/dividas/service.ts'
-import { checkOpenMonth } from '#features/receitas/meses/service.ts'
+import { checkOpenMonth } from '#features/meses/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchClientes } from '#features/cobrancas-extras/web/public.tsx'
+import { searchClientes } from '#features/clientes/web/public.tsx'
 import { FormFrame } from '#web/forms/Form.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'

@@ -1,7 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CalendarDay } from '#domain/calendar-day.ts'
-import { type Centavos, toReais } from '#domain/money.ts'
-import { fichasContract } from '#features/fichas/contract.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -11,7 +8,6 @@ import { asQuery, type RecebimentosFilters } from './filters.ts'
 
 export const api = apiFor(recebimentosContract)
 export const dispensasApi = apiFor(dispensasContract)
-const fichas = apiFor(fichasContract)
 
 /** What a receipt changes, here and on other screens. */
 export const INVALIDATES = [
@@ -23,8 +19,6 @@ export const INVALIDATES = [
   queryKeys.clientes,
   queryKeys.painel,
 ]
-
-type Asked = { em?: CalendarDay | undefined; valor?: Centavos | undefined }
 
 export const recebimentosQueries = {
   list: (filters: RecebimentosFilters) => {
@@ -54,16 +48,5 @@ export const recebimentosQueries = {
     queryOptions({
       queryKey: [...queryKeys.recebimentos, 'dispensas'],
       queryFn: ({ signal }) => dispensasApi.list({ query: {} }, { signal }),
-    }),
-  /** What a customer owes on a day, and how an amount is shared among it. */
-  dividas: (id: string, { em, valor }: Asked = {}) =>
-    queryOptions({
-      queryKey: [...queryKeys.clientes, id, 'dividas', em, valor],
-      queryFn: ({ signal }) =>
-        fichas.dividas(
-          { params: { id }, query: { em, valor: valor === undefined ? undefined : toReais(valor) } },
-          { signal },
-        ),
-      placeholderData: keepPreviousData,
     }),
 }

@@ -5,9 +5,6 @@ import { SITUACOES_PROMESSA } from '#features/promessas/rules.ts'
 
 const id = z.uuid().or(z.literal('')).catch('')
 
-/** Whose money is received, and the debt, the rental, or the Pix that settled none, that the screen was opened from. */
-export const receberFilters = z.object({ cliente: id, pagamento: id, cobranca: id, locacao: id, pix: id })
-
 /** The filters of the list, as the address stores them. */
 export const recebimentosFilters = z.object({
   aba: z.enum(['recebimentos', 'promessas']).catch('recebimentos'),

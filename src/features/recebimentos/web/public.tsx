@@ -1,6 +1,7 @@
 /** Exports for the screens of other features. */
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
+export { INVALIDATES } from './api.ts'
 export { recibosQueries } from './recibo/api.ts'
 export { ReciboButton } from './recibo/ReciboButton.tsx'
 export { RecibosOfDebt } from './recibo/RecibosOfDebt.tsx'

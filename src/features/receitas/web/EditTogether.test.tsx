@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { mesesContract } from '#features/meses/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { changedMeanwhile } from '#tests/kit/shop/changed-meanwhile.ts'
 import { receitasContract } from '../contract.ts'
-import { mesesContract } from '../meses/contract.ts'
 import { ReceitaDialog } from './ReceitaDialog.tsx'
 
 const RENTALS = ['0190a0a0-0000-7000-8000-00000000001a', '0190a0a0-0000-7000-8000-00000000001b'] as const

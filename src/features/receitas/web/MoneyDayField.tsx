@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dayRange } from '#domain/money-day.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
+import { whyClosed } from '#features/meses/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { useMay } from '#web/data/session.ts'
 import { DateField } from '#web/forms/fields/fields.tsx'
-import { whyClosed } from '../meses/rules.ts'
 import { receitasQueries } from './api.ts'
 
 type Props = {

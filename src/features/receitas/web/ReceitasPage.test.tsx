@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { mesesContract } from '#features/meses/contract.ts'
 import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { receitasContract } from '../contract.ts'
-import { mesesContract } from '../meses/contract.ts'
 import { ReceitasPage } from './ReceitasPage.tsx'
 
 const receita = {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { mesesContract } from '#features/meses/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { receitasContract } from '../contract.ts'
-import { mesesContract } from '../meses/contract.ts'
 import { asQuery, type ReceitasFilters } from './filters.ts'
 
 export const api = apiFor(receitasContract)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Cliente } from '#features/clientes/contract.ts'
 import { ClienteTasks } from '#features/clientes/web/public.tsx'
-import { NewCobrancaDialog } from '#features/cobrancas-extras/web/public.tsx'
+import { NewCobrancaDialog } from '#features/contas-a-receber/web/public.tsx'
 import { NewLocacaoDialog } from '#features/locacoes/web/public.tsx'
 import { PromessaDialog } from '#features/promessas/web/public.tsx'
 import type { clienteDialogs } from './dialogs.ts'

@@ -5,6 +5,7 @@ import { arquivosContract } from '#features/arquivos/contract.ts'
 import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { contasAReceberContract, type dividas } from '#features/contas-a-receber/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
 import { multasContract } from '#features/multas/contract.ts'
@@ -23,7 +24,7 @@ import {
 import { shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 import { aFicha } from '#tests/kit/screens/relatorio-screen.tsx'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
-import { type dividas, fichasContract } from '../../contract.ts'
+import { fichasContract } from '../../contract.ts'
 import { ClientePage } from './ClientePage.tsx'
 
 freezeToday()
@@ -92,7 +93,7 @@ const shop = ({ cliente = aCliente(), rented = true, debts = owed(), promessas =
     .on(multasContract.list, [])
     .on(vistoriasContract.list, [])
     .on(arquivosContract.listCliente, [])
-    .on(fichasContract.dividas, debts)
+    .on(contasAReceberContract.doCliente, debts)
     .on(promessasContract.ofCliente, promessas)
     .on(fichasContract.doCliente, { eventos: [], proximo: null })
 const open = (server = shop(), path = PATH) => renderScreen(<ClientePage id={id} />, { server, path })

@@ -5,12 +5,16 @@ import { RecordFiles } from '#features/arquivos/web/public.tsx'
 import type { Cliente } from '#features/clientes/contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'
 import { clientesQueries, STATUS_CLIENTE_COR, useClienteItems } from '#features/clientes/web/public.tsx'
-import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
+import type { Dividas } from '#features/contas-a-receber/contract.ts'
+import {
+  dividasDoCliente,
+  RecordCobrancas,
+  RecordPagamentos,
+} from '#features/contas-a-receber/web/public.tsx'
 import { RecordDocumentos } from '#features/documentos/web/public.tsx'
 import { locacoesQueries, RecordLocacoes } from '#features/locacoes/web/public.tsx'
 import { useChatItem } from '#features/mensagens/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
-import { RecordPagamentos } from '#features/pagamentos/web/public.tsx'
 import { RecordPromessas } from '#features/promessas/web/public.tsx'
 import { isAskedFor } from '#features/recebimentos/dividas/rules.ts'
 import { Ficha, relatoriosQueries } from '#features/relatorios/web/public.tsx'
@@ -21,8 +25,6 @@ import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { RecordColumn, RecordPage } from '#web/ui/RecordPage.tsx'
-import type { Dividas } from '../../contract.ts'
-import { fichasQueries } from '../api.ts'
 import { RecordTimeline } from '../RecordTimeline.tsx'
 import { ClienteDialogs } from './ClienteDialogs.tsx'
 import { Contact } from './Contact.tsx'
@@ -49,7 +51,7 @@ type Query = Pick<ReturnType<typeof useQuery<Cliente>>, 'data' | 'error' | 'refe
 function LivingCliente({ id, query }: { id: string; query: Query }) {
   const isKnown = query.data !== undefined
   const rental = useQuery({ ...locacoesQueries.openOf({ cliente_id: id }), enabled: isKnown })
-  const debts = useQuery({ ...fichasQueries.dividas(id), enabled: isKnown })
+  const debts = useQuery({ ...dividasDoCliente(id), enabled: isKnown })
   const { open, show, close } = useDialogInUrl(clienteDialogs)
   const items = useClienteItems()
   const chat = useChatItem()

@@ -5,6 +5,7 @@ import { receberHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
+import type { Dividas } from '#features/contas-a-receber/contract.ts'
 import type { DividaDoCliente } from '#features/recebimentos/contract.ts'
 import { isOwedOn } from '#features/recebimentos/dividas/rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -13,7 +14,6 @@ import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { Money } from '#web/ui/values.tsx'
-import type { Dividas } from '../../contract.ts'
 
 type Props = {
   query: Pick<UseQueryResult<Dividas>, 'data' | 'error' | 'refetch'>

@@ -7,7 +7,12 @@ import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { acertosQueries, RecordAcerto } from '#features/acertos/web/public.tsx'
 import { caucoesQueries, RecordCaucao } from '#features/caucoes/web/public.tsx'
-import { RecordCobrancas } from '#features/cobrancas-extras/web/public.tsx'
+import {
+  nextToReceive,
+  RecordCobrancas,
+  RecordPagamentos,
+  WeekSquares,
+} from '#features/contas-a-receber/web/public.tsx'
 import { documentosQueries, RecordDocumentos } from '#features/documentos/web/public.tsx'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { wasRenewed } from '#features/locacoes/renovacao/rules.ts'
@@ -26,12 +31,7 @@ import {
   totalLabel,
 } from '#features/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
-import {
-  nextToReceive,
-  pagamentosQueries,
-  RecordPagamentos,
-  WeekSquares,
-} from '#features/pagamentos/web/public.tsx'
+import { pagamentosDaLocacao } from '#features/pagamentos/web/public.tsx'
 import { RecordVistorias, ReturnAvarias } from '#features/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
@@ -48,7 +48,7 @@ const LIST = { href: '/admin/locacoes', label: 'Todas as locações' }
 /** One rental: who has what until when, its weeks at a glance, its debts and its history. */
 export function LocacaoPage({ id }: { id: string }) {
   const locacao = useQuery(locacoesQueries.one(id))
-  const payments = useQuery({ ...pagamentosQueries.ofLocacao(id), enabled: locacao.data !== undefined })
+  const payments = useQuery({ ...pagamentosDaLocacao(id), enabled: locacao.data !== undefined })
   const { open, show, close } = useDialogInUrl(locacaoDialogs)
   const historyItem = useHistoryItem()
   const today = useToday()

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
 import { keptAhead } from '#features/pagamentos/encerramento/rules.ts'
-import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
+import { pagamentosDaLocacao } from '#features/pagamentos/web/public.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { Locacao } from '../../contract.ts'
@@ -12,7 +12,7 @@ type Props = { locacao: Pick<Locacao, 'id' | 'data_inicio'>; today: CalendarDay 
 
 /** The weeks ahead that a pause leaves as they are, because money came in for them; nothing without any. */
 export function KeptAhead({ locacao: { id, data_inicio }, today }: Props) {
-  const payments = useQuery(pagamentosQueries.ofLocacao(id))
+  const payments = useQuery(pagamentosDaLocacao(id))
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {

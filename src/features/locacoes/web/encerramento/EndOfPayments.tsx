@@ -5,7 +5,7 @@ import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { caucoesQueries } from '#features/caucoes/web/public.tsx'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
 import { atRentalEnd } from '#features/pagamentos/encerramento/rules.ts'
-import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
+import { pagamentosDaLocacao } from '#features/pagamentos/web/public.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -23,7 +23,7 @@ type Props = {
 /** What ending the rental leaves to be paid, and what is no longer owed. */
 export function EndOfPayments({ locacao, devolucao }: Props) {
   const { id: locacao_id } = locacao
-  const payments = useQuery(pagamentosQueries.ofLocacao(locacao_id))
+  const payments = useQuery(pagamentosDaLocacao(locacao_id))
   const held = useQuery(caucoesQueries.ledger(locacao_id)).data?.saldo
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">

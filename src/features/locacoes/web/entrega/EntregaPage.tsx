@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordHref } from '#domain/addresses.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { documentosQueries, EmitDialog, isToSign } from '#features/documentos/web/public.tsx'
-import { pagamentosQueries } from '#features/pagamentos/web/public.tsx'
+import { pagamentosDaLocacao } from '#features/pagamentos/web/public.tsx'
 import { vistoriasQueries } from '#features/vistorias/web/public.tsx'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -47,7 +47,7 @@ function useEntrega(id: string) {
   const contrato = useQuery({ ...documentosQueries.inForce(id, 'contrato'), ...again })
   const waiting = useQuery({ ...documentosQueries.waiting(id), ...again })
   const vistoria = useQuery({ ...vistoriasQueries.ofRental(id, 'entrega'), ...again })
-  const pagamentos = useQuery(pagamentosQueries.ofLocacao(id))
+  const pagamentos = useQuery(pagamentosDaLocacao(id))
   return { contrato, waiting, vistoria, pagamentos }
 }
 

@@ -1,0 +1,1 @@
+export const BOTH_WAYS: Record<string, string>
