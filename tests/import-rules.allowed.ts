@@ -7,7 +7,7 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/http/client.ts', ['./endpoint.ts']],
   ['src/server/deps.ts', ['./database/tables.ts']],
   ['src/server/database/tables.ts', ['kysely', 'pg', 'node:crypto', '#features/motos/rules.ts']],
-  ['src/web/data/session.ts', ['react', '#http/client.ts']],
+  ['src/web/data/session/session.ts', ['react', '#http/client.ts']],
   ['src/integrations/detran/port.ts', ['#domain/money.ts']],
   ['src/integrations/detran/simulated.ts', ['./port.ts', 'node:crypto', '#server/deps.ts']],
   ['src/integrations/detran/select.ts', ['./simulated.ts']],
@@ -36,7 +36,7 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/features/motos/rules.test.ts', ['vitest', './rules.ts', '#tests/kit/shop/factories.ts']],
   [
     'src/features/motos/web/MotosPage.tsx',
-    ['react', '../contract.ts', '#web/data/session.ts', '#http/endpoint.ts', '#features/pix/web/public.tsx'],
+    ['react', '../contract.ts', '#web/data/session/session.ts', '#http/endpoint.ts', '#features/pix/web/public.tsx'],
   ],
   ['src/features/pix/web/public.tsx', ['react']],
   [

@@ -23,7 +23,7 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
   ],
   'http-knows-only-the-domain': [
     ['src/http/early.ts', '#server/deps.ts'],
-    ['src/http/early.ts', '#web/data/session.ts'],
+    ['src/http/early.ts', '#web/data/session/session.ts'],
     ['src/http/early.ts', '#features/motos/rules.ts'],
     ['src/http/early.ts', 'kysely'],
   ],
@@ -148,7 +148,7 @@ export const PLANTED: Record<string, [file: string, path: string][]> = {
     ['src/features/novidades/screen/routes.ts', '#http/client.ts'],
   ],
   'the-public-page-runs-nothing': [
-    ['src/features/site/web/Busy.tsx', '#web/data/session.ts'],
+    ['src/features/site/web/Busy.tsx', '#web/data/session/session.ts'],
     ['src/features/site/web/Busy.tsx', '#http/client.ts'],
     ['src/features/site/web/Busy.tsx', '@tanstack/react-query'],
   ],

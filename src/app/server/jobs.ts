@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { Adapters } from '#app/server/boot/adapters.ts'
-import { redactError } from '#app/server/http/redact-error.ts'
 import { arquivosJobs } from '#features/arquivos/jobs.ts'
 import { auditoriaJobs } from '#features/auditoria/jobs.ts'
 import { backupsJobs } from '#features/backups/jobs.ts'
@@ -24,6 +23,7 @@ import { compactCounters } from '#server/database/summary-tables.ts'
 import { deleteOldKeys } from '#server/database/transaction.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
 import { type Counted, type Job, runningJob } from '#server/job.ts'
+import { redactError } from './http/errors/redact-error.ts'
 
 /** Returns every scheduled job. */
 export const jobsOf = (deps: JobDeps): Job[] => [

@@ -12,7 +12,7 @@ import { OFF, SESSION } from '#tests/kit/screens/conta-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { AppStateProvider, useAppState } from '#web/app-state.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
-import { type Session, SessionContext } from '#web/data/session.ts'
+import { type Session, SessionContext } from '#web/data/session/session.ts'
 import { UNSAVED_LIMIT_MS, useExpiredSession } from './useExpiredSession.ts'
 
 const OTHER = { ...ANA, id: '0190a0a0-0000-7000-8000-000000000002', username: 'bia' }

@@ -5,7 +5,7 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { sessaoContract } from '#features/sessao/contract.ts'
 import { ANA, inside, loginScreen, openAdmin, PATH, REFUSED } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
-import { lastUser } from '#web/data/session-token.ts'
+import { lastUser } from '#web/data/session/session-token.ts'
 
 const OTHER_ID = '0190a0a0-0000-7000-8000-000000000002'
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAppState } from '#web/app-state.tsx'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import type { createAdminRouter } from './router.tsx'

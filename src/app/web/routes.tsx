@@ -35,7 +35,7 @@ import { receitasFilters, receitasTab } from '#features/receitas/web/filters.ts'
 import { clienteInUrl, relatorioFilters } from '#features/relatorios/web/filters.ts'
 import { usuariosFilters } from '#features/usuarios/web/filters.ts'
 import type { PageOptions } from '#web/data/lists.ts'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
 import { ForbiddenPage, NotFoundPage } from './NotFoundPage.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
@@ -218,7 +218,11 @@ const motosAlugadasRoute = createRoute({
   ...listOf(alugadasFilters, (filters) =>
     import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.alugadas(filters)),
   ),
-}).lazy(screen(() => import('#features/locacoes/web/MotosAlugadasPage.tsx').then((m) => m.MotosAlugadasPage)))
+}).lazy(
+  screen(() =>
+    import('#features/locacoes/web/alugadas/MotosAlugadasPage.tsx').then((m) => m.MotosAlugadasPage),
+  ),
+)
 
 const documentosRoute = createRoute({
   getParentRoute: () => adminRoute,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MINUTOS_DO_DIGITADO } from '#features/sessao/rules.ts'
 import { useAppState } from '#web/app-state.tsx'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 
 export const UNSAVED_LIMIT_MS = MINUTOS_DO_DIGITADO * 60_000
 

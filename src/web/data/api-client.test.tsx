@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineContract, money } from '#http/endpoint.ts'
 import { ApiError, apiFor, downloadFile, newIdempotencyKey } from './api-client.ts'
-import { sessionToken } from './session-token.ts'
+import { sessionToken } from './session/session-token.ts'
 
 const api = apiFor(
   defineContract({

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { type ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'
-import { sessionToken } from './session-token.ts'
+import { sessionToken } from './session/session-token.ts'
 
 type Options = {
   method?: 'POST' | 'PUT'

@@ -9,7 +9,7 @@ import { alertasContract } from '#features/painel/alertas/contract.ts'
 import { painelContract } from '#features/painel/contract.ts'
 import { graficosContract } from '#features/painel/graficos/contract.ts'
 import { hojeContract } from '#features/painel/hoje/contract.ts'
-import { lastUser, sessionToken } from '#web/data/session-token.ts'
+import { lastUser, sessionToken } from '#web/data/session/session-token.ts'
 import type { FakeServer } from '../providers/fake-server.ts'
 
 export const ANA = {

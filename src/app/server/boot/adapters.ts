@@ -1,5 +1,4 @@
 import { admitBy, probeBy } from '#app/server/commands/probe.ts'
-import { type Warn, withFailureLog } from '#app/server/http/with-failure-log.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import type { Provider } from '#domain/providers.ts'
@@ -27,6 +26,7 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { selectMessengers } from '#integrations/whatsapp/select.ts'
 import type { Deps } from '#server/deps.ts'
 import { webhookKey } from '#server/keys/webhook-keys.ts'
+import { type Warn, withFailureLog } from '../http/errors/with-failure-log.ts'
 import { mailerOptions, type Outside } from './outside.ts'
 
 /** The external services that features use through their ports. */

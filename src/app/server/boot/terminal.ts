@@ -1,7 +1,7 @@
-import { outageOf } from '#app/server/http/outage.ts'
 import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import { DatabaseIsNewer } from '#server/database/migrate.ts'
+import { outageOf } from '../http/errors/outage.ts'
 
 const EXPECTED = [StartupProblem, DatabaseIsNewer, RuleViolation, NotFound, UpstreamError]
 

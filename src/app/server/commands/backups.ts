@@ -1,4 +1,3 @@
-import { type Warn, withFailureLog } from '#app/server/http/with-failure-log.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import type { Backups } from '#features/backups/service.ts'
 import { openBackupPlace } from '#integrations/backups/select.ts'
@@ -8,6 +7,7 @@ import { openBackupKey } from '#server/backup/key.ts'
 import { keysToCarry } from '#server/backup/keys.ts'
 import type { Config } from '#server/config/config.ts'
 import type { KeySource } from '#server/keys/secrets.ts'
+import { type Warn, withFailureLog } from '../http/errors/with-failure-log.ts'
 import { showNewBackupKey } from './backup-words.ts'
 
 type Installation = {

@@ -58,15 +58,15 @@ import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/request/network-of.ts'
 import { addRequests } from '#server/request/request-totals.ts'
 import { adminPage } from './admin-page.ts'
-import { answerErrors } from './errors.ts'
-import { healthRoutes } from './health.ts'
+import { answerErrors } from './errors/errors.ts'
 import {
   originForm,
   refusalsBeforeRoutes,
   refuseCompressedBodies,
   refuseExpectations,
   refuseTwoHosts,
-} from './malformed.ts'
+} from './errors/malformed.ts'
+import { healthRoutes } from './health.ts'
 import { openApiRoutes } from './openapi.ts'
 import { receiveForms } from './receive-forms.ts'
 import { RequestCounts } from './request-counts.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ping } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { outageOf } from './outage.ts'
+import { outageOf } from './errors/outage.ts'
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too. */
 export function healthRoutes(app: FastifyInstance, { db }: Deps) {

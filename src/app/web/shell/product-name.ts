@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 
 const KEY = 'empresaNome'
 

@@ -10,7 +10,7 @@ import { documentosQueries, useEmitAndSign } from '#features/documentos/web/publ
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

@@ -11,7 +11,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { useCanOpen } from '#web/can-open.ts'
-import { useMay } from '#web/data/session.ts'
+import { useMay } from '#web/data/session/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
 import type { Cliente } from '../contract.ts'

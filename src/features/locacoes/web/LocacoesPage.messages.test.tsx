@@ -4,8 +4,8 @@ import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { aLocacao, freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../contract.ts'
+import { MotosAlugadasPage } from './alugadas/MotosAlugadasPage.tsx'
 import { LocacoesPage } from './LocacoesPage.tsx'
-import { MotosAlugadasPage } from './MotosAlugadasPage.tsx'
 
 freezeToday()
 

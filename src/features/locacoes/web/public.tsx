@@ -2,10 +2,13 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
-export const RecordLocacoes = lazyPart(() => import('./RecordLocacoes.tsx').then((m) => m.RecordLocacoes), {
-  preload: 'never',
-  fallback: <Skeleton shape="rows" label="Carregando locações..." />,
-})
+export const RecordLocacoes = lazyPart(
+  () => import('./secoes/RecordLocacoes.tsx').then((m) => m.RecordLocacoes),
+  {
+    preload: 'never',
+    fallback: <Skeleton shape="rows" label="Carregando locações..." />,
+  },
+)
 
 /** Rents a motorcycle to a customer. Open while mounted. */
 export const NewLocacaoDialog = lazyPart(
@@ -18,20 +21,23 @@ export const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').th
   preload: 'never',
 })
 
-export const RentalMotos = lazyPart(() => import('./RecordPeriodos.tsx').then((m) => m.RentalMotos), {
+export const RentalMotos = lazyPart(() => import('./secoes/RecordPeriodos.tsx').then((m) => m.RentalMotos), {
   preload: 'never',
   fallback: <Skeleton shape="rows" label="Carregando as motos..." />,
 })
 
-export const MotoHolders = lazyPart(() => import('./RecordPeriodos.tsx').then((m) => m.MotoHolders), {
+export const MotoHolders = lazyPart(() => import('./secoes/RecordPeriodos.tsx').then((m) => m.MotoHolders), {
   preload: 'never',
   fallback: <Skeleton shape="rows" label="Carregando quem esteve com a moto..." />,
 })
 
-export const LocacaoHistory = lazyPart(() => import('./LocacaoHistory.tsx').then((m) => m.LocacaoHistory), {
-  preload: 'never',
-  fallback: <Skeleton shape="rows" label="Carregando histórico..." />,
-})
+export const LocacaoHistory = lazyPart(
+  () => import('./secoes/LocacaoHistory.tsx').then((m) => m.LocacaoHistory),
+  {
+    preload: 'never',
+    fallback: <Skeleton shape="rows" label="Carregando histórico..." />,
+  },
+)
 
 export { ACTION_ICON, actionItems, actionTarget, TASKS as LOCACAO_TASKS } from './action-items.ts'
 export { locacoesQueries } from './api.ts'

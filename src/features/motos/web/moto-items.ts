@@ -1,5 +1,5 @@
 import { FolderOpen, ImagePlus, KeyRound, PencilLine, RefreshCcw, Trash2 } from 'lucide-react'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
 import type { Moto } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { useNow } from '#web/clock.ts'
 import { useOnline } from '#web/data/connection.ts'
-import { useHeartbeat } from '#web/data/heartbeat.ts'
+import { useHeartbeat } from '#web/data/session/heartbeat.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const HEARTBEAT_MS = 30_000

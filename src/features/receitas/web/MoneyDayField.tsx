@@ -4,7 +4,7 @@ import { dayRange } from '#domain/money-day.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
 import { whyClosed } from '#features/meses/rules.ts'
 import { useToday } from '#web/clock.ts'
-import { useMay } from '#web/data/session.ts'
+import { useMay } from '#web/data/session/session.ts'
 import { DateField } from '#web/forms/fields/fields.tsx'
 import { receitasQueries } from './api.ts'
 

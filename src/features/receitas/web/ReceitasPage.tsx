@@ -7,7 +7,7 @@ import { WrittenOffDialog, WrittenOffStat } from '#features/recebimentos/web/pub
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'

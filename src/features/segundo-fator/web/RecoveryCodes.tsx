@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '#web/data/api-client.ts'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EntryScreen } from '#web/ui/EntryScreen.tsx'
 import { EnrollDialog } from './EnrollDialog.tsx'

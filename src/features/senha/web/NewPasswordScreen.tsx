@@ -1,4 +1,4 @@
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EntryScreen } from '#web/ui/EntryScreen.tsx'

@@ -1,7 +1,7 @@
 import { MIN_SENHA } from '#domain/senha.ts'
 import { CurrentPasswordField } from '#features/sessao/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
-import { sessionToken } from '#web/data/session-token.ts'
+import { sessionToken } from '#web/data/session/session-token.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { senhaContract } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 
 type CurrentPasswordProps = { label?: string; autoFocus?: boolean }

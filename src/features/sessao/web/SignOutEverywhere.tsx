@@ -1,6 +1,6 @@
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { CheckboxField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'

@@ -1,4 +1,4 @@
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { CheckboxField, TextField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'

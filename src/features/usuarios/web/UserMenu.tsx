@@ -1,5 +1,5 @@
 import { KeyRound, MonitorSmartphone, Pencil, ShieldOff, UserCheck, UserX } from 'lucide-react'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Usuario } from '../contract.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { useOnline } from '#web/data/connection.ts'
-import { useHeartbeat } from '#web/data/heartbeat.ts'
+import { useHeartbeat } from '../../data/session/heartbeat.ts'
 
 const RETRY_MS = 5_000
 

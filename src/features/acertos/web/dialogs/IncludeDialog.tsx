@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { ProofField } from '#features/arquivos/web/public.tsx'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'

@@ -4,7 +4,7 @@ import type { Recebimento } from '#features/recebimentos/contract.ts'
 import { INVALIDATES, useReciboItems } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { useMay } from '#web/data/session.ts'
+import { useMay } from '#web/data/session/session.ts'
 import { useToast } from '#web/toast.tsx'
 import { api } from './api.ts'
 

@@ -4,7 +4,7 @@ import { type ApiError, toApiError } from '#web/data/api-error.ts'
 import { useOnline } from '#web/data/connection.ts'
 import { isFinal } from '#web/data/final-refusal.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { outbox, type Waiting } from './outbox.ts'
 

@@ -2,7 +2,7 @@ import { shortId } from '#domain/locacao.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Locacao } from '../../contract.ts'
-import { LocacaoHistory } from '../LocacaoHistory.tsx'
+import { LocacaoHistory } from '../secoes/LocacaoHistory.tsx'
 
 /** The history of a rental. */
 export const HistoryDialog = ({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) => (

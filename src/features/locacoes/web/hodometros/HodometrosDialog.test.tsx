@@ -4,7 +4,7 @@ import { motosContract } from '#features/motos/contract.ts'
 import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../../contract.ts'
-import { MotosAlugadasPage } from '../MotosAlugadasPage.tsx'
+import { MotosAlugadasPage } from '../alugadas/MotosAlugadasPage.tsx'
 
 freezeToday()
 const alugada = (n: number) => ({

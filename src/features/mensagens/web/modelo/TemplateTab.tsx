@@ -7,7 +7,7 @@ import { MAX_CARACTERES, renderCobranca, templateInUse, type Variavel } from '#f
 import { NOMES_TEXTO } from '#features/modelos/textos/rules.ts'
 import { modelosQueries } from '#features/modelos/web/public.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { CheckboxField } from '#web/forms/fields/fields.tsx'
 import { TemplateField } from '#web/forms/fields/TemplateField.tsx'

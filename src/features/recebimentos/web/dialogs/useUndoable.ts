@@ -1,5 +1,5 @@
 import { useToday } from '#web/clock.ts'
-import { useMay } from '#web/data/session.ts'
+import { useMay } from '#web/data/session/session.ts'
 import type { Recebimento } from '../../contract.ts'
 
 /** Whether the user may undo a receipt: one of today, or any with the permission. */

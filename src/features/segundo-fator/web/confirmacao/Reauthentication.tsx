@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onReauthentication } from '#web/data/reauthentication.ts'
+import { onReauthentication } from '#web/data/session/reauthentication.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 const ReauthenticationDialog = lazyPart(

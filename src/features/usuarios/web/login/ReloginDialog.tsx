@@ -1,5 +1,5 @@
 import { MINUTOS_DO_DIGITADO } from '#features/sessao/rules.ts'
-import { useSession } from '#web/data/session.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TopDialog } from '#web/ui/overlays/TopDialog.tsx'
 import { LoginForm } from './LoginForm.tsx'

@@ -1,7 +1,7 @@
 import { sessaoContract } from '#features/sessao/contract.ts'
 import { ApiError, apiFor } from '#web/data/api-client.ts'
-import { NO_TOKEN, type SessionCalls } from '#web/data/session.ts'
-import { knownDevice } from '#web/data/session-token.ts'
+import { NO_TOKEN, type SessionCalls } from '#web/data/session/session.ts'
+import { knownDevice } from '#web/data/session/session-token.ts'
 import { loginContract } from '../../login/contract.ts'
 
 const api = apiFor({ ...loginContract, ...sessaoContract })

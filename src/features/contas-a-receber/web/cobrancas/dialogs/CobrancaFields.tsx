@@ -1,7 +1,7 @@
 import { TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { whyForbidden } from '#domain/permissoes.ts'
 import type { Cobranca } from '#features/cobrancas-extras/contract.ts'
-import { useMay } from '#web/data/session.ts'
+import { useMay } from '#web/data/session/session.ts'
 import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 

@@ -7,7 +7,7 @@ import { type PagamentoDetalhado, pagamentosContract } from '#features/pagamento
 import { whyNoSuchWeek } from '#features/pagamentos/prazo/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
-import { useMay } from '#web/data/session.ts'
+import { useMay } from '#web/data/session/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'

@@ -1,14 +1,14 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openAdapters } from '#app/server/boot/adapters.ts'
-import { outsideOf } from '#app/server/boot/outside.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import { readConfig } from '#server/config/config.ts'
 import { runningJob } from '#server/job.ts'
 import { secrets, testApi } from '#tests/kit/server/api.ts'
 import { PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
 import { remindingShop } from '#tests/kit/shop/reminders.ts'
+import { openAdapters } from '../../boot/adapters.ts'
+import { outsideOf } from '../../boot/outside.ts'
 import { withFailureLog } from './with-failure-log.ts'
 
 const untrustedServer = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))

@@ -8,12 +8,12 @@ import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { locacoesQueries } from '../api.ts'
+import { alugadasFilters, hodometrosInUrl } from '../filters.ts'
 import { AlugadaCard } from './AlugadaCard.tsx'
-import { locacoesQueries } from './api.ts'
-import { alugadasFilters, hodometrosInUrl } from './filters.ts'
 
 const HodometrosDialog = lazyPart(() =>
-  import('./hodometros/HodometrosDialog.tsx').then((m) => m.HodometrosDialog),
+  import('../hodometros/HodometrosDialog.tsx').then((m) => m.HodometrosDialog),
 )
 
 const CHIPS = [

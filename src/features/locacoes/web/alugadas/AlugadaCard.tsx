@@ -13,11 +13,11 @@ import { MotoPicture } from '#web/ui/MotoPicture.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
-import type { Alugada } from '../contract.ts'
-import { isRenewable } from '../renovacao/rules.ts'
-import { renovarHref, swapItems } from './action-items.ts'
-import { ContractBar } from './ContractBar.tsx'
-import { LocacaoBadges } from './LocacaoBadges.tsx'
+import type { Alugada } from '../../contract.ts'
+import { isRenewable } from '../../renovacao/rules.ts'
+import { renovarHref, swapItems } from '../action-items.ts'
+import { ContractBar } from '../ContractBar.tsx'
+import { LocacaoBadges } from '../LocacaoBadges.tsx'
 
 /** One motorcycle that is out: its renter, the contract's progress and the oil. */
 export function AlugadaCard({ alugada }: { alugada: Alugada }) {

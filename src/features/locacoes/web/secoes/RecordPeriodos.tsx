@@ -9,9 +9,9 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
-import type { Locacao, LocatarioDaMoto, MotoDaLocacao } from '../contract.ts'
-import { kmDriven, kmDrivenText, MOTIVO_PERIODO_LABEL } from '../periodos/rules.ts'
-import { locacoesQueries } from './api.ts'
+import type { Locacao, LocatarioDaMoto, MotoDaLocacao } from '../../contract.ts'
+import { kmDriven, kmDrivenText, MOTIVO_PERIODO_LABEL } from '../../periodos/rules.ts'
+import { locacoesQueries } from '../api.ts'
 
 type Period = Pick<MotoDaLocacao, 'inicio' | 'fim' | 'km_saida' | 'km_volta'>
 

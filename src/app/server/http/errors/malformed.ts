@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WrongType } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
-import { headersOf } from './security.ts'
+import { headersOf } from '../security.ts'
 
 const UNREADABLE = { detail: 'O pedido não pôde ser lido.', code: 'pedido_invalido' }
 const NOWHERE = { detail: 'Endereço não encontrado.', code: 'rota_inexistente' }

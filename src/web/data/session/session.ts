@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { may, type Permissao } from '#domain/permissoes.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from '../api-error.ts'
 import type { SessionUser } from './session-token.ts'
 
 export type { SessionUser } from './session-token.ts'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aLocacao, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { locacoesContract } from '../contract.ts'
+import { locacoesContract } from '../../contract.ts'
 import { MotosAlugadasPage } from './MotosAlugadasPage.tsx'
 
 freezeToday()

@@ -9,10 +9,10 @@ import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
-import type { Locacao } from '../contract.ts'
-import { allowedActions, contractOverText } from '../rules.ts'
-import { type LocacoesOwner, locacoesQueries } from './api.ts'
-import { LocacaoBadges } from './LocacaoBadges.tsx'
+import type { Locacao } from '../../contract.ts'
+import { allowedActions, contractOverText } from '../../rules.ts'
+import { type LocacoesOwner, locacoesQueries } from '../api.ts'
+import { LocacaoBadges } from '../LocacaoBadges.tsx'
 
 /** The rentals of a customer or a motorcycle, as a section of that record's page. */
 export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { toApiError } from './api-error.ts'
-import { useOnline } from './connection.ts'
+import { toApiError } from '../api-error.ts'
+import { useOnline } from '../connection.ts'
+import { tabStorage } from '../tab-storage.ts'
 import { type Credentials, NO_TOKEN, type Session, type SessionCalls, SessionContext } from './session.ts'
 import { lastUser, type SessionUser, sessionToken } from './session-token.ts'
-import { tabStorage } from './tab-storage.ts'
 
 type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'> & {
   /** The first check is under way: should the token be refused, there is nothing yet to lose. */

@@ -20,9 +20,9 @@ import {
 import { Infected } from '#integrations/antivirus/port.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { NotAuthenticated } from '../session.ts'
 import { outageOf } from './outage.ts'
 import { firstCause, kindOf, redactError } from './redact-error.ts'
-import { NotAuthenticated } from './session.ts'
 
 type Body = { detail: unknown; code: string; errors?: ValidationError['errors'] } & {
   /** For a stale version: the current record, and who changed it when. */

@@ -1,10 +1,10 @@
 import { useList } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Timeline } from '#web/ui/lists/Timeline.tsx'
-import type { HistoricoLocacao } from '../contract.ts'
-import { FEITO_LABEL, STATUS_LOCACAO_LABEL } from '../rules.ts'
-import { locacoesQueries } from './api.ts'
-import { STATUS_COR } from './labels.ts'
+import type { HistoricoLocacao } from '../../contract.ts'
+import { FEITO_LABEL, STATUS_LOCACAO_LABEL } from '../../rules.ts'
+import { locacoesQueries } from '../api.ts'
+import { STATUS_COR } from '../labels.ts'
 
 /** Everything that happened to a rental, newest first. */
 export function LocacaoHistory({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { checkConnection } from './connection.ts'
+import { checkConnection } from '../connection.ts'
 
 /** Checks the connection every `everyMs` while the window is visible; not at all if undefined. */
 export function useHeartbeat(everyMs: number | undefined) {
