@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { permissionsOfCall } from '#domain/permissoes.ts'
+import { permissionsOfCall } from '#domain/access/permissoes.ts'
 import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from './kit/calls/ask.ts'
 import { isPortuguese } from './kit/calls/portuguese.ts'
 import { openShop } from './kit/calls/shop.ts'

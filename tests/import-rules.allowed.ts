@@ -36,7 +36,13 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/features/motos/rules.test.ts', ['vitest', './rules.ts', '#tests/kit/shop/factories.ts']],
   [
     'src/features/motos/web/MotosPage.tsx',
-    ['react', '../contract.ts', '#web/data/session/session.ts', '#http/endpoint.ts', '#features/pix/web/public.tsx'],
+    [
+      'react',
+      '../contract.ts',
+      '#web/data/session/session.ts',
+      '#http/endpoint.ts',
+      '#features/pix/web/public.tsx',
+    ],
   ],
   ['src/features/pix/web/public.tsx', ['react']],
   [

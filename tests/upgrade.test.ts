@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
+import { PERMISSAO_NAMES } from '#domain/access/permissoes.ts'
 import { knownMigrations } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts'
 import { brokenRules } from './kit/backup/backup-invariants.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { Permissao } from '#domain/access/permissoes.ts'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { KindOfDay } from '#domain/days/plausible-days.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import { type Centavos, formatBRL, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
-import type { Permissao } from '#domain/permissoes.ts'
-import type { KindOfDay } from '#domain/plausible-days.ts'
 import { ifFilled } from './messages.ts'
 
 export { ifFilled }
@@ -28,7 +28,7 @@ export type Endpoint = {
    */
   access?: 'public' | 'signed' | 'administrador' | { permissao: Permissao }
   /**
-   * Only for users who proved who they are within the last ten minutes (`domain/reauthentication`):
+   * Only for users who proved who they are within the last ten minutes (`domain/access/reauthentication`):
    * true for every request, or the condition in Portuguese, which the service checks. The web client
    * asks for the password and repeats the call; not for uploads.
    */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { PERMISSOES, permissionsOfCall } from '#domain/permissoes.ts'
-import { CONFIRMACAO_EXIGIDA, CONFIRMACAO_MINUTOS } from '#domain/reauthentication.ts'
+import { PERMISSOES, permissionsOfCall } from '#domain/access/permissoes.ts'
+import { CONFIRMACAO_EXIGIDA, CONFIRMACAO_MINUTOS } from '#domain/access/reauthentication.ts'
 import { type Contract, carriesVersion, type Endpoint } from './endpoint.ts'
 import { type Json, wire } from './openapi-schema.ts'
 import { changedMeanwhile, IF_MATCH, VERSION_HEADERS } from './openapi-versions.ts'

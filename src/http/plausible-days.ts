@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { implausible, type KindOfDay } from '#domain/days/plausible-days.ts'
 import type { FieldError } from '#domain/errors.ts'
-import { implausible, type KindOfDay } from '#domain/plausible-days.ts'
 import { kindsOfDay } from './endpoint.ts'
 
 type Inner = { innerType?: z.ZodType; out?: z.ZodType }

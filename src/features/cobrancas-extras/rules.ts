@@ -1,8 +1,8 @@
+import type { Permissao } from '#domain/access/permissoes.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { StatusCobranca } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { Permissao } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { partlyReceived } from '#features/dividas/rules.ts'
 

@@ -1,9 +1,9 @@
+import { checkPermission } from '#domain/access/permissoes.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
+import { checkEarlierDay, checkMoneyDay } from '#domain/days/money-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
-import { checkPermission } from '#domain/permissoes.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import {

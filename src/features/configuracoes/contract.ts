@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Permissao } from '#domain/access/permissoes.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, toReais } from '#domain/money.ts'
-import type { Permissao } from '#domain/permissoes.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { SLOTS_FIXOS } from '#domain/vistoria.ts'
 import {

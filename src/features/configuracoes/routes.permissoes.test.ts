@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PERMISSAO_NAMES, PERMISSOES, type Permissao, permissionsOfCall } from '#domain/access/permissoes.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { PERMISSAO_NAMES, PERMISSOES, type Permissao, permissionsOfCall } from '#domain/permissoes.ts'
 import { ask, ENDPOINTS, everything } from '#tests/kit/calls/ask.ts'
 import type { Request } from '#tests/kit/calls/call.ts'
 import { openShop } from '#tests/kit/calls/shop.ts'

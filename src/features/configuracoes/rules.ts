@@ -1,7 +1,7 @@
+import type { Permitidas } from '#domain/access/permissoes.ts'
 import { formatCNPJ } from '#domain/documents.ts'
 import { PLANO_NAMES, type Plano } from '#domain/locacao.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
-import type { Permitidas } from '#domain/permissoes.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { checkRecent } from '#domain/access/reauthentication.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { checkRecent } from '#domain/reauthentication.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'

@@ -1,8 +1,8 @@
+import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
 import { numberOf, type TipoDocumento } from '#domain/documento.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { onlyAdministrators } from '#domain/permissoes.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { LEGAL_JUROS, LEGAL_MULTA, MULTA_ALTA, type MultaAntecipada } from '#features/configuracoes/rules.ts'
 

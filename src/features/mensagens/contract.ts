@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { onlyDigits } from '#domain/documents.ts'
 import { PROVIDERS } from '#domain/providers.ts'
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { MAX_CARACTERES } from '#features/modelos/rules.ts'
 import {
   day,

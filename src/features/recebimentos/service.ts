@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { checkEarlierDay, checkMoneyDay } from '#domain/days/money-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'

@@ -1,7 +1,7 @@
 import { type CalendarDay, monthOf, timeInBrazil } from '#domain/calendar-day.ts'
+import { checkEarlierDay, checkMoneyDay } from '#domain/days/money-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { checkOpenMonth, isClosed } from '#features/meses/service.ts'
 import type { Context } from '#server/database/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONFIRMACAO_MINUTOS } from '#domain/reauthentication.ts'
+import { CONFIRMACAO_MINUTOS } from '#domain/access/reauthentication.ts'
 import { senhaAtual } from '#features/sessao/contract.ts'
 import { defineContract, instant, requiredText } from '#http/endpoint.ts'
 

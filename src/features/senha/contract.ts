@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CONFIRMACAO_MINUTOS } from '#domain/reauthentication.ts'
-import { MAX_SENHA, MIN_SENHA } from '#domain/senha.ts'
+import { CONFIRMACAO_MINUTOS } from '#domain/access/reauthentication.ts'
+import { MAX_SENHA, MIN_SENHA } from '#domain/access/senha.ts'
 import { senhaAtual } from '#features/sessao/contract.ts'
 import { defineContract, ifFilled } from '#http/endpoint.ts'
 export const novaSenha = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
-import { MAX_SENHA } from '#domain/senha.ts'
+import { PERMISSAO_NAMES } from '#domain/access/permissoes.ts'
+import { MAX_SENHA } from '#domain/access/senha.ts'
 import { byId, defineContract, instant, listQuery } from '#http/endpoint.ts'
 
 /** The signed-in user and permissions. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Permitidas } from '#domain/access/permissoes.ts'
 import type { Instant } from '#domain/calendar-day.ts'
-import type { Permitidas } from '#domain/permissoes.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'

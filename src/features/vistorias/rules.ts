@@ -1,3 +1,4 @@
+import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import {
   type CalendarDay,
   daysBetween,
@@ -8,7 +9,6 @@ import {
 import { formatKm } from '#domain/distance.ts'
 import { type FieldError, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
-import { onlyAdministrators } from '#domain/permissoes.ts'
 import type { Slot, SlotFixo } from '#domain/vistoria.ts'
 import { ASSINE_DENTRO, isDrawn } from '#features/documentos/assinatura/rules.ts'
 import type { StatusMoto } from '#features/motos/rules.ts'

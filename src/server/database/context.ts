@@ -1,5 +1,5 @@
+import type { Permissao } from '#domain/access/permissoes.ts'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import type { Permissao } from '#domain/permissoes.ts'
 import type { Db } from './pool.ts'
 
 /** Who acts and from which address: written to the audit trail and the histories. */

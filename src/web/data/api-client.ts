@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { CONFIRMACAO_EXIGIDA } from '#domain/reauthentication.ts'
+import { CONFIRMACAO_EXIGIDA } from '#domain/access/reauthentication.ts'
 import { type Client, createClient, type Send } from '#http/client.ts'
 import type { Contract } from '#http/endpoint.ts'
 import { ApiError, errorFrom, noAnswer, unexpectedAnswer } from './api-error.ts'

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
+import { PERMISSAO_NAMES } from '#domain/access/permissoes.ts'
 import { AppStateProvider } from '#web/app-state.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { parseSearch, stringifySearch } from '#web/data/search-params.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import type { openApiDocument } from '#http/openapi.ts'
 
 type Document = ReturnType<typeof openApiDocument>

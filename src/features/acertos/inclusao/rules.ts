@@ -1,7 +1,7 @@
+import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import type { TipoCobranca } from '#domain/cobranca.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
-import { onlyAdministrators } from '#domain/permissoes.ts'
 
 /** What a settlement may add: no deductible, which is owed regardless of fault, and no fine, which multas charges. */
 export const TIPOS_INCLUIDOS = [

@@ -1,3 +1,4 @@
+import { PERMISSAO_NAMES, PERMISSOES } from '#domain/access/permissoes.ts'
 import { type CalendarDay, formatDay, formatMoment, isCalendarDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -5,7 +6,6 @@ import { formatCNPJ, formatCPF, formatTelefone, maskCPF } from '#domain/document
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
-import { PERMISSAO_NAMES, PERMISSOES } from '#domain/permissoes.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { ACAO_CLIENTE_LABEL, STATUS_CLIENTE_LABEL } from '#features/clientes/rules.ts'

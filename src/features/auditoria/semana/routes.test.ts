@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PERMISSAO_NAMES } from '#domain/access/permissoes.ts'
 import { addDays, dayInBrazil, mondayOf } from '#domain/calendar-day.ts'
-import { PERMISSAO_NAMES } from '#domain/permissoes.ts'
 import { openShop } from '#tests/kit/calls/shop.ts'
 import { beginEarlier } from '#tests/kit/shop/begin-earlier.ts'
 import type { SemanaDaAuditoria } from './contract.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PERMISSAO_NAMES, PERMISSOES } from '#domain/permissoes.ts'
+import { PERMISSAO_NAMES, PERMISSOES } from '#domain/access/permissoes.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { CheckboxField } from '#web/forms/fields/fields.tsx'

@@ -1,6 +1,6 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { TipoDocumento } from '#domain/documento.ts'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import type { StatusDocumento } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/html.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 
 /** The variants of the page. */
 export type Pagina = 'pergunta' | 'cancelado' | 'voltou' | 'desconhecido'

@@ -1,8 +1,19 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { formatTelefone } from '#domain/documents.ts'
-import { escapeHtml } from '#domain/html.ts'
-import { BRAND, button, FONT, INK, letterHtml, PALE, paragraph, row, small, table } from '#domain/letter.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import {
+  BRAND,
+  button,
+  FONT,
+  INK,
+  letterHtml,
+  PALE,
+  paragraph,
+  row,
+  small,
+  table,
+} from '#domain/text/letter.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import { asMessage, signature } from '#features/modelos/rules.ts'
 import { type Grupo, groupSentences, namedIn, totalOfGroup } from '../agrupado/rules.ts'

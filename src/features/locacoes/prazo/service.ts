@@ -1,7 +1,7 @@
+import { checkPermission } from '#domain/access/permissoes.ts'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { isOpen, isSuspended } from '#domain/locacao.ts'
-import { checkPermission } from '#domain/permissoes.ts'
 import { changeScheduleEnd } from '#features/pagamentos/prazo/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'

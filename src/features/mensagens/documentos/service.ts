@@ -1,6 +1,6 @@
 import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
 import { NOME_DOCUMENTO, numberOf } from '#domain/documento.ts'
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { isReachable } from '#features/lembretes/rules.ts'
 import { createLink } from '#features/links-publicos/service.ts'

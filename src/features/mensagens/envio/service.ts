@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { whatsappLink, whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappLink, whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { checkLength } from '#features/modelos/rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'

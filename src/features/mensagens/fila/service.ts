@@ -1,5 +1,5 @@
 import { type Instant, instantInBrazil } from '#domain/calendar-day.ts'
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'

@@ -1,4 +1,4 @@
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { endOfContractValues, renderTexto } from '#features/modelos/textos/rules.ts'
 import { readTexto } from '#features/modelos/textos/service.ts'

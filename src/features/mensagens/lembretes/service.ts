@@ -1,4 +1,4 @@
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { isSendingTime, queueDay } from '#features/lembretes/rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'

@@ -1,5 +1,5 @@
 import { RuleViolation } from '#domain/errors.ts'
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { readyMotoValues, renderTexto } from '#features/modelos/textos/rules.ts'
 import { readTexto } from '#features/modelos/textos/service.ts'

@@ -1,4 +1,4 @@
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { isReachable } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { promiseValues, renderTexto } from '#features/modelos/textos/rules.ts'

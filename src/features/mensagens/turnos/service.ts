@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import type { UpstreamError } from '#domain/errors.ts'
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { isAboutTheAccount } from '#features/integracoes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'

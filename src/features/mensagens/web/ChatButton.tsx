@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useToast } from '#web/toast.tsx'

@@ -1,6 +1,6 @@
 import { CircleCheck, Send } from 'lucide-react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { dueDateUrgency } from '#domain/due-date.ts'
+import { dueDateUrgency } from '#domain/days/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { useToday } from '#web/clock.ts'

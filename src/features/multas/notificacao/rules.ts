@@ -1,5 +1,5 @@
 import { timeInBrazil } from '#domain/calendar-day.ts'
-import { whatsappNumber } from '#domain/whatsapp-link.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import type { StatusMensagem } from '#features/mensagens/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { ORIGEM_SIMULADA } from '../rules.ts'

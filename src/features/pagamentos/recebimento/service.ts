@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { checkEarlierDay, checkMoneyDay } from '#domain/days/money-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { checkEarlierDay, checkMoneyDay } from '#domain/money-day.ts'
 import { whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar-day.ts'
+import { checkEarlierDay } from '#domain/days/money-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { checkEarlierDay } from '#domain/money-day.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
 import { undoReceipt } from '#features/dividas/service.ts'
 import { undoPagamento } from '#features/pagamentos/recebimento/service.ts'

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay, type Instant } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import type { Debt } from '../dividas/rules.ts'
 import type { TudoView } from './tudo/rules.ts'

@@ -1,10 +1,10 @@
-import { amountInWords } from '#domain/amount-in-words.ts'
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { maskCPF } from '#domain/documents.ts'
 import { shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { type TipoPagamento, weekStart, whatIs } from '#domain/pagamento.ts'
 import { POR_MEIO, type TipoRecebimento } from '#domain/recebimento.ts'
+import { amountInWords } from '#domain/text/amount-in-words.ts'
 
 /** Ways to send a receipt to the customer. */
 export const MEIOS_DE_ENVIO = ['whatsapp', 'email'] as const

@@ -1,4 +1,4 @@
-import { MIN_SENHA } from '#domain/senha.ts'
+import { MIN_SENHA } from '#domain/access/senha.ts'
 import { CurrentPasswordField } from '#features/sessao/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { sessionToken } from '#web/data/session/session-token.ts'

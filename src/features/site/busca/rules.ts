@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/html.ts'
 import { formatBRL, toReais } from '#domain/money.ts'
+import { escapeHtml } from '#domain/text/html.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import { MENOR_DIARIA, OFERTAS } from '../oferta/rules.ts'
 import { PAGINAS, type Pagina, type SiteView } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 
 /** Included in every plan. */
 export const INCLUSO = ['Seguro incluso', 'Manutenção inclusa', 'Documentação inclusa']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SENHA } from '#domain/senha.ts'
+import { MAX_SENHA } from '#domain/access/senha.ts'
 import { codigo } from '#features/segundo-fator/contract.ts'
 import { defineContract, instant, requiredText } from '#http/endpoint.ts'
 

@@ -1,4 +1,4 @@
-import type { Permissao } from '#domain/permissoes.ts'
+import type { Permissao } from '#domain/access/permissoes.ts'
 
 /** The signed-in user. The flags decide what is shown; the server decides what is allowed. */
 export type SessionUser = {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { may, type Permissao } from '#domain/permissoes.ts'
+import { may, type Permissao } from '#domain/access/permissoes.ts'
 import type { ApiError } from '../api-error.ts'
 import type { SessionUser } from './session-token.ts'
 

@@ -8,9 +8,9 @@ import {
   mondayOf,
   timeInBrazil,
 } from '#domain/calendar-day.ts'
-import { escapeHtml } from '#domain/html.ts'
-import { BRAND, button, INK, letterHtml, paragraph, small } from '#domain/letter.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import { BRAND, button, INK, letterHtml, paragraph, small } from '#domain/text/letter.ts'
 import { plain } from '#features/modelos/rules.ts'
 import { GRUPO_LABEL, type Grupo, type Total } from '../rules.ts'
 

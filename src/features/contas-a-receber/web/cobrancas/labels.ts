@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#domain/cobranca.ts'
-import { dueDateUrgency } from '#domain/due-date.ts'
+import { dueDateUrgency } from '#domain/days/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Cobranca } from '#features/cobrancas-extras/contract.ts'
 import type { Cor } from '#web/ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { overdueText } from '#domain/due-date.ts'
+import { overdueText } from '#domain/days/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
 import { type MotivoCancelamento, whatIs } from '#domain/pagamento.ts'
 import type { Pagamento, PagamentoDetalhado } from '#features/pagamentos/contract.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar-day.ts'
-import { overdueText } from '#domain/due-date.ts'
+import { overdueText } from '#domain/days/due-date.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { MOTIVO_DISPENSA_LABEL, MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
 import type { DividaDoCliente } from '#features/recebimentos/contract.ts'

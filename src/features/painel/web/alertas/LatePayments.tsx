@@ -1,6 +1,6 @@
 import { CircleDollarSign, Settings2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
-import { overdueText } from '#domain/due-date.ts'
+import { overdueText } from '#domain/days/due-date.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { reminderText } from '#features/pagamentos/lembrete/rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'

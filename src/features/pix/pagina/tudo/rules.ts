@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import { type Aberta, idOf, splitByDue, totalOf } from '../../abertas/rules.ts'
 import { whatFor } from '../../dividas/rules.ts'

@@ -1,4 +1,4 @@
-import { whatsappLink } from '#domain/whatsapp-link.ts'
+import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 
 /** What the page shows: the question, the question again after a wrong answer, or nothing any more. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CONFIRMACAO_MINUTOS } from '#domain/reauthentication.ts'
+import { CONFIRMACAO_MINUTOS } from '#domain/access/reauthentication.ts'
 import { senhaContract } from '#features/senha/contract.ts'
 import { CurrentPasswordField } from '#features/sessao/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'

@@ -1,5 +1,5 @@
+import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import { onlyAdministrators } from '#domain/permissoes.ts'
 import type { StatusVistoria } from '../../rules.ts'
 import type { StatusAvaria } from '../rules.ts'
 

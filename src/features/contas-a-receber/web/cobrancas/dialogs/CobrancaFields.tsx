@@ -1,5 +1,5 @@
+import { whyForbidden } from '#domain/access/permissoes.ts'
 import { TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '#domain/cobranca.ts'
-import { whyForbidden } from '#domain/permissoes.ts'
 import type { Cobranca } from '#features/cobrancas-extras/contract.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { whyForbidden } from '#domain/access/permissoes.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
-import { whyForbidden } from '#domain/permissoes.ts'
 import { type Locacao, locacoesContract } from '#features/locacoes/contract.ts'
 import { type PagamentoDetalhado, pagamentosContract } from '#features/pagamentos/contract.ts'
 import { whyNoSuchWeek } from '#features/pagamentos/prazo/rules.ts'

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay, formatDay } from './calendar-day.ts'
+import { addMonths, type CalendarDay, formatDay } from '../calendar-day.ts'
 
 /**
  * Kinds of days that a person enters: a birth; a fact, whose own rule rejects the future; an

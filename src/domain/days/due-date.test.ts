@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type CalendarDay } from './calendar-day.ts'
+import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { dueDateUrgency } from './due-date.ts'
 
 const today = '2026-02-27' as CalendarDay

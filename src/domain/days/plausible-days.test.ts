@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type CalendarDay } from './calendar-day.ts'
+import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { implausible, type KindOfDay } from './plausible-days.ts'
 
 const TODAY = '2026-11-22' as CalendarDay

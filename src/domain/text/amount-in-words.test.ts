@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fromReais } from '../money.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { fromReais } from './money.ts'
 
 test.each([
   [0, 'zero reais'],

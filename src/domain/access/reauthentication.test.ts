@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Instant } from './calendar-day.ts'
-import { ForbiddenError } from './errors.ts'
+import type { Instant } from '../calendar-day.ts'
+import { ForbiddenError } from '../errors.ts'
 import { checkRecent, isRecent } from './reauthentication.ts'
 
 const NOW = '2026-03-10T12:00:00.000Z' as Instant

@@ -1,4 +1,4 @@
-import { onlyDigits } from './documents.ts'
+import { onlyDigits } from '../documents.ts'
 
 const NATIONAL = /^[1-9]{2}(9\d{8}|[2-9]\d{7})$/
 const INTERNATIONAL = /^55[1-9]{2}(9\d{8}|[2-9]\d{7})$/

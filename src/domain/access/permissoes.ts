@@ -1,4 +1,4 @@
-import { ForbiddenError } from './errors.ts'
+import { ForbiddenError } from '../errors.ts'
 
 type Described = {
   label: string

@@ -1,4 +1,4 @@
-import type { Centavos } from './money.ts'
+import type { Centavos } from '../money.ts'
 
 const UNITS = [
   ...['', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'],

@@ -1,5 +1,5 @@
-import type { Instant } from './calendar-day.ts'
-import { ForbiddenError } from './errors.ts'
+import type { Instant } from '../calendar-day.ts'
+import { ForbiddenError } from '../errors.ts'
 
 /** Minutes after proving who they are in which a user may make sensitive calls. */
 export const CONFIRMACAO_MINUTOS = 10

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, formatDay } from './calendar-day.ts'
-import { ValidationError } from './errors.ts'
-import { checkPermission, type Permissao } from './permissoes.ts'
+import { checkPermission, type Permissao } from '../access/permissoes.ts'
+import { addDays, type CalendarDay, formatDay } from '../calendar-day.ts'
+import { ValidationError } from '../errors.ts'
 
 /** How far back money may be dated without the permission `dias_anteriores`. */
 const DIAS_RETROATIVOS = 60
