@@ -5,7 +5,7 @@ import type { ReciboRenderer } from '#features/recebimentos/recibo/pagina/rules.
 import type { SiteRenderer } from '../rules.ts'
 import { DocumentoPage, documentoScript } from './DocumentoPage.tsx'
 import { documentoStyle } from './documento-style.ts'
-import { HomePage } from './HomePage.tsx'
+import { HomePage } from './home/HomePage.tsx'
 import { LostPage } from './LostPage.tsx'
 import { PayAllPage } from './PayAllPage.tsx'
 import { PayPage } from './PayPage.tsx'

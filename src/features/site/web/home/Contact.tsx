@@ -1,9 +1,9 @@
 import { LifeBuoy } from 'lucide-react'
 import { formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
-import { chatAbout, MENOR_DIARIA, MODELO } from '../oferta/rules.ts'
-import { addressLine, openingRows, type SiteView } from '../rules.ts'
-import { ChatLink, Ticks } from './parts.tsx'
+import { chatAbout, MENOR_DIARIA, MODELO } from '../../oferta/rules.ts'
+import { addressLine, openingRows, type SiteView } from '../../rules.ts'
+import { ChatLink, Ticks } from '../parts.tsx'
 
 const NUMBERS = [
   ['500+', 'clientes satisfeitos'],

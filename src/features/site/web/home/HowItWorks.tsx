@@ -3,8 +3,8 @@ import { PLANO_NAMES, PLANOS } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
-import { chatAbout } from '../oferta/rules.ts'
-import { ChatLink, Intro } from './parts.tsx'
+import { chatAbout } from '../../oferta/rules.ts'
+import { ChatLink, Intro } from '../parts.tsx'
 
 const STEPS = [
   ['Fale com a gente', 'Chame no WhatsApp e escolha o plano e a cor da moto.'],

@@ -1,7 +1,7 @@
 import { CalendarCheck, LifeBuoy, type LucideIcon, ShieldCheck, Sparkles, Wrench } from 'lucide-react'
-import { CORES, type Cor, chatAbout, chatAboutColour, FICHA, MODELO } from '../oferta/rules.ts'
-import { DRAWING_SIZE, DRAWINGS } from './files.ts'
-import { ChatLink, Intro } from './parts.tsx'
+import { CORES, type Cor, chatAbout, chatAboutColour, FICHA, MODELO } from '../../oferta/rules.ts'
+import { DRAWING_SIZE, DRAWINGS } from '../files.ts'
+import { ChatLink, Intro } from '../parts.tsx'
 
 const REASONS: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Sparkles, title: 'Zero km', text: `${MODELO} nova em folha, na cor que você escolher.` },

@@ -1,6 +1,6 @@
-import type { SiteView } from '../rules.ts'
+import type { SiteView } from '../../rules.ts'
+import { Document } from '../Document.tsx'
 import { Contact } from './Contact.tsx'
-import { Document } from './Document.tsx'
 import { Fleet } from './Fleet.tsx'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'

@@ -1,9 +1,9 @@
 import { formatDecimal } from '#domain/money.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
-import { chatAbout, INCLUSO, MENOR_DIARIA, MODELO } from '../oferta/rules.ts'
-import { addressLine } from '../rules.ts'
-import { DRAWING_SIZE, DRAWINGS } from './files.ts'
-import { ChatLink, Ticks } from './parts.tsx'
+import { chatAbout, INCLUSO, MENOR_DIARIA, MODELO } from '../../oferta/rules.ts'
+import { addressLine } from '../../rules.ts'
+import { DRAWING_SIZE, DRAWINGS } from '../files.ts'
+import { ChatLink, Ticks } from '../parts.tsx'
 
 export function Hero({ empresa }: { empresa: Empresa }) {
   const { telefone, cidade, link_social } = empresa

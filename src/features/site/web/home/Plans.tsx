@@ -1,6 +1,6 @@
 import { formatBRL, formatDecimal } from '#domain/money.ts'
-import { chatAboutPlan, INCLUSO, OFERTAS, type Oferta } from '../oferta/rules.ts'
-import { ChatLink, Intro, Ticks } from './parts.tsx'
+import { chatAboutPlan, INCLUSO, OFERTAS, type Oferta } from '../../oferta/rules.ts'
+import { ChatLink, Intro, Ticks } from '../parts.tsx'
 
 export function Plans({ telefone }: { telefone: string }) {
   return (
