@@ -1,5 +1,5 @@
 import { readConfig } from '#features/configuracoes/service.ts'
-import { describeAvaria } from '#features/vistorias/avarias/rules.ts'
+import { avariaLabel } from '#features/vistorias/avarias/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import { fuelOffer, TITULO_COMBUSTIVEL } from '../inclusao/rules.ts'
 import * as queries from './queries.ts'
@@ -17,7 +17,7 @@ export async function offersOf(db: Db, locacao_id: string, isDraft: boolean) {
   return {
     avarias_novas: damage.map(({ avaria_id, moto_placa, preco, prova, ...each }) => ({
       ...{ avaria_id, moto_placa, preco, prova },
-      descricao: describeAvaria({ ...each, desgaste: false }),
+      descricao: avariaLabel({ ...each, desgaste: false }),
     })),
     combustivel: isCharged ? null : fuelOffer(vistoria?.faltam ?? null, combustivel_por_oitavo),
     vistoria_devolucao_id,

@@ -75,8 +75,8 @@ test('follows a motorcycle from its hand-over to the second return', async () =>
   const sheet = (await api.get(`/locacoes/${first.id}/acerto`)).json()
   expect(sheet.vistoria_devolucao_id).toBe(back.id)
   expect(sheet.avarias_novas).toMatchObject([
-    { descricao: 'retrovisor esquerdo, quebrado, grave', preco: 45 },
-    { descricao: 'manete direito, amassado, média', preco: 38 },
+    { descricao: 'Retrovisor esquerdo, quebrado, grave', preco: 45 },
+    { descricao: 'Manete direito, amassado, média', preco: 38 },
   ])
   for (const { avaria_id, preco, descricao } of sheet.avarias_novas) {
     const body = { tipo: 'dano_moto', titulo: 'Dano', descricao, valor: preco, avaria_id }

@@ -116,13 +116,19 @@ export const MAX_DESENHO = 1000
 
 type Described = { regiao: Regiao; tipo: TipoAvaria; gravidade: Gravidade; desgaste: boolean }
 
-/** Returns a damage in words: 'retrovisor esquerdo, quebrado, grave' or 'pneu traseiro gasto (desgaste normal)'. */
-export function describeAvaria({ regiao, tipo, gravidade, desgaste }: Described) {
-  const where = REGIAO_LABEL[regiao].toLowerCase()
+/** Returns a damage as a line: 'Retrovisor esquerdo, quebrado, grave' or 'Pneu traseiro gasto (desgaste normal)'. */
+export function avariaLabel({ regiao, tipo, gravidade, desgaste }: Described) {
+  const where = REGIAO_LABEL[regiao]
   const what = TIPO_AVARIA_LABEL[tipo].toLowerCase()
   return desgaste
     ? `${where} ${what} (desgaste normal)`
     : `${where}, ${what}, ${GRAVIDADE_LABEL[gravidade].toLowerCase()}`
+}
+
+/** Returns a damage within a sentence: 'retrovisor esquerdo, quebrado, grave'. */
+export const describeAvaria = (avaria: Described) => {
+  const label = avariaLabel(avaria)
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 type Known = { id: string; status: StatusAvaria }

@@ -1,4 +1,4 @@
-import { describeAvaria } from '../../avarias/rules.ts'
+import { avariaLabel } from '../../avarias/rules.ts'
 import type { AvariaVista } from '../../contract.ts'
 import type { Mark } from './Desenho.tsx'
 
@@ -13,7 +13,7 @@ export const markOf = (avaria: Marked): Mark => ({
   x: avaria.x,
   y: avaria.y,
   nova: avaria.nova,
-  text: describeAvaria(avaria),
+  text: avariaLabel(avaria),
 })
 
 /** Returns the damage of an inspection as marks of the drawing. */

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { describeAvaria } from '../../avarias/rules.ts'
+import { avariaLabel } from '../../avarias/rules.ts'
 import { type FotoDeVistoria, type Vistoria, vistoriasContract } from '../../contract.ts'
 import { HORAS_DEPOIS, mayFollow } from '../../fotos/rules.ts'
 import { STATUS_VISTORIA_LABEL } from '../../rules.ts'
@@ -99,7 +99,7 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
             <ol className="grid content-start gap-2">
               {vistoria.avarias.map((avaria, index) => (
                 <li key={avaria.avaria_id}>
-                  <b>{index + 1}.</b> {describeAvaria(avaria)}{' '}
+                  <b>{index + 1}.</b> {avariaLabel(avaria)}{' '}
                   {avaria.nova ? <Badge cor="vermelho">Nova</Badge> : <Badge cor="cinza">Já existia</Badge>}
                   {avaria.nota && <small className="block text-tinta-2">{avaria.nota}</small>}
                 </li>

@@ -5,7 +5,7 @@ import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { CheckboxField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import {
-  describeAvaria,
+  avariaLabel,
   GRAVIDADE_LABEL,
   GRAVIDADES,
   REGIAO_LABEL,
@@ -74,7 +74,7 @@ export function AvariaDialog({ vistoria, spot, onClose }: Props) {
             name="pior_que"
             label="É uma avaria conhecida que piorou?"
             placeholder="Não, é outra"
-            options={known.map((avaria) => ({ value: avaria.avaria_id, label: describeAvaria(avaria) }))}
+            options={known.map((avaria) => ({ value: avaria.avaria_id, label: avariaLabel(avaria) }))}
             wide
           />
         )}

@@ -5,7 +5,7 @@ import { queryKeys } from '#web/data/query-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { describeAvaria } from '../../avarias/rules.ts'
+import { avariaLabel } from '../../avarias/rules.ts'
 import { api } from '../api.ts'
 import { Conclusion } from '../conclusao/Conclusion.tsx'
 import { Desenho, type Spot } from '../desenho/Desenho.tsx'
@@ -55,7 +55,7 @@ function Avarias({ vistoria, fotos }: StepProps) {
           <li key={id} className="grid gap-2 border-t border-borda pt-3 tablet:grid-cols-2">
             <div className="flex items-start gap-2">
               <span className="min-w-0 flex-1">
-                <b>{index + 1}.</b> {describeAvaria(avaria)}
+                <b>{index + 1}.</b> {avariaLabel(avaria)}
                 {avaria.nota && <small className="block text-tinta-2">{avaria.nota}</small>}
                 <span className="mt-1 block">
                   {nova ? <Badge cor="vermelho">Nova</Badge> : <Badge cor="cinza">Já existia</Badge>}
@@ -64,7 +64,7 @@ function Avarias({ vistoria, fotos }: StepProps) {
               {nova && (
                 <IconButton
                   icon={Trash2}
-                  label={`Excluir avaria: ${describeAvaria(avaria)}`}
+                  label={`Excluir avaria: ${avariaLabel(avaria)}`}
                   onClick={() => void remove.run(id)}
                 />
               )}

@@ -2,7 +2,7 @@ import { CheckCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { describeAvaria } from '../../avarias/rules.ts'
+import { avariaLabel } from '../../avarias/rules.ts'
 import type { Vistoria } from '../../contract.ts'
 import { GRUPO_LABEL, GRUPOS, RESPOSTA_LABEL, RESPOSTAS, type Resposta } from '../../modelo/rules.ts'
 import { needsExplanation } from '../../rules.ts'
@@ -49,7 +49,7 @@ export function ItensPasso(props: StepProps) {
           <ul className="grid gap-1">
             {known.map((avaria) => (
               <li key={avaria.avaria_id}>
-                {describeAvaria(avaria)} <span className="text-tinta-2">(já existia)</span>
+                {avariaLabel(avaria)} <span className="text-tinta-2">(já existia)</span>
               </li>
             ))}
           </ul>

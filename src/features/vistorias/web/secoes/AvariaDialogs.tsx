@@ -11,7 +11,7 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { chargeTitleOf } from '../../avarias/cobranca/rules.ts'
 import { type Avaria, avariasContract } from '../../avarias/contract.ts'
-import { describeAvaria } from '../../avarias/rules.ts'
+import { avariaLabel } from '../../avarias/rules.ts'
 import { avariasApi, INVALIDATES } from '../api.ts'
 import { searchManutencoes } from './pick-manutencao.ts'
 
@@ -92,7 +92,7 @@ function RepairedDialog({ avaria, onClose }: Props) {
       cancel="Voltar"
       onClose={onClose}
     >
-      <p className="mb-4 font-bold">{describeAvaria(avaria)}</p>
+      <p className="mb-4 font-bold">{avariaLabel(avaria)}</p>
       <PickField
         name="manutencao_id"
         label="Manutenção"
@@ -111,7 +111,7 @@ const DisregardDialog = ({ avaria, onClose }: Props) => (
     endpoint={disregarding}
     title="Desconsiderar avaria"
     question="Ela deixa de aparecer nas próximas vistorias e não pode ser cobrada."
-    item={describeAvaria(avaria)}
+    item={avariaLabel(avaria)}
     hint="Fica com a avaria, na lista."
     submit="Desconsiderar"
     busyLabel="Desconsiderando..."
@@ -129,7 +129,7 @@ const RestoreDialog = ({ avaria, onClose }: Props) => (
   <ConfirmDialog
     title="A avaria continua"
     question="Ela volta a aparecer nas próximas vistorias desta moto."
-    item={describeAvaria(avaria)}
+    item={avariaLabel(avaria)}
     confirm="Marcar como existente"
     busyLabel="Salvando..."
     danger={false}

@@ -13,7 +13,7 @@ import type { MenuEntry } from '#web/ui/overlays/menu-items.ts'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Avaria } from '../../avarias/contract.ts'
-import { describeAvaria, REGIAO_LABEL, STATUS_AVARIA_LABEL } from '../../avarias/rules.ts'
+import { avariaLabel, REGIAO_LABEL, STATUS_AVARIA_LABEL } from '../../avarias/rules.ts'
 import { TIPO_VISTORIA_LABEL } from '../../rules.ts'
 import type { AvariaTask } from './AvariaDialogs.tsx'
 import { AVARIA_COR, kindText } from './labels.ts'
@@ -40,13 +40,13 @@ export function AvariasTable({ items, ofOne = false }: { items: Avaria[]; ofOne?
                 <Button
                   size="small"
                   icon={CircleDollarSign}
-                  aria-label={`Cobrar: ${describeAvaria(each)}`}
+                  aria-label={`Cobrar: ${avariaLabel(each)}`}
                   onClick={() => setOpen({ task: 'cobrar', id: each.id })}
                 >
                   Cobrar
                 </Button>
               )}
-              {menu.length > 0 && <Menu label={`Ações: ${describeAvaria(each)}`} items={menu} />}
+              {menu.length > 0 && <Menu label={`Ações: ${avariaLabel(each)}`} items={menu} />}
             </>
           )
         }}

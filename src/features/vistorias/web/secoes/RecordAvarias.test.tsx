@@ -9,7 +9,7 @@ import { vistoriasContract } from '../../contract.ts'
 import { RecordAvarias, ReturnAvarias } from './RecordAvarias.tsx'
 
 freezeToday()
-const MIRROR = 'retrovisor esquerdo, quebrado, grave'
+const MIRROR = 'Retrovisor esquerdo, quebrado, grave'
 
 const shop = (...avarias: ReturnType<typeof anAvaria>[]) =>
   fakeServer()
