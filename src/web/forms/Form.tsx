@@ -107,17 +107,27 @@ type FormProps = {
   missing?: string | undefined
   /** Beside the submit button. */
   extra?: ReactNode
+  /** `secondary` while the page has another next step. */
+  variant?: 'primary' | 'secondary' | undefined
   children: ReactNode
 }
 
 /** A form that is part of a page (settings); in a dialog use FormDialog. */
-export const Form = ({ form, submit, busyLabel = 'Salvando...', missing, extra, children }: FormProps) => (
+export const Form = ({
+  form,
+  submit,
+  busyLabel = 'Salvando...',
+  missing,
+  extra,
+  variant = 'primary',
+  children,
+}: FormProps) => (
   <FormFrame
     form={form}
     footer={
       <>
         {extra}
-        <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyLabel} missing={missing}>
+        <Button type="submit" variant={variant} busy={form.busy} busyLabel={busyLabel} missing={missing}>
           {submit}
         </Button>
       </>

@@ -61,6 +61,20 @@ test('offers the return inspection, and begins with its km', async () => {
   expect(screen.queryByRole('button', { name: 'Fazer vistoria de devolução' })).toBeNull()
 })
 
+test('marks only the next step as the primary one', async () => {
+  const primary = (view: { container: HTMLElement }) =>
+    [...view.container.querySelectorAll('[data-variant=primary]')].map((button) => button.textContent)
+  const before = await open()
+  await screen.findByRole('button', { name: 'Fazer vistoria de devolução' })
+  expect(primary(before)).toEqual(['Fazer vistoria de devolução'])
+  before.unmount()
+
+  const inspection = vistoriaRow({ tipo: 'devolucao' })
+  const after = await open(shop().on(vistoriasContract.list, [inspection]), { km_devolucao: 1900 })
+  await screen.findByRole('link', { name: 'Ver vistoria' })
+  expect(primary(after)).toEqual(['Registrar devolução'])
+})
+
 test('takes over the km of an inspection concluded meanwhile, but not over what was typed', async () => {
   const { user, server, queryClient } = await open()
   server.on(locacoesContract.get, aLocacao({ km_devolucao: 1900 }))

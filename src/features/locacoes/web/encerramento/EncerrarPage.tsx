@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { compararHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
 import { formatDay, formatMoment } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { RecordAcerto } from '#features/acertos/web/public.tsx'
+import type { VistoriaResumida } from '#features/vistorias/contract.ts'
 import { StartVistoria, vistoriasQueries } from '#features/vistorias/web/public.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -40,6 +41,7 @@ function Steps({ locacao }: { locacao: Locacao }) {
   const { id, status } = locacao
   const isEnded = !isOpen(status)
   const next = useFocusOnce(isEnded)
+  const inspection = useQuery(vistoriasQueries.ofRental(id, 'devolucao'))
   if (wasRenewed(locacao))
     return (
       <Alert
@@ -56,9 +58,13 @@ function Steps({ locacao }: { locacao: Locacao }) {
     )
   return (
     <div className="grid max-w-3xl gap-4">
-      <ReturnInspection locacao={locacao} />
+      <ReturnInspection locacao={locacao} query={inspection} />
       <RecordSection title="2. Devolução" aside={isEnded && <Badge cor="verde">Feita</Badge>}>
-        {isEnded ? <Returned locacao={locacao} /> : <Return locacao={locacao} />}
+        {isEnded ? (
+          <Returned locacao={locacao} />
+        ) : (
+          <Return locacao={locacao} isNext={isDone(inspection.data) || inspection.isError} />
+        )}
       </RecordSection>
       {isEnded ? (
         <div ref={next} tabIndex={-1} className="grid gap-4 outline-none">
@@ -88,7 +94,7 @@ function useFocusOnce(isTaken: boolean) {
   return element
 }
 
-function Return({ locacao }: { locacao: Locacao }) {
+function Return({ locacao, isNext }: { locacao: Locacao; isNext: boolean }) {
   if (allowedActions(locacao.status).includes('finalizar'))
     return (
       <>
@@ -99,7 +105,7 @@ function Return({ locacao }: { locacao: Locacao }) {
             </Alert>
           </div>
         )}
-        <ReturnForm locacao={locacao} />
+        <ReturnForm locacao={locacao} isNext={isNext} />
       </>
     )
   return (
@@ -109,19 +115,24 @@ function Return({ locacao }: { locacao: Locacao }) {
   )
 }
 
+type InspectionProps = { locacao: Locacao; query: UseQueryResult<VistoriaResumida | null> }
+
+const isDone = (vistoria: VistoriaResumida | null | undefined) => vistoria?.status === 'concluida'
+
 /** Before the return or after it: without an inspection the return is possible, and damage needs another proof. */
-function ReturnInspection({ locacao: { id, status } }: { locacao: Locacao }) {
-  const query = useQuery(vistoriasQueries.ofRental(id, 'devolucao'))
-  const isDone = query.data?.status === 'concluida'
-  const isSkipped = query.data !== undefined && !isDone && !isOpen(status)
+function ReturnInspection({ locacao: { id, status }, query }: InspectionProps) {
+  const isConcluded = isDone(query.data)
+  const isSkipped = query.data !== undefined && !isConcluded && !isOpen(status)
   return (
     <RecordSection
       title="1. Vistoria de devolução"
-      aside={isDone ? <Badge cor="verde">Feita</Badge> : isSkipped && <Badge cor="amarelo">Em aberto</Badge>}
+      aside={
+        isConcluded ? <Badge cor="verde">Feita</Badge> : isSkipped && <Badge cor="amarelo">Em aberto</Badge>
+      }
     >
       <QueryView query={query} skeleton="rows" failure="Não foi possível carregar a vistoria.">
         {(vistoria) =>
-          vistoria && isDone ? (
+          vistoria && isConcluded ? (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <AppLink className="text-link" href={vistoriaHref(vistoria.id)}>
                 Ver vistoria
@@ -144,7 +155,7 @@ function ReturnInspection({ locacao: { id, status } }: { locacao: Locacao }) {
                 tipo="devolucao"
                 locacao_id={id}
                 draft={vistoria?.id}
-                {...(!isSkipped && { variant: 'primary', size: 'normal' })}
+                {...(isSkipped ? { variant: 'secondary' } : { variant: 'primary', size: 'normal' })}
               />
             </>
           )

@@ -75,7 +75,7 @@ const DESTINATIONS = [
 ]
 
 /** The return of the motorcycle, which ends the rental: when it came back, its odometer, where it goes. */
-export function ReturnForm({ locacao }: { locacao: Locacao }) {
+export function ReturnForm({ locacao, isNext }: { locacao: Locacao; isNext: boolean }) {
   const { id } = locacao
   const today = useToday()
   const [agora] = useState(() => timeInBrazil(new Date()))
@@ -114,7 +114,12 @@ export function ReturnForm({ locacao }: { locacao: Locacao }) {
   const devolucao = isDay(dia) ? dia : today
   const kmFinal: unknown = form.watch('km_final')
   return (
-    <Form form={form} submit="Registrar devolução" busyLabel="Registrando...">
+    <Form
+      form={form}
+      submit="Registrar devolução"
+      busyLabel="Registrando..."
+      variant={isNext ? 'primary' : 'secondary'}
+    >
       <div className="mb-4 grid gap-3">
         <EndOfPayments locacao={locacao} devolucao={devolucao} />
       </div>
