@@ -74,3 +74,33 @@ test('shows the customers as a table, remembers that, and opens one by the arrow
   await page.goBack()
   await expect(rows).toHaveCount(2)
 })
+
+test('keeps the place of what is on its way into a dialog', async ({ page }) => {
+  await new Counter(page).moto('LIS4A56')
+  const dialog = page.getByRole('dialog')
+  const opened = () => dialog.evaluate((frame) => Promise.all(frame.getAnimations().map((a) => a.finished)))
+
+  await page.goto('/admin/clientes')
+  const releaseRestrictions = await holdBack(page, '**/api/clientes/*/restricoes')
+  await page
+    .getByRole('button', { name: /^Mais ações/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Restrições e autorização' }).click()
+  await opened()
+  const close = dialog.getByRole('button', { name: 'Fechar' }).last()
+  const before = await close.boundingBox()
+  releaseRestrictions()
+  await expect(dialog.getByRole('status')).toHaveCount(0)
+  expect(await close.boundingBox()).toEqual(before)
+
+  await page.goto('/admin/locacoes')
+  const releaseMotos = await holdBack(page, '**/api/motos?*')
+  await page.getByRole('button', { name: 'Nova Locação' }).click()
+  await opened()
+  const plan = dialog.getByRole('radio', { name: /^Plano Mensal/ })
+  const place = await plan.boundingBox()
+  releaseMotos()
+  await expect(dialog.getByRole('button', { name: 'LIS4A56, Azul' })).toBeVisible()
+  expect(await plan.boundingBox()).toEqual(place)
+})

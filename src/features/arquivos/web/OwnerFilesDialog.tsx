@@ -11,6 +11,7 @@ export function OwnerFilesDialog(props: OwnerFilesDialogProps) {
   return (
     <Dialog
       size="large"
+      tall
       title="Arquivos"
       description={description ?? label}
       footer={<Button onClick={onClose}>Fechar</Button>}

@@ -15,6 +15,7 @@ export function RecordHistoryDialog({ entidade, id, label, onClose }: HistoryDia
       title="Histórico de alterações"
       description={label}
       size="large"
+      tall
       footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ export function HistoryDialog({ cliente, onClose }: { cliente: Cliente; onClose:
     >
       <QueryList
         query={history}
-        skeleton="rows"
+        skeleton="lines"
         failure="Não foi possível carregar o histórico."
         empty={{
           text: 'Nenhum bloqueio registrado',

@@ -17,28 +17,25 @@ export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onC
   const may = useMay()
   const [authorizing, setAuthorizing] = useState(false)
   const query = useQuery(clientesQueries.restricoes(cliente.id))
-  const restricted = (query.data?.restricoes.length ?? 0) > 0
+  const mayAuthorize = ({ restricoes, autorizacao }: Restricoes) =>
+    restricoes.length > 0 && !autorizacao && may('desbloquear_clientes')
   return (
     <Dialog
       title="Restrições para nova locação"
       description={cliente.nome}
-      footer={
-        <>
-          <Button onClick={onClose}>Fechar</Button>
-          {restricted && may('desbloquear_clientes') && !query.data?.autorizacao && (
-            <Button variant="primary" onClick={() => setAuthorizing(true)}>
-              Autorizar uma locação
-            </Button>
-          )}
-        </>
-      }
+      footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >
-      <QueryView query={query} failure="Não foi possível carregar as restrições.">
+      <QueryView query={query} skeleton="field" failure="Não foi possível carregar as restrições.">
         {(restrictions) => (
           <div className="grid gap-3">
             <Restrictions restrictions={restrictions} cliente={cliente} />
             {restrictions.autorizacao && <Authorization autorizacao={restrictions.autorizacao} />}
+            {mayAuthorize(restrictions) && (
+              <Button variant="primary" className="justify-self-start" onClick={() => setAuthorizing(true)}>
+                Autorizar uma locação
+              </Button>
+            )}
           </div>
         )}
       </QueryView>

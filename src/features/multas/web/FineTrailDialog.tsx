@@ -27,6 +27,7 @@ export function FineTrailDialog({ multa, onClose }: { multa: Multa; onClose: () 
     <Dialog
       title="Histórico da multa"
       description={whatIs(multa)}
+      tall
       footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >

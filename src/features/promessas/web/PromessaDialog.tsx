@@ -7,6 +7,7 @@ import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -16,6 +17,7 @@ import { api, INVALIDATES, promessasQueries } from './api.ts'
 import { OpenPromise } from './OpenPromise.tsx'
 
 const TITLE = 'Prometeu pagar'
+const SUBMIT = 'Registrar promessa'
 const MEIOS = MEIOS_PROMESSA.map((value) => ({ value, label: MEIO_PROMESSA_LABEL[value] }))
 
 type Props = { cliente: { id: string; nome: string }; onClose: () => void }
@@ -26,9 +28,24 @@ export function PromessaDialog({ cliente, onClose }: Props) {
   if (query.data && !query.data.aberta)
     return <NewPromise cliente={cliente} devido={query.data.devido_hoje} onClose={onClose} />
   return (
-    <Dialog title={TITLE} description={cliente.nome} onClose={onClose}>
+    <Dialog
+      title={TITLE}
+      description={cliente.nome}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{query.isPending ? 'Cancelar' : 'Fechar'}</Button>
+          {query.isPending && (
+            <Button variant="primary" disabled>
+              {SUBMIT}
+            </Button>
+          )}
+        </>
+      }
+    >
       <QueryView
         query={query}
+        skeleton="form"
         loading="Carregando promessas..."
         failure="Não foi possível carregar as promessas."
       >
@@ -66,7 +83,7 @@ function NewPromise({ cliente, devido, onClose }: Props & { devido: Centavos }) 
       title={TITLE}
       description={cliente.nome}
       form={form}
-      submit="Registrar promessa"
+      submit={SUBMIT}
       busyLabel="Registrando..."
       onClose={onClose}
     >

@@ -42,7 +42,7 @@ export function MesesDialog({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >
-      <QueryView query={query} skeleton="rows" failure="Erro ao carregar os meses.">
+      <QueryView query={query} skeleton="form" failure="Erro ao carregar os meses.">
         {(data) => <Months data={data} onReopen={setReopening} />}
       </QueryView>
     </Dialog>

@@ -14,13 +14,16 @@ type PickProps<O extends PickOption> = FieldProps &
     /** The same in a record as it is now, where somebody may have changed the choice meanwhile. */
     chosenIn?: (record: never) => O | undefined
     /** A few options as buttons under the box, so that a tap chooses one. */
-    offered?: readonly O[] | undefined
+    offered?: Offered<O> | undefined
     /** Gets the option as `search` made it, with whatever else it carries. */
     onPick?: (option: O | undefined) => void
     placeholder?: string
     /** Said when nothing matches: 'Nenhum cliente ativo encontrado'. */
     none?: string
   }
+
+/** `otherwise` takes the place of the buttons where there are none; empty while they are on their way. */
+type Offered<O> = { options: readonly O[]; otherwise: string }
 
 /** Picks one of many records by typing: a customer, a motorcycle, a rental. Its value is the id. */
 export function PickField<O extends PickOption>(props: PickProps<O>) {
@@ -40,7 +43,7 @@ function Picker<O extends PickOption>({
   const {
     label,
     initial,
-    offered = [],
+    offered,
     onPick,
     placeholder = 'Digite para buscar',
     none = 'Nada encontrado',
@@ -173,24 +176,28 @@ function Picker<O extends PickOption>({
       )}
     </span>
   )
-  if (offered.length === 0 || off) return box
+  if (!offered || off) return box
   return (
     <>
       {box}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name the box a second time */}
-      <div role="group" aria-label={`Opções de ${label} à vista`} className="chips mt-2">
-        {offered.map((option) => (
-          <button
-            key={option.value}
-            type="button"
-            className="chip"
-            aria-pressed={option.value === chosen?.value}
-            onClick={() => choose(option)}
-          >
-            {option.label}
-          </button>
-        ))}
-      </div>
+      {offered.options.length === 0 ? (
+        <p className="mt-2 flex min-h-9 items-center text-sm text-tinta-3">{offered.otherwise}</p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would name the box a second time
+        <div role="group" aria-label={`Opções de ${label} à vista`} className="chips mt-2">
+          {offered.options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              className="chip"
+              aria-pressed={option.value === chosen?.value}
+              onClick={() => choose(option)}
+            >
+              {option.label}
+            </button>
+          ))}
+        </div>
+      )}
     </>
   )
 }

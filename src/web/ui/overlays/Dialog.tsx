@@ -7,6 +7,8 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   size?: 'small' | 'normal' | 'large' | 'wide'
+  /** Has its full height from the start, for a list of unknown length. */
+  tall?: boolean
   /** A press outside closes it too; off where something typed could be lost. */
   closeOnOutsidePress?: boolean
   /** Buttons that stay in sight at the bottom. */
@@ -28,7 +30,10 @@ export function Dialog({ children, footer, ...frame }: DialogProps) {
   )
 }
 
-/** Reached by Tab, so that the arrows scroll it, for as long as its content does not fit. */
+/**
+ * Reached by Tab, so that the arrows scroll it, for as long as its content does not fit. What follows a skeleton is at
+ * least as tall: the buttons below must not move up under the finger.
+ */
 function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -36,7 +41,10 @@ function DialogBody({ children }: { children: ReactNode }) {
   useEffect(() => {
     const [outer, inner] = [body.current, content.current]
     if (!outer || !inner || !globalThis.ResizeObserver) return
-    const observer = new ResizeObserver(() => setScrolls(outer.scrollHeight > outer.clientHeight))
+    const observer = new ResizeObserver(() => {
+      setScrolls(outer.scrollHeight > outer.clientHeight)
+      if (inner.querySelector('.skeleton')) inner.style.minHeight = `${inner.clientHeight}px`
+    })
     observer.observe(outer)
     observer.observe(inner)
     return () => observer.disconnect()
@@ -53,6 +61,7 @@ export function DialogFrame({
   title,
   description,
   size = 'normal',
+  tall = false,
   closeOnOutsidePress = true,
   onClose,
   children,
@@ -72,6 +81,7 @@ export function DialogFrame({
           ref={popup}
           className="dialog"
           data-size={size}
+          data-tall={tall || undefined}
           initialFocus={initialFocus}
           finalFocus={finalFocus}
         >

@@ -22,7 +22,7 @@ export function UseDepositDialog(props: Props) {
   if (payable.data && payable.data.length > 0) return <UseForm {...props} payable={payable.data} />
   return (
     <Dialog title="Usar da caução" onClose={props.onClose}>
-      <QueryView query={payable} failure="Não foi possível carregar o que a locação deve.">
+      <QueryView query={payable} skeleton="form" failure="Não foi possível carregar o que a locação deve.">
         {() => <p className="text-tinta-2">Nada em aberto nesta locação.</p>}
       </QueryView>
     </Dialog>

@@ -48,13 +48,15 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
             ))}
           </ul>
         </Alert>
-        {(action === 'pausar' || action === 'desabilitar') && <KeptAhead locacao={locacao} today={today} />}
         {action === 'cancelar' && <EndOfPayments locacao={locacao} devolucao={today} />}
       </div>
       <FormGrid>
         <TextAreaField name="motivo" label="Motivo" maxLength={500} rows={2} wide />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>
+      <div className="not-empty:mt-5">
+        {(action === 'pausar' || action === 'desabilitar') && <KeptAhead locacao={locacao} today={today} />}
+      </div>
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ export const HistoryDialog = ({ locacao, onClose }: { locacao: Locacao; onClose:
   <Dialog
     title="Histórico da locação"
     description={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
+    tall
     footer={<Button onClick={onClose}>Fechar</Button>}
     onClose={onClose}
   >

@@ -13,6 +13,8 @@ type Props = { locacao: Pick<Locacao, 'id' | 'data_inicio'>; today: CalendarDay 
 /** The weeks ahead that a pause leaves as they are, because money came in for them; nothing without any. */
 export function KeptAhead({ locacao: { id, data_inicio }, today }: Props) {
   const payments = useQuery(pagamentosDaLocacao(id))
+  // Usually there is nothing to say, so that nothing keeps its place.
+  if (payments.isPending) return null
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {

@@ -37,7 +37,11 @@ const OFFERED = 8
 /** The free motorcycles as options, if they are few. */
 function useFewFree(enabled: boolean) {
   const free = useQuery({ ...motosQueries.free(OFFERED + 1), enabled })
-  return free.data && free.data.length <= OFFERED ? free.data.map(motoOption) : []
+  if (!enabled) return undefined
+  if (!free.data) return { options: [], otherwise: '' }
+  if (free.data.length > OFFERED)
+    return { options: [], otherwise: `Mais de ${OFFERED} motos livres: digite a placa.` }
+  return { options: free.data.map(motoOption), otherwise: 'Nenhuma moto livre agora.' }
 }
 
 /** Rents a free motorcycle to a customer who may rent, from today on, and goes on with handing it over. */

@@ -29,6 +29,7 @@ export function HodometrosDialog({ onClose }: { onClose: () => void }) {
       title="Hodômetros"
       description="Digite o km de cada moto. Enter salva e passa para a próxima."
       size="large"
+      tall
       closeOnOutsidePress={false}
       footer={<Button onClick={close}>Concluir</Button>}
       onClose={close}

@@ -75,7 +75,7 @@ export function ReminderDialog({ pendente, modelo, onClose }: Props) {
         ) : text ? (
           <MessageText text={text(pendente)} />
         ) : (
-          <Skeleton shape="block" label="Montando a mensagem..." />
+          <Skeleton shape="message" label="Montando a mensagem..." />
         )}
       </div>
     </Dialog>

@@ -43,7 +43,7 @@ export function DetailsDialog({ id, onOpen, onUndo, onClose }: Props) {
         </>
       }
     >
-      <QueryView query={query} failure="Não foi possível carregar o recebimento.">
+      <QueryView query={query} skeleton="facts" failure="Não foi possível carregar o recebimento.">
         {(found) => <Details recebimento={found} onOpen={onOpen} />}
       </QueryView>
     </Dialog>

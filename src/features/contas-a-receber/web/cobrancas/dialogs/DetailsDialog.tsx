@@ -57,7 +57,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
       {cobranca ? (
         <Details cobranca={cobranca} />
       ) : (
-        <QueryView query={asked} failure="Não foi possível carregar a cobrança.">
+        <QueryView query={asked} skeleton="facts" failure="Não foi possível carregar a cobrança.">
           {(found) => <Details cobranca={found} />}
         </QueryView>
       )}

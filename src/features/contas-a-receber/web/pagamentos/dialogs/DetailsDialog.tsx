@@ -60,7 +60,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado>
       {pagamento ? (
         <Details pagamento={pagamento} />
       ) : (
-        <QueryView query={asked} failure="Não foi possível carregar o pagamento.">
+        <QueryView query={asked} skeleton="facts" failure="Não foi possível carregar o pagamento.">
           {(found) => <Details pagamento={found} />}
         </QueryView>
       )}
