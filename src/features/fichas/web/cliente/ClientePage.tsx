@@ -55,7 +55,8 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
   const { open, show, close } = useDialogInUrl(clienteDialogs)
   const items = useClienteItems()
   const chat = useChatItem()
-  const owes = debts.data !== undefined && isOwing(debts.data)
+  // Until it is known, so that no other action moves when it is.
+  const owes = debts.data === undefined || isOwing(debts.data)
   return (
     <RecordPage
       query={query}
