@@ -65,8 +65,9 @@ function PlanPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
   return (
     <>
       <span className="block">{formatBRL(preco_diario)} por dia</span>
-      <span className="block text-sm text-tinta-2">{formatBRL(preco_semanal)} por semana</span>
-      <span className="block text-sm text-tinta-2">{PLANOS[plano].meses} meses</span>
+      <span className="block text-sm text-tinta-2">
+        {formatBRL(preco_semanal)} por semana, {PLANOS[plano].meses} meses
+      </span>
     </>
   )
 }
