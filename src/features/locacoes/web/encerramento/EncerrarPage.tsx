@@ -130,7 +130,7 @@ function ReturnInspection({ locacao: { id, status }, query }: InspectionProps) {
         isConcluded ? <Badge cor="verde">Feita</Badge> : isSkipped && <Badge cor="amarelo">Em aberto</Badge>
       }
     >
-      <QueryView query={query} skeleton="rows" failure="Não foi possível carregar a vistoria.">
+      <QueryView query={query} skeleton="field" failure="Não foi possível carregar a vistoria.">
         {(vistoria) =>
           vistoria && isConcluded ? (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

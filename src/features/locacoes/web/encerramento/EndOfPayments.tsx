@@ -26,7 +26,11 @@ export function EndOfPayments({ locacao, devolucao }: Props) {
   const payments = useQuery(pagamentosDaLocacao(locacao_id))
   const held = useQuery(caucoesQueries.ledger(locacao_id)).data?.saldo
   return (
-    <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
+    <QueryView
+      query={payments}
+      skeleton="field"
+      failure="Não foi possível conferir os pagamentos desta locação."
+    >
       {(all) => {
         const { owed, lapsed, credited, unused } = atRentalEnd(all, locacao, devolucao)
         const gone = [...credited, ...lapsed]
