@@ -152,9 +152,9 @@ export async function readState({ db, now }: Context, { place }: Backups): Promi
 
 /** Returns the time of the last good backup if it is too old; null otherwise. */
 export async function lateBackup({ db, now }: Context): Promise<{ ultimo: Instant | null } | null> {
-  const [good, installed] = await Promise.all([queries.findLast(db, 'pronto'), queries.installedAt(db)])
-  const ultimo = good?.terminado_em ?? null
-  return isLate(ultimo ?? undefined, installed, now) ? { ultimo } : null
+  const ultimo = (await queries.findLast(db, 'pronto'))?.terminado_em ?? null
+  const since = ultimo ?? (await queries.installedAt(db))
+  return isLate(ultimo ?? undefined, since, now) ? { ultimo } : null
 }
 
 /** Queues a backup and wakes the worker. Does nothing if one is already queued or running. */

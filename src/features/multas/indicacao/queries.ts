@@ -57,7 +57,9 @@ const ending = (db: Db, { from, to }: Period) =>
  * total.
  */
 export async function listToIndicate(db: Db, period: Period, limite: number) {
-  const [items, [count]] = await Promise.all([byDeadline(db, { ...period, limite }), counted(db, period)])
+  const items = await byDeadline(db, { ...period, limite })
+  if (items.length < limite) return { items, total: items.length }
+  const [count] = await counted(db, period)
   return { items, total: count!.total }
 }
 const byDeadline = (db: Db, { limite, ...period }: Period & { limite: number }) =>

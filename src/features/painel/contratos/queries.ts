@@ -100,8 +100,11 @@ export async function countProlonged(db: Db) {
 
 type Day = 'data_fim_contratada' | 'devolucao_pedida' | 'data_inicio'
 
+/** Counts only if there may be more than the first, which there rarely are. */
 async function found(db: Db, rentals: Query, { day, limite }: { day: Day; limite: number }) {
-  const [itens, [count]] = await Promise.all([withNames(db, rentals, { day, limite }), counted(rentals)])
+  const itens = await withNames(db, rentals, { day, limite })
+  if (itens.length < limite) return { itens, total: itens.length }
+  const [count] = await counted(rentals)
   return { itens, total: count!.total }
 }
 
