@@ -4,7 +4,12 @@ import type { FastifyInstance } from 'fastify'
 // biome-ignore lint/suspicious/noExplicitAny: what a bare server knows of its rows
 type Row = any
 type Rows = (text: string, values?: unknown[]) => Promise<Row[]>
-type BareInput = { rows: Rows; today: () => string; pagamento: (row: Row) => Row }
+type BareInput = {
+  rows: Rows
+  today: () => string
+  pagamento: (row: Row, taxas: Row) => Row
+  fees: () => Promise<Row>
+}
 
 const DAY_MS = 86_400_000
 const plus = (day: string, days: number) =>
@@ -12,10 +17,25 @@ const plus = (day: string, days: number) =>
 const OWED = `select coalesce((select sum(quantidade) from cobrancas_por_dia where status = 'pendente'), 0)
   - (select count(*) from cobrancas_extras where simulada and status = 'pendente') n`
 const OIL = 'km_atual - coalesce(km_ultima_manutencao, 0)'
+const OIL_COUNT = `select coalesce(sum(quantidade) filter (where centena >= 12), 0) n,
+  coalesce(sum(quantidade) filter (where centena >= 13), 0) overdue from motos_por_centena`
+const PIX_TO_CHECK = `select count(*) n from pix_cobrancas x
+  where x.id = any(array(
+    select id from pix_cobrancas where status = 'paga' and (voltou > conferido
+      or resolvida_em is null and (ocorrencia is not null or pagamento_id is null and cobranca_id is null))
+    union select pix_id from pix_desfeitos)) and x.status = 'paga'`
+const LATE_FINES = `select f.id, a.locacao_id from caucoes c
+  join acertos a on a.locacao_id = c.locacao_id and a.status = 'fechado'
+  join multas f on f.locacao_id = a.locacao_id and f.detectada_em > a.fechado_em and f.origem <> 'simulacao'
+  join locacoes l on l.id = a.locacao_id join clientes p on p.id = l.cliente_id join motos m on m.id = l.moto_id
+  left join cobrancas_extras e on e.id = f.cobranca_id
+  where c.saldo > 0 and case when e.id is null then f.status <> 'paga' else e.status in ('pendente', 'contestado') end
+  order by f.detectada_em, f.id limit 100`
+const PAST = `select id from locacoes where status = 'ativa' and data_fim < $1 order by data_fim limit 1`
 const LISTED = 100
 
 /** The dashboard, its alerts, the fines and a document, without the product's layers. */
-export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: BareInput) {
+export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees }: BareInput) {
   const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]
 
   app.get('/api/dashboard/resumo', async () => {
@@ -23,9 +43,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
     const [, motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([
       rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
       rows('select status, sum(quantidade) n from motos_por_status group by status'),
-      one(
-        `select count(*) n from motos where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200`,
-      ),
+      one(OIL_COUNT),
       one(`select sum(quantidade) n from clientes_por_status where status = 'ativo'`),
       one(`select sum(quantidade) n from locacoes_por_dia where status = 'ativa'`),
       one(
@@ -35,6 +53,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
       one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
       one(OWED),
       one(`select coalesce(sum(quantidade), 0) n from lembretes_por_status where status = 'pendente'`),
+      rows(PAST, [day]),
     ])
     const of = (status: string) => motos.find((row) => row.status === status)?.n ?? 0
     return {
@@ -69,6 +88,12 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
       prolonged,
       refunds,
       unsound,
+      refused,
+      pix,
+      providers,
+      backup,
+      lateFines,
+      taxas,
     ] = await Promise.all([
       rows(
         `select ce.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
@@ -89,10 +114,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
          where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200 order by ${OIL} desc, placa limit $1`,
         [LISTED],
       ),
-      one(
-        `select count(*) n, count(*) filter (where ${OIL} >= 1300) overdue from motos
-         where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200`,
-      ),
+      one(OIL_COUNT),
       rows(
         `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
          from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento desc, id desc limit $2) p
@@ -137,10 +159,23 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
         [plus(day, 5)],
       ),
       one('select coalesce(sum(ocorrencias), 0) n from conferencias'),
-    ])
-    // Rentals to be prolonged.
-    await rows(`select id from locacoes where status = 'ativa' and data_fim < $1 order by data_fim limit 1`, [
-      day,
+      rows(
+        `select l.id, l.plano, l.data_fim, l.data_fim_contratada, l.renovacao_plano, l.renovacao_combinada_em,
+             l.renovacao_recusada_em, l.cliente_id, l.moto_id, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+           from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id
+           where l.status in ('ativa', 'pausada', 'desabilitada', 'atrasada') and l.renovacao_recusada_em is not null
+           order by l.data_fim_contratada, l.id limit $1`,
+        [LISTED],
+      ),
+      one(PIX_TO_CHECK),
+      rows('select id from credenciais'),
+      one("select terminado_em from backups where status = 'pronto' order by terminado_em desc limit 1"),
+      rows(LATE_FINES),
+      fees(),
+      // What reading brings up to date: weeks to be created, rentals to be prolonged or renewed.
+      rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
+      rows(PAST, [day]),
+      rows("select valor from configuracoes where chave = 'dinheiro'"),
     ])
     const whose = (row: Row) => ({
       cliente_id: row.cliente_id,
@@ -159,24 +194,32 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
       })),
       troca_oleo: oil.map(({ id, placa, cor, modelo, km_atual, km_ultima_manutencao }) => ({
         moto: { id, placa, cor, modelo },
+        urgencia: km_atual - (km_ultima_manutencao ?? 0) >= 1300 ? 'URGENTE' : 'EM BREVE',
         km_atual,
         km_desde_manutencao: km_ultima_manutencao === null ? null : km_atual - km_ultima_manutencao,
       })),
-      pagamentos_atrasados: late.map(pagamento).map((row) => ({
-        id: row.id,
-        tipo: row.tipo,
-        valor: row.valor,
-        valor_com_multa: row.valor_com_multa,
-        data_vencimento: row.data_vencimento,
-        dias_atraso: row.dias_atraso,
-        semana_referencia: row.semana_referencia,
-        ...whose(row),
-      })),
+      pagamentos_atrasados: late
+        .map((row) => pagamento(row, taxas))
+        .map((row) => ({
+          id: row.id,
+          tipo: row.tipo,
+          valor: row.valor,
+          valor_com_multa: row.valor_com_multa,
+          devido_hoje: row.devido_hoje,
+          calculo: row.calculo,
+          data_vencimento: row.data_vencimento,
+          dias_atraso: row.dias_atraso,
+          semana_referencia: row.semana_referencia,
+          ...whose(row),
+        })),
       indicacoes: fines.map(({ valor_original, ...fine }) => ({
         ...fine,
         valor_nic: (2 * valor_original) / 100,
       })),
       contratos_terminados: over,
+      total_contratos_terminados: over.length,
+      renovacoes_nao_feitas: refused,
+      total_renovacoes_nao_feitas: refused.length,
       contratos_por_semana: prolonged.n,
       caucoes_a_devolver: { quantidade: refunds.n, total: refunds.total / 100, primeiro: refunds.first },
       contas_a_conferir: unsound.n,
@@ -185,6 +228,12 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento }: Ba
       total_pagamentos_atrasados: lateCount.n,
       total_indicacoes: fineCount.n,
       cobrancas_a_lembrar: due.n,
+      trocas_vencidas: oilCount.overdue,
+      pix_a_conferir: pix.n,
+      multas_tardias: lateFines,
+      email_configurado: providers.length > 0,
+      backup_atrasado:
+        backup && Date.now() - Date.parse(backup.terminado_em) < 2 * DAY_MS ? null : { ultimo: null },
       emails_com_falha: failed.n,
     }
   })

@@ -41,6 +41,7 @@ app.addHook('onRequest', async (request, reply) => {
   if (!session) return reply.code(401).send({ detail: 'Sessão expirada ou inválida.' })
 })
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const ahead = (days: number) => ago(-24 * days)
 
 const CLIENTE = `id, nome, cpf, telefone, email, cnh, validade_cnh, data_nascimento, endereco, cidade, cep, observacoes, status,
   status = 'bloqueado' bloqueado, motivo_bloqueio, data_bloqueio, bloqueado_por, (select a.id from arquivos a where a.cliente_id = clientes.id and a.is_profile) foto_perfil,
@@ -49,7 +50,7 @@ const CLIENTE = `id, nome, cpf, telefone, email, cnh, validade_cnh, data_nascime
       'data_upload', a.data_upload, 'descricao', a.descricao, 'tamanho', a.tamanho,
       'content_type', a.content_type) order by a.data_upload desc, a.id desc), '[]')
     from arquivos a where a.cliente_id = clientes.id and not a.is_profile) documentos,
-  criado_em`
+  criado_em, aceita_lembretes_email, versao`
 
 app.get<{ Params: { id: string } }>('/api/clientes/:id', async ({ params }) => {
   const [cliente] = await rows(`select ${CLIENTE} from clientes where id = $1 and excluido_em is null`, [
@@ -74,7 +75,9 @@ app.get<{ Querystring: { busca: string } }>('/api/clientes', async ({ query }, r
 
 app.get<{ Querystring: { limite: string } }>('/api/pagamentos/detalhados', async ({ query }, reply) => {
   const limit = Number(query.limite)
-  const [found, [count]] = await Promise.all([
+  const [, taxas, found, [count]] = await Promise.all([
+    rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [dayInBrazil(ahead(7))]),
+    fees(),
     rows(
       `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
        from (select * from (
@@ -92,7 +95,12 @@ app.get<{ Querystring: { limite: string } }>('/api/pagamentos/detalhados', async
     ),
     rows('select sum(quantidade) total from pagamentos_por_dia'),
   ])
-  return page(reply, count.total, found.map(pagamento), limit)
+  return page(
+    reply,
+    count.total,
+    found.map((row) => pagamento(row, taxas)),
+    limit,
+  )
 })
 
 app.get<{ Querystring: { ano: string; mes: string } }>('/api/relatorios/receita', async ({ query }) => {
@@ -158,7 +166,7 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
       client,
     )
     await client.query('commit')
-    return reply.code(201).send(pagamento(created))
+    return reply.code(201).send(pagamento(created, await fees()))
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -243,13 +251,13 @@ app.patch<{ Params: { id: string }; Body: Part }>(
        values ($1, $2, $3, $4, $5, localtime(0), 'pagamento', $6, $7)`,
         [valor, encargos, body.forma, owner.locacao_id, today, params.id, alocacao.id],
       )
-      const { id, status, tipo, valor_original, data_vencimento } = await run(
+      const received = await run(
         `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
        from pagamentos p join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id where p.id = $1`,
         [params.id],
       )
       await client.query('commit')
-      return { id, status, tipo, valor_original: valor_original / 100, data_vencimento }
+      return pagamento(received, await fees())
     } catch (error) {
       await client.query('rollback')
       throw error
@@ -259,15 +267,35 @@ app.patch<{ Params: { id: string }; Body: Part }>(
   },
 )
 
-bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento })
+bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento, fees })
 
-/** Converts a row to reais, with today's late fees. */
-function pagamento(row: Row) {
+type Fees = { multa_percentual: number; juros_mes_percentual: number }
+
+/** Reads the shop's late fees: 2% once and 1% a month if it never saved others. */
+async function fees(): Promise<Fees> {
+  const [saved] = await rows(`select valor from configuracoes where chave = 'pagamentos'`)
+  return { multa_percentual: 2, juros_mes_percentual: 1, ...saved?.valor }
+}
+
+/** Converts a row to reais, with today's late fees of an open payment. */
+function pagamento(row: Row, { multa_percentual, juros_mes_percentual }: Fees) {
   const today = dayInBrazil(new Date())
-  const isLate = row.status === 'pendente' && row.data_vencimento < today
-  const days = isLate ? (Date.parse(today) - Date.parse(row.data_vencimento)) / 86_400_000 : row.dias_atraso
-  const once = isLate ? Math.floor(row.valor_original * 0.02 + 0.5) : row.multa_fixa
-  const daily = isLate ? Math.floor(row.valor_original / 3000 + 0.5) : row.multa_diaria
+  const isOpen = row.status === 'pendente'
+  const since =
+    row.encargos_desde && row.encargos_desde > row.data_vencimento ? row.encargos_desde : row.data_vencimento
+  const daysFrom = (day: string) => Math.max(0, (Date.parse(today) - Date.parse(day)) / 86_400_000)
+  const isLate = isOpen && row.data_vencimento < today
+  const days = daysFrom(since)
+  const share = (parts: number) => Math.floor(row.principal_aberto * parts + 0.5)
+  const once = isLate && !row.multa_lancada ? share(multa_percentual / 100) : 0
+  const daily = isLate ? share(juros_mes_percentual / 3000) : 0
+  const owed = isOpen ? row.principal_aberto + row.encargos_abertos + once + daily * days : 0
+  const sum = [
+    brl(row.principal_aberto),
+    row.encargos_abertos > 0 && `encargos ${brl(row.encargos_abertos)}`,
+    once > 0 && `multa ${multa_percentual.toLocaleString('pt-BR')}% ${brl(once)}`,
+    days > 0 && `${days === 1 ? '1 dia' : `${days} dias`} × ${brl(daily)}`,
+  ]
   return {
     id: row.id,
     locacao_id: row.locacao_id,
@@ -283,21 +311,34 @@ function pagamento(row: Row) {
     data_vencimento: row.data_vencimento,
     status: row.status,
     status_exibido: isLate ? 'atrasado' : row.status,
-    dias_atraso: days,
-    multa_fixa: once / 100,
-    multa_diaria: daily / 100,
-    valor_com_multa: (row.valor_original + once + daily * days) / 100,
+    dias_atraso: isOpen ? daysFrom(row.data_vencimento) : row.dias_atraso,
+    multa_fixa: (isOpen ? once : row.multa_fixa) / 100,
+    multa_diaria: (isOpen ? daily : row.multa_diaria) / 100,
+    valor_com_multa: (row.valor_original + row.encargos_lancados + once + daily * days) / 100,
+    calculo: isLate ? `${sum.filter(Boolean).join(' + ')} = ${brl(owed)}` : null,
+    principal_aberto: row.principal_aberto / 100,
+    encargos_abertos: row.encargos_abertos / 100,
+    encargos_lancados: row.encargos_lancados / 100,
+    encargos_desde: row.encargos_desde,
+    multa_lancada: row.multa_lancada,
+    devido_hoje: owed / 100,
     valor_pago: row.valor_pago === null ? null : row.valor_pago / 100,
     valor_recebido: row.valor_recebido / 100,
     valor_dispensado: row.valor_dispensado / 100,
     encargos_recebidos: (row.encargos_lancados - row.encargos_abertos) / 100,
-    parcial: row.status === 'pendente' && row.valor_recebido > 0,
+    parcial: isOpen && row.valor_recebido > 0,
     data_pagamento: row.data_pagamento,
     forma: row.forma,
     observacoes: row.observacoes,
     cancelado_por: row.cancelado_por,
+    motivo_cancelamento: row.motivo_cancelamento,
+    caucao_retida: row.caucao_retida === null ? null : row.caucao_retida / 100,
+    caucao_devolvida: row.caucao_devolvida === null ? null : row.caucao_devolvida / 100,
+    caucao_encerrada_em: row.caucao_encerrada_em,
+    versao: row.versao,
   }
 }
+const brl = (cents: number) => `R$\u00a0${(cents / 100).toFixed(2).replace('.', ',')}`
 const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 const dayInBrazil = (instant: Date) => inZone.format(instant)
 
