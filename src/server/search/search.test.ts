@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Tables } from '#server/database/tables.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
 import { buildCliente, buildLocacao, buildMoto, buildPagamento } from '#tests/kit/server/build.ts'
-import { clienteSearch, partySearch } from './search.ts'
+import { clienteSearch, partySearch, placaSearch } from './search.ts'
 import { MOST_FINDS, searchPage } from './search-page.ts'
 
 const db = await testDatabase()
@@ -129,4 +129,28 @@ test('finds a rare row of one among many matching customers', async () => {
     await buildPagamento(db, { locacao_id: (await buildLocacao(db, { cliente_id: id })).id })
   const { ids, total } = await searchPage(db, await searchPagamentos('teodora'))
   expect([total, (await owners(ids)).sort()]).toEqual([5, some.map(({ id }) => id).sort()])
+})
+
+test('finds the rows of most or all motorcycles, and none without a motorcycle', async () => {
+  await sql`insert into motos (placa, cor, ano, km_atual, data_aquisicao)
+    select 'ZQ' || chr(65 + n / 100) || '0A' || lpad((n % 100)::text, 2, '0'), 'Preta', 2024, 0, date '2024-01-01'
+    from generate_series(0, ${MOST_FINDS}::int + 99) n`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from motos where placa = 'ZQA0A00'`.execute(db)
+  const of = async (moto_id: string) =>
+    (await buildPagamento(db, { locacao_id: (await buildLocacao(db, { moto_id })).id })).id
+  const gone = await buildMoto(db)
+  const [matching, other, without] = [
+    await of(rows[0]!.id),
+    await of((await buildMoto(db)).id),
+    await of(gone.id),
+  ]
+  const list = sql`(select id, nullif(moto_id, ${gone.id}::uuid) as moto_id from pagamentos
+    where id = any(${[matching, other, without]}::uuid[]))`
+  const found = async () => {
+    const search = await placaSearch(db, { text: 'zq', rows: list })
+    return searchPage(db, { ...search, table: 'pagamentos', order, after: undefined, limite: 50 })
+  }
+  expect((await found()).ids).toEqual([matching])
+  await sql`update motos set placa = 'ZQZ9' || right(placa, 3) where placa not like 'ZQ%'`.execute(db)
+  expect((await found()).ids.sort()).toEqual([matching, other].sort())
 })

@@ -76,15 +76,26 @@ type Party = { table: 'clientes' | 'motos'; key: 'cliente_id' | 'moto_id'; match
 
 /**
  * Returns the condition that a row's customer or moto matches: by a list of ids, or if very many
- * match, by a subquery that runs once. `is true` keeps the planner from joining it, which would
- * gather the rows of all these owners before the first page.
+ * match, by a subquery that runs once, of those that match or of the others, whichever are fewer.
+ * `is true` keeps the planner from joining it, which would gather the rows of all these owners
+ * before the first page.
  */
 async function belongs(db: Db, { table, key, matches }: Party) {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${matches} limit ${sql.lit(MOST_FINDS + 1)}`.execute(db)
-  return rows.length <= MOST_FINDS
-    ? sql<SqlBool>`${sql.ref(key)} = any(${rows.map(({ id }) => id)}::uuid[])`
+  if (rows.length <= MOST_FINDS)
+    return sql<SqlBool>`${sql.ref(key)} = any(${rows.map(({ id }) => id)}::uuid[])`
+  return (await isMost(db, table, matches))
+    ? sql<SqlBool>`(${sql.ref(key)} is not null and
+        ${sql.ref(key)} not in (select id from ${sql.table(table)} where (${matches}) is not true))`
     : sql<SqlBool>`(${sql.ref(key)} in (select id from ${sql.table(table)} where ${matches})) is true`
+}
+
+/** Returns true if more than half of the rows match. */
+async function isMost(db: Db, table: Party['table'], matches: Expression<SqlBool>) {
+  const { rows } = await sql<{ most: boolean }>`
+    select 2 * count(*) filter (where ${matches}) > count(*) as most from ${sql.table(table)}`.execute(db)
+  return rows[0]!.most
 }
 
 /**
