@@ -5,6 +5,7 @@ import { formatBRL, sum } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import type { PagamentoDetalhado } from '#features/pagamentos/contract.ts'
+import { STATUS_EXIBIDO_LABEL } from '#features/pagamentos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +17,7 @@ import { BulkPayDialog } from './dialogs/BulkPayDialog.tsx'
 import { PagamentoTask } from './dialogs/PagamentoTask.tsx'
 import { usePay } from './dialogs/paying.ts'
 import { useTaskInUrl } from './dialogs/task-in-url.ts'
-import { dueText, plural, STATUS_COR, statusText, whoseIs } from './labels.ts'
+import { dueText, plural, STATUS_COR, whoseIs } from './labels.ts'
 import { RowActions } from './RowActions.tsx'
 
 const isPayable = ({ status }: PagamentoDetalhado) => status === 'pendente'
@@ -145,7 +146,20 @@ const columns = (today: CalendarDay, ofOne: boolean): Column<PagamentoDetalhado>
   },
   {
     header: 'Situação',
-    cell: (item) => <Badge cor={STATUS_COR[item.status_exibido]}>{statusText(item)}</Badge>,
+    cell: (item) => (
+      <Badge cor={STATUS_COR[item.status_exibido]}>
+        {/* What is missing takes a second line where one would cut the row's menu off. */}
+        <span className="whitespace-normal">
+          {STATUS_EXIBIDO_LABEL[item.status_exibido]}
+          {item.parcial && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">falta {formatBRL(item.devido_hoje)}</span>
+            </>
+          )}
+        </span>
+      </Badge>
+    ),
   },
 ]
 

@@ -1,9 +1,8 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/days/due-date.ts'
-import { formatBRL } from '#domain/money.ts'
 import { type MotivoCancelamento, whatIs } from '#domain/pagamento.ts'
 import type { Pagamento, PagamentoDetalhado } from '#features/pagamentos/contract.ts'
-import { STATUS_EXIBIDO_LABEL, type StatusExibido } from '#features/pagamentos/rules.ts'
+import type { StatusExibido } from '#features/pagamentos/rules.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { relativeDay } from '#web/ui/values.tsx'
 
@@ -13,12 +12,6 @@ export const STATUS_COR: Record<StatusExibido, Cor> = {
   pago: 'verde',
   cancelado: 'cinza',
 }
-
-type Displayed = Pick<Pagamento, 'status_exibido' | 'parcial' | 'devido_hoje'>
-
-/** 'Atrasado', of one received in part 'Atrasado · falta R$ 121,69'. */
-export const statusText = ({ status_exibido, parcial, devido_hoje }: Displayed) =>
-  `${STATUS_EXIBIDO_LABEL[status_exibido]}${parcial ? ` · falta ${formatBRL(devido_hoje)}` : ''}`
 
 export const CANCELADO_POR: Record<MotivoCancelamento, string> = {
   pausa: 'a locação estava parada',
