@@ -24,6 +24,15 @@ const MODULES = [
   'src/features/**/*.test.ts',
   'src/{http,integrations,server,web}/**/*.test.ts',
 ]
+/** Tests of the whole application in the test's own process. */
+const WHOLE = [
+  'src/app/server/two-processes.test.ts',
+  'src/app/server/boot/{adapters,leaked-passwords}.test.ts',
+  'src/app/server/commands/{probe,scan-files}.test.ts',
+  'src/app/server/http/{errors,malformed,manifest,request-counts,session,site,with-failure-log}.test.ts',
+  'tests/{cancellations,edits,manual,periods-migration,reauthentication,receipts}.test.ts',
+  'tests/{rental-end,security-review,summary-tables}.test.ts',
+]
 /** They replace a module, which others of their process would have loaded already. */
 const REPLACES = ['src/features/usuarios/login/routes.tempo.test.ts']
 const SCREENS_THAT_REPLACE = [
@@ -31,7 +40,7 @@ const SCREENS_THAT_REPLACE = [
   'src/features/vistorias/web/VistoriaPage.test.tsx',
 ]
 
-/** `features`: rules, routes, services and kits; `server`: whole servers and processes; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */
+/** `features`: rules, routes, services, kits and the application in one process; `server`: other processes, and the longest; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */
 export default defineConfig({
   test: {
     // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
@@ -45,7 +54,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'features',
-          include: MODULES,
+          include: [...MODULES, ...WHOLE],
           exclude: REPLACES,
           // Its test reads the colours.
           css: { include: [/\/tokens\.css/] },
@@ -58,6 +67,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: 'tests/kit/server/build-setup.ts',
           include: ['src/app/**/*.test.ts', ...REPLACES, 'tests/**/*.test.ts'],
+          exclude: WHOLE,
         },
       },
       {
