@@ -32,15 +32,17 @@ const openOf = async (page: Page, menu: RegExp, entry: string) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** Checks the open dialog on a wide display and on a phone, light and dark. */
+/** Checks the open dialog on a wide display in the light scheme and on a phone in the dark one. */
 async function lookAtDialog(page: Page) {
-  for (const width of [1440, 360])
-    for (const tema of ['claro', 'escuro']) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
-      expect(await sidewaysOverflow(page), `at ${width}`).toBeLessThanOrEqual(0)
-      await expectAccessible(page)
-    }
+  for (const [width, tema] of [
+    [1440, 'claro'],
+    [360, 'escuro'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
+    expect(await sidewaysOverflow(page), `at ${width}`).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
@@ -50,8 +52,7 @@ test("uploads, shows, downloads, rejects and deletes a motorcycle's files, and s
 }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
-  await shell.open('Motos', 'Gestão de Motos')
+  await signIn(page, '/admin/motos')
   await registerMoto(page, { placa: PLACA, cor: 'Azul', ano: '2026', km: '10' })
   const card = page.getByRole('article').filter({ hasText: PLACA })
   await expect(card.getByRole('img', { name: 'DK 160 azul' })).toHaveAttribute('src', /\.svg/)
@@ -128,8 +129,7 @@ test("keeps a customer's documents apart from the edit form, and sets the profil
 }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
-  await shell.open('Clientes', 'Gestão de Clientes')
+  await signIn(page, '/admin/clientes')
   await registerCliente(page, {
     nome: CLIENTE,
     cpf: '52998224725',

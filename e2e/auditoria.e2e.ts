@@ -21,8 +21,7 @@ test('shows who changed a customer and viewed a document, with old and new value
   test.setTimeout(180_000)
   await moveTo('2026-03-10T09:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
-  await shell.open('Clientes', 'Gestão de Clientes')
+  await signIn(page, '/admin/clientes')
   await registerCliente(page, {
     nome: CLIENTE,
     cpf: '52998224725',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
+import { beginSession, expect, expectAccessible, lookEverywhere, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -8,10 +8,10 @@ test('receives a charge from a template, reverses it, disputes it and cancels it
 }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
+  await beginSession(page)
   await new Counter(page).rental({ placa: 'COB1A23', nome: 'Bruna Exemplo' })
 
-  await shell.open('Cobranças Extras', 'Cobranças Extras')
+  await page.goto('/admin/cobrancas')
   await expect(page.getByText('Nenhuma cobrança extra registrada')).toBeVisible()
   await page.getByRole('button', { name: 'Nova Cobrança' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova Cobrança' })

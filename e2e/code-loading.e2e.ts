@@ -36,8 +36,7 @@ test('shows a dialog if the code of the user menu does not load offline, and ret
   page,
   context,
 }) => {
-  await signIn(page)
-  await page.goto('/admin/motos')
+  await signIn(page, '/admin/motos')
   await expect(page.getByText(/Nenhuma moto/).first()).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Olá, / }).click()

@@ -7,8 +7,7 @@ test('saves settings at once, lists the jobs in the status and tests the registr
 }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
-  await shell.open('Configurações', 'Configurações do Sistema')
+  await signIn(page, '/admin/configuracoes')
   const status = page.getByRole('region', { name: 'Status dos Serviços' })
   await expect(status.getByText('Online')).toBeVisible()
   await expect(status.getByText('Ativo', { exact: true })).toBeVisible()
@@ -29,16 +28,15 @@ test('saves settings at once, lists the jobs in the status and tests the registr
   await shell.expectNotice('Configurações salvas com sucesso!')
   await expect(page.getByText('Alterações não salvas')).toBeHidden()
 
-  await page.reload()
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Not by a reload, which restores the scroll position.
+  await page.goto('/admin/configuracoes')
+  await page.waitForLoadState('networkidle')
   await expect(page.getByLabel('Multa por atraso')).toHaveValue('1,5')
   await expect(page.getByLabel('Telefone (WhatsApp)')).toHaveValue('(13) 98888-7777')
   await expect(page.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81')
   await expect(sunday.getByLabel('Fecha às')).toHaveValue('12:00')
 
-  await page.setViewportSize({ width: 360, height: 740 })
-  // Not by a reload, which restores the scroll position.
-  await page.goto('/admin/configuracoes')
-  await page.waitForLoadState('networkidle')
   const interest = page.getByLabel('Juros por mês')
   await interest.evaluate((field) => field.scrollIntoView({ block: 'end' }))
   await interest.fill('0,5')

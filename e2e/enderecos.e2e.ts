@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signIn, test } from './fixtures.ts'
+import { beginSession, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -21,7 +21,7 @@ test('restores the scroll position on "back" and reload, and warns about unsaved
 }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   const counter = new Counter(page)
-  await signIn(page)
+  await beginSession(page)
   for (let n = 0; n < 24; n++) await counter.moto(`END1A${String(n).padStart(2, '0')}`)
 
   for (const size of [DESK, PHONE]) {
@@ -51,7 +51,7 @@ test('restores the scroll position on "back" and reload, and warns about unsaved
   }
 
   await page.setViewportSize(DESK)
-  await page.goto('/admin/clientes')
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/clientes"]')?.click())
   await expect(heading(page, 'Gestão de Clientes')).toBeVisible()
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('a[href="/admin/configuracoes"]')?.click(),

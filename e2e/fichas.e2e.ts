@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { COLOR_RULES, expect, lookAt, signIn, test } from './fixtures.ts'
+import { beginSession, COLOR_RULES, expect, lookAt, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
 const NOME = 'Rafael Exemplo'
@@ -12,7 +12,7 @@ let ids: { cliente: string; moto: string; locacao: string } | undefined
 test.beforeEach(async ({ page, moveTo }) => {
   if (!ids) {
     await moveTo('2026-03-10T10:00:00-03:00')
-    await signIn(page)
+    await beginSession(page)
     const counter = new Counter(page)
     // Enough of them that the list scrolls.
     for (let n = 10; n < 24; n++) await counter.moto(`FIC1A${n}`)
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, moveTo }) => {
     ids = { cliente: cliente.id, moto: moto.id, locacao: locacao.id }
   }
   await moveTo('2026-03-12T10:00:00-03:00')
-  await signIn(page)
+  await beginSession(page)
 })
 
 const scrolled = (page: Page) =>
@@ -148,6 +148,8 @@ test('answers "quanto eu devo?" in two steps from any screen, at a desk and on a
 })
 
 test('goes to screens and registers with single keys, which the person can switch off', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(heading(page, 'Painel')).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await expect(page).toHaveURL('/admin/motos')

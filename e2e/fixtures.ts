@@ -74,13 +74,19 @@ export const test = base.extend<
 /** The running server, and the test file it was started for. */
 type Shop = { environment: Environment; file?: string; server?: Server }
 
-/** Opens the back-office signed in, without its form, which has journeys of its own. */
-export async function signIn(page: Page) {
+/** Gives the page a session, without the login form, which has journeys of its own. */
+export async function beginSession(page: Page) {
   const answer = await page.request.post('/api/auth/login', { data: ADMIN })
   const { access_token } = await answer.json()
+  // The lightest page of the server, because the session is in its storage.
   await page.goto('/healthz')
   await page.evaluate((token) => localStorage.setItem('authToken', token), access_token)
-  await page.goto('/admin')
+}
+
+/** Opens a screen of the back-office signed in. */
+export async function signIn(page: Page, path = '/admin') {
+  await beginSession(page)
+  await page.goto(path)
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
 }
 
@@ -156,7 +162,7 @@ async function expectOneScroller(page: Page) {
   }
 }
 
-/** Returns the pixels by which a table's head covers its first row while the page is at its top. */
+/** Returns the pixels by which a visible table's head covers its first row while the page is at its top. */
 export const headsOverRows = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, 0)
@@ -166,7 +172,9 @@ export const headsOverRows = (page: Page) =>
       if (!head || !row || getComputedStyle(row).display !== 'table-row') return 0
       return head.getBoundingClientRect().bottom - row.getBoundingClientRect().top
     }
-    return Math.max(0, ...Array.from(document.querySelectorAll('table'), covered))
+    // Of what a closed `details` contains, the browser tells old places.
+    const visible = [...document.querySelectorAll('table')].filter((table) => table.checkVisibility())
+    return Math.max(0, ...visible.map(covered))
   })
 
 /**
@@ -194,11 +202,10 @@ export async function lookAt(
 const WIDTHS = [320, 700, 760, 900, 1024]
 
 /**
- * Reloads the screen and checks it on a wide display in the light scheme, on a phone in the dark
- * one, and for overflow at the widths between.
+ * Checks the open screen on a wide display in the light scheme, on a phone in the dark one, and for
+ * overflow at the widths between.
  */
 export async function lookEverywhere(page: Page) {
-  await page.reload()
   await lookAt(page, 1440, 'light')
   await lookAt(page, 360, 'dark')
   for (const width of WIDTHS) {

@@ -1,17 +1,16 @@
-import { expect, holdBack, signIn, test } from './fixtures.ts'
+import { beginSession, expect, holdBack, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
-import { Shell } from './pages/shell.ts'
 
 test.beforeEach(async ({ page, moveTo }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
-  await signIn(page)
+  await beginSession(page)
 })
 
 test('keeps every action of a payment in reach at every width, in a table from 900 px on', async ({
   page,
 }) => {
   await new Counter(page).rental({ placa: 'LIS1A23', nome: 'Lia Exemplo' })
-  await new Shell(page).open('Pagamentos', 'Controle de Pagamentos')
+  await page.goto('/admin/pagamentos')
   const row = page.getByRole('row').filter({ hasText: 'Semana 1' })
   const actions = [
     row.getByRole('link', { name: /^Cobrar/ }),

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
+import { beginSession, expect, expectAccessible, lookEverywhere, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -8,9 +8,9 @@ test('registers an overdue oil change from the dashboard, which clears the alert
 }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
+  await beginSession(page)
   await new Counter(page).moto('OLE1A23', { km_atual: 1350 })
-  await page.reload()
+  await page.goto('/admin')
 
   await page.getByRole('link', { name: /Registrar Troca da moto OLE1A23/ }).click()
   const form = page.getByRole('dialog', { name: 'Registrar Manutenção' })

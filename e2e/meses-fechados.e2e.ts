@@ -1,5 +1,5 @@
 import { dayInBrazil } from '#domain/calendar-day.ts'
-import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
+import { beginSession, expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -8,14 +8,13 @@ test('closes a month that then refuses its days, and takes money back by a rever
   moveTo,
 }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
-  await signIn(page)
+  await beginSession(page)
   const counter = new Counter(page)
   await counter.post('/receitas', { valor: 80, observacoes: 'Capacete vendido' })
   await moveTo('2026-04-02T10:00:00-03:00')
-  await signIn(page)
+  await signIn(page, '/admin/configuracoes')
   const shell = new Shell(page)
 
-  await shell.open('Configurações', 'Configurações do Sistema')
   const closing = page.getByRole('region', { name: 'Fechamento dos meses' })
   await expect(closing).toContainText('Nenhum mês foi fechado ainda.')
   await closing.getByRole('button', { name: 'Meses fechados' }).click()

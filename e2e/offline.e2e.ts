@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, LOADING, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
+import { Shell } from './pages/shell.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -77,7 +78,7 @@ async function uncachedCount() {
 
 const strip = (page: Page) => page.getByText(/^Sem conexão\./)
 
-test('opens the shell offline with a message, and loads the data once online', async ({
+test('opens the shell offline with a message, loads the data once online, and caches none of it', async ({
   page,
   context,
   moveTo,
@@ -105,17 +106,12 @@ test('opens the shell offline with a message, and loads the data once online', a
   await context.setOffline(false)
   await expect(page.getByText('OFF1A11')).toBeVisible()
   await expect(strip(page)).toBeHidden()
-})
 
-test('caches no API response on the device', async ({ page, moveTo }) => {
-  await moveTo('2026-03-10T09:00:00-03:00')
-  await signIn(page)
-  await settled(page)
-  for (const path of ['/admin/clientes', '/admin/pagamentos', '/admin/motos']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator(LOADING)).toHaveCount(0)
-  }
+  const shell = new Shell(page)
+  await shell.open('Clientes', 'Gestão de Clientes')
+  await expect(page.locator(LOADING)).toHaveCount(0)
+  await shell.open('Pagamentos', 'Controle de Pagamentos')
+  await expect(page.locator(LOADING)).toHaveCount(0)
   const stored = await page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(caches_.map((cache) => cache.keys()))
@@ -159,8 +155,7 @@ test("keeps a form's input when the connection drops, and saves once when online
   moveTo,
 }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
-  await signIn(page)
-  await page.goto('/admin/motos')
+  await signIn(page, '/admin/motos')
   await page.getByRole('button', { name: 'Nova Moto' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova Moto' })
   await form.getByLabel('Placa').fill('QDA2B22')

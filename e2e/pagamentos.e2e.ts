@@ -1,4 +1,4 @@
-import { expect, LOADING, signIn, test } from './fixtures.ts'
+import { beginSession, expect, LOADING, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -10,7 +10,7 @@ const PEOPLE = [
 
 test.beforeEach(async ({ page, moveTo }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
-  await signIn(page)
+  await beginSession(page)
 })
 
 test('two clicks on the same spot pay one debt, and the paid row stays until the list is read again', async ({
@@ -23,7 +23,7 @@ test('two clicks on the same spot pay one debt, and the paid row stays until the
       ({ cliente_nome }) => cliente_nome,
     )
   const rows = page.getByRole('table', { name: 'Pagamentos' }).locator('tbody').getByRole('row')
-  await new Shell(page).open('Pagamentos', 'Controle de Pagamentos')
+  await page.goto('/admin/pagamentos')
   await page.getByRole('tab', { name: /^Pendentes/ }).click()
   // The first week and the deposit of each.
   const all = 2 * PEOPLE.length
@@ -54,7 +54,7 @@ test('two clicks on the same spot pay one debt, and the paid row stays until the
 
 test('changes how a payment was received, from its notice', async ({ page }) => {
   await new Counter(page).rental({ placa: 'FOR1A23', nome: 'Duda Exemplo', cpf: '15350946056' })
-  await new Shell(page).open('Pagamentos', 'Controle de Pagamentos')
+  await page.goto('/admin/pagamentos')
   const row = page.getByRole('row').filter({ hasText: 'Duda Exemplo' }).filter({ hasText: 'Semana 1' })
   await row.getByRole('button', { name: /^Marcar como pago/ }).click()
   await page.getByRole('button', { name: 'Mudar forma' }).click()
@@ -67,7 +67,7 @@ test('changes how a payment was received, from its notice', async ({ page }) => 
 
 test('leaves the buttons of a dialog free of an error that stays', async ({ page }) => {
   await new Counter(page).rental({ placa: 'ERR1A23', nome: 'Enzo Exemplo', cpf: '98765432100' })
-  await new Shell(page).open('Pagamentos', 'Controle de Pagamentos')
+  await page.goto('/admin/pagamentos')
   await page.route('**/pagar', (route) => route.abort())
   const row = page.getByRole('row').filter({ hasText: 'Enzo Exemplo' }).filter({ hasText: 'Semana 1' })
   await row.getByRole('button', { name: /^Marcar como pago/ }).click()

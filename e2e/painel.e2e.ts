@@ -1,4 +1,4 @@
-import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
+import { beginSession, expect, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -61,7 +61,7 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
 }) => {
   await moveTo('2026-04-01T10:00:00-03:00')
   const counter = new Counter(page)
-  await signIn(page)
+  await beginSession(page)
   const { cliente, moto } = await counter.rental({
     placa: 'HOJ1E23',
     nome: 'Helena Exemplo',
@@ -104,7 +104,7 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
   await expect(page).not.toHaveURL(/dia=/)
 
   // Pressing a bar of the chart itself.
-  await page.goto('/admin')
+  await new Shell(page).open('Painel', 'Painel')
   const received = page.getByRole('region', { name: 'Recebido por semana' })
   const chart = received.getByRole('img')
   await chart.scrollIntoViewIfNeeded()

@@ -62,18 +62,19 @@ test('finds records by any spelling with the keyboard alone, and opens them', as
   await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  for (const [width, tema] of [
-    [360, 'claro'],
-    [360, 'escuro'],
-    [1440, 'escuro'],
+  for (const [width, schemes] of [
+    [360, ['light', 'dark']],
+    [1440, ['dark']],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.evaluate((value) => localStorage.setItem('tema', value), tema)
     // A page without content that the results could partly cover.
     await page.goto('/admin/nao-existe')
     await page.getByRole('button', { name: 'Pesquisar' }).or(box).first().click()
     await box.fill('exemplo')
     await expect(page.getByRole('option')).toHaveCount(3)
-    await expectAccessible(page)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
   }
 })

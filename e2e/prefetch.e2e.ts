@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { beginSession, expect, signIn, test } from './fixtures.ts'
 
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name })
@@ -47,10 +47,12 @@ test('prefetches a screen when its menu entry is hovered, focused or touched', a
 
 test('sends only the requests of an address with filters', async ({ page, moveTo }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
-  await signIn(page)
+  await beginSession(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
+  const listed = page.waitForResponse(/\/api\/clientes\?/)
   await page.goto('/admin/clientes?busca=ana')
+  await listed
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => /\/api\/clientes\?/.test(url))).toEqual([
     expect.stringContaining('busca=ana'),

@@ -1,13 +1,11 @@
-import { expect, holdBack, signIn, test } from './fixtures.ts'
+import { beginSession, expect, holdBack, test } from './fixtures.ts'
 
 const PROGRAM = /\/admin\/assets\/(?:index|start)-[^/]+\.js$/
 const NOW = '2026-03-10T09:00:00-03:00'
 
 test('paints the shell before the script has loaded, for a user with a session', async ({ page, moveTo }) => {
   await moveTo(NOW)
-  await page.goto('/admin')
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  await signIn(page)
+  await beginSession(page)
   const release = await holdBack(page, PROGRAM)
   await page.goto('/admin/motos', { waitUntil: 'commit' })
   await expect(page.locator('.shell-skeleton .side')).toBeVisible()
@@ -19,7 +17,7 @@ test('paints the shell before the script has loaded, for a user with a session',
 
 test('reports a script that cannot be loaded', async ({ page, moveTo }) => {
   await moveTo(NOW)
-  await signIn(page)
+  await beginSession(page)
   await page.route(PROGRAM, (route) => route.abort())
   await page.goto('/admin/motos')
   await expect(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzip } from '#tests/kit/server/unzip.ts'
-import { expect, expectAccessible, LOADING, lookEverywhere, signIn, test } from './fixtures.ts'
+import { beginSession, expect, expectAccessible, LOADING, lookEverywhere, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
 const NAME = 'Zulmira Exemplo Torquato'
@@ -10,7 +10,7 @@ test("exports a customer's data, settles the last week, and removes the customer
   moveTo,
 }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
-  await signIn(page)
+  await beginSession(page)
   const counter = new Counter(page)
   const { locacao } = await counter.rental({ placa: 'LGP1D23', nome: NAME })
 
@@ -54,12 +54,11 @@ test("exports a customer's data, settles the last week, and removes the customer
   await page.getByRole('button', { name: 'Anonimizar para sempre' }).click()
   await expect(page.getByText('Cliente anonimizado. As contas continuam como estavam.')).toBeVisible()
 
-  for (const path of ['clientes', 'locacoes', 'pagamentos', 'auditoria', 'relatorio-clientes', 'receitas']) {
+  for (const path of ['clientes', 'pagamentos', 'auditoria', 'relatorio-clientes', 'receitas', 'locacoes']) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator(LOADING)).toHaveCount(0)
     await expect(page.getByText('Zulmira')).toHaveCount(0)
   }
-  await page.goto('/admin/locacoes')
   await expect(page.getByText('[anonimizado]').first()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
+import { beginSession, expect, lookEverywhere, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -8,7 +8,7 @@ test('adds a manual amount to the register and its reports, and opens a month of
 }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
+  await beginSession(page)
   const counter = new Counter(page)
   const receive = (data_recebimento: string, valor: number) =>
     counter.post('/receitas', {
@@ -20,7 +20,7 @@ test('adds a manual amount to the register and its reports, and opens a month of
   await receive('2026-02-05', 200)
   await receive('2026-02-20', 900)
 
-  await shell.open('Receitas', 'Registro Geral de Receitas')
+  await page.goto('/admin/receitas')
   await page.getByRole('button', { name: 'Nova Receita' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova Receita' })
   await form.getByLabel(/^Valor/).fill('300,00')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
+import { beginSession, expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -8,12 +8,10 @@ test('reminds of a late week without a provider, with preview, link and history'
   page,
   moveTo,
 }) => {
-  const shell = new Shell(page)
-  await signIn(page)
+  await beginSession(page)
   await new Counter(page).rental({ placa: 'ZAP1A23', nome: 'Beatriz Exemplo' })
   await moveTo(LATE)
-  await signIn(page)
-  await shell.open('WhatsApp', 'Controle WhatsApp Business')
+  await signIn(page, '/admin/whatsapp')
 
   const pending = page.getByRole('table', { name: 'Cobranças pendentes' })
   await expect(page.getByRole('tab', { name: 'Pendentes 2' })).toBeVisible()
@@ -51,11 +49,10 @@ test('applies a changed template to the preview and the next message, and requir
   moveTo,
 }) => {
   const shell = new Shell(page)
-  await signIn(page)
+  await beginSession(page)
   await new Counter(page).rental({ placa: 'ZAP2B34', nome: 'Caio Exemplo', cpf: '11144477735' })
   await moveTo(LATE)
-  await signIn(page)
-  await shell.open('WhatsApp', 'Controle WhatsApp Business')
+  await signIn(page, '/admin/whatsapp')
   const dialog = page.getByRole('dialog')
   await page.getByRole('tab', { name: 'Templates' }).click()
   const charge = page.getByRole('region', { name: 'Mensagem de cobrança' })
@@ -98,7 +95,7 @@ test('applies a changed template to the preview and the next message, and requir
 test('keeps the typed text when the data refreshes every 30 seconds', async ({ page, server }) => {
   await page.clock.install({ time: new Date(LATE) })
   await server.moveTo(LATE)
-  await signIn(page)
+  await beginSession(page)
   let readings = 0
   page.on('request', (request) => {
     if (request.url().includes('/whatsapp/mensagens-pendentes')) readings += 1
