@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { SCREEN_PATHS } from '#app/web/menu.ts'
-import { ADMIN, COLOR_RULES, expect, expectAccessible, lookAt, signIn, test } from './fixtures.ts'
+import {
+  ADMIN,
+  beginSession,
+  COLOR_RULES,
+  expect,
+  expectAccessible,
+  lookAt,
+  signIn,
+  test,
+} from './fixtures.ts'
+import { expectReachedByTab } from './pages/tab-stops.ts'
 
 test('requires a login and returns to the previous screen after an ended session', async ({
   page,
@@ -66,13 +76,13 @@ test('shows the menu beside the screen from 1024 px, and behind a button below',
 const MANUAL = '/admin/ajuda'
 const UNKNOWN = '/admin/nao-existe'
 
-test('opens every address on every width without errors or accessibility violations, with its manual page', async ({
+test('opens every address on every width without errors or accessibility violations, with its manual page and every action by Tab', async ({
   page,
   moveTo,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await moveTo('2026-03-10T09:00:00-03:00')
-  await signIn(page)
+  await beginSession(page)
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
@@ -90,6 +100,7 @@ test('opens every address on every width without errors or accessibility violati
       expect(await manualTitle(question), path).toBe(
         await page.getByRole('heading', { level: 1 }).textContent(),
       )
+    if (path !== UNKNOWN) await test.step(`${path} by Tab`, () => expectReachedByTab(page, path))
   }
   expect(problems).toEqual([])
 })
