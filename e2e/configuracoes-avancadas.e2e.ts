@@ -22,8 +22,7 @@ test('configures, tests and removes a messenger, and rejects a mail server in th
 }) => {
   await moveTo('2026-03-10T09:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
-  await shell.open('Configurações Avançadas', 'Configurações Avançadas')
+  await signIn(page, '/admin/configuracoes-avancadas')
   const overall = page.getByRole('region', { name: 'Status geral' })
   await expect(overall.getByText('0/4 APIs')).toBeVisible()
   const ultramsg = page.getByRole('region', { name: 'UltraMsg' })

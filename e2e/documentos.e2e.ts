@@ -1,4 +1,4 @@
-import { expect, expectAccessible, sidewaysOverflow, signIn, test } from './fixtures.ts'
+import { beginSession, expect, expectAccessible, sidewaysOverflow, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { draw } from './pages/signature.ts'
 import { START } from './process.ts'
@@ -14,7 +14,7 @@ test('a contract is signed on the phone while the network fails, and anybody can
   moveTo,
 }) => {
   await moveTo(START)
-  await signIn(page)
+  await beginSession(page)
   const counter = new Counter(page)
   const { locacao } = await counter.rentalWithContract({ placa: 'DOC1A23', nome: 'Rafael Balcão' })
   const { id } = locacao
