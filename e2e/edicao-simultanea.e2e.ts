@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { beginSession, expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { registerCliente, toClientePage } from './pages/registration.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -18,7 +18,7 @@ async function colleague(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'pt-BR' })
   const page = await context.newPage()
   await page.clock.setFixedTime(new Date(NOW))
-  await signIn(page)
+  await beginSession(page)
   return page
 }
 
@@ -29,13 +29,11 @@ test("merges two users' edits of one customer without overwriting either", async
   moveTo,
 }) => {
   await moveTo(NOW)
-  await signIn(page)
+  await signIn(page, '/admin/clientes')
   const shell = new Shell(page)
-  await shell.open('Clientes', 'Clientes')
   await registerCliente(page, { ...ANA, nascimento: '1990-05-20' })
   await shell.expectNotice('Cliente cadastrado com sucesso!')
   await toClientePage(page)
-  await shell.open('Clientes', 'Clientes')
   const other = await colleague(browser, baseURL)
 
   await test.step('shows both phone numbers to the second user, who chooses', async () => {

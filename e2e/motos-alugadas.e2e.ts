@@ -1,18 +1,14 @@
 import { expect, lookEverywhere, signIn, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
-import { Shell } from './pages/shell.ts'
 
 test("shows a rented motorcycle's renter, contract progress and alerts", async ({ page, moveTo }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
-  const shell = new Shell(page)
-  await signIn(page)
-  await shell.open('Motos Alugadas', 'Motos Alugadas')
+  await signIn(page, '/admin/motos-alugadas')
   await expect(page.getByText('Nenhuma moto alugada no momento')).toBeVisible()
   await new Counter(page).rental({ placa: 'ALU1A23', nome: 'Caio Exemplo' })
 
   await moveTo('2026-06-04T10:00:00-03:00')
-  await signIn(page)
-  await shell.open('Motos Alugadas', 'Motos Alugadas')
+  await signIn(page, '/admin/motos-alugadas')
   const card = page.getByRole('article', { name: 'ALU1A23' })
   await expect(card).toContainText('Caio Exemplo')
   await expect(card).toContainText('faltam 5 dias')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lookEverywhere, signIn, test } from './fixtures.ts'
+import { beginSession, expect, expectAccessible, lookEverywhere, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Shell } from './pages/shell.ts'
 
@@ -8,10 +8,10 @@ test('looks up, notifies and lists simulated fines, and removes them all at once
 }) => {
   await moveTo('2026-03-20T10:00:00-03:00')
   const shell = new Shell(page)
-  await signIn(page)
+  await beginSession(page)
   const counter = new Counter(page)
   for (const placa of ['MUL1A23', 'MUL2B34', 'MUL3C45']) await counter.moto(placa)
-  await shell.open('Multas', 'Sistema de Monitoramento DETRAN-SP')
+  await page.goto('/admin/multas')
   await expect(page.getByText('Nenhuma multa detectada! Sua frota está em dia.')).toBeVisible()
   await expect(page.getByText('As multas são simuladas')).toBeVisible()
 

@@ -14,8 +14,7 @@ async function download(page: Page, menu: string, formato: string) {
 
 test("lists debtors, exports files, and opens a customer's whole history", async ({ page, moveTo }) => {
   await moveTo('2026-03-10T10:00:00-03:00')
-  await signIn(page)
-  await page.goto('/admin/relatorio-clientes')
+  await signIn(page, '/admin/relatorio-clientes')
   await expect(page.getByText('Nenhum cliente cadastrado')).toBeVisible()
   const counter = new Counter(page)
   const { cliente, locacao } = await counter.rental({ placa: 'REL1A23', nome: 'Conceição Exemplo' })
@@ -33,8 +32,7 @@ test("lists debtors, exports files, and opens a customer's whole history", async
   })
 
   await moveTo('2026-03-12T10:00:00-03:00')
-  await signIn(page)
-  await page.goto('/admin/relatorio-clientes')
+  await signIn(page, '/admin/relatorio-clientes')
   const card = page.getByRole('article', { name: 'Conceição Exemplo' })
   await expect(card).toContainText('Inadimplente')
   await expect(card).toContainText('1 pagamento em atraso')
