@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import type pg from 'pg'
-import { DOCUMENTO } from '#features/documentos/verificacao/rules.ts'
+import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
 import { newCode } from '#features/links-publicos/service.ts'
 import { PAGAR_TUDO } from '#features/pix/pagina/tudo/service.ts'
 import { RECIBO } from '#features/recebimentos/recibo/service.ts'
@@ -88,7 +88,7 @@ async function openLinks(client: pg.Client) {
   for (const [path, tipo, of, table] of [
     [PAGAR_TUDO, 'dividas', 'cliente_id', 'clientes'],
     [RECIBO, 'recibo', 'recebimento_id', 'recebimentos'],
-    [DOCUMENTO, 'documento', 'documento_id', 'documentos'],
+    [DOCUMENTO_PUBLICO, 'documento', 'documento_id', 'documentos'],
   ]) {
     const { codigo, codigo_hash } = newCode()
     await client.query(

@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react'
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAppState } from '#web/app-state.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { HelpContext } from '../help.ts'
@@ -28,7 +28,8 @@ export function Page({ title, tabTitle = title, picture, lead, actions, children
     document.title = `${tabTitle} | Sistema`
   }, [tabTitle])
   const app = useAppState()
-  useEffect(() => {
+  // Before it is painted: keys pressed from then on lead to another screen, which this one must not take the focus from.
+  useLayoutEffect(() => {
     if (app.arrived && !isTyping()) heading.current?.focus({ preventScroll: true })
     app.arrived = false
   }, [app])
