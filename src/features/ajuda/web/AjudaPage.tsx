@@ -18,12 +18,12 @@ export function AjudaPage() {
   const current = article ? filters.pagina : INDICE
   const chapter = CHAPTERS.find(({ links }) => links.some(({ page }) => page === current))
   const title = chapter?.links.find(({ page }) => page === current)?.title ?? INDEX.title
-  useNewPage(current)
   return (
     <div className="mx-auto grid max-w-[1280px] desk:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="desk:pt-7 desk:pl-6">
         <Contents current={current} />
       </div>
+      <NewPage current={current} />
       <Page
         key={current}
         title={title}
@@ -58,14 +58,18 @@ export function AjudaPage() {
   )
 }
 
-/** Another page of the manual is another screen, though the address is the same one's: its heading takes the focus. */
-function useNewPage(current: string) {
+/**
+ * Another page of the manual is another screen, though the address is the same one's: its heading takes the focus. Stands
+ * before that page, whose heading asks for it.
+ */
+function NewPage({ current }: { current: string }) {
   const app = useAppState()
   const before = useRef(current)
   useLayoutEffect(() => {
     if (before.current !== current) app.arrived = true
     before.current = current
   }, [app, current])
+  return null
 }
 
 function Found({ text }: { text: string }) {

@@ -32,7 +32,7 @@ export function RestrictionsDialog({ cliente, onClose }: { cliente: Cliente; onC
             <Restrictions restrictions={restrictions} cliente={cliente} />
             {restrictions.autorizacao && <Authorization autorizacao={restrictions.autorizacao} />}
             {mayAuthorize(restrictions) && (
-              <Button variant="primary" className="justify-self-start" onClick={() => setAuthorizing(true)}>
+              <Button variant="primary" className="mr-auto" onClick={() => setAuthorizing(true)}>
                 Autorizar uma locação
               </Button>
             )}

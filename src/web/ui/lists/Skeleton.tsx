@@ -4,7 +4,7 @@ const SHAPES = {
   cards: { count: 6, className: 'card-grid', item: 'h-[228px]' },
   rows: { count: 8, className: 'grid gap-2', item: 'h-[52px]' },
   stats: { count: 4, className: 'stat-grid', item: 'h-[125px]' },
-  lines: { count: 3, className: 'grid gap-2', item: 'h-[61px]' },
+  lines: { count: 3, className: 'grid gap-2', item: 'h-[62px]' },
   facts: { count: 18, className: 'facts', item: 'h-[42px]' },
   form: { count: 4, className: 'grid gap-4', item: 'h-[79px]' },
   message: { count: 1, className: 'grid', item: 'h-[364px]' },

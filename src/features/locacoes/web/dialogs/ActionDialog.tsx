@@ -54,7 +54,7 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
         <TextAreaField name="motivo" label="Motivo" maxLength={500} rows={2} wide />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>
-      <div className="not-empty:mt-5">
+      <div className="not-empty:mt-3">
         {(action === 'pausar' || action === 'desabilitar') && <KeptAhead locacao={locacao} today={today} />}
       </div>
     </FormDialog>
