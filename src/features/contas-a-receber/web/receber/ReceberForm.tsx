@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
@@ -95,7 +95,10 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
   // The lines of the debts bring values of their own, so the whole differs from its defaults at once.
   const isTyped = Object.keys(form.formState.dirtyFields).length > 0
   const em = isDay(values.data) ? values.data : first.em
-  const { data: debts = first } = useQuery(dividasDoCliente(cliente_id, { em }))
+  const { data: debts = first } = useQuery({
+    ...dividasDoCliente(cliente_id, { em }),
+    placeholderData: keepPreviousData,
+  })
   const dispensar = (values.dispensar ?? NONE) as Record<string, unknown>
   const netOf = ({ id, devido, encargos }: Divida) =>
     (devido - (dispensar[id] === true ? encargos : 0)) as Centavos
@@ -118,6 +121,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
   const ahead = (unpaid.length === 0 ? Math.max(0, sobra) : 0) as Centavos
   const weeks = useQuery({
     ...dividasDoCliente(cliente_id, { em, valor: (debts.total_devido + ahead) as Centavos }),
+    placeholderData: keepPreviousData,
     enabled: ahead > 0,
   }).data
   const created = ahead > 0 ? (weeks?.a_criar ?? []) : []

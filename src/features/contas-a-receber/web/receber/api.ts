@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, toReais } from '#domain/money.ts'
 import { recebimentosContract } from '#features/recebimentos/contract.ts'
@@ -20,5 +20,4 @@ export const dividasDoCliente = (id: string, { em, valor }: Asked = {}) =>
         { params: { id }, query: { em, valor: valor === undefined ? undefined : toReais(valor) } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
   })
