@@ -166,7 +166,7 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
       client,
     )
     await client.query('commit')
-    return reply.code(201).send(pagamento(created, await fees()))
+    return reply.code(201).send(pagamento(created, await fees(client)))
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -257,7 +257,7 @@ app.patch<{ Params: { id: string }; Body: Part }>(
         [params.id],
       )
       await client.query('commit')
-      return pagamento(received, await fees())
+      return pagamento(received, await fees(client))
     } catch (error) {
       await client.query('rollback')
       throw error
@@ -272,8 +272,8 @@ bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento, fees }
 type Fees = { multa_percentual: number; juros_mes_percentual: number }
 
 /** Reads the shop's late fees: 2% once and 1% a month if it never saved others. */
-async function fees(): Promise<Fees> {
-  const [saved] = await rows(`select valor from configuracoes where chave = 'pagamentos'`)
+async function fees(client: pg.Pool | pg.PoolClient = pool): Promise<Fees> {
+  const [saved] = await rows(`select valor from configuracoes where chave = 'pagamentos'`, [], client)
   return { multa_percentual: 2, juros_mes_percentual: 1, ...saved?.valor }
 }
 
