@@ -371,7 +371,7 @@ const configuracoesRoute = createRoute({
     const [{ withCards }, { BackupCard }, { ClosingCard }, { DetranTest }] = await Promise.all([
       import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
       import('#features/backups/web/BackupCard.tsx'),
-      import('#features/receitas/web/ClosingCard.tsx'),
+      import('#features/meses/web/ClosingCard.tsx'),
       import('#features/multas/web/public.tsx'),
     ])
     return withCards({ Backup: BackupCard, Closing: ClosingCard, DetranTest })

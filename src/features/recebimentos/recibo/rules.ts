@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { MONTHS } from '#domain/days/month-names.ts'
 import { maskCPF } from '#domain/documents.ts'
 import { shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
@@ -146,11 +147,6 @@ function otherName({ tipo, semana_referencia, descricao }: Reserva) {
 
 /** Said only when the customer owed nothing more that day. */
 export const QUITACAO = 'Damos quitação dos valores acima. Nesta data nada mais consta em aberto.'
-
-const MONTHS = [
-  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho'],
-  ...['agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
-]
 
 /** 'Praia Grande, 12 de agosto de 2026.' */
 export function placeAndDay(cidade: string, day: CalendarDay) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { MONTHS } from '#domain/days/month-names.ts'
 import { formatBRL } from '#domain/money.ts'
 import { type Comparison, compareMonths, monthAway } from '#features/relatorios/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { receitasQueries } from './api.ts'
-import { MONTHS, type MonthData } from './report-month.ts'
+import type { MonthData } from './report-month.ts'
 
 /** Compares the month with the previous one; nothing until that has loaded. */
 export function MonthComparison({ report }: { report: MonthData }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { MONTHS } from '#domain/days/month-names.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { monthAway, NATUREZA_LABEL } from '#features/relatorios/rules.ts'
@@ -16,7 +17,7 @@ import { Money } from '#web/ui/values.tsx'
 import { receitasQueries } from './api.ts'
 import { MonthComparison } from './MonthComparison.tsx'
 import { ReportChart } from './ReportChart.tsx'
-import { MONTHS, monthName, type MonthData as Report, useReportPeriod } from './report-month.ts'
+import { monthName, type MonthData as Report, useReportPeriod } from './report-month.ts'
 
 /** One month of the register: against the month before, by means of payment and by day. */
 export function MonthReport() {

@@ -2,6 +2,7 @@ import { timeInBrazil } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { FORMAS } from '#domain/recebimento.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
+import { MoneyDayField } from '#features/meses/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -13,7 +14,6 @@ import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Receita, receitasContract } from '../contract.ts'
 import { api } from './api.ts'
-import { MoneyDayField } from './MoneyDayField.tsx'
 
 const locacoes = apiFor(locacoesContract)
 

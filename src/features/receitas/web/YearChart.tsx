@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
+import { MONTHS } from '#domain/days/month-names.ts'
 import { formatBRL } from '#domain/money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,7 +11,7 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Money } from '#web/ui/values.tsx'
 import { receitasQueries } from './api.ts'
 import { ReportChart } from './ReportChart.tsx'
-import { MONTHS, monthName, useReportPeriod } from './report-month.ts'
+import { monthName, useReportPeriod } from './report-month.ts'
 
 type Props = { onMonth: (month: { ano: number; mes: number }) => void }
 

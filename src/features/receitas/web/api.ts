@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { mesesContract } from '#features/meses/contract.ts'
 import { relatoriosContract } from '#features/relatorios/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
@@ -8,7 +7,6 @@ import { receitasContract } from '../contract.ts'
 import { asQuery, type ReceitasFilters } from './filters.ts'
 
 export const api = apiFor(receitasContract)
-export const mesesApi = apiFor(mesesContract)
 const relatorios = apiFor(relatoriosContract)
 
 export const receitasQueries = {
@@ -20,16 +18,6 @@ export const receitasQueries = {
     queryOptions({
       queryKey: [...queryKeys.receitas, 'resumo', filters],
       queryFn: ({ signal }) => api.summary({ query: asQuery(filters) }, { signal }),
-    }),
-  meses: () =>
-    queryOptions({
-      queryKey: [...queryKeys.receitas, 'meses'],
-      queryFn: ({ signal }) => mesesApi.list({}, { signal }),
-    }),
-  closed: () =>
-    queryOptions({
-      queryKey: [...queryKeys.receitas, 'meses-fechados'],
-      queryFn: ({ signal }) => mesesApi.closed({}, { signal }),
     }),
   month: ({ ano, mes }: { ano: number; mes: number }) =>
     queryOptions({

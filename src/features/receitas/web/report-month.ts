@@ -1,28 +1,10 @@
 import { z } from 'zod'
+import { MONTHS } from '#domain/days/month-names.ts'
 import type { relatoriosContract } from '#features/relatorios/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 
-export const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-] as const
-
 export const monthName = ({ ano, mes }: Month) => `${MONTHS[mes - 1]} de ${ano}`
-
-/** '2026-03' → 'março de 2026'. */
-export const nameOfMonth = (mes: string) =>
-  monthName({ ano: Number(mes.slice(0, 4)), mes: Number(mes.slice(5)) })
 
 export type Month = { ano: number; mes: number }
 

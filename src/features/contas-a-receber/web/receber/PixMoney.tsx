@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
-import { MoneyDayField } from '#features/receitas/web/public.tsx'
+import { MoneyDayField } from '#features/meses/web/public.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { Money } from '#web/ui/values.tsx'

@@ -5,12 +5,12 @@ import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
 import { ProofField } from '#features/arquivos/web/public.tsx'
+import { MoneyDayField } from '#features/meses/web/public.tsx'
 import type { Recebimento } from '#features/recebimentos/contract.ts'
 import { isOwedOn } from '#features/recebimentos/dividas/rules.ts'
 import { aheadLine, propose, sumLine } from '#features/recebimentos/receber/rules.ts'
 import { nowhereToPutIt } from '#features/recebimentos/rules.ts'
 import { INVALIDATES } from '#features/recebimentos/web/public.tsx'
-import { MoneyDayField } from '#features/receitas/web/public.tsx'
 import type { ApiError } from '#web/data/api-error.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
@@ -199,7 +199,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
               <MoneyDayField name="data" label="Data do pagamento" />
               {!inTwo && (
                 <div className="field self-end">
-                  <Button size="small" icon={Plus} onClick={() => setInTwo(true)}>
+                  <Button size="small" icon={Plus} disabled={form.busy} onClick={() => setInTwo(true)}>
                     Receber em duas formas
                   </Button>
                 </div>

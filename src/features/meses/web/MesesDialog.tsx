@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMonths, monthOf } from '#domain/calendar-day.ts'
-import { type MesesFechados, type MesFechado, mesesContract } from '#features/meses/contract.ts'
+import { nameOfMonth } from '#domain/days/month-names.ts'
 import { useToday } from '#web/clock.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -10,14 +10,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
-import { mesesApi, receitasQueries } from './api.ts'
-import { nameOfMonth } from './report-month.ts'
+import { type MesesFechados, type MesFechado, mesesContract } from '../contract.ts'
+import { api, mesesQueries } from './api.ts'
 
 const invalidates = [queryKeys.receitas]
 
 /** The closed months, which an administrator closes and opens again. */
 export function MesesDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(receitasQueries.meses())
+  const query = useQuery(mesesQueries.list())
   const [reopening, setReopening] = useState<string>()
   if (reopening)
     return (
@@ -28,7 +28,7 @@ export function MesesDialog({ onClose }: { onClose: () => void }) {
         hint="Fica na lista dos meses, com o seu nome."
         submit="Reabrir"
         busyLabel="Reabrindo..."
-        run={(body) => mesesApi.reopen({ params: { mes: reopening }, body })}
+        run={(body) => api.reopen({ params: { mes: reopening }, body })}
         success="Mês reaberto."
         failure="Erro ao reabrir o mês."
         invalidates={invalidates}
@@ -52,13 +52,13 @@ export function MesesDialog({ onClose }: { onClose: () => void }) {
 function Months({ data, onReopen }: { data: MesesFechados; onReopen: (mes: string) => void }) {
   const today = useToday()
   const close = useEntityMutation({
-    run: (mes: string) => mesesApi.close({ params: { mes } }),
+    run: (mes: string) => api.close({ params: { mes } }),
     success: 'Mês fechado.',
     failure: 'Erro ao fechar o mês.',
     invalidates,
   })
   const save = useEntityMutation({
-    run: (fechar_meses: boolean) => mesesApi.save({ body: { fechar_meses } }, { ifMatch: data.versao }),
+    run: (fechar_meses: boolean) => api.save({ body: { fechar_meses } }, { ifMatch: data.versao }),
     failure: 'Erro ao salvar o fechamento.',
     invalidates,
   })

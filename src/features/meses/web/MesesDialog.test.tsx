@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { mesesContract } from '#features/meses/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { mesesContract } from '../contract.ts'
 import { ClosingCard } from './ClosingCard.tsx'
 import { MesesDialog } from './MesesDialog.tsx'
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { MesesFechados } from '#features/meses/contract.ts'
+import { nameOfMonth } from '#domain/days/month-names.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { receitasQueries } from './api.ts'
+import type { MesesFechados } from '../contract.ts'
+import { mesesQueries } from './api.ts'
 import { MesesDialog } from './MesesDialog.tsx'
-import { nameOfMonth } from './report-month.ts'
 
 /** Whether months close by themselves and the last one that did, with the dialog that changes it. */
 export function ClosingCard() {
-  const query = useQuery(receitasQueries.meses())
+  const query = useQuery(mesesQueries.list())
   const [open, setOpen] = useState(false)
   return (
     <Card
