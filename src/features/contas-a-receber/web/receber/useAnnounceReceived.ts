@@ -1,11 +1,9 @@
 import { formatBRL, sum } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import type { Recebimento } from '#features/recebimentos/contract.ts'
-import { INVALIDATES, useReciboItems } from '#features/recebimentos/web/public.tsx'
-import { useToday } from '#web/clock.ts'
+import { INVALIDATES } from '#features/recebimentos/web/public.tsx'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { useMay } from '#web/data/session/session.ts'
-import { useToast } from '#web/toast.tsx'
+import { useAnnouncement } from '../announcement.ts'
 import { api } from './api.ts'
 
 /** Undoes receipts of one visit, the last first. */
@@ -16,30 +14,25 @@ async function undoAll(recebimentos: readonly Recebimento[]) {
 
 /** Says what was received and how, with six seconds to take it back. */
 export function useAnnounceReceived() {
-  const may = useMay()
-  const toast = useToast()
-  const today = useToday()
+  const announce = useAnnouncement()
   const undo = useEntityMutation({
     run: undoAll,
     success: 'Recebimento desfeito.',
     failure: 'Erro ao desfazer o recebimento. Tente novamente.',
     invalidates: INVALIDATES,
   })
-  const recibo = useReciboItems()
   return (recebimentos: readonly Recebimento[]) => {
     const [first] = recebimentos as [Recebimento]
     const { cliente_nome, data } = first
     const formas = recebimentos.map(({ forma }) => TIPO_RECEBIMENTO_LABEL[forma]).join(' e ')
     const numeros = recebimentos.map(({ numero }) => `nº ${numero}`).join(' e ')
     const valor = formatBRL(sum(recebimentos.map(({ valor }) => valor)))
-    toast(`Recebido: ${cliente_nome}, ${valor}, ${formas}, recibo ${numeros}`, {
-      acoes: [
-        ...(may('dias_anteriores') || data === today
-          ? [{ label: 'Desfazer', run: () => void undo.run(recebimentos) }]
-          : []),
-        // Two forms are on one paper.
-        { label: 'Recibo', items: recibo(first) },
-      ],
+    announce({
+      text: `Recebido: ${cliente_nome}, ${valor}, ${formas}, recibo ${numeros}`,
+      day: data,
+      // Two forms are on one paper.
+      recibo: first,
+      onUndo: () => void undo.run(recebimentos),
     })
   }
 }

@@ -1,14 +1,12 @@
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
 import type { Cobranca } from '#features/cobrancas-extras/contract.ts'
-import { useReciboItems } from '#features/recebimentos/web/public.tsx'
-import { FORMA_FAILURE, formaItems } from '#features/receitas/web/public.tsx'
+import { FORMA_FAILURE } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { useMay } from '#web/data/session/session.ts'
-import { useToast } from '#web/toast.tsx'
+import { useAnnouncement } from '../../announcement.ts'
 import { api, cobrancasQueries, INVALIDATES } from '../api.ts'
 import { whatIs } from '../labels.ts'
 
@@ -30,9 +28,7 @@ export const useChangeForma = () =>
 
 /** Says what was received and how, with six seconds to take it back or to change how. */
 export function useAnnouncePaid() {
-  const toast = useToast()
-  const may = useMay()
-  const today = useToday()
+  const announce = useAnnouncement()
   const undo = useEntityMutation({
     run: (paid: Cobranca) =>
       api.update({ params: { id: paid.id }, body: { status: 'pendente' } }, ANY_VERSION),
@@ -41,23 +37,14 @@ export function useAnnouncePaid() {
     ...PAYING,
   })
   const change = useChangeForma()
-  const recibo = useReciboItems()
   return (paid: Cobranca) => {
-    const changeable = may('dias_anteriores') || paid.data_pagamento === today
     const forma = paid.forma ? `, ${TIPO_RECEBIMENTO_LABEL[paid.forma]}` : ''
-    toast(`Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}${forma}`, {
-      acoes: [
-        ...(changeable
-          ? [
-              { label: 'Desfazer', run: () => void undo.run(paid) },
-              {
-                label: 'Mudar forma',
-                items: formaItems(paid.forma, (forma) => void change.run({ paid, forma })),
-              },
-            ]
-          : []),
-        { label: 'Recibo', items: recibo({ cobranca_id: paid.id }) },
-      ],
+    announce({
+      text: `Pago: ${whatIs(paid)}, ${formatBRL(paid.valor)}${forma}`,
+      day: paid.data_pagamento,
+      recibo: { cobranca_id: paid.id },
+      onUndo: () => void undo.run(paid),
+      forma: { now: paid.forma, onChange: (forma) => void change.run({ paid, forma }) },
     })
   }
 }

@@ -1,13 +1,11 @@
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
 import type { PagamentoDetalhado } from '#features/pagamentos/contract.ts'
-import { useReciboItems } from '#features/recebimentos/web/public.tsx'
-import { FORMA_FAILURE, formaItems } from '#features/receitas/web/public.tsx'
+import { FORMA_FAILURE } from '#features/receitas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { showChange } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { useMay } from '#web/data/session/session.ts'
-import { useToast } from '#web/toast.tsx'
+import { useAnnouncement } from '../../announcement.ts'
 import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
 import { whoseIs } from '../labels.ts'
 
@@ -29,9 +27,7 @@ export const useChangeForma = () =>
 
 /** Says what was received and how, with six seconds to take it back or to change how. */
 export function useAnnouncePaid() {
-  const toast = useToast()
-  const may = useMay()
-  const today = useToday()
+  const announce = useAnnouncement()
   const undo = useEntityMutation({
     run: (paid: PagamentoDetalhado) => api.undo({ params: { id: paid.id } }),
     success: (_, paid) => `Pagamento desfeito: ${whoseIs(paid)}.`,
@@ -39,25 +35,16 @@ export function useAnnouncePaid() {
     ...PAYING,
   })
   const change = useChangeForma()
-  const recibo = useReciboItems()
   return (paid: PagamentoDetalhado) => {
     const value = formatBRL(paid.valor_pago ?? paid.valor_recebido)
-    const changeable = may('dias_anteriores') || paid.data_pagamento === today
     const forma = paid.forma ? `, ${TIPO_RECEBIMENTO_LABEL[paid.forma]}` : ''
     const falta = paid.parcial ? `, falta ${formatBRL(paid.devido_hoje)}` : ''
-    toast(`${paid.parcial ? 'Recebido' : 'Pago'}: ${whoseIs(paid)}, ${value}${forma}${falta}`, {
-      acoes: [
-        ...(changeable
-          ? [
-              { label: 'Desfazer', run: () => void undo.run(paid) },
-              {
-                label: 'Mudar forma',
-                items: formaItems(paid.forma, (forma) => void change.run({ paid, forma })),
-              },
-            ]
-          : []),
-        { label: 'Recibo', items: recibo({ pagamento_id: paid.id }) },
-      ],
+    announce({
+      text: `${paid.parcial ? 'Recebido' : 'Pago'}: ${whoseIs(paid)}, ${value}${forma}${falta}`,
+      day: paid.data_pagamento,
+      recibo: { pagamento_id: paid.id },
+      onUndo: () => void undo.run(paid),
+      forma: { now: paid.forma, onChange: (forma) => void change.run({ paid, forma }) },
     })
   }
 }
