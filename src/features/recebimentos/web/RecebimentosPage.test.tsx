@@ -94,6 +94,13 @@ test('shows what a receipt paid and what stayed open, and undoes it with a reaso
   expect(server.calls(recebimentosContract.undo)[0]?.body).toEqual({ motivo: 'Engano' })
 })
 
+test('keeps the place of the button that undoes a receipt while it is on its way', async () => {
+  const path = `/admin/recebimentos?recebimento=${idOf(500)}`
+  await renderScreen(<RecebimentosPage />, { server: shop(receipt()).stall(recebimentosContract.get), path })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recebimento' }))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).disabled).toBe(true)
+})
+
 test('without the permission a receipt of another day is not undone', async () => {
   await open(shop(receipt({ data: '2026-11-19' })), { permissoes: [] })
   await screen.findByText('nº 1043, Semana 10')

@@ -31,25 +31,22 @@ export function DetailsDialog({ id, onOpen, onClose }: Props) {
       size="large"
       onClose={onClose}
       footer={
-        documento ? (
-          <>
-            <Button
-              icon={FileDown}
-              busy={pdf.busy}
-              busyLabel="Gerando..."
-              onClick={() => pdf.open(documento)}
-            >
-              PDF
-            </Button>
-            {isToSign(documento) && (
-              <LinkButton variant="primary" icon={PenLine} href={assinarHref(id)}>
-                Assinar
-              </LinkButton>
-            )}
-          </>
-        ) : (
-          <Button onClick={onClose}>Fechar</Button>
-        )
+        <>
+          <Button
+            icon={FileDown}
+            disabled={!documento}
+            busy={pdf.busy}
+            busyLabel="Gerando..."
+            onClick={() => documento && pdf.open(documento)}
+          >
+            PDF
+          </Button>
+          {documento && isToSign(documento) && (
+            <LinkButton variant="primary" icon={PenLine} href={assinarHref(id)}>
+              Assinar
+            </LinkButton>
+          )}
+        </>
       }
     >
       <QueryView query={query} skeleton="facts" failure="Não foi possível carregar o documento.">

@@ -35,8 +35,13 @@ export function DetailsDialog({ id, onOpen, onUndo, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          {recebimento && undoable(recebimento) && (
-            <Button variant="danger" icon={Undo2} onClick={() => onUndo(recebimento)}>
+          {(!recebimento || undoable(recebimento)) && (
+            <Button
+              variant="danger"
+              icon={Undo2}
+              disabled={!recebimento}
+              onClick={() => recebimento && onUndo(recebimento)}
+            >
               Desfazer
             </Button>
           )}

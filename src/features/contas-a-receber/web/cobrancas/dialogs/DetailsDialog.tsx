@@ -41,12 +41,13 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
       footer={
         <>
           <Button onClick={close}>Fechar</Button>
-          {cobranca?.status === 'pendente' && (
+          {(!cobranca || cobranca.status === 'pendente') && (
             <Button
               variant="primary"
+              disabled={!cobranca}
               busy={pay.busy}
               busyLabel="Recebendo..."
-              onClick={() => void pay.run(cobranca)}
+              onClick={() => cobranca && void pay.run(cobranca)}
             >
               Marcar como pago
             </Button>

@@ -44,12 +44,13 @@ export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado>
       footer={
         <>
           <Button onClick={close}>Fechar</Button>
-          {pagamento?.status === 'pendente' && (
+          {(!pagamento || pagamento.status === 'pendente') && (
             <Button
               variant="primary"
+              disabled={!pagamento}
               busy={pay.busy}
               busyLabel="Recebendo..."
-              onClick={() => void pay.run(pagamento)}
+              onClick={() => pagamento && void pay.run(pagamento)}
             >
               Marcar como pago
             </Button>
