@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { programFile } from '#server/program-file.ts'
 import { semaphore } from '#server/semaphore.ts'
-import type { Answer, Job } from './picture-process.ts'
 
-const PROGRAM = programFile('src/server/pictures/picture-process.ts')
+const PROGRAM = programFile('src/server/pictures/picture-process.mjs')
 /** Fewer bytes for the process's own heap leave more of its limit for the picture. */
 const NODE_FLAGS = ['--max-semi-space-size=2', '--max-old-space-size=64']
 /** Max. time of one picture. */
@@ -17,6 +16,11 @@ const PLACES = 2
 /** Decoded bytes from which a picture takes all places, for it may need more memory. */
 const LARGE_BYTES = 80e6
 const MAX_MEMORY_BYTES = { small: 220e6, large: 340e6 }
+
+export type Job = { bytes: Buffer; maxMemoryBytes: number }
+export type Decoded = { bytes: Buffer; thumbnail: Buffer }
+/** `too-heavy`: beyond the limit of memory or time. `damaged`: cannot be read. */
+export type Answer = Decoded | { problem: 'too-heavy' | 'damaged' }
 
 export type Decode = (picture: Buffer, decodedBytes: number) => Promise<Answer>
 
