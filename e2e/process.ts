@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { copyTemplate } from '#tests/kit/database/template-database.ts'
+import { COMPILED } from '#tests/kit/server/server-process.ts'
 import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
 
 export const ADMIN = { username: 'admin', senha: 'senha-de-teste-1' }
@@ -9,7 +9,6 @@ export const ADMIN = { username: 'admin', senha: 'senha-de-teste-1' }
 export const START = '2026-03-10T12:00:00-03:00'
 
 const LOG_LENGTH = 4000
-const COMPILED = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 export type Server = {
   url: string

@@ -1,15 +1,14 @@
 import { MAX_FILE_BYTES } from '#features/arquivos/rules.ts'
 import { badPage, type Calls, type Request } from '#tests/kit/calls/call.ts'
-import type { Shop } from '#tests/kit/calls/shop.ts'
+import type { Dono, Shop } from '#tests/kit/calls/shop.ts'
 import { PROGRAM, photo } from '#tests/kit/server/files.ts'
 
-type Owner = 'cliente' | 'moto' | 'manutencao' | 'multa'
-const owner = (dono: Owner) => async (shop: Shop) => ({ params: { id: (await shop.arquivo(dono)).id } })
-const file = (dono?: Owner) => async (shop: Shop) => ({ params: { id: (await shop.arquivo(dono)).fileId } })
-const fileOf = (dono: Owner) => async (shop: Shop) => ({ params: await shop.arquivo(dono) })
-const upload = (dono: Owner): Calls[string] => {
+const withFile = (dono: Dono) => async (shop: Shop) => ({ params: { id: (await shop.arquivo(dono)).id } })
+const file = (dono?: Dono) => async (shop: Shop) => ({ params: { id: (await shop.arquivo(dono)).fileId } })
+const fileOf = (dono: Dono) => async (shop: Shop) => ({ params: await shop.arquivo(dono) })
+const upload = (dono: Dono): Calls[string] => {
   const form = async (shop: Shop, sent: Partial<Request> = {}) => ({
-    ...(await owner(dono)(shop)),
+    params: { id: (await shop.owner(dono)).id },
     body: { tipo: 'Foto', descricao: 'Da frente' },
     file: { bytes: await photo(), name: 'foto.jpg' },
     ...sent,
@@ -33,7 +32,7 @@ const upload = (dono: Owner): Calls[string] => {
 }
 const profile = (dono: 'cliente' | 'moto' | 'manutencao'): Calls[string] => ({
   good: async (shop) => {
-    const { id, fileId } = await shop.arquivo(dono)
+    const { id, fileId } = await shop.picture(dono)
     return { params: { id }, body: { arquivo_id: fileId } }
   },
   bad: { body: { arquivo_id: 'este' } },
@@ -42,24 +41,23 @@ const profile = (dono: 'cliente' | 'moto' | 'manutencao'): Calls[string] => ({
       status: 404,
       code: 'nao_encontrado',
       when: async (shop) => ({
-        ...(await owner(dono)(shop)),
+        params: { id: (await shop.owner(dono)).id },
         body: { arquivo_id: (await shop.arquivo(dono)).fileId },
       }),
     },
   ],
 })
-const someoneElses = (dono: Owner) => async (shop: Shop) => ({
-  params: { id: (await shop.arquivo(dono)).id, fileId: (await shop.arquivo(dono)).fileId },
+const someoneElses = (dono: Dono) => async (shop: Shop) => ({
+  params: { id: (await shop.owner(dono)).id, fileId: (await shop.arquivo(dono)).fileId },
 })
-const ofAnother = (dono: Owner) =>
-  [{ status: 404, code: 'nao_encontrado', when: someoneElses(dono) }] as const
+const ofAnother = (dono: Dono) => [{ status: 404, code: 'nao_encontrado', when: someoneElses(dono) }] as const
 
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
-  'GET /clientes/:id/arquivos': { good: owner('cliente'), bad: badPage },
-  'GET /motos/:id/arquivos': { good: owner('moto'), bad: badPage },
-  'GET /manutencoes/:id/arquivos': { good: owner('manutencao'), bad: badPage },
-  'GET /multas/:id/arquivos': { good: owner('multa'), bad: badPage },
+  'GET /clientes/:id/arquivos': { good: withFile('cliente'), bad: badPage },
+  'GET /motos/:id/arquivos': { good: withFile('moto'), bad: badPage },
+  'GET /manutencoes/:id/arquivos': { good: withFile('manutencao'), bad: badPage },
+  'GET /multas/:id/arquivos': { good: withFile('multa'), bad: badPage },
   'POST /clientes/:id/arquivos': upload('cliente'),
   'POST /motos/:id/arquivos': upload('moto'),
   'POST /manutencoes/:id/arquivos': upload('manutencao'),
@@ -67,13 +65,16 @@ export const examples: Calls = {
   'GET /arquivos/:id': { good: file(), bad: { query: { download: 'sim, por favor' } } },
   'GET /arquivos/:id/url': { good: file() },
   'PATCH /arquivos/:id': {
-    good: async (shop) => ({ ...(await file()(shop)), body: { is_profile: true } }),
+    good: async (shop) => ({ params: { id: (await shop.picture()).fileId }, body: { is_profile: true } }),
     bad: { body: { is_profile: 'sim' } },
     rules: [
       {
         status: 409,
         code: 'perfil_so_imagem',
-        when: async (shop) => ({ ...(await file('multa')(shop)), body: { is_profile: true } }),
+        when: async (shop) => ({
+          params: { id: (await shop.picture('multa')).fileId },
+          body: { is_profile: true },
+        }),
       },
     ],
   },

@@ -2,12 +2,13 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { fakeMessenger } from '../providers/messengers.ts'
 import { ADMIN, testApi } from '../server/api.ts'
 import { buildManutencao } from '../server/build.ts'
-import { photo } from '../server/files.ts'
+import { PDF, photo } from '../server/files.ts'
 import { sendFile } from '../server/send-file.ts'
 import { factories } from '../shop/factories.ts'
 import { fakeRegistry, registeredFine } from '../shop/fines.ts'
 import { teamOf } from '../shop/team.ts'
 
+export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
@@ -92,16 +93,19 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       fines.set(placa, 'down')
       return { params: { placa: placa as string } }
     },
-    /** Uploads a picture of an owner. */
-    async arquivo(dono: 'cliente' | 'moto' | 'manutencao' | 'multa' = 'cliente') {
-      const owner = dono === 'manutencao' || dono === 'multa' ? await this[dono]() : await made[dono]()
+    /** Creates what files belong to. */
+    async owner(dono: Dono): Promise<{ id: string }> {
+      return dono === 'manutencao' || dono === 'multa' ? this[dono]() : made[dono]()
+    },
+    /** Uploads a file of an owner: a PDF, because each picture is decoded by a process of its own. */
+    async arquivo(dono: Dono = 'cliente', file = { bytes: PDF, name: 'termo.pdf' }) {
+      const { id } = await this.owner(dono)
       const path = { cliente: 'clientes', moto: 'motos', manutencao: 'manutencoes', multa: 'multas' }[dono]
-      const sent = sendFile(api, `/${path}/${owner.id}/arquivos`, {
-        bytes: await photo(),
-        name: 'foto.jpg',
-        tipo: 'Foto',
-      })
-      return { id: owner.id as string, fileId: (await idOf(sent)).id }
+      const sent = sendFile(api, `/${path}/${id}/arquivos`, { ...file, tipo: 'Foto' })
+      return { id, fileId: (await idOf(sent)).id }
+    },
+    async picture(dono: Dono = 'cliente') {
+      return this.arquivo(dono, { bytes: await photo(), name: 'foto.jpg' })
     },
     async blocked() {
       const { id } = await made.cliente()

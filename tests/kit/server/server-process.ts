@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 type Settings = Record<string, string>
+
+/** As in `npm start`: only the first program of a run compiles its modules. */
+export const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 const running = new Map<ChildProcess, Promise<unknown>>()
 
@@ -35,7 +39,9 @@ export const runRestore = (settings: Settings, ...args: string[]) =>
 
 function runProgram(program: string, args: string[], settings: Settings) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH, HOME, ...settings } })
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, ...settings },
+  })
   const output = { out: '', err: '' }
   const announced = Promise.withResolvers<string>()
   child.stdout.on('data', (chunk) => {
