@@ -5,7 +5,7 @@ import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { decodeCursor, likeText, pageOf } from '#server/search/page.ts'
+import { decodeCursor, likeText, limitOf, pageOf } from '#server/search/page.ts'
 import { NEW_STATUS, ORIGEM_SIMULADA, type StatusMulta } from './rules.ts'
 
 export type MultaRow = Selectable<Tables['multas']>
@@ -184,7 +184,7 @@ export async function listMultas(db: Db, { limite, cursor, ...filters }: MultaFi
   let page = filtered(db, filters)
     .orderBy('data_infracao', 'desc')
     .orderBy('id', 'desc')
-    .limit(limite + 1)
+    .limit(limitOf(limite, filters))
   if (cursor) {
     const [moment, id] = decodeCursor(cursor, 2)
     page = page.where((e) =>

@@ -14,7 +14,7 @@ import type { StatusPagamento } from '#domain/pagamento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
-import { decodeCursor, invalidCursor } from '#server/search/page.ts'
+import { decodeCursor, invalidCursor, limitOf } from '#server/search/page.ts'
 import { partySearch } from '#server/search/search.ts'
 import { among, countFinds, MOST_FINDS, searchParts, withCustomPlans } from '#server/search/search-page.ts'
 import type { Owed } from './rules.ts'
@@ -246,7 +246,7 @@ type ListFilters = Omit<PagamentoFilters, 'busca'> & { today: CalendarDay }
 /** Selects the first rows of one part, with its place in the list and the day that orders it. */
 function partRows(
   db: Db,
-  { filters, part, place, ids, rows }: PageRows & { part: PartOfPage; place: number },
+  { filters, part, place, ids, limit }: PageRows & { part: PartOfPage; place: number; limit: Limit },
 ) {
   const list = filtered(db, filters)
     .selectAll()
@@ -254,16 +254,18 @@ function partRows(
     .where(inPart(part))
     .orderBy(part.day, part.direction)
     .orderBy('id', part.direction)
-    .limit(rows)
+    .limit(limit)
   return db.selectFrom((ids ? list.where(among(ids)) : list).as('parte_da_lista')).selectAll()
 }
 
-/** The rows of a page: its ids, or the first `rows` after a position. */
+type Limit = ReturnType<typeof limitOf>
+
+/** The rows of a page: its ids, or the first ones after a position. */
 type PageRows = {
   filters: ListFilters
   ids?: string[] | undefined
   position?: Position | undefined
-  rows: number
+  limite: number
 }
 
 /**
@@ -271,8 +273,10 @@ type PageRows = {
  * part, so that no more than a page of each is read.
  */
 const pageRows = (db: Db, asked: PageRows) => {
+  const { today: _, ...filters } = asked.filters
+  const limit = limitOf(asked.limite, { ...filters, ids: asked.ids })
   const [first, ...others] = partsOfPage(asked.filters, asked.position).map((part, place) =>
-    partRows(db, { ...asked, part, place }),
+    partRows(db, { ...asked, part, place, limit }),
   )
   const list = others.reduce((union, part) => union.unionAll(part), first!)
   const oldestFirst = sql`case when status = 'pendente' then dia end`
@@ -286,7 +290,7 @@ const pageRows = (db: Db, asked: PageRows) => {
         .orderBy(sql`case when status = 'pendente' then id end`)
         .orderBy('dia', 'desc')
         .orderBy('id', 'desc')
-        .limit(asked.rows),
+        .limit(limit),
     )
     .selectFrom('page')
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
@@ -311,7 +315,7 @@ export async function listPagamentos(db: Db, asked: Page) {
   const found = await searched(db, asked)
   const place = found ? { ids: found.ids } : { position: positionOf(cursor) }
   return pageOfList({
-    page: { execute: () => pageRows(db, { filters, ...place, rows: limite + 1 }) },
+    page: { execute: () => pageRows(db, { filters, ...place, limite }) },
     found,
     count: () => countPagamentos(db, filters),
     limite,

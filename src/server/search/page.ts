@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ValidationError } from '#domain/errors.ts'
 
 /** Encodes the ordering values of the last row shown as an opaque cursor. */
@@ -22,6 +23,13 @@ export function decodeCursor(cursor: string, parts: number): string[] {
 export function invalidCursor(): never {
   throw new ValidationError([{ campo: 'cursor', mensagem: 'Página inválida. Recarregue a lista.' }])
 }
+
+/**
+ * Returns the limit of a page with its extra row. A list that nothing narrows carries it in its text: PostgreSQL would plan
+ * one whose limit is a parameter anew for every page, which takes as long as reading it.
+ */
+export const limitOf = (limite: number, narrowedBy: object) =>
+  Object.values(narrowedBy).some((value) => value !== undefined) ? limite + 1 : sql.lit(limite + 1)
 
 /** Removes the extra row of a page and encodes the next cursor from it. */
 export function pageOf<T>(rows: T[], limite: number, cursorOf: (row: T) => readonly (string | number)[]) {
