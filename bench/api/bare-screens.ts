@@ -98,28 +98,27 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
       rows(
         `select ce.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
          from (select * from (
-             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $2
-              order by data_vencimento desc, id desc limit $1)
+             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $1
+              order by data_vencimento desc, id desc limit ${LISTED})
              union all
-             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento > $2
-              order by data_vencimento, id limit $1)) perto
-           order by abs(data_vencimento - $2::date), data_vencimento, id limit $1) ce
+             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento > $1
+              order by data_vencimento, id limit ${LISTED})) perto
+           order by abs(data_vencimento - $1::date), data_vencimento, id limit ${LISTED}) ce
          join clientes c on c.id = ce.cliente_id left join motos m on m.id = ce.moto_id
-         order by abs(ce.data_vencimento - $2::date), ce.data_vencimento, ce.id`,
-        [LISTED, day],
+         order by abs(ce.data_vencimento - $1::date), ce.data_vencimento, ce.id`,
+        [day],
       ),
       one(OWED),
       rows(
         `select id, placa, cor, modelo, km_atual, km_ultima_manutencao, ${OIL} km from motos
-         where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200 order by ${OIL} desc, placa limit $1`,
-        [LISTED],
+         where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200 order by ${OIL} desc, placa limit ${LISTED}`,
       ),
       one(OIL_COUNT),
       rows(
         `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
-         from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento desc, id desc limit $2) p
+         from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento desc, id desc limit ${LISTED}) p
          join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento desc, p.id desc`,
-        [day, LISTED],
+        [day],
       ),
       one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
       one(
@@ -130,8 +129,8 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
         `select f.id, f.placa, f.moto_id, f.cliente_id, f.numero_auto, f.descricao_infracao, f.prazo_indicacao, f.valor_original, c.nome cliente_nome
          from multas f left join clientes c on c.id = f.cliente_id
          where f.indicacao in ('pendente', 'preparada') and f.origem <> 'simulacao' and f.prazo_indicacao between $1 and $2
-         order by f.prazo_indicacao, f.id limit $3`,
-        [day, plus(day, 7), LISTED],
+         order by f.prazo_indicacao, f.id limit ${LISTED}`,
+        [day, plus(day, 7)],
       ),
       one(
         `select count(*) n from multas where indicacao in ('pendente', 'preparada') and origem <> 'simulacao' and prazo_indicacao between $1 and $2`,
@@ -145,8 +144,8 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
              c.telefone cliente_telefone, m.placa moto_placa
            from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id
            where l.status in ('ativa', 'pausada', 'desabilitada', 'atrasada') and l.data_fim = l.data_fim_contratada
-             and l.data_fim_contratada < $1 and l.plano = 'fidelidade' order by l.data_fim_contratada, l.id limit $2`,
-        [day, LISTED],
+             and l.data_fim_contratada < $1 and l.plano = 'fidelidade' order by l.data_fim_contratada, l.id limit ${LISTED}`,
+        [day],
       ),
       one(
         `select count(*) n from locacoes where status in ('ativa', 'pausada', 'desabilitada', 'atrasada')
@@ -164,8 +163,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
              l.renovacao_recusada_em, l.cliente_id, l.moto_id, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
            from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id
            where l.status in ('ativa', 'pausada', 'desabilitada', 'atrasada') and l.renovacao_recusada_em is not null
-           order by l.data_fim_contratada, l.id limit $1`,
-        [LISTED],
+           order by l.data_fim_contratada, l.id limit ${LISTED}`,
       ),
       one(PIX_TO_CHECK),
       rows('select id from credenciais'),
@@ -243,9 +241,8 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
     const [found, count] = await Promise.all([
       rows(
         `select f.*, c.nome cliente_nome, c.telefone cliente_telefone
-         from (select * from multas order by data_infracao desc, id desc limit $1) f
+         from (select * from multas order by data_infracao desc, id desc limit ${limit + 1}) f
          left join clientes c on c.id = f.cliente_id order by f.data_infracao desc, f.id desc`,
-        [limit + 1],
       ),
       one('select coalesce(sum(quantidade), 0) n from multas_por_dia'),
     ])

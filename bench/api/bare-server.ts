@@ -82,16 +82,15 @@ app.get<{ Querystring: { limite: string } }>('/api/pagamentos/detalhados', async
       `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
        from (select * from (
            (select *, 0 parte, data_vencimento dia from pagamentos where status = 'pendente'
-             order by data_vencimento, id limit $1)
+             order by data_vencimento, id limit ${limit + 1})
            union all (select *, 1, data_pagamento from pagamentos where status = 'pago'
-             order by data_pagamento desc, id desc limit $1)
+             order by data_pagamento desc, id desc limit ${limit + 1})
            union all (select *, 2, data_vencimento from pagamentos where status = 'cancelado'
-             order by data_vencimento desc, id desc limit $1)) lista
+             order by data_vencimento desc, id desc limit ${limit + 1})) lista
          order by parte, case when parte = 0 then dia end, case when parte = 0 then id end, dia desc, id desc
-         limit $1) p
+         limit ${limit + 1}) p
        join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id
        order by parte, case when parte = 0 then dia end, case when parte = 0 then p.id end, dia desc, p.id desc`,
-      [limit + 1],
     ),
     rows('select sum(quantidade) total from pagamentos_por_dia'),
   ])
@@ -269,17 +268,16 @@ app.patch<{ Params: { id: string }; Body: Part }>(
 
 bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento, fees })
 
-type Fees = { multa_percentual: number; juros_mes_percentual: number }
+type Fees = { multa_percentual: number; juros_mes_percentual: number; today: string }
 
-/** Reads the shop's late fees: 2% once and 1% a month if it never saved others. */
+/** Reads the shop's late fees of today: 2% once and 1% a month if it never saved others. */
 async function fees(client: pg.Pool | pg.PoolClient = pool): Promise<Fees> {
   const [saved] = await rows(`select valor from configuracoes where chave = 'pagamentos'`, [], client)
-  return { multa_percentual: 2, juros_mes_percentual: 1, ...saved?.valor }
+  return { multa_percentual: 2, juros_mes_percentual: 1, ...saved?.valor, today: dayInBrazil(new Date()) }
 }
 
 /** Converts a row to reais, with today's late fees of an open payment. */
-function pagamento(row: Row, { multa_percentual, juros_mes_percentual }: Fees) {
-  const today = dayInBrazil(new Date())
+function pagamento(row: Row, { multa_percentual, juros_mes_percentual, today }: Fees) {
   const isOpen = row.status === 'pendente'
   const since =
     row.encargos_desde && row.encargos_desde > row.data_vencimento ? row.encargos_desde : row.data_vencimento
@@ -293,7 +291,7 @@ function pagamento(row: Row, { multa_percentual, juros_mes_percentual }: Fees) {
   const sum = [
     brl(row.principal_aberto),
     row.encargos_abertos > 0 && `encargos ${brl(row.encargos_abertos)}`,
-    once > 0 && `multa ${multa_percentual.toLocaleString('pt-BR')}% ${brl(once)}`,
+    once > 0 && `multa ${String(multa_percentual).replace('.', ',')}% ${brl(once)}`,
     days > 0 && `${days === 1 ? '1 dia' : `${days} dias`} × ${brl(daily)}`,
   ]
   return {
