@@ -12,16 +12,20 @@ const step = (page: Page, name: string) =>
 
 const idIn = (address: string) => /vistorias\/([\da-f-]+)/.exec(address)![1]!
 
-const PHONE = { width: 320, height: 640 }
+const SMALL = { width: 320, height: 640 }
+const USUAL = { width: 390, height: 844 }
 const ANSWERS = '**/api/vistorias/*'
 
-/** Kills the tab, as the phone does while its camera is open, and opens the same address in a new one. */
+/**
+ * Kills the tab, as the phone does while its camera is open, and opens the same address in a new one, on a phone of the
+ * other size: each step is seen on both.
+ */
 async function reopened(page: Page) {
-  const [address, context] = [page.url(), page.context()]
+  const [address, context, size] = [page.url(), page.context(), page.viewportSize()!]
   await page.close()
   const next = await context.newPage()
   await next.clock.setFixedTime(new Date(START))
-  await next.setViewportSize(PHONE)
+  await next.setViewportSize(size.width === SMALL.width ? USUAL : SMALL)
   await next.goto(address)
   return next
 }
@@ -55,7 +59,7 @@ async function failEverySecondUpload(page: Page) {
   return ends
 }
 
-test('a motorcycle is handed over at 320 px in one sitting while the network fails and the tab is killed in each step', async ({
+test('a motorcycle is handed over at 320 and 390 px in one sitting while the network fails and the tab is killed in each step', async ({
   page: first,
   context,
   moveTo,
@@ -65,7 +69,7 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   const counter = new Counter(first)
   const { locacao } = await counter.rentalWithContract({ placa: 'VIS1A23', nome: 'Vera Exemplo' })
   const camera = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
-  await first.setViewportSize(PHONE)
+  await first.setViewportSize(SMALL)
   await first.goto(`/admin/locacoes/${locacao.id}`)
   await first.getByRole('link', { name: 'Continuar a entrega' }).tap()
   await first.getByRole('button', { name: 'Gerar contrato' }).tap()
@@ -111,7 +115,7 @@ test('a motorcycle is handed over at 320 px in one sitting while the network fai
   page = await context.newPage()
   const ends = await failEverySecondUpload(page)
   await page.clock.setFixedTime(new Date(START))
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(SMALL)
   await page.goto(address)
   // Each try waits longer than the one before.
   await expect(page.getByText('Enviada')).toHaveCount(5, { timeout: 60_000 })
