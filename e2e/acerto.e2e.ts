@@ -1,5 +1,6 @@
 import { beginSession, expect, expectAccessible, holdBack, sidewaysOverflow, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
+import { Locacoes } from './pages/locacoes.ts'
 import { draw } from './pages/signature.ts'
 import { START } from './process.ts'
 
@@ -38,16 +39,7 @@ for (const [width, placa, cpf] of [
       await expect(page.getByText('A devolver ao cliente')).toBeVisible()
     }
     await takeBack()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^locação/ })
-      .click()
-    await page.getByRole('button', { name: /^Mais ações: Locação/ }).click()
-    await page.getByRole('menuitem', { name: 'Desfazer devolução' }).click()
-    const undoing = page.getByRole('dialog', { name: 'Desfazer devolução' })
-    await undoing.getByLabel('Motivo').fill('Era outra moto')
-    await undoing.getByRole('button', { name: 'Desfazer devolução' }).click()
-    await expect(undoing).toBeHidden()
+    await expect(await new Locacoes(page).undoReturn()).toBeHidden()
     await takeBack()
     const acerto = page.getByRole('region', { name: /^3\. Acerto/ })
     await acerto.getByRole('button', { name: 'Incluir' }).click()

@@ -46,4 +46,18 @@ export class Locacoes {
     await this.page.getByLabel('Km final').fill(km)
     return this.page.getByRole('main')
   }
+
+  /** Undoes the return, from the page that ends the rental; returns the dialog, which stays open if it is refused. */
+  async undoReturn() {
+    await this.page
+      .getByRole('main')
+      .getByRole('link', { name: /^locação/ })
+      .click()
+    await this.page.getByRole('button', { name: /^Mais ações: Locação/ }).click()
+    await this.page.getByRole('menuitem', { name: 'Desfazer devolução' }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Desfazer devolução' })
+    await dialog.getByLabel('Motivo').fill('Era outra moto')
+    await dialog.getByRole('button', { name: 'Desfazer devolução' }).click()
+    return dialog
+  }
 }
