@@ -31,22 +31,26 @@ export function DetailsDialog({ id, onOpen, onClose }: Props) {
       size="large"
       onClose={onClose}
       footer={
-        <>
-          <Button
-            icon={FileDown}
-            disabled={!documento}
-            busy={pdf.busy}
-            busyLabel="Gerando..."
-            onClick={() => documento && pdf.open(documento)}
-          >
-            PDF
-          </Button>
-          {documento && isToSign(documento) && (
-            <LinkButton variant="primary" icon={PenLine} href={assinarHref(id)}>
-              Assinar
-            </LinkButton>
-          )}
-        </>
+        !documento && query.error ? (
+          <Button onClick={onClose}>Fechar</Button>
+        ) : (
+          <>
+            <Button
+              icon={FileDown}
+              disabled={!documento}
+              busy={pdf.busy}
+              busyLabel="Gerando..."
+              onClick={() => documento && pdf.open(documento)}
+            >
+              PDF
+            </Button>
+            {documento && isToSign(documento) && (
+              <LinkButton variant="primary" icon={PenLine} href={assinarHref(id)}>
+                Assinar
+              </LinkButton>
+            )}
+          </>
+        )
       }
     >
       <QueryView query={query} skeleton="facts" failure="Não foi possível carregar o documento.">

@@ -35,7 +35,7 @@ export function DetailsDialog({ id, onOpen, onUndo, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          {(!recebimento || undoable(recebimento)) && (
+          {(recebimento ? undoable(recebimento) : !query.error) && (
             <Button
               variant="danger"
               icon={Undo2}

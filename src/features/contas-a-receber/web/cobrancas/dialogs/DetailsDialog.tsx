@@ -41,7 +41,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
       footer={
         <>
           <Button onClick={close}>Fechar</Button>
-          {(!cobranca || cobranca.status === 'pendente') && (
+          {(cobranca ? cobranca.status === 'pendente' : !asked.error) && (
             <Button
               variant="primary"
               disabled={!cobranca}

@@ -44,7 +44,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado>
       footer={
         <>
           <Button onClick={close}>Fechar</Button>
-          {(!pagamento || pagamento.status === 'pendente') && (
+          {(pagamento ? pagamento.status === 'pendente' : !asked.error) && (
             <Button
               variant="primary"
               disabled={!pagamento}
