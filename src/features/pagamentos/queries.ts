@@ -246,7 +246,7 @@ type ListFilters = Omit<PagamentoFilters, 'busca'> & { today: CalendarDay }
 /** Selects the first rows of one part, with its place in the list and the day that orders it. */
 function partRows(
   db: Db,
-  { filters, part, place, ids, limit }: PageRows & { part: PartOfPage; place: number; limit: Limit },
+  { filters, part, place, ids, rows }: PageRows & { part: PartOfPage; place: number },
 ) {
   const list = filtered(db, filters)
     .selectAll()
@@ -254,18 +254,16 @@ function partRows(
     .where(inPart(part))
     .orderBy(part.day, part.direction)
     .orderBy('id', part.direction)
-    .limit(limit)
+    .limit(rows)
   return db.selectFrom((ids ? list.where(among(ids)) : list).as('parte_da_lista')).selectAll()
 }
 
-type Limit = ReturnType<typeof limitOf>
-
-/** The rows of a page: its ids, or the first ones after a position. */
+/** The rows of a page: its ids, or the first `rows` after a position. */
 type PageRows = {
   filters: ListFilters
   ids?: string[] | undefined
   position?: Position | undefined
-  limite: number
+  rows: ReturnType<typeof limitOf>
 }
 
 /**
@@ -273,10 +271,8 @@ type PageRows = {
  * part, so that no more than a page of each is read.
  */
 const pageRows = (db: Db, asked: PageRows) => {
-  const { today: _, ...filters } = asked.filters
-  const limit = limitOf(asked.limite, { ...filters, ids: asked.ids })
   const [first, ...others] = partsOfPage(asked.filters, asked.position).map((part, place) =>
-    partRows(db, { ...asked, part, place, limit }),
+    partRows(db, { ...asked, part, place }),
   )
   const list = others.reduce((union, part) => union.unionAll(part), first!)
   const oldestFirst = sql`case when status = 'pendente' then dia end`
@@ -290,7 +286,7 @@ const pageRows = (db: Db, asked: PageRows) => {
         .orderBy(sql`case when status = 'pendente' then id end`)
         .orderBy('dia', 'desc')
         .orderBy('id', 'desc')
-        .limit(limit),
+        .limit(asked.rows),
     )
     .selectFrom('page')
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
@@ -311,11 +307,12 @@ const pageRows = (db: Db, asked: PageRows) => {
 
 /** Returns a page of the list and the total count. */
 export async function listPagamentos(db: Db, asked: Page) {
-  const { limite, cursor, busca: _, ...filters } = asked
+  const { limite, cursor, busca, ...filters } = asked
+  const { today: _, ...narrowedBy } = { ...filters, busca }
   const found = await searched(db, asked)
   const place = found ? { ids: found.ids } : { position: positionOf(cursor) }
   return pageOfList({
-    page: { execute: () => pageRows(db, { filters, ...place, limite }) },
+    page: { execute: () => pageRows(db, { filters, ...place, rows: limitOf(limite, narrowedBy) }) },
     found,
     count: () => countPagamentos(db, filters),
     limite,

@@ -5,7 +5,7 @@ import { mesesContract } from '../contract.ts'
 
 export const api = apiFor(mesesContract)
 
-/** Below the key of the revenues, which every receipt refreshes and may create the first one of a month. */
+/** Under the key of the revenues: what changes the register reads the months again. */
 const KEY = [...queryKeys.receitas, 'meses'] as const
 
 export const mesesQueries = {
