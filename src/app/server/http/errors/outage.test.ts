@@ -3,9 +3,11 @@ import { BusyError, OutOfSpace } from '#domain/errors.ts'
 import { outageOf } from './outage.ts'
 
 const coded = (code: string) => Object.assign(new Error('as PostgreSQL or the system says it'), { code })
+const inSyscall = (code: string, syscall: string) => Object.assign(coded(code), { syscall })
 
 test.each([
   ['a missing socket', coded('ENOENT'), 503, 'indisponivel'],
+  ['a socket that is being created', inSyscall('EACCES', 'connect'), 503, 'indisponivel'],
   ['a database that refuses connections', coded('ECONNREFUSED'), 503, 'indisponivel'],
   ['a database that is starting', coded('57P03'), 503, 'indisponivel'],
   ['a database that is stopping', coded('57P01'), 503, 'indisponivel'],
@@ -28,7 +30,12 @@ test.each([
 })
 
 test('returns undefined for a bug', () => {
-  for (const error of [new TypeError('x is undefined'), coded('23505'), coded('42P01')])
+  for (const error of [
+    new TypeError('x is undefined'),
+    coded('23505'),
+    coded('42P01'),
+    inSyscall('EACCES', 'open'),
+  ])
     expect(outageOf(error)).toBeUndefined()
 })
 

@@ -28,10 +28,12 @@ const FULL: Outage = {
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof BusyError) return { ...OCCUPIED, detail: error.message }
   if (error instanceof OutOfSpace) return FULL
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
   if (/^(53100|ENOSPC|EDQUOT)$/.test(code)) return FULL
   if (TAKEN.test(code) || message === NO_CONNECTION_FREE) return OCCUPIED
   if (GONE.test(code) || CUT_OFF.test(message)) return AWAY
+  // A starting PostgreSQL creates its socket first and lets others connect to it a moment later.
+  if (code === 'EACCES' && syscall === 'connect') return AWAY
   return undefined
 }
 
