@@ -78,8 +78,6 @@ type Shop = { environment: Environment; file?: string; server?: Server }
 export async function beginSession(page: Page) {
   const answer = await page.request.post('/api/auth/login', { data: ADMIN })
   const { access_token } = await answer.json()
-  // The weeks that came due while the clock was moved, which a job creates before anybody opens a screen.
-  await page.request.get('/api/pagamentos?limite=1', { headers: { authorization: `Bearer ${access_token}` } })
   // The lightest page of the server, because the session is in its storage.
   await page.goto('/healthz')
   await page.evaluate((token) => localStorage.setItem('authToken', token), access_token)

@@ -1,4 +1,4 @@
-import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
+import { createDueWeeks, lockWeekCreation } from '#features/pagamentos/semanas/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { systemContext } from '#server/deps.ts'
@@ -10,7 +10,7 @@ const BATCH = 100
 
 /**
  * Renews the rentals whose renewal is due, creates the weeks due within 7 days, and adds weeks to the
- * rentals that go on after their contract. Idempotent and safe to run concurrently. Returns the number
+ * rentals that go on after their contract, or waits until a concurrent call has. Returns the number
  * of rentals that were renewed or got weeks after their contract.
  */
 export async function bringWeeksUpToDate(db: Db, now: Date): Promise<number> {
@@ -24,6 +24,7 @@ export async function bringWeeksUpToDate(db: Db, now: Date): Promise<number> {
   let prolonged = 0
   for (;;) {
     const batch = await transaction(ctx, async (tx) => {
+      await lockWeekCreation(tx)
       const rentals = await queries.lockPast(tx, { today: ctx.today, planos, limite: BATCH })
       for (const rental of rentals) await prolong(tx, ctx, rental)
       return rentals.length

@@ -12,6 +12,13 @@ const firstSchedule = (db: Db, { until }: { until: CalendarDay }) =>
   db.selectFrom('semanas_agenda').select('locacao_id').where('proxima_em', '<=', until).limit(1).execute()
 
 /**
+ * Waits for another transaction that creates weeks of any rental, so that the caller sees them once
+ * they are committed, and makes others wait until this one ends.
+ */
+export const lockWeekCreation = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('semanas', 0))`.execute(tx)
+
+/**
  * Returns up to `limit` rentals with weeks to create and locks them; skips rows locked by others,
  * including rentals being changed.
  */

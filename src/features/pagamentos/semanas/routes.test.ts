@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { lockWaits } from '#tests/kit/database/lock-waits.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 
@@ -27,6 +29,25 @@ describe('the weekly schedule', () => {
     const expected = ['2026-03-10', '2026-03-17', '2026-03-24', '2026-03-31', '2026-04-07']
     expect(await dues(locacao.id)).toEqual(expected)
     expect(await dues(locacao.id)).toEqual(expected)
+  })
+
+  test('a read waits for the weeks that another one creates, and lists them', async () => {
+    const { locacao } = await firstWeek()
+    api.setNow('2026-03-17')
+    const path = `/pagamentos?locacao_id=${locacao.id}`
+    const reads = await api.db.transaction().execute(async (tx) => {
+      // Holds up the first read while it inserts.
+      await sql`lock table pagamentos in share mode`.execute(tx)
+      const first = api.get(path)
+      await lockWaits(api.db, 1)
+      const second = api.get(path)
+      await lockWaits(api.db, 2)
+      return [first, second]
+    })
+    for (const { statusCode, body } of await Promise.all(reads)) {
+      expect(statusCode).toBe(200)
+      expect(JSON.parse(body)).toHaveLength(3)
+    }
   })
 
   test('ends with the contract; the last partial week costs its days', async () => {

@@ -28,9 +28,12 @@ export type Rental = {
 
 const BATCH = 500
 
+/** Waits for others who create weeks of any rental, until the transaction ends. */
+export const lockWeekCreation = queries.lockWeekCreation
+
 /**
- * Creates the weeks due within 7 days. Idempotent and safe to run concurrently. Returns the number
- * of rentals with new weeks.
+ * Creates the weeks due within 7 days, or waits until a concurrent call has. Does not wait for
+ * rentals that others are changing. Returns the number of rentals with new weeks.
  */
 export async function createDueWeeks(db: Db, now: Date): Promise<number> {
   const ctx = systemContext({ db, now: () => now })
@@ -40,6 +43,7 @@ export async function createDueWeeks(db: Db, now: Date): Promise<number> {
   let moved = 0
   for (;;) {
     const batch = await transaction(ctx, async (tx) => {
+      await lockWeekCreation(tx)
       const due = await queries.lockDueSchedules(tx, until, BATCH)
       if (due.length) await advance(tx, due, ctx.today)
       return due.length
