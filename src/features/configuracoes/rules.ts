@@ -198,7 +198,7 @@ export const CONFIG_PERMISSOES_PADRAO: Permitidas = {
   exportar_dados: false,
 }
 
-/** What becomes of a rental whose contract is past: it goes on by the week, or the shop is told. */
+/** What happens to a rental past its contract: it goes on by the week, or an alert is shown. */
 export const DEPOIS_DO_FIM = ['continua', 'avisa'] as const
 export type DepoisDoFim = (typeof DEPOIS_DO_FIM)[number]
 

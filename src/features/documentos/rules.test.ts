@@ -66,7 +66,7 @@ test('a signature spans some pixels', () => {
   expect(isDrawn([[at(1, 1), at(1, 11)]])).toBe(true)
 })
 
-test('a refusal stands for the customer', () => {
+test('a refusal replaces the signature of the customer', () => {
   expect(missingSides({ recusa_motivo: null }, [])).toEqual(['locatario', 'locadora'])
   expect(missingSides({ recusa_motivo: 'ausente' }, [])).toEqual(['locadora'])
   expect(missingSides({ recusa_motivo: null }, [{ papel: 'locatario' }, { papel: 'testemunha' }])).toEqual([

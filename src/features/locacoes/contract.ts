@@ -42,7 +42,7 @@ export const locacao = z
     moto_km_saida: z.number().int(),
     /** What the return inspection read, to begin the form of the return with; null without one. */
     km_devolucao: z.number().int().nullable(),
-    /** The motorcycle that the contract is about; `moto_id` stands in for it if it is another one. */
+    /** The motorcycle that the contract is about; `moto_id` replaces it if it is another one. */
     moto_titular_id: z.uuid(),
     moto_titular_placa: z.string(),
     /** Whether it waits for its hand-over inspection. */

@@ -78,7 +78,7 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
   )
 
 type Start = Omit<NewLocacao, 'caucao'> & {
-  /** The motorcycle that the contract is about; `moto_id` stands in for it if it is another one. */
+  /** The motorcycle that the contract is about; `moto_id` replaces it if it is another one. */
   moto_titular_id: string
   data_inicio: CalendarDay
   /** When the motorcycle went out. */

@@ -290,7 +290,7 @@ test('the same key enters it once', async () => {
   expect((await registerOf(id)).map(({ valor }) => valor)).toEqual([100])
 })
 
-test('a second tab is told what happened, and how the debts are now', async () => {
+test('a second tab gets what happened and the current debts', async () => {
   const { cliente_id } = await rental()
   const week = (await debtsOf(cliente_id)).dividas[0]!
   const body = (valor: number) => ({

@@ -16,7 +16,7 @@ export async function lockBackup(client: pg.Client) {
     throw new BackupProblem('Já há um backup sendo feito. Espere que ele termine e tente de novo.')
 }
 
-/** Releases the lock at once: the database notices a closed connection only a moment later. */
+/** Releases the lock at once: the database detects a closed connection only a moment later. */
 export const unlockBackup = async (client: pg.Client) =>
   void (await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined))
 

@@ -26,7 +26,7 @@ export function invalidCursor(): never {
 
 /**
  * Returns the limit of a page with its extra row. A list that nothing narrows carries it in its text: PostgreSQL would plan
- * one whose limit is a parameter anew for every page, which takes as long as reading it.
+ * one whose limit is a parameter again for every page, which takes as long as reading it.
  */
 export const limitOf = (limite: number, narrowedBy: object) =>
   Object.values(narrowedBy).some((value) => value !== undefined) ? limite + 1 : sql.lit(limite + 1)

@@ -27,7 +27,7 @@ export async function askForInspections(
 }
 
 /**
- * Inspects some motorcycles: one that stands in the shop and has a scratch, a signed hand-over, one that is annulled and one
+ * Inspects some motorcycles: one in the shop with a scratch, a signed hand-over, one that is annulled and one
  * that is not finished, and a return with a broken mirror, which is charged, and worn tyres, which are not.
  */
 export async function inspectSome(shop: Shop, files: FileStore) {

@@ -16,7 +16,7 @@ export type Running = {
   id: string
   cliente_id: string
   bike: Bike
-  /** The motorcycle of the contract, while `bike` stands in for it. */
+  /** The motorcycle of the contract, while `bike` replaces it. */
   own?: Bike
   plano: Plano
   since: CalendarDay

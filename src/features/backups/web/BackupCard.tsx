@@ -68,7 +68,7 @@ function useBackups() {
   return query
 }
 
-/** What is told at the end of a backup. */
+/** The text of the toast at the end of a backup. */
 function endOf({ ultima_falha, ultimo }: EstadoDosBackups): Parameters<ReturnType<typeof useToast>> {
   if (ultima_falha) return [`O backup falhou. ${ultima_falha.erro}`, { tipo: 'erro' }]
   return [ultimo ? `Backup pronto: ${tamanhoText(ultimo.tamanho)}.` : 'Backup pronto.']

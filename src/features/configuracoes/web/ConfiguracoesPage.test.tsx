@@ -31,7 +31,7 @@ test('shows the state of the system, the scheduler and every job', async () => {
   const card = within(await screen.findByRole('region', { name: 'Status dos Serviços' }))
   expect(card.getByText('Online')).toBeTruthy()
   expect(await card.findByText('Ativo')).toBeTruthy()
-  // What failed stands in sight, the others behind their number.
+  // Failed ones are listed, the others only counted.
   const failed = card.getByRole('table', { name: 'Tarefas com falha' })
   expect(failed.closest('details')).toBeNull()
   expect(within(failed).getAllByRole('row')[1]?.textContent).toContain('tarefa-novaN/A')

@@ -26,7 +26,7 @@ export const desenho = {
     .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, ifFilled('Envie a assinatura em PNG')),
 }
 
-/** The body of a signature; the shop's side has no drawing: whoever is signed in signs. */
+/** The body of a signature; the shop's side has no drawing: the user who is signed in signs. */
 export const assinar = z
   .strictObject({
     papel: z.enum(PAPEIS),

@@ -9,7 +9,7 @@ import type { Locacao } from '../contract.ts'
 import { renewalStart } from '../renovacao/rules.ts'
 import { renovarHref } from './action-items.ts'
 
-/** What of a rental its renewal is told from. */
+/** The fields of a rental that its renewal is shown from. */
 export type Renewable = Pick<
   Locacao,
   'status' | 'data_fim' | 'renovacao_plano' | 'renovacao_combinada_em' | 'renovacao_recusada_em'

@@ -23,7 +23,7 @@ export const TIPO_COR: Record<TipoInfracao, Cor> = {
   outros: 'cinza',
 }
 
-/** 'Multa A123 da moto ABC1D23': names a fine in notices and buttons. */
+/** 'Multa A123 da moto ABC1D23': names a fine in toasts and buttons. */
 export const whatIs = ({ numero_auto, placa }: Multa) => `multa ${numero_auto} da moto ${placa}`
 
 /** 'Desconto até 31/03/2026: R$ 104,13', or that it is over; nothing where there never was one. */

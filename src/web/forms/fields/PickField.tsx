@@ -22,7 +22,7 @@ type PickProps<O extends PickOption> = FieldProps &
     none?: string
   }
 
-/** `otherwise` takes the place of the buttons where there are none; empty while they are on their way. */
+/** `otherwise` is shown if there are no options; it is empty while they are loading. */
 type Offered<O> = { options: readonly O[]; otherwise: string }
 
 /** Picks one of many records by typing: a customer, a motorcycle, a rental. Its value is the id. */

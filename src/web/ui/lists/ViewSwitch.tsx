@@ -34,7 +34,7 @@ export function useListView(list: string) {
 
 type ViewSwitchProps = { value: ListView; onChange: (view: ListView) => void }
 
-/** Shows a list as cards or as a table; stands in its `FilterBar`. */
+/** Shows a list as cards or as a table; part of its `FilterBar`. */
 export function ViewSwitch({ value, onChange }: ViewSwitchProps) {
   const name = useId()
   return (

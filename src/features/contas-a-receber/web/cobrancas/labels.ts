@@ -12,7 +12,7 @@ export const STATUS_COR: Record<StatusCobranca, Cor> = {
   contestado: 'laranja',
 }
 
-/** 'Retrovisor quebrado, Ana Souza': names a charge in notices, lists and buttons. */
+/** 'Retrovisor quebrado, Ana Souza': names a charge in toasts, lists and buttons. */
 export const whatIs = ({ titulo, cliente_nome }: Cobranca) => `${titulo}, ${cliente_nome}`
 
 /** 'Pendente', of one received in part 'Pendente · falta R$ 50,00'. */

@@ -135,8 +135,8 @@ test('filters by search and due dates, and clears both at once', async () => {
 test('reports due dates in the wrong order', async () => {
   const server = shop().on(pagamentosContract.list, [])
   await open(server, '/admin/pagamentos?data_inicio=2026-11-30&data_fim=2026-11-01')
-  const told = await screen.findByText('A data final não pode ser anterior à inicial')
-  expect(told.getAttribute('role')).toBe('alert')
+  const error = await screen.findByText('A data final não pode ser anterior à inicial')
+  expect(error.getAttribute('role')).toBe('alert')
 })
 
 test('shows a loading state, then the first step', async () => {

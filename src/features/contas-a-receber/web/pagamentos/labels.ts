@@ -20,7 +20,7 @@ export const CANCELADO_POR: Record<MotivoCancelamento, string> = {
   pessoa: 'alguém da equipe o cancelou',
 }
 
-/** 'Ana Souza, semana 12': names a payment in notices, lists and buttons. */
+/** 'Ana Souza, semana 12': names a payment in toasts, lists and buttons. */
 export const whoseIs = (pagamento: PagamentoDetalhado) =>
   `${pagamento.cliente_nome}, ${whatIs(pagamento).toLowerCase()}`
 

@@ -34,7 +34,7 @@ type Props = {
   signatures: Signatures
 }
 
-/** What was begun on this phone, read anew by each sitting. */
+/** What was begun on this phone; read again by each sitting. */
 const draftQuery = (id: string) => ({
   queryKey: [...queryKeys.documentos, 'rascunho', id],
   queryFn: () => outbox.draft(id),
@@ -264,7 +264,7 @@ type ShopProps = {
   isFirst: boolean
 }
 
-/** The shop's side: whoever is signed in; the server asks for the password once in ten minutes. */
+/** The shop's side, the user who is signed in; the server asks for the password once in ten minutes. */
 function ShopCard({ documentos, unsent, isFirst }: ShopProps) {
   const { user } = useSession()
   const online = useOnline()

@@ -138,7 +138,7 @@ function FillIn({ href, children }: { href: string | undefined; children: string
   )
 }
 
-/** Says which document of the same kind, not signed yet, this one takes the place of. */
+/** Says which unsigned document of the same kind this one replaces. */
 function Replaced({ tipo, locacao_id }: { tipo: TipoEmitido; locacao_id: string }) {
   const waiting = useQuery({ ...documentosQueries.waiting(locacao_id), enabled: isReplaced(tipo) })
   const before = waiting.data?.find((each) => each.tipo === tipo)

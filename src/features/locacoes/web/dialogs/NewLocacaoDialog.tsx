@@ -68,7 +68,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
     success: 'Locação criada com sucesso!',
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
     invalidates: INVALIDATES,
-    // The dialog is in the address, which this one takes the place of.
+    // Replaces the address, which contains the dialog.
     onSaved: ({ id }) => void navigate({ href: entregaHref(id), replace: true }),
     confirmBefore: () => (moto && oilAlert(moto) === 'URGENTE' ? oilQuestion(moto) : undefined),
   })
