@@ -127,7 +127,8 @@ test('reports no CSP violation when printing or downloading a PDF', async ({ pag
   await takePdf(`Baixar Relatório de ${nome}`)
   await page.goto('/admin/minha-conta')
   // A code is valid for a minute, and the server's clock runs on.
-  await moveTo('2026-03-10T10:10:00-03:00')
-  await new Team(page).enrol(ADMIN.senha, '2026-03-10T10:10:00-03:00', print)
+  const enrolsAt = '2026-03-10T10:10:00-03:00'
+  await moveTo(enrolsAt)
+  await new Team(page).enrol(ADMIN.senha, enrolsAt, print)
   expect(violations).toEqual([])
 })

@@ -3,8 +3,8 @@ import { Shell } from './pages/shell.ts'
 import { Team } from './pages/team.ts'
 
 const AT = '2026-03-10T09:00:00-03:00'
-const LATER = '2026-03-10T09:10:00-03:00'
-const AT_LAST = '2026-03-10T09:20:00-03:00'
+const ADMIN_ENROLS_AT = '2026-03-10T09:10:00-03:00'
+const BRUNA_ENROLS_AT = '2026-03-10T09:20:00-03:00'
 const NEW = 'mar calmo de manha'
 
 test('makes every user set up the required second factor after a temporary password, and prevents disabling it', async ({
@@ -29,8 +29,8 @@ test('makes every user set up the required second factor after a temporary passw
   await admin.getByRole('button', { name: 'Descartar' }).click()
   await admin.goto('/admin/minha-conta')
   // A code is valid for a minute, and the server's clock runs on.
-  await moveTo(LATER)
-  await team.enrol(ADMIN.senha, LATER)
+  await moveTo(ADMIN_ENROLS_AT)
+  await team.enrol(ADMIN.senha, ADMIN_ENROLS_AT)
   await shell.open('Configurações', 'Configurações do Sistema')
   await admin.getByRole('radio', { name: 'Todos' }).check()
   await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
@@ -55,8 +55,8 @@ test('makes every user set up the required second factor after a temporary passw
   await expect(page.getByRole('heading', { name: 'Configure o segundo fator' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Configurar agora' }).click()
-  await moveTo(AT_LAST)
-  await bruna.setUp(NEW, AT_LAST)
+  await moveTo(BRUNA_ENROLS_AT)
+  await bruna.setUp(NEW, BRUNA_ENROLS_AT)
   await expect(page.getByText('A loja exige o segundo fator do seu usuário')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Desativar' })).toHaveCount(0)
   await lookEverywhere(page)

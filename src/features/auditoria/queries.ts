@@ -156,7 +156,7 @@ const lookup = (table: string, columns: string, key: Condition) =>
 
 /**
  * Adds the owner of each line, taken from its own columns or from the record's parent. `offset 0`
- * prevents that `linha` is built again for each of its fields.
+ * prevents `linha` from being built again for each of its fields.
  */
 const withNames = (ids: Condition) => sql`
   select a.id, a.em, a.usuario, a.origem, a.motivo, a.pedido, a.acao, a.entidade, a.entidade_id, a.antes, a.depois, a.ocultos,
