@@ -50,6 +50,8 @@ test('looks up, notifies and lists simulated fines, and removes them all at once
   await page.getByRole('button', { name: 'Remover multas simuladas' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
   await shell.expectNotice(/multas e \d+ cobranças simuladas removidas/)
+  // What is removed moves the buttons below it.
+  await expect(page.getByText('Nenhuma multa encontrada')).toBeVisible()
   await history.locator('label', { hasText: /^Todas/ }).click()
   await expect(page.getByText('Nenhuma multa detectada! Sua frota está em dia.')).toBeVisible()
 })

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 /** Marks the scroller of the content for the router: on phones it scrolls instead of the page. */
 export const CONTENT = 'conteudo'
 
-/** How long a screen may take to become as long as it was. */
-const PATIENCE_MS = 2000
+/** How long a screen may take to become as long as it was, also on a slow phone network. */
+const PATIENCE_MS = 15_000
 
 /**
  * After a reload, and after "back" to a screen whose data is read again, scrolls to where the user was while its lists are
