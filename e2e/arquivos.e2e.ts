@@ -68,7 +68,7 @@ test("uploads, shows, downloads, rejects and deletes a motorcycle's files, and s
     { name: 'Praça Mauá.jpg', mimeType: 'image/jpeg', buffer: taken },
     { name: 'Manual.pdf', mimeType: 'application/pdf', buffer: PDF },
   ])
-  await shell.expectNotice('2 arquivo(s) enviado(s) com sucesso!')
+  await shell.expectToast('2 arquivo(s) enviado(s) com sucesso!')
   await expect(dialog.getByText('2 arquivo(s)')).toBeVisible()
   const file = dialog.getByRole('listitem').filter({ hasText: 'Praça Mauá.jpg' })
   const thumbnail = file.locator('img')
@@ -77,7 +77,7 @@ test("uploads, shows, downloads, rejects and deletes a motorcycle's files, and s
     .toEqual([320, 480])
 
   await file.getByRole('button', { name: /como foto de perfil/ }).click()
-  await shell.expectNotice('Foto definida como perfil da moto!')
+  await shell.expectToast('Foto definida como perfil da moto!')
   await expect(file.getByText('Foto de Perfil')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /como foto de perfil/ })).toHaveCount(0)
   await lookAtDialog(page)
@@ -105,7 +105,7 @@ test("uploads, shows, downloads, rejects and deletes a motorcycle's files, and s
     mimeType: 'image/jpeg',
     buffer: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 0x90), Buffer.from('PE\0\0')]),
   })
-  await shell.expectNotice('Erro ao enviar arquivo(s). Tente novamente.')
+  await shell.expectToast('Erro ao enviar arquivo(s). Tente novamente.')
   await expect(dialog.getByText(/^Tipo de arquivo não aceito/)).toBeVisible()
   await lookAtDialog(page)
   await dialog.getByRole('button', { name: 'Descartar foto.jpg' }).click()
@@ -114,7 +114,7 @@ test("uploads, shows, downloads, rejects and deletes a motorcycle's files, and s
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Deseja realmente excluir este arquivo?')
   await question.getByRole('button', { name: 'Excluir' }).click()
-  await shell.expectNotice('Arquivo excluído com sucesso!')
+  await shell.expectToast('Arquivo excluído com sucesso!')
   await expect(dialog.getByText('1 arquivo(s)')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(card.getByRole('img', { name: 'DK 160 azul' })).toHaveAttribute(
@@ -137,7 +137,7 @@ test("keeps a customer's documents apart from the edit form, and sets the profil
     cnh: '10000000108',
     nascimento: '1990-05-20',
   })
-  await shell.expectNotice('Cliente cadastrado com sucesso!')
+  await shell.expectToast('Cliente cadastrado com sucesso!')
   await toClientePage(page)
   await shell.open('Clientes', 'Gestão de Clientes')
   const card = page.getByRole('article').filter({ hasText: CLIENTE })
@@ -156,7 +156,7 @@ test("keeps a customer's documents apart from the edit form, and sets the profil
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'CNH José.pdf', mimeType: 'application/pdf', buffer: PDF })
   await send.getByRole('button', { name: 'Enviar' }).click()
-  await shell.expectNotice('Arquivos enviados com sucesso!')
+  await shell.expectToast('Arquivos enviados com sucesso!')
   await expect(send).toBeHidden()
   await expect(edit.getByRole('link', { name: 'CNH José.pdf' })).toBeVisible()
   await expect(edit.getByLabel('Nome completo')).toHaveValue('Beatriz Amostra')
@@ -172,12 +172,12 @@ test("keeps a customer's documents apart from the edit form, and sets the profil
     .setInputFiles({ name: 'rosto.jpg', mimeType: 'image/jpeg', buffer: await photo() })
   await lookAtDialog(page)
   await photoDialog.getByRole('button', { name: 'Enviar' }).click()
-  await shell.expectNotice('Foto de perfil definida com sucesso!')
+  await shell.expectToast('Foto de perfil definida com sucesso!')
   await expect(edit.getByRole('button', { name: 'Alterar Foto' })).toBeVisible()
   await expect(edit.getByRole('listitem')).toHaveCount(1)
 
   await edit.getByRole('button', { name: 'Salvar' }).click()
-  await shell.expectNotice('Cliente atualizado com sucesso!')
+  await shell.expectToast('Cliente atualizado com sucesso!')
   await expect(
     page.getByRole('article').filter({ hasText: 'Beatriz Amostra' }).locator('img.avatar'),
   ).toBeVisible()

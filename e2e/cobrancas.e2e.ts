@@ -22,14 +22,14 @@ test('receives a charge from a template, reverses it, disputes it and cancels it
   await expect(form.getByLabel('Data de vencimento')).toHaveValue('2026-03-17')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Criar cobrança' }).click()
-  await shell.expectNotice('Cobrança criada com sucesso!')
+  await shell.expectToast('Cobrança criada com sucesso!')
 
   const row = page.getByRole('row').filter({ hasText: 'Retrovisor quebrado' })
   await expect(row).toContainText('Vence em 7 dias')
   await row.getByRole('button', { name: /Marcar como pago/ }).click()
   await expect(row.getByText('Pago', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await shell.expectNotice(/Pagamento desfeito/)
+  await shell.expectToast(/Pagamento desfeito/)
   await expect(row.getByText('Pendente', { exact: true })).toBeVisible()
 
   const choose = async (action: string) => {

@@ -32,7 +32,7 @@ test('configures, tests and removes a messenger, and rejects a mail server in th
   await token.fill(ACCOUNT.token)
   await ultramsg.getByLabel('Instância').fill(ACCOUNT.instance)
   await save.click()
-  await shell.expectNotice('UltraMsg configurado com sucesso!')
+  await shell.expectToast('UltraMsg configurado com sucesso!')
   await expect(overall.getByText('1/4 APIs')).toBeVisible()
   await expect(ultramsg.getByText('termina em 4f2a')).toBeVisible()
   await expect(token).toHaveValue('')
@@ -61,7 +61,7 @@ test('configures, tests and removes a messenger, and rejects a mail server in th
   await page.getByRole('button', { name: 'Descartar' }).click()
   await ultramsg.getByRole('button', { name: 'Remover credenciais' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-  await shell.expectNotice('Credenciais de UltraMsg removidas.')
+  await shell.expectToast('Credenciais de UltraMsg removidas.')
   await expect(overall.getByText('0/4 APIs')).toBeVisible()
 })
 

@@ -25,7 +25,7 @@ test('saves settings at once, lists the jobs in the status and tests the registr
   await page.getByRole('link', { name: 'Painel' }).first().click()
   await page.getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByRole('button', { name: 'Salvar Configurações' }).click()
-  await shell.expectNotice('Configurações salvas com sucesso!')
+  await shell.expectToast('Configurações salvas com sucesso!')
   await expect(page.getByText('Alterações não salvas')).toBeHidden()
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -54,7 +54,7 @@ test('saves settings at once, lists the jobs in the status and tests the registr
 
   await page.getByRole('button', { name: 'Testar DETRAN' }).click()
   await page.getByRole('button', { name: 'Consultar', exact: true }).click()
-  await shell.expectNotice('Teste de consulta DETRAN executado com sucesso!')
+  await shell.expectToast('Teste de consulta DETRAN executado com sucesso!')
   await page
     .getByRole('dialog', { name: 'Resultado do teste' })
     .getByRole('button', { name: 'Fechar' })

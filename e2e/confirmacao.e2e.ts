@@ -47,7 +47,7 @@ test('asks for the password after ten minutes without losing a text, and tells t
   await page.getByRole('button', { name: 'Salvar Template' }).click()
   await password.fill(ADMIN.senha)
   await asked.getByRole('button', { name: 'Confirmar' }).click()
-  await new Shell(page).expectNotice('Template atualizado!')
+  await new Shell(page).expectToast('Template atualizado!')
   await expect(asked).toBeHidden()
   await page.reload()
   await expect(text).toHaveValue(new RegExp(`${KEY}$`))

@@ -32,7 +32,7 @@ test("merges two users' edits of one customer without overwriting either", async
   await signIn(page, '/admin/clientes')
   const shell = new Shell(page)
   await registerCliente(page, { ...ANA, nascimento: '1990-05-20' })
-  await shell.expectNotice('Cliente cadastrado com sucesso!')
+  await shell.expectToast('Cliente cadastrado com sucesso!')
   await toClientePage(page)
   const other = await colleague(browser, baseURL)
 
@@ -53,7 +53,7 @@ test("merges two users' edits of one customer without overwriting either", async
     await expectAccessible(page)
     await panel.getByLabel('Você digitou').check()
     await panel.getByRole('button', { name: 'Salvar assim' }).click()
-    await shell.expectNotice('Cliente atualizado com sucesso!')
+    await shell.expectToast('Cliente atualizado com sucesso!')
     await expect(mine).toBeHidden()
     await expect(page.getByRole('link', { name: '(13) 3333-1234' })).toBeVisible()
   })
@@ -67,7 +67,7 @@ test("merges two users' edits of one customer without overwriting either", async
 
     await mine.getByLabel('E-mail', { exact: true }).fill('ana.souza@example.com')
     await mine.getByRole('button', { name: 'Salvar' }).click()
-    await shell.expectNotice(/Ficou também o que admin mudou enquanto isso: Telefone\./)
+    await shell.expectToast(/Ficou também o que admin mudou enquanto isso: Telefone\./)
     await expect(mine).toBeHidden()
     const after = await openAna(other)
     await expect(after.getByLabel('E-mail', { exact: true })).toHaveValue('ana.souza@example.com')

@@ -17,7 +17,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
 
   await shell.open('Motos', 'Gestão de Motos')
   await registerMoto(page, { placa: 'dem-1a23', cor: 'Vermelha', ano: '2026', km: '1000' })
-  await shell.expectNotice(`Moto ${PLACA} cadastrada com sucesso!`)
+  await shell.expectToast(`Moto ${PLACA} cadastrada com sucesso!`)
 
   await shell.open('Clientes', 'Gestão de Clientes')
   const pessoa = {
@@ -44,7 +44,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
 
   await shell.open('Locações', 'Gestão de Locações')
   await locacoes.rent({ cliente: CLIENTE, placa: PLACA, plano: 'Plano Mensal' })
-  await shell.expectNotice('Locação criada com sucesso!')
+  await shell.expectToast('Locação criada com sucesso!')
   await shell.open('Locações', 'Gestão de Locações')
   await expect(locacoes.card(CLIENTE)).toContainText('10/03/2026 a 09/06/2026')
   await expect(locacoes.card(CLIENTE)).toContainText('R$ 4.139,08'.replace(' ', '\u00a0'))
@@ -53,11 +53,11 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   const rows = page.getByRole('table', { name: 'Pagamentos' }).getByRole('row')
   const first = rows.filter({ hasText: '10/03/2026' }).filter({ hasText: 'Semana 1' })
   await first.getByRole('button', { name: 'Marcar como pago' }).click()
-  await shell.expectNotice(/Pago: .*314,93/)
+  await shell.expectToast(/Pago: .*314,93/)
   await expect(first.getByText('Pago', { exact: true })).toBeVisible()
   const deposit = rows.filter({ hasText: 'Caução' })
   await deposit.getByRole('button', { name: 'Marcar como pago' }).click()
-  await shell.expectNotice(/Pago: .*700,00/)
+  await shell.expectToast(/Pago: .*700,00/)
 
   await moveTo('2026-03-24T10:00:00-03:00')
   await signIn(page)
@@ -68,7 +68,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   )
   await expectAccessible(page)
   await late.getByRole('button', { name: 'Marcar como pago' }).click()
-  await shell.expectNotice(/Pago: .*321,93/)
+  await shell.expectToast(/Pago: .*321,93/)
 
   await shell.open('Locações', 'Gestão de Locações')
   await locacoes.act(CLIENTE, 'Pausar', 'Viagem')

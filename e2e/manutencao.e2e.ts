@@ -19,7 +19,7 @@ test('registers an overdue oil change from the dashboard, which clears the alert
   await form.getByLabel('Custo').fill('89,90')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Registrar' }).click()
-  await shell.expectNotice('Manutenção registrada com sucesso!')
+  await shell.expectToast('Manutenção registrada com sucesso!')
   await expect(page.getByText('Nenhuma troca de óleo pendente.')).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: 'OLE1A23' })
@@ -34,7 +34,7 @@ test('registers an overdue oil change from the dashboard, which clears the alert
   await row.getByRole('button', { name: /Mais ações/ }).click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await shell.expectNotice('Manutenção excluída com sucesso!')
+  await shell.expectToast('Manutenção excluída com sucesso!')
   await expect(page.getByText('TROCA DE ÓLEO VENCIDA!')).toBeVisible()
   await lookEverywhere(page)
 })

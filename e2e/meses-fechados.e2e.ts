@@ -34,7 +34,7 @@ test('closes a month that then refuses its days, and takes money back by a rever
   await expectAccessible(page)
   await form.getByLabel(/^Data/).fill('2026-04-01')
   await form.getByRole('button', { name: 'Registrar' }).click()
-  await shell.expectNotice('Receita registrada com sucesso!')
+  await shell.expectToast('Receita registrada com sucesso!')
 
   await page
     .getByRole('row', { name: /Capacete vendido/ })

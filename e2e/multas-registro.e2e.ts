@@ -52,17 +52,17 @@ test('finds real fines, names the driver by a form, and pays with 40 % off only 
   await shell.open('Configurações', 'Configurações do Sistema')
   await page.getByLabel('A empresa aderiu ao SNE').check()
   await page.getByRole('button', { name: 'Salvar Configurações' }).click()
-  await shell.expectNotice('Configurações salvas com sucesso!')
+  await shell.expectToast('Configurações salvas com sucesso!')
 
   await shell.open('Multas', 'Sistema de Monitoramento DETRAN-SP')
   await expect(page.getByText(/Consulta pelo DETRAN-SP oficial\./)).toBeVisible()
   await expect(page.getByText('As multas são simuladas')).toHaveCount(0)
   registry.state.down = true
   await page.getByRole('button', { name: 'Consultar Todas' }).click()
-  await shell.expectNotice(/Erro ao consultar multas\. Tente novamente\./)
+  await shell.expectToast(/Erro ao consultar multas\. Tente novamente\./)
   registry.state.down = false
   await page.getByRole('button', { name: 'Consultar Todas' }).click()
-  await shell.expectNotice('Consulta realizada com sucesso! Verifique as novas multas encontradas.')
+  await shell.expectToast('Consulta realizada com sucesso! Verifique as novas multas encontradas.')
   expect(registry.state.asked.at(-1)).toBe('FIC1K34')
 
   const fresh = page.getByRole('region', { name: 'Multas Novas Detectadas' })
@@ -110,14 +110,14 @@ test('finds real fines, names the driver by a form, and pays with 40 % off only 
   await sent.getByLabel(/Protocolo/).fill('77/2026')
   await expectAccessible(page)
   await sent.getByRole('button', { name: 'Confirmar envio' }).click()
-  await shell.expectNotice('Indicação registrada como enviada.')
+  await shell.expectToast('Indicação registrada como enviada.')
   await page.keyboard.press('Escape')
   await expect(card).toContainText('Condutor indicado em 20/03/2026, protocolo 77/2026')
 
   await card.getByRole('button', { name: /Mais ações/ }).click()
   await page.getByRole('menuitem', { name: 'Aceitar desconto de 40%' }).click()
   await offer.getByRole('button', { name: 'Aceitar desconto' }).click()
-  await shell.expectNotice('Desconto de 40% aceito.')
+  await shell.expectToast('Desconto de 40% aceito.')
   await expect(card).toContainText('78,10')
 
   await card.getByRole('button', { name: /Mais ações/ }).click()

@@ -24,11 +24,11 @@ test('looks up, notifies and lists simulated fines, and removes them all at once
   const question = page.getByRole('alertdialog', { name: 'Simular multas' })
   await expect(question).toContainText('Sem credenciais, esta consulta inventa multas de exemplo. Simular?')
   await question.getByRole('button', { name: 'Simular' }).click()
-  await shell.expectNotice(/Consulta concluída! \d+ multa\(s\) encontrada\(s\) para a placa MUL1A23/)
+  await shell.expectToast(/Consulta concluída! \d+ multa\(s\) encontrada\(s\) para a placa MUL1A23/)
 
   await page.getByRole('button', { name: 'Consultar Todas' }).click()
   await question.getByRole('button', { name: 'Simular' }).click()
-  await shell.expectNotice('Consulta realizada com sucesso! Verifique as novas multas encontradas.')
+  await shell.expectToast('Consulta realizada com sucesso! Verifique as novas multas encontradas.')
   const fresh = page.getByRole('region', { name: 'Multas Novas Detectadas' })
   const card = fresh.getByRole('article').first()
   await expect(card.getByText('SIMULADA')).toBeVisible()
@@ -49,7 +49,7 @@ test('looks up, notifies and lists simulated fines, and removes them all at once
 
   await page.getByRole('button', { name: 'Remover multas simuladas' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
-  await shell.expectNotice(/multas e \d+ cobranças simuladas removidas/)
+  await shell.expectToast(/multas e \d+ cobranças simuladas removidas/)
   // What is removed moves the buttons below it.
   await expect(page.getByText('Nenhuma multa encontrada')).toBeVisible()
   await history.locator('label', { hasText: /^Todas/ }).click()

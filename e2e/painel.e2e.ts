@@ -44,7 +44,7 @@ test("opens each dashboard alert's own records, and clears the alert once they a
   const details = page.getByRole('dialog', { name: 'Detalhes do pagamento' })
   await expect(details).toContainText('Alice Exemplo')
   await details.getByRole('button', { name: 'Marcar como pago' }).click()
-  await new Shell(page).expectNotice(/Pago:/)
+  await new Shell(page).expectToast(/Pago:/)
 
   await page.goto('/admin')
   await expect(panel.getByRole('region', { name: /Pagamentos Atrasados/ })).toBeHidden()

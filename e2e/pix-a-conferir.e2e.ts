@@ -55,13 +55,13 @@ test('decides about two refunded Pix: one is reversed in the register of today, 
   await expectAccessible(page)
   await reverse.getByRole('button', { name: 'Estornar' }).click()
   const shell = new Shell(page)
-  await shell.expectNotice('Pagamento estornado.')
+  await shell.expectToast('Pagamento estornado.')
 
   await caseOf('Bruno').getByRole('button', { name: 'Manter como pago' }).click()
   const keep = page.getByRole('dialog', { name: 'Manter como pago' })
   await keep.getByLabel('Motivo').fill('Pagou em dinheiro no balcão')
   await keep.getByRole('button', { name: 'Manter' }).click()
-  await shell.expectNotice('Pagamento mantido.')
+  await shell.expectToast('Pagamento mantido.')
   await expect(cases).toBeHidden()
   await expect(page.getByRole('row', { name: /Daniela Exemplo.* Semana 1 .*Atrasado/ })).toBeVisible()
 

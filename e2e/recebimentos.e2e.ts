@@ -26,13 +26,13 @@ for (const [width, placa, cpf] of [
     expect(await sidewaysOverflow(page)).toBe(0)
     await expectAccessible(page)
     await page.getByRole('button', pays('200,00')).click()
-    await shell.expectNotice(/Recebido: Ana Recebe, R\$\s200,00, Dinheiro, recibo nº/)
+    await shell.expectToast(/Recebido: Ana Recebe, R\$\s200,00, Dinheiro, recibo nº/)
 
     await page.goto(own)
     await owed.getByRole('link', { name: /^Receber: Semana 1/ }).click()
     await page.getByLabel('Forma').selectOption('Pix')
     await page.getByRole('button', pays('114,93')).click()
-    await shell.expectNotice(/Recebido: Ana Recebe, R\$\s114,93, Pix, recibo nº/)
+    await shell.expectToast(/Recebido: Ana Recebe, R\$\s114,93, Pix, recibo nº/)
 
     await page.goto(own)
     await expect(owed.getByText('Nada em aberto')).toBeVisible()

@@ -25,7 +25,7 @@ test('adds a manual amount to the register and its reports, and opens a month of
   const form = page.getByRole('dialog', { name: 'Nova Receita' })
   await form.getByLabel(/^Valor/).fill('300,00')
   await form.getByRole('button', { name: 'Registrar' }).click()
-  await shell.expectNotice('Receita registrada com sucesso!')
+  await shell.expectToast('Receita registrada com sucesso!')
   await expect(page.getByRole('region', { name: 'Totais' })).toContainText(/1\.400,00/)
   await lookEverywhere(page)
 

@@ -34,7 +34,7 @@ test('makes every user set up the required second factor after a temporary passw
   await shell.open('Configurações', 'Configurações do Sistema')
   await admin.getByRole('radio', { name: 'Todos' }).check()
   await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
-  await shell.expectNotice('Configurações salvas com sucesso!')
+  await shell.expectToast('Configurações salvas com sucesso!')
   await lookEverywhere(admin)
 
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'pt-BR', serviceWorkers: 'block' })

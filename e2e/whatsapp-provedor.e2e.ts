@@ -24,7 +24,7 @@ test('sends a reminder once through the provider and shows the sender in the his
   const dialog = page.getByRole('dialog')
   const previewed = await dialog.getByRole('figure').locator('p').textContent()
   await dialog.getByRole('button', { name: 'Enviar Cobrança' }).click()
-  await shell.expectNotice('Cobrança enviada!')
+  await shell.expectToast('Cobrança enviada!')
   await expect(dialog).toBeHidden()
   expect(provider.sent).toEqual([{ to: '+5513990000001', body: previewed }])
 

@@ -64,7 +64,7 @@ test('applies a changed template to the preview and the next message, and requir
   await expect(preview).toContainText('! São R$ 322,23')
   await expect(preview).toContainText(/da moto ZAP\w+\.\n/)
   await page.getByRole('button', { name: 'Salvar Template' }).click()
-  await shell.expectNotice('Template atualizado!')
+  await shell.expectToast('Template atualizado!')
   await lookEverywhere(page)
 
   await page.getByRole('tab', { name: /^Pendentes/ }).click()

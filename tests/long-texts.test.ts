@@ -16,7 +16,7 @@ import { readCode } from '#features/segundo-fator/rules.ts'
 import { deviceOf } from '#features/sessao/rules.ts'
 import { bestEncoding } from '#features/site/service.ts'
 import type { Contract } from '#http/endpoint.ts'
-import { momentIn, wholeIn } from '#integrations/detran/fields.ts'
+import { integerIn, momentIn } from '#integrations/detran/fields.ts'
 import { contentDisposition } from '#server/export/content-disposition.ts'
 import { encodable } from '#server/export/pdf/text.ts'
 import { versionsIn } from '#server/request/if-match.ts'
@@ -107,7 +107,7 @@ const READERS: [string, (text: string) => unknown][] = [
   ['If-Match', versionsIn],
   ['names in headers', (text) => contentDisposition('inline', text)],
   ["providers' moments", momentIn],
-  ["providers' numbers", wholeIn],
+  ["providers' numbers", integerIn],
   ['letters of a PDF', encodable],
 ]
 

@@ -105,7 +105,7 @@ try {
   console.log(
     problems.length
       ? `\nWrong:\n- ${problems.join('\n- ')}`
-      : '\nNobody was let in, the books hold, and everybody else was served.',
+      : '\nNobody was let in, the accounts add up, and everybody else was served.',
   )
   process.exitCode = problems.length ? 1 : 0
 } finally {

@@ -123,8 +123,8 @@ try {
   )
   const times = new Map(stored.map(({ observacoes, n }) => [observacoes, n]))
   if ([...callers.acknowledged.keys()].some((text) => times.get(text) !== 1))
-    problems.push('an acknowledged entry is not kept exactly once')
-  if (stored.some(({ n }) => n > 1)) problems.push('an entry is kept twice')
+    problems.push('an acknowledged entry is not stored exactly once')
+  if (stored.some(({ n }) => n > 1)) problems.push('an entry is stored twice')
 
   const pages = await Promise.all(
     Array.from({ length: 60 }, async () => (await fetch(`${ADDRESS}/pagar/codigo-que-nao-existe`)).status),

@@ -45,7 +45,7 @@ async function measure(path: string) {
     rmSync(heapFile, { force: true })
     process.kill(pid, 'SIGUSR2')
     for (let tries = 100; !existsSync(heapFile); tries--) {
-      if (!tries) throw new Error('the server does not tell what it holds')
+      if (!tries) throw new Error('the server does not report the size of its contents')
       await sleep(SAMPLE_MS)
     }
     return JSON.parse(readFileSync(heapFile, 'utf8'))

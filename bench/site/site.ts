@@ -30,7 +30,7 @@ const figure = (audit: string, goal: number, unit = 1) => ({
   goal,
 })
 
-/** The login is measured for what holds of every page; its speed has its own budget. */
+/** The login is measured for what is true of every page; its speed has its own budget. */
 const PAGES: Record<string, Goals> = {
   '/': {
     performance: score('performance'),

@@ -15,7 +15,7 @@ export class Shell {
     await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
 
-  async expectNotice(text: string | RegExp) {
+  async expectToast(text: string | RegExp) {
     await expect(this.page.getByRole('region', { name: 'Avisos' }).getByText(text)).toBeVisible()
   }
 

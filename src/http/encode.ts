@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 type Encode = (value: unknown) => unknown
-type Check = { def: { check: string; format?: string; value?: number; inclusive?: boolean; fn?: Holds } }
-type Holds = (value: unknown) => unknown
+type Check = { def: { check: string; format?: string; value?: number; inclusive?: boolean; fn?: Predicate } }
+type Predicate = (value: unknown) => unknown
 
 /** The fast path cannot decide: the value is wrong, or the schema is unknown to it. */
 const UNSURE = Symbol('unsure')
@@ -53,7 +53,7 @@ const COMPILERS: Record<string, (schema: never) => Encode | undefined> = {
   enum: compileChoice,
   literal: compileChoice,
   custom(schema: z.ZodCustom) {
-    const { fn } = schema._zod.def as unknown as { fn: Holds }
+    const { fn } = schema._zod.def as unknown as { fn: Predicate }
     if (hasChecks(schema)) return
     return (value) => (fn(value) === true ? value : UNSURE)
   },
@@ -86,14 +86,22 @@ function compileChoice(schema: z.ZodType): Encode | undefined {
 function compileNumber(schema: z.ZodNumber): Encode | undefined {
   const own = schema._zod.def as unknown as Check['def']
   const checks = [...(own.format ? [own] : []), ...checksOf(schema).map((check) => checkDef(check))]
-  const holds = checks.map(numberCheck)
-  if (!holds.every((each) => each !== undefined)) return
+  const checkers = checks.map(numberCheck)
+  if (!checkers.every((each) => each !== undefined)) return
   return (value) =>
-    typeof value === 'number' && Number.isFinite(value) && holds.every((each) => each(value)) ? value : UNSURE
+    typeof value === 'number' && Number.isFinite(value) && checkers.every((each) => each(value))
+      ? value
+      : UNSURE
 }
 const checkDef = (check: unknown) => (check as { _zod: Check })._zod.def
 
-function numberCheck({ check, format, value: bound = 0, inclusive, fn }: Check['def']): Holds | undefined {
+function numberCheck({
+  check,
+  format,
+  value: bound = 0,
+  inclusive,
+  fn,
+}: Check['def']): Predicate | undefined {
   if (check === 'number_format') return format === 'safeint' ? Number.isSafeInteger : undefined
   if (check === 'greater_than') return (n) => (n as number) > bound || (inclusive && n === bound)
   if (check === 'less_than') return (n) => (n as number) < bound || (inclusive && n === bound)

@@ -31,6 +31,6 @@ export function AppStateProvider({ children }: { children: ReactNode }) {
 /** The state is read and changed in handlers and effects; a change renders nothing. */
 export function useAppState(): AppState {
   const state = use(AppStateContext)
-  if (!state) throw new Error('useAppState must stand inside AppStateProvider.')
+  if (!state) throw new Error('useAppState must be used inside AppStateProvider.')
   return state
 }

@@ -4,7 +4,7 @@ export type Theme = 'claro' | 'escuro' | 'sistema'
 
 const KEY = 'tema'
 
-// The document holds the choice and the colours shown; before-paint.js sets both before the first paint.
+// The document's attributes have the choice and the colours shown; before-paint.js sets both before the first paint.
 const documentData = () => document.documentElement.dataset
 const chosenTheme = () => (documentData().temaEscolhido ?? 'sistema') as Theme
 const isDark = () => documentData().tema === 'escuro'

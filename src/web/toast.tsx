@@ -25,7 +25,7 @@ const ToastContext = createContext<Tell | undefined>(undefined)
  */
 export function useToast(): Tell {
   const tell = use(ToastContext)
-  if (!tell) throw new Error('useToast must stand inside ToastProvider.')
+  if (!tell) throw new Error('useToast must be used inside ToastProvider.')
   return tell
 }
 

@@ -19,7 +19,7 @@ const OF_ERRORS = ['detail', 'code', 'errors', 'atual', 'alterado_por', 'dividas
  * Returns the problems of a response to any request. `hidden` are words of records that were not
  * requested.
  */
-export function wrongWith(
+export function deviationOf(
   operation: Operation,
   sent: Sent,
   got: Got,

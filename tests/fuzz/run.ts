@@ -3,7 +3,7 @@ import { everything } from '#tests/kit/calls/ask.ts'
 import type { Request } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 import { CALLS } from '#tests/kit/calls/table.ts'
-import { wrongWith } from './expectations.ts'
+import { deviationOf } from './expectations.ts'
 import { mutationsOf } from './mutations.ts'
 import { addressOf, type Operation } from './operations.ts'
 import { sender } from './send.ts'
@@ -68,7 +68,7 @@ export async function openFuzz(shop: Shop) {
         report.requests++
         try {
           const got = await send({ ...sent, headers })
-          for (const wrong of wrongWith(operation, sent, got, { role, hidden: HIDDEN }))
+          for (const wrong of deviationOf(operation, sent, got, { role, hidden: HIDDEN }))
             addProblem(role, sent.label, wrong)
           const now = await lastChange(db)
           if (got.status < 400) onlyRefused = false

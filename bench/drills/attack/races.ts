@@ -15,7 +15,7 @@ const CALLERS = 8
 /**
  * Has several callers do everything to the same rentals at once: pay, undo, cancel, pause, end. Then
  * rents one motorcycle several times, repeats one receipt by its key, and enters receipts while their
- * month is closed. Returns the figures, and every rule of the books that does not hold.
+ * month is closed. Returns the figures, and every violated rule of the accounts.
  */
 export async function attackWithRaces(call: Call, ownerUrl: string) {
   const problems: string[] = []

@@ -41,10 +41,10 @@ export function problemsOf(rows: Row[], { callers, kept, standbyKept, jobsAreBac
   )
   const others = all.filter(({ status }) => status !== 200 && status !== 201 && status !== 503)
   const problems = [
-    ...(lost.length ? [`acknowledged and not kept: ${lost.length}`] : []),
-    ...([...times.values()].some((found) => found.length > 1) ? ['an entry is kept twice'] : []),
+    ...(lost.length ? [`acknowledged and lost: ${lost.length}`] : []),
+    ...([...times.values()].some((found) => found.length > 1) ? ['an entry is stored twice'] : []),
     ...(kept.some(({ observacoes }) => !callers.asked.has(observacoes)) ? ['an entry nobody asked for'] : []),
-    ...(standbyKept === kept.length ? [] : [`the standby holds ${standbyKept} of ${kept.length}`]),
+    ...(standbyKept === kept.length ? [] : [`the standby has ${standbyKept} of ${kept.length}`]),
     ...(others.length
       ? [
           `answered otherwise: ${[...new Set(others.map(({ status, text }) => `${status} ${text}`))].join('; ')}`,

@@ -15,7 +15,7 @@ const STORED: Record<Kind, string> = {
   arquivos: 'select nome_original as key, id, chave, tamanho from arquivos',
 }
 
-/** A rule that holds only if the clock was never set back. */
+/** A rule that is true only if the clock was never set back. */
 export const HISTORY_IN_ORDER = 'a rental whose history does not end with its status'
 
 /** Queries that return the rows violating a rule of the shop's accounting. */

@@ -4,7 +4,7 @@ import { type Empty, EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 /** Instead of a screen: why there is none here, and the way to where everybody may go. */
-const DeadEnd = ({ title, ...why }: { title: string } & Pick<Empty, 'icon' | 'text' | 'hint'>) => (
+const EmptyPage = ({ title, ...why }: { title: string } & Pick<Empty, 'icon' | 'text' | 'hint'>) => (
   <Page title={title}>
     <EmptyState
       {...why}
@@ -18,7 +18,7 @@ const DeadEnd = ({ title, ...why }: { title: string } & Pick<Empty, 'icon' | 'te
 )
 
 export const NotFoundPage = () => (
-  <DeadEnd
+  <EmptyPage
     title="Página não encontrada"
     icon={MapPinOff}
     text="Este endereço não existe no sistema."
@@ -28,7 +28,7 @@ export const NotFoundPage = () => (
 
 /** Shown at the address of a screen for administrators to anyone else. */
 export const ForbiddenPage = () => (
-  <DeadEnd
+  <EmptyPage
     title="Só para administradores"
     icon={ShieldOff}
     text="Seu usuário não abre esta tela."

@@ -37,7 +37,7 @@ const SecondFactorScreen = lazyPart(
  */
 export function RequireSession({ router }: { router: ReturnType<typeof createAdminRouter> }) {
   const { status, user, checkError, check } = useSession()
-  const held = useExpiredSession()
+  const page = useExpiredSession()
   const app = useAppState()
   useEffect(
     () =>
@@ -57,7 +57,7 @@ export function RequireSession({ router }: { router: ReturnType<typeof createAdm
   if (status === 'in')
     return (
       <>
-        {held !== 'gone' &&
+        {page !== 'gone' &&
           (First ? (
             <RouterContextProvider router={router}>
               <First product={product} />
@@ -65,7 +65,7 @@ export function RequireSession({ router }: { router: ReturnType<typeof createAdm
           ) : (
             <RouterProvider key={user?.id} router={router} />
           ))}
-        {held !== 'shown' && <ReloginDialog kept={held === 'covered'} />}
+        {page !== 'shown' && <ReloginDialog hasInput={page === 'covered'} />}
       </>
     )
   if (status === 'out') return <LoginScreen product={product} />

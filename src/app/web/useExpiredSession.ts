@@ -14,17 +14,17 @@ export function useExpiredSession(): 'shown' | 'covered' | 'gone' {
   const { expired, logout } = useSession()
   const queryClient = useQueryClient()
   const { unsaved } = useAppState()
-  const [held, setHeld] = useState<'covered' | 'gone'>()
-  if (!expired && held) setHeld(undefined)
-  if (expired && !held) setHeld([...unsaved].some((hasUnsaved) => hasUnsaved()) ? 'covered' : 'gone')
+  const [state, setState] = useState<'covered' | 'gone'>()
+  if (!expired && state) setState(undefined)
+  if (expired && !state) setState([...unsaved].some((hasUnsaved) => hasUnsaved()) ? 'covered' : 'gone')
   useEffect(() => {
-    if (held) {
+    if (state) {
       queryClient.removeQueries({ type: 'inactive' })
       queryClient.getMutationCache().clear()
     }
-    if (held !== 'covered') return
+    if (state !== 'covered') return
     const timer = setTimeout(() => void logout(), UNSAVED_LIMIT_MS)
     return () => clearTimeout(timer)
-  }, [held, logout, queryClient])
-  return (expired && held) || 'shown'
+  }, [state, logout, queryClient])
+  return (expired && state) || 'shown'
 }

@@ -7,7 +7,7 @@ import { share } from '#features/dividas/rules.ts'
 export const STATUS_ACERTO = ['rascunho', 'fechado'] as const
 export type StatusAcerto = (typeof STATUS_ACERTO)[number]
 
-/** How it stands; `concluido`: closed, nothing is held and nothing of the rental is open. */
+/** Its state; `concluido`: closed, nothing is held and nothing of the rental is open. */
 export const SITUACOES_ACERTO = ['rascunho', 'fechado', 'concluido'] as const
 export type SituacaoAcerto = (typeof SITUACOES_ACERTO)[number]
 

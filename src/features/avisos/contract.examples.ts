@@ -1,7 +1,7 @@
 import { type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
-/** Notifies the administrator 'ana' of an act of somebody else; returns the notice's id. */
+/** Notifies the administrator 'ana' of an act of somebody else; returns the aviso's id. */
 async function createAviso({ api: { db } }: Shop) {
   const { id: usuario_id } = await db
     .selectFrom('usuarios')

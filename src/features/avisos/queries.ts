@@ -26,7 +26,7 @@ export const insertForOthers = (tx: Tx, except: string, { titulo, texto, href }:
     )
     .execute()
 
-/** Returns the user's newest notices that are not acknowledged. */
+/** Returns the user's newest avisos that are not acknowledged. */
 export const listOpen = (db: Db, usuario_id: string) =>
   db
     .selectFrom('avisos')
@@ -38,7 +38,7 @@ export const listOpen = (db: Db, usuario_id: string) =>
     .limit(MAX_SHOWN)
     .execute()
 
-/** Returns whether the user has the notice; the first acknowledgement stays. */
+/** Returns whether the user has the aviso; the first acknowledgement stays. */
 export const acknowledge = async (tx: Tx, usuario_id: string, id: string, now: Instant) =>
   (await tx
     .updateTable('avisos')

@@ -12,7 +12,7 @@ export const notifyOthers = (ctx: Context, aviso: { titulo: string; texto: strin
 
 export const listAvisos = ({ db }: Context, usuario_id: string) => queries.listOpen(db, usuario_id)
 
-/** Throws NotFound if the user has no such notice. */
+/** Throws NotFound if the user has no such aviso. */
 export async function acknowledge(ctx: Context, usuario_id: string, id: string) {
   const found = await transaction(ctx, (tx) => queries.acknowledge(tx, usuario_id, id, ctx.now))
   if (!found) throw new NotFound('Aviso não encontrado.')

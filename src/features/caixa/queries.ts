@@ -73,7 +73,7 @@ export async function listCash(
 }
 
 /**
- * Waits for cash on its way into that day, and holds back new one until the transaction ends, so that
+ * Waits for concurrent entries of that day and blocks new ones until the transaction ends, so that
  * each is either in before the closing or refused by it.
  */
 export const lockDay = (tx: Tx, { usuario, dia }: { usuario: string; dia: CalendarDay }) =>

@@ -29,7 +29,7 @@ export function inDeductingOrder<
 export const asOf = (data_devolucao: CalendarDay, ultima: CalendarDay | null) =>
   ultima && ultima > data_devolucao ? ultima : data_devolucao
 
-/** Throws ValidationError if more leaves the ledger than it holds. */
+/** Throws ValidationError if more leaves the ledger than its balance. */
 export function checkSaldo(campo: string, valor: Centavos, saldo: Centavos) {
   if (valor > saldo)
     throw new ValidationError([{ campo, mensagem: `O máximo é o saldo da caução (${formatBRL(saldo)})` }])

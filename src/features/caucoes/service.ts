@@ -40,8 +40,8 @@ export type ItemAplicado = { versao: number; valor: Centavos } & RefDivida
 
 /**
  * Pays named debts of an open rental from its deposit, for a reason. Throws RuleViolation if the
- * rental is over or a debt changed meanwhile, ValidationError for more than a debt owes or the ledger
- * holds, or for a debt of another rental.
+ * rental is over or a debt changed meanwhile, ValidationError for more than the debt or the ledger's
+ * balance, or for a debt of another rental.
  */
 export function applyDeposit(
   ctx: Context,

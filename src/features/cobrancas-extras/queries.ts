@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
 import { decodeCursor, likeText } from '#server/search/page.ts'
-import { spokenSearch } from '#server/search/search.ts'
+import { spacedPlateSearch } from '#server/search/search.ts'
 import { among, type Searched, searchPage } from '#server/search/search-page.ts'
 
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
@@ -198,7 +198,7 @@ function afterPosition({ day, id }: Position, direction: Direction) {
 async function searched(db: Db, page: Page, direction: Direction): Promise<Searched | undefined> {
   const { busca: text, limite, cursor, ...filters } = page
   if (!text) return
-  const party = await spokenSearch(db, {
+  const party = await spacedPlateSearch(db, {
     text,
     rows: filtered(db, filters).selectAll(),
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],

@@ -72,7 +72,7 @@ const PERIODOS = `
 type Invariante = { numero: number; descricao: string; broken: string }
 
 /**
- * The rules that must hold over the accounts at any time, each with a query that returns the rows
+ * The rules that the accounts must satisfy at any time, each with a query that returns the rows
  * breaking it.
  */
 export const INVARIANTES: Invariante[] = [

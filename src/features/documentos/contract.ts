@@ -62,7 +62,7 @@ const documento = resumo
       .nullable(),
     cancelado_por: z.string().nullable(),
     cancelado_motivo: z.string().nullable(),
-    /** What a judge may hold against the numbers of the rental. */
+    /** What a judge may object to in the numbers of the rental. */
     avisos: z.array(z.string()),
     /** Whether the shop's side is asked for the password, unless it was proved within ten minutes. */
     pede_senha: z.boolean(),

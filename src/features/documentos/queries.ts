@@ -105,7 +105,7 @@ export const insertDocumento = (tx: Tx, row: Insertable<Tables['documentos']>) =
 export const updateDocumento = (tx: Tx, id: string, changes: Updateable<Tables['documentos']>) =>
   tx.updateTable('documentos').set(changes).where('id', '=', id).execute()
 
-/** Returns the next number of a kind and year, and holds its counter until the transaction ends. */
+/** Returns the next number of a kind and year, and locks its counter until the transaction ends. */
 export async function nextNumber(
   tx: Tx,
   { tipo, ano, demonstracao }: Pick<DocumentoRow, 'tipo' | 'ano' | 'demonstracao'>,
@@ -124,7 +124,7 @@ export async function nextNumber(
 }
 
 /** Returns the documents of a kind that a rental has, signed or waiting to be signed. */
-export const listStanding = (tx: Tx, { locacao_id, tipo }: Pick<DocumentoRow, 'locacao_id' | 'tipo'>) =>
+export const listInForce = (tx: Tx, { locacao_id, tipo }: Pick<DocumentoRow, 'locacao_id' | 'tipo'>) =>
   tx
     .selectFrom('documentos')
     .select(['id', 'status', 'acerto_id', 'emitido_em'])
@@ -162,7 +162,7 @@ export async function lockRental(tx: Tx, locacao_id: string) {
 }
 
 /**
- * Returns what a document of a rental is filled in with, about its current motorcycle unless told which. Throws NotFound if
+ * Returns what a document of a rental is filled in with, about its current motorcycle unless another is given. Throws NotFound if
  * there is none.
  */
 export const findFacts = (db: Db, locacao_id: string, moto_id?: string) =>

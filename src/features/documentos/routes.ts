@@ -17,7 +17,7 @@ import { cancelDocument, findDocumento, listDocumentos } from './service.ts'
 
 type Around = Deps & { files: FileStore; messengers: Messengers; mailers: Mailers }
 
-/** Checks the password of the signed-in user, which then holds for ten minutes. */
+/** Checks the signed-in user's password; the confirmation is valid for ten minutes. */
 type ConfirmPassword = (ctx: Context, session: FastifyRequest['session'], senha: string) => Promise<unknown>
 
 export const documentosRoutes =

@@ -48,7 +48,7 @@ type Money = {
 /** Days after which courts contest that a deposit is still held. */
 const MAX_PRAZO_CAUCAO = 60
 
-/** Returns what a judge may hold against the rental's numbers; it never blocks. */
+/** Returns what a judge may object to in the rental's numbers; it never blocks. */
 export function warningsOf({ taxas, multa_antecipada: fine, prazo_devolucao_dias }: Money) {
   const isHigh =
     (fine.tipo === 'percentual_do_restante' && fine.percentual > MULTA_ALTA.percentual) ||

@@ -16,7 +16,7 @@ const moments = (today: CalendarDay) =>
     }),
   )}) as m (momento, desde, ate)`
 
-/** Whether a debt is not under a promise that holds. */
+/** Whether a debt is not under an open promise. */
 const notPromised = (vencimento: RawBuilder<unknown>, today: CalendarDay) =>
   sql`${vencimento} > coalesce(prometido_ate(c.id, ${today}::date), '-infinity')`
 

@@ -378,7 +378,7 @@ export const locacoesContract = defineContract({
     }),
     response: locacao,
   },
-  tellReady: {
+  queueReadyMessage: {
     method: 'POST',
     path: '/locacoes/:id/avisar-moto-pronta',
     summary: 'Avisa o cliente pelo WhatsApp que a moto própria da locação está pronta',

@@ -36,7 +36,7 @@ function filtered(db: Db, { status, ...filters }: Filters): Query {
   if (status) query = query.where('status', 'in', status === 'abertas' ? OPEN_STATUS : [status])
   if (filters.cliente_id) query = query.where('cliente_id', '=', filters.cliente_id)
   if (filters.moto_id) query = query.where('moto_id', '=', filters.moto_id)
-  // An array, not a join: a motorcycle has few rentals, so that they are sorted instead of walked in the list's order.
+  // An array, not a join: a motorcycle has few rentals, so that they are sorted instead of scanned in the list's order.
   if (filters.teve_moto_id)
     query = query.where(
       sql<SqlBool>`id = any(array(select p.locacao_id from locacoes_motos p where p.moto_id = ${filters.teve_moto_id}))`,

@@ -14,7 +14,7 @@ import { countByStatus, listHistory } from './queries.ts'
 import { planRenewal, takeRenewalBack } from './renovacao/service.ts'
 import * as service from './service.ts'
 import { simulateReturn } from './simulacao/service.ts'
-import { swapBack, swapMoto, swapOptions, tellReady, writeOffLostDays } from './troca/service.ts'
+import { queueReadyMessage, swapBack, swapMoto, swapOptions, writeOffLostDays } from './troca/service.ts'
 
 export function locacoesRoutes(
   app: FastifyInstance,
@@ -46,8 +46,8 @@ export function locacoesRoutes(
     swap: ({ params, body }, { ctx }) => swapMoto(ctx, params.id, body),
     swapBack: ({ params, body }, { ctx }) => swapBack(ctx, params.id, body),
     lostDays: ({ params, body }, { ctx }) => writeOffLostDays(ctx, params.id, body),
-    async tellReady({ params }, { ctx }) {
-      const rental = await tellReady(ctx, messengers, params.id)
+    async queueReadyMessage({ params }, { ctx }) {
+      const rental = await queueReadyMessage(ctx, messengers, params.id)
       await wakeJob?.(FILA_JOB)
       return rental
     },

@@ -28,7 +28,7 @@ export const isClosed = async (db: Db, day: CalendarDay) =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Waits for entries on their way and holds back new ones until the transaction ends, so that each
+ * Waits for concurrent entries and blocks new ones until the transaction ends, so that each
  * is either in before the closing or refused by it.
  */
 export const lockRegister = (tx: Tx) =>

@@ -14,7 +14,7 @@ const clerk = await team.signedIn({ username: 'caio' })
 await api.db.updateTable('usuarios').set({ ativo: false }).where('username', '=', 'davi').execute()
 
 const save = (template: string, ativo = true) => api.put(PATH, { template, ativo })
-const noticesOf = async ({ ask }: typeof bia) => (await ask('GET', '/avisos')).json()
+const avisosOf = async ({ ask }: typeof bia) => (await ask('GET', '/avisos')).json()
 const count = async () =>
   (
     await api.db
@@ -34,9 +34,9 @@ test('a clerk reads the text and does not change it', async () => {
 test('tells the other active administrators, once, of a text with a key', async () => {
   expect((await save(KEY)).statusCode).toBe(200)
   expect(await count()).toEqual(['bia'])
-  const [notice, ...more] = await noticesOf(bia)
+  const [aviso, ...more] = await avisosOf(bia)
   expect(more).toEqual([])
-  expect(notice).toMatchObject({
+  expect(aviso).toMatchObject({
     titulo: 'Confira o texto das cobranças',
     texto: 'ana salvou um texto com o que parece uma chave Pix (529.982.247-25).',
     href: '/admin/whatsapp?aba=templates',
@@ -44,9 +44,9 @@ test('tells the other active administrators, once, of a text with a key', async 
   expect((await save(KEY)).statusCode).toBe(200)
   expect(await count()).toHaveLength(1)
 
-  expect((await api.post(`/avisos/${notice.id}/ciente`)).statusCode).toBe(404)
-  expect((await bia.ask('POST', `/avisos/${notice.id}/ciente`)).statusCode).toBe(204)
-  expect(await noticesOf(bia)).toEqual([])
+  expect((await api.post(`/avisos/${aviso.id}/ciente`)).statusCode).toBe(404)
+  expect((await bia.ask('POST', `/avisos/${aviso.id}/ciente`)).statusCode).toBe(204)
+  expect(await avisosOf(bia)).toEqual([])
   expect((await clerk.ask('GET', '/avisos')).statusCode).toBe(403)
   expect(former.username).toBe('davi')
 })
@@ -73,7 +73,7 @@ test('saves and tells together or not at all', async () => {
 test('names at most five of what it found', async () => {
   const keys = Array.from({ length: 7 }, (_, n) => `golpe${n}@exemplo.com`)
   await save(keys.join(' '))
-  const [notice] = await noticesOf(bia)
-  expect(notice.texto).toContain('golpe4@exemplo.com) e mais 2.')
-  expect(notice.texto).not.toContain('golpe5')
+  const [aviso] = await avisosOf(bia)
+  expect(aviso.texto).toContain('golpe4@exemplo.com) e mais 2.')
+  expect(aviso.texto).not.toContain('golpe5')
 })

@@ -131,7 +131,7 @@ export async function takeMoto(tx: Tx, id: string) {
   return queries.updateMoto(tx, id, { status: 'alugada' })
 }
 
-type Exchange = {
+type Swap = {
   locacao_id: string
   /** The motorcycle that comes back, its odometer if known, and where it goes. */
   volta: { id: string; km: number | null; status: SettableStatus }
@@ -139,11 +139,11 @@ type Exchange = {
 }
 
 /**
- * Exchanges the motorcycle of a rental for a free one and locks both until the transaction ends.
+ * Swaps the motorcycle of a rental for a free one and locks both until the transaction ends.
  * Returns the odometer that the first showed before. Throws RuleViolation unless the second is free for
  * this rental, ValidationError for an odometer below the recorded one.
  */
-export async function exchangeMotos(tx: Tx, { locacao_id, volta, saida }: Exchange) {
+export async function swapMotos(tx: Tx, { locacao_id, volta, saida }: Swap) {
   const locked = new Map<string, Awaited<ReturnType<typeof queries.lockMoto>>>()
   for (const id of [volta.id, saida.id].sort()) locked.set(id, await queries.lockMoto(tx, id))
   const [back, out] = [locked.get(volta.id)!, locked.get(saida.id)!]

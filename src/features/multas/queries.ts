@@ -287,12 +287,12 @@ export const discountsInForce = async (db: Db, today: CalendarDay) =>
     sql`sne_aceito_em is not null and data_vencimento >= ${today}`,
   ))
 
-const discountSum = async (db: Db, amount: RawBuilder<unknown>, holds: RawBuilder<unknown>) =>
+const discountSum = async (db: Db, amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   (
     await db
       .selectFrom('multas')
       .select(sql<Centavos>`coalesce(sum(${amount}), 0)`.as('total'))
       .where('status', '<>', sql.lit('paga'))
-      .where(sql<boolean>`${holds}`)
+      .where(sql<boolean>`${condition}`)
       .executeTakeFirstOrThrow()
   ).total

@@ -83,11 +83,11 @@ export const updateMulta = (ctx: Context, id: string, changes: Changes) =>
     checkAmounts(after)
     const detected = dayInBrazil(new Date(before.detectada_em))
     const dueMoved = after.data_vencimento !== before.data_vencimento
-    const noticeMoved = after.data_notificacao !== before.data_notificacao
+    const notificationMoved = after.data_notificacao !== before.data_notificacao
     await queries.updateMulta(tx, id, {
       ...changes,
       ...(dueMoved && { vencimento_estimado: false }),
-      prazo_indicacao: noticeMoved
+      prazo_indicacao: notificationMoved
         ? indicationDeadline(after.data_notificacao, detected)
         : before.prazo_indicacao,
     })

@@ -18,15 +18,15 @@ async function decideAll(way: 'estornar' | 'manter') {
 /** Everything that may happen to a charge, in any order and concurrently. */
 const EVENTS = {
   'the money comes': ({ externalId }: Charged) => fake.pay(externalId),
-  'a notice tells of it': ({ externalId }: Charged) => shop.confirm(externalId),
+  'a webhook reports it': ({ externalId }: Charged) => shop.confirm(externalId),
   'notified twice at once': ({ externalId }: Charged) =>
     Promise.all([shop.confirm(externalId), shop.confirm(externalId)]),
   'the clock asks': () => shop.lookAfter(),
   'paid by hand': ({ week }: Charged) => api.put(`/pagamentos/${week.id}/pagar`),
-  'paid by hand while a notice tells of it': ({ week, externalId }: Charged) =>
+  'paid by hand while a webhook reports it': ({ week, externalId }: Charged) =>
     Promise.all([api.put(`/pagamentos/${week.id}/pagar`), shop.confirm(externalId)]),
   undone: ({ week }: Charged) => api.post(`/pagamentos/${week.id}/desfazer`),
-  'undone while a notice tells of it': ({ week, externalId }: Charged) =>
+  'undone while a webhook reports it': ({ week, externalId }: Charged) =>
     Promise.all([api.post(`/pagamentos/${week.id}/desfazer`), shop.confirm(externalId)]),
   'asked for again': ({ week }: Charged) => shop.generate({ pagamento_id: week.id }),
   'a part is refunded': ({ externalId }: Charged) => back(externalId, { devolvido: 5000 }),
@@ -35,7 +35,7 @@ const EVENTS = {
   'the dispute is won': ({ externalId }: Charged) => back(externalId, {}),
   reversed: () => decideAll('estornar'),
   kept: () => decideAll('manter'),
-  'reversed while a notice tells of it': ({ externalId }: Charged) =>
+  'reversed while a webhook reports it': ({ externalId }: Charged) =>
     Promise.all([decideAll('estornar'), shop.confirm(externalId)]),
 }
 type Charged = Awaited<ReturnType<typeof shop.charged>>

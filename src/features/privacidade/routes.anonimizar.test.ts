@@ -4,11 +4,11 @@ import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
 import { secrets } from '#tests/kit/server/api.ts'
 import {
   everyNumber,
+  findWords,
   knownShop,
   PERSON,
   PERSONAL_DATA,
   unsubscribeOf,
-  whereSaid,
 } from '#tests/kit/shop/known-person.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
@@ -55,7 +55,7 @@ describe('after everything is settled', () => {
     const state = (await api.get(`/privacidade/clientes/${person.cliente.id}`)).json()
     expect(state.pendencias).toEqual([])
     expect(state.arquivos).toBe(1)
-    const tables = new Set((await whereSaid(owner, PERSONAL_DATA)).map((place) => place.split('.')[1]))
+    const tables = new Set((await findWords(owner, PERSONAL_DATA)).map((place) => place.split('.')[1]))
     expect([...tables].sort()).toEqual(
       expect.arrayContaining([
         'arquivos',
@@ -95,7 +95,7 @@ describe('after everything is settled', () => {
     const { chave } = await db.selectFrom('arquivos').select('chave').executeTakeFirstOrThrow()
     expect((await anonymise(person.cliente.id)).statusCode).toBe(204)
 
-    expect(await whereSaid(owner, [...PERSONAL_DATA, link])).toEqual([])
+    expect(await findWords(owner, [...PERSONAL_DATA, link])).toEqual([])
     expect(await api.files.get(chave)).toBeUndefined()
     expect(await api.files.get(`${chave}.mini`)).toBeUndefined()
     expect(await numbers()).toEqual(before)

@@ -24,7 +24,7 @@ const present = (row: Row, today: CalendarDay) => ({
 /**
  * Writes what became of promises: kept or broken, also of one that was closed, since a receipt was
  * entered or undone after it. One whose receipt is undone before its day is open again, unless the
- * customer has promised anew. Returns how many changed.
+ * customer has promised again. Returns how many changed.
  */
 async function judge(tx: Tx, { now, today }: Context, cliente_id?: string) {
   let changed = 0

@@ -94,7 +94,7 @@ export function checkPix({ valor, pago_em, conferido }: PixAConferir, { formas, 
 }
 
 /** The refusal of more than there is to pay. */
-export const nowhereToPutIt = (resto: Centavos) =>
+export const tooMuchReceived = (resto: Centavos) =>
   new RuleViolation(
     `Recebido ${formatBRL(resto)} a mais do que o cliente deve. Devolva o troco ou corrija o valor.`,
     'sem_onde_adiantar',

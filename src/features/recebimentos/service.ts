@@ -29,7 +29,7 @@ import {
   describeAllocated,
   type ItemPedido,
   leftOver,
-  nowhereToPutIt,
+  tooMuchReceived,
   writtenOff,
 } from './rules.ts'
 
@@ -157,7 +157,7 @@ const dispensasOf = ({ dispensar_encargos, dispensar_resto, texto }: ItemPedido)
 /** Creates the weeks to come that `valor` pays, and returns them as items. */
 async function payAhead(tx: Tx, schedules: Parameters<typeof createWeeksAhead>[1], valor: Centavos) {
   const { criadas, resto } = await createWeeksAhead(tx, schedules, valor)
-  if (resto > 0) throw nowhereToPutIt(resto)
+  if (resto > 0) throw tooMuchReceived(resto)
   const dividas = await lockDebts(
     tx,
     criadas.map(({ pagamento_id }) => ({ pagamento_id })),

@@ -4,13 +4,13 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { ForbiddenError, ValidationError } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import * as contas from '#features/sessao/conta/service.ts'
-import { hasRunOut } from '#features/sessao/rules.ts'
+import { hasExpired } from '#features/sessao/rules.ts'
 import {
   attemptsKeyOf,
   confirmSession,
   endSessions,
-  exchangeToken,
   recordMiss,
+  rotateToken,
   type Session,
 } from '#features/sessao/service.ts'
 import { countTry } from '#features/sessao/tentativas/service.ts'
@@ -72,8 +72,8 @@ export async function confirmPassword(ctx: Context, session: Session, senha: str
 }
 
 /** Throws ForbiddenError if the handed-over password has expired. */
-export function refuseRunOut(user: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) {
-  if (hasRunOut(user, today))
+export function refuseExpired(user: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) {
+  if (hasExpired(user, today))
     throw new ForbiddenError(
       `Esta senha valia até ${formatDay(user.senha_vale_ate!)} e não foi trocada a tempo. Peça outra a um administrador, que a dá em Usuários, ou a quem cuida do servidor (npm run admin -- reset-password).`,
       'senha_vencida',
@@ -97,12 +97,12 @@ export async function changePassword(
     ])
   const { db } = ctx
   const { username } = session
-  refuseRunOut(user, ctx.today)
+  refuseExpired(user, ctx.today)
   await refuseWeak({ db, leaked }, { campo: 'nova_senha', senha: input.nova_senha, username })
   const senha_hash = await hashPassword(input.nova_senha)
   return transaction(ctx, async (tx, ctx) => {
     await contas.setSenha(tx, session.id, { senha_hash, trocar_senha: false, senha_vale_ate: null })
     await endSessions(ctx, session.id, session.token)
-    return exchangeToken(tx, session.token)
+    return rotateToken(tx, session.token)
   })
 }

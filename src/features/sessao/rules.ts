@@ -13,7 +13,7 @@ export const ABSOLUTE_LIMIT_MS = 30 * 24 * 3_600_000
 export const DIAS_DA_SENHA_ENTREGUE = 7
 
 /** Whether the password was handed over and has expired. */
-export const hasRunOut = ({ senha_vale_ate }: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) =>
+export const hasExpired = ({ senha_vale_ate }: { senha_vale_ate: CalendarDay | null }, today: CalendarDay) =>
   senha_vale_ate !== null && senha_vale_ate < today
 
 /**

@@ -51,7 +51,7 @@ export async function openSession(tx: Tx, now: Instant, usuario_id: string, { en
 }
 
 /** Gives a session a new token, which is returned; the old one is worth nothing any more. */
-export async function exchangeToken(tx: Tx, token: string) {
+export async function rotateToken(tx: Tx, token: string) {
   const access_token = newToken()
   await queries.replaceToken(tx, hashOf(token), hashOf(access_token))
   return { access_token, token_type: 'bearer' as const }

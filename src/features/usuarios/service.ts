@@ -35,10 +35,10 @@ type NewUser = { username: string; nome: string; administrador: boolean; senha?:
 export async function createUser(ctx: Context, leaked: Leaked, { senha: given, ...user }: NewUser) {
   const { db } = ctx
   if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username: user.username })
-  const { handed, kept } = await toHandOver(ctx, given)
-  const id = await transaction(ctx, (tx) => contas.insertUser(tx, { ...user, ...kept }))
+  const { handedOver, stored } = await toHandOver(ctx, given)
+  const id = await transaction(ctx, (tx) => contas.insertUser(tx, { ...user, ...stored }))
   if (!id) throw new RuleViolation('Já existe um usuário com este nome de usuário.', 'usuario_duplicado')
-  return { ...(await readUser(ctx, id)), ...handed }
+  return { ...(await readUser(ctx, id)), ...handedOver }
 }
 
 type Changes = { nome?: string; administrador?: boolean; ativo?: boolean }
@@ -99,9 +99,9 @@ export async function resetPasswordOf(
   const { db } = ctx
   const { username } = await readUser(ctx, id)
   if (given) await refuseWeak({ db, leaked }, { campo: 'senha', senha: given, username })
-  const { handed, kept } = await toHandOver(ctx, given)
-  await changeOther(ctx, session, id, (tx) => contas.setSenha(tx, id, kept))
-  return handed
+  const { handedOver, stored } = await toHandOver(ctx, given)
+  await changeOther(ctx, session, id, (tx) => contas.setSenha(tx, id, stored))
+  return handedOver
 }
 
 /**
@@ -111,10 +111,10 @@ export async function resetPasswordOf(
  */
 export async function resetSecondFactorOf(ctx: Context, session: Session, id: string) {
   await readUser(ctx, id)
-  const { handed, remove } = await removalOf(ctx, id)
+  const { handedOver, remove } = await removalOf(ctx, id)
   await changeOther(ctx, session, id, async (tx) => {
     if (!(await remove(tx)))
       throw new RuleViolation('Este usuário não usa segundo fator.', 'sem_segundo_fator')
   })
-  return handed
+  return handedOver
 }

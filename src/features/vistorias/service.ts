@@ -294,7 +294,10 @@ export const annulVistoria = (ctx: Context, id: string, motivo: string) =>
     return findVistoria(tx, id)
   })
 
-/** Annuls the return inspection of a rental that goes on, with its term, in the caller's transaction; whoever may undo the return may. */
+/**
+ * Annuls the return inspection of a rental that goes on, with its term, in the caller's transaction. Needs no permission
+ * beyond the one to undo the return.
+ */
 export async function annulReturn(tx: Tx, ctx: Context, locacao_id: string, motivo: string) {
   const id = await queries.findReturn(tx, locacao_id)
   if (id) await annulVistoria({ ...ctx, db: tx, administrador: true }, id, motivo)

@@ -11,7 +11,7 @@ export const webhooksJobs = (around: Surroundings): Job[] => [
     cron: '* * * * *',
     async run() {
       const { defects, ...counts } = await processDue(around)
-      if (defects.length) throw new AggregateError(defects, 'notices that could not be worked on')
+      if (defects.length) throw new AggregateError(defects, 'webhooks that could not be processed')
       return { counts }
     },
   },

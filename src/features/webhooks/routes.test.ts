@@ -76,11 +76,11 @@ describe('a delivery report', () => {
 })
 
 test('stored before a restart is processed when the server listens', async () => {
-  const { notice, message, notices } = webhookRows(api.db)
+  const { addEvent, message, storedEvents } = webhookRows(api.db)
   await message()
-  await notice()
+  await addEvent()
   await api.app.listen({ port: 0, host: '127.0.0.1' })
-  await soon(async () => (await notices())[0]?.status === 'feito')
+  await soon(async () => (await storedEvents())[0]?.status === 'feito')
 })
 
 describe('the handshake with Meta', () => {

@@ -16,7 +16,7 @@ const gateway: { name: 'asaas'; findCharge: (id: string) => Promise<Charge | und
   findCharge: async () => undefined,
 }
 const around = { db, now: () => new Date(clock), gateways: async () => [gateway as Gateway] }
-const { notice, notices, clear } = webhookRows(db)
+const { addEvent, storedEvents, clear } = webhookRows(db)
 
 beforeEach(async () => {
   clock = START
@@ -75,10 +75,10 @@ describe('a pix charge webhook', () => {
       return { ...at, status: asked === 1 ? 'aberta' : 'paga' }
     }
     const before = await revenue()
-    await notice(webhook)
+    await addEvent(webhook)
     expect(await processDue(around)).toMatchObject({ feitos: 1 })
     expect(await paid(week.id)).toMatchObject({ status: 'pendente' })
-    for (const evento_id of ['evt_2', 'evt_3', 'evt_4']) await notice({ ...webhook, evento_id })
+    for (const evento_id of ['evt_2', 'evt_3', 'evt_4']) await addEvent({ ...webhook, evento_id })
     expect(await processDue(around)).toMatchObject({ feitos: 3 })
     expect(await paid(week.id)).toMatchObject({ status: 'pago', forma: 'pix' })
     expect(await revenue()).toBe(before + 1)
@@ -88,10 +88,10 @@ describe('a pix charge webhook', () => {
     gateway.findCharge = async () => {
       throw new UpstreamError('O Asaas não respondeu.', 'provedor_sem_resposta')
     }
-    await notice(webhook)
+    await addEvent(webhook)
     expect(await processDue(around)).toMatchObject({ adiados: 1 })
     expect(await processDue(around)).toMatchObject({ adiados: 0 })
-    expect(await notices()).toMatchObject([
+    expect(await storedEvents()).toMatchObject([
       {
         status: 'pendente',
         ultimo_erro: 'O Asaas não respondeu.',
@@ -104,14 +104,14 @@ describe('a pix charge webhook', () => {
       falhas += (await processDue(around)).falhas
     }
     expect(falhas).toBe(1)
-    expect(await notices()).toMatchObject([
+    expect(await storedEvents()).toMatchObject([
       { status: 'falha', tentativas: 18, ultimo_erro: 'O Asaas não respondeu.' },
     ])
   })
 
   test('about a charge of others is ignored', async () => {
     gateway.findCharge = async () => undefined
-    await notice(webhook)
+    await addEvent(webhook)
     expect(await processDue(around)).toMatchObject({ ignorados: 1 })
   })
 })

@@ -6,7 +6,7 @@ import { processDue } from './service.ts'
 const db = await testDatabase()
 let clock = START
 const around = { db, now: () => new Date(clock), gateways: async () => [] }
-const { notice, message, notices, messages, clear } = webhookRows(db)
+const { addEvent, message, storedEvents, messages, clear } = webhookRows(db)
 
 beforeEach(async () => {
   clock = START
@@ -16,7 +16,7 @@ beforeEach(async () => {
 describe('a delivery webhook', () => {
   test('that arrives before our row has the id is retried', async () => {
     const { id } = await message({ status: 'processando', external_id: null })
-    await notice()
+    await addEvent()
     expect(await processDue(around)).toMatchObject({ adiados: 1, feitos: 0 })
     expect(await processDue(around)).toMatchObject({ adiados: 0 })
     await db
@@ -30,16 +30,16 @@ describe('a delivery webhook', () => {
   })
 
   test('about a message of others is finally ignored, not failed', async () => {
-    await notice()
+    await addEvent()
     const ends: object[] = []
     for (let tries = 0; tries < 20; tries++, clock += 11 * MINUTE) ends.push(await processDue(around))
     expect(ends.filter((end) => 'ignorados' in end && end.ignorados)).toHaveLength(1)
-    expect(await notices()).toMatchObject([{ status: 'ignorado', tentativas: 9, ultimo_erro: null }])
+    expect(await storedEvents()).toMatchObject([{ status: 'ignorado', tentativas: 9, ultimo_erro: null }])
   })
 
   test('matches only messages of its provider', async () => {
     await message({ provedor: 'meta' })
-    await notice()
+    await addEvent()
     expect(await processDue(around)).toMatchObject({ adiados: 1 })
   })
 
@@ -50,14 +50,14 @@ describe('a delivery webhook', () => {
       motivo_falha: 'Envio interrompido; pode ter chegado.',
       external_id: null,
     })
-    await notice({ provedor: 'ultramsg', referencia: id, evento_id: `${id}:entregue` })
+    await addEvent({ provedor: 'ultramsg', referencia: id, evento_id: `${id}:entregue` })
     expect(await processDue(around)).toMatchObject({ feitos: 1 })
     expect(await messages()).toMatchObject([{ status: 'delivered_real', motivo_falha: null }])
   })
 
   test('waits for a message that is being sent', async () => {
     const { id } = await message({ provedor: 'ultramsg', status: 'processando', external_id: null })
-    await notice({ provedor: 'ultramsg', referencia: id, evento_id: `${id}:entregue` })
+    await addEvent({ provedor: 'ultramsg', referencia: id, evento_id: `${id}:entregue` })
     expect(await processDue(around)).toMatchObject({ adiados: 1 })
   })
 
@@ -65,8 +65,8 @@ describe('a delivery webhook', () => {
     await message()
     await message({ external_id: 'M2', status: 'delivered_real', entregue_em: instant(START) })
     const failed = { entrega: 'falha', motivo: 'A Meta não pôde entregar a este número.' }
-    await notice({ ...failed, evento_id: 'M1:falha' })
-    await notice({ ...failed, evento_id: 'M2:falha', referencia: 'M2' })
+    await addEvent({ ...failed, evento_id: 'M1:falha' })
+    await addEvent({ ...failed, evento_id: 'M2:falha', referencia: 'M2' })
     expect(await processDue(around)).toMatchObject({ feitos: 2 })
     expect(await messages()).toMatchObject([
       { status: 'falha', motivo_falha: failed.motivo },

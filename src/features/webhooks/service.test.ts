@@ -9,7 +9,7 @@ import { deleteOld, processDue } from './service.ts'
 const { db, owner } = await testDatabaseWithOwner()
 let clock = START
 const around = { db, now: () => new Date(clock), gateways: async () => [] }
-const { notice, message, notices, clear } = webhookRows(db)
+const { addEvent, message, storedEvents, clear } = webhookRows(db)
 
 beforeEach(async () => {
   clock = START
@@ -20,22 +20,22 @@ describe('workers', () => {
   test('running concurrently process each webhook once', async () => {
     for (let i = 0; i < 30; i++) {
       await message({ external_id: `M${i}` })
-      await notice({ evento_id: `M${i}:entregue`, referencia: `M${i}` })
+      await addEvent({ evento_id: `M${i}:entregue`, referencia: `M${i}` })
     }
     const runs = await Promise.all([processDue(around), processDue(around), processDue(around)])
     expect(runs.reduce((sum, { feitos }) => sum + feitos, 0)).toBe(30)
-    expect((await notices()).every(({ tentativas, status }) => tentativas === 1 && status === 'feito')).toBe(
-      true,
-    )
+    expect(
+      (await storedEvents()).every(({ tentativas, status }) => tentativas === 1 && status === 'feito'),
+    ).toBe(true)
   })
 
   test('take over the work of a dead process, after its lease', async () => {
     await message()
-    await notice({ tentativas: 1, proxima_tentativa: instant(START + RESERVA_MS) })
+    await addEvent({ tentativas: 1, proxima_tentativa: instant(START + RESERVA_MS) })
     expect(await processDue(around)).toMatchObject({ feitos: 0 })
     clock += RESERVA_MS
     expect(await processDue(around)).toMatchObject({ feitos: 1 })
-    expect(await notices()).toMatchObject([{ status: 'feito', tentativas: 2 }])
+    expect(await storedEvents()).toMatchObject([{ status: 'feito', tentativas: 2 }])
   })
 
   test('report an internal error and go on', async () => {
@@ -43,12 +43,12 @@ describe('workers', () => {
       owner,
     )
     await message()
-    await notice()
+    await addEvent()
     await message({ external_id: 'M2' })
-    await notice({ evento_id: 'M2:entregue', referencia: 'M2' })
+    await addEvent({ evento_id: 'M2:entregue', referencia: 'M2' })
     const { defects, feitos, adiados } = await processDue(around)
     expect({ feitos, adiados, defects: defects.length }).toEqual({ feitos: 1, adiados: 1, defects: 1 })
-    const [put] = await notices()
+    const [put] = await storedEvents()
     expect(put).toMatchObject({ status: 'pendente', ultimo_erro: 'Erro interno ao processar o aviso.' })
     clock += MINUTE
     await expect(webhooksJobs(around)[0]!.run()).rejects.toThrow(AggregateError)
@@ -58,7 +58,7 @@ describe('workers', () => {
 
 test('the job returns its counts', async () => {
   await message()
-  await notice()
+  await addEvent()
   expect(await webhooksJobs(around)[0]!.run()).toEqual({
     counts: { feitos: 1, ignorados: 0, adiados: 0, falhas: 0 },
   })
@@ -67,9 +67,9 @@ test('the job returns its counts', async () => {
 test('finished webhooks are kept for a month, unfinished ones indefinitely', async () => {
   const old = instant(START - 31 * 24 * 60 * MINUTE)
   const recent = instant(START - 29 * 24 * 60 * MINUTE)
-  await notice({ evento_id: 'velho', status: 'feito', concluido_em: old })
-  await notice({ evento_id: 'novo', status: 'ignorado', concluido_em: recent })
-  await notice({ evento_id: 'pendente', recebido_em: old })
+  await addEvent({ evento_id: 'velho', status: 'feito', concluido_em: old })
+  await addEvent({ evento_id: 'novo', status: 'ignorado', concluido_em: recent })
+  await addEvent({ evento_id: 'pendente', recebido_em: old })
   expect(await deleteOld(around)).toBe(1)
-  expect((await notices()).map(({ evento_id }) => evento_id)).toEqual(['novo', 'pendente'])
+  expect((await storedEvents()).map(({ evento_id }) => evento_id)).toEqual(['novo', 'pendente'])
 })

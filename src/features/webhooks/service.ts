@@ -46,7 +46,7 @@ export const deleteOld = (around: Surroundings) => {
 const later = ({ now }: Context, ms: number) => new Date(Date.parse(now) + ms).toISOString() as Instant
 
 /**
- * Processes one webhook; returns false if none is due. Holds no transaction while a provider is
+ * Processes one webhook; returns false if none is due. Has no open transaction while a provider is
  * called.
  */
 async function processNext(around: Surroundings, done: Processed): Promise<boolean> {

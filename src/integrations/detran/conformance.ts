@@ -57,7 +57,7 @@ export type Wire = {
 }
 
 /** The tests that every registry with an API must pass, against its stand-in server. */
-export function keepsToTheWire({ server, registry, placa, ...wire }: Wire, today: CalendarDay) {
+export function describeApiConformance({ server, registry, placa, ...wire }: Wire, today: CalendarDay) {
   const query = () => registry.finesOf(known(placa), today)
   const failure = async (answer: StandInAnswer) => {
     server.answers(answer)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { keepsToTheWire } from './conformance.ts'
+import { describeApiConformance } from './conformance.ts'
 import { consultarPlaca } from './consultarplaca.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
@@ -41,7 +41,7 @@ describe('ConsultarPlaca', () => {
     eventos: { data_hora_infracao: '20/02/2026 14:30:00', data_notificacao: '01/03/2026' },
   })
   const refused = (tipo_do_erro: string) => ({ body: { status: 'erro', tipo_do_erro, mensagem: 'segredo' } })
-  keepsToTheWire(
+  describeApiConformance(
     {
       server,
       registry,

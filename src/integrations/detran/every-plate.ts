@@ -8,7 +8,7 @@ import type { FineRegistry, Vehicle } from './port.ts'
  * fine found under both forms is returned once; an error for the form that the vehicle does not
  * have is ignored.
  */
-export const underEveryPlate = (registry: FineRegistry): FineRegistry => ({
+export const queryEveryPlate = (registry: FineRegistry): FineRegistry => ({
   ...registry,
   async finesOf(vehicle, today) {
     const [own, ...others] = platesOf(vehicle)

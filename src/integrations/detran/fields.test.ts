@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountIn, centsIn, momentIn, textIn, wholeIn } from './fields.ts'
+import { amountIn, centsIn, integerIn, momentIn, textIn } from './fields.ts'
 
 test.each<[unknown, number | undefined]>([
   ['R$ 195,23', 19523],
@@ -28,7 +28,7 @@ test('reads whole cents and whole numbers', () => {
     undefined,
     undefined,
   ])
-  expect(['60,00', '60', 60, '60 km/h', '60,5', 'x'].map(wholeIn)).toEqual([
+  expect(['60,00', '60', 60, '60 km/h', '60,5', 'x'].map(integerIn)).toEqual([
     60,
     60,
     60,

@@ -23,7 +23,7 @@ export const centsIn = (value: unknown): Centavos | undefined =>
   /^\d+$/.test(String(value)) ? (Number(value) as Centavos) : undefined
 
 /** Parses 60, '60', '60,00' or '60 km/h' to a whole number. */
-export function wholeIn(value: unknown): number | undefined {
+export function integerIn(value: unknown): number | undefined {
   const [, digits] = /^(\d{1,4})([.,]0+)?\s*(km\/?h)?$/i.exec(String(value).trim()) ?? []
   return digits === undefined ? undefined : Number(digits)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { keepsToTheWire } from './conformance.ts'
+import { describeApiConformance } from './conformance.ts'
 import { infosimples } from './infosimples.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
@@ -37,7 +37,7 @@ describe('Infosimples', () => {
     orgao_autuador: { nome: 'DETRAN-SP' },
     valor,
   })
-  keepsToTheWire(
+  describeApiConformance(
     {
       server,
       registry,

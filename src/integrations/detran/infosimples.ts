@@ -5,9 +5,9 @@ import {
   fieldsOf,
   keyRefused,
   notAllowed,
+  providerDown,
   requireOk,
   tooMany,
-  troubled,
   unrecognised,
 } from '../probe/refusals.ts'
 import { finesIn } from './normalise.ts'
@@ -87,5 +87,5 @@ function failureOf(code: number) {
       'provedor_renavam',
     )
   if (code === 617 || code === 618 || code === 622) return tooMany(WHO)
-  return code === OK || code < 600 ? unrecognised(WHO) : troubled(WHO)
+  return code === OK || code < 600 ? unrecognised(WHO) : providerDown(WHO)
 }

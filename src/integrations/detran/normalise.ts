@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { DESCONTO, discounted, estimatedDue, infractionCode, kindOf, legalTerms } from '#domain/infracoes.ts'
 import { fieldsOf, unrecognised } from '../probe/refusals.ts'
-import { amountIn, centsIn, momentIn, textIn, wholeIn } from './fields.ts'
+import { amountIn, centsIn, integerIn, momentIn, textIn } from './fields.ts'
 import type { RegisteredFine } from './port.ts'
 
 /** The field names that registries use for each value; the first one present counts. */
@@ -98,9 +98,9 @@ function fineOf(item: unknown): RegisteredFine {
     local_infracao: [text('local'), text('municipio')].filter(Boolean).join(', ') || 'Local não informado',
     valor_original,
     valor_desconto,
-    pontos_cnh: wholeIn(fieldOf('pontos')) ?? law?.pontos ?? 0,
-    velocidade_medida: (isSpeed && wholeIn(fieldOf('medida'))) || null,
-    velocidade_permitida: (isSpeed && wholeIn(fieldOf('permitida'))) || null,
+    pontos_cnh: integerIn(fieldOf('pontos')) ?? law?.pontos ?? 0,
+    velocidade_medida: (isSpeed && integerIn(fieldOf('medida'))) || null,
+    velocidade_permitida: (isSpeed && integerIn(fieldOf('permitida'))) || null,
   }
 }
 

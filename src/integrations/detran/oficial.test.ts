@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { describeConformance, keepsToTheWire } from './conformance.ts'
+import { describeApiConformance, describeConformance } from './conformance.ts'
 import { oficial } from './oficial.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
@@ -26,7 +26,7 @@ describe('the official registry', () => {
     limitePermitido: 50,
   })
   const found = (valor: unknown) => ({ body: { infracoes: [fine(valor)] } })
-  keepsToTheWire(
+  describeApiConformance(
     {
       server,
       registry,

@@ -2,7 +2,7 @@ import type { Credentials, ProviderOf } from '#domain/providers.ts'
 import { type ClientCertificate, guardedFetch } from '../guarded-fetch.ts'
 import type { ProviderUrls } from '../urls.ts'
 import { consultarPlaca } from './consultarplaca.ts'
-import { underEveryPlate } from './every-plate.ts'
+import { queryEveryPlate } from './every-plate.ts'
 import { infosimples } from './infosimples.ts'
 import { oficial } from './oficial.ts'
 import type { FineRegistry } from './port.ts'
@@ -38,7 +38,7 @@ export function selectRegistries(credentials: Partial<Credentials>, options: Opt
   const registries: FineRegistry[] = []
   if (official) {
     const reach = { ...limits, fetch: guardedFetch({ allowPrivate }, certificate) }
-    registries.push(underEveryPlate(oficial(official, reach)))
+    registries.push(queryEveryPlate(oficial(official, reach)))
   }
   // The RENAVAM identifies the vehicle: with another form of the plate the query would be rejected
   // and billed.
@@ -46,7 +46,7 @@ export function selectRegistries(credentials: Partial<Credentials>, options: Opt
     registries.push(infosimples(consultarplaca.infosimples_token, { ...limits, baseUrl: urls.infosimples }))
   if (consultarplaca)
     registries.push(
-      underEveryPlate(consultarPlaca(consultarplaca, { ...limits, baseUrl: urls.consultarplaca })),
+      queryEveryPlate(consultarPlaca(consultarplaca, { ...limits, baseUrl: urls.consultarplaca })),
     )
   return registries.length ? registries : [simulatedFines()]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { centavos, fromReais } from '#domain/money.ts'
 import type { Reply } from '../http.ts'
-import { fieldsOf, tooMany, troubled } from '../probe/refusals.ts'
+import { fieldsOf, providerDown, tooMany } from '../probe/refusals.ts'
 import type { Charge, ChargeStatus } from './port.ts'
 import { chargeRefused, credentialsRefused, payerRefused, pixKeyMissing, pixNotAllowed } from './refusals.ts'
 
@@ -76,7 +76,7 @@ export function refusalOf({ status, body }: Reply) {
   if (status === 401) return credentialsRefused(WHO)
   if (status === 403) return pixNotAllowed(WHO)
   if (status === 429) return tooMany(WHO)
-  if (status >= 500) return troubled(WHO)
+  if (status >= 500) return providerDown(WHO)
   if (/chave pix/i.test(String(description))) return pixKeyMissing(WHO)
   if (/cpfcnpj|customer|email|mobilephone/i.test(String(code))) return payerRefused(WHO)
   return chargeRefused(WHO, typeof code === 'string' ? code.slice(0, 60) : status)

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../probe/refusals.ts'
 import type { ReadWebhook } from '../webhooks/port.ts'
 import { requireSecret } from '../webhooks/proof.ts'
-import { bodyOf } from './notices.ts'
+import { bodyOf } from './webhook-body.ts'
 
 /**
  * Reads Asaas' events; `token` is the one entered in its panel, which Asaas sends with each event.

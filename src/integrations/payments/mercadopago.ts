@@ -4,7 +4,7 @@ import { isValidCPF } from '#domain/documents.ts'
 import { centavos, fromReais, toReais } from '#domain/money.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { ask, type Connection, type Reply } from '../http.ts'
-import { fieldsOf, requireOk, tooMany, troubled, unrecognised } from '../probe/refusals.ts'
+import { fieldsOf, providerDown, requireOk, tooMany, unrecognised } from '../probe/refusals.ts'
 import { json, repeatable } from './calls.ts'
 import type { Charge, ChargeOrder, ChargeStatus, Gateway } from './port.ts'
 import {
@@ -161,7 +161,7 @@ function refusalOf({ status, body }: Reply) {
   if (status === 401) return credentialsRefused(WHO)
   if (status === 403) return pixNotAllowed(WHO)
   if (status === 429) return tooMany(WHO)
-  if (status >= 500) return troubled(WHO)
+  if (status >= 500) return providerDown(WHO)
   if (codes.includes(WITHOUT_KEY) || /without key enabled/i.test(String(message))) return pixKeyMissing(WHO)
   if (codes.some((code) => ABOUT_PAYER.has(code)) || /payer|identification/i.test(String(message)))
     return payerRefused(WHO)

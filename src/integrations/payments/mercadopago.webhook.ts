@@ -1,7 +1,7 @@
 import { fieldsOf } from '../probe/refusals.ts'
 import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
-import { bodyOf } from './notices.ts'
 import { isHmac, partsOf } from './signatures.ts'
+import { bodyOf } from './webhook-body.ts'
 
 /**
  * Mercado Pago resends for a day and does not document whether it signs again. The event's content

@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '#domain/money.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { type Connection, NoAnswer } from '../http.ts'
 import { kindAlone } from '../kind-alone.ts'
-import { keyRefused, notAllowed, tooMany, troubled, unrecognised } from '../probe/refusals.ts'
+import { keyRefused, notAllowed, providerDown, tooMany, unrecognised } from '../probe/refusals.ts'
 import type { Charge, ChargeOrder, ChargeStatus, Gateway } from './port.ts'
 import { chargeRefused, credentialsRefused, pixNotAllowed, unclear } from './refusals.ts'
 
@@ -45,7 +45,7 @@ function toUpstreamError(error: Partial<Stripe.errors.StripeError>) {
       'provedor_sem_resposta',
       kindAlone(error),
     )
-  return statusCode >= 500 ? troubled(WHO) : unrecognised(WHO)
+  return statusCode >= 500 ? providerDown(WHO) : unrecognised(WHO)
 }
 
 /** Stripe's PaymentIntents with Pix, which accounts in Brazil get by invitation only. */
@@ -162,7 +162,7 @@ function refusalOf(error: Partial<Stripe.errors.StripeError>, making: boolean) {
   if (type === 'StripeRateLimitError') return tooMany(WHO)
   if (type === 'StripeConnectionError' || !statusCode || (making && statusCode >= 500))
     return unclear(WHO, kindAlone(error))
-  if (statusCode >= 500) return troubled(WHO)
+  if (statusCode >= 500) return providerDown(WHO)
   if (type === 'StripeIdempotencyError' || statusCode === 409) return unclear(WHO)
   if (/\bpix\b/i.test(message)) return pixNotAllowed(WHO)
   return chargeRefused(WHO, code ?? statusCode)

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../probe/refusals.ts'
 import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
-import { bodyOf } from './notices.ts'
 import { isHmac, partsOf } from './signatures.ts'
+import { bodyOf } from './webhook-body.ts'
 
 /** The tolerance of Stripe's own library; each resend is signed again. */
 const TOLERANCE_S = 300

@@ -15,7 +15,7 @@ export const notAllowed = (who: string) =>
     `${who} reconheceu as credenciais, mas elas não dão acesso a esta consulta. Confira as permissões no painel do provedor.`,
     'provedor_permissao',
   )
-export const troubled = (who: string) =>
+export const providerDown = (who: string) =>
   new UpstreamError(`${who} está com problemas. Tente novamente mais tarde.`, 'provedor_fora_do_ar')
 export const tooMany = (who: string) =>
   new UpstreamError(`${who} recebeu pedidos demais. Tente novamente mais tarde.`, 'provedor_limite')
@@ -28,7 +28,7 @@ export function requireOk(who: string, { status, ok }: Reply) {
   if (status === 401) throw keyRefused(who)
   if (status === 403) throw notAllowed(who)
   if (status === 429) throw tooMany(who)
-  throw status >= 500 ? troubled(who) : unrecognised(who)
+  throw status >= 500 ? providerDown(who) : unrecognised(who)
 }
 
 /** Returns the fields of an object; empty for any other value. */

@@ -19,7 +19,7 @@ export type WebhookCall = {
  * A webhook event. `eventId` is the same for every resend; what the event says about money is never
  * trusted.
  */
-export type Notice =
+export type WebhookEvent =
   | { kind: 'cobranca'; eventId: string; provider: ProviderOf<'pagamentos'>; chargeId: string }
   | {
       kind: 'entrega'
@@ -36,7 +36,7 @@ export type Notice =
  * Reads the events in a call; empty if none concerns the shop.
  * @throws {WrongSignature} if it does not prove that the provider sent it.
  */
-export type ReadWebhook = (call: WebhookCall) => Notice[]
+export type ReadWebhook = (call: WebhookCall) => WebhookEvent[]
 
 /** The call does not prove its sender, or was signed too long ago. */
 export class WrongSignature extends Error {

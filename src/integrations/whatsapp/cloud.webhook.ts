@@ -1,9 +1,9 @@
-import type { Notice } from '../webhooks/port.ts'
+import type { WebhookEvent } from '../webhooks/port.ts'
 import { jsonIn, listIn } from '../webhooks/proof.ts'
 import { refusalOf } from './cloud.ts'
 import { field, idIn } from './refusals.ts'
 
-type Report = Extract<Notice, { kind: 'entrega' }>
+type Report = Extract<WebhookEvent, { kind: 'entrega' }>
 
 /** `sent` adds nothing to the response of the send call. */
 const STATUS = new Map<unknown, Report['status']>([
@@ -16,7 +16,7 @@ const STATUS = new Map<unknown, Report['status']>([
  * Returns the delivery reports in a call of Meta or 360dialog, which may contain several among
  * other events.
  */
-export function reportsIn(body: Buffer, provider: Report['provider'], who: string): Notice[] {
+export function reportsIn(body: Buffer, provider: Report['provider'], who: string): WebhookEvent[] {
   const values = listIn(field(jsonIn(body), 'entry'))
     .flatMap((entry) => listIn(field(entry, 'changes')))
     .map((change) => field(change, 'value'))

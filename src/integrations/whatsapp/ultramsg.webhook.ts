@@ -1,4 +1,4 @@
-import type { Notice, ReadWebhook } from '../webhooks/port.ts'
+import type { ReadWebhook, WebhookEvent } from '../webhooks/port.ts'
 import { jsonIn, requireSecret } from '../webhooks/proof.ts'
 import { field, idIn } from './refusals.ts'
 
@@ -28,5 +28,5 @@ export const readUltraMsg =
     const eventId = `${messageId}:${status}`
     return [
       { kind: 'entrega', eventId, provider: 'ultramsg', messageId, status, motivo: null },
-    ] satisfies Notice[]
+    ] satisfies WebhookEvent[]
   }

@@ -1,4 +1,4 @@
-import type { Notice, ReadWebhook } from '../webhooks/port.ts'
+import type { ReadWebhook, WebhookEvent } from '../webhooks/port.ts'
 import { jsonIn, listIn, requireSecret } from '../webhooks/proof.ts'
 import { field, idIn } from './refusals.ts'
 
@@ -23,7 +23,7 @@ export const readZapi =
     const event = jsonIn(body)
     const status = STATUS.get(field(event, 'status'))
     if (field(event, 'type') !== 'MessageStatusCallback' || !status) return []
-    return listIn(field(event, 'ids')).flatMap((value): Notice[] => {
+    return listIn(field(event, 'ids')).flatMap((value): WebhookEvent[] => {
       const messageId = idIn(value)
       const eventId = `${messageId}:${status}`
       return messageId

@@ -65,7 +65,7 @@ export async function writeContents(
     sequencias,
     arquivos: await writeFiles(archive, files, chaves, report),
   }
-  // This connection holds the lock that stops deleted files' bytes from being removed: if it broke,
+  // This connection owns the lock that stops deleted files' bytes from being removed: if it broke,
   // some may be missing.
   await client.query('select')
   await archive.json(MANIFEST, manifest)

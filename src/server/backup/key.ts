@@ -55,7 +55,7 @@ export const installBackupKey = (dataDir: string, text: string) =>
 /**
  * Removes the key from this machine once somebody shows that they have it elsewhere; its recipient
  * stays, so that backups go on. Returns the removed file.
- * @throws {BackupProblem} if there is no key's file, or it holds another key than `copy`.
+ * @throws {BackupProblem} if there is no key file, or it contains another key than `copy`.
  */
 export async function removeBackupKey({ dataDir, copy }: { dataDir: string; copy: string | undefined }) {
   const file = keyFile(dataDir)

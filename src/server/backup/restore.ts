@@ -117,7 +117,7 @@ async function rejectNewer({ migracoes, versao }: Header) {
 }
 
 /**
- * Writes the files before their rows, as an upload does. Holds one file at a time in memory, 20 MB
+ * Writes the files before their rows, as an upload does. Has one file at a time in memory, 20 MB
  * at most.
  */
 async function restoreFiles(

@@ -44,7 +44,7 @@ describe.runIf(process.getuid?.() === 0)('root, in a folder that the database us
     onTestFinished(() => rmSync(join(first.path, '..'), { recursive: true }))
 
     expect(first.path).toMatch(/^\/var\/lib\/mare-motos-[0-9a-f]{8}\/data$/)
-    expect(first.notice).toContain(`Os dados ficam em ${first.path}`)
+    expect(first.warning).toContain(`Os dados ficam em ${first.path}`)
     chmodSync(closed, 0o755)
     expect(openDataDir(undefined, { ...asUsual, clone: closed })).toEqual(first)
   })

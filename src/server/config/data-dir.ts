@@ -10,7 +10,7 @@ import { StartupProblem } from './startup-problem.ts'
 const CLONE = programFile('')
 
 /** The data folder and a message for the operator, if any. */
-export type DataDir = { path: string; notice?: string }
+export type DataDir = { path: string; warning?: string }
 
 /**
  * Returns the data folder, created if missing: `wanted`, or else `usual` in this clone. If root
@@ -38,7 +38,7 @@ function forDatabaseUser(path: string, mayMove: boolean): DataDir {
     )
   return {
     path: elsewhere,
-    notice: `Os dados ficam em ${elsewhere}: o usuário que roda o banco de dados não alcança ${path}.`,
+    warning: `Os dados ficam em ${elsewhere}: o usuário que roda o banco de dados não alcança ${path}.`,
   }
 }
 

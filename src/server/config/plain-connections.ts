@@ -16,7 +16,7 @@ type Connections = { [Name in Exclude<Remote, 'CLAMD'>]?: string | undefined } &
 }
 
 /** Parses a comma-separated list of settings that the operator allows to be plain. */
-export const mayBePlain = z
+export const plainSettings = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(REMOTE)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bucketUrl, httpUrl, postgresUrl, scanner } from './addresses.ts'
-import { mayBePlain } from './plain-connections.ts'
+import { plainSettings } from './plain-connections.ts'
 import { proxies } from './proxies.ts'
 
 const onOff = z
@@ -126,7 +126,7 @@ export const SETTINGS = {
     rule: 'precisa ser servidor:porta, ou o caminho de um soquete, como /run/clamav/clamd.ctl',
   },
   PLAIN_CONNECTIONS: {
-    schema: mayBePlain.default([]),
+    schema: plainSettings.default([]),
     meaning: 'as destas configurações que podem ir por uma rede sem TLS, como CLAMD,FILES_URL',
     default: 'nenhuma',
     rule: 'precisa ter nomes de configurações que levam a outra máquina, como CLAMD,FILES_URL',

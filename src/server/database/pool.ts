@@ -36,7 +36,7 @@ function toInstant(text: string) {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
 }
 
-/** @throws {Error} if a number cannot hold the value exactly, because money must never be rounded. */
+/** @throws {Error} if a number cannot represent the value exactly, because money must never be rounded. */
 export function toExactNumber(text: string) {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`not an exact integer: ${text}`)

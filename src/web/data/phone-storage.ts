@@ -1,10 +1,10 @@
 const QUOTA = 'QuotaExceededError'
 
 /**
- * Runs a write to the browser's own database. Returns nothing if it was kept, else why not: a full phone, or a browser that
- * keeps no data, such as a private window.
+ * Runs a write to the browser's own database. Returns undefined if it succeeds, else the reason: a full phone, or a browser
+ * that stores nothing, such as a private window.
  */
-export async function whyNotKept(write: () => Promise<unknown>): Promise<string | undefined> {
+export async function tryWrite(write: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await write()
     return undefined
@@ -15,7 +15,7 @@ export async function whyNotKept(write: () => Promise<unknown>): Promise<string 
 }
 
 /** Reads from the browser's own database; returns `fallback` where there is none. */
-export async function readKept<T>(fallback: T, read: () => Promise<T>): Promise<T> {
+export async function tryRead<T>(fallback: T, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch {

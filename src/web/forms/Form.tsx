@@ -31,7 +31,7 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
   useEffect(() => {
     if (form.error) top.current?.scrollIntoView?.({ block: 'nearest' })
   }, [form.error])
-  const notices = (
+  const alerts = (
     <>
       {form.error && <ErrorAlert error={form.error} failure={form.failure} onDismiss={form.clearError} />}
       {form.conflict && <form.conflict.conflict.Panel {...form.conflict} />}
@@ -58,7 +58,7 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
         >
           <div className={place === 'dialog' ? 'dialog-body' : undefined}>
             <div ref={top} className="grid gap-3 not-empty:mb-4">
-              {notices}
+              {alerts}
             </div>
             {children}
           </div>

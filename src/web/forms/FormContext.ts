@@ -6,6 +6,6 @@ export const FormContext = createContext<ContractForm | undefined>(undefined)
 /** The form of a field. */
 export function useFormContext(): ContractForm {
   const form = use(FormContext)
-  if (!form) throw new Error('A field must stand inside Form or FormDialog.')
+  if (!form) throw new Error('A field must be used inside Form or FormDialog.')
   return form
 }

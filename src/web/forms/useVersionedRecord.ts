@@ -37,7 +37,7 @@ export function useVersionedRecord(given: Versioned | undefined) {
         open(over.now)
         if (over.collisions.length) return setConflict(over)
         body = over.body
-        taken = over.notice ?? taken
+        taken = over.savedToo ?? taken
       }
     }
   }

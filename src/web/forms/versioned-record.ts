@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Instant } from '#domain/calendar-day.ts'
 
-/** Formats a field's value for display; the records may hold more than the bare value. */
+/** Formats a field's value for display; the records may contain more than the bare value. */
 export type FormatValue = (value: never, records: readonly unknown[]) => string | undefined
 
 export type Versioned = { versao: number }

@@ -19,7 +19,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 export type Series = { name: string; cor?: Cor; values: readonly (number | null)[] }
 
 type Props = {
-  /** What the chart says, for who cannot see it; the figures stand in a table beside it. */
+  /** What the chart says, for who cannot see it; the figures are in a table beside it. */
   label: string
   /** The names under the bars. */
   categories: readonly string[]

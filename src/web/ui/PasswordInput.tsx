@@ -8,7 +8,7 @@ type PasswordInputProps = ComponentProps<'input'> & { onCapsLock: (on: boolean) 
 /** A password input with a show and hide button, and a warning while Caps Lock is on. */
 export function PasswordInput({ onCapsLock, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
-  const notice = (event: KeyboardEvent) => onCapsLock(event.getModifierState?.('CapsLock') ?? false)
+  const readCapsLock = (event: KeyboardEvent) => onCapsLock(event.getModifierState?.('CapsLock') ?? false)
   const Icon = shown ? EyeOff : Eye
   return (
     <span className="control-wrap">
@@ -19,8 +19,8 @@ export function PasswordInput({ onCapsLock, ...props }: PasswordInputProps) {
         spellCheck={false}
         {...props}
         type={shown ? 'text' : 'password'}
-        onKeyDown={notice}
-        onKeyUp={notice}
+        onKeyDown={readCapsLock}
+        onKeyUp={readCapsLock}
       />
       <button
         type="button"

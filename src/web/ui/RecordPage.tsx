@@ -55,7 +55,7 @@ type RecordPageProps<T> = {
   children: (record: T) => ReactNode
 }
 
-/** 404: no such record; 422: the address holds no id. */
+/** 404: no such record; 422: the address has no valid id. */
 const isGone = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 

@@ -8,7 +8,7 @@ export const instant = (ms: number) => new Date(ms).toISOString() as Instant
 /** Inserts webhook events and their messages as stored at the start of the test. */
 export function webhookRows(db: Db) {
   const now = instant(START)
-  const eventRow = (fields: object = {}) =>
+  const addEvent = (fields: object = {}) =>
     db
       .insertInto('webhooks_recebidos')
       .values({
@@ -49,11 +49,11 @@ export function webhookRows(db: Db) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-  const notices = () => db.selectFrom('webhooks_recebidos').selectAll().orderBy('evento_id').execute()
+  const storedEvents = () => db.selectFrom('webhooks_recebidos').selectAll().orderBy('evento_id').execute()
   const messages = () => db.selectFrom('mensagens').selectAll().orderBy('external_id').execute()
   async function clear() {
     await db.deleteFrom('webhooks_recebidos').execute()
     await db.deleteFrom('mensagens').execute()
   }
-  return { notice: eventRow, message, notices, messages, clear }
+  return { addEvent, message, storedEvents, messages, clear }
 }

@@ -24,7 +24,7 @@ export function unzip(bytes: Buffer): Map<string, Buffer> {
     const raw = bytes.subarray(from, from + packed)
     const data = method === 8 ? inflateRawSync(raw) : raw
     if (data.length !== size || crc32(data) !== sum) throw new Error(`${path} is broken`)
-    if (files.has(path)) throw new Error(`${path} stands there twice`)
+    if (files.has(path)) throw new Error(`${path} is there twice`)
     files.set(path, data)
     at += 46 + name + extra + comment
   }

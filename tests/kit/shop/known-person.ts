@@ -206,7 +206,7 @@ export async function knownShop(given: { db?: Db } = {}) {
 }
 
 /** Returns the columns that contain those words, as text, JSON or bytes. */
-export async function whereSaid(owner: Db, words: readonly string[]) {
+export async function findWords(owner: Db, words: readonly string[]) {
   const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
     select n.nspname || '.' || quote_ident(c.relname) as table, quote_ident(attname) as column, t.typname as type
     from pg_class c join pg_namespace n on n.oid = relnamespace

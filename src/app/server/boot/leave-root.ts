@@ -23,7 +23,7 @@ export function leaveRoot(
 ): string | undefined {
   if (!isRoot()) return wanted
   const embedded = !DATABASE_URL
-  const { path, notice } = openDataDir(wanted, { usual, embedded })
+  const { path, warning } = openDataDir(wanted, { usual, embedded })
   const user = ownerOf(path, databaseUser(OS_USER))
   const { uid, gid } = user.ids
   if (uid === undefined || gid === undefined) return path
@@ -35,7 +35,7 @@ export function leaveRoot(
   }
   giveDataDir(path, { uid, gid })
   give(programFile('node_modules/.cache/compiled'), { uid, gid })
-  if (notice) say(notice)
+  if (warning) say(warning)
   process.setgroups?.([gid])
   process.setgid?.(gid)
   process.setuid?.(uid)

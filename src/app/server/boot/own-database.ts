@@ -33,14 +33,14 @@ export async function provideDatabase(
   { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: DatabaseConfig,
   usual = './data',
 ): Promise<Database> {
-  const { path: dataDir, notice } = openDataDir(DATA_DIR, { usual, embedded: !DATABASE_URL })
+  const { path: dataDir, warning } = openDataDir(DATA_DIR, { usual, embedded: !DATABASE_URL })
   if (DATABASE_URL) {
     await checkServer('DATABASE_URL', DATABASE_URL)
     if (DATABASE_OWNER_URL) await checkServer('DATABASE_OWNER_URL', DATABASE_OWNER_URL)
     const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL
     return { url: DATABASE_URL, ownerUrl, dataDir, release: async () => {} }
   }
-  if (notice) say(notice)
+  if (warning) say(warning)
   const stateDir = join(dataDir, 'postgres')
   let embedded = await startEmbeddedPostgres({ stateDir })
   const startEmbedded = async () => {

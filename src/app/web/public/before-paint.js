@@ -17,11 +17,11 @@
 
   const onError = ({ target }) => {
     if (!(target instanceof HTMLScriptElement)) return
-    const notice = document.createElement('p')
-    notice.className = 'guard'
-    notice.role = 'alert'
-    notice.textContent = 'Não foi possível abrir o sistema. Verifique a conexão e recarregue a página.'
-    document.getElementById('root').replaceChildren(notice)
+    const message = document.createElement('p')
+    message.className = 'guard'
+    message.role = 'alert'
+    message.textContent = 'Não foi possível abrir o sistema. Verifique a conexão e recarregue a página.'
+    document.getElementById('root').replaceChildren(message)
   }
   addEventListener('error', onError, true)
 })()

@@ -10,7 +10,7 @@ type WithTrustedTypes = Window & {
 
 const WORKER = '/admin/sw.js'
 
-/** Keeps the screens on this device from now on, once the page has what it needs; only in a built application. */
+/** Registers the service worker once the page has loaded; only in a built application. */
 export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') void register()
@@ -23,7 +23,7 @@ async function register() {
     const { active } = await navigator.serviceWorker.ready
     if (!(navigator as WithConnection).connection?.saveData) active?.postMessage('keep-rest')
   } catch {
-    // A private window or a full disk: everything works, save without a connection.
+    // A private window or a full disk: everything works except without a connection.
   }
 }
 

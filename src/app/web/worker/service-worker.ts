@@ -37,11 +37,11 @@ async function rebase() {
 /** Returns the server's page, or the cached one if the server does not answer in time. */
 async function screen(event: FetchEvent): Promise<Response> {
   const fresh = fromServer(event)
-  const kept = async () => (await openCache()).match(PAGE)
+  const cached = async () => (await openCache()).match(PAGE)
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([fresh, late]).catch(() => undefined)
   if (answer && answer.status < 500) return answer
-  return (await kept()) ?? fresh
+  return (await cached()) ?? fresh
 }
 
 async function fromServer(event: FetchEvent): Promise<Response> {
@@ -51,8 +51,8 @@ async function fromServer(event: FetchEvent): Promise<Response> {
 /** Returns a built file from the cache if it is there, because its content never changes. */
 async function file(event: FetchEvent): Promise<Response> {
   const cache = await openCache()
-  const kept = await cache.match(event.request, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await cache.match(event.request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(event.request)
   if (answer.ok && isHashed(event.request.url)) event.waitUntil(cache.put(event.request, answer.clone()))
   return answer

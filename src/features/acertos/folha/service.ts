@@ -108,7 +108,7 @@ export async function draftSheet(db: Db, acerto: queries.AcertoRow, ledger: Ledg
   return sheetOf(owed, heldOf(ledger), disputa)
 }
 
-/** What a rental's ledger holds, and how much of it is credits. */
+/** The balance of a rental's ledger, and how much of it is credits. */
 export const heldOf = ({ saldo, movimentos }: Ledger) => ({ saldo, creditos: creditsIn(movimentos, saldo) })
 
 type Held = ReturnType<typeof heldOf>

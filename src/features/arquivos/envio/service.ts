@@ -23,7 +23,7 @@ import {
 } from '../rules.ts'
 import { contentTypeOf, thumbnailKey } from '../service.ts'
 
-/** Uploads held in memory at once, each of up to 20 MB. */
+/** Uploads in memory at once, each of up to 20 MB. */
 const MAX_UPLOADS = 2
 /** Below the time after which a silent connection is closed, also if an upload waits three times. */
 const MAX_WAIT_MS = 15_000
@@ -37,7 +37,7 @@ export const uploadLimits = (): UploadLimits => ({ limit: limitUploads(), decode
 
 /**
  * Returns a function that runs one upload of a person after the other, and few people's at once, so
- * that many files of one person do not hold up everybody else.
+ * that many files of one person do not delay everybody else.
  */
 function limitUploads(): Limit {
   const wait = { timeoutMs: MAX_WAIT_MS, message: BUSY }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { ACOES } from '../rules.ts'
 
-/** The filters of the trail, as the address holds them. */
+/** The filters of the trail, as in the address. */
 export const auditoriaFilters = z.object({
   busca: z.string().catch(''),
   data_inicio: z.iso.date().catch(''),

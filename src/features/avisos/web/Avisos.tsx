@@ -9,7 +9,7 @@ import { formatInstant } from '#web/ui/values.tsx'
 import type { Aviso } from '../contract.ts'
 import { api, avisosQueries } from './api.ts'
 
-/** Notices for administrators about acts of other administrators, until acknowledged. */
+/** Messages to administrators about acts of other administrators, until acknowledged. */
 export function Avisos() {
   const administrador = useSession().user?.administrador === true
   const query = useQuery({ ...avisosQueries.list(), enabled: administrador })

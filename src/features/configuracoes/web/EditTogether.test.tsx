@@ -25,8 +25,8 @@ async function editing() {
   await user.clear(day.getByLabelText('Fecha às'))
   await user.type(day.getByLabelText('Fecha às'), '13:30')
   await user.click(screen.getByRole('button', { name: 'Salvar Configurações' }))
-  const notice = await screen.findByText(CHANGED)
-  const panel = within(notice.closest<HTMLElement>('[role=alert]')!)
+  const alert = await screen.findByText(CHANGED)
+  const panel = within(alert.closest<HTMLElement>('[role=alert]')!)
   return { server, user, panel }
 }
 

@@ -53,7 +53,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
         <AfterTheEnd />
         <EarlyReturnCard />
         <Deposit />
-        <Notices />
+        <Reminders />
         <WeekSummary />
         <Registration />
         <InspectionsCard />
@@ -150,7 +150,7 @@ const AfterTheEnd = () => (
   </Card>
 )
 
-function Notices() {
+function Reminders() {
   const { watch } = useFormContext()
   return (
     <Card title="Lembretes e mensagens automáticas">

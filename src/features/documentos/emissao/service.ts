@@ -42,7 +42,7 @@ export const emitDocument = (ctx: Context, { tipo, ...asked }: Asked & { tipo: T
   })
 
 /**
- * Emits the amendment of a swap in the caller's transaction, which holds the rental, and returns its
+ * Emits the amendment of a swap in the caller's transaction, which has locked the rental, and returns its
  * number. Returns what the records lack instead, because paper stops no motorcycle.
  */
 export async function draftAmendment(
@@ -120,7 +120,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
       { campo: 'texto', mensagem: VARIAVEIS[tipo === 'aditivo' ? 'aditivo.texto' : 'notificacao.texto'][1] },
     ])
   const { cliente_id, demonstracao } = await queries.lockRental(tx, locacao_id)
-  const standing = await queries.listStanding(tx, { locacao_id, tipo })
+  const standing = await queries.listInForce(tx, { locacao_id, tipo })
   const acerto = tipo === 'acerto' ? await closedAcerto(tx, locacao_id) : undefined
   checkNotSigned(
     tipo,

@@ -30,7 +30,7 @@ const previa = z
     texto: z.string(),
     /** Values that this rental lacks and that stop emission. */
     faltam: z.array(z.object({ variavel: z.enum(NOMES_VARIAVEL), mensagem: z.string() })),
-    /** What a judge may hold against the numbers of the rental, or of a new one. */
+    /** What a judge may object to in the numbers of the rental, or of a new one. */
     avisos: z.array(z.string()),
   })
   .meta({ id: 'PreviaDeDocumento' })

@@ -21,5 +21,5 @@ export const RecordDocumentos = lazyPart(
 )
 
 /** Notes on this phone that the signer of a document was just compared with a photo: its signing does not ask again. */
-export const keepIdentity = (documento_id: string) =>
-  import('./assinatura/outbox.ts').then((m) => m.keepIdentity(documento_id))
+export const storeIdentity = (documento_id: string) =>
+  import('./assinatura/outbox.ts').then((m) => m.storeIdentity(documento_id))

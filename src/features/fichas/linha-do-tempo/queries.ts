@@ -93,7 +93,7 @@ export async function timelineOf(
   const branches = BRANCHES[owner.kind].map((branch) => branch(owner.id))
   const { rows } = await sql<Evento>`
     select t.* from (
-      -- The cursor holds milliseconds.
+      -- The cursor is in milliseconds.
       select u.*, date_trunc('milliseconds', u.momento) as em from (${sql.join(branches, sql` union all `)}) u
       ${grupo ? sql`where u.tipo = any(${[...GRUPOS[grupo]]})` : sql``}
     ) t ${after}

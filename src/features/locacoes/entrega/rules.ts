@@ -19,7 +19,7 @@ type Entrega = {
 }
 
 /**
- * Returns how each step of a hand-over stands. Paper never stops a motorcycle: what was skipped stays
+ * Returns the state of each step of a hand-over. Paper never stops a motorcycle: what was skipped stays
  * open, and the next step is the first one after the last that was taken.
  */
 export function handOverSteps(entrega: Entrega): Record<PassoEntrega, SituacaoPasso> {

@@ -9,7 +9,7 @@ import {
 import { formatKm } from '#domain/distance.ts'
 import type { Centavos } from '#domain/money.ts'
 
-/** Whether the motorcycle is the one that the contract is about, or stands in for it. */
+/** Whether the motorcycle is the one that the contract is about, or replaces it. */
 export const TIPOS_PERIODO = ['titular', 'reserva'] as const
 export type TipoPeriodo = (typeof TIPOS_PERIODO)[number]
 

@@ -26,10 +26,10 @@ export function checkSwappable(status: StatusLocacao) {
 
 type Motos = { moto_id: string; moto_titular_id: string }
 
-/** Whether another motorcycle stands in for the one that the contract is about. */
+/** Whether another motorcycle replaces the one that the contract is about. */
 export const isOnReserve = ({ moto_id, moto_titular_id }: Motos) => moto_id !== moto_titular_id
 
-/** Throws RuleViolation unless another motorcycle stands in for the rental's own one. */
+/** Throws RuleViolation unless another motorcycle replaces the rental's own one. */
 export function checkOnReserve(rental: Motos) {
   if (!isOnReserve(rental))
     throw new RuleViolation('A locação já está com a moto própria.', 'sem_moto_propria')

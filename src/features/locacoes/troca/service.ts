@@ -7,7 +7,7 @@ import { checkMayWriteOff, lockDebts, writeOff } from '#features/dividas/service
 import { draftAmendment } from '#features/documentos/emissao/service.ts'
 import { queueReadyMoto } from '#features/mensagens/moto-pronta/service.ts'
 import { motoTaken, type SettableStatus } from '#features/motos/rules.ts'
-import { exchangeMotos, listForSwap } from '#features/motos/service.ts'
+import { listForSwap, swapMotos } from '#features/motos/service.ts'
 import { listWeeks, moveUnpaid } from '#features/pagamentos/troca/service.ts'
 import { findForSwap, linkToAmendment, type SwapInspection } from '#features/vistorias/troca/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
@@ -57,7 +57,7 @@ type Swap = Readings & {
  * unless it is active or the motorcycle is free; of concurrent calls for one motorcycle one succeeds.
  */
 export const swapMoto = (ctx: Context, id: string, { moto_id, tipo, texto = null, ...swap }: Swap) =>
-  exchange(ctx, id, (rental) => {
+  applySwap(ctx, id, (rental) => {
     rules.checkAnother(rental, moto_id)
     return {
       ...swap,
@@ -71,7 +71,7 @@ export const swapMoto = (ctx: Context, id: string, { moto_id, tipo, texto = null
 
 /** A rental goes on with its own motorcycle again. Throws RuleViolation if it has it, like `swapMoto` else. */
 export const swapBack = (ctx: Context, id: string, readings: Readings) =>
-  exchange(ctx, id, (rental) => {
+  applySwap(ctx, id, (rental) => {
     rules.checkOnReserve(rental)
     const { moto_titular_id } = rental
     return {
@@ -85,7 +85,7 @@ export const swapBack = (ctx: Context, id: string, readings: Readings) =>
     }
   })
 
-type Exchange = Readings & {
+type PlannedSwap = Readings & {
   acao: 'trocar' | 'destrocar'
   moto_id: string
   moto_titular_id: string
@@ -94,7 +94,7 @@ type Exchange = Readings & {
   tipo: rules.TipoTroca | null
 }
 
-const exchange = (ctx: Context, id: string, plan: (rental: LockedLocacao) => Exchange) =>
+const applySwap = (ctx: Context, id: string, plan: (rental: LockedLocacao) => PlannedSwap) =>
   mapConstraint('locacoes_motos_um_por_vez', motoTaken, () =>
     transaction(ctx, async (tx, ctx) => {
       const rental = await lockWithCliente(tx, id)
@@ -104,11 +104,11 @@ const exchange = (ctx: Context, id: string, plan: (rental: LockedLocacao) => Exc
     }),
   )
 
-async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: Exchange) {
+async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: PlannedSwap) {
   const { id, status } = rental
   const { acao, moto_id, moto_titular_id, motivo, texto, destino, tipo, km_saida } = swap
   const km_volta = swap.km_volta ?? null
-  const { km_antes, ...plates } = await exchangeMotos(tx, {
+  const { km_antes, ...plates } = await swapMotos(tx, {
     locacao_id: id,
     volta: { id: rental.moto_id, km: km_volta, status: destino },
     saida: { id: moto_id, km: km_saida },
@@ -231,7 +231,7 @@ export const writeOffLostDays = (
  * Queues the message that the rental's own motorcycle is ready. Throws RuleViolation if the rental has
  * it, and without a provider, a phone number, or while one still waits.
  */
-export const tellReady = async (ctx: Context, messengers: Messengers, id: string) => {
+export const queueReadyMessage = async (ctx: Context, messengers: Messengers, id: string) => {
   const accounts = await messengers()
   return transaction(ctx, async (tx, ctx) => {
     const rental = await lockWithCliente(tx, id)

@@ -82,7 +82,7 @@ async function debtNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { re
   return { debt: await openDebt(ctx, debtOf(other)!), momento }
 }
 
-/** Returns an open debt, or why it is not asked for: a promise that holds is a reason, too. */
+/** Returns an open debt, or why it is not asked for: an open promise is a reason, too. */
 async function openUnlessPromised(ctx: Context, of: Parameters<typeof openOrReason>[1]) {
   const found = await openOrReason(ctx, of)
   if ('reason' in found) return found

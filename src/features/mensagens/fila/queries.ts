@@ -45,7 +45,7 @@ export const progressSince = (db: Db, since: Instant) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Takes the next message out of the queue, for the process that holds the lease. */
+/** Takes the next message out of the queue, for the process that has the lease. */
 export const takeNext = (tx: Tx, now: Instant) =>
   tx
     .updateTable('mensagens')

@@ -26,7 +26,7 @@ export async function findPromessa(db: Db, id: string | null): Promise<Promessa 
   return rows[0]
 }
 
-/** Returns the promises for today that still hold and had no message about it. Excludes demonstration data. */
+/** Returns the open promises for today that had no message about it. Excludes demonstration data. */
 export async function dueToday(tx: Tx, today: CalendarDay) {
   const { rows } = await sql<Promessa>`
     ${PROMESSA}

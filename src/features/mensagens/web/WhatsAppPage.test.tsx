@@ -105,8 +105,8 @@ describe('the pending charges', () => {
   test('disable those of a customer without a phone, with the reason', async () => {
     const { user } = await open(shop().on(mensagensContract.pending, [aPendente({ cliente_telefone: '' })]))
     await user.click(await sendButton(2))
-    const notice = screen.getByText('Cliente não possui número de telefone cadastrado.')
-    expect(notice.closest('[role=alert]')).toBeTruthy()
+    const alert = screen.getByText('Cliente não possui número de telefone cadastrado.')
+    expect(alert.closest('[role=alert]')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export async function notifyMulta(ctx: Context, messengers: Messengers, id: stri
   if (!isNew) return multa
   const reason = whyNotNotifiable(multa)
   if (reason) return { ...multa, aviso: notificationText({ reason }) }
-  const mensagem = await sendFineNotification(ctx, messengers, await noticeData(ctx, multa))
+  const mensagem = await sendFineNotification(ctx, messengers, await notificationData(ctx, multa))
   return { ...multa, mensagem, aviso: notificationText(mensagem) }
 }
 
@@ -48,7 +48,7 @@ export async function notifyFound(
     const multa = present(row, ctx.today)
     if (whyNotNotifiable(multa)) continue
     try {
-      const { status } = await sendFineNotification(ctx, messengers, await noticeData(ctx, multa))
+      const { status } = await sendFineNotification(ctx, messengers, await notificationData(ctx, multa))
       if (status !== 'falha') await markNotified(ctx, row.id)
     } catch (error) {
       // Another user has just notified the customer or closed the fine.
@@ -69,7 +69,7 @@ const markNotified = (ctx: Context, id: string) =>
 type Multa = Awaited<ReturnType<typeof findMulta>>
 
 /** Returns the fine's data for the message. */
-async function noticeData({ db, today }: Context, multa: Multa) {
+async function notificationData({ db, today }: Context, multa: Multa) {
   const at = new Date(multa.data_infracao)
   return {
     ...multa,

@@ -61,7 +61,7 @@ export async function storeFine(
   return row?.id
 }
 
-type Notice = {
+type PaperFine = {
   numero_auto: string
   placa: string
   data_infracao: Instant
@@ -76,12 +76,12 @@ type Notice = {
  * Enters a fine from its paper notice, with its renter and charge as one that a registry reports.
  * Throws ValidationError for a plate that the shop never had, RuleViolation if the fine exists.
  */
-export async function registerFine(ctx: Context, { placa, prazo_indicacao, ...notice }: Notice) {
-  checkRegistered({ ...notice, prazo_indicacao }, ctx.now)
+export async function registerFine(ctx: Context, { placa, prazo_indicacao, ...paper }: PaperFine) {
+  checkRegistered({ ...paper, prazo_indicacao }, ctx.now)
   const config = await readConfig(ctx.db, 'detran')
-  const codigo_infracao = infractionCode(notice.codigo_infracao) ?? notice.codigo_infracao
+  const codigo_infracao = infractionCode(paper.codigo_infracao) ?? paper.codigo_infracao
   const fine = {
-    ...notice,
+    ...paper,
     codigo_infracao,
     descricao_infracao: `Infração ${codigo_infracao}`,
     orgao_autuador: null,
@@ -103,7 +103,7 @@ export async function registerFine(ctx: Context, { placa, prazo_indicacao, ...no
     const id = await storeFine(tx, fine, around)
     if (!id)
       throw new RuleViolation(
-        `Já existe uma multa com o auto ${notice.numero_auto}. Procure por ela no histórico.`,
+        `Já existe uma multa com o auto ${paper.numero_auto}. Procure por ela no histórico.`,
         'auto_duplicado',
       )
     return findMulta({ db: tx, today: ctx.today }, id)

@@ -14,7 +14,7 @@ type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento
 type Known = Payment & { status: StatusPagamento }
 
 /** Returns the payments ahead of a pause that stay as they are, because something of them was received. */
-export const keptAhead = <P extends Payment & { valor_recebido: Centavos }>(
+export const paidAhead = <P extends Payment & { valor_recebido: Centavos }>(
   payments: readonly P[],
   { data_inicio, lastDay }: { data_inicio: CalendarDay; lastDay: CalendarDay },
 ) => payments.filter((each) => each.valor_recebido > 0 && isAhead(each, data_inicio, lastDay))

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
 import { displayedStatus, type Semana, weekOf } from '../rules.ts'
 
-/** How a week of a contract stands; a `futura` week has no payment yet. */
+/** State of a week of a contract; a `futura` week has no payment yet. */
 export const SITUACOES_SEMANA = ['paga', 'atrasada', 'aberta', 'futura', 'cancelada'] as const
 export type SituacaoSemana = (typeof SITUACOES_SEMANA)[number]
 
@@ -37,7 +37,7 @@ const SITUACAO = {
   cancelado: 'cancelada',
 } as const satisfies Record<ReturnType<typeof displayedStatus>, SituacaoSemana>
 
-/** Returns every week of a contract with how it stands `today`. */
+/** Returns every week of a contract with its state `today`. */
 export function weeksOfContract(
   contract: Contract,
   payments: readonly Payment[],

@@ -66,7 +66,7 @@ export type FleetDay = { dia: CalendarDay } & Record<Occupation, number>
 type Change = { dia: CalendarDay; status: string; saldo: number }
 
 /**
- * Returns how the fleet stood at the end of each of the last days: counted back from how it stands
+ * Returns the state of the fleet at the end of each of the last days: counted back from its state
  * `now` by what changed on each day.
  */
 export function fleetByDay(

@@ -26,7 +26,7 @@ export async function findOpen(
   )
 }
 
-/** Returns the day up to which the customer's debts are under a promise that holds; null without one. */
+/** Returns the day up to which the customer's debts are under an open promise; null without one. */
 export async function findPromised(
   db: Db,
   { cliente_id, today }: { cliente_id: string; today: CalendarDay },

@@ -5,7 +5,7 @@ import type { Debt } from '../dividas/rules.ts'
 /** An open debt and the amount owed today. */
 export type Aberta = Debt & {
   devido: Centavos
-  /** Under a promise to pay that still holds: no reminder asks for it. */
+  /** Under an open promise to pay: no reminder asks for it. */
   prometida: boolean
 }
 

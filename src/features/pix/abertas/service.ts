@@ -6,7 +6,7 @@ import { owedOn } from '../dividas/rules.ts'
 import { findOpen, findPromised } from './queries.ts'
 import type { Aberta } from './rules.ts'
 
-/** Returns the day up to which the customer's debts are under a promise that holds; null without one. */
+/** Returns the day up to which the customer's debts are under an open promise; null without one. */
 export const promisedUntil = ({ db, today }: Pick<Context, 'db' | 'today'>, cliente_id: string) =>
   findPromised(db, { cliente_id, today })
 

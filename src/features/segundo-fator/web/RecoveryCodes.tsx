@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 /** Shows the recovery codes once; closing requires a confirmation that they were stored. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { user } = useSession()
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   const [warned, setWarned] = useState(false)
   const text = codes.join('\n')
   const download = () =>
@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       new Blob([`Códigos de recuperação de ${user?.username ?? ''}. Cada um vale uma vez.\n\n${text}\n`]),
       `codigos-de-recuperacao-${user?.username ?? ''}.txt`,
     )
-  const close = () => (kept ? onClose() : setWarned(true))
+  const close = () => (saved ? onClose() : setWarned(true))
   return (
     <Dialog
       title="Guarde os códigos de recuperação"
@@ -52,10 +52,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           </Button>
         </div>
         <label className="checkbox no-print">
-          <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+          <input type="checkbox" checked={saved} onChange={(event) => setSaved(event.target.checked)} />
           <span>Guardei os códigos em lugar seguro</span>
         </label>
-        {warned && !kept && (
+        {warned && !saved && (
           <Alert tipo="erro" title="Marque que guardou os códigos: depois de fechar, não há como vê-los." />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import type { KeptPassword } from '#features/sessao/conta/service.ts'
+import type { StoredPassword } from '#features/sessao/conta/service.ts'
 import { DIAS_DA_SENHA_ENTREGUE } from '#features/sessao/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import { hashPassword } from '../service.ts'
@@ -24,11 +24,11 @@ export const generatePassword = () => randomGroups([5, 5, 5, 5, 6])
 export async function toHandOver(
   { today }: Pick<Context, 'today'>,
   given?: string,
-): Promise<{ handed: { senha: string; senha_vale_ate: CalendarDay }; kept: KeptPassword }> {
+): Promise<{ handedOver: { senha: string; senha_vale_ate: CalendarDay }; stored: StoredPassword }> {
   const senha = given ?? generatePassword()
   const senha_vale_ate = addDays(today, DIAS_DA_SENHA_ENTREGUE)
   return {
-    handed: { senha, senha_vale_ate },
-    kept: { senha_hash: await hashPassword(senha), trocar_senha: true, senha_vale_ate },
+    handedOver: { senha, senha_vale_ate },
+    stored: { senha_hash: await hashPassword(senha), trocar_senha: true, senha_vale_ate },
   }
 }

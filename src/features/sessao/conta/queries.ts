@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 /**
  * Stored data of a password: its hash, whether someone else made it, and its last valid day then.
  */
-export type KeptPassword = { senha_hash: string; trocar_senha: boolean; senha_vale_ate: CalendarDay | null }
+export type StoredPassword = { senha_hash: string; trocar_senha: boolean; senha_vale_ate: CalendarDay | null }
 
 export const findUserByName = (db: Db, username: string) =>
   db.selectFrom('usuarios').selectAll().where('username', '=', username).executeTakeFirst()
@@ -23,7 +23,7 @@ export const countUsers = async (db: Db) =>
 /** Inserts a user and returns the id; undefined if the name is taken. */
 export const insertUser = async (
   tx: Tx,
-  user: { username: string; nome: string; administrador: boolean } & KeptPassword,
+  user: { username: string; nome: string; administrador: boolean } & StoredPassword,
 ) =>
   (
     await tx
@@ -34,7 +34,7 @@ export const insertUser = async (
       .executeTakeFirst()
   )?.id
 
-export const setSenha = (tx: Tx, id: string, senha: KeptPassword) =>
+export const setSenha = (tx: Tx, id: string, senha: StoredPassword) =>
   tx.updateTable('usuarios').set(senha).where('id', '=', id).execute()
 
 /** Returns the company name from the settings, if any. */

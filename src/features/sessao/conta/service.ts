@@ -1,5 +1,5 @@
 /** User accounts for the other identity features; only this one writes the table `usuarios`. */
-export type { KeptPassword } from './queries.ts'
+export type { StoredPassword } from './queries.ts'
 export {
   companyName,
   countUsers,

@@ -1,11 +1,11 @@
 import { ForbiddenError } from '#domain/errors.ts'
 import { MAX_ERROS_DO_DESAFIO, readCode } from '#features/segundo-fator/rules.ts'
 import { findFactor, takeCode } from '#features/segundo-fator/service.ts'
-import { isPassword, refuseRunOut } from '#features/senha/service.ts'
+import { isPassword, refuseExpired } from '#features/senha/service.ts'
 import { keyOfKnown, knownFrom } from '#features/sessao/aparelho-conhecido/service.ts'
 import { findUserByName } from '#features/sessao/conta/service.ts'
 import * as desafios from '#features/sessao/desafio/service.ts'
-import { DESAFIO_MS, hasRunOut } from '#features/sessao/rules.ts'
+import { DESAFIO_MS, hasExpired } from '#features/sessao/rules.ts'
 import { hashOf, newToken, openSession, type Place } from '#features/sessao/service.ts'
 import {
   before,
@@ -53,8 +53,8 @@ export async function login(
     throw new WrongCredentials('Usuário ou senha incorretos')
   }
   await right()
-  if (hasRunOut(user, ctx.today)) await recordFailure(ctx, user, 'vencida')
-  refuseRunOut(user, ctx.today)
+  if (hasExpired(user, ctx.today)) await recordFailure(ctx, user, 'vencida')
+  refuseExpired(user, ctx.today)
   if (user.falta_segundo_fator && !user.trocar_senha) {
     await recordFailure(ctx, user, 'configuracao')
     throw new ForbiddenError(NOT_SET_UP, 'segundo_fator_nao_configurado')

@@ -12,9 +12,9 @@ import type { Tx } from '#server/database/pool.ts'
 export async function removalOf(ctx: Context, id: string) {
   const senha = (await isAskedOf(ctx.db, id)) ? await toHandOver(ctx) : undefined
   return {
-    handed: senha?.handed ?? { senha: null, senha_vale_ate: null },
+    handedOver: senha?.handedOver ?? { senha: null, senha_vale_ate: null },
     async remove(tx: Tx) {
-      if (senha) await setSenha(tx, id, senha.kept)
+      if (senha) await setSenha(tx, id, senha.stored)
       return deleteFactor(tx, id)
     },
   }

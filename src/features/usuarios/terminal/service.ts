@@ -51,12 +51,12 @@ async function userNamed(ctx: Context, username: string) {
  */
 export async function resetPassword(ctx: Context, username: string): Promise<Handed> {
   const { id } = await userNamed(ctx, username)
-  const { handed, kept } = await toHandOver(ctx)
+  const { handedOver, stored } = await toHandOver(ctx)
   await transaction(ctx, async (tx, ctx) => {
-    await contas.setSenha(tx, id, kept)
+    await contas.setSenha(tx, id, stored)
     await endSessions(ctx, id)
   })
-  return handed
+  return handedOver
 }
 
 /**
@@ -65,10 +65,10 @@ export async function resetPassword(ctx: Context, username: string): Promise<Han
  */
 export async function resetSecondFactor(ctx: Context, username: string) {
   const { id } = await userNamed(ctx, username)
-  const { handed, remove } = await removalOf(ctx, id)
+  const { handedOver, remove } = await removalOf(ctx, id)
   const usava = await transaction(ctx, async (tx, ctx) => {
     await endSessions(ctx, id)
     return remove(tx)
   })
-  return { usava, ...handed }
+  return { usava, ...handedOver }
 }

@@ -1,4 +1,4 @@
-import { hasRunOut } from '#features/sessao/rules.ts'
+import { hasExpired } from '#features/sessao/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Column } from '#web/ui/lists/DataTable.tsx'
@@ -34,7 +34,7 @@ function Situation({ ativo, trocar_senha, senha_vale_ate }: Usuario) {
   const today = useToday()
   if (!ativo) return <Badge cor="cinza">Desativado</Badge>
   if (!trocar_senha) return <Badge cor="verde">Ativo</Badge>
-  const ended = hasRunOut({ senha_vale_ate }, today)
+  const ended = hasExpired({ senha_vale_ate }, today)
   return (
     <>
       {ended ? <Badge cor="vermelho">Senha vencida</Badge> : <Badge cor="amarelo">Senha provisória</Badge>}

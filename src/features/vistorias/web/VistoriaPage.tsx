@@ -16,7 +16,7 @@ import { api, vistoriasQueries } from './api.ts'
 import { Concluded } from './leitura/Concluded.tsx'
 import { Steps } from './passos/Steps.tsx'
 import { Summary } from './passos/Summary.tsx'
-import { useKept } from './rascunho/useDraft.ts'
+import { useStoredAnswers } from './rascunho/useDraft.ts'
 
 /** One inspection, made on a phone beside the motorcycle; once concluded, what it recorded. */
 export function VistoriaPage({ id }: { id: string }) {
@@ -63,9 +63,9 @@ function State({ vistoria }: { vistoria: Vistoria }) {
   )
 }
 
-/** The steps, once it is known what this phone kept of them. */
+/** The steps, once it is known what this phone has stored of them. */
 function Draft({ vistoria }: { vistoria: Vistoria }) {
-  const { data: left } = useKept(vistoria)
+  const { data: left } = useStoredAnswers(vistoria)
   return left && <Steps vistoria={vistoria} left={left} />
 }
 

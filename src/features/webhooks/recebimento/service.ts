@@ -1,5 +1,5 @@
 import { NotFound } from '#domain/errors.ts'
-import type { Notice, WebhookCall, Webhooks } from '#integrations/webhooks/port.ts'
+import type { WebhookCall, WebhookEvent, Webhooks } from '#integrations/webhooks/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
@@ -13,9 +13,9 @@ import { isStorableId } from '../rules.ts'
 export async function receive(ctx: Context, webhooks: Webhooks, provider: string, call: WebhookCall) {
   const read = await webhooks.readerOf(provider)
   if (!read) throw notExpected()
-  const notices = read(call).filter(isStorable)
-  if (!notices.length) return 0
-  const rows = rowsOf(ctx, notices)
+  const events = read(call).filter(isStorable)
+  if (!events.length) return 0
+  const rows = rowsOf(ctx, events)
   return transaction(
     ctx,
     async (tx) => (await queries.insertNew(tx, rows)) + (await queries.revive(tx, rows, ctx.now)),
@@ -34,24 +34,24 @@ export async function answerHandshake(webhooks: Webhooks, query: WebhookCall['qu
 
 const notExpected = () => new NotFound('Nenhum aviso é esperado neste endereço.')
 
-const referenceOf = (notice: Notice) => (notice.kind === 'cobranca' ? notice.chargeId : notice.messageId)
+const referenceOf = (event: WebhookEvent) => (event.kind === 'cobranca' ? event.chargeId : event.messageId)
 
-const isStorable = (notice: Notice) => isStorableId(notice.eventId) && isStorableId(referenceOf(notice))
+const isStorable = (event: WebhookEvent) => isStorableId(event.eventId) && isStorableId(referenceOf(event))
 
 /**
  * One row per event, as one statement cannot insert an event twice; sorted, so that concurrent
  * calls do not deadlock.
  */
-function rowsOf({ now }: Context, notices: Notice[]): queries.NewWebhook[] {
-  const events = new Map(notices.map((notice) => [`${notice.provider} ${notice.eventId}`, notice]))
-  const sorted = [...events.keys()].sort().map((key) => events.get(key)!)
-  return sorted.map((notice) => ({
-    provedor: notice.provider,
-    evento_id: notice.eventId,
-    tipo: notice.kind,
-    referencia: referenceOf(notice),
-    entrega: notice.kind === 'entrega' ? notice.status : null,
-    motivo: notice.kind === 'entrega' ? notice.motivo : null,
+function rowsOf({ now }: Context, events: WebhookEvent[]): queries.NewWebhook[] {
+  const byId = new Map(events.map((event) => [`${event.provider} ${event.eventId}`, event]))
+  const sorted = [...byId.keys()].sort().map((key) => byId.get(key)!)
+  return sorted.map((event) => ({
+    provedor: event.provider,
+    evento_id: event.eventId,
+    tipo: event.kind,
+    referencia: referenceOf(event),
+    entrega: event.kind === 'entrega' ? event.status : null,
+    motivo: event.kind === 'entrega' ? event.motivo : null,
     proxima_tentativa: now,
     recebido_em: now,
     concluido_em: null,

@@ -23,7 +23,7 @@ export type FormBlock =
   | { kind: 'picture'; caption: string; bytes: Buffer }
   /** A file attached to the PDF; a page mentions it, because it cannot be printed. */
   | { kind: 'attachment'; caption: string; text: string; name: string; type: string; bytes: Buffer }
-  | { kind: 'notice'; caption: string; text: string }
+  | { kind: 'note'; caption: string; text: string }
 
 export type FormHeading = {
   title: string

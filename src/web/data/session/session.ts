@@ -37,7 +37,7 @@ export const SessionContext = createContext<Session | undefined>(undefined)
 
 export function useSession(): Session {
   const session = use(SessionContext)
-  if (!session) throw new Error('useSession must stand inside SessionProvider.')
+  if (!session) throw new Error('useSession must be used inside SessionProvider.')
   return session
 }
 

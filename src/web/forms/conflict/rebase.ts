@@ -30,12 +30,12 @@ export function rebase(form: VersionedForm, opened: Versioned, refusal: ApiError
   return {
     ...{ opened, now, por, collisions, taken, Panel: ConflictPanel },
     body: reading.ok ? reading.body : undefined,
-    notice: noticeOf(form, taken, por),
+    savedToo: savedTooText(form, taken, por),
   }
 }
 
 /** What of somebody else's was saved with it; nothing where this form shows none of it. */
-function noticeOf(form: VersionedForm, taken: string[], por: Conflict['por']) {
+function savedTooText(form: VersionedForm, taken: string[], por: Conflict['por']) {
   const labels = taken.flatMap((name) => labelOf(form, name) ?? [])
   return labels.length
     ? `Ficou também o que ${whoOf(por)} mudou enquanto isso: ${listed(labels)}.`

@@ -5,7 +5,7 @@ type Choice = { value: string; label: ReactNode; detail?: ReactNode }
 
 type ChoiceFieldProps = FieldProps & {
   choices: readonly Choice[]
-  /** Single words, of which two stand side by side on the narrowest phone too. */
+  /** Single words, of which two fit side by side on the narrowest phone too. */
   short?: boolean
 }
 

@@ -14,7 +14,7 @@ export function applyMask(mask: string, characters: string) {
   return text
 }
 
-/** Where the caret stands once `count` characters of the value are before it. */
+/** Where the caret is once `count` characters of the value are before it. */
 function caretAfter(text: string, count: number, keep: RegExp) {
   let seen = 0
   for (let place = 0; place < text.length; place++) {
@@ -25,7 +25,7 @@ function caretAfter(text: string, count: number, keep: RegExp) {
 }
 
 type Masked = {
-  /** The bare characters the form holds. */
+  /** The bare characters, which are the form's value. */
   value: string
   onChange: (value: string) => void
   maskFor: (value: string) => string

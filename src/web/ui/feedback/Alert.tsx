@@ -19,7 +19,7 @@ type AlertProps = {
   quiet?: boolean
 }
 
-/** A notice that is part of the page. An error is announced as soon as it appears and stays until closed. */
+/** A message that is part of the page. An error is announced as soon as it appears and stays until closed. */
 export function Alert({ tipo = 'info', title, children, actions, onDismiss, quiet }: AlertProps) {
   const { cor, icon: Icon } = KINDS[tipo]
   return (

@@ -2,7 +2,7 @@ import { reasonAfter, toApiError } from '#web/data/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from './Alert.tsx'
 
-type ErrorNoticeProps = {
+type ErrorAlertProps = {
   error: unknown
   /** What failed, in the product's words; the server's reason follows. */
   failure?: string | undefined
@@ -11,7 +11,7 @@ type ErrorNoticeProps = {
 }
 
 /** A failure beside its cause: what failed, why, and the way to try again. */
-export function ErrorAlert({ error, failure, onRetry, onDismiss }: ErrorNoticeProps) {
+export function ErrorAlert({ error, failure, onRetry, onDismiss }: ErrorAlertProps) {
   const reason = toApiError(error).detail
   return (
     <Alert

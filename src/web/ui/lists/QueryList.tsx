@@ -138,13 +138,13 @@ type QueryViewProps<T> = {
 export function QueryView<T>({ query, children, loading, failure, skeleton = 'block' }: QueryViewProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (!query.error) return <Skeleton shape={skeleton} {...(loading && { label: loading })} />
-  const notice = (
+  const alert = (
     <ErrorAlert
       error={query.error}
       failure={failure ?? 'Não foi possível carregar.'}
       onRetry={() => void query.refetch()}
     />
   )
-  // It stands where the cards would, at their distance from what follows.
-  return skeleton === 'stats' || skeleton === 'strip' ? <div className="mb-4">{notice}</div> : notice
+  // In the place of the cards, at their distance from what follows.
+  return skeleton === 'stats' || skeleton === 'strip' ? <div className="mb-4">{alert}</div> : alert
 }

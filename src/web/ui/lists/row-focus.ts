@@ -7,22 +7,22 @@ const FOCUSABLE = 'button:not([disabled]), a[href]'
  * deleted or filtered out).
  */
 export function useRowFocus(body: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
-  const held = useRef<number | undefined>(undefined)
+  const focused = useRef<number | undefined>(undefined)
   // A removed row fires no focus event, so the last focused row is recorded.
   useEffect(() => {
     const remember = () => {
       const row = document.activeElement?.closest('tr')
       const place = row ? [...(body.current?.children ?? [])].indexOf(row) : -1
-      held.current = place < 0 ? undefined : place
+      focused.current = place < 0 ? undefined : place
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [body])
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the rows change
   useLayoutEffect(() => {
-    if (held.current === undefined || document.activeElement !== document.body) return
+    if (focused.current === undefined || document.activeElement !== document.body) return
     const left = [...(body.current?.children ?? [])]
-    const row = left[Math.min(held.current, left.length - 1)]
+    const row = left[Math.min(focused.current, left.length - 1)]
     row?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
   }, [rows])
 }
@@ -53,7 +53,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   stop.focus()
 }
 
-/** How many stand side by side. */
+/** How many are side by side. */
 function columnsOf(rows: readonly HTMLElement[]) {
   const beneath = rows.findIndex((row) => row.offsetTop > rows[0]!.offsetTop)
   return Math.max(1, beneath)

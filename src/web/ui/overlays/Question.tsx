@@ -15,7 +15,7 @@ export type QuestionProps = {
   busy?: boolean
   cancel?: string
   danger?: boolean
-  notice?: ReactNode
+  error?: ReactNode
   /** Where focus goes afterwards, if not to what opened it. */
   returnTo?: () => unknown
   onConfirm: () => void
@@ -45,7 +45,7 @@ export function Question(props: QuestionProps) {
             <Base.Title className="text-lg leading-snug font-bold">{title}</Base.Title>
           </div>
           <div className="dialog-body grid gap-3">
-            {props.notice}
+            {props.error}
             <Base.Description>{question}</Base.Description>
             {item && <div className="rounded-2 bg-afundado px-3 py-2 font-medium">{item}</div>}
           </div>

@@ -94,7 +94,7 @@ test('filters by person and heading in the address', async () => {
   expect(changes()).toHaveLength(3)
 })
 
-test('walks back to earlier weeks and not beyond this one; “back” returns', async () => {
+test('goes back to earlier weeks and not beyond this one; “back” returns', async () => {
   const { user, router, server } = await open()
   const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Semana seguinte' })
   await screen.findByText('Esta semana: 16/11/2026 a 22/11/2026')

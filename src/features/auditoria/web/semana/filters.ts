@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GRUPOS } from '../../semana/rules.ts'
 
-/** Which week, and which of its changes, as the address holds them. */
+/** Which week, and which of its changes, as in the address. */
 export const semanaFilters = z.object({
   /** Any day of the week; this week if empty. */
   dia: z.iso.date().catch(''),

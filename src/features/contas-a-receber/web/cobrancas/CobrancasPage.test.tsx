@@ -177,7 +177,7 @@ test('offers a user without permissions no cancellation and no other due day', a
   expect(await screen.findByLabelText(/^Data de vencimento/)).toHaveProperty('readOnly', true)
 })
 
-test('says how it was received, and changes that from the notice and from the row', async () => {
+test('says how it was received, and changes that from the toast and from the row', async () => {
   const paid = { ...aCharge(), status: 'pago', data_pagamento: '2026-11-20', forma: 'pix' } as const
   const server = shop(aCharge())
     .on(cobrancasExtrasContract.update, paid)

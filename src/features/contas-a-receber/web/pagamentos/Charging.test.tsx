@@ -77,8 +77,8 @@ test('says that a chat was not recorded, and leaves its link', async () => {
 test('explains that a customer without a phone cannot be reminded', async () => {
   const { user } = await openPagamentos(shopWith({ ...late, cliente_telefone: '' }))
   await user.click(await screen.findByRole('button', { name: /^Cobrar pelo WhatsApp/ }))
-  const notice = screen.getByText('Cliente não possui número de telefone cadastrado.')
-  expect(notice.closest('[role=alert]')).toBeTruthy()
+  const alert = screen.getByText('Cliente não possui número de telefone cadastrado.')
+  expect(alert.closest('[role=alert]')).toBeTruthy()
 })
 
 test('offers a reminder of a future payment in the menu only', async () => {

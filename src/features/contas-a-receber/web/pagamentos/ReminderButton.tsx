@@ -7,7 +7,7 @@ type Props = { pagamento: PagamentoDetalhado; today: CalendarDay; chat: Chat }
 
 export const REMINDER_LABEL = 'Cobrar pelo WhatsApp'
 
-/** Opens WhatsApp with the reminder written, from the day before it falls due; the row's menu holds it at any time. */
+/** Opens WhatsApp with the reminder written, from the day before it falls due; it is in the row's menu at any time. */
 export function ReminderButton({ pagamento, today, chat }: Props) {
   if (daysBetween(today, pagamento.data_vencimento) > 1) return null
   return (

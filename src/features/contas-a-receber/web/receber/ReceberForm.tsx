@@ -9,7 +9,7 @@ import { MoneyDayField } from '#features/meses/web/public.tsx'
 import type { Recebimento } from '#features/recebimentos/contract.ts'
 import { isOwedOn } from '#features/recebimentos/dividas/rules.ts'
 import { aheadLine, propose, sumLine } from '#features/recebimentos/receber/rules.ts'
-import { nowhereToPutIt } from '#features/recebimentos/rules.ts'
+import { tooMuchReceived } from '#features/recebimentos/rules.ts'
 import { INVALIDATES } from '#features/recebimentos/web/public.tsx'
 import type { ApiError } from '#web/data/api-error.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
@@ -276,7 +276,7 @@ function problemOf({ valor, sobra, ahead, noPlace }: Sums) {
     return `As dívidas somam ${formatBRL((valor - sobra) as Centavos)} e foram recebidos ${formatBRL(valor)}.`
   if (sobra > ahead)
     return `${formatBRL(sobra)} ainda sem destino: aumente o que uma dívida recebe, ou diminua o valor recebido.`
-  return noPlace > 0 ? nowhereToPutIt(noPlace).message : undefined
+  return noPlace > 0 ? tooMuchReceived(noPlace).message : undefined
 }
 
 type OpenForm = {

@@ -16,7 +16,7 @@ import { isToSign } from '../document-actions.ts'
 import { cancelledText, nameOf } from '../labels.ts'
 import { Sitting } from './Sitting.tsx'
 import { REPLACED, type Signatures, useSignatures } from './useSignatures.ts'
-import { WaitingNotice } from './WaitingSignatures.tsx'
+import { WaitingAlert } from './WaitingSignatures.tsx'
 
 /** One sitting on the shop's phone: identity, the customer, witnesses, the shop. */
 export function AssinarPage({ id }: { id: string }) {
@@ -42,7 +42,7 @@ export function AssinarPage({ id }: { id: string }) {
         )
       }
     >
-      <WaitingNotice signatures={signatures} />
+      <WaitingAlert signatures={signatures} />
       <QueryView
         query={documento}
         loading="Carregando o documento..."

@@ -74,7 +74,7 @@ export function CustomerDialog({ documentos, draft, onSign, onClose }: Props) {
           key={`ler-${documento.id}`}
           documento={documento}
           onAgree={() => {
-            void outbox.keepDraft(documento.id, {
+            void outbox.putDraft(documento.id, {
               identidade: true,
               leu: documento.sha256_texto,
               tracos: isKept ? draft.tracos : [],
@@ -153,7 +153,7 @@ type SignProps = {
 
 function Sign({ documento, tracos, onBack, onSign, onNext }: SignProps) {
   const signature = useSignature(tracos, (groups) =>
-    outbox.keepDraft(documento.id, { identidade: true, leu: documento.sha256_texto, tracos: groups }),
+    outbox.putDraft(documento.id, { identidade: true, leu: documento.sha256_texto, tracos: groups }),
   )
   const { busy, problem, send } = useDelivery((drawing) => onSign(documento, drawing), onNext)
   return (

@@ -10,7 +10,7 @@ const MAX_RATIO = 2
 /** A signature as it travels: the strokes and their picture. */
 export type Drawing = { tracos: Ponto[][]; imagem: string }
 
-/** Returns what a frame needs, whether it holds a signature, and how to read it. */
+/** Returns what a frame needs, whether it contains a signature, and how to read it. */
 export function useSignature(initial: PointGroup[] = [], onStroke?: (groups: PointGroup[]) => void) {
   // State, because a dialog mounts its content after the effects of what opens it.
   const [element, setElement] = useState<HTMLCanvasElement | null>(null)

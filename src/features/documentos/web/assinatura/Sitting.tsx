@@ -117,14 +117,14 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
       ...drawing,
     })
     if (typeof delivery === 'string') {
-      await outbox.dropDraft(documento.id)
+      await outbox.removeDraft(documento.id)
       setDraft(null)
     }
     return delivery
   }
   const tick = (checked: boolean) => {
     setIdentidade(checked)
-    void outbox.keepDraft(documentos[0]!.id, { identidade: checked, leu: null, tracos: [] })
+    void outbox.putDraft(documentos[0]!.id, { identidade: checked, leu: null, tracos: [] })
   }
 
   return (

@@ -11,11 +11,11 @@ export function WaitingSignatures() {
   const signatures = useSignatures(({ documento }, { detail }) =>
     toast(`${documento}: a assinatura não foi aceita. ${detail}`, { tipo: 'erro' }),
   )
-  return <WaitingNotice signatures={signatures} />
+  return <WaitingAlert signatures={signatures} />
 }
 
 /** Says what waits on this phone; announced as it appears and goes. */
-export function WaitingNotice({ signatures: { mine, others, sendAll } }: { signatures: Signatures }) {
+export function WaitingAlert({ signatures: { mine, others, sendAll } }: { signatures: Signatures }) {
   return (
     <div role="status" className="grid gap-3 not-empty:mb-4">
       {mine.length > 0 && (

@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import type { PointGroup } from 'signature_pad'
-import { readKept, whyNotKept } from '#web/data/phone-storage.ts'
+import { tryRead, tryWrite } from '#web/data/phone-storage.ts'
 import type { api } from '../api.ts'
 
 /** A signature on this phone that the server does not have yet. */
@@ -37,17 +37,17 @@ const DRAFT = 'rascunho:'
 
 /** Signatures and drafts in the browser's own database, which outlives the page. */
 export const outbox = {
-  /** Returns why the signature was not kept; nothing if it was. */
-  keep: (waiting: Waiting) => whyNotKept(() => set(WAITING + waiting.id, waiting, store)),
-  drop: (id: string) => whyNotKept(() => del(WAITING + id, store)),
+  /** Returns why the signature could not be stored; undefined if it was. */
+  put: (waiting: Waiting) => tryWrite(() => set(WAITING + waiting.id, waiting, store)),
+  remove: (id: string) => tryWrite(() => del(WAITING + id, store)),
   /** Returns what waits on this phone, and deletes drafts that are too old; nothing without a database. */
   async all(): Promise<Waiting[]> {
-    const rows = await readKept<[string, unknown][]>([], () => entries(store))
+    const rows = await tryRead<[string, unknown][]>([], () => entries(store))
     const old = rows.filter(
       ([key, row]) => key.startsWith(DRAFT) && (row as Draft).em < Date.now() - DRAFT_MS,
     )
     if (old.length > 0)
-      await whyNotKept(() =>
+      await tryWrite(() =>
         delMany(
           old.map(([key]) => key),
           store,
@@ -56,15 +56,15 @@ export const outbox = {
     return rows.filter(([key]) => key.startsWith(WAITING)).map(([, row]) => row as Waiting)
   },
   async draft(documento_id: string): Promise<Draft | null> {
-    const draft = await readKept<Draft | undefined>(undefined, () => get(DRAFT + documento_id, store))
+    const draft = await tryRead<Draft | undefined>(undefined, () => get(DRAFT + documento_id, store))
     return draft && draft.em >= Date.now() - DRAFT_MS ? draft : null
   },
   /** A browser without a database keeps the draft on screen only. */
-  keepDraft: (documento_id: string, draft: Omit<Draft, 'em'>) =>
-    whyNotKept(() => set(DRAFT + documento_id, { ...draft, em: Date.now() }, store)),
-  dropDraft: (documento_id: string) => whyNotKept(() => del(DRAFT + documento_id, store)),
+  putDraft: (documento_id: string, draft: Omit<Draft, 'em'>) =>
+    tryWrite(() => set(DRAFT + documento_id, { ...draft, em: Date.now() }, store)),
+  removeDraft: (documento_id: string) => tryWrite(() => del(DRAFT + documento_id, store)),
 }
 
 /** Notes that the signer of a document was just compared with a photo, so that the sitting does not ask again. */
-export const keepIdentity = (documento_id: string) =>
-  outbox.keepDraft(documento_id, { identidade: true, leu: null, tracos: [] })
+export const storeIdentity = (documento_id: string) =>
+  outbox.putDraft(documento_id, { identidade: true, leu: null, tracos: [] })

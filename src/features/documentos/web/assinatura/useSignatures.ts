@@ -42,7 +42,7 @@ export function useSignatures(onRefused: OnRefused) {
       if (sending.current.has(waiting.id)) return 'guardada'
       sending.current.add(waiting.id)
       const settle = async () => {
-        await outbox.drop(waiting.id)
+        await outbox.remove(waiting.id)
         await invalidate(queryClient, INVALIDATES)
       }
       try {
@@ -67,7 +67,7 @@ export function useSignatures(onRefused: OnRefused) {
 
   /** Keeps a signature on this phone, then sends it. Throws without a database and without the server. */
   const deliver = async (waiting: Waiting): Promise<Delivery> => {
-    const reason = await outbox.keep(waiting)
+    const reason = await outbox.put(waiting)
     const delivery = await send(waiting)
     if (delivery === 'guardada' && reason) throw new Error(`${reason}: ${NOT_KEPT}`)
     // The page leads to the new text instead of the step that asked.

@@ -9,7 +9,7 @@ import { RecordSection } from '#web/ui/RecordPage.tsx'
 
 type Props = { cliente: Cliente; onDetails: () => void }
 
-/** Whether the customer may rent, and what stands against it. */
+/** Whether the customer may rent, and why not. */
 export function Restrictions({ cliente, onDetails }: Props) {
   const query = useQuery(clientesQueries.restricoes(cliente.id))
   return (

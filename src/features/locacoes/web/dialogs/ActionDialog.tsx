@@ -10,7 +10,7 @@ import { ACTIONS, type Action } from '../../rules.ts'
 import { ACTION_LABELS } from '../action-labels.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { EndOfPayments } from '../encerramento/EndOfPayments.tsx'
-import { KeptAhead } from './KeptAhead.tsx'
+import { PaidAhead } from './PaidAhead.tsx'
 
 type Props = { action: Exclude<Action, 'finalizar'>; locacao: Locacao; onClose: () => void }
 
@@ -55,7 +55,7 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>
       <div className="not-empty:mt-3">
-        {(action === 'pausar' || action === 'desabilitar') && <KeptAhead locacao={locacao} today={today} />}
+        {(action === 'pausar' || action === 'desabilitar') && <PaidAhead locacao={locacao} today={today} />}
       </div>
     </FormDialog>
   )

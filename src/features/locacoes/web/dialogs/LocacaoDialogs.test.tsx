@@ -226,14 +226,14 @@ test('writes off days without a motorcycle, at most six', async () => {
 })
 
 test('tells a customer on a reserve that the own motorcycle is ready', async () => {
-  const server = fakeServer().on(locacoesContract.tellReady, aLocacao())
+  const server = fakeServer().on(locacoesContract.queueReadyMessage, aLocacao())
   const locacao = { moto_titular_id: idOf(82), moto_titular_placa: 'AAA1B23' }
   const { user } = await choose('Avisar que a moto está pronta', { server, locacao })
   const question = within(await screen.findByRole('alertdialog', { name: 'Avisar que a moto está pronta' }))
   expect(question.getByText(/recebe pelo WhatsApp que a moto AAA1B23 está pronta/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Avisar' }))
   expect(await screen.findByText('Mensagem na fila do WhatsApp!')).toBeTruthy()
-  expect(server.calls(locacoesContract.tellReady)).toHaveLength(1)
+  expect(server.calls(locacoesContract.queueReadyMessage)).toHaveLength(1)
 })
 
 test('asks for the return by a day, with a reason, and says that the rent goes on', async () => {

@@ -64,7 +64,7 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         confirm="Avisar"
         cancel="Voltar"
         busyLabel="Avisando..."
-        run={() => api.tellReady({ params: { id: locacao.id } })}
+        run={() => api.queueReadyMessage({ params: { id: locacao.id } })}
         success="Mensagem na fila do WhatsApp!"
         failure="Erro ao avisar o cliente. Tente novamente."
         invalidates={[...INVALIDATES, queryKeys.mensagens]}

@@ -21,7 +21,7 @@ import { inspectionIds, inspectionsOf } from './inspections.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
 import { momentOf, swapBackForm } from './swap-form.ts'
-import { typedOf, useKeepTyped } from './typed.ts'
+import { typedOf, useStoreTyped } from './typed.ts'
 
 /** Gives a customer the rental's own motorcycle back. */
 export const DestrocarPage = ({ id }: { id: string }) => (
@@ -41,7 +41,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
   const router = useRouter()
   const today = useToday()
   const typed = typedOf('destrocar', id)
-  const [kept] = useState(typed.read)
+  const [storedValues] = useState(typed.read)
   const own = useQuery(motosQueries.one(moto_titular_id)).data
   const [opened] = useState(() => ({ dia: today, hora: timeInBrazil(new Date()) }))
   const vistorias = usePage(vistoriasQueries.ofRecord({ locacao_id: id })).items ?? []
@@ -54,7 +54,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
       km_saida: '',
       sem_vistoria_motivo: '',
       ...opened,
-      ...kept,
+      ...storedValues,
     },
     onSubmit: ({ dia, hora, ...body }, options) =>
       api.swapBack(
@@ -69,7 +69,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
       void router.navigate({ href: recordHref.locacao(id) })
     },
   })
-  useKeepTyped(typed, form, opened)
+  useStoreTyped(typed, form, opened)
   return (
     <>
       {own && own.status !== 'disponivel' && (

@@ -28,7 +28,7 @@ import { inspectionIds, inspectionsOf } from './inspections.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
 import { momentOf, swapForm } from './swap-form.ts'
-import { typedOf, useKeepTyped } from './typed.ts'
+import { typedOf, useStoreTyped } from './typed.ts'
 
 /** Gives a customer another motorcycle within the rental, on a phone in the yard. */
 export const TrocarPage = ({ id }: { id: string }) => (
@@ -119,7 +119,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
   const router = useRouter()
   const today = useToday()
   const typed = typedOf('trocar', id)
-  const [{ busca: _, ...kept }] = useState(typed.read)
+  const [{ busca: _, ...storedValues }] = useState(typed.read)
   const [opened] = useState(() => ({ dia: today, hora: timeInBrazil(new Date()) }))
   const vistorias = usePage(vistoriasQueries.ofRecord({ locacao_id: id })).items ?? []
   const form = useContractForm({
@@ -128,7 +128,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
       ...{ moto_id: '', tipo: '', motivo: '', texto: '', destino: 'manutencao', km_volta: '', km_saida: '' },
       sem_vistoria_motivo: '',
       ...opened,
-      ...kept,
+      ...storedValues,
     },
     onSubmit: ({ dia, hora, ...body }, options) =>
       api.swap(
@@ -150,7 +150,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
       void router.navigate({ href: recordHref.locacao(id) })
     },
   })
-  useKeepTyped(typed, form, opened)
+  useStoreTyped(typed, form, opened)
   const chosen: unknown = form.watch('moto_id')
   return (
     <RecordSection title="A troca">

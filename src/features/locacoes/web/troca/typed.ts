@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { tabStorage } from '#web/data/tab-storage.ts'
 import type { ContractForm } from '#web/forms/useContractForm.ts'
 
-/** What was typed of a swap, kept in this tab until the swap is done: an inspection leaves the page meanwhile. */
+/** What was typed of a swap, stored in this tab until the swap is done: an inspection leaves the page meanwhile. */
 export function typedOf(task: 'trocar' | 'destrocar', locacao_id: string) {
   const key = `${task}:${locacao_id}`
   const read = () => tabStorage.read<Record<string, unknown>>(key, {})
@@ -14,8 +14,8 @@ export function typedOf(task: 'trocar' | 'destrocar', locacao_id: string) {
 }
 type Typed = ReturnType<typeof typedOf>
 
-/** Keeps what is typed in a form; day and hour only if they are not those with which it was opened. */
-export function useKeepTyped(
+/** Stores what is typed in a form; day and hour only if they are not those with which it was opened. */
+export function useStoreTyped(
   typed: Typed,
   { watch }: Pick<ContractForm, 'watch'>,
   opened: Record<string, string>,

@@ -87,7 +87,7 @@ export async function licence(store: FileStore, file: File, caption: string): Pr
   const bytes = await bytesOf(store, file.chave)
   if (!bytes)
     return {
-      kind: 'notice',
+      kind: 'note',
       caption,
       text: `O arquivo "${file.nome_original}" não pôde ser lido. Junte uma cópia da CNH a este formulário.`,
     }

@@ -3,7 +3,7 @@ import { IdleMotosCard } from './IdleMotosCard.tsx'
 import { LateCard } from './LateCard.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
 
-/** The shop in plots: money, debts, fleet, and what stands still. */
+/** The shop in plots: money, debts, fleet, and idle motorcycles. */
 export const Graficos = () => (
   <section aria-label="Gráficos" className="mb-4 grid gap-4 desk:grid-cols-2">
     <ReceivedCard />

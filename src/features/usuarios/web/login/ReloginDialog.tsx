@@ -6,13 +6,13 @@ import { LoginForm } from './LoginForm.tsx'
 
 const INPUT_KEPT = ` O que você digitou fica guardado por ${MINUTOS_DO_DIGITADO} minutos.`
 
-/** Asks for the password again, over nothing, or (`kept`) over a form half filled in, which waits unseen. */
-export function ReloginDialog({ kept }: { kept: boolean }) {
+/** Asks for the password again, over nothing, or (`hasInput`) over a form half filled in, which waits unseen. */
+export function ReloginDialog({ hasInput }: { hasInput: boolean }) {
   const { user, logout } = useSession()
   return (
     <TopDialog title="Sua sessão terminou" className="relogin" firstField="[name=password]">
       <div className="dialog-body grid gap-4">
-        <p>Entre novamente para continuar de onde parou.{kept && INPUT_KEPT}</p>
+        <p>Entre novamente para continuar de onde parou.{hasInput && INPUT_KEPT}</p>
         <LoginForm username={user?.username ?? ''} />
         <Button variant="quiet" onClick={() => void logout()}>
           Sair do sistema

@@ -22,7 +22,7 @@ export const findLastChange = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Waits for whoever saves the list. */
+/** Waits for a transaction that saves the list. */
 export const lockPrices = (tx: Tx) => sql`lock table precos_avarias in share row exclusive mode`.execute(tx)
 
 /** Changes the price list to this one; what is equal stays as it is. */

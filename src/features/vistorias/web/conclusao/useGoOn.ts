@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { assinarHref, encerrarHref, entregaHref, trocarHref } from '#domain/addresses.ts'
-import { documentosQueries, isToSign, keepIdentity } from '#features/documentos/web/public.tsx'
+import { documentosQueries, isToSign, storeIdentity } from '#features/documentos/web/public.tsx'
 import type { Vistoria } from '../../contract.ts'
 
 type Which = Pick<Vistoria, 'tipo' | 'locacao_id' | 'documento_id'>
@@ -31,7 +31,7 @@ export function useGoOn(vistoria: Which) {
       const documentos = await queryClient.fetchQuery({ ...waiting, staleTime: 0 }).catch(() => [])
       const contrato = documentos.find((each) => each.tipo === 'contrato' && isToSign(each))
       if (contrato) {
-        await keepIdentity(contrato.id).catch(() => undefined)
+        await storeIdentity(contrato.id).catch(() => undefined)
         href = assinarHref(contrato.id)
       }
     }

@@ -1,13 +1,13 @@
 import { createStore, del, set, values } from 'idb-keyval'
 import type { Slot } from '#domain/vistoria.ts'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
-import { readKept, whyNotKept } from '#web/data/phone-storage.ts'
+import { tryRead, tryWrite } from '#web/data/phone-storage.ts'
 import { sendForm } from '#web/data/send-form.ts'
 
 /** What a photo shows: a place of the motorcycle, or as a free one an item or a damage. */
 export type Place = { slot: Slot; item?: string; avaria_id?: string }
 
-/** A photo on this phone that the server does not have yet; its id is the one that the server keeps. */
+/** A photo on this phone that the server does not have yet; its id is the one that the server stores. */
 export type Waiting = Place & {
   id: string
   vistoria_id: string
@@ -20,12 +20,12 @@ const store = createStore('vistorias-fotos', 'fila')
 
 /** The photos that wait, in the browser's own database, which outlives the page. */
 export const queue = {
-  /** Returns why the photo was not kept; nothing if it was. */
-  keep: (waiting: Waiting) => whyNotKept(() => set(waiting.id, waiting, store)),
-  drop: (id: string) => whyNotKept(() => del(id, store)),
+  /** Returns why the photo could not be stored; undefined if it was. */
+  put: (waiting: Waiting) => tryWrite(() => set(waiting.id, waiting, store)),
+  remove: (id: string) => tryWrite(() => del(id, store)),
   /** Those of one inspection; nothing without a database. */
   async of(vistoria_id: string, usuario_id: string): Promise<Waiting[]> {
-    const all = await readKept<Waiting[]>([], () => values(store))
+    const all = await tryRead<Waiting[]>([], () => values(store))
     return all.filter((each) => each.vistoria_id === vistoria_id && each.usuario_id === usuario_id)
   },
 }

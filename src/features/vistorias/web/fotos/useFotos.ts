@@ -16,7 +16,7 @@ const CONCLUDED = 'vistoria_concluida'
 export type Queued = Waiting & { sending: boolean; failed: boolean }
 
 /**
- * The photos of an inspection that this phone has not sent yet: kept over reloads, three sent at a time, tried again when the
+ * The photos of an inspection that this phone has not sent yet: they survive a reload, three sent at a time, tried again when the
  * network is back and after 1, 2, 4 … 60 seconds.
  */
 export function useFotos({ id }: Pick<Vistoria, 'id'>) {
@@ -43,10 +43,10 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
     async (row: Waiting) => {
       setSending((now) => new Set(now).add(row.id))
       const leave = async () => {
-        await queue.drop(row.id)
+        await queue.remove(row.id)
         setRows((now) => {
           const gone = now.slice(0, now.findIndex(({ id }) => id === row.id) + 1).filter(isSamePlace(row))
-          for (const each of gone) void queue.drop(each.id)
+          for (const each of gone) void queue.remove(each.id)
           return now.filter((each) => !gone.includes(each))
         })
         await queryClient.invalidateQueries({ queryKey: vistoriasQueries.one(id).queryKey })
@@ -58,7 +58,7 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
         const error = toApiError(failure)
         if (error.code === CONCLUDED && row.slot !== 'livre') {
           const free = { ...row, slot: 'livre' as const }
-          await queue.keep(free)
+          await queue.put(free)
           setRows((now) => now.map((each) => (each.id === row.id ? free : each)))
           return
         }
@@ -90,7 +90,7 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
     for (const row of next.slice(0, Math.max(0, AT_ONCE - sending.size))) void send(row)
   }, [online, rows, sending, resting, send])
 
-  /** Keeps a photo on this phone and sends it; one of a place takes the place of one that waits for it. */
+  /** Stores a photo on this phone and sends it; one of a place takes the place of one that waits for it. */
   const add = async (file: File, place: Place) => {
     const row = {
       ...place,
@@ -99,11 +99,11 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
       usuario_id,
       arquivo: await shrinkPicture(file),
     }
-    const reason = await queue.keep(row)
+    const reason = await queue.put(row)
     if (reason) setLoose((now) => new Map(now).set(row.id, reason))
     setRows((now) => {
       const replaced = now.filter((each) => isSamePlace(row)(each) && !sending.has(each.id))
-      for (const each of replaced) void queue.drop(each.id)
+      for (const each of replaced) void queue.remove(each.id)
       return [...now.filter((each) => !replaced.includes(each)), row]
     })
   }
@@ -111,7 +111,7 @@ export function useFotos({ id }: Pick<Vistoria, 'id'>) {
   return {
     waiting: rows.map((row) => ({ ...row, sending: sending.has(row.id), failed: tries.current.has(row.id) })),
     /** Why some of them are lost if the page closes; nothing if this phone keeps all. */
-    notKept: rows.map(({ id }) => loose.get(id)).find(Boolean),
+    unsavedReason: rows.map(({ id }) => loose.get(id)).find(Boolean),
     add,
     retry: (row: Waiting) => setResting((now) => without(now, row.id)),
   }

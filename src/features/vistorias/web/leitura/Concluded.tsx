@@ -19,8 +19,8 @@ import { api, INVALIDATES } from '../api.ts'
 import { sittingOf } from '../conclusao/useGoOn.ts'
 import { Desenho } from '../desenho/Desenho.tsx'
 import { marksOf } from '../desenho/marks.ts'
-import { NotKept } from '../fotos/NotKept.tsx'
 import { PhotoTile } from '../fotos/PhotoTile.tsx'
+import { UnsavedPhotos } from '../fotos/UnsavedPhotos.tsx'
 import { useFotos } from '../fotos/useFotos.ts'
 import { Summary } from '../passos/Summary.tsx'
 
@@ -176,7 +176,7 @@ function Later({ vistoria }: { vistoria: Vistoria }) {
           Uma foto ainda pode ser anexada até {HORAS_DEPOIS} horas depois. O termo assinado não muda.
         </p>
       )}
-      <NotKept fotos={fotos} />
+      <UnsavedPhotos fotos={fotos} />
       {later.length > 0 && <Photos fotos={later} />}
       {open && (
         <div className="mt-3 grid grid-cols-2 gap-3 tablet:grid-cols-3">

@@ -6,7 +6,7 @@ import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Vistoria } from '../../contract.ts'
-import { NotKept } from '../fotos/NotKept.tsx'
+import { UnsavedPhotos } from '../fotos/UnsavedPhotos.tsx'
 import { useFotos } from '../fotos/useFotos.ts'
 import type { Answers } from '../rascunho/answers.ts'
 import { type Draft, useDraft } from '../rascunho/useDraft.ts'
@@ -61,7 +61,7 @@ export function Steps({ vistoria, left }: { vistoria: Vistoria; left: Answers })
           {refusal.detail}
         </Alert>
       )}
-      <NotKept fotos={fotos} />
+      <UnsavedPhotos fotos={fotos} />
       {open.passo === 'quem' && <QuemPasso vistoria={vistoria} />}
       {open.passo === 'painel' && <PainelPasso {...props} />}
       {open.passo === 'fotos' && <FotosPasso {...props} />}

@@ -1,5 +1,5 @@
 import { createStore, del, get, set } from 'idb-keyval'
-import { readKept, whyNotKept } from '#web/data/phone-storage.ts'
+import { tryRead, tryWrite } from '#web/data/phone-storage.ts'
 import type { Vistoria } from '../../contract.ts'
 import type { api } from '../api.ts'
 
@@ -28,9 +28,9 @@ export function withAnswers(
 const store = createStore('vistorias', 'respostas')
 
 /** The answers of a draft that the server does not have yet, and its signature, in the browser's own database. */
-export const kept = {
-  answers: (id: string) => readKept<Answers | undefined>(undefined, () => get(id, store)),
-  /** Returns why the answers were not kept; nothing if they were. */
-  keep: (id: string, answers: Answers) => whyNotKept(() => set(id, answers, store)),
-  drop: (id: string) => whyNotKept(() => del(id, store)),
+export const storedAnswers = {
+  read: (id: string) => tryRead<Answers | undefined>(undefined, () => get(id, store)),
+  /** Returns why the answers could not be stored; undefined if they were. */
+  put: (id: string, answers: Answers) => tryWrite(() => set(id, answers, store)),
+  remove: (id: string) => tryWrite(() => del(id, store)),
 }

@@ -5,7 +5,7 @@ import { useOnline } from '#web/data/connection.ts'
 import type { Vistoria } from '../../contract.ts'
 import { api, vistoriasQueries } from '../api.ts'
 import { isAboutKm, isLost } from '../refusals.ts'
-import { type Answers, joined, kept, withAnswers } from './answers.ts'
+import { type Answers, joined, storedAnswers, withAnswers } from './answers.ts'
 
 /** Pause after the last tap before it is sent. */
 const PAUSE_MS = 400
@@ -15,13 +15,13 @@ const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
 
 export type Saving = 'salvo' | 'salvando' | 'guardado' | 'solto'
 
-/** Reads what this phone kept of a draft and shows it: before anything can be changed, because fields begin with it. */
-export function useKept({ id }: Vistoria) {
+/** Reads what this phone has stored of a draft and shows it: before anything can be changed, because fields begin with it. */
+export function useStoredAnswers({ id }: Vistoria) {
   const queryClient = useQueryClient()
   return useQuery({
     queryKey: ['vistorias-neste-celular', id],
     async queryFn() {
-      const left = (await kept.answers(id)) ?? {}
+      const left = (await storedAnswers.read(id)) ?? {}
       queryClient.setQueryData(
         vistoriasQueries.one(id).queryKey,
         (found?: Vistoria) => found && withAnswers(found, left),
@@ -35,7 +35,7 @@ export function useKept({ id }: Vistoria) {
 }
 
 /**
- * A draft that is saved with each tap: shown at once, sent 400 ms after the last one, and kept on this phone until the server
+ * A draft that is saved with each tap: shown at once, sent 400 ms after the last one, and stored on this phone until the server
  * has it. `left` is what an earlier page could not send.
  */
 export function useDraft(vistoria: Vistoria, left: Answers) {
@@ -66,7 +66,7 @@ export function useDraft(vistoria: Vistoria, left: Answers) {
     try {
       const saved = await api.answer({ params: { id }, body })
       queryClient.setQueryData(vistoriasQueries.one(id).queryKey, withAnswers(saved, waiting.current))
-      if (isEmpty(waiting.current)) await kept.drop(id)
+      if (isEmpty(waiting.current)) await storedAnswers.remove(id)
       setRefusal(undefined)
       setSaving('salvo')
     } catch (failure) {
@@ -76,12 +76,12 @@ export function useDraft(vistoria: Vistoria, left: Answers) {
         setSaving(isLoose.current ? 'solto' : 'guardado')
         return RETRY_MS
       }
-      // Only the km are held back: the answers that were sent with them are right.
+      // Only the km are not saved: the answers that were sent with them are right.
       const { km, ...others } = body
       const onlyKm = km !== undefined && isAboutKm(error)
       refused.current = onlyKm ? { km } : body
       if (onlyKm) waiting.current = joined(others, waiting.current)
-      await (isEmpty(waiting.current) ? kept.drop(id) : kept.keep(id, waiting.current))
+      await (isEmpty(waiting.current) ? storedAnswers.remove(id) : storedAnswers.put(id, waiting.current))
       setRefusal(error)
       setSaving('salvo')
       await queryClient.invalidateQueries({ queryKey: vistoriasQueries.one(id).queryKey })
@@ -103,7 +103,7 @@ export function useDraft(vistoria: Vistoria, left: Answers) {
   const change = useCallback(
     (changes: Answers) => {
       waiting.current = joined(waiting.current, changes)
-      void kept.keep(id, waiting.current).then((reason) => {
+      void storedAnswers.put(id, waiting.current).then((reason) => {
         isLoose.current = reason !== undefined
       })
       show(changes)

@@ -133,7 +133,7 @@ test.each([
   expect(row('Bruno Lima').getByText('Pendente')).toBeTruthy()
 })
 
-test('changes the means of payment from the notice', async () => {
+test('changes the means of payment from the toast', async () => {
   const cash = { ...paid, forma: 'dinheiro', versao: paid.versao + 1 } as const
   const { user, letGo, server } = await pay((s) =>
     s.on(pagamentosContract.pay, paid).on(pagamentosContract.changeForma, cash),

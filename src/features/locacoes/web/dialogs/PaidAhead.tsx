@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
-import { keptAhead } from '#features/pagamentos/encerramento/rules.ts'
+import { paidAhead } from '#features/pagamentos/encerramento/rules.ts'
 import { pagamentosDaLocacao } from '#features/pagamentos/web/public.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -11,18 +11,18 @@ import type { Locacao } from '../../contract.ts'
 type Props = { locacao: Pick<Locacao, 'id' | 'data_inicio'>; today: CalendarDay }
 
 /** The weeks ahead that a pause leaves as they are, because money came in for them; nothing without any. */
-export function KeptAhead({ locacao: { id, data_inicio }, today }: Props) {
+export function PaidAhead({ locacao: { id, data_inicio }, today }: Props) {
   const payments = useQuery(pagamentosDaLocacao(id))
-  // Usually there is nothing to say, so that nothing keeps its place.
+  // Usually there is nothing to say, so no space is reserved for it.
   if (payments.isPending) return null
   return (
     <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {
-        const kept = keptAhead(all, { data_inicio, lastDay: today })
+        const paid = paidAhead(all, { data_inicio, lastDay: today })
         return (
-          kept.length > 0 && (
+          paid.length > 0 && (
             <Alert tipo="aviso">
-              {kept.map((payment) => (
+              {paid.map((payment) => (
                 <p key={payment.id}>
                   {nameOf(payment)} já tem {formatBRL(payment.valor_recebido)} recebidos e continua valendo.
                 </p>
