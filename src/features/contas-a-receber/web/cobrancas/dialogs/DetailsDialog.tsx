@@ -9,12 +9,10 @@ import { RecibosOfDebt } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
+import { DebtDetailsDialog } from '../../DebtDetailsDialog.tsx'
 import { cobrancasQueries } from '../api.ts'
 import { dueText, STATUS_COR } from '../labels.ts'
 import { useDetails } from './open-details.ts'
@@ -26,43 +24,24 @@ import { usePay } from './paying.ts'
  */
 export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
   const { id, close } = useDetails()
-  const known = list.items?.find((item) => item.id === id)
+  const listed = list.items?.find((item) => item.id === id)
   const looked = list.items !== undefined || list.error !== null
-  const asked = useQuery({
+  const query = useQuery({
     ...cobrancasQueries.one(id),
-    enabled: looked && !known,
+    enabled: looked && !listed,
   })
   const pay = usePay()
-  const cobranca = known ?? asked.data
   return (
-    <Dialog
+    <DebtDetailsDialog
       title="Detalhes da cobrança"
+      listed={listed}
+      query={query}
+      failure="Não foi possível carregar a cobrança."
+      pay={pay}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Fechar</Button>
-          {(cobranca ? cobranca.status === 'pendente' : !asked.error) && (
-            <Button
-              variant="primary"
-              disabled={!cobranca}
-              busy={pay.busy}
-              busyLabel="Recebendo..."
-              onClick={() => cobranca && void pay.run(cobranca)}
-            >
-              Marcar como pago
-            </Button>
-          )}
-        </>
-      }
     >
-      {cobranca ? (
-        <Details cobranca={cobranca} />
-      ) : (
-        <QueryView query={asked} skeleton="facts" failure="Não foi possível carregar a cobrança.">
-          {(found) => <Details cobranca={found} />}
-        </QueryView>
-      )}
-    </Dialog>
+      {(cobranca) => <Details cobranca={cobranca} />}
+    </DebtDetailsDialog>
   )
 }
 

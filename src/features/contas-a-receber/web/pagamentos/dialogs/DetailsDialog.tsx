@@ -10,12 +10,10 @@ import { RecibosOfDebt } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
-import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
+import { DebtDetailsDialog } from '../../DebtDetailsDialog.tsx'
 import { pagamentosQueries } from '../api.ts'
 import { CANCELADO_POR, dueText, STATUS_COR } from '../labels.ts'
 import { FeeSum } from './FeeSum.tsx'
@@ -28,44 +26,25 @@ import { usePay } from './paying.ts'
  */
 export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado> }) {
   const { id, close } = useDetails()
-  const known = list.items?.find((item) => item.id === id)
+  const listed = list.items?.find((item) => item.id === id)
   const looked = list.items !== undefined || list.error !== null
-  const asked = useQuery({
+  const query = useQuery({
     ...pagamentosQueries.one(id),
-    enabled: id !== '' && looked && !known,
+    enabled: id !== '' && looked && !listed,
   })
   const pay = usePay()
   if (!id) return null
-  const pagamento = known ?? asked.data
   return (
-    <Dialog
+    <DebtDetailsDialog
       title="Detalhes do pagamento"
+      listed={listed}
+      query={query}
+      failure="Não foi possível carregar o pagamento."
+      pay={pay}
       onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>Fechar</Button>
-          {(pagamento ? pagamento.status === 'pendente' : !asked.error) && (
-            <Button
-              variant="primary"
-              disabled={!pagamento}
-              busy={pay.busy}
-              busyLabel="Recebendo..."
-              onClick={() => pagamento && void pay.run(pagamento)}
-            >
-              Marcar como pago
-            </Button>
-          )}
-        </>
-      }
     >
-      {pagamento ? (
-        <Details pagamento={pagamento} />
-      ) : (
-        <QueryView query={asked} skeleton="facts" failure="Não foi possível carregar o pagamento.">
-          {(found) => <Details pagamento={found} />}
-        </QueryView>
-      )}
-    </Dialog>
+      {(pagamento) => <Details pagamento={pagamento} />}
+    </DebtDetailsDialog>
   )
 }
 
