@@ -31,10 +31,8 @@ test('lets a new user choose a password and a second factor, and return with a r
   await expect(page.getByRole('heading', { name: 'Minha conta' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Configurações/ })).toHaveCount(0)
 
-  // A code is valid for a minute, and the server's clock runs on.
   const enrolsAt = '2026-03-10T09:10:00-03:00'
-  await moveTo(enrolsAt)
-  const { key, codes } = await bruna.enrol(NEW, enrolsAt)
+  const { key, codes } = await bruna.enrol(NEW, { at: enrolsAt, moveTo })
   await lookEverywhere(page)
   await page.goto('/admin/usuarios')
   await expect(page.getByRole('heading', { name: 'Só para administradores' })).toBeVisible()

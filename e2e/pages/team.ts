@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { headsOverRows } from '../fixtures.ts'
+import { headsOverRows, type MoveTo } from '../fixtures.ts'
+
+/** When a person enrols: the clock is set first, because the app's code is valid for a minute. */
+type Moment = { at: string; moveTo: MoveTo }
 
 /** Users created by an administrator, and their own accounts. */
 export class Team {
@@ -56,15 +59,16 @@ export class Team {
   }
 
   /** Enables the second factor in Minha conta; returns its key and the recovery codes. */
-  async enrol(senha: string, at: string, keep?: (codes: Locator) => Promise<void>) {
+  async enrol(senha: string, moment: Moment, keep?: (codes: Locator) => Promise<void>) {
     await this.page.getByRole('button', { name: 'Ativar segundo fator' }).click()
-    const made = await this.setUp(senha, at, keep)
+    const made = await this.setUp(senha, moment, keep)
     await expect(this.page.getByText('10 restantes')).toBeVisible()
     return made
   }
 
   /** Completes the open dialog until the codes are saved, optionally by `keep`. */
-  async setUp(senha: string, at: string, keep?: (codes: Locator) => Promise<void>) {
+  async setUp(senha: string, { at, moveTo }: Moment, keep?: (codes: Locator) => Promise<void>) {
+    await moveTo(at)
     const form = this.page.getByRole('dialog', { name: 'Ativar segundo fator' })
     await form.getByLabel('Senha atual').fill(senha)
     await form.getByRole('button', { name: 'Continuar' }).click()

@@ -38,7 +38,7 @@ export const estadoDosBackups = z
       })
       .nullable(),
     guardados: z.number().int(),
-    /** Nenhum backup bom há mais de 48 horas. */
+    /** No good backup for more than 48 hours. */
     atrasado: z.boolean(),
   })
   .meta({ id: 'EstadoDosBackups' })
