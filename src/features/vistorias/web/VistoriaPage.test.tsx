@@ -153,6 +153,20 @@ test('keeps answers on the phone while the server does not answer, and sends the
   await waitFor(() => expect(rows().size).toBe(0))
 })
 
+test('stores an answer that is on its way together with one that comes meanwhile', async () => {
+  const server = shop(aDraft()).stall(vistoriasContract.answer)
+  const { user, unmount } = await open(server, 'painel')
+  await user.click(await screen.findByRole('radio', { name: '4/8' }))
+  await waitFor(() => expect(answers(server)).toEqual([{ combustivel_oitavos: 4 }]))
+  await user.type(screen.getByLabelText(/^Quilometragem/), '1500')
+  unmount()
+  expect(rows().get(idOf(720))).toEqual({ combustivel_oitavos: 4, km: 1500 })
+  const again = shop(aDraft())
+  await open(again, 'painel')
+  await waitFor(() => expect(answers(again)).toEqual([{ combustivel_oitavos: 4, km: 1500 }]))
+  await waitFor(() => expect(rows().size).toBe(0))
+})
+
 test('shows what was kept on the phone in its fields when the page is opened again', async () => {
   const [first] = ITENS
   const nota = { resposta: 'problema' as const, nota: 'Gasto' }

@@ -45,6 +45,8 @@ export function useDraft(vistoria: Vistoria, left: Answers) {
   const [saving, setSaving] = useState<Saving>(isEmpty(left) ? 'salvo' : 'guardado')
   const [refusal, setRefusal] = useState<ApiError>()
   const waiting = useRef(left)
+  /** What is being sent: the server may not get it. */
+  const inFlight = useRef<Answers>({})
   const refused = useRef<Answers>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<void>>(undefined)
@@ -58,19 +60,28 @@ export function useDraft(vistoria: Vistoria, left: Answers) {
       ),
     [queryClient, id],
   )
+  /** Stores what the server does not have for certain; removes it if there is nothing. */
+  const store = useCallback(async () => {
+    const answers = joined(inFlight.current, waiting.current)
+    if (isEmpty(answers)) await storedAnswers.remove(id)
+    else isLoose.current = (await storedAnswers.put(id, answers)) !== undefined
+  }, [id])
   /** Sends what waits; returns the pause before the next try. */
   const sendOnce = useCallback(async () => {
     const body = waiting.current
+    inFlight.current = body
     waiting.current = {}
     setSaving('salvando')
     try {
       const saved = await api.answer({ params: { id }, body })
       queryClient.setQueryData(vistoriasQueries.one(id).queryKey, withAnswers(saved, waiting.current))
-      if (isEmpty(waiting.current)) await storedAnswers.remove(id)
+      inFlight.current = {}
+      await store()
       setRefusal(undefined)
-      setSaving('salvo')
+      setSaving(isEmpty(waiting.current) ? 'salvo' : 'salvando')
     } catch (failure) {
       const error = toApiError(failure)
+      inFlight.current = {}
       if (!isLost(error)) {
         waiting.current = joined(body, waiting.current)
         setSaving(isLoose.current ? 'solto' : 'guardado')
@@ -81,13 +92,13 @@ export function useDraft(vistoria: Vistoria, left: Answers) {
       const onlyKm = km !== undefined && isAboutKm(error)
       refused.current = onlyKm ? { km } : body
       if (onlyKm) waiting.current = joined(others, waiting.current)
-      await (isEmpty(waiting.current) ? storedAnswers.remove(id) : storedAnswers.put(id, waiting.current))
+      await store()
       setRefusal(error)
       setSaving('salvo')
       await queryClient.invalidateQueries({ queryKey: vistoriasQueries.one(id).queryKey })
     }
     return PAUSE_MS
-  }, [id, queryClient])
+  }, [id, queryClient, store])
 
   const send = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current)
@@ -103,15 +114,13 @@ export function useDraft(vistoria: Vistoria, left: Answers) {
   const change = useCallback(
     (changes: Answers) => {
       waiting.current = joined(waiting.current, changes)
-      void storedAnswers.put(id, waiting.current).then((reason) => {
-        isLoose.current = reason !== undefined
-      })
+      void store()
       show(changes)
       setSaving('salvando')
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void send(), PAUSE_MS)
     },
-    [id, show, send],
+    [show, send, store],
   )
 
   useEffect(() => () => clearTimeout(timer.current), [])
