@@ -1,5 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test'
-import { beginSession, test } from './fixtures.ts'
+import { expect, type Page } from '@playwright/test'
+import { beginSession, holdBack, test } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -13,11 +13,6 @@ const scrolled = (page: Page) =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return Math.max(scrollY, document.querySelector('#conteudo')?.scrollTop ?? 0)
   })
-/** Answers as late as on a slow phone network. */
-const slowly = async (route: Route) => {
-  await new Promise((later) => setTimeout(later, 3_000))
-  await route.continue()
-}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('restores the scroll position on "back" and reload, and warns about unsaved input', async ({
@@ -51,10 +46,12 @@ test('restores the scroll position on "back" and reload, and warns about unsaved
     expect(page.url()).toContain('?status=disponivel')
     expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(4)
 
-    await page.route('**/api/motos?*', slowly)
+    const answer = await holdBack(page, '**/api/motos?*')
     await page.reload()
+    // As late as on a slow phone network.
+    await page.waitForTimeout(3_000)
+    answer()
     await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(4)
-    await page.unroute('**/api/motos?*', slowly)
   }
 
   await page.setViewportSize(DESK)

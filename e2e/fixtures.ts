@@ -16,62 +16,63 @@ type Environment = Record<string, string>
 /** Sets the clock of the server and of the page. */
 export type MoveTo = (instant: string) => Promise<void>
 
+type OfEachTest = { server: Server; moveTo: MoveTo }
+type OfEachWorker = { environment: Environment; shop: Shop }
+
 /**
  * Provides each test file with a server and an empty shop, and a page whose clock is the server's.
  * `environment` overrides the settings of `npm start`.
  */
-export const test = base.extend<{ server: Server; moveTo: MoveTo }, { environment: Environment; shop: Shop }>(
-  {
-    environment: [{}, { scope: 'worker', option: true }],
-    shop: [
-      async ({ environment }, use) => {
-        const shop: Shop = { environment }
-        await use(shop)
-        await shop.server?.stop()
-      },
-      { scope: 'worker' },
-    ],
-    server: async ({ shop }, use, { file }) => {
-      if (shop.file !== file) {
-        await shop.server?.stop()
-        shop.server = await startServer(shop.environment)
-        shop.file = file
-      }
-      await use(shop.server!)
+export const test = base.extend<OfEachTest, OfEachWorker>({
+  environment: [{}, { scope: 'worker', option: true }],
+  shop: [
+    async ({ environment }, use) => {
+      const shop: Shop = { environment }
+      await use(shop)
+      await shop.server?.stop()
     },
-    baseURL: async ({ server }, use) => use(server.url),
-    // A failed test prints what the browser and the server said. A passed one ends on a phone, where
-    // the screen it reached must not scroll twice.
-    page: async ({ page, server }, use, info) => {
-      const errors: string[] = []
-      const waiting = new Set<Request>()
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-      page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message))
-      page.on('request', (request) => waiting.add(request))
-      page.on('requestfinished', (request) => waiting.delete(request))
-      page.on('requestfailed', (request) => waiting.delete(request))
-      await use(page)
-      if (info.status === info.expectedStatus) return expectOneScroller(page)
-      // A journey may have closed its first page.
-      const shown = page.context().pages().at(-1)
-      // Printed, because the reporter shortens what is attached.
-      console.error(
-        ['SCREEN', await shown?.locator('body').ariaSnapshot()].join('\n'),
-        ['\nUNANSWERED', ...[...waiting].map((request) => `${request.method()} ${request.url()}`)].join('\n'),
-        ['\nBROWSER ERRORS', ...errors].join('\n'),
-        ['\nSERVER LOG', server.log()].join('\n'),
-      )
-    },
-    moveTo: async ({ server, page }, use) => {
-      const moveTo = async (instant: string) => {
-        await server.moveTo(instant)
-        await page.clock.setFixedTime(new Date(instant))
-      }
-      await moveTo(START)
-      await use(moveTo)
-    },
+    { scope: 'worker' },
+  ],
+  server: async ({ shop }, use, { file }) => {
+    if (shop.file !== file) {
+      await shop.server?.stop()
+      shop.server = await startServer(shop.environment)
+      shop.file = file
+    }
+    await use(shop.server!)
   },
-)
+  baseURL: async ({ server }, use) => use(server.url),
+  // A failed test prints what the browser and the server said. A passed one ends on a phone, where
+  // the screen it reached must not scroll twice.
+  page: async ({ page, server }, use, info) => {
+    const errors: string[] = []
+    const waiting = new Set<Request>()
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message))
+    page.on('request', (request) => waiting.add(request))
+    page.on('requestfinished', (request) => waiting.delete(request))
+    page.on('requestfailed', (request) => waiting.delete(request))
+    await use(page)
+    if (info.status === info.expectedStatus) return expectOneScroller(page)
+    // A journey may have closed its first page.
+    const shown = page.context().pages().at(-1)
+    // Printed, because the reporter shortens what is attached.
+    console.error(
+      ['SCREEN', await shown?.locator('body').ariaSnapshot()].join('\n'),
+      ['\nUNANSWERED', ...[...waiting].map((request) => `${request.method()} ${request.url()}`)].join('\n'),
+      ['\nBROWSER ERRORS', ...errors].join('\n'),
+      ['\nSERVER LOG', server.log()].join('\n'),
+    )
+  },
+  moveTo: async ({ server, page }, use) => {
+    const moveTo = async (instant: string) => {
+      await server.moveTo(instant)
+      await page.clock.setFixedTime(new Date(instant))
+    }
+    await moveTo(START)
+    await use(moveTo)
+  },
+})
 
 /** The running server, and the test file it was started for. */
 type Shop = { environment: Environment; file?: string; server?: Server }

@@ -120,15 +120,15 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
       { campo: 'texto', mensagem: VARIAVEIS[tipo === 'aditivo' ? 'aditivo.texto' : 'notificacao.texto'][1] },
     ])
   const { cliente_id, demonstracao } = await queries.lockRental(tx, locacao_id)
-  const standing = await queries.listInForce(tx, { locacao_id, tipo })
+  const inForce = await queries.listInForce(tx, { locacao_id, tipo })
   const acerto = tipo === 'acerto' ? await closedAcerto(tx, locacao_id) : undefined
   checkNotSigned(
     tipo,
-    standing.some(
+    inForce.some(
       ({ status, emitido_em }) => status === 'assinado' && (!acerto || emitido_em >= acerto.fechado_em),
     ),
   )
-  const waiting = standing.find(({ status }) => status === 'emitido' && isReplaced(tipo))
+  const waiting = inForce.find(({ status }) => status === 'emitido' && isReplaced(tipo))
   if (waiting) await queries.updateDocumento(tx, waiting.id, { status: 'substituido' })
   const [fatos, loja] = await Promise.all([queries.findFacts(tx, locacao_id, termo?.moto_id), readShop(tx)])
   const ano = yearOf(ctx.now)
