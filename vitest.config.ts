@@ -30,8 +30,8 @@ const WHOLE = [
   'src/app/server/boot/{adapters,leaked-passwords}.test.ts',
   'src/app/server/commands/{probe,scan-files}.test.ts',
   'src/app/server/http/{errors,malformed,manifest,request-counts,session,site,with-failure-log}.test.ts',
-  'tests/{cancellations,edits,manual,periods-migration,reauthentication,receipts}.test.ts',
-  'tests/{rental-end,security-review,summary-tables}.test.ts',
+  'tests/{cancellations,edits,manual,periods-migration,reauthentication,recebimentos}.test.ts',
+  'tests/{locacao-end,security-review,summary-tables}.test.ts',
 ]
 /** They replace a module, which others of their process would have loaded already. */
 const REPLACES = ['src/features/usuarios/login/routes.tempo.test.ts']

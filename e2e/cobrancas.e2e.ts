@@ -9,7 +9,7 @@ test('receives a charge from a template, reverses it, disputes it and cancels it
   await moveTo('2026-03-10T10:00:00-03:00')
   const shell = new Shell(page)
   await beginSession(page)
-  await new Counter(page).rental({ placa: 'COB1A23', nome: 'Bruna Exemplo' })
+  await new Counter(page).locacao({ placa: 'COB1A23', nome: 'Bruna Exemplo' })
 
   await page.goto('/admin/cobrancas')
   await expect(page.getByText('Nenhuma cobrança extra registrada')).toBeVisible()

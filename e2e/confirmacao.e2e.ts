@@ -15,7 +15,7 @@ test('asks for the password after ten minutes without losing a text, and tells t
   await moveTo('2026-03-10T09:00:00-03:00')
   await signIn(page)
   const counter = new Counter(page)
-  await counter.rental({ placa: 'ABC1D23', nome: 'Ana Souza' })
+  await counter.locacao({ placa: 'ABC1D23', nome: 'Ana Souza' })
   const { id, senha } = await counter.post<{ id: string; senha: string }>('/usuarios', {
     username: 'bruna',
     nome: 'Bruna Almeida',

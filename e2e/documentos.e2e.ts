@@ -16,7 +16,7 @@ test('a contract is signed on the phone while the network fails, and anybody can
   await moveTo(START)
   await beginSession(page)
   const counter = new Counter(page)
-  const { locacao } = await counter.rentalWithContract({ placa: 'DOC1A23', nome: 'Rafael Balcão' })
+  const { locacao } = await counter.locacaoWithContrato({ placa: 'DOC1A23', nome: 'Rafael Balcão' })
   const { id } = locacao
   await page.setViewportSize({ width: 390, height: 844 })
 

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, moveTo }) => {
     const counter = new Counter(page)
     // Enough of them that the list scrolls.
     for (let n = 10; n < 24; n++) await counter.moto(`FIC1A${n}`)
-    const { cliente, moto, locacao } = await counter.rental({ placa: PLACA, nome: NOME })
+    const { cliente, moto, locacao } = await counter.locacao({ placa: PLACA, nome: NOME })
     ids = { cliente: cliente.id, moto: moto.id, locacao: locacao.id }
   }
   await moveTo('2026-03-12T10:00:00-03:00')

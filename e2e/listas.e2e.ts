@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, moveTo }) => {
 test('keeps every action of a payment in reach at every width, in a table from 900 px on', async ({
   page,
 }) => {
-  await new Counter(page).rental({ placa: 'LIS1A23', nome: 'Lia Exemplo' })
+  await new Counter(page).locacao({ placa: 'LIS1A23', nome: 'Lia Exemplo' })
   await page.goto('/admin/pagamentos')
   const row = page.getByRole('row').filter({ hasText: 'Semana 1' })
   const actions = [
@@ -80,7 +80,7 @@ test('keeps the place of what is on its way into a dialog', async ({ page }) => 
   const opened = () => dialog.evaluate((frame) => Promise.all(frame.getAnimations().map((a) => a.finished)))
 
   await page.goto('/admin/clientes')
-  const releaseRestrictions = await holdBack(page, '**/api/clientes/*/restricoes')
+  const releaseRestricoes = await holdBack(page, '**/api/clientes/*/restricoes')
   await page
     .getByRole('button', { name: /^Mais ações/ })
     .first()
@@ -89,7 +89,7 @@ test('keeps the place of what is on its way into a dialog', async ({ page }) => 
   await opened()
   const close = dialog.getByRole('button', { name: 'Fechar' }).last()
   const before = await close.boundingBox()
-  releaseRestrictions()
+  releaseRestricoes()
   await expect(dialog.getByRole('status')).toHaveCount(0)
   expect(await close.boundingBox()).toEqual(before)
 

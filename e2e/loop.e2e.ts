@@ -55,8 +55,8 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await first.getByRole('button', { name: 'Marcar como pago' }).click()
   await shell.expectToast(/Pago: .*314,93/)
   await expect(first.getByText('Pago', { exact: true })).toBeVisible()
-  const deposit = rows.filter({ hasText: 'Caução' })
-  await deposit.getByRole('button', { name: 'Marcar como pago' }).click()
+  const caucao = rows.filter({ hasText: 'Caução' })
+  await caucao.getByRole('button', { name: 'Marcar como pago' }).click()
   await shell.expectToast(/Pago: .*700,00/)
 
   await moveTo('2026-03-24T10:00:00-03:00')

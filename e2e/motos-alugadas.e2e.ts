@@ -5,7 +5,7 @@ test("shows a rented motorcycle's renter, contract progress and alerts", async (
   await moveTo('2026-03-10T10:00:00-03:00')
   await signIn(page, '/admin/motos-alugadas')
   await expect(page.getByText('Nenhuma moto alugada no momento')).toBeVisible()
-  await new Counter(page).rental({ placa: 'ALU1A23', nome: 'Caio Exemplo' })
+  await new Counter(page).locacao({ placa: 'ALU1A23', nome: 'Caio Exemplo' })
 
   await moveTo('2026-06-04T10:00:00-03:00')
   await signIn(page, '/admin/motos-alugadas')

@@ -7,7 +7,7 @@ import { Shell } from './pages/shell.ts'
 import { efrotasStandIn } from './registry.ts'
 
 const API_KEY = 'segredo-de-teste-7a1c'
-const FINE = {
+const MULTA = {
   numeroAutoInfracao: 'E2E00001',
   codigoInfracao: '74550',
   descricaoInfracao: 'Transitar em velocidade superior à máxima permitida em até 20%',
@@ -43,8 +43,8 @@ test('finds real fines, names the driver by a form, and pays with 40 % off only 
   await moveTo('2026-03-16T09:00:00-03:00')
   await signIn(page)
   const counter = new Counter(page)
-  await counter.rental({ placa: 'FIC1K34', nome: 'Daniela Exemplo' })
-  registry.state.fines.FIC1K34 = [FINE]
+  await counter.locacao({ placa: 'FIC1K34', nome: 'Daniela Exemplo' })
+  registry.state.multas.FIC1K34 = [MULTA]
   await counter.post('/configuracoes/detran/oficial', { api_key: API_KEY, endpoint: registry.url })
 
   await moveTo('2026-03-20T10:00:00-03:00')

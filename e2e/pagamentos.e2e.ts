@@ -34,7 +34,7 @@ test('two clicks on the same spot pay one debt, and the paid row stays until the
   page,
 }) => {
   const counter = new Counter(page)
-  for (const [nome, cpf, placa] of PEOPLE) await counter.rental({ placa, nome, cpf })
+  for (const [nome, cpf, placa] of PEOPLE) await counter.locacao({ placa, nome, cpf })
   const paid = async () =>
     (await counter.get<{ cliente_nome: string }[]>('/pagamentos/detalhados?status=pago')).map(
       ({ cliente_nome }) => cliente_nome,
@@ -68,7 +68,7 @@ test('two clicks on the same spot pay one debt, and the paid row stays until the
 })
 
 test('changes how a payment was received, from its notice', async ({ page }) => {
-  await new Counter(page).rental({ placa: 'FOR1A23', nome: 'Duda Exemplo', cpf: '15350946056' })
+  await new Counter(page).locacao({ placa: 'FOR1A23', nome: 'Duda Exemplo', cpf: '15350946056' })
   await page.goto('/admin/pagamentos')
   const row = page.getByRole('row').filter({ hasText: 'Duda Exemplo' }).filter({ hasText: 'Semana 1' })
   await row.getByRole('button', { name: /^Marcar como pago/ }).click()
@@ -81,7 +81,7 @@ test('changes how a payment was received, from its notice', async ({ page }) => 
 })
 
 test('leaves the buttons of a dialog free of an error that stays', async ({ page }) => {
-  await new Counter(page).rental({ placa: 'ERR1A23', nome: 'Enzo Exemplo', cpf: '98765432100' })
+  await new Counter(page).locacao({ placa: 'ERR1A23', nome: 'Enzo Exemplo', cpf: '98765432100' })
   await page.goto('/admin/pagamentos')
   await page.route('**/pagar', (route) => route.abort())
   const row = page.getByRole('row').filter({ hasText: 'Enzo Exemplo' }).filter({ hasText: 'Semana 1' })

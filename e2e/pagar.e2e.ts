@@ -4,7 +4,7 @@ import { ACCOUNT, test } from './gateway.ts'
 import { Counter } from './pages/counter.ts'
 
 /** Opens the payment page and checks it on a wide display in the light scheme and on a phone in the dark one. */
-async function lookAtPayment(page: Page, path: string) {
+async function lookAtPagamento(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [width, colorScheme] of [
@@ -27,7 +27,7 @@ test('confirms a payment by link to the customer and to the staff', async ({
   await moveTo('2026-03-10T09:30:00-03:00')
   await beginSession(page)
   const counter = new Counter(page)
-  await counter.rental({ placa: 'PIX3C45', nome: 'Daniela Exemplo' })
+  await counter.locacao({ placa: 'PIX3C45', nome: 'Daniela Exemplo' })
   await counter.post('/configuracoes/pagamentos/mercadopago', ACCOUNT)
 
   await page.goto('/admin/pagamentos')
@@ -41,7 +41,7 @@ test('confirms a payment by link to the customer and to the staff', async ({
   const problems: string[] = []
   payer.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await payer.goto(path)
-  await lookAtPayment(payer, path)
+  await lookAtPagamento(payer, path)
   await expect(payer.getByRole('heading', { name: 'Semana 1 do aluguel' })).toBeVisible()
   await expect(payer.getByText('Olá, Daniela.')).toBeVisible()
   await expect(payer.getByText('R$ 314,93')).toBeVisible()
@@ -57,7 +57,7 @@ test('confirms a payment by link to the customer and to the staff', async ({
   provider.pay('2026-03-10T10:00:00.000-03:00')
   await expect(payer.getByText('Pagamento confirmado')).toBeVisible({ timeout: 30_000 })
   await expect(payer.getByLabel('Pix copia e cola')).toBeHidden()
-  await lookAtPayment(payer, path)
+  await lookAtPagamento(payer, path)
   await expect(dialog.getByText('Pagamento recebido')).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByRole('row', { name: /Semana 1 .*pago hoje, Pix Pago/ })).toBeVisible()
@@ -65,7 +65,7 @@ test('confirms a payment by link to the customer and to the staff', async ({
 })
 
 test("explains an invalid link, and accepts payment without the page's script", async ({ page, browser }) => {
-  await lookAtPayment(page, '/pagar/aaaaaaaaaaaaaaaaaaaaaaaa')
+  await lookAtPagamento(page, '/pagar/aaaaaaaaaaaaaaaaaaaaaaaa')
   await expect(page.getByRole('heading', { name: 'Link não encontrado' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Falar com a loja' })).toHaveAttribute(
     'href',
@@ -76,7 +76,7 @@ test("explains an invalid link, and accepts payment without the page's script", 
   await beginSession(page)
   const counter = new Counter(page)
   await counter.post('/configuracoes/pagamentos/mercadopago', ACCOUNT)
-  const { locacao } = await counter.rental({ placa: 'SEM1A23', nome: 'Bruno Exemplo', cpf: '11144477735' })
+  const { locacao } = await counter.locacao({ placa: 'SEM1A23', nome: 'Bruno Exemplo', cpf: '11144477735' })
   const [week] = await counter.get<{ id: string }[]>(`/pagamentos?locacao_id=${locacao.id}`)
   const body = { valor: 1, descricao: 'Semana', pagamento_id: week!.id }
   const { link } = await counter.post<{ link: string }>('/pagamentos/gerar-pix', body)

@@ -10,7 +10,7 @@ test("opens each dashboard alert's own records, and clears the alert once they a
   const counter = new Counter(page)
   await signIn(page)
   await expect(page.getByText('Tudo em dia! Nenhum alerta urgente no momento.')).toBeVisible()
-  const { cliente, moto } = await counter.rental({ placa: 'ALE1R23', nome: 'Alice Exemplo' })
+  const { cliente, moto } = await counter.locacao({ placa: 'ALE1R23', nome: 'Alice Exemplo' })
   await counter.post('/cobrancas-extras', {
     cliente_id: cliente.id,
     tipo: 'dano_moto',
@@ -62,7 +62,7 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
   await moveTo('2026-04-01T10:00:00-03:00')
   const counter = new Counter(page)
   await beginSession(page)
-  const { cliente, moto } = await counter.rental({
+  const { cliente, moto } = await counter.locacao({
     placa: 'HOJ1E23',
     nome: 'Helena Exemplo',
     cpf: '11144477735',

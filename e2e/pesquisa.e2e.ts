@@ -5,7 +5,7 @@ test('finds records by any spelling with the keyboard alone, and opens them', as
   await moveTo('2026-03-10T10:00:00-03:00')
   await signIn(page)
   const counter = new Counter(page)
-  const { cliente, moto, locacao } = await counter.rental({ placa: 'PES1Q23', nome: 'Conceição Exemplo' })
+  const { cliente, moto, locacao } = await counter.locacao({ placa: 'PES1Q23', nome: 'Conceição Exemplo' })
   await counter.cliente('Outra Pessoa', '11144477735')
   const { id: cobranca } = await counter.post('/cobrancas-extras', {
     locacao_id: locacao.id,

@@ -19,14 +19,14 @@ test('decides about two refunded Pix: one is reversed in the register of today, 
     ['PIX3C45', 'Daniela Exemplo', '52998224725'],
     ['PIX4C56', 'Bruno Exemplo', '11144477735'],
   ] as const) {
-    const { locacao } = await counter.rental({ placa, nome, cpf })
+    const { locacao } = await counter.locacao({ placa, nome, cpf })
     const [week] = await counter.get<{ id: string }[]>(`/pagamentos?locacao_id=${locacao.id}`)
     await counter.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'Semana', pagamento_id: week!.id })
     provider.pay(PAID)
   }
   const notify = async (at: string) => {
-    for (const payment of provider.payments) {
-      const { path, options } = webhookOf(payment, at)
+    for (const pagamento of provider.payments) {
+      const { path, options } = webhookOf(pagamento, at)
       expect((await page.request.post(path, options)).status()).toBe(200)
     }
   }
@@ -36,7 +36,7 @@ test('decides about two refunded Pix: one is reversed in the register of today, 
 
   await moveTo(REFUNDED)
   await signIn(page)
-  for (const payment of provider.payments) provider.refund(payment)
+  for (const pagamento of provider.payments) provider.refund(pagamento)
   await notify(REFUNDED)
   await expect
     .poll(async () => (await counter.get<object[]>('/pix/a-conferir')).length, { timeout: 20_000 })

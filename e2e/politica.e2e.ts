@@ -57,7 +57,7 @@ test('reports no CSP violation on any page, and blocks foreign content', async (
   const violations = await watchPolicy(page)
   for (const path of OPEN_PAGES) await page.goto(path)
   await signIn(page)
-  await new Counter(page).rental({ placa: 'POL1C45', nome: 'Paula Exemplo' })
+  await new Counter(page).locacao({ placa: 'POL1C45', nome: 'Paula Exemplo' })
   let opened = 0
   for (const path of SCREEN_PATHS) opened += await visit(page, path)
   expect(opened).toBeGreaterThan(10)
@@ -96,7 +96,7 @@ test('reports no CSP violation when printing or downloading a PDF', async ({ pag
   const printing = await watchPrinting(page)
   await signIn(page)
   const nome = 'Irene Exemplo'
-  const { cliente } = await new Counter(page).rental({ placa: 'POL2C45', nome, cpf: '11144477735' })
+  const { cliente } = await new Counter(page).locacao({ placa: 'POL2C45', nome, cpf: '11144477735' })
 
   /** Clicks the print button and switches to print media, where the button is hidden. */
   const print = async (place: Page | Locator) => {

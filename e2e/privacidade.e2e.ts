@@ -12,7 +12,7 @@ test("exports a customer's data, settles the last week, and removes the customer
   await moveTo('2026-03-10T10:00:00-03:00')
   await beginSession(page)
   const counter = new Counter(page)
-  const { locacao } = await counter.rental({ placa: 'LGP1D23', nome: NAME })
+  const { locacao } = await counter.locacao({ placa: 'LGP1D23', nome: NAME })
 
   await page.goto('/admin/clientes')
   await page.getByRole('button', { name: `Mais ações de ${NAME}` }).click()

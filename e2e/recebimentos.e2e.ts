@@ -12,7 +12,7 @@ for (const [width, placa, cpf] of [
     await beginSession(page)
     const shell = new Shell(page)
     const counter = new Counter(page)
-    const { cliente } = await counter.rental({ placa, nome: 'Ana Recebe', cpf })
+    const { cliente } = await counter.locacao({ placa, nome: 'Ana Recebe', cpf })
     await page.setViewportSize({ width, height: 844 })
     const own = `/admin/clientes/${cliente.id}`
     const owed = page.getByRole('region', { name: 'Quanto deve hoje' })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
  * and can be down.
  */
 export async function efrotasStandIn(api_key: string) {
-  const state = { fines: {} as Record<string, object[]>, down: false, asked: [] as string[] }
+  const state = { multas: {} as Record<string, object[]>, down: false, asked: [] as string[] }
   const server = createServer((request, response) => {
     const placa = new URL(request.url!, 'http://stand-in').pathname.split('/').at(-1)!
     state.asked.push(placa)
@@ -14,7 +14,7 @@ export async function efrotasStandIn(api_key: string) {
     const status = state.down ? 503 : known ? 200 : 401
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(
-      JSON.stringify(status === 200 ? { infracoes: state.fines[placa] ?? [] } : { mensagem: 'não' }),
+      JSON.stringify(status === 200 ? { infracoes: state.multas[placa] ?? [] } : { mensagem: 'não' }),
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

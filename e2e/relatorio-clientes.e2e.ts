@@ -17,7 +17,7 @@ test("lists debtors, exports files, and opens a customer's whole history", async
   await signIn(page, '/admin/relatorio-clientes')
   await expect(page.getByText('Nenhum cliente cadastrado')).toBeVisible()
   const counter = new Counter(page)
-  const { cliente, locacao } = await counter.rental({ placa: 'REL1A23', nome: 'Conceição Exemplo' })
+  const { cliente, locacao } = await counter.locacao({ placa: 'REL1A23', nome: 'Conceição Exemplo' })
   await counter.cliente('Davi Quieto', '11144477735')
   await counter.post('/cobrancas-extras', {
     locacao_id: locacao.id,

@@ -13,7 +13,7 @@ test('sends all pending reminders within business hours, and stops on request', 
   const shell = new Shell(page)
   await signIn(page)
   const counter = new Counter(page)
-  await counter.rental({ placa: 'FIL1A11', nome: 'Daniela Exemplo' })
+  await counter.locacao({ placa: 'FIL1A11', nome: 'Daniela Exemplo' })
   await counter.post('/configuracoes/whatsapp/ultramsg', ACCOUNT)
 
   await moveTo('2026-03-19T22:00:00-03:00')

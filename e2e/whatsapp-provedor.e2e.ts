@@ -13,7 +13,7 @@ test('sends a reminder once through the provider and shows the sender in the his
   const shell = new Shell(page)
   await signIn(page)
   const counter = new Counter(page)
-  await counter.rental({ placa: 'ZAP3C45', nome: 'Daniela Exemplo' })
+  await counter.locacao({ placa: 'ZAP3C45', nome: 'Daniela Exemplo' })
   await counter.post('/configuracoes/whatsapp/ultramsg', ACCOUNT)
   await moveTo('2026-03-20T10:00:00-03:00')
   await signIn(page)

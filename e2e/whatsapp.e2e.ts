@@ -9,7 +9,7 @@ test('reminds of a late week without a provider, with preview, link and history'
   moveTo,
 }) => {
   await beginSession(page)
-  await new Counter(page).rental({ placa: 'ZAP1A23', nome: 'Beatriz Exemplo' })
+  await new Counter(page).locacao({ placa: 'ZAP1A23', nome: 'Beatriz Exemplo' })
   await moveTo(LATE)
   await signIn(page, '/admin/whatsapp')
 
@@ -50,7 +50,7 @@ test('applies a changed template to the preview and the next message, and requir
 }) => {
   const shell = new Shell(page)
   await beginSession(page)
-  await new Counter(page).rental({ placa: 'ZAP2B34', nome: 'Caio Exemplo', cpf: '11144477735' })
+  await new Counter(page).locacao({ placa: 'ZAP2B34', nome: 'Caio Exemplo', cpf: '11144477735' })
   await moveTo(LATE)
   await signIn(page, '/admin/whatsapp')
   const dialog = page.getByRole('dialog')

@@ -8,11 +8,13 @@ const { api, fake } = shop
 const reason = { motivo: 'Engano' }
 
 /** A rental with its deposit and a first part of its week received, and a Pix for the rest that was just paid. */
-async function rental() {
+async function locacao() {
   const { id, cliente_id } = await shop.locacao({ caucao: true })
-  const payments: { id: string; tipo: string }[] = (await api.get(`/pagamentos?locacao_id=${id}`)).json()
-  const [deposit, week] = ['caucao', 'semanal'].map((tipo) => payments.find((each) => each.tipo === tipo)!.id)
-  await api.put(`/pagamentos/${deposit}/pagar`)
+  const pagamentos: { id: string; tipo: string }[] = (await api.get(`/pagamentos?locacao_id=${id}`)).json()
+  const [caucao, week] = ['caucao', 'semanal'].map(
+    (tipo) => pagamentos.find((each) => each.tipo === tipo)!.id,
+  )
+  await api.put(`/pagamentos/${caucao}/pagar`)
   const part = { forma: 'dinheiro', valor_pago: 50, resto: 'devido' }
   await api.patch(`/pagamentos/${week}/marcar-pago`, part)
   const [first] = (await api.get(`/recebimentos?cliente_id=${cliente_id}&forma=dinheiro`)).json()
@@ -38,7 +40,7 @@ async function receive(cliente_id: string) {
 
 test('twelve callers receive, undo, end, settle and confirm a Pix at once: no deadlock, and the sums hold', async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { id, cliente_id, week, pix, externalId, first } = await rental()
+    const { id, cliente_id, week, pix, externalId, first } = await locacao()
     const part = { forma: 'pix', valor_pago: 70, resto: 'devido' }
     const close = () => api.post(`/locacoes/${id}/acerto/fechar`, { assinatura: 'papel' })
     const [answers] = await Promise.all([
@@ -63,14 +65,14 @@ test('twelve callers receive, undo, end, settle and confirm a Pix at once: no de
     const numbers = await api.db.selectFrom('recebimentos').select('numero').orderBy('numero').execute()
     expect(numbers.map(({ numero }) => numero)).toEqual(numbers.map((_, index) => index + 1))
     // The money of the Pix is a receipt, which a person may have undone, or a case for a person to decide.
-    const receipts = await api.db
+    const recebimentos = await api.db
       .selectFrom('recebimentos')
       .select('estornado_em')
       .where('pix_cobranca_id', '=', pix)
       .execute()
     const cases = (await api.get('/pix/a-conferir')).json().filter((each: { id: string }) => each.id === pix)
-    const inForce = receipts.filter(({ estornado_em }) => estornado_em === null)
+    const inForce = recebimentos.filter(({ estornado_em }) => estornado_em === null)
     expect(inForce.length + cases.length).toBeLessThanOrEqual(1)
-    expect(receipts.length + cases.length).toBeGreaterThan(0)
+    expect(recebimentos.length + cases.length).toBeGreaterThan(0)
   }
 })

@@ -28,7 +28,7 @@ const PEOPLE = `
     select 'Cliente ' || n, (10000000000 + n)::text, '13999990000', '12345678900', '1990-05-20', 'Rua das Conchas, 10', '11700000'
     from generate_series(1, 4) n`
 
-type Rental = {
+type Locacao = {
   cliente: number
   inicio: string
   fim: string | null
@@ -38,7 +38,7 @@ type Rental = {
   historico?: string
 }
 
-async function rent(client: pg.Client, { cliente, inicio, fim, criado, devolvida, historico }: Rental) {
+async function rent(client: pg.Client, { cliente, inicio, fim, criado, devolvida, historico }: Locacao) {
   const { rows } = await client.query<{ id: string }>(
     `with alugada as (update motos set status = 'alugada' where $2::date is null)
      insert into locacoes (cliente_id, moto_id, plano, status, data_inicio, data_fim, data_fim_contratada, data_encerramento, km_inicial,
@@ -59,7 +59,7 @@ async function rent(client: pg.Client, { cliente, inicio, fim, criado, devolvida
 }
 
 /** A fine at every quarter of an hour of a period, and one of which only the day is known on each day. */
-const FINES = `
+const MULTAS = `
   insert into multas (placa, moto_id, tipo_infracao, descricao_infracao, data_infracao, hora_conhecida, data_vencimento, prazo_indicacao,
     local_infracao, numero_auto, valor_original, origem)
   select 'AAA1B23', m.id, 'outros', 'Infração', em, conhecida, '2026-12-01', '2026-12-01', 'Centro', em::text || conhecida, 13016, 'manual'
@@ -98,7 +98,7 @@ test('gives every rental its period and every fine the renter that it had', asyn
     }),
     await rent(client, { cliente: 4, inicio: '2026-03-20', fim: null, criado: '2026-03-20 16:00-03' }),
   ]
-  await client.query(FINES)
+  await client.query(MULTAS)
   await migrate(client)
   const { rows } = await client.query(
     `select locacao_id, to_char(inicio at time zone 'America/Sao_Paulo', 'DD HH24:MI') as inicio,
@@ -122,7 +122,7 @@ test('changes nothing if a fine would be of another customer', async () => {
   const client = await shopBefore()
   await rent(client, { cliente: 1, inicio: '2026-03-02', fim: '2026-03-20', criado: '2026-03-02 09:00-03' })
   await rent(client, { cliente: 2, inicio: '2026-03-05', fim: '2026-03-08', criado: '2026-03-05 09:00-03' })
-  await client.query(FINES)
+  await client.query(MULTAS)
   await expect(migrate(client)).rejects.toThrow(/^\d+ fines would be of another customer: 2026-03-/)
   await client.query('rollback')
   expect((await client.query("select to_regclass('locacoes_motos') as t")).rows).toEqual([{ t: null }])

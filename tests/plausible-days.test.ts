@@ -55,8 +55,8 @@ test('accepts what happened ten years ago', async () => {
     }),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-  const [, payment, charge] = answers.map((answer) => answer.json())
-  const early = await shop.api.patch(`/pagamentos/${payment.id}/marcar-pago`, { data_pagamento: day })
+  const [, pagamento, charge] = answers.map((answer) => answer.json())
+  const early = await shop.api.patch(`/pagamentos/${pagamento.id}/marcar-pago`, { data_pagamento: day })
   expect([early.statusCode, early.json().errors?.[0]?.mensagem]).toEqual([
     422,
     expect.stringContaining('A data não pode ser anterior ao início da locação'),

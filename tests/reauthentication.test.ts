@@ -20,7 +20,7 @@ const letPass = () => db.updateTable('sessoes').set({ confirmada_em: LONG_AGO })
 const settings = async (fields: object) => ({
   body: { ...(await shop.ok(api.get('/sistema/configuracoes'))), ...fields },
 })
-const company = async (fields: object) => ({
+const empresa = async (fields: object) => ({
   body: { ...(await shop.ok(api.get('/sistema/empresa'))), ...fields },
 })
 
@@ -28,7 +28,7 @@ beforeEach(() => db.deleteFrom('tentativas_login').execute())
 
 /** Requests of the calls that need it for some requests only. */
 const SOMETIMES: Record<string, [string, () => Promise<Request>][]> = {
-  'PUT /sistema/empresa': [['another Pix key', () => company({ chave_pix: 'loja@exemplo.com.br' })]],
+  'PUT /sistema/empresa': [['another Pix key', () => empresa({ chave_pix: 'loja@exemplo.com.br' })]],
   'PUT /sistema/configuracoes': [
     ['another Pix key', () => settings({ chave_pix: 'outra@exemplo.com.br' })],
     [
@@ -115,7 +115,7 @@ test.each(REQUESTS)(
 )
 
 test('the same settings with other fields changed are saved without asking', async () => {
-  const request = await company({ endereco: 'Av. Exemplo, 100' })
+  const request = await empresa({ endereco: 'Av. Exemplo, 100' })
   await letPass()
   expect((await ask(shop, ENDPOINTS.get('PUT /sistema/empresa')!, request)).statusCode).toBe(200)
 })

@@ -125,7 +125,7 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
   ),
   dropReceived: onRow('receitas', (id) => api.delete(`/receitas/${id}`, { motivo: 'Engano' })),
   rent: () => make.locacao(),
-  rental: onRow('locacoes', (id, { which }) => {
+  locacao: onRow('locacoes', (id, { which }) => {
     const action = ACTION_NAMES[Math.floor(which * 97) % ACTION_NAMES.length]
     return action === 'finalizar'
       ? api.put(`/locacoes/${id}/finalizar?km_final=999999`)
@@ -135,10 +135,10 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
     api.patch(`/pagamentos/${id}/marcar-pago`, { data_pagamento: dia, forma, valor_pago: valor }),
   ),
   undo: onRow('pagamentos', (id) => api.post(`/pagamentos/${id}/desfazer`)),
-  editPayment: onRow('pagamentos', (id, { valor, dia }) =>
+  editPagamento: onRow('pagamentos', (id, { valor, dia }) =>
     api.put(`/pagamentos/${id}`, { valor, data_vencimento: dia }),
   ),
-  dropPayment: onRow('pagamentos', (id) => api.delete(`/pagamentos/${id}`, { motivo: 'Engano' })),
+  dropPagamento: onRow('pagamentos', (id) => api.delete(`/pagamentos/${id}`, { motivo: 'Engano' })),
   charge: (facts) => api.post('/cobrancas-extras', charge(facts)),
   editCharge: onRow('cobrancas_extras', (id, { which, valor, dia }) => {
     const status = ['pendente', 'pago', 'cancelado', 'contestado'][Math.floor(which * 89) % 4]

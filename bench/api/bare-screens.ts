@@ -8,7 +8,7 @@ type BareInput = {
   rows: Rows
   today: () => string
   pagamento: (row: Row, taxas: Row) => Row
-  fees: () => Promise<Row>
+  readTaxas: () => Promise<Row>
 }
 
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ const PIX_TO_CHECK = `select count(*) n from pix_cobrancas x
     select id from pix_cobrancas where status = 'paga' and (voltou > conferido
       or resolvida_em is null and (ocorrencia is not null or pagamento_id is null and cobranca_id is null))
     union select pix_id from pix_desfeitos)) and x.status = 'paga'`
-const LATE_FINES = `select f.id, a.locacao_id from caucoes c
+const MULTAS_TARDIAS = `select f.id, a.locacao_id from caucoes c
   join acertos a on a.locacao_id = c.locacao_id and a.status = 'fechado'
   join multas f on f.locacao_id = a.locacao_id and f.detectada_em > a.fechado_em and f.origem <> 'simulacao'
   join locacoes l on l.id = a.locacao_id join clientes p on p.id = l.cliente_id join motos m on m.id = l.moto_id
@@ -35,7 +35,7 @@ const PAST = `select id from locacoes where status = 'ativa' and data_fim < $1 o
 const LISTED = 100
 
 /** The dashboard, its alerts, the fines and a document, without the product's layers. */
-export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees }: BareInput) {
+export function bareScreens(app: FastifyInstance, { rows, today, pagamento, readTaxas }: BareInput) {
   const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]
 
   app.get('/api/dashboard/resumo', async () => {
@@ -81,8 +81,8 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
       late,
       lateCount,
       due,
-      fines,
-      fineCount,
+      multas,
+      multaCount,
       failed,
       over,
       prolonged,
@@ -92,7 +92,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
       pix,
       providers,
       backup,
-      lateFines,
+      multasTardias,
       taxas,
     ] = await Promise.all([
       rows(
@@ -168,8 +168,8 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
       one(PIX_TO_CHECK),
       rows('select id from credenciais'),
       one("select terminado_em from backups where status = 'pronto' order by terminado_em desc limit 1"),
-      rows(LATE_FINES),
-      fees(),
+      rows(MULTAS_TARDIAS),
+      readTaxas(),
       // What reading brings up to date: weeks to be created, rentals to be prolonged or renewed.
       rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
       rows(PAST, [day]),
@@ -210,8 +210,8 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
           semana_referencia: row.semana_referencia,
           ...whose(row),
         })),
-      indicacoes: fines.map(({ valor_original, ...fine }) => ({
-        ...fine,
+      indicacoes: multas.map(({ valor_original, ...multa }) => ({
+        ...multa,
         valor_nic: (2 * valor_original) / 100,
       })),
       contratos_terminados: over,
@@ -224,11 +224,11 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, fees
       total_cobrancas_extras: chargeCount.n,
       total_troca_oleo: oilCount.n,
       total_pagamentos_atrasados: lateCount.n,
-      total_indicacoes: fineCount.n,
+      total_indicacoes: multaCount.n,
       cobrancas_a_lembrar: due.n,
       trocas_vencidas: oilCount.overdue,
       pix_a_conferir: pix.n,
-      multas_tardias: lateFines,
+      multas_tardias: multasTardias,
       email_configurado: providers.length > 0,
       backup_atrasado:
         backup && Date.now() - Date.parse(backup.terminado_em) < 2 * DAY_MS ? null : { ultimo: null },

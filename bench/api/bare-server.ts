@@ -77,7 +77,7 @@ app.get<{ Querystring: { limite: string } }>('/api/pagamentos/detalhados', async
   const limit = Number(query.limite)
   const [, taxas, found, [count]] = await Promise.all([
     rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [dayInBrazil(ahead(7))]),
-    fees(),
+    readTaxas(),
     rows(
       `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
        from (select * from (
@@ -165,7 +165,7 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
       client,
     )
     await client.query('commit')
-    return reply.code(201).send(pagamento(created, await fees(client)))
+    return reply.code(201).send(pagamento(created, await readTaxas(client)))
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -193,12 +193,12 @@ app.patch<{ Params: { id: string }; Body: Part }>(
       const owner = await run('select cliente_id, locacao_id from pagamentos where id = $1', [params.id])
       await run('select id from clientes where id = $1 for no key update', [owner.cliente_id])
       await run('select id from locacoes where id = $1 for key share', [owner.locacao_id])
-      const debt = await run('select * from pagamentos where id = $1 for update', [params.id])
-      const from = debt.encargos_desde ?? debt.data_vencimento
+      const divida = await run('select * from pagamentos where id = $1 for update', [params.id])
+      const from = divida.encargos_desde ?? divida.data_vencimento
       const late = Math.max(0, (Date.parse(today) - Date.parse(from)) / 86_400_000)
-      const once = late > 0 && !debt.multa_lancada ? Math.floor(debt.principal_aberto * 0.02 + 0.5) : 0
-      const accrued = late > 0 ? once + Math.floor(debt.principal_aberto / 3000 + 0.5) * late : 0
-      const encargos = Math.min(valor, debt.encargos_abertos + accrued)
+      const once = late > 0 && !divida.multa_lancada ? Math.floor(divida.principal_aberto * 0.02 + 0.5) : 0
+      const accrued = late > 0 ? once + Math.floor(divida.principal_aberto / 3000 + 0.5) * late : 0
+      const encargos = Math.min(valor, divida.encargos_abertos + accrued)
       const weeks = await rows(
         `select p.*, m.placa from pagamentos p join motos m on m.id = p.moto_id where p.cliente_id = $1 and p.status = 'pendente'`,
         [owner.cliente_id],
@@ -228,10 +228,10 @@ app.patch<{ Params: { id: string }; Body: Part }>(
         [ultimo, owner.cliente_id, valor, body.forma, today, JSON.stringify(em_aberto)],
       )
       const antes = {
-        encargos: debt.encargos_abertos,
-        lancados: debt.encargos_lancados,
-        desde: debt.encargos_desde,
-        multa: debt.multa_lancada,
+        encargos: divida.encargos_abertos,
+        lancados: divida.encargos_lancados,
+        desde: divida.encargos_desde,
+        multa: divida.multa_lancada,
       }
       const alocacao = await run(
         `insert into alocacoes (pagamento_id, ordem, tipo, recebimento_id, dia, valor, encargos, feita_por, antes)
@@ -256,7 +256,7 @@ app.patch<{ Params: { id: string }; Body: Part }>(
         [params.id],
       )
       await client.query('commit')
-      return pagamento(received, await fees(client))
+      return pagamento(received, await readTaxas(client))
     } catch (error) {
       await client.query('rollback')
       throw error
@@ -266,18 +266,18 @@ app.patch<{ Params: { id: string }; Body: Part }>(
   },
 )
 
-bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento, fees })
+bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento, readTaxas })
 
-type Fees = { multa_percentual: number; juros_mes_percentual: number; today: string }
+type Taxas = { multa_percentual: number; juros_mes_percentual: number; today: string }
 
 /** Reads the shop's late fees of today: 2% once and 1% a month if it never saved others. */
-async function fees(client: pg.Pool | pg.PoolClient = pool): Promise<Fees> {
+async function readTaxas(client: pg.Pool | pg.PoolClient = pool): Promise<Taxas> {
   const [saved] = await rows(`select valor from configuracoes where chave = 'pagamentos'`, [], client)
   return { multa_percentual: 2, juros_mes_percentual: 1, ...saved?.valor, today: dayInBrazil(new Date()) }
 }
 
 /** Converts a row to reais, with today's late fees of an open payment. */
-function pagamento(row: Row, { multa_percentual, juros_mes_percentual, today }: Fees) {
+function pagamento(row: Row, { multa_percentual, juros_mes_percentual, today }: Taxas) {
   const isOpen = row.status === 'pendente'
   const since =
     row.encargos_desde && row.encargos_desde > row.data_vencimento ? row.encargos_desde : row.data_vencimento

@@ -46,7 +46,7 @@ const KINDS: Record<string, (sample: Sample, n: number) => string> = {
   'phone with +55': ({ telefone }) => `+55 ${telefone}`,
   'end of a phone': ({ telefone }) => telefone.slice(-8),
   'digits that every phone has': (_, n) => ['139', '391', '0000', '13'][n % 4]!,
-  plate: ({ placa }) => placa,
+  placa: ({ placa }) => placa,
   'part of a plate': ({ placa }) => placa.slice(1, 5),
   'end of a rental': ({ locacao }) => locacao.slice(-8),
   'title of a quarter of the charges': () => 'retrovisor',

@@ -7,7 +7,7 @@ import { cpuWithChildren, type Server, startProduct } from '../kit/processes.ts'
 import { readPaths } from '../kit/read-paths.ts'
 import { openShop } from '../kit/shop.ts'
 import { printTable } from '../kit/table.ts'
-import { inspect, type Kind, PHOTOS, photosOf } from './inspection.ts'
+import { inspect, type Kind, PHOTOS, photosOf } from './vistoria.ts'
 
 /** Ten rentals per motorcycle, each with an inspection and a document. */
 const SIZE = { motos: 1_000, clientes: 5_000, locacoes: 10_000, pagamentos: 100_000 }
@@ -21,7 +21,7 @@ const shop = await openShop(SIZE)
 try {
   const product = { ...(await startProduct(shop.url)), token: shop.token }
   try {
-    await measureInspections(product)
+    await measureVistorias(product)
     await measureLists(product)
   } finally {
     await product.stop()
@@ -32,7 +32,7 @@ try {
 
 type Product = Server & { token: string }
 
-async function measureInspections(product: Product) {
+async function measureVistorias(product: Product) {
   const rows = [[`${PHOTOS} photos`, 'MB sent', 'server CPU s', 'database CPU s', 'seconds', '']]
   const cpu = () => ({ server: cpuWithChildren(product.pid), database: cpuWithChildren(shop.pid) })
   for (const kind of ['small', 'shrunk', 'unshrunk'] satisfies Kind[]) {

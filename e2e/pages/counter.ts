@@ -57,7 +57,7 @@ export class Counter {
     })
 
   /** Creates a motorcycle, a customer, and a rental that starts today. */
-  async rental({ placa, nome, cpf = '52998224725' }: { placa: string; nome: string; cpf?: string }) {
+  async locacao({ placa, nome, cpf = '52998224725' }: { placa: string; nome: string; cpf?: string }) {
     const moto = await this.moto(placa)
     const cliente = await this.cliente(nome, cpf)
     const body = { cliente_id: cliente.id, moto_id: moto.id, plano: 'mensal', observacoes: null }
@@ -65,7 +65,7 @@ export class Counter {
   }
 
   /** The same with all that a contract says, and the deposit. */
-  async rentalWithContract({ placa, nome }: { placa: string; nome: string }) {
+  async locacaoWithContrato({ placa, nome }: { placa: string; nome: string }) {
     const { versao: _, ...empresa } = await this.get<Record<string, unknown>>('/sistema/empresa')
     await this.put('/sistema/empresa', {
       ...empresa,

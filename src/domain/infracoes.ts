@@ -117,5 +117,5 @@ const TERM_DAYS = 30
  * Returns the due date of a fine without one: 30 days after the notice (CTB 282 §4). Without a
  * notice, assumes it was sent on the last of the authority's 30 days (CTB 281 §1 II).
  */
-export const estimatedDue = (infraction: CalendarDay, notice: CalendarDay | null) =>
-  addDays(notice ?? addDays(infraction, NOTICE_DAYS), TERM_DAYS)
+export const estimatedDue = (infracao: CalendarDay, notice: CalendarDay | null) =>
+  addDays(notice ?? addDays(infracao, NOTICE_DAYS), TERM_DAYS)

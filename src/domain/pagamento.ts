@@ -27,7 +27,7 @@ export type MotivoCancelamento = (typeof MOTIVOS_CANCELAMENTO)[number]
 /** Returns the first day of week n of a contract. */
 export const weekStart = (data_inicio: CalendarDay, n: number) => addDays(data_inicio, 7 * (n - 1))
 
-type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
+type Pagamento = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
 
 /**
  * Returns the status columns of an unpaid payment: cancelled for the reason, or due if it is null.
@@ -38,11 +38,13 @@ export const dueOrCancelled = (cancelado_por: MotivoCancelamento | null) =>
 /**
  * Returns the first day a payment is for: a week's own first day, even if it is due on another day.
  */
-export const beginsOn = ({ tipo, semana_referencia, data_vencimento }: Payment, data_inicio: CalendarDay) =>
-  tipo === 'semanal' ? weekStart(data_inicio, semana_referencia) : data_vencimento
+export const beginsOn = (
+  { tipo, semana_referencia, data_vencimento }: Pagamento,
+  data_inicio: CalendarDay,
+) => (tipo === 'semanal' ? weekStart(data_inicio, semana_referencia) : data_vencimento)
 
 /** Whether a payment is for days after `day` and due after it; a payment due before stays owed. */
-export const isAhead = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
-  (payment.tipo === 'semanal' || payment.tipo === 'complemento') &&
-  payment.data_vencimento > day &&
-  beginsOn(payment, data_inicio) > day
+export const isAhead = (pagamento: Pagamento, data_inicio: CalendarDay, day: CalendarDay) =>
+  (pagamento.tipo === 'semanal' || pagamento.tipo === 'complemento') &&
+  pagamento.data_vencimento > day &&
+  beginsOn(pagamento, data_inicio) > day

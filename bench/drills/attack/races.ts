@@ -7,7 +7,7 @@ import type { Answer } from './client.ts'
 type Call = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
 type Row = { id: string; tipo: string }
 
-const RENTALS = 6
+const LOCACOES = 6
 const ROUNDS = 12
 /** Callers at once on one rental, and on one motorcycle or key. */
 const CALLERS = 8
@@ -49,7 +49,7 @@ export async function attackWithRaces(call: Call, ownerUrl: string) {
   const rent = (moto_id: string) =>
     call('POST', '/locacoes', { cliente_id: cliente, moto_id, plano: 'mensal', caucao: true })
 
-  for (let n = 0; n < RENTALS; n++) {
+  for (let n = 0; n < LOCACOES; n++) {
     const moto = await newMoto(n)
     const answers = await repeat(CALLERS, () => rent(moto))
     expectOne('renting one motorcycle at once', answers, 201)
@@ -73,8 +73,8 @@ export async function attackWithRaces(call: Call, ownerUrl: string) {
   }
 
   const key = { 'idempotency-key': 'ataque-de-treino-1' }
-  const receipts = await repeat(CALLERS, () => call('POST', '/receitas', { valor: 10 }, key))
-  if (new Set(receipts.filter(({ status }) => status === 201).map(idOf)).size !== 1)
+  const recebimentos = await repeat(CALLERS, () => call('POST', '/receitas', { valor: 10 }, key))
+  if (new Set(recebimentos.filter(({ status }) => status === 201).map(idOf)).size !== 1)
     problems.push('one key of a receipt made none or several')
 
   const { first } = monthOf(addMonths(today, -1))
@@ -91,7 +91,7 @@ export async function attackWithRaces(call: Call, ownerUrl: string) {
   const { total } = (await call('GET', path)).body as { total: number }
   if (total !== acknowledged)
     problems.push(`the closed month has ${total}, acknowledged were ${acknowledged}`)
-  requests += RENTALS * CALLERS + 3 * CALLERS + 1
+  requests += LOCACOES * CALLERS + 3 * CALLERS + 1
 
   const client = new pg.Client(ownerUrl)
   await client.connect()

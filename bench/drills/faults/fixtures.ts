@@ -12,7 +12,7 @@ export const clienteNumber = (n: number) => ({
 })
 
 export const motoNumber = (n: number) => ({
-  placa: plateOf(n),
+  placa: placaOf(n),
   cor: 'Azul',
   ano: 2026,
   km_atual: n,
@@ -23,7 +23,7 @@ export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-function plateOf(n: number) {
+function placaOf(n: number) {
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 1000 / 26 ** place) % 26))
   return `${letter(2)}${letter(1)}${letter(0)}${Math.floor(n / 100) % 10}A${String(n % 100).padStart(2, '0')}`
 }

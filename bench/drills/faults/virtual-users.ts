@@ -57,19 +57,19 @@ export class VirtualUser {
   }
 
   async work(isOver: () => boolean) {
-    while (!isOver()) await this.#serveCustomer(isOver)
+    while (!isOver()) await this.#serveCliente(isOver)
   }
 
   /** Serves one customer; stops early if an answer is missing. */
-  async #serveCustomer(isOver: () => boolean) {
+  async #serveCliente(isOver: () => boolean) {
     const n = this.#number * 2000 + this.#serial++
-    const [person, bike] = [clienteNumber(n), motoNumber(n)]
+    const [person, newMoto] = [clienteNumber(n), motoNumber(n)]
     const cliente = await this.#create('clientes', person.cpf, '/clientes', person)
-    const moto = await this.#create('motos', bike.placa, '/motos', bike)
+    const moto = await this.#create('motos', newMoto.placa, '/motos', newMoto)
     if (!cliente || !moto) return
-    const body = { cliente_id: cliente, moto_id: moto, plano: this.#random.pick(PLANS), caucao: true }
+    const body = { cliente_id: cliente, moto_id: moto, plano: this.#random.pick(PLANOS), caucao: true }
     const locacao = await this.#create('locacoes', moto, '/locacoes', body, { cliente_id: cliente })
-    const due = locacao ? await this.#receivePayments(locacao) : []
+    const due = locacao ? await this.#receivePagamentos(locacao) : []
     await this.#createReceita(n)
     await this.#uploadFile(cliente, n)
     if (isOver()) return
@@ -78,7 +78,7 @@ export class VirtualUser {
       await this.#settle(locacao)
   }
 
-  async #receivePayments(locacao: string) {
+  async #receivePagamentos(locacao: string) {
     const due = await this.#ask({ method: 'GET', path: `/pagamentos?locacao_id=${locacao}` })
     if (!isGood(due)) return []
     const items = JSON.parse(due.body) as { id: string; tipo: string }[]
@@ -207,4 +207,4 @@ export class VirtualUser {
   }
 }
 
-const PLANS = ['mensal', 'anual', 'fidelidade'] as const
+const PLANOS = ['mensal', 'anual', 'fidelidade'] as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { headersOf } from '#app/server/http/security.ts'
 import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 
-const CUSTOMER = '203.0.113.7'
+const VISITOR = '203.0.113.7'
 const PROXY = '10.1.2.3'
 
 type Origin = { remoteAddress: string; forwarded?: string }
@@ -36,14 +36,12 @@ describe('without TRUST_PROXY', () => {
   test('ignores X-Forwarded-For when counting requests', async () => {
     const statuses = []
     for (const n of [1, 2, 3, 4])
-      statuses.push(
-        (await request(api, { remoteAddress: CUSTOMER, forwarded: `198.51.100.${n}` })).statusCode,
-      )
+      statuses.push((await request(api, { remoteAddress: VISITOR, forwarded: `198.51.100.${n}` })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
   test("stores the connection's address in the session", async () => {
-    expect(await addressOfSession(api, { remoteAddress: '192.0.2.9', forwarded: CUSTOMER })).toBe('192.0.2.9')
+    expect(await addressOfSession(api, { remoteAddress: '192.0.2.9', forwarded: VISITOR })).toBe('192.0.2.9')
   })
 
   test('sends no HSTS for an address without https', async () => {
@@ -67,7 +65,7 @@ describe('behind a proxy that TRUST_PROXY names', () => {
     const statuses = []
     for (const n of [1, 2, 3, 4])
       statuses.push(
-        (await request(api, { remoteAddress: PROXY, forwarded: `198.51.100.9${n}, ${CUSTOMER}` })).statusCode,
+        (await request(api, { remoteAddress: PROXY, forwarded: `198.51.100.9${n}, ${VISITOR}` })).statusCode,
       )
     expect(statuses).toEqual([200, 200, 200, 429])
   })

@@ -37,10 +37,10 @@ async function ended({ typing }: { typing: boolean }) {
   } else await inside()
   gate.queryClient.setQueryData(['clientes'], [{ nome: 'Ana Exemplo' }])
   const page = beneath()
-  server.refuse(configuracoesContract.company, REFUSED)
+  server.refuse(configuracoesContract.empresa, REFUSED)
   await gate.queryClient.invalidateQueries()
   await screen.findByText('Sua sessão terminou')
-  server.on(loginContract.login, TOKEN).on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+  server.on(loginContract.login, TOKEN).on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
   const enter = () => gate.user.type(screen.getByLabelText('Senha'), 'certa{Enter}')
   return { ...gate, server, page, enter }
 }

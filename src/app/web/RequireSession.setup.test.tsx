@@ -37,7 +37,7 @@ test('leads to the setup during a session, or logs out', async () => {
   const server = fakeServer().on(sessaoContract.me, ANA).on(sessaoContract.logout, undefined)
   const { user, queryClient } = openAdmin({ token: 'bom', server })
   await inside()
-  server.on(sessaoContract.me, WITHOUT).refuse(configuracoesContract.company, {
+  server.on(sessaoContract.me, WITHOUT).refuse(configuracoesContract.empresa, {
     status: 403,
     code: 'falta_segundo_fator',
     detail: 'Configure o segundo fator antes de continuar.',

@@ -64,5 +64,5 @@ test('reads everything again if the token belongs to another user', async () => 
   const server = fakeServer().on(sessaoContract.me, { ...ANA, id: OTHER_ID, username: 'bia' })
   openAdmin({ token: 'bom', known: true, server })
   expect(await screen.findByText('Olá, bia')).toBeTruthy()
-  await waitFor(() => expect(server.calls(configuracoesContract.company)).toHaveLength(2))
+  await waitFor(() => expect(server.calls(configuracoesContract.empresa)).toHaveLength(2))
 })

@@ -91,14 +91,14 @@ test('asks for the password when the session expires, and continues', async () =
     this.setAttribute('open', '')
   }
   HTMLDialogElement.prototype.close = () => {}
-  server.refuse(configuracoesContract.company, REFUSED)
+  server.refuse(configuracoesContract.empresa, REFUSED)
   await queryClient.invalidateQueries()
   expect(await screen.findByText('Sua sessão terminou')).toBeTruthy()
   expect(usuario()).toHaveProperty('value', 'ana')
 
   server
     .on(loginContract.login, TOKEN)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Outra' })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, nome: 'Outra' })
   localStorage.setItem('aparelho', 'de antes')
   await user.type(senha(), 'certa{Enter}')
   await waitFor(() =>

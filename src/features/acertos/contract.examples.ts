@@ -6,7 +6,7 @@ const motivo = 'Combinado com o cliente'
 
 /** A rental whose deposit was paid, by default ended with its first week unpaid. */
 async function ended(shop: Shop, { over = true, closed = false } = {}) {
-  const { id } = await shop.deposit({ over })
+  const { id } = await shop.caucao({ over })
   const { locacao_id } = await shop.ok(shop.api.get(`/pagamentos/${id}`))
   const params = { id: String(locacao_id) }
   if (closed) await shop.ok(shop.api.post(`/locacoes/${params.id}/acerto/fechar`, SIGNED))
@@ -15,7 +15,7 @@ async function ended(shop: Shop, { over = true, closed = false } = {}) {
 
 const SIGNED = { assinatura: 'papel' }
 const WASHING = { tipo: 'outros', titulo: 'Lavagem', descricao: 'Lavagem da moto', valor: 60 }
-const DAMAGE = { ...WASHING, tipo: 'dano_moto' }
+const AVARIA = { ...WASHING, tipo: 'dano_moto' }
 const REFUND = { valor: 100, data: '2026-03-10', forma: 'pix', chave_pix: '13999990000' }
 const closing = async (
   shop: Shop,
@@ -81,12 +81,12 @@ export const examples: Calls = {
     rules: [
       { ...open, when: (shop) => closing(shop, { over: false }, WASHING) },
       { status: 409, code: 'acerto_fechado', when: (shop) => closing(shop, { closed: true }, WASHING) },
-      { status: 422, code: 'dados_invalidos', when: (shop) => closing(shop, {}, DAMAGE) },
+      { status: 422, code: 'dados_invalidos', when: (shop) => closing(shop, {}, AVARIA) },
       {
         status: 422,
         code: 'dados_invalidos',
         when: async (shop) =>
-          closing(shop, {}, { ...DAMAGE, arquivo_id: (await shop.arquivo('cliente')).fileId }),
+          closing(shop, {}, { ...AVARIA, arquivo_id: (await shop.arquivo('cliente')).fileId }),
       },
     ],
   },
@@ -126,7 +126,7 @@ export const examples: Calls = {
     ],
   },
   'POST /pagamentos/:id/encerrar-caucao': {
-    good: async (shop) => ({ params: { id: (await shop.deposit()).id }, body: { valor_retido: 200 } }),
+    good: async (shop) => ({ params: { id: (await shop.caucao()).id }, body: { valor_retido: 200 } }),
     bad: { body: { valor_retido: 700.01 } },
     rules: [
       {
@@ -138,7 +138,7 @@ export const examples: Calls = {
         status: 409,
         code: 'caucao_nao_paga',
         when: async (shop) => ({
-          params: { id: (await shop.deposit({ paid: false })).id },
+          params: { id: (await shop.caucao({ paid: false })).id },
           body: { valor_retido: 0 },
         }),
       },
@@ -146,7 +146,7 @@ export const examples: Calls = {
         status: 409,
         code: 'locacao_em_aberto',
         when: async (shop) => ({
-          params: { id: (await shop.deposit({ over: false })).id },
+          params: { id: (await shop.caucao({ over: false })).id },
           body: { valor_retido: 0 },
         }),
       },

@@ -240,7 +240,7 @@ export const acertosContract = defineContract({
     }),
     response: folha,
   },
-  includeFine: {
+  includeMulta: {
     method: 'POST',
     path: '/locacoes/:id/acerto/multa-antecipada',
     summary:

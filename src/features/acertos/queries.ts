@@ -27,7 +27,7 @@ export const updateAcerto = (tx: Tx, id: string, changes: Updateable<Tables['ace
 export const deleteAcerto = (tx: Tx, id: string) => tx.deleteFrom('acertos').where('id', '=', id).execute()
 
 /** The rental that a sheet is of, with names. */
-export const findRental = (db: Db, locacao_id: string) =>
+export const findLocacao = (db: Db, locacao_id: string) =>
   db
     .selectFrom('locacoes as l')
     .innerJoin('clientes as c', 'c.id', 'l.cliente_id')
@@ -98,7 +98,7 @@ type MultaTardia = {
  * Returns the fines of a rental's time that arrived after its settlement was closed, while its deposit is
  * held and nobody paid them; of every rental, or of one.
  */
-export async function listLateFines(db: Db, locacao_id?: string) {
+export async function listMultasTardias(db: Db, locacao_id?: string) {
   const of = locacao_id ? sql`and a.locacao_id = ${locacao_id}` : sql``
   const { rows } = await sql<MultaTardia>`
     select f.id as multa_id, a.locacao_id, l.cliente_id, p.nome as cliente_nome, l.moto_id, m.placa as moto_placa,
@@ -118,16 +118,16 @@ export async function listLateFines(db: Db, locacao_id?: string) {
 }
 
 /** Whether anything of a rental is open. */
-const OPEN_DEBTS = sql<SqlBool>`(
+const OPEN_DIVIDAS = sql<SqlBool>`(
   exists (select from pagamentos p where p.locacao_id = a.locacao_id and p.status = 'pendente')
   or exists (select from cobrancas_extras e where e.locacao_id = a.locacao_id
     and e.status in ('pendente', 'contestado') and not e.simulada))`
 
-export const hasOpenDebts = async (db: Db, locacao_id: string) =>
+export const hasOpenDividas = async (db: Db, locacao_id: string) =>
   (
     await db
       .selectFrom('acertos as a')
-      .select(OPEN_DEBTS.as('open'))
+      .select(OPEN_DIVIDAS.as('open'))
       .where('a.locacao_id', '=', locacao_id)
       .executeTakeFirst()
   )?.open === true
@@ -141,7 +141,7 @@ export async function listAcertos(
   db: Db,
   { situacao, limite, cursor }: Paging & { situacao: SituacaoAcerto },
 ) {
-  const isOver = sql<SqlBool>`(${saldo} = 0 and not ${OPEN_DEBTS})`
+  const isOver = sql<SqlBool>`(${saldo} = 0 and not ${OPEN_DIVIDAS})`
   const direction = situacao === 'rascunho' ? 'asc' : 'desc'
   let rows = db
     .selectFrom('acertos as a')

@@ -10,17 +10,17 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
 const team = teamOf(api)
 
-type Payment = { id: string; tipo: string; versao: number; semana_referencia: number }
+type Pagamento = { id: string; tipo: string; versao: number; semana_referencia: number }
 
 /** A rental since 10/03 with its first week open and, by default, its deposit of R$ 700,00 paid in cash. */
 async function held({ paid = true } = {}) {
   api.setNow('2026-03-10')
   const { id, cliente_id } = await make.locacao({ caucao: true })
-  const all: Payment[] = await make.pagamentosDe(id)
-  const deposit = all.find(({ tipo }) => tipo === 'caucao')!
+  const all: Pagamento[] = await make.pagamentosDe(id)
+  const caucao = all.find(({ tipo }) => tipo === 'caucao')!
   const week = all.find(({ tipo }) => tipo === 'semanal')!
-  if (paid) await api.patch(`/pagamentos/${deposit.id}/marcar-pago`, { forma: 'dinheiro' })
-  return { id, cliente_id, deposit, week }
+  if (paid) await api.patch(`/pagamentos/${caucao.id}/marcar-pago`, { forma: 'dinheiro' })
+  return { id, cliente_id, caucao, week }
 }
 const ledger = async (id: string) => (await api.get(`/locacoes/${id}/caucao`)).json()
 const read = async (id: string) => (await api.get(`/pagamentos/${id}`)).json()
@@ -58,7 +58,7 @@ const end = async (id: string, day = '2026-03-13') => {
 
 describe('the settlement of an ended rental', () => {
   test('pays what is owed as of the return, however late it is closed, and freezes the sheet', async () => {
-    const { id, week, deposit } = await held()
+    const { id, week, caucao } = await held()
     await charge(id, 45)
     await end(id)
     api.setNow('2026-03-20')
@@ -106,7 +106,7 @@ describe('the settlement of an ended rental', () => {
       forma: 'pix',
       chave_pix: '13999990000',
     })
-    expect(await read(deposit.id)).toMatchObject({
+    expect(await read(caucao.id)).toMatchObject({
       caucao_retida: 366.53,
       caucao_devolvida: 333.47,
       caucao_encerrada_em: '2026-03-20',
@@ -213,7 +213,7 @@ describe('the settlement of an ended rental', () => {
   test('names the credits for days that were not used apart from the deposit', async () => {
     const { id } = await held()
     const ahead = (await make.pagamentosDe(id)).find(
-      (each: Payment) => each.tipo === 'semanal' && each.semana_referencia === 2,
+      (each: Pagamento) => each.tipo === 'semanal' && each.semana_referencia === 2,
     )
     await api.put(`/pagamentos/${ahead.id}/pagar`)
     await end(id)
@@ -308,7 +308,7 @@ describe('the settlement of an ended rental', () => {
     const { moto_id } = (await api.get(`/locacoes/${id}`)).json()
     const { placa } = (await api.get(`/motos/${moto_id}`)).json()
     api.setNow('2026-03-16')
-    const fine = await api.post('/multas', {
+    const multa = await api.post('/multas', {
       numero_auto: '1A900',
       placa,
       data_infracao: '2026-03-11T10:30:00-03:00',
@@ -317,10 +317,10 @@ describe('the settlement of an ended rental', () => {
       valor_original: 80.16,
       data_vencimento: '2026-05-04',
     })
-    expect(fine.statusCode).toBe(201)
+    expect(multa.statusCode).toBe(201)
     const alerts = async () => (await api.get('/dashboard/alertas')).json().multas_tardias
     // R$ 80,16 and the shop's fee of R$ 50,00.
-    const late = [{ multa_id: fine.json().id, locacao_id: id, valor: 130.16 }]
+    const late = [{ multa_id: multa.json().id, locacao_id: id, valor: 130.16 }]
     expect((await sheet(id)).multas_tardias).toMatchObject(late)
     expect(await alerts()).toMatchObject(late)
     await reopen(id)
@@ -361,9 +361,9 @@ describe('settling the deposit of an ended rental', () => {
   const finish = (id: string, body: object) => api.put(`/locacoes/${id}/finalizar?km_final=900`, body)
 
   test('pays damage first, then what is due, and gives the rest back', async () => {
-    const { id, deposit, week } = await held()
+    const { id, caucao, week } = await held()
     expect(
-      (await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 0 })).json().code,
+      (await api.post(`/pagamentos/${caucao.id}/encerrar-caucao`, { valor_retido: 0 })).json().code,
     ).toBe('locacao_em_aberto')
     await charge(id, 45, { tipo: 'outros', titulo: 'Lavagem' })
     await charge(id, 80)
@@ -378,14 +378,14 @@ describe('settling the deposit of an ended rental', () => {
       ]),
     )
     expect(await read(week.id)).toMatchObject({ parcial: true, valor_recebido: 70, devido_hoje: 244.93 })
-    expect(await read(deposit.id)).toMatchObject({
+    expect(await read(caucao.id)).toMatchObject({
       caucao_retida: 150,
       caucao_devolvida: 550,
       caucao_encerrada_em: '2026-03-10',
     })
-    const again = await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 0 })
+    const again = await api.post(`/pagamentos/${caucao.id}/encerrar-caucao`, { valor_retido: 0 })
     expect(again.json().code).toBe('caucao_encerrada')
-    expect((await api.post(`/pagamentos/${deposit.id}/desfazer`)).json().code).toBe('caucao_encerrada')
+    expect((await api.post(`/pagamentos/${caucao.id}/desfazer`)).json().code).toBe('caucao_encerrada')
   })
 
   test('makes a charge, with its reason, of what was kept beyond what is owed', async () => {
@@ -410,11 +410,11 @@ describe('settling the deposit of an ended rental', () => {
   })
 
   test('some days later counts what was owed on the day of the return', async () => {
-    const { id, deposit, week } = await held()
+    const { id, caucao, week } = await held()
     api.setNow('2026-03-13')
     await api.post(`/locacoes/${id}/cancelar`, { motivo: 'x' })
     api.setNow('2026-03-20')
-    const settled = await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 321.53 })
+    const settled = await api.post(`/pagamentos/${caucao.id}/encerrar-caucao`, { valor_retido: 321.53 })
     expect(settled.json()).toMatchObject({ caucao_retida: 321.53, caucao_devolvida: 378.47 })
     expect(await read(week.id)).toMatchObject({
       status: 'pago',
@@ -427,7 +427,7 @@ describe('settling the deposit of an ended rental', () => {
   })
 
   test('undone entry by entry, holds the whole deposit again', async () => {
-    const { id, deposit } = await held()
+    const { id, caucao } = await held()
     await finish(id, { caucao_retida: 100 })
     const [back, used] = (await ledger(id)).movimentos.filter(
       ({ tipo }: { tipo: string }) => tipo !== 'entrada',
@@ -437,21 +437,21 @@ describe('settling the deposit of an ended rental', () => {
     await reopen(id)
     expect((await undo(used.id)).statusCode).toBe(200)
     expect((await ledger(id)).saldo).toBe(700)
-    expect(await read(deposit.id)).toMatchObject({ caucao_encerrada_em: null, caucao_retida: null })
+    expect(await read(caucao.id)).toMatchObject({ caucao_encerrada_em: null, caucao_retida: null })
     expect(await register(id)).toEqual([])
   })
 
   test('keeps what was paid of a deposit whose rest was never paid', async () => {
-    const { id, deposit, week } = await held({ paid: false })
+    const { id, caucao, week } = await held({ paid: false })
     await api.put(`/pagamentos/${week.id}/pagar`)
-    await api.patch(`/pagamentos/${deposit.id}/marcar-pago`, { valor_pago: 300, resto: 'devido' })
+    await api.patch(`/pagamentos/${caucao.id}/marcar-pago`, { valor_pago: 300, resto: 'devido' })
     expect((await finish(id, {})).json().status).toBe('finalizada')
-    expect(await read(deposit.id)).toMatchObject({
+    expect(await read(caucao.id)).toMatchObject({
       status: 'pago',
       valor_recebido: 300,
       valor_dispensado: 400,
     })
-    const settled = await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 0 })
+    const settled = await api.post(`/pagamentos/${caucao.id}/encerrar-caucao`, { valor_retido: 0 })
     expect(settled.json()).toMatchObject({ caucao_retida: 0, caucao_devolvida: 300 })
   })
 })
@@ -464,9 +464,9 @@ describe('at the same moment', () => {
   })
 
   test('two settlements keep and return the deposit once', async () => {
-    const { id, deposit } = await held()
+    const { id, caucao } = await held()
     await api.post(`/locacoes/${id}/cancelar`, { motivo: 'x' })
-    const settle = () => api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 100 })
+    const settle = () => api.post(`/pagamentos/${caucao.id}/encerrar-caucao`, { valor_retido: 100 })
     const statuses = (await Promise.all([settle(), settle()])).map(({ statusCode }) => statusCode)
     expect(statuses.sort()).toEqual([200, 409])
     expect(await ledger(id)).toMatchObject({ saldo: 0 })

@@ -4,17 +4,17 @@ import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
-import { settleDeposit } from './atalhos/service.ts'
+import { settleCaucao } from './atalhos/service.ts'
 import { acertosContract } from './contract.ts'
-import { refundDeposit } from './devolucao/service.ts'
+import { refundCaucao } from './devolucao/service.ts'
 import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
 import { findSheet } from './folha/service.ts'
-import { type ChargeDamage, includeCharge, includeFine } from './inclusao/service.ts'
+import { type ChargeAvaria, includeCharge, includeMulta } from './inclusao/service.ts'
 import { listAcertos, listHeld } from './service.ts'
 import { makeTermo } from './termo/service.ts'
 
 export const acertosRoutes =
-  (chargeDamage: ChargeDamage) =>
+  (chargeAvaria: ChargeAvaria) =>
   (app: FastifyInstance, { db, messengers, wakeJob }: Deps & { messengers: Messengers }) => {
     serve(app, acertosContract, {
       list: ({ query }) => listAcertos(db, query),
@@ -25,8 +25,8 @@ export const acertosRoutes =
         await wakeJob?.(FILA_JOB)
         return sheet
       },
-      include: ({ params, body }, { ctx }) => includeCharge(ctx, chargeDamage, params.id, body),
-      includeFine: ({ params }, { ctx }) => includeFine(ctx, params.id),
+      include: ({ params, body }, { ctx }) => includeCharge(ctx, chargeAvaria, params.id, body),
+      includeMulta: ({ params }, { ctx }) => includeMulta(ctx, params.id),
       reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
       async termo({ params }, { ctx }, reply) {
         const { name, file } = await makeTermo(ctx, params.id)
@@ -38,10 +38,10 @@ export const acertosRoutes =
         return file
       },
       async refund({ params, body }, { ctx }) {
-        const sheet = await refundDeposit(ctx, messengers, params.id, body)
+        const sheet = await refundCaucao(ctx, messengers, params.id, body)
         await wakeJob?.(FILA_JOB)
         return sheet
       },
-      settle: ({ params, body }, { ctx }) => settleDeposit(ctx, params.id, body),
+      settle: ({ params, body }, { ctx }) => settleCaucao(ctx, params.id, body),
     })
   }

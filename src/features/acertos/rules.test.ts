@@ -4,19 +4,19 @@ import type { TipoCobranca } from '#domain/cobranca.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { asOf, inDeductingOrder } from '#features/caucoes/rules.ts'
 import { owedOn, share } from '#features/dividas/rules.ts'
-import { checkTyped, nextOfSettlement, totalsOf } from './rules.ts'
+import { checkTyped, nextOfAcerto, totalsOf } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const cents = (valor: number) => Math.round(valor * 100) as Centavos
 const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1 }
 const RETURN = day('2026-08-12')
 
-type Debt = { id: string; due: string; valor: number; tipo?: TipoCobranca }
+type Divida = { id: string; due: string; valor: number; tipo?: TipoCobranca }
 
 /** Returns what the deposit pays of each debt on the return, in its order, and the totals. */
-function sheet(debts: Debt[], saldo: number, contested = 0) {
+function sheet(dividas: Divida[], saldo: number, contested = 0) {
   const ordered = inDeductingOrder(
-    debts.map(({ id, due, valor, tipo = null }) => ({
+    dividas.map(({ id, due, valor, tipo = null }) => ({
       id,
       data_vencimento: day(due),
       cobranca_tipo: tipo,
@@ -27,15 +27,15 @@ function sheet(debts: Debt[], saldo: number, contested = 0) {
       rende: tipo === null,
     })),
   )
-  const owed = ordered.map((debt) => ({ id: debt.id, devido: owedOn(debt, RETURN, TAXAS).total }))
+  const owed = ordered.map((divida) => ({ id: divida.id, devido: owedOn(divida, RETURN, TAXAS).total }))
   const totals = totalsOf(sum(owed.map(({ devido }) => devido)), cents(saldo), cents(contested))
   const paid = share(owed, cents(saldo)).partes.map(({ id, recebe }) => [id, recebe])
   return { paid, totals }
 }
 
-const MIRROR: Debt = { id: 'mirror', due: '2026-08-12', valor: 45, tipo: 'dano_moto' }
-const LEVER: Debt = { id: 'mirror brake lever', due: '2026-08-12', valor: 38, tipo: 'reposicao_peca' }
-const FINE: Debt = { id: 'fine', due: '2026-08-05', valor: 130.16, tipo: 'multa_transito' }
+const MIRROR: Divida = { id: 'mirror', due: '2026-08-12', valor: 45, tipo: 'dano_moto' }
+const LEVER: Divida = { id: 'mirror brake lever', due: '2026-08-12', valor: 38, tipo: 'reposicao_peca' }
+const MULTA: Divida = { id: 'multa', due: '2026-08-05', valor: 130.16, tipo: 'multa_transito' }
 
 describe('the sheet', () => {
   test('example 1: what is owed exceeds the deposit', () => {
@@ -43,12 +43,12 @@ describe('the sheet', () => {
       { id: 'week 23', due: '2026-08-03', valor: 279.93 },
       { id: 'week 24', due: '2026-08-10', valor: 279.93 },
     ]
-    const { paid, totals } = sheet([...weeks, MIRROR, LEVER, FINE], 700)
+    const { paid, totals } = sheet([...weeks, MIRROR, LEVER, MULTA], 700)
     expect(paid).toEqual([
       ['mirror', 4500],
       ['mirror brake lever', 3800],
       ['week 23', 28_634],
-      ['fine', 13_016],
+      ['multa', 13_016],
       ['week 24', 20_050],
     ])
     expect(totals).toEqual({
@@ -61,12 +61,12 @@ describe('the sheet', () => {
   })
 
   test('example 2: the rest goes back', () => {
-    const { totals } = sheet([MIRROR, LEVER, FINE], 700)
+    const { totals } = sheet([MIRROR, LEVER, MULTA], 700)
     expect(totals).toMatchObject({ total_devido: 21_316, a_devolver: 48_684, a_receber: 0 })
   })
 
   test('example 3: what is contested is held back', () => {
-    const { totals } = sheet([LEVER, FINE], 700, 45)
+    const { totals } = sheet([LEVER, MULTA], 700, 45)
     expect(totals).toMatchObject({ total_devido: 16_816, total_disputa: 4500, a_devolver: 48_684 })
   })
 
@@ -107,5 +107,5 @@ test.each([
   ['receber', { a_receber: cents(50) }, false],
   [undefined, { situacao: 'concluido' }, false],
 ] as const)('asks next to %s', (next, fields, assinado) => {
-  expect(nextOfSettlement({ ...CLOSED, ...fields }, assinado)).toBe(next)
+  expect(nextOfAcerto({ ...CLOSED, ...fields }, assinado)).toBe(next)
 })

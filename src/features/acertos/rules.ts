@@ -111,7 +111,7 @@ export function checkTyped(typed: readonly Centavos[], { total_devido, total_sal
 }
 
 /** Says that a fine of a closed rental's time arrived. */
-export const lateFineText = (valor: Centavos) =>
+export const multaTardiaText = (valor: Centavos) =>
   `Chegou uma multa de ${formatBRL(valor)} da época desta locação. Reabrir o acerto?`
 
 export function checkDraft(status: StatusAcerto) {
@@ -155,7 +155,7 @@ type Fechamento = {
 }
 
 /** What a settlement asks for next; undefined if nothing. `assinado`: its document is signed. */
-export function nextOfSettlement({ situacao, assinatura, livre, a_receber }: Fechamento, assinado: boolean) {
+export function nextOfAcerto({ situacao, assinatura, livre, a_receber }: Fechamento, assinado: boolean) {
   if (situacao === 'rascunho') return 'fechar'
   if (assinatura === 'celular' && !assinado) return 'assinar'
   if (livre > 0) return 'devolver'

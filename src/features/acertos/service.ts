@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 import { AVISO_DE_DEVOLUCAO_DIAS, type SituacaoCaucao } from './rules.ts'
 
 /** Fines that arrived after the settlement of their rental, while its deposit is held; max. 100. */
-export const lateFines = ({ db }: Context) => queries.listLateFines(db)
+export const multasTardias = ({ db }: Context) => queries.listMultasTardias(db)
 
 export const listAcertos = queries.listAcertos
 

@@ -5,7 +5,7 @@ const UNKNOWN = '0190a0a0-0000-7000-8000-000000000009'
 
 /** A rental whose deposit was paid, and its first week. */
 async function held(shop: Shop, { over = false } = {}) {
-  const { id } = await shop.deposit({ over })
+  const { id } = await shop.caucao({ over })
   const { locacao_id } = await shop.ok(shop.api.get(`/pagamentos/${id}`))
   const weeks: { id: string; tipo: string; versao: number }[] = await shop.pagamentosDe(String(locacao_id))
   return { params: { id: String(locacao_id) }, week: weeks.find(({ tipo }) => tipo === 'semanal')! }

@@ -7,7 +7,7 @@ import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { Aberto } from '#features/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 
-const rentalNotFound = () => new NotFound('Locação não encontrada')
+const locacaoNotFound = () => new NotFound('Locação não encontrada')
 
 /** Returns the balance of a rental's ledger. Throws NotFound if the rental does not exist. */
 export const findSaldo = (db: Db, locacao_id: string) =>
@@ -16,7 +16,7 @@ export const findSaldo = (db: Db, locacao_id: string) =>
     .leftJoin('caucoes as c', 'c.locacao_id', 'l.id')
     .select((e) => e.fn.coalesce('c.saldo', sql<Centavos>`0`).as('saldo'))
     .where('l.id', '=', locacao_id)
-    .executeTakeFirstOrThrow(rentalNotFound)
+    .executeTakeFirstOrThrow(locacaoNotFound)
 
 /** Returns the entries of a rental's ledger, undone ones included, the newest first, with the debt that each is about. */
 export const listMovimentos = (db: Db, locacao_id: string) =>
@@ -40,23 +40,23 @@ export const listMovimentos = (db: Db, locacao_id: string) =>
  * Locks a rental's customer, then the rental: the order that every writer of money follows. Throws
  * NotFound if it does not exist.
  */
-export async function lockRental(tx: Tx, locacao_id: string) {
+export async function lockLocacao(tx: Tx, locacao_id: string) {
   const { cliente_id } = await tx
     .selectFrom('locacoes')
     .select('cliente_id')
     .where('id', '=', locacao_id)
-    .executeTakeFirstOrThrow(rentalNotFound)
+    .executeTakeFirstOrThrow(locacaoNotFound)
   await tx.selectFrom('clientes').select('id').where('id', '=', cliente_id).forNoKeyUpdate().execute()
   return tx
     .selectFrom('locacoes')
     .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_encerramento', 'demonstracao'])
     .where('id', '=', locacao_id)
     .forKeyShare()
-    .executeTakeFirstOrThrow(rentalNotFound)
+    .executeTakeFirstOrThrow(locacaoNotFound)
 }
 
 /** A debt of a rental that its deposit may pay. */
-export type OpenDebt = Aberto & {
+export type OpenDivida = Aberto & {
   id: string
   pagamento_id: string | null
   cobranca_id: string | null
@@ -74,8 +74,8 @@ export type OpenDebt = Aberto & {
  * Returns the open debts of a rental without deposits and simulated charges; of the contested ones only
  * `contestadas`.
  */
-export async function listOpenDebts(db: Db, locacao_id: string, contestadas: readonly string[] = []) {
-  const { rows } = await sql<OpenDebt>`
+export async function listOpenDividas(db: Db, locacao_id: string, contestadas: readonly string[] = []) {
+  const { rows } = await sql<OpenDivida>`
     select d.*, (select max(dia) from alocacoes a where a.desfeita_em is null
       and (a.pagamento_id = d.pagamento_id or a.cobranca_id = d.cobranca_id)) as ultima
     from (
@@ -96,7 +96,7 @@ export const findAcertoStatus = async (db: Db, locacao_id: string) =>
   (await db.selectFrom('acertos').select('status').where('locacao_id', '=', locacao_id).executeTakeFirst())
     ?.status
 
-export const findDepositLocacao = (db: Db, pagamento_id: string) =>
+export const findCaucaoLocacao = (db: Db, pagamento_id: string) =>
   db
     .selectFrom('pagamentos')
     .select(['locacao_id', 'tipo'])

@@ -7,17 +7,17 @@ const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
 const team = teamOf(api)
 
-type Payment = { id: string; tipo: string; versao: number; semana_referencia: number }
+type Pagamento = { id: string; tipo: string; versao: number; semana_referencia: number }
 
 /** A rental since 10/03 with its first week open and, by default, its deposit of R$ 700,00 paid in cash. */
 async function held({ paid = true } = {}) {
   api.setNow('2026-03-10')
   const { id, cliente_id } = await make.locacao({ caucao: true })
-  const all: Payment[] = await make.pagamentosDe(id)
-  const deposit = all.find(({ tipo }) => tipo === 'caucao')!
+  const all: Pagamento[] = await make.pagamentosDe(id)
+  const caucao = all.find(({ tipo }) => tipo === 'caucao')!
   const week = all.find(({ tipo }) => tipo === 'semanal')!
-  if (paid) await api.patch(`/pagamentos/${deposit.id}/marcar-pago`, { forma: 'dinheiro' })
-  return { id, cliente_id, deposit, week }
+  if (paid) await api.patch(`/pagamentos/${caucao.id}/marcar-pago`, { forma: 'dinheiro' })
+  return { id, cliente_id, caucao, week }
 }
 const ledger = async (id: string) => (await api.get(`/locacoes/${id}/caucao`)).json()
 const read = async (id: string) => (await api.get(`/pagamentos/${id}`)).json()
@@ -47,10 +47,10 @@ const charge = async (locacao_id: string, valor: number, fields: object = {}) =>
 
 describe('money of a deposit', () => {
   test('is held in the ledger, in parts too, and is no revenue', async () => {
-    const { id, deposit } = await held({ paid: false })
-    const pay = (body: object) => api.patch(`/pagamentos/${deposit.id}/marcar-pago`, body)
+    const { id, caucao } = await held({ paid: false })
+    const pay = (body: object) => api.patch(`/pagamentos/${caucao.id}/marcar-pago`, body)
     await pay({ valor_pago: 400, resto: 'devido' })
-    expect(await read(deposit.id)).toMatchObject({ parcial: true, devido_hoje: 300 })
+    expect(await read(caucao.id)).toMatchObject({ parcial: true, devido_hoje: 300 })
     expect((await ledger(id)).saldo).toBe(400)
     await pay({})
     expect(await entries(id)).toEqual([
@@ -58,7 +58,7 @@ describe('money of a deposit', () => {
       ['entrada', 400, 'Caução'],
     ])
     expect(await register(id)).toEqual([])
-    await api.post(`/pagamentos/${deposit.id}/desfazer`)
+    await api.post(`/pagamentos/${caucao.id}/desfazer`)
     expect(await ledger(id)).toMatchObject({
       saldo: 400,
       movimentos: [{ desfeito_motivo: 'Pagamento desfeito' }, {}],
@@ -66,9 +66,9 @@ describe('money of a deposit', () => {
   })
 
   test('that was used is not undone before what it paid', async () => {
-    const { id, deposit, week } = await held()
+    const { id, caucao, week } = await held()
     await apply(id, [{ pagamento_id: week.id, versao: week.versao, valor: 100 }])
-    const refused = await api.post(`/pagamentos/${deposit.id}/desfazer`)
+    const refused = await api.post(`/pagamentos/${caucao.id}/desfazer`)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { detail: 'Desfaça antes o que saiu da caução.', code: 'caucao_usada' },
@@ -132,10 +132,10 @@ describe('the deposit during a rental', () => {
   })
 
   test('pays neither more than it holds or a debt owes, nor debts of another rental', async () => {
-    const { id, week, deposit } = await held()
+    const { id, week, caucao } = await held()
     const stranger = await held()
     const item = { pagamento_id: week.id, versao: week.versao }
-    const { versao } = await read(deposit.id)
+    const { versao } = await read(caucao.id)
     const refusals = [
       [[{ ...item, valor: 314.94 }], 'itens.0.valor', 'Esta dívida deve R$ 314,93 hoje'],
       [[{ ...item, valor: 700.01 }], 'itens', 'O máximo é o saldo da caução (R$ 700,00)'],
@@ -148,7 +148,7 @@ describe('the deposit during a rental', () => {
         'itens.1',
         'Esta dívida aparece duas vezes',
       ],
-      [[{ pagamento_id: deposit.id, versao, valor: 1 }], 'itens.0', 'A caução não paga outra caução'],
+      [[{ pagamento_id: caucao.id, versao, valor: 1 }], 'itens.0', 'A caução não paga outra caução'],
     ] as const
     for (const [itens, campo, mensagem] of refusals) {
       const answer = await apply(id, [...itens])

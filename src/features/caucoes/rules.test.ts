@@ -4,22 +4,22 @@ import type { TipoCobranca } from '#domain/cobranca.ts'
 import type { Centavos } from '#domain/money.ts'
 import { inDeductingOrder, settledParts } from './rules.ts'
 
-const debt = (id: string, data_vencimento: string, cobranca_tipo: TipoCobranca | null = null) => ({
+const divida = (id: string, data_vencimento: string, cobranca_tipo: TipoCobranca | null = null) => ({
   id,
   data_vencimento: data_vencimento as CalendarDay,
   cobranca_tipo,
 })
 
 test('the deposit pays damage first, then the oldest due date, then the smallest id', () => {
-  const debts = [
-    debt('week 24', '2026-08-10'),
-    debt('b fine', '2026-08-03', 'multa_transito'),
-    debt('mirror', '2026-08-12', 'dano_moto'),
-    debt('a week 23', '2026-08-03'),
-    debt('lever', '2026-08-11', 'reposicao_peca'),
-    debt('misuse', '2026-08-13', 'mal_uso'),
+  const dividas = [
+    divida('week 24', '2026-08-10'),
+    divida('b fine', '2026-08-03', 'multa_transito'),
+    divida('mirror', '2026-08-12', 'dano_moto'),
+    divida('a week 23', '2026-08-03'),
+    divida('lever', '2026-08-11', 'reposicao_peca'),
+    divida('misuse', '2026-08-13', 'mal_uso'),
   ]
-  expect(inDeductingOrder(debts).map(({ id }) => id)).toEqual([
+  expect(inDeductingOrder(dividas).map(({ id }) => id)).toEqual([
     'lever',
     'mirror',
     'misuse',

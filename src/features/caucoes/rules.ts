@@ -14,15 +14,15 @@ export const TIPO_MOVIMENTO_LABEL: Record<TipoMovimento, string> = {
 }
 
 /** Charges that the deposit pays before all else: what the customer damaged. */
-const DAMAGE: readonly (TipoCobranca | null)[] = ['dano_moto', 'reposicao_peca', 'mal_uso']
+const AVARIA: readonly (TipoCobranca | null)[] = ['dano_moto', 'reposicao_peca', 'mal_uso']
 
 /** Sorts debts as the deposit pays them: damage, then the oldest due date, then the smallest id. */
 export function inDeductingOrder<
   D extends { data_vencimento: CalendarDay; id: string; cobranca_tipo: TipoCobranca | null },
 >(dividas: readonly D[]) {
   const ordered = inPayingOrder(dividas)
-  const isDamage = ({ cobranca_tipo }: D) => DAMAGE.includes(cobranca_tipo)
-  return [...ordered.filter(isDamage), ...ordered.filter((divida) => !isDamage(divida))]
+  const isAvaria = ({ cobranca_tipo }: D) => AVARIA.includes(cobranca_tipo)
+  return [...ordered.filter(isAvaria), ...ordered.filter((divida) => !isAvaria(divida))]
 }
 
 /** The day as of which a debt counts: the return, or its last allocation if that is later. */
@@ -56,7 +56,7 @@ export const creditsIn = (movimentos: Ledger, saldo: Centavos) =>
   Math.min(totalOf(movimentos, 'credito'), saldo) as Centavos
 
 /** Returns what fills the ledger up to the agreed deposit. Throws ValidationError if nothing is missing. */
-export function missingDeposit(combinada: Centavos, saldo: Centavos) {
+export function missingCaucao(combinada: Centavos, saldo: Centavos) {
   if (saldo >= combinada)
     throw new ValidationError([
       { campo: 'valor', mensagem: `A caução está completa: o saldo é ${formatBRL(saldo)}` },

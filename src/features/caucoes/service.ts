@@ -9,8 +9,8 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import { enter, findMovimento, lockConta, undoEntry } from '#features/dividas/conta/service.ts'
 import { changedMeanwhile } from '#features/dividas/mudanca/service.ts'
 import { checkOnce, idOf, owedOn, type RefDivida } from '#features/dividas/rules.ts'
-import { type Divida, lockDebts, payFromDeposit, undoPaidByDeposit } from '#features/dividas/service.ts'
-import { addDeposit, depositsOf, saveSettled } from '#features/pagamentos/caucao/service.ts'
+import { type Divida, lockDividas, payFromCaucao, undoPaidByCaucao } from '#features/dividas/service.ts'
+import { addCaucao, caucoesOf, saveSettled } from '#features/pagamentos/caucao/service.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { findPagamento } from '#features/pagamentos/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -18,7 +18,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { dividaDaLocacao } from './contract.ts'
 import * as queries from './queries.ts'
-import { asOf, checkSaldo, checkUndoable, inDeductingOrder, missingDeposit, settledParts } from './rules.ts'
+import { asOf, checkSaldo, checkUndoable, inDeductingOrder, missingCaucao, settledParts } from './rules.ts'
 
 /** Returns the ledger of a rental: its balance and entries, the newest first. */
 export async function findLedger(db: Db, locacao_id: string) {
@@ -43,13 +43,13 @@ export type ItemAplicado = { versao: number; valor: Centavos } & RefDivida
  * rental is over or a debt changed meanwhile, ValidationError for more than the debt or the ledger's
  * balance, or for a debt of another rental.
  */
-export function applyDeposit(
+export function applyCaucao(
   ctx: Context,
   locacao_id: string,
   { itens, motivo }: { itens: ItemAplicado[]; motivo: string },
 ) {
   return transaction({ ...ctx, motivo }, async (tx, ctx) => {
-    const { status } = await queries.lockRental(tx, locacao_id)
+    const { status } = await queries.lockLocacao(tx, locacao_id)
     if (!isOpen(status))
       throw new RuleViolation(
         'A locação já terminou: encerre a caução em vez de usá-la.',
@@ -59,7 +59,7 @@ export function applyDeposit(
     checkSaldo('itens', sum(itens.map(({ valor }) => valor)), saldo)
     const taxas = await readConfig(tx, 'pagamentos')
     const dividas = await lockItems(tx, ctx, { locacao_id, itens, taxas })
-    await payFromDeposit(tx, ctx, {
+    await payFromCaucao(tx, ctx, {
       locacao_id,
       taxas,
       texto: motivo,
@@ -74,7 +74,7 @@ type Asked = { locacao_id: string; itens: ItemAplicado[]; taxas: TaxasAtraso }
 /** Locks the debts that the deposit is to pay, and returns them once they are as the caller saw them. */
 async function lockItems(tx: Tx, { today }: Context, { locacao_id, itens, taxas }: Asked) {
   checkOnce('itens', itens)
-  const dividas = await lockDebts(tx, itens)
+  const dividas = await lockDividas(tx, itens)
   for (const [index, divida] of dividas.entries()) {
     const { versao, valor } = itens[index]!
     const refuse = (campo: string, mensagem: string) => {
@@ -84,14 +84,14 @@ async function lockItems(tx: Tx, { today }: Context, { locacao_id, itens, taxas 
     if (divida.pagamento?.tipo === 'caucao') refuse(`itens.${index}`, 'A caução não paga outra caução')
     if (divida.cobranca?.simulada) refuse(`itens.${index}`, 'Ninguém deve uma cobrança simulada')
     const devido = owedOn(divida, today, taxas).total
-    const isOpenDebt = divida.status === 'pendente' || divida.status === 'contestado'
-    if (divida.versao !== versao || !isOpenDebt)
+    const isOpenDivida = divida.status === 'pendente' || divida.status === 'contestado'
+    if (divida.versao !== versao || !isOpenDivida)
       throw await changedMeanwhile(
         tx,
         divida,
         devido,
-        (await listOwed(tx, locacao_id, today)).map((debt) =>
-          dividaDaLocacao.encode({ pagamento_id: null, cobranca_id: null, ...debt.ref, ...debt }),
+        (await listOwed(tx, locacao_id, today)).map((aberta) =>
+          dividaDaLocacao.encode({ pagamento_id: null, cobranca_id: null, ...aberta.ref, ...aberta }),
         ),
       )
     if (valor > devido) refuse(`itens.${index}.valor`, `Esta dívida deve ${formatBRL(devido)} hoje`)
@@ -106,18 +106,18 @@ type Refill = { valor?: Centavos | undefined; data_vencimento?: CalendarDay | un
  * agreed one, due today. Throws RuleViolation if the rental is over or another one is unpaid,
  * ValidationError if nothing is missing.
  */
-export function refillDeposit(ctx: Context, locacao_id: string, { valor, data_vencimento }: Refill) {
+export function refillCaucao(ctx: Context, locacao_id: string, { valor, data_vencimento }: Refill) {
   return transaction(ctx, async (tx, ctx) => {
-    const rental = await queries.lockRental(tx, locacao_id)
-    if (!isOpen(rental.status))
+    const locacao = await queries.lockLocacao(tx, locacao_id)
+    if (!isOpen(locacao.status))
       throw new RuleViolation('A locação já terminou: não há caução a recompor.', 'locacao_encerrada')
     const { saldo } = await lockConta(tx, locacao_id)
-    const deposits = await depositsOf(tx, locacao_id)
-    if (deposits.some(({ status }) => status === 'pendente'))
+    const caucoes = await caucoesOf(tx, locacao_id)
+    if (caucoes.some(({ status }) => status === 'pendente'))
       throw new RuleViolation('Esta locação já tem uma caução a receber.', 'caucao_em_aberto')
-    const combinada = deposits[0]?.valor_original ?? CAUCAO
-    const id = await addDeposit(tx, rental, {
-      valor: valor ?? missingDeposit(combinada, saldo),
+    const combinada = caucoes[0]?.valor_original ?? CAUCAO
+    const id = await addCaucao(tx, locacao, {
+      valor: valor ?? missingCaucao(combinada, saldo),
       data_vencimento: data_vencimento ?? ctx.today,
     })
     return findPagamento({ db: tx, today: ctx.today }, id)
@@ -132,7 +132,7 @@ export function refillDeposit(ctx: Context, locacao_id: string, { valor, data_ve
 export function undoMovimento(ctx: Context, id: string, motivo: string) {
   return transaction({ ...ctx, motivo }, async (tx, ctx) => {
     const { locacao_id } = await findMovimento(tx, id)
-    await queries.lockRental(tx, locacao_id)
+    await queries.lockLocacao(tx, locacao_id)
     await lockConta(tx, locacao_id)
     const movimento = await findMovimento(tx, id)
     checkUndoable(movimento)
@@ -141,7 +141,7 @@ export function undoMovimento(ctx: Context, id: string, motivo: string) {
         'O acerto desta locação já foi fechado. Reabra o acerto antes.',
         'acerto_fechado',
       )
-    if (movimento.alocacao_id) await undoPaidByDeposit(tx, ctx, movimento.alocacao_id, motivo)
+    if (movimento.alocacao_id) await undoPaidByCaucao(tx, ctx, movimento.alocacao_id, motivo)
     else await undoEntry(tx, ctx, movimento, motivo)
     await saveSettled(tx, locacao_id, null)
     return findLedger(tx, locacao_id)
@@ -160,14 +160,14 @@ export const isTransferred = (ledger: Awaited<ReturnType<typeof findLedger>>) =>
  * not change until it ends. Throws NotFound if the rental does not exist.
  */
 export async function lockHeld(tx: Tx, locacao_id: string) {
-  const rental = await queries.lockRental(tx, locacao_id)
+  const locacao = await queries.lockLocacao(tx, locacao_id)
   const { saldo } = await lockConta(tx, locacao_id)
-  return { rental, saldo }
+  return { locacao, saldo }
 }
-export type Rental = Awaited<ReturnType<typeof lockHeld>>['rental']
+export type Locacao = Awaited<ReturnType<typeof lockHeld>>['locacao']
 
 /** A debt with what it owes as of `dia`: the return, or its last allocation if that is later. */
-export type OwedDebt = {
+export type OwedDivida = {
   ref: RefDivida
   descricao: string
   data_vencimento: CalendarDay
@@ -179,16 +179,20 @@ export type OwedDebt = {
 }
 
 /** Returns the open debts of a rental as of its end, in the order in which the deposit pays them. */
-export async function listOwed(db: Db, locacao_id: string, end: CalendarDay): Promise<OwedDebt[]> {
+export async function listOwed(db: Db, locacao_id: string, end: CalendarDay): Promise<OwedDivida[]> {
   const [open, taxas] = await Promise.all([
-    queries.listOpenDebts(db, locacao_id),
+    queries.listOpenDividas(db, locacao_id),
     readConfig(db, 'pagamentos'),
   ])
   return owedAt(open, end, taxas)
 }
 
 /** Returns what open debts owe as of a rental's end, in the order in which the deposit pays them. */
-export const owedAt = (open: readonly queries.OpenDebt[], end: CalendarDay, taxas: TaxasAtraso): OwedDebt[] =>
+export const owedAt = (
+  open: readonly queries.OpenDivida[],
+  end: CalendarDay,
+  taxas: TaxasAtraso,
+): OwedDivida[] =>
   inDeductingOrder(open).map((row) => {
     const dia = asOf(end, row.ultima)
     const { encargos, total } = owedOn({ ...row, rende: row.pagamento_id !== null }, dia, taxas)
@@ -204,7 +208,7 @@ export const owedAt = (open: readonly queries.OpenDebt[], end: CalendarDay, taxa
     }
   })
 
-export type LockedDebt = OwedDebt & { divida: Divida }
+export type LockedDivida = OwedDivida & { divida: Divida }
 
 /**
  * Locks the open debts of a rental that the caller has locked, and returns them like `listOwed`, with the
@@ -216,18 +220,18 @@ export async function lockOwed(
   end: CalendarDay,
   contestadas: readonly string[] = [],
 ) {
-  const open = () => queries.listOpenDebts(tx, locacao_id, contestadas)
-  const dividas = await lockDebts(tx, (await open()).map(refOf))
+  const open = () => queries.listOpenDividas(tx, locacao_id, contestadas)
+  const dividas = await lockDividas(tx, (await open()).map(refOf))
   const taxas = await readConfig(tx, 'pagamentos')
   const byId = new Map(dividas.map((divida) => [divida.id, divida]))
-  const owed = owedAt(await open(), end, taxas).flatMap((debt): LockedDebt[] => {
-    const divida = byId.get(idOf(debt.ref))
-    return divida ? [{ ...debt, divida }] : []
+  const owed = owedAt(await open(), end, taxas).flatMap((aberta): LockedDivida[] => {
+    const divida = byId.get(idOf(aberta.ref))
+    return divida ? [{ ...aberta, divida }] : []
   })
   return { owed, taxas }
 }
 
-const refOf = ({ pagamento_id, cobranca_id }: queries.OpenDebt): RefDivida =>
+const refOf = ({ pagamento_id, cobranca_id }: queries.OpenDivida): RefDivida =>
   pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
 
 export type Refund = {
@@ -243,13 +247,13 @@ export type Refund = {
 export const giveBack = (
   tx: Tx,
   ctx: Context,
-  rental: Rental,
+  locacao: Locacao,
   { chave_pix = null, arquivo_id = null, ...refund }: Refund,
 ) =>
   enter(
     tx,
     ctx,
-    { locacao_id: rental.id, demonstracao: rental.demonstracao },
+    { locacao_id: locacao.id, demonstracao: locacao.demonstracao },
     { tipo: 'devolucao', chave_pix, arquivo_id, ...refund },
   )
 
@@ -260,6 +264,6 @@ export async function settleIfEmpty(tx: Tx, ctx: Context, locacao_id: string, ob
   await saveSettled(tx, locacao_id, { ...settledParts(movimentos), dia: ctx.today, observacoes })
 }
 
-export const reopenDeposit = (tx: Tx, locacao_id: string) => saveSettled(tx, locacao_id, null)
-export const { findDepositLocacao, listOpenDebts } = queries
-export type { OpenDebt } from './queries.ts'
+export const reopenCaucao = (tx: Tx, locacao_id: string) => saveSettled(tx, locacao_id, null)
+export const { findCaucaoLocacao, listOpenDividas } = queries
+export type { OpenDivida } from './queries.ts'

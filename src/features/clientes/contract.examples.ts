@@ -5,7 +5,7 @@ import { clienteBody } from '#tests/kit/shop/factories.ts'
 const reason = { motivo: 'Combinado com o cliente', observacoes: '' }
 const emptyReason = { body: { motivo: ' ' } }
 const cliente = async (shop: Shop) => ({ params: { id: (await shop.cliente()).id } })
-const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
+const locatario = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
 const blocked = async (shop: Shop) => ({ params: await shop.blocked() })
 const duplicate = async (shop: Shop) => ({ body: clienteBody({ cpf: (await shop.cliente()).cpf }) })
 const authorized = async (shop: Shop) => {
@@ -74,7 +74,7 @@ export const examples: Calls = {
   },
   'DELETE /clientes/:id': {
     good: cliente,
-    rules: [{ status: 409, code: 'cliente_com_locacao', when: renter }],
+    rules: [{ status: 409, code: 'cliente_com_locacao', when: locatario }],
   },
   'POST /clientes/:id/bloquear': {
     good: async (shop) => ({ ...(await cliente(shop)), body: reason }),

@@ -183,7 +183,7 @@ export const clientesContract = defineContract({
     body: reason('Motivo do desbloqueio é obrigatório'),
     response: cliente,
   },
-  restrictions: {
+  restricoes: {
     method: 'GET',
     path: '/clientes/:id/restricoes',
     summary: 'O que impede uma nova locação, e a autorização especial em aberto',

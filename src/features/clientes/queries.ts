@@ -133,7 +133,7 @@ export const updateCliente = (tx: Tx, id: string, changes: Updateable<Tables['cl
 export const archiveCliente = (tx: Tx, id: string, now: Instant) =>
   tx.updateTable('clientes').set({ excluido_em: now }).where('id', '=', id).execute()
 
-export const hasOpenRental = async (db: Db, id: string) =>
+export const hasOpenLocacao = async (db: Db, id: string) =>
   (await db
     .selectFrom('locacoes')
     .select('id')

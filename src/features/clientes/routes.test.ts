@@ -198,9 +198,8 @@ describe('registering an archived customer again', () => {
     await api.delete(`/clientes/${cliente.id}`)
     api.setNow('2026-03-20T12:00:00Z')
     const registered = await make.cliente({ cpf: cliente.cpf })
-    const restrictions = async () =>
-      (await api.get(`/clientes/${registered.id}/restricoes`)).json().restricoes
-    expect(await restrictions()).toEqual([
+    const restricoes = async () => (await api.get(`/clientes/${registered.id}/restricoes`)).json().restricoes
+    expect(await restricoes()).toEqual([
       { tipo: 'pagamentos_atrasados', mensagem: '1 pagamento em atraso' },
       { tipo: 'cobrancas_vencidas', mensagem: '1 cobrança extra vencida' },
     ])
@@ -210,7 +209,7 @@ describe('registering an archived customer again', () => {
     await api.put(`/pagamentos/${owed[0].id}/pagar`)
     const [charge] = (await api.get(`/cobrancas-extras?busca=${cliente.cpf}`)).json()
     await api.put(`/cobrancas-extras/${charge.id}`, { status: 'pago', data_pagamento: '2026-03-20' })
-    expect(await restrictions()).toEqual([])
+    expect(await restricoes()).toEqual([])
     api.setNow('2026-03-10T12:00:00Z')
   })
 })

@@ -37,8 +37,8 @@ export function clientesRoutes(app: FastifyInstance, { db, secrets, cepDirectory
       present(await blocking.blockCliente(ctx, params.id, body), ctx),
     unblock: async ({ params, body }, { ctx }) =>
       present(await blocking.unblockCliente(ctx, params.id, body), ctx),
-    restrictions: ({ params }, { ctx }) => blocking.restrictionsFor(db, params.id, ctx.today),
-    authorize: ({ params, body }, { ctx }) => blocking.authorizeRental(ctx, params.id, body),
+    restricoes: ({ params }, { ctx }) => blocking.restricoesFor(db, params.id, ctx.today),
+    authorize: ({ params, body }, { ctx }) => blocking.authorizeLocacao(ctx, params.id, body),
     async history({ params }) {
       await queries.findCliente(db, params.id)
       return queries.listHistory(db, params.id)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import { ageOn, blockFromBefore, checkCpfChange, restrictionsOf, suspiciousFields } from './rules.ts'
+import { ageOn, blockFromBefore, checkCpfChange, restricoesOf, suspiciousFields } from './rules.ts'
 
 const TODAY = '2026-11-20' as CalendarDay
 const day = (text: string) => text as CalendarDay
@@ -15,15 +15,15 @@ test.each([
 })
 
 describe('suspicious fields', () => {
-  const fine = { cpf: '52998224725', cnh: '12345678900', data_nascimento: day('1990-05-20') }
+  const multa = { cpf: '52998224725', cnh: '12345678900', data_nascimento: day('1990-05-20') }
   test.each([
-    [fine, []],
-    [{ ...fine, cpf: '52998224700' }, ['cpf']],
-    [{ ...fine, cpf: '5299822' }, []],
-    [{ ...fine, cnh: '12345678901' }, ['cnh']],
-    [{ ...fine, cnh: '' }, []],
-    [{ ...fine, data_nascimento: day('2008-11-21') }, ['data_nascimento']],
-    [{ ...fine, data_nascimento: day('') }, []],
+    [multa, []],
+    [{ ...multa, cpf: '52998224700' }, ['cpf']],
+    [{ ...multa, cpf: '5299822' }, []],
+    [{ ...multa, cnh: '12345678901' }, ['cnh']],
+    [{ ...multa, cnh: '' }, []],
+    [{ ...multa, data_nascimento: day('2008-11-21') }, ['data_nascimento']],
+    [{ ...multa, data_nascimento: day('') }, []],
   ])('%j: %j', (cliente, names) => {
     expect(Object.keys(suspiciousFields(cliente, TODAY))).toEqual(names)
   })
@@ -51,7 +51,7 @@ describe('restrictions on a rental', () => {
     [{ ...free, validade_cnh: TODAY }, []],
     [{ ...free, status: 'bloqueado' as const, motivo_bloqueio: 'Sumiu' }, ['Cliente bloqueado: Sumiu']],
   ])('%j: %j', (cliente, messages) => {
-    expect(restrictionsOf(cliente, TODAY).map(({ mensagem }) => mensagem)).toEqual(messages)
+    expect(restricoesOf(cliente, TODAY).map(({ mensagem }) => mensagem)).toEqual(messages)
   })
 })
 

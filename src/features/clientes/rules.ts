@@ -76,7 +76,7 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
  * Returns the restrictions on a new rental: block, late payments, overdue extra charges, expired
  * CNH.
  */
-export function restrictionsOf(cliente: Pendencias, today: CalendarDay): Restricao[] {
+export function restricoesOf(cliente: Pendencias, today: CalendarDay): Restricao[] {
   const found: Restricao[] = []
   if (cliente.status === 'bloqueado')
     found.push({ tipo: 'bloqueado', mensagem: `Cliente bloqueado: ${cliente.motivo_bloqueio}` })

@@ -123,7 +123,7 @@ async function mapTakenCpf<T>(db: Db, cpf: string | undefined, work: () => Promi
 export function removeCliente(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     await queries.lockCliente(tx, id)
-    if (await queries.hasOpenRental(tx, id))
+    if (await queries.hasOpenLocacao(tx, id))
       throw new RuleViolation(
         'Erro ao excluir cliente. Verifique se não há locações ativas.',
         'cliente_com_locacao',

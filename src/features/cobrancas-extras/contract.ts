@@ -95,7 +95,7 @@ const written = {
   data_vencimento: dayOf('vencimento'),
   observacoes: optionalText(),
 }
-const payment = {
+const pagamento = {
   status: z.enum(STATUS_COBRANCA),
   data_pagamento: dayOf('fato').nullable(),
   forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
@@ -149,8 +149,8 @@ export const cobrancasExtrasContract = defineContract({
     summary: 'Modelos para preencher uma cobrança mais depressa',
     response: z.array(template),
   },
-  ofRental: { ...ofOwner('de uma locação'), path: '/cobrancas-extras/locacao/:id' },
-  ofCustomer: { ...ofOwner('de um cliente'), path: '/cobrancas-extras/cliente/:id' },
+  ofLocacao: { ...ofOwner('de uma locação'), path: '/cobrancas-extras/locacao/:id' },
+  ofCliente: { ...ofOwner('de um cliente'), path: '/cobrancas-extras/cliente/:id' },
   create: {
     method: 'POST',
     path: '/cobrancas-extras',
@@ -182,8 +182,8 @@ export const cobrancasExtrasContract = defineContract({
       'Altera a cobrança, ou só a marca como paga (status e data_pagamento); cancelar pede o motivo; o que não vier fica como está',
     edits: 'get',
     params: byId,
-    body: changesTo({ ...written, ...payment, motivo: reasonBody.shape.motivo }),
-    readOnly: readOnlyBut({ ...written, ...payment }),
+    body: changesTo({ ...written, ...pagamento, motivo: reasonBody.shape.motivo }),
+    readOnly: readOnlyBut({ ...written, ...pagamento }),
     response: cobranca,
   },
   changeForma: {

@@ -7,14 +7,14 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
 import { decodeCursor, likeText } from '#server/search/page.ts'
-import { spacedPlateSearch } from '#server/search/search.ts'
+import { spacedPlacaSearch } from '#server/search/search.ts'
 import { among, type Searched, searchPage } from '#server/search/search-page.ts'
 
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
 const cobrancaNotFound = () => new NotFound('Cobrança extra não encontrada')
 
 /** What a charge still owes, and whether something of it came in; it has no late fees. */
-const DEBT = [
+const DIVIDA = [
   sql<Centavos>`case when ce.status in ('pendente', 'contestado') then ce.principal_aberto else 0 end`.as(
     'devido_hoje',
   ),
@@ -28,7 +28,7 @@ export const findCobranca = (db: Db, id: string) =>
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
-    .select(DEBT)
+    .select(DIVIDA)
     .where('ce.id', '=', id)
     .executeTakeFirstOrThrow(cobrancaNotFound)
 
@@ -78,7 +78,7 @@ export const lockUnpaidSimulated = async (tx: Tx) =>
  * Returns the customer of a rental and the motorcycle that it had on a day: the one that went out of two
  * that were exchanged, and the last one after its end.
  */
-export const findRental = (db: Db, id: string, day: CalendarDay) =>
+export const findLocacao = (db: Db, id: string, day: CalendarDay) =>
   db
     .selectFrom('locacoes as l')
     .select((e) => [
@@ -101,7 +101,7 @@ export const findRental = (db: Db, id: string, day: CalendarDay) =>
     .executeTakeFirst()
 
 /** Returns the first day of a rental, if it exists. */
-export const findRentalStart = async (db: Db, id: string) =>
+export const findLocacaoStart = async (db: Db, id: string) =>
   (await db.selectFrom('locacoes').select('data_inicio').where('id', '=', id).executeTakeFirst())?.data_inicio
 
 export const findLivingCliente = (db: Db, id: string) =>
@@ -198,7 +198,7 @@ function afterPosition({ day, id }: Position, direction: Direction) {
 async function searched(db: Db, page: Page, direction: Direction): Promise<Searched | undefined> {
   const { busca: text, limite, cursor, ...filters } = page
   if (!text) return
-  const party = await spacedPlateSearch(db, {
+  const party = await spacedPlacaSearch(db, {
     text,
     rows: filtered(db, filters).selectAll(),
     also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
@@ -231,7 +231,7 @@ const pageRows = (
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
-    .select(DEBT)
+    .select(DIVIDA)
     .orderBy('ce.data_vencimento', direction)
     .orderBy('ce.id', direction)
     .execute()

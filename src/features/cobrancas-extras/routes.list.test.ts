@@ -73,9 +73,9 @@ test('lists pending ones by due date', async () => {
 
 test('filters by rental and by customer', async () => {
   expect((await api.get(`/cobrancas-extras/locacao/${locacao.id}`)).json()).toHaveLength(2)
-  const ofCustomer = await api.get(`/cobrancas-extras/cliente/${maria.id}?limite=1`)
-  expect(ofCustomer.json()).toMatchObject([{ titulo: 'Pneu' }])
-  expect(ofCustomer.headers['x-total-count']).toBe('4')
+  const ofCliente = await api.get(`/cobrancas-extras/cliente/${maria.id}?limite=1`)
+  expect(ofCliente.json()).toMatchObject([{ titulo: 'Pneu' }])
+  expect(ofCliente.headers['x-total-count']).toBe('4')
 })
 
 test('the summary counts an item as overdue from the day after its due date', async () => {

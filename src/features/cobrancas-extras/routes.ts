@@ -21,11 +21,11 @@ export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
     pending: ({ query }) => listPending(db, query),
     summary: (_, { ctx }) => summarize(ctx),
     templates: async () => [...TEMPLATES],
-    async ofRental({ params, query }) {
+    async ofLocacao({ params, query }) {
       await assertExists(db, 'locacoes', params.id)
       return listCobrancas(db, { ...query, locacao_id: params.id })
     },
-    async ofCustomer({ params, query }) {
+    async ofCliente({ params, query }) {
       await assertExists(db, 'clientes', params.id)
       return listCobrancas(db, { ...query, cliente_id: params.id })
     },

@@ -7,14 +7,14 @@ import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import {
-  changeReceiptForma,
+  changeRecebimentoForma,
   checkAlone,
-  checkNotByDeposit,
+  checkNotByCaucao,
   forgetUndone,
-  lockDebts,
-  newestReceiptOf,
+  lockDividas,
+  newestRecebimentoOf,
   receive,
-  undoReceipt,
+  revertRecebimento,
 } from '#features/dividas/service.ts'
 import { checkOpenMonth } from '#features/meses/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -133,7 +133,7 @@ export const updateCobranca = (
   money: Money = {},
 ) =>
   transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx, ctx) => {
-    const [divida] = await lockDebts(tx, [{ cobranca_id: id }])
+    const [divida] = await lockDividas(tx, [{ cobranca_id: id }])
     const before = divida!.cobranca!
     await checkUnchanged(tx, ctx, 'cobrancas_extras', before)
     const { forma_usual } = await readConfig(tx, 'pagamentos')
@@ -150,7 +150,8 @@ export const updateCobranca = (
     checkDates(after)
     for (const name of permissionsFor(before, after, ctx.today)) checkPermission(ctx.permissoes, name)
     const pays = before.status !== 'pago' && after.status === 'pago'
-    if (before.status === 'pago' && after.status !== 'pago') await undoReceipts(tx, ctx, id, money.estorno)
+    if (before.status === 'pago' && after.status !== 'pago')
+      await undoRecebimentos(tx, ctx, id, money.estorno)
     else checkReceived(before, after)
     const account = await queries.findCobranca(tx, id)
     await mapRefused(() =>
@@ -172,7 +173,7 @@ async function pay(tx: Tx, ctx: Context, after: queries.CobrancaRow, pix_cobranc
   await checkOpenMonth(tx, data)
   const valor = (after.valor - after.valor_recebido - after.valor_dispensado) as Centavos
   if (valor === 0) return queries.saveCobranca(tx, after)
-  const [divida] = await lockDebts(tx, [{ cobranca_id: after.id }])
+  const [divida] = await lockDividas(tx, [{ cobranca_id: after.id }])
   return receive(tx, ctx, {
     formas: [{ forma: after.forma!, valor }],
     data,
@@ -184,13 +185,13 @@ async function pay(tx: Tx, ctx: Context, after: queries.CobrancaRow, pix_cobranc
 }
 
 /** Undoes the receipts of an extra charge, the newest first. */
-async function undoReceipts(tx: Tx, ctx: Context, cobranca_id: string, estorno: string | undefined) {
+async function undoRecebimentos(tx: Tx, ctx: Context, cobranca_id: string, estorno: string | undefined) {
   for (;;) {
-    await checkNotByDeposit(tx, { cobranca_id }, 'esta cobrança')
-    const newest = await newestReceiptOf(tx, { cobranca_id })
+    await checkNotByCaucao(tx, { cobranca_id }, 'esta cobrança')
+    const newest = await newestRecebimentoOf(tx, { cobranca_id })
     if (!newest) return
     checkAlone(newest.recebimento, newest.dividas)
-    await undoReceipt(tx, ctx, newest.recebimento.id, {
+    await revertRecebimento(tx, ctx, newest.recebimento.id, {
       motivo: estorno || 'Cobrança de volta a pendente',
       reversal: Boolean(estorno),
     })
@@ -203,15 +204,15 @@ async function undoReceipts(tx: Tx, ctx: Context, cobranca_id: string, estorno: 
  */
 export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
   transaction(ctx, async (tx) => {
-    const [divida] = await lockDebts(tx, [{ cobranca_id: id }])
+    const [divida] = await lockDividas(tx, [{ cobranca_id: id }])
     const row = divida!.cobranca!
     checkPaid(row.status)
     if (row.forma !== forma) {
-      await checkNotByDeposit(tx, { cobranca_id: id }, 'esta cobrança')
+      await checkNotByCaucao(tx, { cobranca_id: id }, 'esta cobrança')
       checkEarlierDay(row.data_pagamento!, ctx)
       await checkOpenMonth(tx, row.data_pagamento!)
-      const newest = await newestReceiptOf(tx, { cobranca_id: id })
-      if (newest) await changeReceiptForma(tx, newest.recebimento.id, forma)
+      const newest = await newestRecebimentoOf(tx, { cobranca_id: id })
+      if (newest) await changeRecebimentoForma(tx, newest.recebimento.id, forma)
     }
     return queries.findCobranca(tx, id)
   })
@@ -221,27 +222,27 @@ export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
  * one of damage that would go to another rental.
  */
 const mapRefused = <T>(work: () => Promise<T>) =>
-  mapConstraint('multa_de_outra_cobranca', fineElsewhere, () =>
-    mapConstraint('avaria_de_outra_cobranca', damageElsewhere, () =>
-      mapConstraint('cobranca_de_avaria_fica_na_locacao', damageOfItsRental, () =>
+  mapConstraint('multa_de_outra_cobranca', multaElsewhere, () =>
+    mapConstraint('avaria_de_outra_cobranca', avariaElsewhere, () =>
+      mapConstraint('cobranca_de_avaria_fica_na_locacao', avariaOfItsLocacao, () =>
         mapConstraint('cobrancas_multa_antecipada', chargedAlready, work),
       ),
     ),
   )
 
-const fineElsewhere = () =>
+const multaElsewhere = () =>
   new RuleViolation(
     'A multa desta cobrança já foi cobrada de novo ou passou a outro cliente. Esta cobrança continua cancelada.',
     'multa_de_outra_cobranca',
   )
 
-const damageElsewhere = () =>
+const avariaElsewhere = () =>
   new RuleViolation(
     'A avaria desta cobrança já foi cobrada de novo ou não se cobra mais. Esta cobrança continua cancelada.',
     'avaria_de_outra_cobranca',
   )
 
-const damageOfItsRental = () =>
+const avariaOfItsLocacao = () =>
   new RuleViolation(
     'Esta cobrança é de uma avaria que a moto trouxe desta locação. Para cobrar em outra, cancele-a e registre uma cobrança nova.',
     'cobranca_de_avaria_fica_na_locacao',
@@ -252,7 +253,7 @@ const chargedAlready = () =>
 
 /** The first day of its rental, if it has one. */
 const startOf = async (tx: Tx, { locacao_id }: { locacao_id: string | null }) =>
-  locacao_id ? await queries.findRentalStart(tx, locacao_id) : undefined
+  locacao_id ? await queries.findLocacaoStart(tx, locacao_id) : undefined
 
 /** Cancels an unpaid extra charge; it stays in the list with the reason. */
 export const cancelCobranca = (ctx: Context, id: string, motivo: string) =>
@@ -274,12 +275,12 @@ async function partiesOf(
 ): Promise<Stored> {
   const locacao_id = asked.locacao_id === undefined ? (before?.locacao_id ?? null) : asked.locacao_id
   if (locacao_id) {
-    const rental = await queries.findRental(tx, locacao_id, asked.data_ocorrencia)
-    if (!rental) throw unknown('locacao_id', 'Locação não encontrada')
+    const locacao = await queries.findLocacao(tx, locacao_id, asked.data_ocorrencia)
+    if (!locacao) throw unknown('locacao_id', 'Locação não encontrada')
     const { cliente_id } = asked
-    if (cliente_id && cliente_id !== rental.cliente_id && cliente_id !== before?.cliente_id)
+    if (cliente_id && cliente_id !== locacao.cliente_id && cliente_id !== before?.cliente_id)
       throw unknown('cliente_id', 'A locação é de outro cliente')
-    return { locacao_id, ...rental }
+    return { locacao_id, ...locacao }
   }
   const cliente_id = asked.cliente_id ?? before?.cliente_id
   const moto_id = asked.moto_id === undefined ? (before?.moto_id ?? null) : asked.moto_id

@@ -4,7 +4,7 @@ import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
-import { inspections } from '#tests/kit/shop/vistorias.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 import { INVARIANTES } from './queries.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
@@ -35,7 +35,7 @@ const ended = await make.locacao()
 await api.put(`/pagamentos/${(await make.pagamentosDe(ended.id))[0].id}/pagar`)
 await api.put(`/locacoes/${ended.id}/finalizar?km_final=900`)
 
-const kit = inspections(api)
+const kit = vistorias(api)
 await kit.require('frente')
 const vistoria = await kit.ready({ tipo: 'devolucao', locacao_id: ended.id })
 const MIRROR = { regiao: 'retrovisor_esquerdo', x: 300, y: 160, tipo: 'quebrado', gravidade: 'grave' }

@@ -221,30 +221,30 @@ const configuracoesLida = configuracoes
 export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
 
 export const configuracoesContract = defineContract({
-  company: { method: 'GET', path: '/sistema/empresa', summary: 'Dados da empresa', response: empresaLida },
-  saveCompany: {
+  empresa: { method: 'GET', path: '/sistema/empresa', summary: 'Dados da empresa', response: empresaLida },
+  saveEmpresa: {
     method: 'PUT',
     path: '/sistema/empresa',
     access: 'administrador',
     reauthentication: 'se a chave Pix mudar',
     summary: 'Salva os dados da empresa',
-    edits: 'company',
+    edits: 'empresa',
     body: empresa,
     readOnly: ['versao'],
     response: empresaLida,
   },
-  payments: {
+  pagamentos: {
     method: 'GET',
     path: '/sistema/config-pagamentos',
     summary: 'Multa e juros por atraso (em %), semanas automáticas e forma de pagamento usual',
     response: configPagamentosLida,
   },
-  savePayments: {
+  savePagamentos: {
     method: 'PUT',
     path: '/sistema/config-pagamentos',
     access: 'administrador',
     summary: 'Salva multa, juros, semanas automáticas e forma de pagamento usual',
-    edits: 'payments',
+    edits: 'pagamentos',
     /** A field added later keeps its value if omitted. */
     body: configPagamentos.extend({ forma_usual: configPagamentos.shape.forma_usual.optional() }),
     readOnly: ['versao'],

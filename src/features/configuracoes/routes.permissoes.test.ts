@@ -71,7 +71,7 @@ const receitaOf = async (data_recebimento: CalendarDay) =>
   (await shop.ok(shop.api.post('/receitas', { valor: 10, data_recebimento }))).id as unknown as string
 
 /** The body that receives R$ 100,00 of a week. */
-async function receiptOf(id: string, more: { data?: string; dispensar_resto?: string } = {}) {
+async function recebimentoOf(id: string, more: { data?: string; dispensar_resto?: string } = {}) {
   const { versao, cliente_id } = (await shop.api.get(`/pagamentos/${id}`)).json()
   const { dispensar_resto, ...body } = more
   return {
@@ -82,7 +82,7 @@ async function receiptOf(id: string, more: { data?: string; dispensar_resto?: st
   }
 }
 /** The receipt of a payment. */
-const receiptIdOf = async (pagamento_id: string) =>
+const recebimentoIdOf = async (pagamento_id: string) =>
   (
     await db
       .selectFrom('alocacoes')
@@ -110,12 +110,12 @@ const REQUESTS: Record<string, () => Promise<Request>> = {
   'dar_baixa PATCH /pagamentos/:id/marcar-pago': async () =>
     byId((await shop.pagamento()).id, { valor_pago: 1, resto: 'dispensado', motivo: 'acordo' }),
   'dias_anteriores POST /recebimentos': async () => ({
-    body: await receiptOf(await oldWeek(), { data: LONG_AGO }),
+    body: await recebimentoOf(await oldWeek(), { data: LONG_AGO }),
   }),
   'dias_anteriores POST /recebimentos/:id/estornar': async () =>
-    byId(await receiptIdOf(await paidYesterday()), REASON),
+    byId(await recebimentoIdOf(await paidYesterday()), REASON),
   'dar_baixa POST /recebimentos': async () => ({
-    body: await receiptOf((await shop.pagamento()).id, { dispensar_resto: 'acordo' }),
+    body: await recebimentoOf((await shop.pagamento()).id, { dispensar_resto: 'acordo' }),
   }),
   'dar_baixa POST /dispensas': async () => {
     const { id, versao } = await shop.pagamento()

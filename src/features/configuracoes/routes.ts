@@ -6,10 +6,10 @@ import { readAll, readConfig, readVersioned, saveAll, saveConfig } from './servi
 
 export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus }: Deps) {
   serve(app, configuracoesContract, {
-    company: () => readVersioned(db, 'empresa'),
-    saveCompany: ({ body }, { ctx }) => saveConfig(ctx, 'empresa', body),
-    payments: () => readVersioned(db, 'pagamentos'),
-    async savePayments({ body }, { ctx }) {
+    empresa: () => readVersioned(db, 'empresa'),
+    saveEmpresa: ({ body }, { ctx }) => saveConfig(ctx, 'empresa', body),
+    pagamentos: () => readVersioned(db, 'pagamentos'),
+    async savePagamentos({ body }, { ctx }) {
       const { forma_usual = (await readConfig(db, 'pagamentos')).forma_usual } = body
       return saveConfig(ctx, 'pagamentos', { ...body, forma_usual })
     },

@@ -251,7 +251,7 @@ export const CONFIG_DINHEIRO_PADRAO: ConfigDinheiro = {
 }
 
 /** Returns the plans whose rentals end with an alert instead of going on by the week. */
-export const plansThatWarn = ({ depois_do_fim }: Pick<ConfigDinheiro, 'depois_do_fim'>) =>
+export const planosThatWarn = ({ depois_do_fim }: Pick<ConfigDinheiro, 'depois_do_fim'>) =>
   PLANO_NAMES.filter((plano) => depois_do_fim[plano] === 'avisa')
 
 /** Whether a rental without a hand-over inspection is pending. */

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { findCliente } from '#features/clientes/service.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
-import { debtsOf } from '#features/recebimentos/dividas/service.ts'
+import { dividasOf } from '#features/recebimentos/dividas/service.ts'
 import type { Context } from '#server/database/context.ts'
 
 type Asked = { em?: CalendarDay | undefined; valor?: Centavos | undefined }
@@ -11,8 +11,12 @@ type Asked = { em?: CalendarDay | undefined; valor?: Centavos | undefined }
  * Returns what a customer owes on a day, by default today, with late fees, and how an amount is
  * shared among it; creates the weeks that are due first.
  */
-export async function debtsOfCliente({ db, now, today }: Context, id: string, { em = today, valor }: Asked) {
+export async function dividasOfCliente(
+  { db, now, today }: Context,
+  id: string,
+  { em = today, valor }: Asked,
+) {
   await findCliente(db, id)
   await bringWeeksUpToDate(db, new Date(now))
-  return debtsOf(db, id, { em, valor })
+  return dividasOf(db, id, { em, valor })
 }

@@ -74,7 +74,7 @@ const idsOf = (refs: readonly RefDivida[]) => ({
  * their rentals, the ledgers of deposits, payments, then extra charges, each by id. Returns them in
  * the order asked for. Throws NotFound for one that does not exist.
  */
-export async function lockDebts(tx: Tx, refs: readonly RefDivida[]): Promise<Divida[]> {
+export async function lockDividas(tx: Tx, refs: readonly RefDivida[]): Promise<Divida[]> {
   const { pagamentos, cobrancas } = idsOf(refs)
   const owners = await sql<{ cliente_id: string; locacao_id: string | null; caucao: boolean }>`
     select cliente_id, locacao_id, tipo = 'caucao' as caucao from pagamentos where id = any(${pagamentos}::uuid[])
@@ -128,7 +128,10 @@ export async function lockDebts(tx: Tx, refs: readonly RefDivida[]): Promise<Div
 }
 
 /** Returns a customer's open debts, also the disputed ones and those of simulated fines, with the plate of each. */
-export async function openDebts(db: Db, cliente_id: string): Promise<(Divida & { placa: string | null })[]> {
+export async function openDividas(
+  db: Db,
+  cliente_id: string,
+): Promise<(Divida & { placa: string | null })[]> {
   const [pagamentos, cobrancas] = await Promise.all([
     db
       .selectFrom('pagamentos as p')
@@ -311,7 +314,7 @@ export const markUndone = (
 ) => tx.updateTable('alocacoes').set(undone).where('id', '=', id).execute()
 
 /** The rental of a debt, as undoing needs it. */
-export const rentalOf = (db: Db, id: string) =>
+export const locacaoOf = (db: Db, id: string) =>
   db
     .selectFrom('locacoes')
     .select(['status', 'data_inicio', 'data_encerramento'])

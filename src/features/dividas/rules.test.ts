@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
-import { feesOf, untouched } from '#features/pagamentos/rules.ts'
+import { encargosOf, untouched } from '#features/pagamentos/rules.ts'
 import { allocate, inPayingOrder, owedOn, share, undo } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 
 /** A debt of which nothing was received. */
-const debt = (valor: Centavos, due: CalendarDay) => ({
+const aDivida = (valor: Centavos, due: CalendarDay) => ({
   ...untouched(valor, due),
   rende: true,
   valor_recebido: 0 as Centavos,
   valor_dispensado: 0 as Centavos,
 })
-type Debt = Omit<ReturnType<typeof debt>, 'encargos_desde'> & { encargos_desde: CalendarDay | null }
+type Divida = Omit<ReturnType<typeof aDivida>, 'encargos_desde'> & { encargos_desde: CalendarDay | null }
 
 /** Allocates to a debt and returns it as it is then. */
 function received(
-  divida: Debt,
+  divida: Divida,
   valor: number,
   dia: string,
   tipo: 'recebimento' | 'dispensa' = 'recebimento',
@@ -27,9 +27,9 @@ function received(
   const result = allocate(divida, { tipo, valor: valor as Centavos, dia: day(dia) }, TAXAS_LEGAIS)
   return { ...divida, ...result.conta, principal_aberto: result.principal_aberto, encargos: result.encargos }
 }
-const owed = (divida: Debt, dia: string) => owedOn(divida, day(dia), TAXAS_LEGAIS).total
+const owed = (divida: Divida, dia: string) => owedOn(divida, day(dia), TAXAS_LEGAIS).total
 
-const WEEK = debt(fromReais(314.93), day('2026-08-03'))
+const WEEK = aDivida(fromReais(314.93), day('2026-08-03'))
 
 describe('the worked examples of a week of R$ 314,93 due on 03/08', () => {
   test('a part pays the fees first; the rest accrues interest, the one-off fee not again', () => {
@@ -65,12 +65,12 @@ describe('the worked examples of a week of R$ 314,93 due on 03/08', () => {
     ])
     expect(resto).toBe(0)
     expect(share(dividas, fromReais(700)).resto).toBe(1144)
-    const week11 = received(debt(fromReais(314.93), day('2026-08-10')), 13287, '2026-08-12')
+    const week11 = received(aDivida(fromReais(314.93), day('2026-08-10')), 13287, '2026-08-12')
     expect(week11).toMatchObject({ encargos: 650, principal_aberto: 18856 })
   })
 })
 
-const anyDebt = fc.record({
+const anyDivida = fc.record({
   valor: fc.integer({ min: 1, max: 10_000_000 }),
   late: fc.integer({ min: -20, max: 400 }),
   multa: fc.integer({ min: 0, max: 1000 }),
@@ -80,11 +80,11 @@ const START = day('2026-03-02')
 
 test('one receipt of everything costs what the late-fee formula says', () => {
   fc.assert(
-    fc.property(anyDebt, ({ valor, late, multa, juros }) => {
+    fc.property(anyDivida, ({ valor, late, multa, juros }) => {
       const taxas = { multa_percentual: multa / 100, juros_mes_percentual: juros / 100 }
-      const divida = debt(valor as Centavos, START)
+      const divida = aDivida(valor as Centavos, START)
       const dia = addDays(START, late)
-      const whole = feesOf({ ...divida, tipo: 'semanal' }, dia, taxas).valor_com_multa
+      const whole = encargosOf({ ...divida, tipo: 'semanal' }, dia, taxas).valor_com_multa
       expect(owedOn(divida, dia, taxas).total).toBe(whole)
       const { paga, conta } = allocate(divida, { tipo: 'recebimento', valor: whole, dia }, taxas)
       expect(paga).toBe(true)
@@ -109,9 +109,9 @@ test('parts never cost more than the whole, keep the equation, and undo one by o
       fc.integer({ min: -10, max: 60 }),
       parts,
       (valor, first, steps) => {
-        const start = debt(valor as Centavos, START)
+        const start = aDivida(valor as Centavos, START)
         const done = []
-        let divida: Debt = start
+        let divida: Divida = start
         let dia = addDays(START, first)
         for (const { share: percent, days, writesOff } of steps) {
           dia = addDays(dia, days)

@@ -36,7 +36,7 @@ import {
   undo,
 } from './rules.ts'
 
-export const { lockDebts, openDebts } = queries
+export const { lockDividas, openDividas } = queries
 export type { Divida } from './queries.ts'
 export const forgetUndone = queries.deleteUndone
 
@@ -149,7 +149,7 @@ async function openAfter(
 ): Promise<EmAberto[]> {
   const paid = new Map(itens.map((item) => [item.divida.id, item]))
   const until = [data, ...itens.map(({ divida }) => divida.data_vencimento)].toSorted().at(-1)!
-  return inPayingOrder(await queries.openDebts(tx, cliente_id))
+  return inPayingOrder(await queries.openDividas(tx, cliente_id))
     .filter(({ data_vencimento, cobranca }) => data_vencimento <= until && !cobranca?.simulada)
     .map((divida) => ({
       ...divida.ref,
@@ -198,15 +198,15 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
     antes: after.antes,
   })
   await save(tx, divida, after, { dia, forma, taxas, registro })
-  const isDeposit = divida.pagamento?.tipo === 'caucao'
-  if (caucao || (tipo === 'recebimento' && isDeposit))
+  const isCaucao = divida.pagamento?.tipo === 'caucao'
+  if (caucao || (tipo === 'recebimento' && isCaucao))
     await ledger.enter(
       tx,
       ctx,
       { locacao_id: divida.locacao_id!, demonstracao: divida.demonstracao },
-      { tipo: isDeposit ? 'entrada' : 'aplicacao', valor, data: registro, alocacao_id: alocacao.id },
+      { tipo: isCaucao ? 'entrada' : 'aplicacao', valor, data: registro, alocacao_id: alocacao.id },
     )
-  if (forma && !dispensa && !isDeposit)
+  if (forma && !dispensa && !isCaucao)
     await registerReceita(tx, {
       valor,
       encargos: after.encargos,
@@ -368,7 +368,7 @@ export async function checkNotRepeated(tx: Tx, ctx: Context, same: Same, ref?: R
 /** What the deposit pays of one locked debt; `dia`: the day as of which its fees are counted. */
 export type Aplicacao = { divida: queries.Divida; valor: Centavos; dia: CalendarDay }
 
-type PaidByDeposit = {
+type PaidByCaucao = {
   locacao_id: string
   itens: Aplicacao[]
   taxas: TaxasAtraso
@@ -380,11 +380,7 @@ type PaidByDeposit = {
  * Pays debts of a rental from its deposit, in the caller's transaction, which has locked the rental,
  * its ledger and the debts: fees first, with a row of today in the register each.
  */
-export async function payFromDeposit(
-  tx: Tx,
-  ctx: Context,
-  { locacao_id, itens, taxas, texto }: PaidByDeposit,
-) {
+export async function payFromCaucao(tx: Tx, ctx: Context, { locacao_id, itens, taxas, texto }: PaidByCaucao) {
   const forma = await ledger.formaOf(tx, locacao_id)
   for (const { divida, valor, dia } of itens)
     await allocateTo(tx, ctx, divida, {
@@ -408,17 +404,17 @@ type Undoing = {
  * owes again what it owed before. Throws RuleViolation if it is undone already or a later allocation
  * of one of its debts is active.
  */
-export async function undoReceipt(tx: Tx, ctx: Context, id: string, { motivo, reversal }: Undoing) {
+export async function revertRecebimento(tx: Tx, ctx: Context, id: string, { motivo, reversal }: Undoing) {
   const refs = (await queries.activeOfRecebimento(tx, id)).map(refOf)
-  const dividas = await queries.lockDebts(tx, refs)
+  const dividas = await queries.lockDividas(tx, refs)
   const recebimento = await queries.lockRecebimento(tx, id)
   if (recebimento.estornado_em)
     throw new RuleViolation('Este recebimento já foi desfeito.', 'recebimento_desfeito')
-  const deposits = dividas.flatMap(({ pagamento }) => (pagamento?.tipo === 'caucao' ? pagamento : []))
-  if (deposits.some(({ caucao_encerrada_em }) => caucao_encerrada_em))
+  const caucoes = dividas.flatMap(({ pagamento }) => (pagamento?.tipo === 'caucao' ? pagamento : []))
+  if (caucoes.some(({ caucao_encerrada_em }) => caucao_encerrada_em))
     throw new RuleViolation('Esta caução já foi encerrada e não pode ser desfeita.', 'caucao_encerrada')
   // A deposit has no receita that could be reversed: it is settled today instead.
-  if (deposits.length > 0 && !reversal) await checkOpenMonth(tx, recebimento.data)
+  if (caucoes.length > 0 && !reversal) await checkOpenMonth(tx, recebimento.data)
   const byId = new Map(dividas.map((divida) => [divida.id, divida]))
   for (const alocacao of await queries.activeOfRecebimento(tx, id)) {
     const divida = byId.get(alocacao.pagamento_id ?? alocacao.cobranca_id!)!
@@ -485,7 +481,7 @@ export async function undoAllocation(
     await queries.saveCobranca(tx, divida.id, conta, {
       ...(divida.status === 'pago' && { status: 'pendente', data_pagamento: null, forma: null }),
     })
-  const [now] = await queries.lockDebts(tx, [divida.ref])
+  const [now] = await queries.lockDividas(tx, [divida.ref])
   return now!
 }
 
@@ -522,21 +518,21 @@ async function endedBefore(tx: Tx, last: queries.AlocacaoRow) {
  * rental has ended or is paused. A deposit stays due even after the end.
  */
 async function unpaidStatus(tx: Tx, pagamento: queries.PagamentoRow, today: CalendarDay) {
-  const { status, data_inicio, data_encerramento } = await queries.rentalOf(tx, pagamento.locacao_id)
+  const { status, data_inicio, data_encerramento } = await queries.locacaoOf(tx, pagamento.locacao_id)
   if (data_encerramento && isAhead(pagamento, data_inicio, data_encerramento))
     return dueOrCancelled('encerramento')
   return dueOrCancelled(isSuspended(status) && isAhead(pagamento, data_inicio, today) ? 'pausa' : null)
 }
 
 /** Undoes what the deposit paid of a debt: the allocation that a ledger's entry mirrors. */
-export async function undoPaidByDeposit(tx: Tx, ctx: Context, alocacao_id: string, motivo: string) {
+export async function undoPaidByCaucao(tx: Tx, ctx: Context, alocacao_id: string, motivo: string) {
   const alocacao = await queries.findAlocacao(tx, alocacao_id)
-  const [divida] = await queries.lockDebts(tx, [refOf(alocacao)])
+  const [divida] = await queries.lockDividas(tx, [refOf(alocacao)])
   await undoAllocation(tx, ctx, divida!, alocacao, { motivo })
 }
 
 /** Throws RuleViolation if the deposit paid something of a debt last: its entry is undone, not a receipt. */
-export async function checkNotByDeposit(tx: Tx, ref: RefDivida, divida: string) {
+export async function checkNotByCaucao(tx: Tx, ref: RefDivida, divida: string) {
   if ((await queries.activeOf(tx, [ref])).at(-1)?.tipo === 'caucao')
     throw new RuleViolation(
       `A caução pagou ${divida}. Desfaça o movimento na página da locação.`,
@@ -545,7 +541,7 @@ export async function checkNotByDeposit(tx: Tx, ref: RefDivida, divida: string) 
 }
 
 /** Returns the newest receipt of a debt that is active, with how many debts it pays. */
-export async function newestReceiptOf(tx: Tx, ref: RefDivida) {
+export async function newestRecebimentoOf(tx: Tx, ref: RefDivida) {
   const newest = (await queries.activeOf(tx, [ref])).findLast(({ recebimento_id }) => recebimento_id)
   if (!newest?.recebimento_id) return undefined
   const alocacoes = await queries.activeOfRecebimento(tx, newest.recebimento_id)
@@ -554,9 +550,9 @@ export async function newestReceiptOf(tx: Tx, ref: RefDivida) {
 }
 
 /** Changes the means of a receipt, of its rows in the register and of the debts it paid last. */
-export async function changeReceiptForma(tx: Tx, id: string, forma: TipoRecebimento) {
+export async function changeRecebimentoForma(tx: Tx, id: string, forma: TipoRecebimento) {
   const alocacoes = await queries.activeOfRecebimento(tx, id)
-  for (const divida of await queries.lockDebts(tx, alocacoes.map(refOf))) {
+  for (const divida of await queries.lockDividas(tx, alocacoes.map(refOf))) {
     if (divida.status !== 'pago') continue
     await queries.saveForma(tx, divida.ref, forma)
   }

@@ -1,24 +1,24 @@
 import type { Calls } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
-import { nameShop, rentalWithPapers, signatureOf } from '#tests/kit/shop/documentos.ts'
+import { locacaoWithPapers, nameShop, signatureOf } from '#tests/kit/shop/documentos.ts'
 
 type Emitted = { id: string; sha256_texto: string; locacao_id: string }
 
 /** A rental that a contract can be emitted for. */
-async function rental(shop: Shop) {
+async function locacao(shop: Shop) {
   await nameShop(shop.api)
-  return { params: { id: (await rentalWithPapers(shop)).id as string } }
+  return { params: { id: (await locacaoWithPapers(shop)).id as string } }
 }
 
 async function emitted(shop: Shop, body: object = { tipo: 'contrato' }) {
-  const { params } = await rental(shop)
+  const { params } = await locacao(shop)
   return (await shop.ok(shop.api.post(`/locacoes/${params.id}/documentos`, body))) as unknown as Emitted
 }
 
 /** A settlement that was closed over a deposit, and its term. */
 async function settled(shop: Shop) {
   const { locacao_id } = (await shop.ok(
-    shop.api.get(`/pagamentos/${(await shop.deposit()).id}`),
+    shop.api.get(`/pagamentos/${(await shop.caucao()).id}`),
   )) as unknown as { locacao_id: string }
   await shop.ok(shop.api.post(`/locacoes/${locacao_id}/acerto/fechar`, { assinatura: 'papel' }))
   const term = await shop.ok(shop.api.post(`/locacoes/${locacao_id}/documentos`, { tipo: 'acerto' }))
@@ -26,7 +26,7 @@ async function settled(shop: Shop) {
 }
 
 const idOf = ({ id }: Emitted) => ({ params: { id } })
-const asCustomer = (document: Emitted, more: object = {}) => ({
+const asCliente = (document: Emitted, more: object = {}) => ({
   ...idOf(document),
   body: signatureOf(document, more),
 })
@@ -64,7 +64,7 @@ const reviewed = async (shop: Shop) => {
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'POST /locacoes/:id/documentos': {
-    good: async (shop) => ({ ...(await rental(shop)), body: { tipo: 'contrato' } }),
+    good: async (shop) => ({ ...(await locacao(shop)), body: { tipo: 'contrato' } }),
     bad: { body: { tipo: 'recibo', texto: 'x'.repeat(4001) } },
     rules: [
       {
@@ -78,7 +78,7 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'acerto_aberto',
-        when: async (shop) => ({ ...(await rental(shop)), body: { tipo: 'acerto' } }),
+        when: async (shop) => ({ ...(await locacao(shop)), body: { tipo: 'acerto' } }),
       },
       {
         status: 409,
@@ -103,19 +103,19 @@ export const examples: Calls = {
   'GET /documentos/:id': { good: async (shop) => idOf(await emitted(shop)) },
   'GET /documentos/:id/pdf': { good: async (shop) => idOf(await emitted(shop)) },
   'POST /documentos/:id/assinar': {
-    good: async (shop) => asCustomer(await emitted(shop)),
+    good: async (shop) => asCliente(await emitted(shop)),
     bad: { body: { papel: 'fiador', assinado_em: 'ontem', cpf: '1' } },
     rules: [
-      { ...isCancelled, when: async (shop) => asCustomer(await cancelled(shop)) },
-      { ...isReplaced, when: async (shop) => asCustomer(await replaced(shop)) },
+      { ...isCancelled, when: async (shop) => asCliente(await cancelled(shop)) },
+      { ...isReplaced, when: async (shop) => asCliente(await replaced(shop)) },
       {
         ...isReplaced,
-        when: async (shop) => asCustomer(await emitted(shop), { sha256_texto: 'a'.repeat(64) }),
+        when: async (shop) => asCliente(await emitted(shop), { sha256_texto: 'a'.repeat(64) }),
       },
       {
         ...notAllowed,
         when: async (shop) =>
-          asCustomer(await emitted(shop, { tipo: 'notificacao', texto: 'Devolva a moto.' })),
+          asCliente(await emitted(shop, { tipo: 'notificacao', texto: 'Devolva a moto.' })),
       },
     ],
   },

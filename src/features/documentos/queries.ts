@@ -146,7 +146,7 @@ export const findSignedContract = (db: Db, locacao_id: string) =>
 const locacaoNotFound = () => new NotFound('Locação não encontrada')
 
 /** Locks a rental after its customer, before its document's counter. Throws NotFound if there is none. */
-export async function lockRental(tx: Tx, locacao_id: string) {
+export async function lockLocacao(tx: Tx, locacao_id: string) {
   const { cliente_id } = await tx
     .selectFrom('locacoes')
     .select('cliente_id')

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
-import { nameShop, rentalWithPapers, signatureOf } from '#tests/kit/shop/documentos.ts'
+import { locacaoWithPapers, nameShop, signatureOf } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 import { nextNumber } from './queries.ts'
@@ -17,7 +17,7 @@ await nameShop(api)
 beforeEach(() => api.setNow(NOW))
 
 const CPF = '52998224725'
-const rental = (fields: Parameters<typeof rentalWithPapers>[1] = {}) => rentalWithPapers(make, fields)
+const locacao = (fields: Parameters<typeof locacaoWithPapers>[1] = {}) => locacaoWithPapers(make, fields)
 type Emitted = { id: string; numero: string; texto_final: string; sha256_texto: string }
 const emit = (locacao_id: string, body: object = { tipo: 'contrato' }) =>
   api.post(`/locacoes/${locacao_id}/documentos`, body)
@@ -26,7 +26,8 @@ async function emitted(locacao_id: string, body?: object): Promise<Emitted & Rec
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
-const contract = async (fields?: Parameters<typeof rentalWithPapers>[1]) => emitted((await rental(fields)).id)
+const contract = async (fields?: Parameters<typeof locacaoWithPapers>[1]) =>
+  emitted((await locacao(fields)).id)
 const sign = (id: string, body: object) => api.post(`/documentos/${id}/assinar`, body)
 async function signed(document: Emitted) {
   for (const body of [signatureOf(document), { papel: 'locadora' }]) {
@@ -37,7 +38,7 @@ async function signed(document: Emitted) {
 }
 /** A rental that was returned, with its settlement closed. */
 async function settled() {
-  const { id } = await rental({ caucao: true })
+  const { id } = await locacao({ caucao: true })
   for (const week of await make.pagamentosDe(id)) await api.put(`/pagamentos/${week.id}/pagar`)
   await api.put(`/locacoes/${id}/finalizar?km_final=900`, {})
   await api.post(`/locacoes/${id}/acerto/fechar`, { assinatura: 'celular' })
@@ -114,7 +115,7 @@ describe('emitting', () => {
   })
 
   test('an amendment needs to say what changes, and replaces no other one', async () => {
-    const { id } = await rental()
+    const { id } = await locacao()
     expect(errorsOf(await emit(id, { tipo: 'aditivo' }))).toEqual({ texto: 'Escreva o que o aditivo muda' })
     const [first, second] = [
       await emitted(id, { tipo: 'aditivo', texto: 'O prazo muda.\nEm duas linhas.' }),
@@ -126,7 +127,7 @@ describe('emitting', () => {
   })
 
   test('the term of a settlement only once it is closed', async () => {
-    const open = await rental()
+    const open = await locacao()
     expect(refusal(await emit(open.id, { tipo: 'acerto' }))).toEqual([
       409,
       'acerto_aberto',
@@ -139,17 +140,17 @@ describe('emitting', () => {
   })
 
   test('warns of numbers that a judge may reduce', async () => {
-    const payments = (await api.get('/sistema/config-pagamentos')).json()
-    await api.put('/sistema/config-pagamentos', { ...payments, multa_percentual: 10 })
+    const pagamentos = (await api.get('/sistema/config-pagamentos')).json()
+    await api.put('/sistema/config-pagamentos', { ...pagamentos, multa_percentual: 10 })
     try {
       expect((await contract()).avisos).toEqual(['Multa por atraso acima de 2% (CDC, art. 52, § 1º).'])
     } finally {
-      await api.put('/sistema/config-pagamentos', payments)
+      await api.put('/sistema/config-pagamentos', pagamentos)
     }
   })
 
   test('numbers are gapless under twelve callers, some of whom roll back', async () => {
-    const fine = await Promise.all(Array.from({ length: 4 }, () => rental()))
+    const multa = await Promise.all(Array.from({ length: 4 }, () => locacao()))
     const lacking = await make.locacao()
     api.setNow('2027-02-01T12:00:00Z')
     await api.get('/auth/me')
@@ -157,7 +158,7 @@ describe('emitting', () => {
       Array.from({ length: 12 }, (_, n) =>
         n % 3 === 2
           ? emit(lacking.id, { tipo: 'contrato' })
-          : emit(fine[n % 4]!.id, { tipo: 'aditivo', texto: `Mudança ${n}` }),
+          : emit(multa[n % 4]!.id, { tipo: 'aditivo', texto: `Mudança ${n}` }),
       ),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(4)
@@ -430,7 +431,7 @@ describe('cancelling', () => {
 })
 
 test('lists by rental, customer, motorcycle, kind and state, a page at a time', async () => {
-  const { id, cliente_id, moto_id } = await rental()
+  const { id, cliente_id, moto_id } = await locacao()
   await emitted(id)
   for (const n of [1, 2]) {
     api.setNow(`2026-03-10T12:0${n}:00Z`)
@@ -451,7 +452,7 @@ test('lists by rental, customer, motorcycle, kind and state, a page at a time', 
 })
 
 test('a rental with a document is not deleted', async () => {
-  const { id } = await rental()
+  const { id } = await locacao()
   await emitted(id)
   expect(refusal(await api.delete(`/locacoes/${id}`)).slice(0, 2)).toEqual([409, 'locacao_com_movimento'])
 })

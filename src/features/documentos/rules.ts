@@ -49,10 +49,10 @@ type Money = {
 const MAX_PRAZO_CAUCAO = 60
 
 /** Returns what a judge may object to in the rental's numbers; it never blocks. */
-export function warningsOf({ taxas, multa_antecipada: fine, prazo_devolucao_dias }: Money) {
+export function warningsOf({ taxas, multa_antecipada: multa, prazo_devolucao_dias }: Money) {
   const isHigh =
-    (fine.tipo === 'percentual_do_restante' && fine.percentual > MULTA_ALTA.percentual) ||
-    (fine.tipo === 'semanas_proporcionais' && fine.semanas > MULTA_ALTA.semanas)
+    (multa.tipo === 'percentual_do_restante' && multa.percentual > MULTA_ALTA.percentual) ||
+    (multa.tipo === 'semanas_proporcionais' && multa.semanas > MULTA_ALTA.semanas)
   return [
     taxas.multa_percentual > LEGAL_MULTA && 'Multa por atraso acima de 2% (CDC, art. 52, § 1º).',
     taxas.juros_mes_percentual > LEGAL_JUROS && 'Juros acima de 1% ao mês (Código Civil, art. 406).',

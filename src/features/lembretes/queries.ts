@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
-import type { Divida } from '#features/pix/rules.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import { dueDatesOf, MOMENTOS, type Momento, type StatusEmail } from './rules.ts'
@@ -24,7 +24,7 @@ const hasAddress = sql`c.email is not null and c.aceita_lembretes_email and c.ex
 
 /** Queues the due reminders, ignoring those already queued. Returns the number of new ones. */
 export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promise<number> {
-  const payments = await sql`
+  const pagamentos = await sql`
     insert into emails (cliente_id, pagamento_id, momento, criado_em, demonstracao)
     select p.cliente_id, p.id, m.momento, ${now}::timestamptz, p.demonstracao
     from ${moments(today)} join pagamentos p on p.data_vencimento between m.desde and m.ate
@@ -42,7 +42,7 @@ export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promis
       and ${notPromised(sql`ce.data_vencimento`, today)}
     order by ce.data_vencimento, ce.id
     on conflict do nothing`.execute(tx)
-  return Number(payments.numAffectedRows ?? 0) + Number(charges.numAffectedRows ?? 0)
+  return Number(pagamentos.numAffectedRows ?? 0) + Number(charges.numAffectedRows ?? 0)
 }
 
 /**
@@ -126,14 +126,14 @@ export const claimNext = (tx: Tx, { now, since }: { now: Instant; since: Instant
     ])
     .execute()
 
-type Named = { cliente_id: string; divida: Divida; momento: Momento | undefined }
+type Named = { cliente_id: string; ref: RefDivida; momento: Momento | undefined }
 
 /**
  * Records a debt that an e-mail names although no reminder of it was queued. Its moment is stored
  * unless the debt has had that reminder. Returns the id.
  */
-export async function insertNamed(tx: Tx, { cliente_id, divida, momento }: Named, now: Instant) {
-  const { pagamento_id, cobranca_id } = { pagamento_id: null, cobranca_id: null, ...divida }
+export async function insertNamed(tx: Tx, { cliente_id, ref, momento }: Named, now: Instant) {
+  const { pagamento_id, cobranca_id } = { pagamento_id: null, cobranca_id: null, ...ref }
   const { rows } = await sql<{ id: string }>`
     insert into emails (cliente_id, pagamento_id, cobranca_id, momento, status, criado_em, tentado_em)
     select ${cliente_id}::uuid, ${pagamento_id}::uuid, ${cobranca_id}::uuid,
@@ -160,7 +160,7 @@ export const deleteNamed = (tx: Tx, ids: string[]) =>
   tx.deleteFrom('emails').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /** Joins reminders with their customer and their debt, a payment or an extra charge. */
-export const withDebts = (db: Db) =>
+export const withDividas = (db: Db) =>
   db
     .selectFrom('emails as e')
     .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
@@ -180,7 +180,7 @@ export const withDebts = (db: Db) =>
     .select((e) => e.fn.coalesce('p.data_vencimento', 'ce.data_vencimento').$notNull().as('data_vencimento'))
 
 export const findReminder = (db: Db, id: string) =>
-  withDebts(db)
+  withDividas(db)
     .select(['p.tipo', 'p.valor_original', 'p.principal_aberto', 'p.encargos_abertos'])
     .select(['p.encargos_lancados', 'p.encargos_desde', 'p.multa_lancada', 'ce.principal_aberto as valor'])
     .where('e.id', '=', id)
@@ -205,8 +205,8 @@ export const findAcceptance = async (db: Db, clienteId: string) =>
       .executeTakeFirst()
   )?.aceita_lembretes_email
 
-const withPageDebts = (db: Db) =>
-  withDebts(db)
+const withPageDividas = (db: Db) =>
+  withDividas(db)
     .select(['e.id', 'e.status', 'e.provedor', 'e.motivo', 'e.pode_ter_chegado'])
     .select((x) => [
       sql<Momento | null>`e.momento`.as('momento'),
@@ -224,7 +224,7 @@ export async function listReminders(db: Db, { limite, cursor, status }: Paging) 
     .limit(limite + 1)
   if (status) chosen = chosen.where('status', '=', sql.lit(status))
   if (cursor) chosen = chosen.where('id', '<', decodeCursor(cursor, 1)[0]!)
-  const page = withPageDebts(db)
+  const page = withPageDividas(db)
     .where('e.id', '=', sql<string>`any(array(${chosen}))`)
     .orderBy('e.id', 'desc')
   const [rows, total] = await Promise.all([page.execute(), countOf(db, status)])
@@ -232,7 +232,7 @@ export async function listReminders(db: Db, { limite, cursor, status }: Paging) 
 }
 
 export const findLembrete = (db: Db, id: string) =>
-  withPageDebts(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
+  withPageDividas(db).where('e.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 const notFound = () => new NotFound('Lembrete não encontrado')
 

@@ -9,7 +9,7 @@ const { db, sent, mailer, run, rows, weekDue, chargeDue } = await remindingShop(
 const day = (text: string) => text as CalendarDay
 
 /** Creates a customer who owes weeks 2 to 4 and a mirror, of which week 3 has no reminder day. */
-async function fourDebts() {
+async function fourDividas() {
   const first = await weekDue('2026-03-03')
   const week = (semana_referencia: number, data_vencimento: string) =>
     buildPagamento(db, {
@@ -34,7 +34,7 @@ const named = async () =>
     .toSorted()
 
 test('four debts: one e-mail in the words of the message, with one row each, even from two processes', async () => {
-  const { first, second, third, mirror } = await fourDebts()
+  const { first, second, third, mirror } = await fourDividas()
   await Promise.all([run([mailer()]), run([mailer()]), run([mailer()])])
   expect(sent).toHaveLength(1)
   const [{ text, html, subject }] = sent as [(typeof sent)[number]]
@@ -53,7 +53,7 @@ test('four debts: one e-mail in the words of the message, with one row each, eve
 })
 
 test('a customer gets one e-mail a day', async () => {
-  const { first } = await fourDebts()
+  const { first } = await fourDividas()
   await run([mailer()])
   await chargeDue(first.cliente_id, { titulo: 'Capacete' })
   await run([mailer()], '2026-03-10T15:00:00-03:00')
@@ -66,7 +66,7 @@ test('a customer gets one e-mail a day', async () => {
 })
 
 test('does not name what was paid after queueing', async () => {
-  const { first, third } = await fourDebts()
+  const { first, third } = await fourDividas()
   await run()
   await db
     .updateTable('pagamentos')
@@ -80,7 +80,7 @@ test('does not name what was paid after queueing', async () => {
 })
 
 test('with one debt the reminder of one debt goes out; what is due tomorrow keeps its own', async () => {
-  const { week, first, third } = await fourDebts()
+  const { week, first, third } = await fourDividas()
   await db.deleteFrom('cobrancas_extras').execute()
   await db.deleteFrom('pagamentos').where('id', '<>', third.id).execute()
   await run([mailer()])
@@ -92,7 +92,7 @@ test('with one debt the reminder of one debt goes out; what is due tomorrow keep
 })
 
 test('an account that is refused leaves the queue as it was', async () => {
-  await fourDebts()
+  await fourDividas()
   const wrongKey = new UpstreamError('O SendGrid não aceitou a chave.', 'email_credenciais')
   await run([mailer('sendgrid', wrongKey)])
   expect((await rows()).map(({ momento, status }) => [momento, status]).toSorted()).toEqual([

@@ -74,7 +74,7 @@ test('never sends demonstration data', async () => {
 })
 
 test('rechecks payment and opt-out before each e-mail', async () => {
-  for (let debts = 0; debts < 3; debts++) await weekDue('2026-03-10')
+  for (let dividas = 0; dividas < 3; dividas++) await weekDue('2026-03-10')
   const settling: Mailer = {
     ...mailer(),
     async send(email) {

@@ -1,7 +1,7 @@
 import { type Instant, instantInBrazil } from '#domain/calendar-day.ts'
 import { handOver, recordEmailUse } from '#features/integracoes/correio/service.ts'
 import { type Aberta, idOf, splitByDue } from '#features/pix/abertas/rules.ts'
-import { openDebtsOf } from '#features/pix/abertas/service.ts'
+import { openDividasOf } from '#features/pix/abertas/service.ts'
 import type { Mailer, Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -65,12 +65,12 @@ async function claim(tx: Tx, ctx: Context): Promise<Claimed | undefined> {
   const claimed = await queries.claimNext(tx, { now: ctx.now, since })
   const cliente_id = claimed[0]?.cliente_id
   if (!cliente_id) return
-  const debts = await openDebtsOf(ctx, cliente_id)
+  const dividas = await openDividasOf(ctx, cliente_id)
   const due = claimed.filter(({ devido, demonstracao }) => devido && !demonstracao)
-  const asked = debts.filter((debt) => due.some((row) => isAbout(row, debt)))
+  const asked = dividas.filter((divida) => due.some((row) => isAbout(row, divida)))
   const isLate = splitByDue(asked, ctx.today).vencidas.length > 0
-  const grupo = groupFor(isLate ? 0 : -1, asked.length ? debts : [], ctx.today)
-  const sent = due.filter((row) => namedIn(grupo).some((debt) => isAbout(row, debt)))
+  const grupo = groupFor(isLate ? 0 : -1, asked.length ? dividas : [], ctx.today)
+  const sent = due.filter((row) => namedIn(grupo).some((divida) => isAbout(row, divida)))
   const idsOf = (rows: typeof claimed) => rows.map(({ id }) => id)
   const [fictitious, outdated] = [
     claimed.filter(({ demonstracao }) => demonstracao),
@@ -79,18 +79,18 @@ async function claim(tx: Tx, ctx: Context): Promise<Claimed | undefined> {
   await queries.saveOutcome(tx, idsOf(fictitious), dropped('Dados de demonstração não são enviados.'))
   // Paid or opted out after the queue was checked, because a long run takes minutes.
   await queries.saveOutcome(tx, idsOf(outdated), dropped(queries.NO_LONGER_DUE))
-  const others = namedIn(grupo).filter((debt) => !sent.some((row) => isAbout(row, debt)))
+  const others = namedIn(grupo).filter((divida) => !sent.some((row) => isAbout(row, divida)))
   const named: string[] = []
-  for (const { divida, data_vencimento } of sent.length ? others : []) {
+  for (const { ref, data_vencimento } of sent.length ? others : []) {
     const momento = momentoOf(data_vencimento, ctx.today)
-    named.push(await queries.insertNamed(tx, { cliente_id, divida, momento }, ctx.now))
+    named.push(await queries.insertNamed(tx, { cliente_id, ref, momento }, ctx.now))
   }
   return { cliente_id, grupo, rows: [...idsOf(sent), ...named], named }
 }
 
 type Ref = { pagamento_id: string | null; cobranca_id: string | null }
-const isAbout = ({ pagamento_id, cobranca_id }: Ref, debt: Aberta) =>
-  idOf(debt) === (pagamento_id ?? cobranca_id)
+const isAbout = ({ pagamento_id, cobranca_id }: Ref, divida: Aberta) =>
+  idOf(divida) === (pagamento_id ?? cobranca_id)
 
 const dropped = (motivo: string) => ({ status: 'dispensado', motivo }) as const
 

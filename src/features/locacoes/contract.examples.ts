@@ -2,10 +2,10 @@ import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const reason = { motivo: 'Combinado com o cliente', observacoes: '' }
-const RENEWAL = { plano: 'anual' }
+const RENOVACAO = { plano: 'anual' }
 const RETURN = { dia: '2026-12-20', motivo: 'Venda da moto' }
 const emptyReason = { body: { motivo: ' ' } }
-const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
+const locatario = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
 const locacao = async (shop: Shop) => ({ params: { id: (await shop.locacao()).id } })
 const after = (verb: string) => async (shop: Shop) => {
   const request = await locacao(shop)
@@ -61,7 +61,7 @@ export const examples: Calls = {
     },
     bad: { query: { situacao: 'qualquer' } },
   },
-  'GET /locacoes/cliente/:id': { good: renter, bad: badPage },
+  'GET /locacoes/cliente/:id': { good: locatario, bad: badPage },
   'GET /locacoes/:id': { good: locacao },
   'GET /locacoes/:id/simular-devolucao': {
     good: async (shop) => ({ ...(await locacao(shop)), query: { em: RETURN.dia } }),
@@ -210,18 +210,18 @@ export const examples: Calls = {
     rules: [...refused(async (shop) => ({ ...(await locacao(shop)), body: { motivo: 'Era outra moto' } }))],
   },
   'POST /locacoes/:id/renovar': {
-    good: async (shop) => ({ ...(await ending(shop)), body: RENEWAL }),
+    good: async (shop) => ({ ...(await ending(shop)), body: RENOVACAO }),
     bad: { body: { plano: 'semanal' } },
     rules: [
       {
         status: 409,
         code: 'cedo_para_renovar',
-        when: async (shop) => ({ ...(await locacao(shop)), body: RENEWAL }),
+        when: async (shop) => ({ ...(await locacao(shop)), body: RENOVACAO }),
       },
       {
         status: 409,
         code: 'acao_nao_permitida',
-        when: async (shop) => ({ params: (await after('pausar')(shop)).params, body: RENEWAL }),
+        when: async (shop) => ({ params: (await after('pausar')(shop)).params, body: RENOVACAO }),
       },
       {
         status: 409,
@@ -238,7 +238,7 @@ export const examples: Calls = {
             .set({ status: 'inativo' })
             .where('id', '=', cliente_id)
             .execute()
-          return { ...request, body: RENEWAL }
+          return { ...request, body: RENOVACAO }
         },
       },
     ],
@@ -246,7 +246,7 @@ export const examples: Calls = {
   'DELETE /locacoes/:id/renovar': {
     good: async (shop) => {
       const request = await ending(shop)
-      await shop.ok(shop.api.post(`/locacoes/${request.params.id}/renovar`, RENEWAL))
+      await shop.ok(shop.api.post(`/locacoes/${request.params.id}/renovar`, RENOVACAO))
       return request
     },
     rules: [

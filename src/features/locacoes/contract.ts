@@ -326,7 +326,7 @@ export const locacoesContract = defineContract({
     body: z.strictObject({ plano: z.enum(PLANO_NAMES) }),
     response: locacao,
   },
-  takeRenewalBack: {
+  takeRenovacaoBack: {
     method: 'DELETE',
     path: '/locacoes/:id/renovar',
     summary: 'Desfaz a renovação combinada',

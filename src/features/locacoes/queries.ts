@@ -49,7 +49,7 @@ function filtered(db: Db, { status, ...filters }: Filters): Query {
 }
 
 /** Searches by customer name, CPF or phone, plate, or last digits of the rental's id. */
-export const rentalSearch = async (db: Db, asked: { text: string; rows: Query }) => ({
+export const locacaoSearch = async (db: Db, asked: { text: string; rows: Query }) => ({
   table: 'locacoes',
   ...(await partySearch(db, {
     ...asked,
@@ -63,7 +63,7 @@ export const rentalSearch = async (db: Db, asked: { text: string; rows: Query })
 type Page = { page: { id: string } }
 
 /** The rental's periods as one row: how its motorcycle went out, the swaps, and the km of those that are over. */
-const periodsOfRental = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
+const periodsOfLocacao = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
   e
     .selectFrom('locacoes_motos as p')
     .select((e) => [
@@ -76,8 +76,8 @@ const periodsOfRental = (e: ExpressionBuilder<Tables & Page, 'page'>) =>
     .as('periodos')
 
 /** Whether the shop wants hand-over inspections and the open rental of that table or query has none. */
-const waitsForHandover = (rental: 'locacoes' | 'page') => {
-  const of = (column: string) => sql.ref(`${rental}.${column}`)
+const waitsForHandover = (locacao: 'locacoes' | 'page') => {
+  const of = (column: string) => sql.ref(`${locacao}.${column}`)
   return sql<boolean>`(${of('pede_vistoria')} and ${of('data_encerramento')} is null
     and not exists (select from vistorias v where v.locacao_id = ${of('id')} and v.tipo = 'entrega' and v.status = 'concluida')
     and coalesce((select c.valor ->> 'vistoria_entrega' from configuracoes c where c.chave = 'vistorias'), ${sql.lit(CONFIG_VISTORIAS_PADRAO.vistoria_entrega)}) = 'recomendada')`
@@ -101,7 +101,7 @@ export const withNames = (db: Db, chosen: (db: Db) => Query, today: CalendarDay)
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .innerJoin('motos as titular', 'titular.id', 'page.moto_titular_id')
-    .innerJoinLateral(periodsOfRental, (join) => join.onTrue())
+    .innerJoinLateral(periodsOfLocacao, (join) => join.onTrue())
     .selectAll('page')
     .select(kmOfReturn)
     .select([
@@ -144,7 +144,7 @@ export async function listLocacoes(
   const after = afterCursor(cursor)
   const order = sql`data_inicio desc, id desc`
   const search = busca && {
-    ...(await rentalSearch(db, {
+    ...(await locacaoSearch(db, {
       text: busca,
       rows: filtered(db, filters),
     })),

@@ -49,13 +49,13 @@ describe('POST /locacoes', () => {
 
   test('creates the first week, and the deposit if requested', async () => {
     const { id } = await make.locacao({ caucao: true })
-    const payments = await api.db
+    const pagamentos = await api.db
       .selectFrom('pagamentos')
       .selectAll()
       .where('locacao_id', '=', id)
       .orderBy('tipo')
       .execute()
-    expect(payments).toMatchObject([
+    expect(pagamentos).toMatchObject([
       { tipo: 'caucao', valor_original: 70000, data_vencimento: '2026-03-10', status: 'pendente' },
       { tipo: 'semanal', valor_original: 31493, semana_referencia: 1, data_vencimento: '2026-03-10' },
     ])

@@ -11,7 +11,7 @@ import { cancelLocacao, finishLocacao, reopenLocacao } from './encerramento/serv
 import { listHolders, listPeriods } from './periodos/service.ts'
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
-import { planRenewal, takeRenewalBack } from './renovacao/service.ts'
+import { planRenovacao, takeRenovacaoBack } from './renovacao/service.ts'
 import * as service from './service.ts'
 import { simulateReturn } from './simulacao/service.ts'
 import { queueReadyMessage, swapBack, swapMoto, swapOptions, writeOffLostDays } from './troca/service.ts'
@@ -40,16 +40,16 @@ export function locacoesRoutes(
     cancelar: ({ params, body }, { ctx }) => cancelLocacao(ctx, params.id, body),
     reopen: ({ params, body }, { ctx }) => reopenLocacao(ctx, params.id, body.motivo),
     requestReturn: ({ params, body }, { ctx }) => requestReturn(ctx, params.id, body),
-    renew: ({ params, body }, { ctx }) => planRenewal(ctx, params.id, body.plano),
-    takeRenewalBack: ({ params }, { ctx }) => takeRenewalBack(ctx, params.id),
+    renew: ({ params, body }, { ctx }) => planRenovacao(ctx, params.id, body.plano),
+    takeRenovacaoBack: ({ params }, { ctx }) => takeRenovacaoBack(ctx, params.id),
     swapOptions: ({ params, query }, { ctx }) => swapOptions(ctx, params.id, query.busca),
     swap: ({ params, body }, { ctx }) => swapMoto(ctx, params.id, body),
     swapBack: ({ params, body }, { ctx }) => swapBack(ctx, params.id, body),
     lostDays: ({ params, body }, { ctx }) => writeOffLostDays(ctx, params.id, body),
     async queueReadyMessage({ params }, { ctx }) {
-      const rental = await queueReadyMessage(ctx, messengers, params.id)
+      const locacao = await queueReadyMessage(ctx, messengers, params.id)
       await wakeJob?.(FILA_JOB)
-      return rental
+      return locacao
     },
     simulateReturn: ({ params, query }, { ctx }) => simulateReturn(ctx, params.id, query.em),
     motos: ({ params }, { ctx }) => listPeriods(ctx, params.id),

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
-import { nameShop, rentalWithPapers } from '#tests/kit/shop/documentos.ts'
+import { locacaoWithPapers, nameShop } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
-import { inspections } from '#tests/kit/shop/vistorias.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 
 const api = await testApi()
 const make = factories(api)
-const kit = inspections(api)
+const kit = vistorias(api)
 beforeAll(async () => {
   await nameShop(api)
   await kit.require('frente')
 })
 
-const rentalOf = async (id: string) => (await api.get(`/locacoes/${id}`)).json()
+const locacaoOf = async (id: string) => (await api.get(`/locacoes/${id}`)).json()
 const waiting = async () => (await api.get('/dashboard/hoje')).json().entregas_sem_vistoria
 /** The rentals that the list shows as waiting for it, and how many it counts. */
 async function listed() {
@@ -37,15 +37,15 @@ describe('the hand-over inspection', () => {
     const set = (vistoria_entrega: string) =>
       api.put('/sistema/configuracoes', { ...settings, vistorias: { vistoria_entrega } })
     expect((await set('nao_pedir')).statusCode).toBe(200)
-    expect(await rentalOf(id)).toMatchObject({ entrega_pendente: false })
+    expect(await locacaoOf(id)).toMatchObject({ entrega_pendente: false })
     expect(await waiting()).toEqual({ itens: [], total: 0 })
     expect(await listed()).toEqual({ ids: [], total: 0 })
     const unasked = await make.locacao()
     await set('recomendada')
-    expect(await rentalOf(id)).toMatchObject({ entrega_pendente: true })
-    expect(await rentalOf(unasked.id)).toMatchObject({ entrega_pendente: false })
+    expect(await locacaoOf(id)).toMatchObject({ entrega_pendente: true })
+    expect(await locacaoOf(unasked.id)).toMatchObject({ entrega_pendente: false })
     await kit.concluded({ tipo: 'entrega', locacao_id: id })
-    expect(await rentalOf(id)).toMatchObject({ entrega_pendente: false })
+    expect(await locacaoOf(id)).toMatchObject({ entrega_pendente: false })
     const left = await waiting()
     expect(left.itens.map((each: { id: string }) => each.id)).not.toContain(id)
     expect(await listed()).toEqual({
@@ -113,20 +113,20 @@ test('annuls the return inspection and its term when the return is undone', asyn
 
 describe('a swap', () => {
   async function swapped() {
-    const rental = await rentalWithPapers(make)
+    const locacao = await locacaoWithPapers(make)
     const { id: moto_id } = await make.moto()
-    const volta = await kit.concluded({ tipo: 'troca_volta', locacao_id: rental.id })
-    const saida = await kit.concluded({ tipo: 'troca_saida', locacao_id: rental.id, moto_id })
+    const volta = await kit.concluded({ tipo: 'troca_volta', locacao_id: locacao.id })
+    const saida = await kit.concluded({ tipo: 'troca_saida', locacao_id: locacao.id, moto_id })
     const body = { moto_id, tipo: 'reserva', motivo: 'quebra', destino: 'manutencao', km_saida: 100 }
-    const swap = (more: object) => api.post(`/locacoes/${rental.id}/trocar-moto`, { ...body, ...more })
-    return { rental, volta, saida, swap }
+    const swap = (more: object) => api.post(`/locacoes/${locacao.id}/trocar-moto`, { ...body, ...more })
+    return { locacao, volta, saida, swap }
   }
 
   test('names its inspections, whose photos the amendment lists', async () => {
-    const { rental, volta, saida, swap } = await swapped()
+    const { locacao, volta, saida, swap } = await swapped()
     const answer = await swap({ vistoria_volta_id: volta.id, vistoria_saida_id: saida.id })
     expect(answer.statusCode).toBe(200)
-    expect((await api.get(`/locacoes/${rental.id}/motos`)).json()).toMatchObject([
+    expect((await api.get(`/locacoes/${locacao.id}/motos`)).json()).toMatchObject([
       { vistoria_saida_id: null, vistoria_volta_id: volta.id },
       { vistoria_saida_id: saida.id, vistoria_volta_id: null, sem_vistoria_motivo: null },
     ])
@@ -137,9 +137,9 @@ describe('a swap', () => {
   })
 
   test('goes without them for a reason', async () => {
-    const { rental, swap } = await swapped()
+    const { locacao, swap } = await swapped()
     expect((await swap({ sem_vistoria_motivo: 'Ficou na estrada' })).statusCode).toBe(200)
-    expect((await api.get(`/locacoes/${rental.id}/motos`)).json()[1].sem_vistoria_motivo).toBe(
+    expect((await api.get(`/locacoes/${locacao.id}/motos`)).json()[1].sem_vistoria_motivo).toBe(
       'Ficou na estrada',
     )
   })
@@ -165,7 +165,7 @@ describe('a swap', () => {
       campo: 'vistoria_saida_id',
       mensagem: 'Esta vistoria é de outra moto',
     })
-    const draft = await kit.start({ tipo: 'troca_saida', locacao_id: one.rental.id, moto_id })
+    const draft = await kit.start({ tipo: 'troca_saida', locacao_id: one.locacao.id, moto_id })
     expect(await refusal({ moto_id, vistoria_saida_id: draft.id })).toEqual({
       campo: 'vistoria_saida_id',
       mensagem: 'Conclua esta vistoria antes da troca',

@@ -133,7 +133,7 @@ export const whyNotRemoved = (status: StatusLocacao) =>
   `Esta locação já tem pagamentos ou cobranças e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
 
 /** Returns the message for a rental that cannot be deleted because it renews another or was renewed. */
-export const whyRenewalNotRemoved = (status: StatusLocacao) =>
+export const whyRenovacaoNotRemoved = (status: StatusLocacao) =>
   `Esta locação faz parte de uma renovação e não pode ser excluída.${isOpen(status) ? ' Cancele-a ou finalize-a.' : ''}`
 
 /** Returns the message for a rental that cannot be deleted because it had two motorcycles. */

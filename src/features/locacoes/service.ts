@@ -10,7 +10,7 @@ import {
 import { readConfig } from '#features/configuracoes/service.ts'
 import { motoTaken } from '#features/motos/rules.ts'
 import { releaseMoto, takeMoto } from '#features/motos/service.ts'
-import { addDeposit } from '#features/pagamentos/caucao/service.ts'
+import { addCaucao } from '#features/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/pagamentos/exclusao/service.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import * as schedule from '#features/pagamentos/semanas/service.ts'
@@ -23,7 +23,7 @@ import { record } from './historico/service.ts'
 import { deletePeriods, openPeriod, wasSwapped } from './periodos/service.ts'
 import { prolongIfPast } from './prorrogacao/semanas/service.ts'
 import * as queries from './queries.ts'
-import { NO_RENEWAL } from './renovacao/rules.ts'
+import { NO_RENOVACAO } from './renovacao/rules.ts'
 import * as rules from './rules.ts'
 
 /** Converts a row to its shape in the contract, adding days and weekly price. */
@@ -63,7 +63,7 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
     transaction(ctx, async (tx) => {
       await checkMayRent(tx, input.cliente_id, ctx.today)
       const moto = await takeMoto(tx, input.moto_id)
-      const rental = await startLocacao(tx, ctx, {
+      const locacao = await startLocacao(tx, ctx, {
         ...input,
         moto_titular_id: moto.id,
         data_inicio: ctx.today,
@@ -72,8 +72,8 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
         renovada_de: null,
         entry: { acao: 'criar', motivo: 'Locação criada' },
       })
-      if (caucao) await addDeposit(tx, rental, { valor: CAUCAO, data_vencimento: ctx.today })
-      return findLocacao({ db: tx, today: ctx.today }, rental.id)
+      if (caucao) await addCaucao(tx, locacao, { valor: CAUCAO, data_vencimento: ctx.today })
+      return findLocacao({ db: tx, today: ctx.today }, locacao.id)
     }),
   )
 
@@ -101,9 +101,9 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...sta
   const { data_fim, preco_diario, valor_total } = rules.contractTerms(plano, data_inicio)
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
   const { vistoria_entrega } = await readConfig(tx, 'vistorias')
-  const rental = await queries.insertLocacao(tx, {
+  const locacao = await queries.insertLocacao(tx, {
     ...start,
-    ...NO_RENEWAL,
+    ...NO_RENOVACAO,
     data_fim,
     data_fim_contratada: data_fim,
     preco_diario,
@@ -116,17 +116,17 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...sta
     pede_vistoria: vistoria_entrega === 'recomendada' && !start.renovada_de,
   })
   await openPeriod(tx, {
-    locacao_id: rental.id,
-    moto_id: rental.moto_id,
-    tipo: rental.moto_id === rental.moto_titular_id ? 'titular' : 'reserva',
+    locacao_id: locacao.id,
+    moto_id: locacao.moto_id,
+    tipo: locacao.moto_id === locacao.moto_titular_id ? 'titular' : 'reserva',
     inicio,
-    km_saida: rental.km_inicial,
-    demonstracao: rental.demonstracao,
+    km_saida: locacao.km_inicial,
+    demonstracao: locacao.demonstracao,
   })
-  await consumeAuthorization(tx, start.cliente_id, rental.id)
-  await record(tx, ctx, rental.id, { ...entry, to: 'ativa', observacoes: null })
-  await schedule.startSchedule(tx, rental, ctx.today)
-  return rental
+  await consumeAuthorization(tx, start.cliente_id, locacao.id)
+  await record(tx, ctx, locacao.id, { ...entry, to: 'ativa', observacoes: null })
+  await schedule.startSchedule(tx, locacao, ctx.today)
+  return locacao
 }
 
 type Reason = { motivo: string; observacoes: string | null }
@@ -160,7 +160,7 @@ export function removeLocacao(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockLocacao(tx, id)
     if (before.renovada_de || (await queries.isRenewed(tx, id)))
-      throw new RuleViolation(rules.whyRenewalNotRemoved(before.status), 'locacao_com_movimento')
+      throw new RuleViolation(rules.whyRenovacaoNotRemoved(before.status), 'locacao_com_movimento')
     if (await wasSwapped(tx, id))
       throw new RuleViolation(rules.whySwappedNotRemoved(before.status), 'locacao_com_movimento')
     const over = !isOpen(before.status)

@@ -4,7 +4,7 @@ import type { Job } from '#server/job.ts'
 import { FILA_JOB } from './fila/rules.ts'
 import { queueEndsOfContract } from './fim-de-contrato/service.ts'
 import { queueReminders } from './lembretes/service.ts'
-import { queuePromisesOfToday } from './promessas/service.ts'
+import { queuePromessasOfToday } from './promessas/service.ts'
 import { failInterrupted } from './service.ts'
 import { type QueueSurroundings, runQueue } from './turnos/service.ts'
 
@@ -17,6 +17,6 @@ export const mensagensJobs = (around: { messengers: Messengers } & QueueSurround
   { name: 'mensagens-interrompidas', cron: '*/5 * * * *', run: () => failInterrupted(systemContext(around)) },
   { name: 'lembretes-whatsapp', cron: '*/10 9-19 * * *', run: () => queueReminders(around) },
   { name: 'fim-de-contrato', cron: '*/10 8-19 * * *', run: () => queueEndsOfContract(around) },
-  { name: 'promessas-do-dia', cron: '*/10 8-19 * * *', run: () => queuePromisesOfToday(around) },
+  { name: 'promessas-do-dia', cron: '*/10 8-19 * * *', run: () => queuePromessasOfToday(around) },
   { name: FILA_JOB, cron: '*/5 8-19 * * *', run: () => runQueue(around) },
 ]

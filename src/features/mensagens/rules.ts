@@ -98,9 +98,9 @@ export function preview(text: string) {
 }
 
 /** Adds what the template calls the debt: the title of an extra charge, or the number of the week. */
-export const reminderData = <D extends { titulo: string | null; semana: number }>(debt: D) => ({
-  ...debt,
-  referencia: debt.titulo ?? debt.semana,
+export const reminderData = <D extends { titulo: string | null; semana: number }>(divida: D) => ({
+  ...divida,
+  referencia: divida.titulo ?? divida.semana,
 })
 
 export const noProvider = () =>

@@ -11,7 +11,7 @@ import * as historico from './historico/queries.ts'
 import { accountsOf } from './provedores/service.ts'
 import * as queries from './queries.ts'
 import { INTERROMPIDA, INTERROMPIDA_APOS_MINUTOS, noProvider, SENT_STATUS, successRate } from './rules.ts'
-import { fineNotification, testMessage } from './texto/rules.ts'
+import { multaNotification, testMessage } from './texto/rules.ts'
 
 /** Returns a page of the history, newest first. */
 export async function listMensagens(db: Db, query: Parameters<typeof historico.listMensagens>[1]) {
@@ -65,7 +65,7 @@ export async function sendTest(
   return sendMensagem(ctx, messengers, message)
 }
 
-type Fine = Omit<Parameters<typeof fineNotification>[0], 'cliente_nome'> & {
+type Multa = Omit<Parameters<typeof multaNotification>[0], 'cliente_nome'> & {
   id: string
   cliente_id: string | null
   cliente_nome: string
@@ -73,15 +73,15 @@ type Fine = Omit<Parameters<typeof fineNotification>[0], 'cliente_nome'> & {
 }
 
 /** Notifies a customer of a traffic fine. */
-export async function sendFineNotification(ctx: Context, messengers: Messengers, fine: Fine) {
+export async function sendMultaNotification(ctx: Context, messengers: Messengers, multa: Multa) {
   const empresa = await readConfig(ctx.db, 'empresa')
   return sendMensagem(ctx, messengers, {
     tipo: 'multa',
-    numero: fine.cliente_telefone,
-    mensagem: fineNotification(fine, empresa),
-    cliente_id: fine.cliente_id,
-    cliente_nome: fine.cliente_nome,
-    multa_id: fine.id,
+    numero: multa.cliente_telefone,
+    mensagem: multaNotification(multa, empresa),
+    cliente_id: multa.cliente_id,
+    cliente_nome: multa.cliente_nome,
+    multa_id: multa.id,
   })
 }
 

@@ -15,25 +15,25 @@ const REASON = { motivo: 'Faltou uma receita' }
 const receita = async (data_recebimento: string) =>
   (await api.post('/receitas', { valor: 50, data_recebimento })).json() as { id: string }
 /** A rental of January with a paid week and a paid deposit. */
-async function paidRental() {
+async function paidLocacao() {
   const { id } = await make.locacao({ caucao: true })
   const all = (await make.pagamentosDe(id)) as { id: string; tipo: string }[]
   for (const each of all) await api.put(`/pagamentos/${each.id}/pagar`)
   return {
     id,
     week: all.find(({ tipo }) => tipo === 'semanal')!,
-    deposit: all.find(({ tipo }) => tipo === 'caucao')!,
+    caucao: all.find(({ tipo }) => tipo === 'caucao')!,
   }
 }
 /** The register's rows of the rental's first week, the newest first. */
-const rowsOf = async ({ id, week }: typeof rental) =>
+const rowsOf = async ({ id, week }: typeof locacao) =>
   ((await api.get(`/receitas?locacao_id=${id}`)).json() as Record<string, unknown>[]).filter(
     ({ pagamento_id }) => pagamento_id === week.id,
   )
 const january = '/receitas/resumo?data_inicio=2026-01-01&data_fim=2026-01-31'
 
 const own = await receita('2026-01-15')
-const rental = await paidRental()
+const locacao = await paidLocacao()
 const open = await make.locacao({ caucao: true })
 const unpaid = (await make.pagamentosDe(open.id)) as { id: string; tipo: string }[]
 const total = (await api.get(january)).json().total as number
@@ -52,7 +52,7 @@ describe('a closed month', () => {
     const answers = [
       await api.post('/receitas', { valor: 10, data_recebimento: '2026-01-31' }),
       await api.put(`/receitas/${own.id}`, { valor: 60 }),
-      await api.post(`/pagamentos/${rental.deposit.id}/desfazer`),
+      await api.post(`/pagamentos/${locacao.caucao.id}/desfazer`),
       ...(await Promise.all(unpaid.map(({ id }) => api.patch(`/pagamentos/${id}/marcar-pago`, dated)))),
       await api.put(`/cobrancas-extras/${cobranca}`, { status: 'pago', ...dated }),
     ]
@@ -76,14 +76,14 @@ describe('a closed month', () => {
   })
 
   test('keeps a payment that is undone, and a reversal of today takes it back', async () => {
-    await api.post(`/pagamentos/${rental.week.id}/desfazer`)
-    expect((await api.get(`/pagamentos/${rental.week.id}`)).json().status).toBe('pendente')
-    expect(await rowsOf(rental)).toMatchObject([
+    await api.post(`/pagamentos/${locacao.week.id}/desfazer`)
+    expect((await api.get(`/pagamentos/${locacao.week.id}`)).json().status).toBe('pendente')
+    expect(await rowsOf(locacao)).toMatchObject([
       { origem: 'estorno', valor: -314.93, data_recebimento: '2026-02-10' },
       { origem: 'pagamento', valor: 314.93, data_recebimento: '2026-01-20' },
     ])
-    await api.put(`/pagamentos/${rental.week.id}/pagar`)
-    expect((await rowsOf(rental)).map(({ valor }) => valor).toSorted()).toContain(314.93)
+    await api.put(`/pagamentos/${locacao.week.id}/pagar`)
+    expect((await rowsOf(locacao)).map(({ valor }) => valor).toSorted()).toContain(314.93)
     expect((await api.get(january)).json().total).toBe(total)
   })
 

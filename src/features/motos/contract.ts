@@ -159,7 +159,7 @@ export const motosContract = defineContract({
     response: moto,
   },
   remove: { method: 'DELETE', path: '/motos/:id', summary: 'Arquiva a moto', params: byId },
-  maintenanceAlerts: {
+  manutencaoAlerts: {
     method: 'GET',
     path: '/motos/alertas/manutencao',
     summary: 'Motos com troca de óleo próxima ou vencida, as mais urgentes primeiro',

@@ -10,7 +10,7 @@ import {
   createMoto,
   findMoto,
   listMotos,
-  maintenanceAlerts,
+  manutencaoAlerts,
   removeMoto,
   setMotoStatus,
   updateMoto,
@@ -35,6 +35,6 @@ export function motosRoutes(app: FastifyInstance, { db, secrets }: Deps) {
     setStatus: async ({ params, body }, { ctx }) =>
       present(await setMotoStatus({ ...ctx, motivo: body.motivo }, params.id, body.status), ctx),
     remove: ({ params }, { ctx }) => removeMoto(ctx, params.id),
-    maintenanceAlerts: () => maintenanceAlerts(db),
+    manutencaoAlerts: () => manutencaoAlerts(db),
   })
 }

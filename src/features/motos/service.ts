@@ -36,7 +36,7 @@ export function createMoto(ctx: Context, moto: queries.NewMoto) {
     throw new ValidationError([
       { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
     ])
-  return withFreePlate(moto, () =>
+  return withFreePlaca(moto, () =>
     transaction(ctx, (tx) => queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: ctx.now })),
   )
 }
@@ -47,7 +47,7 @@ function checkYear({ today }: Pick<Context, 'today'>, { ano }: { ano?: number | 
     throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${thisYear}` }])
 }
 
-const withFreePlate = <T>({ placa }: { placa?: string | undefined }, write: () => Promise<T>) =>
+const withFreePlaca = <T>({ placa }: { placa?: string | undefined }, write: () => Promise<T>) =>
   mapConstraint(
     'motos_placa_unica',
     () => new RuleViolation(`Já existe uma moto com a placa ${placa}.`, 'placa_duplicada'),
@@ -77,7 +77,7 @@ export function updateMoto(
  */
 export function correctMoto(ctx: Context, id: string, changes: Pick<queries.MotoChanges, Corrected>) {
   checkYear(ctx, changes)
-  return withFreePlate(changes, () =>
+  return withFreePlaca(changes, () =>
     transaction(ctx, async (tx) => {
       const before = await queries.lockMoto(tx, id)
       await checkUnchanged(tx, ctx, 'motos', before)
@@ -111,7 +111,7 @@ export function removeMoto(ctx: Context, id: string) {
   })
 }
 
-export async function maintenanceAlerts(db: Db, limit?: number) {
+export async function manutencaoAlerts(db: Db, limit?: number) {
   const rows = await queries.oilAlerts(db, limit)
   return rows.map((row) => ({
     moto: { id: row.id, placa: row.placa, cor: row.cor, modelo: row.modelo },

@@ -3,12 +3,12 @@ import type { Shop } from '#tests/kit/calls/shop.ts'
 import { nameShop, signatureOf } from '#tests/kit/shop/documentos.ts'
 
 const multa = async (shop: Shop) => ({ params: { id: (await shop.multa()).id } })
-const paidFine = async (shop: Shop) => {
+const paidMulta = async (shop: Shop) => {
   const request = await multa(shop)
   await shop.ok(shop.api.put(`/multas/${request.params.id}`, { status: 'paga' }))
   return request
 }
-const waivedFine = async (shop: Shop) => {
+const waivedMulta = async (shop: Shop) => {
   const request = await multa(shop)
   await shop.ok(
     shop.api.put(`/multas/${request.params.id}/indicacao/dispensada`, { motivo: 'A loja conduzia' }),
@@ -16,9 +16,9 @@ const waivedFine = async (shop: Shop) => {
   return request
 }
 /** A fine on the first day of its motorcycle's rental. */
-const rentedFine = async (shop: Shop) => ({ params: { id: (await shop.rentedMulta()).id } })
+const rentedMulta = async (shop: Shop) => ({ params: { id: (await shop.rentedMulta()).id } })
 /** A fine without a known hour on a day with two renters. */
-const unclaimedFine = async (shop: Shop) => {
+const unclaimedMulta = async (shop: Shop) => {
   const { id, locacao_id } = await shop.rentedMulta()
   const unassigned = { locacao_id: null, cliente_id: null, cobranca_id: null, status: 'nova' } as const
   await shop.api.db.updateTable('multas').set(unassigned).where('id', '=', id).execute()
@@ -83,11 +83,11 @@ export const examples: Calls = {
       return { params: { placa } }
     },
     bad: { params: { placa: 'ABC' } },
-    rules: [{ status: 502, code: 'detran_indisponivel', when: (shop) => shop.plateWithoutAnswer() }],
+    rules: [{ status: 502, code: 'detran_indisponivel', when: (shop) => shop.placaWithoutAnswer() }],
   },
   'PUT /multas/:id/notificar': {
     good: multa,
-    rules: [{ status: 409, code: 'multa_encerrada', when: paidFine }],
+    rules: [{ status: 409, code: 'multa_encerrada', when: paidMulta }],
   },
   'PUT /multas/:id': {
     good: async (shop) => ({ ...(await multa(shop)), body: { pontos_cnh: 7 } }),
@@ -96,14 +96,14 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'status_nao_permitido',
-        when: async (shop) => ({ ...(await paidFine(shop)), body: { status: 'nova' } }),
+        when: async (shop) => ({ ...(await paidMulta(shop)), body: { status: 'nova' } }),
       },
     ],
   },
   'GET /multas/:id/indicacao': { good: multa },
   'GET /multas/:id/pacote': {
     good: async (shop) => {
-      const { params } = await rentedFine(shop)
+      const { params } = await rentedMulta(shop)
       const { locacao_id, moto_id } = (await shop.ok(shop.api.get(`/multas/${params.id}`))) as unknown as {
         locacao_id: string
         moto_id: string
@@ -120,11 +120,11 @@ export const examples: Calls = {
     },
     rules: [
       { status: 409, code: 'sem_indicacao', when: multa },
-      { status: 409, code: 'sem_contrato_assinado', when: rentedFine },
+      { status: 409, code: 'sem_contrato_assinado', when: rentedMulta },
     ],
   },
   'GET /multas/:id/fici': {
-    good: rentedFine,
+    good: rentedMulta,
     rules: [{ status: 409, code: 'sem_indicacao', when: multa }],
   },
   'PUT /multas/:id/indicacao/enviada': {
@@ -134,7 +134,7 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'indicacao_dispensada',
-        when: async (shop) => ({ ...(await waivedFine(shop)), body: { data: '2026-03-06' } }),
+        when: async (shop) => ({ ...(await waivedMulta(shop)), body: { data: '2026-03-06' } }),
       },
     ],
   },
@@ -145,12 +145,12 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'indicacao_dispensada',
-        when: async (shop) => ({ ...(await waivedFine(shop)), body: { motivo: 'De novo' } }),
+        when: async (shop) => ({ ...(await waivedMulta(shop)), body: { motivo: 'De novo' } }),
       },
     ],
   },
   'PUT /multas/:id/indicacao/reabrir': {
-    good: waivedFine,
+    good: waivedMulta,
     rules: [{ status: 409, code: 'indicacao_em_aberto', when: multa }],
   },
   'PUT /multas/:id/sne/aceitar': {
@@ -179,10 +179,10 @@ export const examples: Calls = {
     },
     rules: [{ status: 409, code: 'sne_nao_aceito', when: multa }],
   },
-  'GET /multas/:id/historico': { good: waivedFine },
-  'GET /multas/:id/locacoes': { good: rentedFine },
+  'GET /multas/:id/historico': { good: waivedMulta },
+  'GET /multas/:id/locacoes': { good: rentedMulta },
   'PUT /multas/:id/locatario': {
-    good: unclaimedFine,
+    good: unclaimedMulta,
     bad: { body: { locacao_id: 'nenhuma' } },
     rules: [
       {

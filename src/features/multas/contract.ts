@@ -253,7 +253,7 @@ export const multasContract = defineContract({
     body: consent,
     response: consulta,
   },
-  consultPlate: {
+  consultPlaca: {
     method: 'POST',
     path: '/multas/consultar-manual/:placa',
     summary: 'Consulta as multas de uma placa e guarda as que são novas',

@@ -1,12 +1,12 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import type { FineRegistries } from '#integrations/detran/port.ts'
+import type { MultaRegistries } from '#integrations/detran/port.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import type { Job } from '#server/job.ts'
 import { consultIfDue, lookupSchedule } from './consulta/service.ts'
 import { notifyFound } from './notificacao/service.ts'
 
-type Surroundings = Pick<Deps, 'db' | 'now'> & { fines: FineRegistries; messengers: Messengers }
+type Surroundings = Pick<Deps, 'db' | 'now'> & { multas: MultaRegistries; messengers: Messengers }
 
 /** Looks up the fleet when the interval has passed, and notifies customers of new fines by day. */
 export const multasJobs = (deps: Surroundings): Job[] => [
@@ -16,7 +16,7 @@ export const multasJobs = (deps: Surroundings): Job[] => [
     run: () => consultIfDue(deps),
     async next() {
       const { now } = systemContext(deps)
-      const { next } = await lookupSchedule({ db: deps.db, now }, deps.fines)
+      const { next } = await lookupSchedule({ db: deps.db, now }, deps.multas)
       return next.at && next.at < now ? { at: nextHour(now) } : next
     },
   },

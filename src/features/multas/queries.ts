@@ -11,7 +11,7 @@ import { NEW_STATUS, ORIGEM_SIMULADA, type StatusMulta } from './rules.ts'
 export type MultaRow = Selectable<Tables['multas']>
 const multaNotFound = () => new NotFound('Multa não encontrada')
 
-const withRenter = (db: Db) =>
+const withLocatario = (db: Db) =>
   db
     .selectFrom('multas as f')
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
@@ -31,11 +31,11 @@ export const lastConsulta = (db: Db) =>
     .executeTakeFirst()
 
 export const findMulta = (db: Db, id: string) =>
-  withRenter(db).where('f.id', '=', id).executeTakeFirstOrThrow(multaNotFound)
+  withLocatario(db).where('f.id', '=', id).executeTakeFirstOrThrow(multaNotFound)
 
 /** Returns the fines with these official numbers, newest infraction first. */
 export const findByNumbers = (db: Db, numbers: string[]) =>
-  withRenter(db)
+  withLocatario(db)
     .where('f.numero_auto', 'in', numbers)
     .orderBy('f.data_infracao', 'desc')
     .orderBy('f.id', 'desc')
@@ -71,7 +71,7 @@ export const updateMulta = (tx: Tx, id: string, changes: Partial<Omit<MultaRow, 
  * notify.
  */
 export const listUnnotified = (db: Db, since: Instant, limite: number) =>
-  withRenter(db)
+  withLocatario(db)
     .where('f.status', 'in', [...NEW_STATUS])
     .where('f.origem', '<>', ORIGEM_SIMULADA)
     .where('f.cliente_id', 'is not', null)
@@ -172,7 +172,7 @@ const chosen = (query: Query) =>
   query.selectAll().select(sql<string>`data_infracao::text`.as('momento_exato'))
 
 /** Joins the renters' names to the rows already selected. */
-const withRenters = (db: Db, rows: ReturnType<typeof chosen>) =>
+const withLocatarios = (db: Db, rows: ReturnType<typeof chosen>) =>
   db
     .selectFrom(rows.as('f'))
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
@@ -192,7 +192,7 @@ export async function listMultas(db: Db, { limite, cursor, ...filters }: MultaFi
     )
   }
   const [rows, total] = await Promise.all([
-    withRenters(db, chosen(page)).orderBy('f.data_infracao', 'desc').orderBy('f.id', 'desc').execute(),
+    withLocatarios(db, chosen(page)).orderBy('f.data_infracao', 'desc').orderBy('f.id', 'desc').execute(),
     countMultas(db, filters),
   ])
   return { ...pageOf(rows, limite, (row) => [row.momento_exato, row.id]), total }
@@ -215,7 +215,7 @@ export async function listNew(db: Db, { limite, cursor }: Paging) {
     )
   }
   const [rows, ...counts] = await Promise.all([
-    withRenters(db, chosen(page)).orderBy('f.prazo_indicacao').orderBy('f.id').execute(),
+    withLocatarios(db, chosen(page)).orderBy('f.prazo_indicacao').orderBy('f.id').execute(),
     ...NEW_STATUS.map((status) => countMultas(db, { status })),
   ])
   return {

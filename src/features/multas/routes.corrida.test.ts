@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { lockMoto } from '#features/motos/service.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const { multasByPlaca, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', multas: registries })
 const rented = async (placa: string) => {
   const moto = await buildMoto(api.db, { placa })
   const locacao = await buildLocacao(api.db, { moto_id: moto.id })
-  fines.set(placa, [registeredFine({ numero_auto: `A${placa}` })])
+  multasByPlaca.set(placa, [registeredMulta({ numero_auto: `A${placa}` })])
   return { moto, locacao }
 }
 const lookUp = (placa: string) => api.post(`/multas/consultar-manual/${placa}`)
@@ -25,8 +25,8 @@ test('storing a fine does not wait for a lock on its motorcycle', async () => {
 })
 
 test('storing fines while rentals end stores all without a deadlock', async () => {
-  const plates = Array.from({ length: 8 }, (_, n) => `FIN${n}A00`)
-  const shop = await Promise.all(plates.map(async (placa) => ({ placa, ...(await rented(placa)) })))
+  const placas = Array.from({ length: 8 }, (_, n) => `FIN${n}A00`)
+  const shop = await Promise.all(placas.map(async (placa) => ({ placa, ...(await rented(placa)) })))
   const answers = await Promise.all(
     shop.flatMap(({ placa, moto, locacao }) => [
       lookUp(placa),
@@ -38,9 +38,9 @@ test('storing fines while rentals end stores all without a deadlock', async () =
   expect(
     found
       .map(({ placa }) => placa)
-      .filter((placa) => plates.includes(placa))
+      .filter((placa) => placas.includes(placa))
       .sort(),
-  ).toEqual(plates)
+  ).toEqual(placas)
   const { rows } =
     await sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(api.db)
   expect(rows).toEqual([{ deadlocks: 0 }])

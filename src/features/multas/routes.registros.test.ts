@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
 const first = fakeRegistry({ name: 'oficial' })
 const second = fakeRegistry({ name: 'consultarplaca' })
 const asked: string[] = []
 const counted = (name: string, registry: typeof first.registry): typeof first.registry => ({
   ...registry,
-  finesOf: (vehicle, today) => {
+  multasOf: (vehicle, today) => {
     asked.push(`${name} ${vehicle.placa}`)
-    return registry.finesOf(vehicle, today)
+    return registry.multasOf(vehicle, today)
   },
 })
 const api = await testApi({
   now: '2026-03-10T12:00:00Z',
-  fines: async () => [counted('oficial', first.registry), counted('consultarplaca', second.registry)],
+  multas: async () => [counted('oficial', first.registry), counted('consultarplaca', second.registry)],
 })
 const DOWN = 'O DETRAN não respondeu. Tente novamente.'
 
 test('uses the second registry if the first fails, and says so', async () => {
   const { placa } = await buildMoto(api.db)
-  first.fines.set(placa, 'down')
-  second.fines.set(placa, [registeredFine({ numero_auto: 'R1' })])
+  first.multasByPlaca.set(placa, 'down')
+  second.multasByPlaca.set(placa, [registeredMulta({ numero_auto: 'R1' })])
   const answer = (await api.post(`/multas/consultar-manual/${placa}`)).json()
   expect(answer).toMatchObject({
     multas_novas: 1,
@@ -33,7 +33,7 @@ test('uses the second registry if the first fails, and says so', async () => {
 
 test("reports the first registry's error if both fail", async () => {
   const { placa } = await buildMoto(api.db)
-  for (const each of [first, second]) each.fines.set(placa, 'down')
+  for (const each of [first, second]) each.multasByPlaca.set(placa, 'down')
   const answer = await api.post(`/multas/consultar-manual/${placa}`)
   expect(answer.statusCode).toBe(502)
   expect(answer.json().detail).toBe(DOWN)
@@ -43,8 +43,8 @@ test('skips a registry that is down for the rest of the fleet', async () => {
   const before = await api.db.selectFrom('motos').select('placa').execute()
   const motos = [...before, ...(await Promise.all([1, 2, 3].map(() => buildMoto(api.db))))]
   for (const { placa } of motos) {
-    first.fines.set(placa, 'down')
-    second.fines.set(placa, [])
+    first.multasByPlaca.set(placa, 'down')
+    second.multasByPlaca.set(placa, [])
   }
   asked.length = 0
   const answer = (await api.post('/multas/consultar-todas')).json()
@@ -60,7 +60,7 @@ test('skips a registry that is down for the rest of the fleet', async () => {
 test('matches the old format of a plate to the motorcycle and its renter of that day', async () => {
   const moto = await buildMoto(api.db, { placa: 'QRS1C34', ano: 2020 })
   const locacao = await buildLocacao(api.db, { moto_id: moto.id })
-  first.fines.set('QRS1C34', [registeredFine({ numero_auto: 'R2' })])
+  first.multasByPlaca.set('QRS1C34', [registeredMulta({ numero_auto: 'R2' })])
   const { multas } = (await api.post('/multas/consultar-manual/QRS1234')).json()
   expect(multas).toMatchObject([
     { numero_auto: 'R2', placa: 'QRS1C34', moto_id: moto.id, locacao_id: locacao.id },
@@ -69,12 +69,12 @@ test('matches the old format of a plate to the motorcycle and its renter of that
 
 test('fills in missing fields later and keeps those a user corrected', async () => {
   const { placa } = await buildMoto(api.db)
-  const vague = registeredFine({ numero_auto: 'R3', vencimento_estimado: true })
-  first.fines.set(placa, [vague])
+  const vague = registeredMulta({ numero_auto: 'R3', vencimento_estimado: true })
+  first.multasByPlaca.set(placa, [vague])
   const [{ id }] = (await api.post(`/multas/consultar-manual/${placa}`)).json().multas
   await api.put(`/multas/${id}`, { local_infracao: 'Corrigido' })
   const reported = { data_notificacao: '2026-03-08', data_vencimento: '2026-04-25', valor_original: 99999 }
-  first.fines.set(placa, [{ ...vague, ...(reported as object), vencimento_estimado: false }])
+  first.multasByPlaca.set(placa, [{ ...vague, ...(reported as object), vencimento_estimado: false }])
   const { multas, multas_novas } = (await api.post(`/multas/consultar-manual/${placa}`)).json()
   expect(multas_novas).toBe(0)
   expect(multas).toMatchObject([

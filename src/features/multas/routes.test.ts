@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const { multasByPlaca, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', multas: registries })
 const moto = await buildMoto(api.db, { placa: 'KLM4E56' })
 const locacao = await buildLocacao(api.db, { moto_id: moto.id })
 let next = 1
-const found = async (overrides: Parameters<typeof registeredFine>[0] = {}) => {
-  const fine = registeredFine({ numero_auto: `N${next++}`, ...overrides })
-  fines.set(moto.placa, [fine])
+const found = async (overrides: Parameters<typeof registeredMulta>[0] = {}) => {
+  const multa = registeredMulta({ numero_auto: `N${next++}`, ...overrides })
+  multasByPlaca.set(moto.placa, [multa])
   return (await api.post(`/multas/consultar-manual/${moto.placa}`)).json().multas[0]
 }
 const UNKNOWN = '019a0000-0000-7000-8000-000000000000'
@@ -127,7 +127,7 @@ describe('reopening the cancelled extra charge of a fine', () => {
     return { id, cobranca_id }
   }
   const reopen = (cobranca_id: string) => api.put(`/cobrancas-extras/${cobranca_id}`, { status: 'pendente' })
-  const fineOf = async (id: string) => (await api.get(`/multas/${id}`)).json()
+  const multaOf = async (id: string) => (await api.get(`/multas/${id}`)).json()
 
   test.each([
     [false, 'cobranca_criada'],
@@ -135,12 +135,12 @@ describe('reopening the cancelled extra charge of a fine', () => {
   ])('makes it the charge of its fine again (customer notified: %s)', async (notified, status) => {
     const { id, cobranca_id } = await cancelled(notified)
     expect((await reopen(cobranca_id)).statusCode).toBe(200)
-    expect(await fineOf(id)).toMatchObject({ cobranca_id, status })
+    expect(await multaOf(id)).toMatchObject({ cobranca_id, status })
     await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'De novo' })
-    expect((await fineOf(id)).cobranca_id).toBeNull()
+    expect((await multaOf(id)).cobranca_id).toBeNull()
     const answers = await Promise.all([reopen(cobranca_id), reopen(cobranca_id)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(await fineOf(id)).toMatchObject({ cobranca_id })
+    expect(await multaOf(id)).toMatchObject({ cobranca_id })
   })
 
   test('is refused if the fine has another charge', async () => {

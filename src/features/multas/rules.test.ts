@@ -16,7 +16,7 @@ import {
 
 const day = (text: string) => text as CalendarDay
 const TODAY = day('2026-03-10')
-const fine = (overrides: object = {}) => ({
+const multa = (overrides: object = {}) => ({
   valor_original: 13016 as Centavos,
   valor_desconto: 10412 as Centavos | null,
   data_vencimento: day('2026-04-20'),
@@ -34,8 +34,8 @@ test.each([
   ['2026-03-31', 10412],
   ['2026-04-01', 13016],
 ])('paid on %s it costs %i', (on, amount) => {
-  expect(amountInForce(fine(), day(on))).toBe(amount)
-  expect(amountInForce(fine({ valor_desconto: null, data_vencimento_desconto: null }), day(on))).toBe(13016)
+  expect(amountInForce(multa(), day(on))).toBe(amount)
+  expect(amountInForce(multa({ valor_desconto: null, data_vencimento_desconto: null }), day(on))).toBe(13016)
 })
 
 describe('extra charge: the amount in force on its due date plus the fee', () => {
@@ -51,7 +51,7 @@ describe('extra charge: the amount in force on its due date plus the fee', () =>
       18016,
     ],
   ])('%s', (_, overrides, data_vencimento, valor) => {
-    expect(cobrancaTerms(fine(overrides), 5000 as Centavos, TODAY)).toEqual({ data_vencimento, valor })
+    expect(cobrancaTerms(multa(overrides), 5000 as Centavos, TODAY)).toEqual({ data_vencimento, valor })
   })
 })
 
@@ -108,7 +108,7 @@ test.each<[object, string | undefined]>([
   [{ valor_desconto: 13017 }, 'O valor com desconto não pode ser maior que o original'],
   [{ data_vencimento_desconto: day('2026-04-21') }, 'O desconto não pode valer depois do vencimento'],
 ])('a discount of %j', (overrides, refusal) => {
-  const check = () => checkAmounts(fine(overrides))
+  const check = () => checkAmounts(multa(overrides))
   if (refusal) expect(check).toThrow(refusal)
   else expect(check).not.toThrow()
 })

@@ -64,20 +64,20 @@ export type Amounts = {
 }
 
 /** Returns the discounted amount and its last day; null if there is no discount. */
-export function discountOf(fine: Amounts): { valor: Centavos; ate: CalendarDay } | null {
-  const { valor_original, valor_desconto, data_vencimento, data_vencimento_desconto, sne_aceito_em } = fine
+export function discountOf(multa: Amounts): { valor: Centavos; ate: CalendarDay } | null {
+  const { valor_original, valor_desconto, data_vencimento, data_vencimento_desconto, sne_aceito_em } = multa
   if (sne_aceito_em) return { valor: sneAmount(valor_original), ate: data_vencimento }
   if (valor_desconto === null || data_vencimento_desconto === null) return null
   return { valor: valor_desconto, ate: data_vencimento_desconto }
 }
 
 /** Whether the discount is valid on `day`, its last day included. */
-export const isDiscountValid = (fine: Amounts, day: CalendarDay) =>
-  discountOf(fine) !== null && day <= discountOf(fine)!.ate
+export const isDiscountValid = (multa: Amounts, day: CalendarDay) =>
+  discountOf(multa) !== null && day <= discountOf(multa)!.ate
 
 /** Returns the amount payable on `day`. */
-export const amountInForce = (fine: Amounts, day: CalendarDay): Centavos =>
-  isDiscountValid(fine, day) ? discountOf(fine)!.valor : fine.valor_original
+export const amountInForce = (multa: Amounts, day: CalendarDay): Centavos =>
+  isDiscountValid(multa, day) ? discountOf(multa)!.valor : multa.valor_original
 
 type Dated = { data_vencimento: CalendarDay; status: StatusMulta }
 
@@ -96,10 +96,10 @@ export function isDueSoon({ data_vencimento, status }: Dated, today: CalendarDay
  * Returns due date and amount of the extra charge: the amount in force on that date plus the shop's
  * fee.
  */
-export function cobrancaTerms(fine: Amounts, fee: Centavos, today: CalendarDay) {
-  const due = isDiscountValid(fine, today) ? discountOf(fine)!.ate : fine.data_vencimento
+export function cobrancaTerms(multa: Amounts, taxa: Centavos, today: CalendarDay) {
+  const due = isDiscountValid(multa, today) ? discountOf(multa)!.ate : multa.data_vencimento
   const data_vencimento = due < today ? today : due
-  return { data_vencimento, valor: (amountInForce(fine, data_vencimento) + fee) as Centavos }
+  return { data_vencimento, valor: (amountInForce(multa, data_vencimento) + taxa) as Centavos }
 }
 
 /** Statuses a user may set; the others are set by the system. */
@@ -155,12 +155,12 @@ type Registered = {
  * Throws ValidationError if the infraction is in the future, or the due date or the indication
  * deadline before it.
  */
-export function checkRegistered(fine: Registered, now: Instant) {
-  if (fine.data_infracao > now)
+export function checkRegistered(multa: Registered, now: Instant) {
+  if (multa.data_infracao > now)
     throw new ValidationError([{ campo: 'data_infracao', mensagem: 'A infração não pode estar no futuro' }])
-  const first = firstDayOf(fine)
+  const first = firstDayOf(multa)
   const refuse = (campo: 'data_vencimento' | 'prazo_indicacao', what: string) => {
-    const day = fine[campo]
+    const day = multa[campo]
     if (day && day < first)
       throw new ValidationError([
         { campo, mensagem: `${what} não pode ser anterior à infração (${formatDay(first)})` },
@@ -174,14 +174,14 @@ export function checkRegistered(fine: Registered, now: Instant) {
  * Throws ValidationError unless a discount has amount and day, is not above the total and ends by
  * the due date.
  */
-export function checkAmounts(fine: Amounts) {
+export function checkAmounts(multa: Amounts) {
   const refuse = (campo: keyof Amounts, mensagem: string) => {
     throw new ValidationError([{ campo, mensagem }])
   }
-  if ((fine.valor_desconto === null) !== (fine.data_vencimento_desconto === null))
+  if ((multa.valor_desconto === null) !== (multa.data_vencimento_desconto === null))
     refuse('data_vencimento_desconto', 'O desconto precisa do valor e da data limite')
-  if (fine.valor_desconto !== null && fine.valor_desconto > fine.valor_original)
+  if (multa.valor_desconto !== null && multa.valor_desconto > multa.valor_original)
     refuse('valor_desconto', 'O valor com desconto não pode ser maior que o original')
-  if (fine.data_vencimento_desconto && fine.data_vencimento_desconto > fine.data_vencimento)
+  if (multa.data_vencimento_desconto && multa.data_vencimento_desconto > multa.data_vencimento)
     refuse('data_vencimento_desconto', 'O desconto não pode valer depois do vencimento')
 }

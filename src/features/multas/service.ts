@@ -2,7 +2,7 @@ import { type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { removeSimulatedCobrancas } from '#features/cobrancas-extras/service.ts'
-import type { FineRegistry, RegisteredFine, Vehicle } from '#integrations/detran/port.ts'
+import type { MultaRegistry, RegisteredMulta, Vehicle } from '#integrations/detran/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -105,8 +105,8 @@ export const removeSimulated = (ctx: Context) =>
 export const MAX_FAILURES_IN_A_ROW = 3
 
 export type Answer = {
-  registry: FineRegistry
-  found: RegisteredFine[]
+  registry: MultaRegistry
+  found: RegisteredMulta[]
   /** The first registry's error, if another one answered. */
   aviso: string | null
 }
@@ -115,8 +115,8 @@ export type Answer = {
  * Tries the registries in order until one answers; lookups have no side effects. Skips registries
  * that are down. Throws the first registry's UpstreamError if none answers.
  */
-export function firstAnswering(registries: FineRegistry[]) {
-  const down = new Map<FineRegistry, { times: number; last: UpstreamError }>()
+export function firstAnswering(registries: MultaRegistry[]) {
+  const down = new Map<MultaRegistry, { times: number; last: UpstreamError }>()
   return async (vehicle: Vehicle, today: CalendarDay): Promise<Answer> => {
     let first: UpstreamError | undefined
     for (const registry of registries) {
@@ -127,7 +127,7 @@ export function firstAnswering(registries: FineRegistry[]) {
         continue
       }
       try {
-        const found = await registry.finesOf(vehicle, today)
+        const found = await registry.multasOf(vehicle, today)
         down.delete(registry)
         return {
           registry,

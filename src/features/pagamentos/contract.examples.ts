@@ -5,7 +5,7 @@ const NOBODY = '0190a0a0-0000-7000-8000-000000000009'
 const badDates = { query: { data_inicio: '2026-02-30', data_fim: 'hoje' } }
 const pagamento = async (shop: Shop) => ({ params: { id: (await shop.pagamento()).id } })
 const paid = async (shop: Shop) => ({ params: { id: (await shop.paid()).id } })
-const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
+const locatario = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
 /** A week cancelled by the end of its rental. */
 const cancelled = async (shop: Shop) => {
   const week = await shop.pagamento()
@@ -18,7 +18,7 @@ const cancelled = async (shop: Shop) => {
 }
 /** A deposit that was returned after its rental. */
 const settled = async (shop: Shop) => {
-  const { id } = await shop.deposit()
+  const { id } = await shop.caucao()
   await shop.ok(shop.api.post(`/pagamentos/${id}/encerrar-caucao`, { valor_retido: 0 }))
   return { params: { id } }
 }
@@ -49,7 +49,7 @@ export const examples: Calls = {
     },
     bad: badPage,
   },
-  'GET /pagamentos/cliente/:id': { good: renter, bad: badPage },
+  'GET /pagamentos/cliente/:id': { good: locatario, bad: badPage },
   'GET /pagamentos/resumo': { good: nothing, bad: badDates },
   'GET /pagamentos/exportar': { good: nothing, bad: badDates },
   'GET /pagamentos/:id': { good: pagamento },

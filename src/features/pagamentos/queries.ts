@@ -73,32 +73,32 @@ export const updatePagamento = (tx: Tx, id: string, changes: Updateable<Tables['
   tx.updateTable('pagamentos').set(changes).where('id', '=', id).execute()
 
 /** The columns of rentals that payments need. */
-const rentals = (db: Db) =>
+const locacoes = (db: Db) =>
   db
     .selectFrom('locacoes')
     .select(['id', 'cliente_id', 'moto_id', 'status', 'data_inicio', 'data_fim', 'data_encerramento'])
 
-export const findRental = (db: Db, id: string) => rentals(db).where('id', '=', id).executeTakeFirstOrThrow()
+export const findLocacao = (db: Db, id: string) => locacoes(db).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Locks the rental, so that it cannot end or change its last day until the transaction ends. */
-export const lockRental = (tx: Tx, id: string) =>
-  rentals(tx)
+export const lockLocacao = (tx: Tx, id: string) =>
+  locacoes(tx)
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirstOrThrow(() => new NotFound('Locação não encontrada'))
 
 /** Locks the rental, then its payment: the same order as ending, pausing and deleting a rental. */
-export async function lockWithRental(tx: Tx, id: string) {
-  const rental = await rentals(tx)
+export async function lockWithLocacao(tx: Tx, id: string) {
+  const locacao = await locacoes(tx)
     .where('id', '=', (e) => e.selectFrom('pagamentos').select('locacao_id').where('id', '=', id))
     .forKeyShare()
     .executeTakeFirstOrThrow(pagamentoNotFound)
-  return { rental, row: await lockPagamento(tx, id) }
+  return { locacao, row: await lockPagamento(tx, id) }
 }
-export type Rental = Awaited<ReturnType<typeof lockWithRental>>['rental']
+export type Locacao = Awaited<ReturnType<typeof lockWithLocacao>>['locacao']
 
 /** Locks the deposits of a rental, the oldest first, until the transaction ends. */
-export const lockDeposits = (tx: Tx, locacao_id: string) =>
+export const lockCaucoes = (tx: Tx, locacao_id: string) =>
   tx
     .selectFrom('pagamentos')
     .selectAll()
@@ -109,7 +109,7 @@ export const lockDeposits = (tx: Tx, locacao_id: string) =>
     .execute()
 
 /** Returns what is open of a rental's unpaid deposit and its due day, if there is one. */
-export const findUnpaidDeposit = (db: Db, locacao_id: string) =>
+export const findUnpaidCaucao = (db: Db, locacao_id: string) =>
   db
     .selectFrom('pagamentos')
     .select(['principal_aberto as valor', 'data_vencimento'])

@@ -35,8 +35,8 @@ describe('late fees', () => {
   test('are not due on a deposit', async () => {
     const { locacao } = await firstWeek({ caucao: true })
     api.setNow('2026-03-20')
-    const deposit = (await api.get(`/pagamentos?tipo=caucao&locacao_id=${locacao.id}`)).json()[0]
-    expect(deposit).toMatchObject({
+    const caucao = (await api.get(`/pagamentos?tipo=caucao&locacao_id=${locacao.id}`)).json()[0]
+    expect(caucao).toMatchObject({
       status_exibido: 'atrasado',
       valor_com_multa: 700,
       multa_fixa: 0,

@@ -7,14 +7,14 @@ import { factories } from '#tests/kit/shop/factories.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
-type Payment = { id: string; tipo: string; semana_referencia: number }
+type Pagamento = { id: string; tipo: string; semana_referencia: number }
 
-async function rental() {
+async function locacao() {
   const { id } = await make.locacao({ caucao: true })
-  const all: Payment[] = await make.pagamentosDe(id)
-  const deposit = all.find((p) => p.tipo === 'caucao')!
+  const all: Pagamento[] = await make.pagamentosDe(id)
+  const caucao = all.find((p) => p.tipo === 'caucao')!
   const week = (n: number) => all.find((p) => p.tipo === 'semanal' && p.semana_referencia === n)!
-  return { id, deposit, week }
+  return { id, caucao, week }
 }
 const read = async (id: string) => (await api.get(`/pagamentos/${id}`)).json()
 const pay = (id: string) => api.put(`/pagamentos/${id}/pagar`)
@@ -34,7 +34,7 @@ async function atOnce(lock: (tx: Tx) => Promise<unknown>, sends: (() => Promise<
   })
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 }
-const lockPayment = (id: string) => (tx: Tx) =>
+const lockPagamento = (id: string) => (tx: Tx) =>
   tx.selectFrom('pagamentos').select('id').where('id', '=', id).forUpdate().execute()
 
 afterEach(async () => {
@@ -44,24 +44,24 @@ afterEach(async () => {
 })
 
 test('a deposit paid just before deleting the rental keeps the rental', async () => {
-  const it = await rental()
-  const statuses = await atOnce(lockPayment(it.deposit.id), [
-    () => pay(it.deposit.id),
+  const it = await locacao()
+  const statuses = await atOnce(lockPagamento(it.caucao.id), [
+    () => pay(it.caucao.id),
     () => api.delete(`/locacoes/${it.id}`),
   ])
   expect(statuses).toEqual([200, 409])
-  expect(await read(it.deposit.id)).toMatchObject({ status: 'pago', valor_pago: 700 })
+  expect(await read(it.caucao.id)).toMatchObject({ status: 'pago', valor_pago: 700 })
 })
 
 test('a deposit undone just before the rental ends is not retained', async () => {
-  const it = await rental()
-  await pay(it.deposit.id)
-  const statuses = await atOnce(lockPayment(it.deposit.id), [
-    () => api.post(`/pagamentos/${it.deposit.id}/desfazer`),
+  const it = await locacao()
+  await pay(it.caucao.id)
+  const statuses = await atOnce(lockPagamento(it.caucao.id), [
+    () => api.post(`/pagamentos/${it.caucao.id}/desfazer`),
     () => api.put(`/locacoes/${it.id}/finalizar?km_final=900`, { caucao_retida: 150 }),
   ])
   expect(statuses).toEqual([200, 409])
-  expect(await read(it.deposit.id)).toMatchObject({ status: 'pendente', caucao_encerrada_em: null })
+  expect(await read(it.caucao.id)).toMatchObject({ status: 'pendente', caucao_encerrada_em: null })
   const retained = await api.db.selectFrom('receitas').select('id').where('origem', '=', 'caucao').execute()
   expect(retained).toEqual([])
 })
@@ -70,18 +70,18 @@ test.each([
   ['ends is a credit', 'cancelado', (id: string) => api.put(`/locacoes/${id}/finalizar?km_final=900`, {})],
   ['is paused stays paid', 'pago', (id: string) => api.post(`/locacoes/${id}/pausar`, { motivo: 'x' })],
 ] as const)('a week ahead paid just before the rental %s', async (_, status, change) => {
-  const it = await rental()
-  const statuses = await atOnce(lockPayment(it.week(2).id), [() => pay(it.week(2).id), () => change(it.id)])
+  const it = await locacao()
+  const statuses = await atOnce(lockPagamento(it.week(2).id), [() => pay(it.week(2).id), () => change(it.id)])
   expect(statuses).toEqual([200, 200])
   expect(await read(it.week(2).id)).toMatchObject({ status })
 })
 
 test('a week paid ahead is a credit before it can be undone while the rental ends', async () => {
-  const it = await rental()
+  const it = await locacao()
   await pay(it.week(2).id)
-  const holdRental = (tx: Tx) =>
+  const holdLocacao = (tx: Tx) =>
     tx.selectFrom('locacoes').select('id').where('id', '=', it.id).forUpdate().execute()
-  const statuses = await atOnce(holdRental, [
+  const statuses = await atOnce(holdLocacao, [
     () => api.post(`/locacoes/${it.id}/cancelar`, { motivo: 'x' }),
     () => api.post(`/pagamentos/${it.week(2).id}/desfazer`),
   ])
@@ -94,11 +94,11 @@ test.each([
   ['an extra charge', '/cobrancas-extras', 422],
   ['a payment', '/pagamentos', 404],
 ] as const)('%s for a rental being deleted responds 404', async (_, url, gone) => {
-  const it = await rental()
+  const it = await locacao()
   const today = '2026-03-10'
   const body = { locacao_id: it.id, valor: 10, data_vencimento: today }
   const charge = { tipo: 'outros', titulo: 'x', descricao: 'x' }
-  const statuses = await atOnce(lockPayment(it.deposit.id), [
+  const statuses = await atOnce(lockPagamento(it.caucao.id), [
     () => api.delete(`/locacoes/${it.id}`),
     () => api.post(url, { ...body, ...(gone === 422 ? charge : { tipo: 'avulso' }) }),
   ])

@@ -7,8 +7,8 @@ import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
 import { contractTerms } from '#features/locacoes/rules.ts'
 import {
   displayedStatus,
-  explainFees,
-  feesOf,
+  encargosOf,
+  explainEncargos,
   firstWeekFrom,
   untouched,
   weekOf,
@@ -85,7 +85,7 @@ const weekly = (valor: Centavos, due: CalendarDay) => ({ tipo: 'semanal' as cons
 describe('late fees', () => {
   test('are 2% once and 1% a month by the day, each rounded half up', () => {
     const week = weekly(fromReais(314.93), day('2026-03-10'))
-    const late = feesOf(week, day('2026-03-17'), TAXAS_LEGAIS)
+    const late = encargosOf(week, day('2026-03-17'), TAXAS_LEGAIS)
     expect(late).toEqual({
       dias_atraso: 7,
       dias: 7,
@@ -94,7 +94,7 @@ describe('late fees', () => {
       valor_com_multa: 32193,
       devido: 32193,
     })
-    expect(explainFees(week, late, TAXAS_LEGAIS)?.replaceAll('\u00a0', ' ')).toBe(
+    expect(explainEncargos(week, late, TAXAS_LEGAIS)?.replaceAll('\u00a0', ' ')).toBe(
       'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93',
     )
   })
@@ -105,12 +105,12 @@ describe('late fees', () => {
     [75, 2],
   ])('a fine of 2%% on %i cents is %i', (valor, multa) => {
     const week = weekly(valor as Centavos, day('2026-03-10'))
-    expect(feesOf(week, day('2026-03-11'), TAXAS_LEGAIS).multa_fixa).toBe(multa)
+    expect(encargosOf(week, day('2026-03-11'), TAXAS_LEGAIS).multa_fixa).toBe(multa)
   })
 
   test('are zero on the due day or before', () => {
     for (const today of ['2026-03-01', '2026-03-10'])
-      expect(feesOf(weekly(fromReais(100), day('2026-03-10')), day(today), TAXAS_LEGAIS)).toEqual({
+      expect(encargosOf(weekly(fromReais(100), day('2026-03-10')), day(today), TAXAS_LEGAIS)).toEqual({
         dias_atraso: 0,
         dias: 0,
         devido: 10_000,
@@ -129,7 +129,7 @@ describe('late fees', () => {
         anyRates,
         (valor, due, days, taxas) => {
           const [today, tomorrow] = [days, days + 1].map((n) =>
-            feesOf(weekly(valor, due), addDays(due, n), taxas),
+            encargosOf(weekly(valor, due), addDays(due, n), taxas),
           )
           expect(today!.valor_com_multa).toBeGreaterThanOrEqual(valor)
           expect(tomorrow!.valor_com_multa).toBeGreaterThanOrEqual(today!.valor_com_multa)
@@ -141,11 +141,11 @@ describe('late fees', () => {
   })
 
   test('are never due on a deposit', () => {
-    const deposit = {
+    const caucao = {
       ...untouched(fromReais(700), day('2026-03-10')),
       tipo: 'caucao',
     } as const
-    expect(feesOf(deposit, day('2027-03-10'), TAXAS_LEGAIS)).toMatchObject({
+    expect(encargosOf(caucao, day('2027-03-10'), TAXAS_LEGAIS)).toMatchObject({
       valor_com_multa: 70_000,
       multa_fixa: 0,
     })

@@ -58,11 +58,13 @@ export type Owed = Aberto & { tipo: TipoPagamento; valor_original: Centavos; enc
  * Returns an open payment's late fees as of `day`; none for a deposit, which is the customer's own
  * money.
  */
-export function feesOf(payment: Owed, day: CalendarDay, taxas: TaxasAtraso): Atraso {
-  const dias_atraso = Math.max(0, daysBetween(payment.data_vencimento, day))
-  const { principal_aberto, encargos_abertos, encargos_lancados, valor_original } = payment
+export function encargosOf(pagamento: Owed, day: CalendarDay, taxas: TaxasAtraso): Atraso {
+  const dias_atraso = Math.max(0, daysBetween(pagamento.data_vencimento, day))
+  const { principal_aberto, encargos_abertos, encargos_lancados, valor_original } = pagamento
   const { dias, multa, diaria, total } =
-    payment.tipo === 'caucao' ? { dias: 0, multa: 0, diaria: 0, total: 0 } : accruedOn(payment, day, taxas)
+    pagamento.tipo === 'caucao'
+      ? { dias: 0, multa: 0, diaria: 0, total: 0 }
+      : accruedOn(pagamento, day, taxas)
   return {
     dias_atraso,
     dias,
@@ -78,7 +80,7 @@ export function feesOf(payment: Owed, day: CalendarDay, taxas: TaxasAtraso): Atr
  * 'R$ 314,93 + multa 2% R$ 6,30 + 7 dias × R$ 0,10 = R$ 321,93', of a payment received in part 'R$ 121,53 + 4 dias × R$ 0,04 = R$ 121,69'; null if no late
  * fees are owed.
  */
-export function explainFees(
+export function explainEncargos(
   { principal_aberto, encargos_abertos }: Pick<Owed, 'principal_aberto' | 'encargos_abertos'>,
   { dias, multa_fixa, multa_diaria, devido }: Atraso,
   { multa_percentual }: TaxasAtraso,
@@ -110,10 +112,10 @@ export function explainFrozen({ valor_original, encargos_lancados, dias_atraso, 
   if (encargos_lancados === 0) return null
   const { multa_fixa, multa_diaria } = late
   const atOnce = multa_fixa + multa_diaria * dias_atraso === encargos_lancados
-  const fees = atOnce
+  const encargos = atOnce
     ? `multa ${formatBRL(multa_fixa)} + ${formatDays(dias_atraso)} × ${formatBRL(multa_diaria)}`
     : `encargos ${formatBRL(encargos_lancados)}`
-  return `${formatBRL(valor_original)} + ${fees} = ${formatBRL((valor_original + encargos_lancados) as Centavos)}`
+  return `${formatBRL(valor_original)} + ${encargos} = ${formatBRL((valor_original + encargos_lancados) as Centavos)}`
 }
 
 const percentage = new Intl.NumberFormat('pt-BR')
@@ -171,9 +173,9 @@ export function checkUnpaid(status: StatusPagamento) {
 }
 
 /** Throws RuleViolation if something of the payment was received or written off. */
-export function checkUntouched(payment: { valor_recebido: Centavos; valor_dispensado: Centavos }) {
-  if (payment.valor_recebido + payment.valor_dispensado > 0)
-    throw partlyReceived('Este pagamento', payment.valor_recebido)
+export function checkUntouched(pagamento: { valor_recebido: Centavos; valor_dispensado: Centavos }) {
+  if (pagamento.valor_recebido + pagamento.valor_dispensado > 0)
+    throw partlyReceived('Este pagamento', pagamento.valor_recebido)
 }
 
 /** Throws RuleViolation unless the payment is due. */

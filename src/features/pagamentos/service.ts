@@ -17,9 +17,9 @@ import {
   checkUnpaid,
   checkUntouched,
   displayedStatus,
-  explainFees,
+  encargosOf,
+  explainEncargos,
   explainFrozen,
-  feesOf,
   type Owed,
   untouched,
 } from './rules.ts'
@@ -28,12 +28,12 @@ import * as totais from './totais/queries.ts'
 
 /** Returns an open payment's amount with late fees as of `today` and their calculation. */
 function owed(row: Owed, today: CalendarDay, taxas: TaxasAtraso) {
-  const { dias: _, devido, ...late } = feesOf(row, today, taxas)
+  const { dias: _, devido, ...late } = encargosOf(row, today, taxas)
   return {
     ...late,
     valor: row.valor_original,
     devido_hoje: devido,
-    calculo: explainFees(row, { ...late, dias: _, devido }, taxas),
+    calculo: explainEncargos(row, { ...late, dias: _, devido }, taxas),
   }
 }
 
@@ -100,14 +100,14 @@ export async function lateGroups({ db, today }: Context, filters: Omit<totais.To
   ])
   return [
     ...groups.map(({ data_vencimento, quantidade, valor_original, tipo }) => {
-      const { devido } = feesOf({ tipo, ...untouched(valor_original, data_vencimento) }, today, taxas)
+      const { devido } = encargosOf({ tipo, ...untouched(valor_original, data_vencimento) }, today, taxas)
       return { data_vencimento, quantidade, valor: (devido * quantidade) as Centavos }
     }),
     // The summary counts them, without their amount.
     ...parts.map((row) => ({
       data_vencimento: row.data_vencimento,
       quantidade: 0,
-      valor: feesOf(row, today, taxas).devido,
+      valor: encargosOf(row, today, taxas).devido,
     })),
   ]
 }
@@ -160,7 +160,9 @@ async function summarizeNarrowed({ db, today }: Context, filters: Omit<queries.P
   ])
   const totalOf = (groups: typeof open) => ({
     quantidade: groups.reduce((total, { quantidade }) => total + quantidade, 0),
-    valor: sum(groups.map((group) => (feesOf(group, today, taxas).devido * group.quantidade) as Centavos)),
+    valor: sum(
+      groups.map((group) => (encargosOf(group, today, taxas).devido * group.quantidade) as Centavos),
+    ),
   })
   const atrasado = totalOf(open.filter(({ data_vencimento }) => data_vencimento < today))
   const pendente = totalOf(open.filter(({ data_vencimento }) => data_vencimento >= today))
@@ -190,14 +192,14 @@ export const createPagamento = (ctx: Context, input: Edits & { locacao_id: strin
   mapTakenWeek(() =>
     transaction(ctx, async (tx) => {
       const { valor, locacao_id, ...rest } = input
-      const rental = await queries.lockRental(tx, locacao_id)
-      checkWeek(rental, rest)
+      const locacao = await queries.lockLocacao(tx, locacao_id)
+      checkWeek(locacao, rest)
       const { id } = await queries.insertPagamento(tx, {
         ...rest,
         ...queries.UNPAID,
         locacao_id,
-        cliente_id: rental.cliente_id,
-        moto_id: rental.moto_id,
+        cliente_id: locacao.cliente_id,
+        moto_id: locacao.moto_id,
         valor_original: valor,
       })
       return findPagamento({ db: tx, today: ctx.today }, id)
@@ -208,7 +210,7 @@ export const createPagamento = (ctx: Context, input: Edits & { locacao_id: strin
 export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }: Partial<Edits>) =>
   mapTakenWeek(() =>
     transaction(ctx, async (tx) => {
-      const { rental, row: before } = await queries.lockWithRental(tx, id)
+      const { locacao, row: before } = await queries.lockWithLocacao(tx, id)
       await checkUnchanged(tx, ctx, 'pagamentos', before)
       checkUnpaid(before.status)
       checkUntouched(before)
@@ -216,7 +218,7 @@ export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }:
       if (changes.data_vencimento && changes.data_vencimento !== before.data_vencimento)
         checkPermission(ctx.permissoes, 'mudar_datas')
       const { semana_referencia = before.semana_referencia } = changes
-      if (semana_referencia !== before.semana_referencia) checkWeek(rental, { ...before, semana_referencia })
+      if (semana_referencia !== before.semana_referencia) checkWeek(locacao, { ...before, semana_referencia })
       await queries.updatePagamento(tx, id, { ...changes, valor_original: valor ?? before.valor_original })
       return findPagamento({ db: tx, today: ctx.today }, id)
     }),
@@ -224,10 +226,10 @@ export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }:
 
 /** Only weekly payments must match a week of the contract. */
 function checkWeek(
-  rental: queries.Rental,
+  locacao: queries.Locacao,
   { tipo, semana_referencia }: { tipo: TipoPagamento; semana_referencia: number },
 ) {
-  const mensagem = tipo === 'semanal' && whyNoSuchWeek(rental, semana_referencia)
+  const mensagem = tipo === 'semanal' && whyNoSuchWeek(locacao, semana_referencia)
   if (mensagem) throw new ValidationError([{ campo: 'semana_referencia', mensagem }])
 }
 

@@ -33,14 +33,14 @@ type Refused = {
 }
 
 /** Returns what the dashboard says of a renewal that could not be made, and how the rental goes on. */
-export function renewalRefusedText(rental: Refused) {
-  const { data_fim, data_fim_contratada, renovacao_plano, renovacao_recusada_em } = rental
-  const withPlan = renovacao_plano ? ` com o ${PLANOS[renovacao_plano].nome}` : ''
+export function renovacaoRefusedText(locacao: Refused) {
+  const { data_fim, data_fim_contratada, renovacao_plano, renovacao_recusada_em } = locacao
+  const withPlano = renovacao_plano ? ` com o ${PLANOS[renovacao_plano].nome}` : ''
   const goesOn =
     data_fim > data_fim_contratada
       ? `A locação segue por semana até ${formatDay(data_fim)}.`
       : `O contrato terminou em ${formatDay(data_fim_contratada)}, e nada é cobrado desde então.`
-  return `A renovação${withPlan} não foi feita em ${formatDay(renovacao_recusada_em ?? data_fim)}: o cliente não pode alugar. ${goesOn}`
+  return `A renovação${withPlano} não foi feita em ${formatDay(renovacao_recusada_em ?? data_fim)}: o cliente não pode alugar. ${goesOn}`
 }
 
 /**

@@ -118,7 +118,7 @@ const withNames = (db: Db) =>
     ])
 
 /** Returns the parties' rentals: best score, then open before ended, then newest. */
-export const rentalsOf = (db: Db, owner: Owner, parties: Party[]) =>
+export const locacoesOf = (db: Db, owner: Owner, parties: Party[]) =>
   withNames(db)
     .innerJoin(rowsOf(parties).as<'p'>(sql`p(id, score)`), (join) =>
       join.onRef(`locacoes.${owner}`, '=', 'p.id'),
@@ -134,7 +134,7 @@ export const rentalsOf = (db: Db, owner: Owner, parties: Party[]) =>
 const isEnded = sql`locacoes.status not in (${sql.join(OPEN_STATUS)})`
 
 /** Returns rentals by the end of their id, as screens show it. */
-export const rentalsEndingIn = (db: Db, end: string) =>
+export const locacoesEndingIn = (db: Db, end: string) =>
   withNames(db)
     .where(sql<SqlBool>`right(locacoes.id::text, 8) like ${likeStart(end)}`)
     .orderBy(isEnded)

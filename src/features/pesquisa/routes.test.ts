@@ -14,11 +14,11 @@ const titles = async (q: string, tipo = 'cliente') =>
 const ana = await cliente({ nome: 'Ana Conceição', cpf: '52998224725', telefone: '13988887777' })
 const mariana = await cliente({ nome: 'Mariana Lima', cpf: '11144477735' })
 const souza = await cliente({ nome: 'Beto Ana Souza', cpf: '12345678909' })
-const bike = await moto({ placa: 'ABC1D23', cor: 'Vermelha' })
-const rental = await locacao({ cliente_id: ana.id, moto_id: bike.id })
+const aMoto = await moto({ placa: 'ABC1D23', cor: 'Vermelha' })
+const aLocacao = await locacao({ cliente_id: ana.id, moto_id: aMoto.id })
 const charge = (
   await api.post('/cobrancas-extras', {
-    locacao_id: rental.id,
+    locacao_id: aLocacao.id,
     tipo: 'dano_moto',
     titulo: 'Retrovisor quebrado',
     descricao: 'Esquerdo',
@@ -63,13 +63,13 @@ test.each(['abc1d23', 'ABC-1D23', 'abc 1d23', '1d2'])(
         tipo: 'moto',
         titulo: 'ABC1D23',
         subtitulo: 'DK 160 Vermelha · Alugada',
-        url: `/admin/motos/${bike.id}`,
+        url: `/admin/motos/${aMoto.id}`,
       },
       {
         tipo: 'locacao',
         titulo: 'Ana Conceição, ABC1D23',
-        subtitulo: `${rental.id.slice(-8).toUpperCase()} · Ativa · desde 10/03/2026`,
-        url: `/admin/locacoes/${rental.id}`,
+        subtitulo: `${aLocacao.id.slice(-8).toUpperCase()} · Ativa · desde 10/03/2026`,
+        url: `/admin/locacoes/${aLocacao.id}`,
       },
       {
         tipo: 'cobranca',
@@ -87,9 +87,9 @@ test('a customer includes its rentals and extra charges', async () => {
 })
 
 test('finds a rental by the last eight characters of its id', async () => {
-  const [first] = await search(rental.id.slice(-8).toUpperCase())
-  expect(first).toMatchObject({ tipo: 'locacao', url: `/admin/locacoes/${rental.id}` })
-  expect(await titles(rental.id.slice(-8, -3), 'locacao')).toContain('Ana Conceição, ABC1D23')
+  const [first] = await search(aLocacao.id.slice(-8).toUpperCase())
+  expect(first).toMatchObject({ tipo: 'locacao', url: `/admin/locacoes/${aLocacao.id}` })
+  expect(await titles(aLocacao.id.slice(-8, -3), 'locacao')).toContain('Ana Conceição, ABC1D23')
 })
 
 test.each(['retrovisor', 'RETROVISOR que', 'trovis'])('%s finds the extra charge by its title', async (q) => {
@@ -111,8 +111,11 @@ test('ranks ended rentals after open ones; an archived customer links to its his
   const ended = await locacao({ cliente_id: mariana.id })
   await api.post(`/locacoes/${ended.id}/cancelar`, { motivo: 'Engano' })
   const open = await locacao({ cliente_id: mariana.id })
-  const rentals = (await search('mariana')).filter(({ tipo }) => tipo === 'locacao')
-  expect(rentals.map(({ url }) => url)).toEqual([`/admin/locacoes/${open.id}`, `/admin/locacoes/${ended.id}`])
+  const locacoes = (await search('mariana')).filter(({ tipo }) => tipo === 'locacao')
+  expect(locacoes.map(({ url }) => url)).toEqual([
+    `/admin/locacoes/${open.id}`,
+    `/admin/locacoes/${ended.id}`,
+  ])
   await api.delete(`/clientes/${souza.id}`)
   expect(await search('beto')).toMatchObject([
     {

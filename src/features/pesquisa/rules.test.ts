@@ -40,7 +40,7 @@ describe('parsePesquisa', () => {
   })
 
   it.each(['ABCD1234', '#abcd1234', 'abcd'])('reads %s as the end of a rental id', (text) => {
-    expect(parsePesquisa(text)?.rental).toBe(text.replace('#', '').toLowerCase())
+    expect(parsePesquisa(text)?.locacao).toBe(text.replace('#', '').toLowerCase())
   })
 })
 

@@ -17,7 +17,7 @@ export type Asked = {
   /** Part of a plate. */
   placa?: string
   /** The first characters of a rental's short id, or all of it. */
-  rental?: string
+  locacao?: string
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -27,13 +27,13 @@ export function parsePesquisa(text: string): Asked | undefined {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.join(' ').length < MIN_PESQUISA) return undefined
   const placa = normalizePlaca(text)
-  const rental = text.trim().replace(/^#/, '').toLowerCase()
+  const locacao = text.trim().replace(/^#/, '').toLowerCase()
   const digits = /^[\d\s().+/-]+$/.test(text) ? localNumber(text) : ''
   return {
     words,
     ...(digits.length >= MIN_PESQUISA && { digits }),
     ...(/^[A-Z\d]{2,7}$/.test(placa) && { placa }),
-    ...(/^[\da-f]{4,8}$/.test(rental) && { rental }),
+    ...(/^[\da-f]{4,8}$/.test(locacao) && { locacao }),
   }
 }
 

@@ -65,12 +65,12 @@ const ofParties = async <T>(
 const once = <T extends { id: string }>(rows: T[]) =>
   [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
 
-async function searchLocacoes(db: Db, { rental }: Asked, parties: Parties) {
+async function searchLocacoes(db: Db, { locacao }: Asked, parties: Parties) {
   const [byId, byParty] = await Promise.all([
-    rental ? queries.rentalsEndingIn(db, rental) : [],
-    ofParties(parties, (owner, of) => queries.rentalsOf(db, owner, of)),
+    locacao ? queries.locacoesEndingIn(db, locacao) : [],
+    ofParties(parties, (owner, of) => queries.locacoesOf(db, owner, of)),
   ])
-  const score: Score = rental?.length === 8 ? SCORE.exact : SCORE.prefix
+  const score: Score = locacao?.length === 8 ? SCORE.exact : SCORE.prefix
   return once([...byId.map((row) => ({ ...row, score })), ...byParty]).map(showLocacao)
 }
 
@@ -86,7 +86,7 @@ async function searchCobrancas(db: Db, { words, digits }: Asked, parties: Partie
 type Scored<T> = T & { score: Score }
 type Cliente = Scored<queries.FoundCliente>
 type Moto = Awaited<ReturnType<typeof searchMotos>>[number]
-type Locacao = Awaited<ReturnType<typeof queries.rentalsOf>>[number]
+type Locacao = Awaited<ReturnType<typeof queries.locacoesOf>>[number]
 type Cobranca = Awaited<ReturnType<typeof queries.cobrancasOf>>[number]
 
 const line = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')

@@ -4,14 +4,14 @@ import type { Shop } from '#tests/kit/calls/shop.ts'
 const NOBODY = '0190a0a0-0000-7000-8000-000000000009'
 /** A stored charge that a gateway has created. */
 const charge = async ({ api, locacao, pagamentosDe }: Shop, paid: object = {}) => {
-  const rental = await locacao()
-  const [{ id }] = await pagamentosDe(rental.id)
+  const aLocacao = await locacao()
+  const [{ id }] = await pagamentosDe(aLocacao.id)
   const row = await api.db
     .insertInto('pix_cobrancas')
     .values({
       pagamento_id: id,
       cobranca_id: null,
-      cliente_id: rental.cliente_id,
+      cliente_id: aLocacao.cliente_id,
       provedor: 'mercadopago',
       external_id: id,
       valor: 31_493 as never,
@@ -78,7 +78,7 @@ const decisionRules: Call['rules'] = [
 export const examples: Calls = {
   'POST /pagamentos/gerar-pix': {
     good: async (shop) => {
-      await shop.company({ chave_pix: 'loja@exemplo.com.br' })
+      await shop.empresa({ chave_pix: 'loja@exemplo.com.br' })
       return { body: { valor: 314.93, descricao: 'Semana 1', cliente_info: { nome: 'Ana' } } }
     },
     bad: { body: { valor: 0, descricao: '' } },
@@ -99,7 +99,7 @@ export const examples: Calls = {
         status: 409,
         code: 'pix_nao_configurado',
         when: async (shop) => {
-          await shop.company({ chave_pix: '' })
+          await shop.empresa({ chave_pix: '' })
           return { body: { valor: 314.93, descricao: 'Semana 1' } }
         },
       },
@@ -107,7 +107,7 @@ export const examples: Calls = {
         status: 409,
         code: 'chave_pix_invalida',
         when: async (shop) => {
-          await shop.company({ chave_pix: 'não é uma chave' })
+          await shop.empresa({ chave_pix: 'não é uma chave' })
           return { body: { valor: 314.93, descricao: 'Semana 1' } }
         },
       },

@@ -1,32 +1,32 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Divida } from './rules.ts'
 
 export type PixRow = Selectable<Tables['pix_cobrancas']>
 
 /** Returns the debt of a row; undefined if it was deleted. */
-export const debtOfRow = ({
+export const refOfRow = ({
   pagamento_id,
   cobranca_id,
-}: Pick<PixRow, 'pagamento_id' | 'cobranca_id'>): Divida | undefined => {
+}: Pick<PixRow, 'pagamento_id' | 'cobranca_id'>): RefDivida | undefined => {
   if (pagamento_id) return { pagamento_id }
   return cobranca_id ? { cobranca_id } : undefined
 }
 
-const columnOf = (divida: Divida) => ('pagamento_id' in divida ? 'pagamento_id' : 'cobranca_id')
-const idOf = (divida: Divida) => ('pagamento_id' in divida ? divida.pagamento_id : divida.cobranca_id)
+const columnOf = (ref: RefDivida) => ('pagamento_id' in ref ? 'pagamento_id' : 'cobranca_id')
+const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
 
 export const findCharge = (db: Db, id: string) =>
   db.selectFrom('pix_cobrancas').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Returns the debt's charge that is open or being created. */
-export const openChargeOf = (db: Db, divida: Divida) =>
+export const openChargeOf = (db: Db, ref: RefDivida) =>
   db
     .selectFrom('pix_cobrancas')
     .selectAll()
-    .where(columnOf(divida), '=', idOf(divida))
+    .where(columnOf(ref), '=', idOf(ref))
     .where('status', 'in', ['criando', 'aberta'])
     .executeTakeFirst()
 
@@ -34,10 +34,10 @@ export const openChargeOf = (db: Db, divida: Divida) =>
  * Inserts a charge before the gateway is called; returns undefined if the debt already has an open
  * one.
  */
-export const insertCharge = (tx: Tx, divida: Divida, charge: Insertable<Tables['pix_cobrancas']>) =>
+export const insertCharge = (tx: Tx, ref: RefDivida, charge: Insertable<Tables['pix_cobrancas']>) =>
   tx
     .insertInto('pix_cobrancas')
-    .values({ ...charge, ...divida })
+    .values({ ...charge, ...ref })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -106,11 +106,11 @@ export const claimCheck = (tx: Tx, id: string, now: Instant, before: Instant) =>
     .executeTakeFirst()
 
 /** Marks an earlier, undone Pix of the debt as duplicate once another one settles it. */
-export const markEarlierPaid = (tx: Tx, divida: Divida, id: string) =>
+export const markEarlierPaid = (tx: Tx, ref: RefDivida, id: string) =>
   tx
     .updateTable('pix_cobrancas')
     .set({ ocorrencia: 'duplicado' })
-    .where(columnOf(divida), '=', idOf(divida))
+    .where(columnOf(ref), '=', idOf(ref))
     .where('id', '<>', id)
     .where('status', '=', 'paga')
     .where('ocorrencia', 'is', null)

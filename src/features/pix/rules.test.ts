@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
-import { expiryOf, isReturnedDeposit, occurrenceOf, serves, situacaoOf, wentBack } from './rules.ts'
+import { expiryOf, isReturnedCaucao, occurrenceOf, serves, situacaoOf, wentBack } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const NOTHING = { devolvido: centavos(0), contestado: centavos(0) }
@@ -57,27 +57,27 @@ test.each([
 
 describe('money received', () => {
   const received = { valor: centavos(32_000), moeda: 'BRL', ...NOTHING }
-  const debt = { status: 'pendente' as const, least: centavos(31_493), most: centavos(32_000) }
+  const divida = { status: 'pendente' as const, least: centavos(31_493), most: centavos(32_000) }
   test.each([
-    ['settles an open debt', received, debt, null],
-    ['settles a contested debt', received, { ...debt, status: 'contestado' as const }, null],
-    ['of a second payment is a duplicate', received, { ...debt, status: 'pago' as const }, 'duplicado'],
-    ['for a cancelled debt is reported', received, { ...debt, status: 'cancelado' as const }, 'cancelado'],
+    ['settles an open debt', received, divida, null],
+    ['settles a contested debt', received, { ...divida, status: 'contestado' as const }, null],
+    ['of a second payment is a duplicate', received, { ...divida, status: 'pago' as const }, 'duplicado'],
+    ['for a cancelled debt is reported', received, { ...divida, status: 'cancelado' as const }, 'cancelado'],
     ['for a deleted debt is reported', received, undefined, 'excluido'],
-    ['of another amount is reported', { ...received, valor: centavos(31_999) }, debt, 'divergente'],
-    ['in another currency is reported', { ...received, moeda: 'USD' }, debt, 'divergente'],
+    ['of another amount is reported', { ...received, valor: centavos(31_999) }, divida, 'divergente'],
+    ['in another currency is reported', { ...received, moeda: 'USD' }, divida, 'divergente'],
     [
       'that is with the payer again settles nothing',
       { ...received, devolvido: centavos(32_000) },
-      debt,
+      divida,
       'voltou',
     ],
-    ['of which a part went back settles the debt', { ...received, contestado: centavos(1000) }, debt, null],
-    ['above the current debt is reported', received, { ...debt, most: centavos(31_999) }, 'divergente'],
+    ['of which a part went back settles the debt', { ...received, contestado: centavos(1000) }, divida, null],
+    ['above the current debt is reported', received, { ...divida, most: centavos(31_999) }, 'divergente'],
     [
       'below the current debt is reported',
       received,
-      { ...debt, least: centavos(32_001), most: centavos(40_000) },
+      { ...divida, least: centavos(32_001), most: centavos(40_000) },
       'divergente',
     ],
   ])('%s', (_, money, owed, expected) => {
@@ -104,7 +104,7 @@ describe('what went back of a paid charge', () => {
     ['a deposit that was retained', TODAY, 0, false],
   ])('%s', (_, caucao_encerrada_em, devolvida, expected) => {
     const caucao_devolvida = devolvida === null ? null : centavos(devolvida)
-    expect(isReturnedDeposit({ caucao_encerrada_em, caucao_devolvida }, centavos(70_000))).toBe(expected)
+    expect(isReturnedCaucao({ caucao_encerrada_em, caucao_devolvida }, centavos(70_000))).toBe(expected)
   })
 })
 

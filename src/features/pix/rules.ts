@@ -35,9 +35,6 @@ export type ResolucaoPix = (typeof RESOLUCOES_PIX)[number]
 export const MOTIVOS_A_CONFERIR = [...OCORRENCIAS_PIX, 'desfeito', ...COMO_VOLTOU] as const
 export type MotivoAConferir = (typeof MOTIVOS_A_CONFERIR)[number]
 
-/** The debt a Pix is for. */
-export type Divida = { pagamento_id: string } | { cobranca_id: string }
-
 /** `estatico`: with the shop's own key, confirmed by hand. */
 export type ProvedorPix = ProviderOf<'pagamentos'> | 'estatico'
 export const PROVEDOR_PIX_LABEL: Record<ProvedorPix, string> = {
@@ -120,10 +117,10 @@ export function wentBack(
   return { voltou, voltou_como: contestado > 0 ? 'contestado' : 'devolvido' }
 }
 
-type Deposit = { caucao_encerrada_em: CalendarDay | null; caucao_devolvida: Centavos | null }
+type Caucao = { caucao_encerrada_em: CalendarDay | null; caucao_devolvida: Centavos | null }
 
 /** Whether money that went back is the returned part of a settled deposit. */
-export const isReturnedDeposit = ({ caucao_encerrada_em, caucao_devolvida }: Deposit, voltou: Centavos) =>
+export const isReturnedCaucao = ({ caucao_encerrada_em, caucao_devolvida }: Caucao, voltou: Centavos) =>
   caucao_encerrada_em !== null && voltou <= (caucao_devolvida ?? 0)
 
 /** A paid charge is asked about daily for a week, then weekly until payers can no longer dispute it. */
@@ -135,18 +132,18 @@ type Accepted = { least: Centavos; most: Centavos }
 
 /**
  * Returns null if received money settles the debt, else the kind of occurrence. `asked` is the
- * charge's amount; `debt` is undefined if deleted.
+ * charge's amount; `divida` is undefined if deleted.
  */
 export function occurrenceOf(
   came: { valor: Centavos; moeda: string; devolvido: Centavos; contestado: Centavos },
   asked: Centavos,
-  debt: ({ status: 'pendente' | 'contestado' | 'pago' | 'cancelado' } & Accepted) | undefined,
+  divida: ({ status: 'pendente' | 'contestado' | 'pago' | 'cancelado' } & Accepted) | undefined,
 ): OcorrenciaPix | null {
   if (wentBack(came, came.valor).voltou === came.valor) return 'voltou'
-  if (!debt) return 'excluido'
-  if (debt.status === 'pago') return 'duplicado'
-  if (debt.status === 'cancelado') return 'cancelado'
+  if (!divida) return 'excluido'
+  if (divida.status === 'pago') return 'duplicado'
+  if (divida.status === 'cancelado') return 'cancelado'
   const right =
-    came.moeda === 'BRL' && came.valor === asked && came.valor >= debt.least && came.valor <= debt.most
+    came.moeda === 'BRL' && came.valor === asked && came.valor >= divida.least && came.valor <= divida.most
   return right ? null : 'divergente'
 }

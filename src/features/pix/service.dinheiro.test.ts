@@ -65,7 +65,7 @@ test('after any events in any order, money is registered at most once or reporte
       await shop.lookAfter()
       for (const { externalId } of fake.charges.values()) await shop.confirm(externalId)
 
-      const { status } = await shop.paymentOf(charged.week.id)
+      const { status } = await shop.pagamentoOf(charged.week.id)
       const books = await shop.books(charged.week.locacao_id)
       const rows = await shop.rows()
       const open = new Map((await shop.cases()).map((each) => [each.id, each]))
@@ -73,7 +73,7 @@ test('after any events in any order, money is registered at most once or reporte
       expect(byPix).toHaveLength(cameIn)
 
       // The debt counts once in the register exactly while it is paid, whatever was reversed before.
-      expect(books.ofDebt).toBe(status === 'pago' ? 31_493 : 0)
+      expect(books.ofDivida).toBe(status === 'pago' ? 31_493 : 0)
       // What was kept as revenue is there once for each Pix, unless it was reversed.
       const kept = byPix.filter(({ resolucao }) => resolucao === 'receita')
       expect(books.manual).toBeGreaterThanOrEqual(0)
@@ -85,13 +85,13 @@ test('after any events in any order, money is registered at most once or reporte
         const recebido = row.valor_recebido!
         expect(row.voltou).toBe(Math.min(charge.devolvido + charge.contestado, recebido))
         const settles = row.ocorrencia === null && status === 'pago'
-        const isRevenue = row.receita_id !== null && books.current.has(row.receita_id)
+        const isReceita = row.receita_id !== null && books.current.has(row.receita_id)
         const isCase = open.has(row.id)
         // Money with the shop is in the register, reported, or dealt with by a person.
         if (row.voltou < recebido)
-          expect(settles || isRevenue || isCase || row.resolvida_em !== null).toBe(true)
+          expect(settles || isReceita || isCase || row.resolvida_em !== null).toBe(true)
         // Money with the payer is out of the register, reported, or kept by a person.
-        if (row.voltou > row.conferido) expect(isCase && (settles || isRevenue)).toBe(true)
+        if (row.voltou > row.conferido) expect(isCase && (settles || isReceita)).toBe(true)
         if (settles && row.voltou > 0 && !isCase) expect(row.conferido).toBe(row.voltou)
       }
       expect(byPix.filter((row) => row.ocorrencia === null && status === 'pago').length).toBeLessThanOrEqual(

@@ -1,15 +1,16 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig, readVersioned, saveConfig } from '#features/configuracoes/service.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { chargeFor, checkAmount, checkOwed } from './cobranca/service.ts'
-import { findDebt } from './dividas/queries.ts'
-import { type Debt, owedOn, whatFor } from './dividas/rules.ts'
+import { findDivida } from './dividas/queries.ts'
+import { type Divida, owedOn, whatFor } from './dividas/rules.ts'
 import { drawQr, staticPix } from './estatico/service.ts'
 import { payLinkOf } from './link/service.ts'
-import type { Divida, ProvedorPix } from './rules.ts'
+import type { ProvedorPix } from './rules.ts'
 
 /** What the payer uses: the text and its QR code. */
 export type Pix = {
@@ -31,22 +32,22 @@ export type Pix = {
 export async function pixFor(
   ctx: Context,
   gateways: Gateways,
-  divida: Divida,
+  ref: RefDivida,
   { estatico = false } = {},
 ): Promise<Pix> {
-  const debt = await findDebt(ctx.db, divida)
-  checkOwed(debt)
-  const [gateway] = estatico || debt.ficticia ? [] : await gateways()
-  if (!gateway) return staticPixOf(ctx, debt)
-  const { id, valor, copia_e_cola, provedor, expira_em } = await chargeFor(ctx, gateway, divida)
+  const divida = await findDivida(ctx.db, ref)
+  checkOwed(divida)
+  const [gateway] = estatico || divida.ficticia ? [] : await gateways()
+  if (!gateway) return staticPixOf(ctx, divida)
+  const { id, valor, copia_e_cola, provedor, expira_em } = await chargeFor(ctx, gateway, ref)
   const code = copia_e_cola ?? ''
   return { id, valor, provedor, expira_em, copia_e_cola: code, qr_code: await drawQr(code), txid: id }
 }
 
-async function staticPixOf({ db, today }: Context, debt: Debt): Promise<Pix> {
-  const { valor } = owedOn(debt, today, await readConfig(db, 'pagamentos'))
+async function staticPixOf({ db, today }: Context, divida: Divida): Promise<Pix> {
+  const { valor } = owedOn(divida, today, await readConfig(db, 'pagamentos'))
   checkAmount(valor)
-  const descricao = [whatFor(debt), debt.moto_placa].filter(Boolean).join(' ')
+  const descricao = [whatFor(divida), divida.moto_placa].filter(Boolean).join(' ')
   return { ...(await staticPix(db, { valor, descricao })), valor }
 }
 
@@ -64,13 +65,13 @@ export async function generatePix(
   { gateways, publicUrl }: { gateways: Gateways; publicUrl: string },
   { valor, descricao, pagamento_id, cobranca_id, provedor }: Asked,
 ): Promise<Pix & { link?: string }> {
-  const divida = dividaOf(pagamento_id, cobranca_id)
-  if (!divida) return { ...(await staticPix(ctx.db, { valor, descricao })), valor }
-  const pix = await pixFor(ctx, gateways, divida, { estatico: provedor === 'estatico' })
-  return { ...pix, link: await payLinkOf(ctx.db, divida, publicUrl) }
+  const ref = dividaOf(pagamento_id, cobranca_id)
+  if (!ref) return { ...(await staticPix(ctx.db, { valor, descricao })), valor }
+  const pix = await pixFor(ctx, gateways, ref, { estatico: provedor === 'estatico' })
+  return { ...pix, link: await payLinkOf(ctx.db, ref, publicUrl) }
 }
 
-function dividaOf(pagamento_id?: string, cobranca_id?: string): Divida | undefined {
+function dividaOf(pagamento_id?: string, cobranca_id?: string): RefDivida | undefined {
   if (pagamento_id) return { pagamento_id }
   return cobranca_id ? { cobranca_id } : undefined
 }

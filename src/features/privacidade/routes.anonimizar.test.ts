@@ -105,12 +105,12 @@ describe('after everything is settled', () => {
     expect((await api.get(`/clientes/${person.cliente.id}`)).statusCode).toBe(404)
     expect((await api.get('/clientes?limite=1000')).json()).toMatchObject([{ nome: bystander.nome }])
     expect((await api.get('/clientes?busca=anonimizado')).json()).toEqual([])
-    const rental = (await api.get(`/locacoes/${person.locacao.id}`)).json()
-    expect(rental).toMatchObject({ cliente_nome: '[anonimizado]', status: 'finalizada' })
-    const payments = (await api.get(`/pagamentos/detalhados?limite=1000`)).json() as {
+    const locacao = (await api.get(`/locacoes/${person.locacao.id}`)).json()
+    expect(locacao).toMatchObject({ cliente_nome: '[anonimizado]', status: 'finalizada' })
+    const pagamentos = (await api.get(`/pagamentos/detalhados?limite=1000`)).json() as {
       cliente_nome: string
     }[]
-    expect(new Set(payments.map(({ cliente_nome }) => cliente_nome))).toEqual(new Set(['[anonimizado]']))
+    expect(new Set(pagamentos.map(({ cliente_nome }) => cliente_nome))).toEqual(new Set(['[anonimizado]']))
     for (const path of [
       '/cobrancas-extras',
       '/multas',

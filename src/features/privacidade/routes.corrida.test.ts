@@ -24,12 +24,12 @@ describe('a concurrent rental', () => {
         .selectAll()
         .where('id', '=', cliente.id)
         .executeTakeFirstOrThrow()
-      const rentals = await db
+      const locacoes = await db
         .selectFrom('locacoes')
         .select('id')
         .where('cliente_id', '=', cliente.id)
         .execute()
-      expect(Boolean(anonimizado_em)).toBe(rentals.length === 0)
+      expect(Boolean(anonimizado_em)).toBe(locacoes.length === 0)
     }
     expect(outcomes).toEqual(Array(6).fill(1))
   })

@@ -31,7 +31,7 @@ const STEPS: Record<string, (facts: Facts, on?: CalendarDay) => Promise<unknown>
     }),
   endOtherwise: async ({ which, on }) =>
     change('locacoes', (await rowOf('locacoes', which)).id, `data_encerramento = '${on}'`),
-  dropRental: async ({ which }) => {
+  dropLocacao: async ({ which }) => {
     const { id } = await rowOf('locacoes', which)
     await sql`delete from pagamentos where locacao_id = ${id}::uuid`.execute(owner)
     await sql`delete from locacoes where id = ${id}::uuid`.execute(owner)
@@ -63,7 +63,7 @@ const STEPS: Record<string, (facts: Facts, on?: CalendarDay) => Promise<unknown>
       (await rowOf('pagamentos', which)).id,
       `cliente_id = '${(await rowOf('clientes', other)).id}'`,
     ),
-  dropPayment: async ({ which }) =>
+  dropPagamento: async ({ which }) =>
     sql`delete from pagamentos where id = ${(await rowOf('pagamentos', which)).id}::uuid`.execute(owner),
   charge: async ({ which, on }) =>
     buildCobranca({ cliente_id: (await rowOf('clientes', which)).id, data_vencimento: on }),

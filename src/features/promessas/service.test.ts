@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { saveConfig } from '#features/configuracoes/service.ts'
 import { queueReminders } from '#features/mensagens/lembretes/service.ts'
-import { queuePromisesOfToday } from '#features/mensagens/promessas/service.ts'
+import { queuePromessasOfToday } from '#features/mensagens/promessas/service.ts'
 import { systemContext } from '#server/deps.ts'
 import { buildPagamento } from '#tests/kit/server/build.ts'
 import { queueingShop } from '#tests/kit/shop/queueing-shop.ts'
-import { judgePromises } from './service.ts'
+import { judgePromessas } from './service.ts'
 
 const shop = await queueingShop()
 const { db } = shop
@@ -39,9 +39,9 @@ const of = async (cliente_id: string) => (await shop.get(`/clientes/${cliente_id
 async function timePasses(time: string) {
   shop.at(time)
   const around = { db, now: () => nowAt(time), messengers: shop.messengers }
-  await judgePromises(around)
+  await judgePromessas(around)
   await queueReminders(around)
-  await queuePromisesOfToday(around)
+  await queuePromessasOfToday(around)
   await shop.run()
 }
 const sent = () => shop.first.handed.map(({ text }) => text)

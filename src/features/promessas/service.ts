@@ -4,7 +4,7 @@ import { findCliente } from '#features/clientes/service.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { queueAgreement } from '#features/mensagens/promessas/service.ts'
 import { splitByDue, totalOf } from '#features/pix/abertas/rules.ts'
-import { openDebtsOf } from '#features/pix/abertas/service.ts'
+import { openDividasOf } from '#features/pix/abertas/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -46,7 +46,7 @@ async function judge(tx: Tx, { now, today }: Context, cliente_id?: string) {
 export const judgeAll = async (ctx: Context) =>
   (await queries.hasToJudge(ctx.db, ctx.today)) ? transaction(ctx, (tx, ctx) => judge(tx, ctx)) : 0
 
-export const judgePromises = async (deps: Pick<Deps, 'db' | 'now'>) => ({
+export const judgePromessas = async (deps: Pick<Deps, 'db' | 'now'>) => ({
   counts: { promessas: await judgeAll(systemContext(deps)) },
 })
 
@@ -67,15 +67,15 @@ export async function promessasOf(ctx: Context, cliente_id: string) {
   await findCliente(ctx.db, cliente_id)
   await bringWeeksUpToDate(ctx.db, new Date(ctx.now))
   await transaction(ctx, (tx, ctx) => judge(tx, ctx, cliente_id))
-  const [aberta, counts, debts] = await Promise.all([
+  const [aberta, counts, dividas] = await Promise.all([
     queries.findOpen(ctx.db, cliente_id),
     queries.countOf(ctx.db, cliente_id),
-    openDebtsOf(ctx, cliente_id),
+    openDividasOf(ctx, cliente_id),
   ])
   return {
     aberta: aberta ? present(aberta, ctx.today) : null,
     ...counts,
-    devido_hoje: totalOf(splitByDue(debts, ctx.today).vencidas),
+    devido_hoje: totalOf(splitByDue(dividas, ctx.today).vencidas),
   }
 }
 

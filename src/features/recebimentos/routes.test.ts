@@ -6,7 +6,7 @@ import { teamOf } from '#tests/kit/shop/team.ts'
 const api = await testApi({ now: '2026-08-03T12:00:00Z' })
 const make = factories(api)
 
-type Debt = {
+type Divida = {
   id: string
   descricao: string
   devido: number
@@ -15,17 +15,17 @@ type Debt = {
   pagamento_id?: string
   cobranca_id?: string
 }
-type Debts = { dividas: Debt[]; total_devido: number; deve_hoje: number; a_criar: object[] }
+type Dividas = { dividas: Divida[]; total_devido: number; deve_hoje: number; a_criar: object[] }
 
 /** A rental whose first week, of R$ 314,93, is due on 2026-08-03. */
-async function rental() {
+async function locacao() {
   api.setNow('2026-08-03')
   return (await make.locacao()) as { id: string; cliente_id: string }
 }
-const debtsOf = async (cliente_id: string, query = ''): Promise<Debts> =>
+const dividasOf = async (cliente_id: string, query = ''): Promise<Dividas> =>
   (await api.get(`/clientes/${cliente_id}/dividas${query}`)).json()
 const post = (body: object, headers = {}) => api.post('/recebimentos', body, headers)
-const itemOf = ({ pagamento_id, cobranca_id, versao, recebe }: Debt, more = {}) => ({
+const itemOf = ({ pagamento_id, cobranca_id, versao, recebe }: Divida, more = {}) => ({
   ...(pagamento_id ? { pagamento_id } : { cobranca_id }),
   versao,
   valor: recebe,
@@ -45,14 +45,14 @@ async function receive(
   more: { forma?: string; [field: string]: unknown } = {},
 ) {
   const { forma = 'pix', ...body } = more
-  const { dividas, a_criar } = await debtsOf(cliente_id, `?valor=${valor}`)
+  const { dividas, a_criar } = await dividasOf(cliente_id, `?valor=${valor}`)
   const itens = dividas.filter(({ recebe }) => recebe > 0).map((divida) => itemOf(divida))
   return post({ cliente_id, formas: [{ forma, valor }], itens, adiantar: a_criar.length > 0, ...body })
 }
 
 describe('the worked examples', () => {
   test('D: the oldest due is paid first, fees before the week; the last one stays short', async () => {
-    const { id, cliente_id } = await rental()
+    const { id, cliente_id } = await locacao()
     const mirror = (
       await api.post('/cobrancas-extras', {
         ...{ locacao_id: id, tipo: 'dano_moto', titulo: 'Espelho', descricao: 'Espelho esquerdo' },
@@ -60,7 +60,7 @@ describe('the worked examples', () => {
       })
     ).json()
     api.setNow('2026-08-12')
-    const { dividas, deve_hoje } = await debtsOf(cliente_id, '?valor=500')
+    const { dividas, deve_hoje } = await dividasOf(cliente_id, '?valor=500')
     expect(deve_hoje).toBe(688.56)
     expect(dividas.filter(({ recebe }) => recebe > 0)).toMatchObject([
       { descricao: 'Semana 1', devido: 322.13, recebe: 322.13 },
@@ -80,13 +80,13 @@ describe('the worked examples', () => {
         { descricao: 'Semana 2', valor: 132.87, encargos: 6.5 },
       ],
     })
-    expect((await debtsOf(cliente_id)).deve_hoje).toBe(188.56)
+    expect((await dividasOf(cliente_id)).deve_hoje).toBe(188.56)
     expect((await registerOf(id)).map(({ valor }) => valor).sort()).toEqual([132.87, 322.13, 45])
   })
 
   test('E: what is too much pays the weeks to come, which it creates', async () => {
-    const { id, cliente_id } = await rental()
-    const { a_criar, dividas } = await debtsOf(cliente_id, '?valor=700')
+    const { id, cliente_id } = await locacao()
+    const { a_criar, dividas } = await dividasOf(cliente_id, '?valor=700')
     expect(dividas.map(({ recebe }) => recebe)).toEqual([314.93, 314.93])
     expect(a_criar).toEqual([
       { semana_referencia: 3, data_vencimento: '2026-08-17', valor: 314.93, recebe: 70.14 },
@@ -101,16 +101,16 @@ describe('the worked examples', () => {
     expect((await registerOf(id)).reduce((sum, { valor }) => sum + valor, 0)).toBeCloseTo(700, 2)
     // The schedule goes on after the week created ahead.
     api.setNow('2026-08-18')
-    await debtsOf(cliente_id)
+    await dividasOf(cliente_id)
     expect(
       (await make.pagamentosDe(id)).map(({ semana_referencia }: Record<string, number>) => semana_referencia),
     ).toEqual([1, 2, 3, 4])
   })
 
   test('F: the rest is written off, which is no revenue and comes back with the receipt', async () => {
-    const { id, cliente_id } = await rental()
+    const { id, cliente_id } = await locacao()
     api.setNow('2026-08-10')
-    const { dividas } = await debtsOf(cliente_id)
+    const { dividas } = await dividasOf(cliente_id)
     const week = dividas[0]!
     expect(week.devido).toBe(321.93)
     const itens = [itemOf({ ...week, recebe: 320 }, { dispensar_resto: 'acordo', texto: 'Combinado' })]
@@ -129,15 +129,15 @@ describe('the worked examples', () => {
       estornado_por: 'ana',
       estorno_motivo: 'Engano',
     })
-    expect((await debtsOf(cliente_id)).dividas[0]!.devido).toBe(321.93)
+    expect((await dividasOf(cliente_id)).dividas[0]!.devido).toBe(321.93)
     expect(await registerOf(id)).toEqual([])
   })
 })
 
 test('late fees are written off before the receipt', async () => {
-  const { id, cliente_id } = await rental()
+  const { id, cliente_id } = await locacao()
   api.setNow('2026-08-10')
-  const week = (await debtsOf(cliente_id)).dividas[0]!
+  const week = (await dividasOf(cliente_id)).dividas[0]!
   const itens = [itemOf({ ...week, recebe: 314.93 }, { dispensar_encargos: 'cortesia' })]
   const more = [itemOf({ ...week, recebe: 321.93 }, { dispensar_encargos: 'cortesia' })]
   const refused = await post({ cliente_id, formas: [{ forma: 'pix', valor: 321.93 }], itens: more })
@@ -148,8 +148,8 @@ test('late fees are written off before the receipt', async () => {
 })
 
 test('two forms are two receipts of one group, each undone on its own, the last first', async () => {
-  const { id, cliente_id } = await rental()
-  const week = (await debtsOf(cliente_id)).dividas[0]!
+  const { id, cliente_id } = await locacao()
+  const week = (await dividasOf(cliente_id)).dividas[0]!
   const formas = [
     { forma: 'dinheiro', valor: 100 },
     { forma: 'pix', valor: 214.93 },
@@ -171,10 +171,10 @@ test('two forms are two receipts of one group, each undone on its own, the last 
 })
 
 test('the sums, the customer and the day are checked, each at its field', async () => {
-  const { cliente_id } = await rental()
-  const other = await rental()
-  const week = (await debtsOf(cliente_id)).dividas[0]!
-  const theirs = (await debtsOf(other.cliente_id)).dividas[0]!
+  const { cliente_id } = await locacao()
+  const other = await locacao()
+  const week = (await dividasOf(cliente_id)).dividas[0]!
+  const theirs = (await dividasOf(other.cliente_id)).dividas[0]!
   const formas = [{ forma: 'pix', valor: 314.93 }]
   const errorOf = async (body: object) => {
     const answer = await post({ cliente_id, formas, itens: [itemOf(week)], ...body })
@@ -206,7 +206,7 @@ test('the sums, the customer and the day are checked, each at its field', async 
 })
 
 test('more than there is to pay is refused when no week is to come', async () => {
-  const { cliente_id } = await rental()
+  const { cliente_id } = await locacao()
   const cobranca = await make.cliente()
   const refused = await post({
     cliente_id: cobranca.id,
@@ -219,11 +219,11 @@ test('more than there is to pay is refused when no week is to come', async () =>
   expect(plain(refused.json().detail)).toBe(
     'Recebido R$ 20,00 a mais do que o cliente deve. Devolva o troco ou corrija o valor.',
   )
-  expect((await debtsOf(cliente_id)).a_criar).toEqual([])
+  expect((await dividasOf(cliente_id)).a_criar).toEqual([])
 })
 
 test('money ahead goes to the rental whose next week is due first', async () => {
-  const first = await rental()
+  const first = await locacao()
   await receive(first.cliente_id, 314.93)
   api.setNow('2026-08-05')
   const second = await make.locacao({ cliente_id: first.cliente_id })
@@ -233,7 +233,7 @@ test('money ahead goes to the rental whose next week is due first', async () => 
       status,
     ])
   // Week 3 of both is still to come.
-  const { total_devido } = await debtsOf(first.cliente_id)
+  const { total_devido } = await dividasOf(first.cliente_id)
   expect((await receive(first.cliente_id, Number((total_devido + 314.93 * 2).toFixed(2)))).statusCode).toBe(
     201,
   )
@@ -242,7 +242,7 @@ test('money ahead goes to the rental whose next week is due first', async () => 
 })
 
 test('pausing the rental keeps a week ahead that has money in it; ending it makes that a credit', async () => {
-  const { id, cliente_id } = await rental()
+  const { id, cliente_id } = await locacao()
   await receive(cliente_id, 700)
   const last = async () => (await make.pagamentosDe(id)).at(-1)
   expect((await api.post(`/locacoes/${id}/pausar`, { motivo: 'Viagem' })).statusCode).toBe(200)
@@ -254,7 +254,7 @@ test('pausing the rental keeps a week ahead that has money in it; ending it make
 })
 
 test('an equal receipt within two minutes is asked about, with who and when', async () => {
-  const { cliente_id } = await rental()
+  const { cliente_id } = await locacao()
   expect((await receive(cliente_id, 100, { forma: 'dinheiro' })).statusCode).toBe(201)
   api.setNow('2026-08-03T15:00:40Z')
   const again = await receive(cliente_id, 100, { forma: 'dinheiro' })
@@ -277,8 +277,8 @@ test('an equal receipt within two minutes is asked about, with who and when', as
 })
 
 test('the same key enters it once', async () => {
-  const { id, cliente_id } = await rental()
-  const week = (await debtsOf(cliente_id)).dividas[0]!
+  const { id, cliente_id } = await locacao()
+  const week = (await dividasOf(cliente_id)).dividas[0]!
   const body = {
     cliente_id,
     formas: [{ forma: 'pix', valor: 100 }],
@@ -291,8 +291,8 @@ test('the same key enters it once', async () => {
 })
 
 test('a second tab gets what happened and the current debts', async () => {
-  const { cliente_id } = await rental()
-  const week = (await debtsOf(cliente_id)).dividas[0]!
+  const { cliente_id } = await locacao()
+  const week = (await dividasOf(cliente_id)).dividas[0]!
   const body = (valor: number) => ({
     cliente_id,
     formas: [{ forma: 'pix', valor }],
@@ -309,10 +309,10 @@ test('a second tab gets what happened and the current debts', async () => {
 })
 
 test('twelve callers at once leave numbers without a gap and equal sums', async () => {
-  const rentals = await Promise.all([1, 2, 3, 4].map(rental))
+  const locacoes = await Promise.all([1, 2, 3, 4].map(locacao))
   const numbersBefore = await numbers()
   const answers = await Promise.all(
-    rentals.flatMap(({ cliente_id }) => [
+    locacoes.flatMap(({ cliente_id }) => [
       receive(cliente_id, 50, { confirmar_repetido: true }),
       receive(cliente_id, 700, { confirmar_repetido: true }),
       receive(cliente_id, 60, { confirmar_repetido: true }),
@@ -323,11 +323,13 @@ test('twelve callers at once leave numbers without a gap and equal sums', async 
   const all = await numbers()
   expect(all).toHaveLength(numbersBefore.length + made.length)
   expect(all).toEqual(all.map((_, index) => index + 1))
-  for (const { id, cliente_id } of rentals) {
-    const receipts = (await api.get(`/recebimentos?cliente_id=${cliente_id}`)).json() as { valor: number }[]
+  for (const { id, cliente_id } of locacoes) {
+    const recebimentos = (await api.get(`/recebimentos?cliente_id=${cliente_id}`)).json() as {
+      valor: number
+    }[]
     const register = await registerOf(id)
     const total = (rows: { valor: number }[]) => rows.reduce((sum, { valor }) => sum + valor, 0)
-    expect(total(receipts)).toBeCloseTo(total(register), 2)
+    expect(total(recebimentos)).toBeCloseTo(total(register), 2)
   }
 })
 const numbers = async () =>
@@ -336,7 +338,7 @@ const numbers = async () =>
   )
 
 test('the list is narrowed by customer, day, means, person and what was undone', async () => {
-  const { cliente_id } = await rental()
+  const { cliente_id } = await locacao()
   await receive(cliente_id, 10, { forma: 'dinheiro' })
   api.setNow('2026-08-04')
   await receive(cliente_id, 20)
@@ -361,9 +363,9 @@ test('the list is narrowed by customer, day, means, person and what was undone',
 
 describe('without permissions', () => {
   test('a write-off is refused, and so is undoing the receipt of another day', async () => {
-    const { cliente_id } = await rental()
+    const { cliente_id } = await locacao()
     const { ask } = await teamOf(api).signedIn()
-    const week = (await debtsOf(cliente_id)).dividas[0]!
+    const week = (await dividasOf(cliente_id)).dividas[0]!
     const formas = [{ forma: 'pix', valor: 300 }]
     const itens = [itemOf({ ...week, recebe: 300 })]
     const off = [{ ...itens[0], dispensar_resto: 'acordo' }]
@@ -393,8 +395,8 @@ describe('the proof of a payment', () => {
     ).id
 
   test('is a photo or PDF of the customer, and stays with both receipts of a visit', async () => {
-    const { cliente_id } = await rental()
-    const other = await rental()
+    const { cliente_id } = await locacao()
+    const other = await locacao()
     const proof = await fileOf(cliente_id)
     const refused = [await fileOf(other.cliente_id), await fileOf(cliente_id, 'application/msword')]
     for (const arquivo_id of refused) {
@@ -402,7 +404,7 @@ describe('the proof of a payment', () => {
       expect(answer.statusCode).toBe(422)
       expect(answer.json().errors[0].campo).toBe('arquivo_id')
     }
-    const { dividas } = await debtsOf(cliente_id, '?valor=100')
+    const { dividas } = await dividasOf(cliente_id, '?valor=100')
     const answer = await post({
       ...{ cliente_id, arquivo_id: proof, itens: [itemOf(dividas[0]!, { valor: 100 })] },
       formas: [
@@ -418,7 +420,7 @@ describe('the proof of a payment', () => {
 })
 
 test('in a closed month the register keeps the day, and a reversal of today takes it back', async () => {
-  const { id, cliente_id } = await rental()
+  const { id, cliente_id } = await locacao()
   const [made] = (await receive(cliente_id, 100)).json()
   api.setNow('2026-09-10')
   await api.post('/meses/2026-08/fechar')

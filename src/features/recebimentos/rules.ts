@@ -53,15 +53,15 @@ type Sums = {
  */
 export function leftOver({ formas, itens, adiantar }: Sums): Centavos {
   const received = sum(formas.map(({ valor }) => valor))
-  const debts = sum(itens.map(({ valor }) => valor))
-  if (debts > received || (debts < received && !adiantar))
+  const dividas = sum(itens.map(({ valor }) => valor))
+  if (dividas > received || (dividas < received && !adiantar))
     throw new ValidationError([
       {
         campo: 'itens',
-        mensagem: `As dívidas somam ${formatBRL(debts)} e foram recebidos ${formatBRL(received)}`,
+        mensagem: `As dívidas somam ${formatBRL(dividas)} e foram recebidos ${formatBRL(received)}`,
       },
     ])
-  return (received - debts) as Centavos
+  return (received - dividas) as Centavos
 }
 
 /** Throws ValidationError unless the proof is a photo or PDF of the customer. */

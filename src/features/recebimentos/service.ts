@@ -11,9 +11,9 @@ import {
   checkMayWriteOff,
   checkNotRepeated,
   type Divida,
-  lockDebts,
+  lockDividas,
   receive,
-  undoReceipt,
+  revertRecebimento,
 } from '#features/dividas/service.ts'
 import { checkOpenMonth } from '#features/meses/service.ts'
 import { createWeeksAhead, lockSchedules } from '#features/pagamentos/semanas/service.ts'
@@ -21,7 +21,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { dividaDoCliente, type Recebimento } from './contract.ts'
-import { debtsOf } from './dividas/service.ts'
+import { dividasOf } from './dividas/service.ts'
 import * as queries from './queries.ts'
 import {
   checkPix,
@@ -106,7 +106,7 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
       throw new ValidationError([{ campo: 'cliente_id', mensagem: 'Cliente não encontrado' }])
     if (novo.arquivo_id) checkProof(await queries.contentTypeOf(tx, novo.arquivo_id, cliente_id))
     const schedules = ahead > 0 ? await lockSchedules(tx, cliente_id) : []
-    const dividas = await lockDebts(
+    const dividas = await lockDividas(
       tx,
       itens.map(({ ref }) => ref),
     )
@@ -158,7 +158,7 @@ const dispensasOf = ({ dispensar_encargos, dispensar_resto, texto }: ItemPedido)
 async function payAhead(tx: Tx, schedules: Parameters<typeof createWeeksAhead>[1], valor: Centavos) {
   const { criadas, resto } = await createWeeksAhead(tx, schedules, valor)
   if (resto > 0) throw tooMuchReceived(resto)
-  const dividas = await lockDebts(
+  const dividas = await lockDividas(
     tx,
     criadas.map(({ pagamento_id }) => ({ pagamento_id })),
   )
@@ -180,7 +180,7 @@ type Seen = { divida: Divida; versao: number; data: CalendarDay; taxas: TaxasAtr
 export async function checkSeen(tx: Tx, { divida, versao, data, taxas }: Seen) {
   if (divida.versao === versao && ['pendente', 'contestado'].includes(divida.status)) return
   const falta = owedOn(divida, data, taxas).total
-  const { dividas } = await debtsOf(tx, divida.cliente_id, { em: data })
+  const { dividas } = await dividasOf(tx, divida.cliente_id, { em: data })
   throw await changedMeanwhile(
     tx,
     divida,
@@ -199,6 +199,6 @@ export const undoRecebimento = (ctx: Context, id: string, motivo: string) =>
   transaction({ ...ctx, motivo }, async (tx, ctx) => {
     const { data } = await queries.findRecebimento(tx, id)
     checkEarlierDay(data, ctx)
-    await undoReceipt(tx, ctx, id, { motivo })
+    await revertRecebimento(tx, ctx, id, { motivo })
     return findRecebimento(tx, id)
   })

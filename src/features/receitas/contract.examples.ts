@@ -5,7 +5,7 @@ const NOBODY = '0190a0a0-0000-7000-8000-000000000009'
 const badDates = { query: { data_inicio: '2026-02-30', data_fim: 'hoje' } }
 const receita = async (shop: Shop) => ({ params: await shop.receita() })
 /** A receita created by a payment. */
-const ofPayment = async (shop: Shop) => {
+const ofPagamento = async (shop: Shop) => {
   const { locacao_id } = await shop.paid()
   const [row] = (await shop.api.get(`/receitas?locacao_id=${locacao_id}`)).json()
   return { params: { id: row.id as string } }
@@ -51,7 +51,7 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'receita_automatica',
-        when: async (shop) => ({ ...(await ofPayment(shop)), body: { valor: 1 } }),
+        when: async (shop) => ({ ...(await ofPagamento(shop)), body: { valor: 1 } }),
       },
     ],
   },
@@ -62,7 +62,7 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'receita_automatica',
-        when: async (shop) => ({ ...(await ofPayment(shop)), body: REASON }),
+        when: async (shop) => ({ ...(await ofPagamento(shop)), body: REASON }),
       },
       {
         status: 409,

@@ -25,9 +25,9 @@ const hora = z.codec(z.iso.time(), z.string(), {
 })
 
 /** Values of the screen's rental selector that mean no rental. */
-const NO_RENTAL = ['', 'todos', 'sem_locacao']
-const chosenRental = z.preprocess(
-  (value) => (NO_RENTAL.includes(value as string) ? undefined : value),
+const NO_LOCACAO = ['', 'todos', 'sem_locacao']
+const chosenLocacao = z.preprocess(
+  (value) => (NO_LOCACAO.includes(value as string) ? undefined : value),
   z.uuid().optional(),
 )
 
@@ -85,7 +85,7 @@ const filters = z.object({
   data_inicio: optionalFilter(day),
   data_fim: optionalFilter(day),
   tipo_recebimento: optionalFilter(z.enum(TIPOS_RECEBIMENTO)),
-  locacao_id: chosenRental,
+  locacao_id: chosenLocacao,
 })
 const paging = listQuery.omit({ busca: true })
 

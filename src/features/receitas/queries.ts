@@ -27,7 +27,7 @@ const registered = (db: Db, { data_inicio, data_fim, tipo_recebimento, locacao_i
 }
 
 /** Returns the rental's first day, if the rental exists. */
-export const findRentalStart = async (db: Db, id: string) =>
+export const findLocacaoStart = async (db: Db, id: string) =>
   (await db.selectFrom('locacoes').select('data_inicio').where('id', '=', id).executeTakeFirst())?.data_inicio
 
 /** Newest first, then by id. */

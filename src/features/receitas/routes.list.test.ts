@@ -48,8 +48,8 @@ describe('GET /receitas', () => {
     }
     const locacao = await buildLocacao(api.db)
     await create({ locacao_id: locacao.id, valor: 314.93 })
-    const ofRental = await api.get(`/receitas?locacao_id=${locacao.id}`)
-    expect(ofRental.headers['x-total-count']).toBe('1')
+    const ofLocacao = await api.get(`/receitas?locacao_id=${locacao.id}`)
+    expect(ofLocacao.headers['x-total-count']).toBe('1')
     expect((await api.get(`/receitas/resumo?locacao_id=${locacao.id}`)).json()).toMatchObject({
       total: 314.93,
       quantidade: 1,

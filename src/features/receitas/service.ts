@@ -54,7 +54,7 @@ export async function currentMonthTotal(db: Db, today: CalendarDay) {
  * the rental does not exist.
  */
 export const createReceita = (ctx: Context, receita: NewReceita) =>
-  inKnownRental(() =>
+  inKnownLocacao(() =>
     transaction(ctx, async (tx) => {
       const data_recebimento = receita.data_recebimento ?? ctx.today
       await checkDay(tx, ctx, { locacao_id: receita.locacao_id, data_recebimento })
@@ -74,7 +74,7 @@ export const createReceita = (ctx: Context, receita: NewReceita) =>
 
 /** Updates the given fields. Throws RuleViolation unless the receita is manual. */
 export const updateReceita = (ctx: Context, id: string, changes: Partial<Written>) =>
-  inKnownRental(() =>
+  inKnownLocacao(() =>
     transaction(ctx, async (tx) => {
       const before = await queries.lockReceita(tx, id)
       await checkUnchanged(tx, ctx, 'receitas', before)
@@ -109,11 +109,11 @@ async function checkDay(
   ctx: Context,
   { locacao_id, data_recebimento }: { locacao_id?: string | null | undefined; data_recebimento: CalendarDay },
 ) {
-  const start = locacao_id ? await queries.findRentalStart(tx, locacao_id) : undefined
+  const start = locacao_id ? await queries.findLocacaoStart(tx, locacao_id) : undefined
   checkMoneyDay({ campo: 'data_recebimento', day: data_recebimento, start }, ctx)
 }
 
-const inKnownRental = <T>(work: () => Promise<T>) =>
+const inKnownLocacao = <T>(work: () => Promise<T>) =>
   mapConstraint(
     'receitas_locacao_id_fkey',
     () => new ValidationError([{ campo: 'locacao_id', mensagem: 'Locação não encontrada' }]),

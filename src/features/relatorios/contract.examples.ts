@@ -1,7 +1,7 @@
 import { type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
-const renter = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
+const locatario = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
 
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
@@ -13,6 +13,6 @@ export const examples: Calls = {
   },
   'GET /relatorios/clientes/totais': { good: nothing },
   'GET /relatorios/clientes/exportar': { good: nothing, bad: { query: { formato: 'xls' } } },
-  'GET /relatorios/clientes/:id': { good: renter },
-  'GET /relatorios/clientes/:id/exportar': { good: renter, bad: { query: { formato: 'xls' } } },
+  'GET /relatorios/clientes/:id': { good: locatario },
+  'GET /relatorios/clientes/:id/exportar': { good: locatario, bad: { query: { formato: 'xls' } } },
 }

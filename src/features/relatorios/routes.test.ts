@@ -77,11 +77,11 @@ test("tells a month's rent, fees, charges and reversals apart, adding up to the 
   await api.patch(`/pagamentos/${week!.id}/marcar-pago`, {})
   const { valor_original, valor_pago } = (await api.get(`/pagamentos/${week!.id}`)).json()
   const { por_natureza, total } = (await api.get('/relatorios/receita?ano=2026&mes=4')).json()
-  const fees = Math.round((valor_pago - valor_original) * 100) / 100
-  expect(fees).toBeGreaterThan(0)
+  const encargos = Math.round((valor_pago - valor_original) * 100) / 100
+  expect(encargos).toBeGreaterThan(0)
   expect(por_natureza).toEqual([
     { natureza: 'aluguel', total: valor_original },
-    { natureza: 'encargos', total: fees },
+    { natureza: 'encargos', total: encargos },
   ])
   expect(total).toBe(valor_pago)
 })

@@ -2,7 +2,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { randomGroups } from '#features/senha/entregue/service.ts'
 import { confirmPassword } from '#features/senha/service.ts'
-import { companyName } from '#features/sessao/conta/service.ts'
+import { empresaName } from '#features/sessao/conta/service.ts'
 import {
   attemptsKeyOf,
   confirmSession,
@@ -47,7 +47,7 @@ export async function beginSecondFactor(ctx: Context, secrets: Secrets, session:
   const selado = secrets.seal(chave, contextOf(id))
   const started = await transaction(ctx, (tx) => queries.startFactor(tx, { id, selado, criado_em: ctx.now }))
   if (!started) throw new RuleViolation('O segundo fator já está ativo.', 'segundo_fator_ativo')
-  const empresa = (await companyName(ctx.db)) ?? EMPRESA_PADRAO.nome
+  const empresa = (await empresaName(ctx.db)) ?? EMPRESA_PADRAO.nome
   const endereco = addressOf(chave, { empresa, username })
   const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(endereco, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })

@@ -38,7 +38,7 @@ export async function refusalOf(
   { db, leaked }: { db: Db; leaked: Leaked },
   { senha, username }: { senha: string; username: string },
 ) {
-  const empresa = (await contas.companyName(db)) ?? EMPRESA_PADRAO.nome
+  const empresa = (await contas.empresaName(db)) ?? EMPRESA_PADRAO.nome
   return (await weaknessOf(senha, { username, empresa })) ?? ((await leaked(senha)) ? LEAKED : undefined)
 }
 const LEAKED =

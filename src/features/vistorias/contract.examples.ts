@@ -1,21 +1,21 @@
 import { badPage, type Calls } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 import { PROGRAM, photo } from '#tests/kit/server/files.ts'
-import { inspections } from '#tests/kit/shop/vistorias.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 
 type Vistoria = { id: string; locacao_id: string; moto_id: string; [field: string]: unknown }
 
 /** Of a shop that asks for no photos. */
 async function kit(shop: Shop) {
-  const made = inspections(shop.api)
+  const made = vistorias(shop.api)
   await made.require()
   return made
 }
-const rental = async (shop: Shop) => ({ tipo: 'entrega', locacao_id: (await shop.locacao()).id as string })
-const draft = async (shop: Shop): Promise<Vistoria> => (await kit(shop)).start(await rental(shop))
+const locacao = async (shop: Shop) => ({ tipo: 'entrega', locacao_id: (await shop.locacao()).id as string })
+const draft = async (shop: Shop): Promise<Vistoria> => (await kit(shop)).start(await locacao(shop))
 const ready = async (shop: Shop, changes: Record<string, unknown> = {}): Promise<Vistoria> =>
-  (await kit(shop)).ready(await rental(shop), changes)
-const concluded = async (shop: Shop): Promise<Vistoria> => (await kit(shop)).concluded(await rental(shop))
+  (await kit(shop)).ready(await locacao(shop), changes)
+const concluded = async (shop: Shop): Promise<Vistoria> => (await kit(shop)).concluded(await locacao(shop))
 const annulled = async (shop: Shop) => {
   const vistoria = await draft(shop)
   await shop.ok(shop.api.post(`/vistorias/${vistoria.id}/anular`, { motivo: 'Moto errada' }))
@@ -46,7 +46,7 @@ async function damaged(shop: Shop) {
 }
 async function photographed(shop: Shop) {
   const { id } = await draft(shop)
-  const answer = await inspections(shop.api).send(id, 'frente')
+  const answer = await vistorias(shop.api).send(id, 'frente')
   return { params: { id, foto: answer.json().id as string } }
 }
 const shot = async ({ id }: { id: string }, slot = 'frente') => ({
@@ -59,7 +59,7 @@ const ITENS = [{ nome: 'Freio dianteiro', codigo: 'freio_dianteiro', grupo: 'seg
 /** Valid and rejected requests for each call, sent by `tests/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'POST /vistorias': {
-    good: async (shop) => ({ body: await rental(shop) }),
+    good: async (shop) => ({ body: await locacao(shop) }),
     bad: { body: { tipo: 'mensal', locacao_id: 'um', moto_id: 'uma' } },
     rules: [
       { ...invalid, when: () => ({ body: { tipo: 'entrega' } }) },
@@ -68,7 +68,7 @@ export const examples: Calls = {
         status: 409,
         code: 'acao_nao_permitida',
         when: async (shop) => {
-          const body = await rental(shop)
+          const body = await locacao(shop)
           await shop.ok(shop.api.post(`/locacoes/${body.locacao_id}/cancelar`, { motivo: 'Fim' }))
           return { body }
         },
@@ -164,7 +164,7 @@ export const examples: Calls = {
         status: 409,
         code: 'moto_inativa',
         when: async (shop) => {
-          const { locacao_id } = await rental(shop)
+          const { locacao_id } = await locacao(shop)
           const { id: moto_id } = await shop.moto()
           await shop.ok(shop.api.patch(`/motos/${moto_id}/status`, { status: 'inativa', motivo: 'Vendida' }))
           const body = { tipo: 'troca_saida', locacao_id, moto_id }

@@ -173,7 +173,7 @@ export const updateVistoria = (tx: Tx, id: string, changes: Updateable<Tables['v
 const locacaoNotFound = () => new NotFound('Locação não encontrada')
 
 /** Locks a rental after its customer, before its motorcycle and its document's counter. Throws NotFound. */
-export async function lockRental(tx: Tx, locacao_id: string) {
+export async function lockLocacao(tx: Tx, locacao_id: string) {
   const { cliente_id } = await tx
     .selectFrom('locacoes')
     .select('cliente_id')
@@ -189,7 +189,7 @@ export async function lockRental(tx: Tx, locacao_id: string) {
 }
 
 /** Throws NotFound if there is no such rental. */
-export const checkRental = (db: Db, id: string) =>
+export const checkLocacao = (db: Db, id: string) =>
   db.selectFrom('locacoes').select('id').where('id', '=', id).executeTakeFirstOrThrow(locacaoNotFound)
 
 /** Returns a motorcycle that is not archived. Throws NotFound. */

@@ -10,12 +10,12 @@ import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { nameShop } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
-import { inspections } from '#tests/kit/shop/vistorias.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 
 const NOW = '2026-03-10T12:00:00Z'
 const api = await testApi({ now: NOW })
 const make = factories(api)
-const inspect = inspections(api)
+const inspect = vistorias(api)
 await nameShop(api)
 await inspect.require()
 const staff = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
@@ -35,14 +35,14 @@ const errorsOf = (answer: Answer) =>
   Object.fromEntries((answer.json().errors ?? []).map(({ campo, mensagem }) => [campo, mensagem]))
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-const rental = async () => (await make.locacao()) as { id: string; moto_id: string; cliente_id: string }
-const entrega = async () => ({ tipo: 'entrega', locacao_id: (await rental()).id })
+const locacao = async () => (await make.locacao()) as { id: string; moto_id: string; cliente_id: string }
+const entrega = async () => ({ tipo: 'entrega', locacao_id: (await locacao()).id })
 const read = async (id: string) => (await api.get(`/vistorias/${id}`)).json()
 const answer = (id: string, body: object) => api.patch(`/vistorias/${id}`, body)
 const conclude = (id: string, body: object) => api.post(`/vistorias/${id}/concluir`, body)
 const annul = (id: string) => api.post(`/vistorias/${id}/anular`, { motivo: 'Km errado' })
 const AVARIA = { regiao: 'retrovisor_esquerdo', x: 300, y: 200, tipo: 'quebrado', gravidade: 'grave' }
-const damage = async (id: string, more: object = {}) => {
+const avaria = async (id: string, more: object = {}) => {
   const sent = await api.post(`/vistorias/${id}/avarias`, { ...AVARIA, ...more })
   expect(sent.statusCode, sent.body).toBe(201)
   return sent.json()
@@ -55,7 +55,7 @@ const CONCLUDED = [
 
 describe('starting', () => {
   test('fills in the rental, and returns the open draft afterwards', async () => {
-    const { id, moto_id, cliente_id } = await rental()
+    const { id, moto_id, cliente_id } = await locacao()
     const first = await inspect.start({ tipo: 'entrega', locacao_id: id })
     expect(first).toMatchObject({
       tipo: 'entrega',
@@ -83,7 +83,7 @@ describe('starting', () => {
   })
 
   test('says which rental and motorcycle', async () => {
-    const { id, moto_id } = await rental()
+    const { id, moto_id } = await locacao()
     const other = await make.moto()
     const errors = async (body: object) => errorsOf(await api.post('/vistorias', body))
     expect(await errors({ tipo: 'entrega', moto_id })).toEqual({ locacao_id: 'Escolha a locação' })
@@ -105,7 +105,7 @@ describe('starting', () => {
   })
 
   test('an ended rental has no hand-over, but a return', async () => {
-    const { id } = await rental()
+    const { id } = await locacao()
     await api.post(`/locacoes/${id}/cancelar`, { motivo: 'Fim' })
     expect(refusal(await api.post('/vistorias', { tipo: 'entrega', locacao_id: id }))).toEqual([
       409,
@@ -116,7 +116,7 @@ describe('starting', () => {
   })
 
   test('lists by motorcycle, rental, kind and open, with pages', async () => {
-    const { id, moto_id } = await rental()
+    const { id, moto_id } = await locacao()
     const done = await inspect.concluded({ tipo: 'entrega', locacao_id: id })
     const open = await inspect.start({ tipo: 'devolucao', locacao_id: id })
     const list = async (query: string) =>
@@ -280,7 +280,7 @@ describe('photos', () => {
 
   test('says what a free photo shows', async () => {
     const { id } = await inspect.start(await entrega())
-    const { avaria_id } = await damage(id)
+    const { avaria_id } = await avaria(id)
     expect((await inspect.send(id, 'livre', { body: { avaria_id } })).json().avaria_id).toBe(avaria_id)
     expect((await inspect.send(id, 'livre', { body: { item: 'pneus' } })).json().item).toBe('pneus')
     const errors = async (slot: string, body: object) => errorsOf(await inspect.send(id, slot, { body }))
@@ -347,13 +347,13 @@ describe('concluding', () => {
 
   test('emits and signs the term, raises the odometer, and changes no more', async () => {
     await inspect.require('frente')
-    const { id: locacao_id, moto_id } = await rental()
+    const { id: locacao_id, moto_id } = await locacao()
     const draft = await inspect.ready(
       { tipo: 'entrega', locacao_id },
       { km: 180, observacoes: '# Título\n1. Lavada' },
     )
     await inspect.require()
-    await damage(draft.id, { nota: 'Lado de fora' })
+    await avaria(draft.id, { nota: 'Lado de fora' })
     const answered = await conclude(draft.id, inspect.ending(draft))
     expect(answered.statusCode, answered.body).toBe(200)
     const vistoria = answered.json()
@@ -455,7 +455,7 @@ describe('concluding', () => {
   })
 
   test('a problem stops no return, and an inactive motorcycle no inspection but a hand-over', async () => {
-    const { id, moto_id } = await rental()
+    const { id, moto_id } = await locacao()
     const respostas = { pneus: { resposta: 'problema', nota: 'Lisos' } }
     expect((await inspect.concluded({ tipo: 'devolucao', locacao_id: id }, { respostas })).status).toBe(
       'concluida',
@@ -495,15 +495,15 @@ describe('concluding', () => {
 
 describe('damage', () => {
   test('is carried into every later inspection, and new once', async () => {
-    const { id: locacao_id, moto_id } = await rental()
+    const { id: locacao_id, moto_id } = await locacao()
     const out = await inspect.ready({ tipo: 'entrega', locacao_id })
-    const scratch = await damage(out.id, { regiao: 'carenagem_direita', tipo: 'riscado', gravidade: 'leve' })
+    const scratch = await avaria(out.id, { regiao: 'carenagem_direita', tipo: 'riscado', gravidade: 'leve' })
     await conclude(out.id, inspect.ending(out))
     const back = await inspect.ready({ tipo: 'devolucao', locacao_id })
     expect(back.avarias).toMatchObject([{ avaria_id: scratch.avaria_id, nova: false, status: 'existente' }])
-    const broken = await damage(back.id)
-    await damage(back.id, { regiao: 'pneu_traseiro', tipo: 'gasto', desgaste: true })
-    const wrong = await damage(back.id)
+    const broken = await avaria(back.id)
+    await avaria(back.id, { regiao: 'pneu_traseiro', tipo: 'gasto', desgaste: true })
+    const wrong = await avaria(back.id)
     const of = (id: string) => `/vistorias/${back.id}/avarias/${id}`
     expect(
       (await api.patch(of(wrong.avaria_id), { gravidade: 'leve', nota: 'Só a capa' })).json(),
@@ -531,7 +531,7 @@ describe('damage', () => {
     })
     const later = await inspect.start({ tipo: 'avulsa', moto_id })
     expect(later.avarias).toHaveLength(3)
-    expect(await damage(later.id, { pior_que: scratch.avaria_id })).toMatchObject({
+    expect(await avaria(later.id, { pior_que: scratch.avaria_id })).toMatchObject({
       pior_que: scratch.avaria_id,
     })
     const [again] = (await api.get(`/locacoes/${locacao_id}/vistorias/comparar`)).json()
@@ -541,9 +541,9 @@ describe('damage', () => {
 
 describe('annulling', () => {
   test('cancels the term, frees the kind, and disregards damage that nothing else saw', async () => {
-    const { id: locacao_id, moto_id } = await rental()
+    const { id: locacao_id, moto_id } = await locacao()
     const draft = await inspect.ready({ tipo: 'entrega', locacao_id })
-    await damage(draft.id)
+    await avaria(draft.id)
     await conclude(draft.id, inspect.ending(draft))
     expect(refusal(await staff.ask('POST', `/vistorias/${draft.id}/anular`, { motivo: 'Km' }))).toEqual([
       403,
@@ -565,9 +565,9 @@ describe('annulling', () => {
   })
 
   test('keeps damage that another inspection saw', async () => {
-    const { id: locacao_id } = await rental()
+    const { id: locacao_id } = await locacao()
     const out = await inspect.ready({ tipo: 'entrega', locacao_id })
-    await damage(out.id)
+    await avaria(out.id)
     await conclude(out.id, inspect.ending(out))
     await inspect.concluded({ tipo: 'devolucao', locacao_id })
     await annul(out.id)
@@ -585,7 +585,7 @@ describe('annulling', () => {
 
 test('drops drafts without photos after 30 days', async () => {
   const [old, kept] = [await inspect.start(await entrega()), await inspect.start(await entrega())]
-  await damage(old.id)
+  await avaria(old.id)
   await inspect.send(kept.id, 'livre')
   api.setNow('2026-04-09T11:59:59Z')
   const drop = (now: string) => dropOldDrafts(systemContext({ db: api.db, now: () => new Date(now) }))
@@ -633,7 +633,7 @@ describe('in the database', () => {
   test('a concluded inspection, its answers, photos and marks do not change', async () => {
     const draft = await inspect.ready(await entrega())
     await inspect.send(draft.id, 'frente')
-    const { avaria_id } = await damage(draft.id)
+    const { avaria_id } = await avaria(draft.id)
     const { fotos } = (await conclude(draft.id, inspect.ending(draft))).json()
     const { id } = draft
     const run = (statement: ReturnType<typeof sql>) => statement.execute(api.db as Db)

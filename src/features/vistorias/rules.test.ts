@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import { newDamageText } from './comparacao/rules.ts'
+import { newAvariaText } from './comparacao/rules.ts'
 import { mayFollow, takenAt } from './fotos/rules.ts'
 import { type ItemVistoria, itemsOf } from './modelo/rules.ts'
 import { checkGoesOut, checkPlausibleKm, missingIn, unsafeText } from './rules.ts'
@@ -126,10 +126,10 @@ test('new damage in words', () => {
     { regiao: 'pneu_traseiro', tipo: 'gasto', gravidade: 'leve', desgaste: true, nova: true },
     { regiao: 'farol', tipo: 'trincado', gravidade: 'leve', desgaste: false, nova: false },
   ] as const
-  expect(newDamageText({ tipo: 'devolucao', avarias })).toBe(
+  expect(newAvariaText({ tipo: 'devolucao', avarias })).toBe(
     'Novo nesta devolução: carenagem direita, riscado, leve; pneu traseiro gasto (desgaste normal).',
   )
-  expect(newDamageText({ tipo: 'avulsa', avarias: [] })).toBe('Nada novo nesta vistoria.')
+  expect(newAvariaText({ tipo: 'avulsa', avarias: [] })).toBe('Nada novo nesta vistoria.')
 })
 
 test('a new item of the checklist gets a code that no other has', () => {

@@ -81,16 +81,16 @@ export function checkAsked({ tipo, locacao_id, moto_id }: Asked) {
     throw new ValidationError([{ campo: 'moto_id', mensagem: 'Escolha a moto' }])
 }
 
-type Rental = { status: StatusLocacao; moto_id: string }
+type Locacao = { status: StatusLocacao; moto_id: string }
 
 /** Throws unless that motorcycle of that rental may be inspected now: RuleViolation for its status, ValidationError for the motorcycle. */
-export function checkStart({ tipo, moto_id }: Asked, rental: Rental) {
+export function checkStart({ tipo, moto_id }: Asked, locacao: Locacao) {
   // A return may be inspected after the rental has ended.
-  if (tipo !== 'devolucao' && tipo !== 'avulsa' && !isOpen(rental.status))
-    throw notStarted(rental.status, tipo)
-  if (tipo === 'troca_saida' && moto_id === rental.moto_id)
+  if (tipo !== 'devolucao' && tipo !== 'avulsa' && !isOpen(locacao.status))
+    throw notStarted(locacao.status, tipo)
+  if (tipo === 'troca_saida' && moto_id === locacao.moto_id)
     throw new ValidationError([{ campo: 'moto_id', mensagem: 'Esta já é a moto da locação' }])
-  if (tipo !== 'troca_saida' && moto_id && moto_id !== rental.moto_id)
+  if (tipo !== 'troca_saida' && moto_id && moto_id !== locacao.moto_id)
     throw new ValidationError([{ campo: 'moto_id', mensagem: 'Esta não é a moto da locação' }])
 }
 
@@ -152,7 +152,7 @@ const DE_SLOT: Record<SlotFixo, string> = {
   pneu_traseiro: 'do pneu traseiro',
 }
 
-type Inspection = {
+type Vistoria = {
   km: number | null
   respostas: Respostas
   fotos: readonly { slot: Slot; item: string | null }[]
@@ -161,7 +161,7 @@ type Inspection = {
 }
 
 /** Returns what a draft lacks before it can be concluded, each with its field: km, photos, answers and their notes. */
-export function missingIn({ km, respostas, fotos, fotos_obrigatorias, itens }: Inspection): FieldError[] {
+export function missingIn({ km, respostas, fotos, fotos_obrigatorias, itens }: Vistoria): FieldError[] {
   const answers = itens.flatMap(({ codigo }) => {
     const answer = respostas[codigo]
     const campo = `respostas.${codigo}`
@@ -181,7 +181,7 @@ export function missingIn({ km, respostas, fotos, fotos_obrigatorias, itens }: I
 }
 
 /** Returns the names of the safety items with a problem: 'Pneus', without what the checklist explains in brackets. */
-export const unsafeItems = ({ itens, respostas }: Pick<Inspection, 'itens' | 'respostas'>) =>
+export const unsafeItems = ({ itens, respostas }: Pick<Vistoria, 'itens' | 'respostas'>) =>
   itens
     .filter(({ codigo, grupo }) => grupo === 'seguranca' && respostas[codigo]?.resposta === 'problema')
     .map(({ nome }) => nome.replace(/\s*\(.*\)$/, ''))
@@ -197,7 +197,7 @@ const listed = (names: readonly string[]) =>
 export const unsafeText = (names: readonly string[]) =>
   `${listed(names)} com problema: não entregue a moto assim.`
 
-type GoingOut = Pick<Inspection, 'itens' | 'respostas'> & {
+type GoingOut = Pick<Vistoria, 'itens' | 'respostas'> & {
   tipo: TipoVistoria
   moto_status: StatusMoto
   liberar_motivo?: string | null | undefined
@@ -207,16 +207,16 @@ type GoingOut = Pick<Inspection, 'itens' | 'respostas'> & {
  * Returns why an administrator lets a motorcycle go out with a safety problem; null if there is none to pass. Throws
  * RuleViolation for an inactive motorcycle or a problem without such a reason, ForbiddenError for one from anybody else.
  */
-export function checkGoesOut(inspection: GoingOut, administrador: boolean | undefined) {
-  if (!goesOut(inspection.tipo)) return null
-  if (inspection.moto_status === 'inativa')
+export function checkGoesOut(vistoria: GoingOut, administrador: boolean | undefined) {
+  if (!goesOut(vistoria.tipo)) return null
+  if (vistoria.moto_status === 'inativa')
     throw new RuleViolation('Esta moto está inativa e não pode ser entregue.', 'moto_inativa')
-  const unsafe = unsafeItems(inspection)
+  const unsafe = unsafeItems(vistoria)
   if (unsafe.length === 0) return null
-  if (!inspection.liberar_motivo) throw new RuleViolation(unsafeText(unsafe), 'item_de_seguranca')
+  if (!vistoria.liberar_motivo) throw new RuleViolation(unsafeText(unsafe), 'item_de_seguranca')
   if (administrador === false)
     throw onlyAdministrators('Só administradores entregam uma moto com problema de segurança.')
-  return inspection.liberar_motivo
+  return vistoria.liberar_motivo
 }
 
 type Ending = {

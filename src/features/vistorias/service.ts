@@ -86,22 +86,22 @@ export async function startVistoria(ctx: Context, asked: Asked) {
   const { id } = await transaction(ctx, async (tx, ctx) => {
     checkAsked(asked)
     const { tipo } = asked
-    const rental = asked.locacao_id ? await queries.lockRental(tx, asked.locacao_id) : null
-    if (rental) checkStart(asked, rental)
+    const locacao = asked.locacao_id ? await queries.lockLocacao(tx, asked.locacao_id) : null
+    if (locacao) checkStart(asked, locacao)
     const moto = await queries.findMoto(
       tx,
-      rental && tipo !== 'troca_saida' ? rental.moto_id : asked.moto_id!,
+      locacao && tipo !== 'troca_saida' ? locacao.moto_id : asked.moto_id!,
     )
-    const which = { tipo, moto_id: moto.id, locacao_id: rental?.id ?? null }
+    const which = { tipo, moto_id: moto.id, locacao_id: locacao?.id ?? null }
     if (hasTerm(tipo) && (await queries.isConcluded(tx, which))) throw concluded()
     const draft = await queries.insertDraft(tx, {
       ...which,
-      cliente_id: rental?.cliente_id ?? null,
+      cliente_id: locacao?.cliente_id ?? null,
       modelo_id: (await findCurrent(tx)).id,
       autor: ctx.actor.usuario,
       iniciada_em: ctx.now,
       salva_em: ctx.now,
-      ...(ctx.demonstracao ? {} : { demonstracao: (rental ?? moto).demonstracao }),
+      ...(ctx.demonstracao ? {} : { demonstracao: (locacao ?? moto).demonstracao }),
     })
     return (draft ?? (await queries.findDraft(tx, which)))!
   })
@@ -202,7 +202,7 @@ export async function concludeVistoria(ctx: Context, around: Around, id: string,
   await mapConstraint('vistorias_uma_por_locacao', concluded, () =>
     transaction(ctx, async (tx, ctx) => {
       const { locacao_id, moto_id } = await queries.findParties(tx, id)
-      if (locacao_id) await queries.lockRental(tx, locacao_id)
+      if (locacao_id) await queries.lockLocacao(tx, locacao_id)
       const km_atual = await lockOdometer(tx, moto_id)
       checkAuthor(await queries.lockVistoria(tx, id), ctx.actor.usuario)
       const draft = await findVistoria(tx, id)
@@ -253,18 +253,18 @@ async function signTerm(
   tx: Tx,
   ctx: Context,
   around: Around,
-  inspection: Ready,
+  vistoria: Ready,
   { assinatura, recusa, user_agent }: Conclusion,
 ) {
-  const { tipo, locacao_id } = inspection
+  const { tipo, locacao_id } = vistoria
   if ((tipo !== 'entrega' && tipo !== 'devolucao') || !locacao_id) return null
   return emitTerm(tx, ctx, around, {
     tipo: `termo_${tipo}`,
     locacao_id,
-    vistoria_id: inspection.id,
-    moto_id: inspection.moto_id,
-    km: inspection.km,
-    textOf: (values) => termTextOf({ ...inspection, tipo, itens: inspection.modelo.itens }, values),
+    vistoria_id: vistoria.id,
+    moto_id: vistoria.moto_id,
+    km: vistoria.km,
+    textOf: (values) => termTextOf({ ...vistoria, tipo, itens: vistoria.modelo.itens }, values),
     user_agent,
     ending: assinatura ? { assinatura } : { recusa: recusa! },
   })
@@ -277,7 +277,7 @@ async function signTerm(
 export const annulVistoria = (ctx: Context, id: string, motivo: string) =>
   transaction({ ...ctx, motivo }, async (tx, ctx) => {
     const { locacao_id, tipo } = await queries.findParties(tx, id)
-    if (locacao_id) await queries.lockRental(tx, locacao_id)
+    if (locacao_id) await queries.lockLocacao(tx, locacao_id)
     const before = await queries.lockVistoria(tx, id)
     checkMayAnnul(before, ctx.administrador)
     await queries.updateVistoria(tx, id, {

@@ -64,7 +64,7 @@ describe('a pix charge webhook', () => {
     return { week, at: { ...at, valor, referencia } }
   }
   const paid = async (id: string) => (await api.get(`/pagamentos/${id}`)).json()
-  const revenue = async () =>
+  const receita = async () =>
     (await db.selectFrom('receitas').select('id').where('origem', '=', 'pagamento').execute()).length
 
   test('checks the gateway and settles the debt once for repeated webhooks', async () => {
@@ -74,14 +74,14 @@ describe('a pix charge webhook', () => {
       asked++
       return { ...at, status: asked === 1 ? 'aberta' : 'paga' }
     }
-    const before = await revenue()
+    const before = await receita()
     await addEvent(webhook)
     expect(await processDue(around)).toMatchObject({ feitos: 1 })
     expect(await paid(week.id)).toMatchObject({ status: 'pendente' })
     for (const evento_id of ['evt_2', 'evt_3', 'evt_4']) await addEvent({ ...webhook, evento_id })
     expect(await processDue(around)).toMatchObject({ feitos: 3 })
     expect(await paid(week.id)).toMatchObject({ status: 'pago', forma: 'pix' })
-    expect(await revenue()).toBe(before + 1)
+    expect(await receita()).toBe(before + 1)
   })
 
   test('is retried with growing delays if the gateway does not answer, then fails with the reason', async () => {

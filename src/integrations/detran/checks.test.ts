@@ -6,7 +6,7 @@ import { checkOficial } from './oficial.ts'
 
 const provider = await standIn()
 const TODAY = '2026-03-10' as CalendarDay
-const fine = { numeroAutoInfracao: 'SAV000001', dataInfracao: '2026-02-20' }
+const multa = { numeroAutoInfracao: 'SAV000001', dataInfracao: '2026-02-20' }
 
 describe('the official registry', () => {
   const check = (endpoint = `${provider.url}/efrotas/api/`) =>
@@ -14,7 +14,7 @@ describe('the official registry', () => {
   const failure = (endpoint?: string) => check(endpoint).catch((error: Error) => error)
 
   test('queries the test plate for the last month with the key', async () => {
-    provider.answers({ body: [fine] })
+    provider.answers({ body: [multa] })
     await check()
     expect(provider.requests).toMatchObject([
       {
@@ -31,8 +31,8 @@ describe('the official registry', () => {
   })
 
   test.each([
-    ['a list', 200, [fine]],
-    ['a named list', 200, { infracoes: [fine] }],
+    ['a list', 200, [multa]],
+    ['a named list', 200, { infracoes: [multa] }],
     ['no fines', 404, { mensagem: 'Nenhuma infração encontrada', mensagemTecnica: 'vazio' }],
     ["no fines in WSDenatran's words", 404, { returnCode: 4, message: 'Sem registros' }],
   ])('passes if the answer is %s', async (_, status, body) => {

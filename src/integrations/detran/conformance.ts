@@ -3,36 +3,38 @@ import { describe, expect, test } from 'vitest'
 import { type CalendarDay, dayInBrazil, isCalendarDay } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import type { StandInAnswer } from '#tests/kit/server/stand-in.ts'
-import type { FineRegistry, Vehicle } from './port.ts'
+import type { MultaRegistry, Vehicle } from './port.ts'
 
 const known = (placa: string): Vehicle => ({ placa, renavam: '00639884962', ano: 2025 })
 
 /** The tests that every registry's adapter must pass, for vehicles with fines. */
-export function describeConformance(registry: FineRegistry, placas: string[], today: CalendarDay) {
-  const found = () => Promise.all(placas.map((placa) => registry.finesOf(known(placa), today)))
+export function describeConformance(registry: MultaRegistry, placas: string[], today: CalendarDay) {
+  const found = () => Promise.all(placas.map((placa) => registry.multasOf(known(placa), today)))
 
   test('returns the same fines with the same numbers every time', async () => {
-    const fines = (await found()).flat()
-    expect(fines.length).toBeGreaterThan(0)
-    expect((await found()).flat()).toEqual(fines)
-    expect(new Set(fines.map(({ numero_auto }) => numero_auto)).size).toBe(fines.length)
+    const multas = (await found()).flat()
+    expect(multas.length).toBeGreaterThan(0)
+    expect((await found()).flat()).toEqual(multas)
+    expect(new Set(multas.map(({ numero_auto }) => numero_auto)).size).toBe(multas.length)
   })
 
   test('returns complete, plausible fines', async () => {
-    for (const fine of (await found()).flat()) {
-      expect(fine.numero_auto.trim()).not.toBe('')
-      expect(fine.descricao_infracao.trim()).not.toBe('')
-      expect(fine.codigo_infracao ?? '000-00').toMatch(/^\d{3}-\d{2}$/)
-      expect(new Date(fine.data_infracao).toISOString()).toBe(fine.data_infracao)
-      expect(dayInBrazil(new Date(fine.data_infracao)) <= today).toBe(true)
-      expect(isCalendarDay(fine.data_vencimento)).toBe(true)
-      expect(fine.data_notificacao === null || fine.data_notificacao <= today).toBe(true)
-      expect(Number.isInteger(fine.valor_original) && fine.valor_original > 0).toBe(true)
-      expect(fine.pontos_cnh).toBeGreaterThanOrEqual(0)
-      expect((fine.valor_desconto === null) === (fine.data_vencimento_desconto === null)).toBe(true)
-      if (fine.valor_desconto === null) continue
-      expect(Number.isInteger(fine.valor_desconto) && fine.valor_desconto <= fine.valor_original).toBe(true)
-      expect(fine.data_vencimento_desconto! <= fine.data_vencimento).toBe(true)
+    for (const multa of (await found()).flat()) {
+      expect(multa.numero_auto.trim()).not.toBe('')
+      expect(multa.descricao_infracao.trim()).not.toBe('')
+      expect(multa.codigo_infracao ?? '000-00').toMatch(/^\d{3}-\d{2}$/)
+      expect(new Date(multa.data_infracao).toISOString()).toBe(multa.data_infracao)
+      expect(dayInBrazil(new Date(multa.data_infracao)) <= today).toBe(true)
+      expect(isCalendarDay(multa.data_vencimento)).toBe(true)
+      expect(multa.data_notificacao === null || multa.data_notificacao <= today).toBe(true)
+      expect(Number.isInteger(multa.valor_original) && multa.valor_original > 0).toBe(true)
+      expect(multa.pontos_cnh).toBeGreaterThanOrEqual(0)
+      expect((multa.valor_desconto === null) === (multa.data_vencimento_desconto === null)).toBe(true)
+      if (multa.valor_desconto === null) continue
+      expect(Number.isInteger(multa.valor_desconto) && multa.valor_desconto <= multa.valor_original).toBe(
+        true,
+      )
+      expect(multa.data_vencimento_desconto! <= multa.data_vencimento).toBe(true)
     }
   })
 }
@@ -41,7 +43,7 @@ export function describeConformance(registry: FineRegistry, placas: string[], to
 export type Wire = {
   server: { requests: unknown[]; answers(answer: StandInAnswer): void }
   /** Built from credentials that all contain the word `segredo`, with a short timeout. */
-  registry: FineRegistry
+  registry: MultaRegistry
   /**
    * Answer with one speeding fine of 130.16, number A1, on 20 February 2026 at 14:30, with amount
    * `valor`.
@@ -58,7 +60,7 @@ export type Wire = {
 
 /** The tests that every registry with an API must pass, against its stand-in server. */
 export function describeApiConformance({ server, registry, placa, ...wire }: Wire, today: CalendarDay) {
-  const query = () => registry.finesOf(known(placa), today)
+  const query = () => registry.multasOf(known(placa), today)
   const failure = async (answer: StandInAnswer) => {
     server.answers(answer)
     const error = await query().then(

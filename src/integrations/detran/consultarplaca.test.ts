@@ -28,7 +28,7 @@ describe('ConsultarPlaca', () => {
       },
     },
   })
-  const fine = (valor: unknown) => ({
+  const multa = (valor: unknown) => ({
     dados_infracao: {
       infracao: '7455 - TRANSITAR EM VELOCIDADE SUPERIOR A MAXIMA PERMITIDA EM ATE 20%',
       numero_auto_infracao: 'A1',
@@ -46,7 +46,7 @@ describe('ConsultarPlaca', () => {
       server,
       registry,
       placa,
-      found: (valor) => wrapped(fine(valor)),
+      found: (valor) => wrapped(multa(valor)),
       amount: '130,16',
       none: [['said so', wrapped()]],
       refusals: [
@@ -59,7 +59,7 @@ describe('ConsultarPlaca', () => {
         ['an answer without its fines', { body: { status: 'ok', dados: {} } }, 'provedor_formato'],
       ],
       without: (field) => {
-        const { dados_infracao, eventos, ...rest } = fine('130,16')
+        const { dados_infracao, eventos, ...rest } = multa('130,16')
         return wrapped({
           ...rest,
           dados_infracao: field === 'auto' ? omit(dados_infracao, 'numero_auto_infracao') : dados_infracao,
@@ -71,8 +71,8 @@ describe('ConsultarPlaca', () => {
   )
 
   test('reads the notice, the place and the speed, and the description without its code', async () => {
-    server.answers(wrapped(fine('130,16')))
-    expect(await registry.finesOf({ placa, renavam: null, ano: null }, TODAY)).toMatchObject([
+    server.answers(wrapped(multa('130,16')))
+    expect(await registry.multasOf({ placa, renavam: null, ano: null }, TODAY)).toMatchObject([
       {
         codigo_infracao: '745-50',
         descricao_infracao: 'TRANSITAR EM VELOCIDADE SUPERIOR A MAXIMA PERMITIDA EM ATE 20%',

@@ -2,23 +2,23 @@ import { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { ask, type Connection } from '../http.ts'
 import { fieldsOf, keyRefused, requireOk, unrecognised } from '../probe/refusals.ts'
-import { finesIn } from './normalise.ts'
-import type { FineRegistry } from './port.ts'
+import { multasIn } from './normalise.ts'
+import type { MultaRegistry } from './port.ts'
 
 const WHO = 'O ConsultarPlaca'
 /** Querying this plate is free. */
-const FREE_PLATE = 'AAA0000'
+const FREE_PLACA = 'AAA0000'
 
 /** Finds enforceable fines by plate alone. */
 export const consultarPlaca = (
   credentials: Credentials['consultarplaca'],
   connection: Connection,
-): FineRegistry => ({
+): MultaRegistry => ({
   name: 'consultarplaca',
   label: 'o ConsultarPlaca',
   simulated: false,
   covers: () => true,
-  finesOf: async ({ placa }) => finesIn(WHO, itemsIn(await inquire(credentials, connection, placa))),
+  multasOf: async ({ placa }) => multasIn(WHO, itemsIn(await inquire(credentials, connection, placa))),
 })
 
 /**
@@ -29,7 +29,7 @@ export async function checkConsultarPlaca(
   credentials: Credentials['consultarplaca'],
   connection: Connection,
 ) {
-  await inquire(credentials, connection, FREE_PLATE)
+  await inquire(credentials, connection, FREE_PLACA)
 }
 
 /** Errors may come with HTTP 200 and `status: "erro"`. */

@@ -28,7 +28,7 @@ describe('Infosimples', () => {
       data: code === 200 ? [{ debitos_multas }] : [],
     },
   })
-  const fine = (valor: unknown) => ({
+  const multa = (valor: unknown) => ({
     auto_infracao: 'A1',
     descricao: '7455-0 - Velocidade até 20% acima',
     data_infracao: '20/02/2026 14:30',
@@ -42,7 +42,7 @@ describe('Infosimples', () => {
       server,
       registry,
       placa,
-      found: (valor) => coded(200, fine(valor)),
+      found: (valor) => coded(200, multa(valor)),
       amount: 'R$ 130,16',
       none: [
         ['code 612', coded(612)],
@@ -56,14 +56,14 @@ describe('Infosimples', () => {
         ['an incomplete answer', coded(611), 'provedor_fora_do_ar'],
         ['a failure', { status: 502, body: 'Bad Gateway' }, 'provedor_fora_do_ar'],
       ],
-      without: (field) => coded(200, omit(fine(1), field === 'auto' ? 'auto_infracao' : 'data_infracao')),
+      without: (field) => coded(200, omit(multa(1), field === 'auto' ? 'auto_infracao' : 'data_infracao')),
     },
     TODAY,
   )
 
   test('queries by plate and RENAVAM in a form, only for vehicles with a RENAVAM', async () => {
     server.answers(coded(612))
-    await registry.finesOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)
+    await registry.multasOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)
     expect(server.requests).toMatchObject([
       {
         method: 'POST',
@@ -79,15 +79,15 @@ describe('Infosimples', () => {
     async (code) => {
       waits.length = 0
       let times = 0
-      server.answers(() => (++times < 3 ? coded(code) : coded(200, fine('130,16'))))
-      expect(await registry.finesOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)).toHaveLength(1)
+      server.answers(() => (++times < 3 ? coded(code) : coded(200, multa('130,16'))))
+      expect(await registry.multasOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)).toHaveLength(1)
       expect(waits).toEqual([1000, 4000])
     },
   )
 
   test.each([606, 607, 608, 611, 619, 620])('never retries code %i, which is billed', async (code) => {
     server.answers(coded(code))
-    await expect(registry.finesOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)).rejects.toThrow()
+    await expect(registry.multasOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)).rejects.toThrow()
     expect(server.requests).toHaveLength(1)
   })
 })

@@ -10,8 +10,8 @@ import {
   tooMany,
   unrecognised,
 } from '../probe/refusals.ts'
-import { finesIn } from './normalise.ts'
-import type { FineRegistry, Vehicle } from './port.ts'
+import { multasIn } from './normalise.ts'
+import type { MultaRegistry, Vehicle } from './port.ts'
 
 const WHO = 'O Infosimples'
 /** Seconds the provider may query the authority's site; our own timeout adds a margin. */
@@ -32,18 +32,18 @@ export const infosimples = (
   token: string,
   connection: Connection,
   { wait = pause }: Options = {},
-): FineRegistry => ({
+): MultaRegistry => ({
   name: 'infosimples',
   label: 'o Infosimples',
   simulated: false,
   covers: ({ renavam }) => renavam !== null,
-  async finesOf(vehicle) {
+  async multasOf(vehicle) {
     for (const before of PAUSES) {
       const answer = await inquire(token, connection, vehicle)
-      if (!RETRIED.includes(answer.code)) return finesOfAnswer(answer)
+      if (!RETRIED.includes(answer.code)) return multasOfAnswer(answer)
       await wait(before)
     }
-    return finesOfAnswer(await inquire(token, connection, vehicle))
+    return multasOfAnswer(await inquire(token, connection, vehicle))
   },
 })
 
@@ -71,9 +71,9 @@ async function inquire(token: string, connection: Connection, { placa, renavam }
   throw unrecognised(WHO)
 }
 
-function finesOfAnswer({ code, data }: Answer) {
+function multasOfAnswer({ code, data }: Answer) {
   if (code === NO_DATA) return []
-  if (code === OK && Array.isArray(data)) return finesIn(WHO, fieldsOf(data[0]).debitos_multas)
+  if (code === OK && Array.isArray(data)) return multasIn(WHO, fieldsOf(data[0]).debitos_multas)
   throw failureOf(code)
 }
 

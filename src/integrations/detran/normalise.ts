@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { DESCONTO, discounted, estimatedDue, infractionCode, kindOf, legalTerms } from '#domain/infracoes.ts'
 import { fieldsOf, unrecognised } from '../probe/refusals.ts'
 import { amountIn, centsIn, integerIn, momentIn, textIn } from './fields.ts'
-import type { RegisteredFine } from './port.ts'
+import type { RegisteredMulta } from './port.ts'
 
 /** The field names that registries use for each value; the first one present counts. */
 const NAMES = {
@@ -66,7 +66,7 @@ function required<T>(value: T | undefined): T {
 const earlier = (a: CalendarDay, b: CalendarDay) => [a, b].sort()[0] ?? a
 
 /** Converts one item to a fine; fills missing values with the legal terms and never guesses. */
-function fineOf(item: unknown): RegisteredFine {
+function multaOf(item: unknown): RegisteredMulta {
   const { fieldOf, text, read } = reader(item)
   const numero_auto = required(text('auto'))
     .toUpperCase()
@@ -109,10 +109,10 @@ function fineOf(item: unknown): RegisteredFine {
  * @throws {UpstreamError} for the whole list, if any item lacks its number, date or amount, or has
  * a date or an amount that cannot be read.
  */
-export function finesIn(who: string, list: unknown): RegisteredFine[] {
+export function multasIn(who: string, list: unknown): RegisteredMulta[] {
   if (!Array.isArray(list)) throw unrecognised(who)
   try {
-    return [...new Map(list.map(fineOf).map((fine) => [fine.numero_auto, fine])).values()]
+    return [...new Map(list.map(multaOf).map((multa) => [multa.numero_auto, multa])).values()]
   } catch (error) {
     if (error instanceof Unreadable) throw unrecognised(who)
     throw error

@@ -15,7 +15,7 @@ const omit = (fields: object, ...names: string[]) =>
 
 describe('the official registry', () => {
   const registry = oficial({ api_key: 'segredo-oficial', endpoint: `${server.url}/efrotas/api` }, LIMITS)
-  const fine = (valor: unknown) => ({
+  const multa = (valor: unknown) => ({
     numeroAutoInfracao: 'a-1',
     codigoInfracao: '74550',
     descricaoOrgaoAutuador: 'DER-SP',
@@ -25,7 +25,7 @@ describe('the official registry', () => {
     medicaoReal: '59,00',
     limitePermitido: 50,
   })
-  const found = (valor: unknown) => ({ body: { infracoes: [fine(valor)] } })
+  const found = (valor: unknown) => ({ body: { infracoes: [multa(valor)] } })
   describeApiConformance(
     {
       server,
@@ -46,7 +46,7 @@ describe('the official registry', () => {
         ['an error at HTTP 200', { body: { mensagem: 'segredo' } }, 'provedor_formato'],
       ],
       without: (field) => ({
-        body: [omit(fine(1), field === 'auto' ? 'numeroAutoInfracao' : 'dataInfracao')],
+        body: [omit(multa(1), field === 'auto' ? 'numeroAutoInfracao' : 'dataInfracao')],
       }),
     },
     TODAY,
@@ -54,9 +54,9 @@ describe('the official registry', () => {
   describe('with fines', () => {
     const playing = {
       ...registry,
-      finesOf: (...parameters: Parameters<typeof registry.finesOf>) => {
+      multasOf: (...parameters: Parameters<typeof registry.multasOf>) => {
         server.answers(found('R$ 130,16'))
-        return registry.finesOf(...parameters)
+        return registry.multasOf(...parameters)
       },
     }
     describeConformance(playing, [placa], TODAY)
@@ -64,13 +64,13 @@ describe('the official registry', () => {
 
   test('queries the last year', async () => {
     server.answers(found(130.16))
-    const [fine] = await registry.finesOf({ placa, renavam: null, ano: null }, TODAY)
+    const [multa] = await registry.multasOf({ placa, renavam: null, ano: null }, TODAY)
     expect(server.requests).toMatchObject([
       {
         path: '/efrotas/api/consultas/v1/infracoes/placa/SAV0741?dataInicial=2025-03-10&dataFinal=2026-03-10',
       },
     ])
-    expect(fine).toMatchObject({
+    expect(multa).toMatchObject({
       codigo_infracao: '745-50',
       orgao_autuador: 'DER-SP',
       local_infracao: 'Praia Grande',

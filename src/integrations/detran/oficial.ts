@@ -3,12 +3,12 @@ import { UpstreamError } from '#domain/errors.ts'
 import type { Credentials } from '#domain/providers.ts'
 import { ask, type Connection } from '../http.ts'
 import { fieldsOf, requireOk, unrecognised } from '../probe/refusals.ts'
-import { finesIn } from './normalise.ts'
-import type { FineRegistry } from './port.ts'
+import { multasIn } from './normalise.ts'
+import type { MultaRegistry } from './port.ts'
 
 const WHO = 'O DETRAN-SP oficial'
 /** A plate that exists only for tests. */
-const TEST_PLATE = 'SAV0741'
+const TEST_PLACA = 'SAV0741'
 const TEST_PERIOD_DAYS = 30
 /** e-Frotas accepts periods of at most a year. */
 const PERIOD_DAYS = 365
@@ -19,13 +19,13 @@ type Reach = Omit<Connection, 'baseUrl'>
  * The official registry with SERPRO's e-Frotas API; a user typed the endpoint, so `fetch` must be
  * guarded.
  */
-export const oficial = (credentials: Credentials['oficial'], connection: Reach): FineRegistry => ({
+export const oficial = (credentials: Credentials['oficial'], connection: Reach): MultaRegistry => ({
   name: 'oficial',
   label: 'o DETRAN-SP oficial',
   simulated: false,
   covers: () => true,
-  finesOf: async ({ placa }, today) =>
-    finesIn(
+  multasOf: async ({ placa }, today) =>
+    multasIn(
       WHO,
       await inquire(credentials, connection, placa, { from: addDays(today, -PERIOD_DAYS), to: today }),
     ),
@@ -41,7 +41,7 @@ export async function checkOficial(
   connection: Reach,
   today: CalendarDay,
 ) {
-  await inquire(credentials, connection, TEST_PLATE, { from: addDays(today, -TEST_PERIOD_DAYS), to: today })
+  await inquire(credentials, connection, TEST_PLACA, { from: addDays(today, -TEST_PERIOD_DAYS), to: today })
 }
 
 type Period = { from: CalendarDay; to: CalendarDay }

@@ -2,7 +2,7 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 
 /** A traffic fine from a registry. */
-export type RegisteredFine = {
+export type RegisteredMulta = {
   /** The infraction notice's official number, the same at every lookup. */
   numero_auto: string
   /** The code of the national table, as '745-50'; null if the registry gives none. */
@@ -32,7 +32,7 @@ export type RegisteredFine = {
 export type Vehicle = { placa: string; renavam: string | null; ano: number | null }
 
 /** A registry of traffic fines. */
-export type FineRegistry = {
+export type MultaRegistry = {
   /** Stored with the fines of this registry. */
   name: string
   /** Its name in a sentence: 'o DETRAN-SP oficial'. */
@@ -45,11 +45,11 @@ export type FineRegistry = {
    * Returns all fines of the vehicle as of `today`, including those returned before.
    * @throws {UpstreamError} if the registry does not answer or refuses.
    */
-  finesOf(vehicle: Vehicle, today: CalendarDay): Promise<RegisteredFine[]>
+  multasOf(vehicle: Vehicle, today: CalendarDay): Promise<RegisteredMulta[]>
 }
 
 /**
  * Returns the registries with stored credentials, in the order to query them: the next one if the
  * previous one fails. Without credentials, returns only the simulation.
  */
-export type FineRegistries = () => Promise<FineRegistry[]>
+export type MultaRegistries = () => Promise<MultaRegistry[]>

@@ -31,15 +31,17 @@ test('orders official, by RENAVAM, by plate, and falls back to the simulation', 
 })
 
 test('queries both forms of a plate that may have changed and merges the fines', async () => {
-  const fine = (auto: string) => ({
+  const multa = (auto: string) => ({
     ait: auto,
     data: '2026-02-20',
     dataInfracao: '2026-02-20',
     valor: 130.16,
   })
-  server.answers(({ path }) => ({ body: path.endsWith('ABC1234') ? [fine('A1')] : [fine('A1'), fine('B2')] }))
+  server.answers(({ path }) => ({
+    body: path.endsWith('ABC1234') ? [multa('A1')] : [multa('A1'), multa('B2')],
+  }))
   const [registry] = open({ oficial })
-  const found = await registry!.finesOf({ placa: 'ABC1234', renavam: null, ano: 2020 }, TODAY)
+  const found = await registry!.multasOf({ placa: 'ABC1234', renavam: null, ano: 2020 }, TODAY)
   expect(server.requests.map(({ path }) => path)).toEqual(['/ef/ABC1234', '/ef/ABC1C34'])
   expect(found.map(({ numero_auto }) => numero_auto)).toEqual(['A1', 'B2'])
   expect(found[0]).toMatchObject({ hora_conhecida: false, data_infracao: '2026-02-20T15:00:00.000Z' })
@@ -48,16 +50,16 @@ test('queries both forms of a plate that may have changed and merges the fines',
 test('does not connect to an endpoint in the private network', async () => {
   server.answers({ body: [] })
   const [registry] = selectRegistries({ oficial }, { ...options, allowPrivate: false })
-  await expect(registry!.finesOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, TODAY)).rejects.toThrow()
+  await expect(registry!.multasOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, TODAY)).rejects.toThrow()
   expect(server.requests).toEqual([])
 })
 
 test('queries a RENAVAM once and ignores an unknown form of a plate', async () => {
   const credentials = { email: 'loja@exemplo.com.br', api_key: 'chave', infosimples_token: 'token' }
-  const [byRenavam, byPlate] = open({ consultarplaca: credentials })
+  const [byRenavam, byPlaca] = open({ consultarplaca: credentials })
   const vehicle = { placa: 'ABC1234', renavam: '00639884962', ano: 2020 }
   server.answers({ body: { code: 612 } })
-  expect(await byRenavam!.finesOf(vehicle, TODAY)).toEqual([])
+  expect(await byRenavam!.multasOf(vehicle, TODAY)).toEqual([])
   expect(server.requests).toHaveLength(1)
 
   const none = { registro_debitos_por_infracoes_renainf: { infracoes_renainf: { possui_infracoes: 'nao' } } }
@@ -66,6 +68,6 @@ test('queries a RENAVAM once and ignores an unknown form of a plate', async () =
       ? { status: 'ok', dados: none }
       : { status: 'erro', tipo_do_erro: 'placa_invalida' },
   }))
-  expect(await byPlate!.finesOf(vehicle, TODAY)).toEqual([])
+  expect(await byPlaca!.multasOf(vehicle, TODAY)).toEqual([])
   expect(server.requests).toHaveLength(2)
 })

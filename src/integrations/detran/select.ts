@@ -2,11 +2,11 @@ import type { Credentials, ProviderOf } from '#domain/providers.ts'
 import { type ClientCertificate, guardedFetch } from '../guarded-fetch.ts'
 import type { ProviderUrls } from '../urls.ts'
 import { consultarPlaca } from './consultarplaca.ts'
-import { queryEveryPlate } from './every-plate.ts'
+import { queryEveryPlaca } from './every-placa.ts'
 import { infosimples } from './infosimples.ts'
 import { oficial } from './oficial.ts'
-import type { FineRegistry } from './port.ts'
-import { simulatedFines } from './simulated.ts'
+import type { MultaRegistry } from './port.ts'
+import { simulatedMultas } from './simulated.ts'
 
 type Options = {
   urls: Pick<ProviderUrls, 'consultarplaca' | 'infosimples'>
@@ -24,21 +24,21 @@ const ACCOUNTS: Record<string, ProviderOf<'detran'>> = {
   consultarplaca: 'consultarplaca',
 }
 /** Returns the provider whose credentials open a registry; undefined for the simulation. */
-export const accountOf = ({ name }: FineRegistry) => ACCOUNTS[name]
+export const accountOf = ({ name }: MultaRegistry) => ACCOUNTS[name]
 
 /**
  * Returns the registries with credentials in the order to query them: the official one, DETRAN's
  * site for vehicles with a RENAVAM, and the one that accepts every plate. Without credentials,
  * returns the simulation.
  */
-export function selectRegistries(credentials: Partial<Credentials>, options: Options): FineRegistry[] {
+export function selectRegistries(credentials: Partial<Credentials>, options: Options): MultaRegistry[] {
   const { urls, allowPrivate, certificate, timeoutMs } = options
   const limits = timeoutMs === undefined ? {} : { timeoutMs }
   const { oficial: official, consultarplaca } = credentials
-  const registries: FineRegistry[] = []
+  const registries: MultaRegistry[] = []
   if (official) {
     const reach = { ...limits, fetch: guardedFetch({ allowPrivate }, certificate) }
-    registries.push(queryEveryPlate(oficial(official, reach)))
+    registries.push(queryEveryPlaca(oficial(official, reach)))
   }
   // The RENAVAM identifies the vehicle: with another form of the plate the query would be rejected
   // and billed.
@@ -46,7 +46,7 @@ export function selectRegistries(credentials: Partial<Credentials>, options: Opt
     registries.push(infosimples(consultarplaca.infosimples_token, { ...limits, baseUrl: urls.infosimples }))
   if (consultarplaca)
     registries.push(
-      queryEveryPlate(consultarPlaca(consultarplaca, { ...limits, baseUrl: urls.consultarplaca })),
+      queryEveryPlaca(consultarPlaca(consultarplaca, { ...limits, baseUrl: urls.consultarplaca })),
     )
-  return registries.length ? registries : [simulatedFines()]
+  return registries.length ? registries : [simulatedMultas()]
 }

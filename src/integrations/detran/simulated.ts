@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays, addMonths, type CalendarDay, type Instant, monthOf } from '#domain/calendar-day.ts'
 import { DESCONTO, discounted } from '#domain/infracoes.ts'
 import { fromReais } from '#domain/money.ts'
-import type { FineRegistry, RegisteredFine } from './port.ts'
+import type { MultaRegistry, RegisteredMulta } from './port.ts'
 
 /** Months covered by a lookup, including the current one. */
 const MONTHS = 3
@@ -66,29 +66,29 @@ const LIMIT_KMH = 50
  * A registry that invents fines to try the product without credentials: always the same ones for a
  * plate and seed, a few in some months, the newest in the current month.
  */
-export const simulatedFines = (seed = 'mare-motos'): FineRegistry => ({
+export const simulatedMultas = (seed = 'mare-motos'): MultaRegistry => ({
   name: 'simulacao',
   label: 'a simulação',
   simulated: true,
   covers: () => true,
-  async finesOf({ placa }, today) {
+  async multasOf({ placa }, today) {
     const months = Array.from({ length: MONTHS }, (_, back) => addMonths(monthOf(today).first, -back))
     return months
-      .flatMap((month) => finesOfMonth(placa, month, digest(`${seed}|${placa}|${month}`)))
+      .flatMap((month) => multasOfMonth(placa, month, digest(`${seed}|${placa}|${month}`)))
       .filter(({ data_infracao }) => data_infracao.slice(0, 10) < today)
-      .map((fine) => asKnownOn(today, fine))
+      .map((multa) => asKnownOn(today, multa))
   },
 })
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Returns up to two fines, derived from the digest's bytes. */
-function finesOfMonth(placa: string, month: CalendarDay, bytes: Buffer): RegisteredFine[] {
+function multasOfMonth(placa: string, month: CalendarDay, bytes: Buffer): RegisteredMulta[] {
   const count = [0, 1, 1, 2][bytes[0]! % 4]!
-  return Array.from({ length: count }, (_, n) => fine(placa, month, bytes.subarray(1 + n * 8, 9 + n * 8), n))
+  return Array.from({ length: count }, (_, n) => multa(placa, month, bytes.subarray(1 + n * 8, 9 + n * 8), n))
 }
 
-function fine(placa: string, month: CalendarDay, bytes: Buffer, n: number): RegisteredFine {
+function multa(placa: string, month: CalendarDay, bytes: Buffer, n: number): RegisteredMulta {
   const pick = <T>(list: T[], at: number) => list[bytes[at]! % list.length]!
   const { codigo, descricao, valor, pontos, excess } = pick(INFRACTIONS, 0)
   const day = addDays(month, bytes[1]! % 28)
@@ -115,5 +115,5 @@ function fine(placa: string, month: CalendarDay, bytes: Buffer, n: number): Regi
 }
 
 /** Hides a notification date in the future. */
-const asKnownOn = (today: CalendarDay, fine: RegisteredFine): RegisteredFine =>
-  fine.data_notificacao && fine.data_notificacao > today ? { ...fine, data_notificacao: null } : fine
+const asKnownOn = (today: CalendarDay, multa: RegisteredMulta): RegisteredMulta =>
+  multa.data_notificacao && multa.data_notificacao > today ? { ...multa, data_notificacao: null } : multa

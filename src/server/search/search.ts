@@ -124,7 +124,7 @@ export const partySearch = (db: Db, input: SearchInput) =>
   searchOf(db, input, [clienteOf(input.text), ...(mayBePlaca(input.text) ? [motoOf(input.text)] : [])])
 
 /** Like `partySearch`, but also accepts plates written with a space. */
-export const spacedPlateSearch = (db: Db, input: SearchInput) =>
+export const spacedPlacaSearch = (db: Db, input: SearchInput) =>
   searchOf(db, input, [clienteOf(input.text), motoOf(input.text)])
 
 /** Searches rows by their moto's plate. */

@@ -5,7 +5,7 @@ import { buildManutencao } from '../server/build.ts'
 import { PDF, photo } from '../server/files.ts'
 import { sendFile } from '../server/send-file.ts'
 import { factories } from '../shop/factories.ts'
-import { fakeRegistry, registeredFine } from '../shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '../shop/multas.ts'
 import { teamOf } from '../shop/team.ts'
 
 export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa'
@@ -16,10 +16,10 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
  * at once.
  */
 export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
-  const { fines, registries } = fakeRegistry()
+  const { multasByPlaca, registries } = fakeRegistry()
   const account = { ...fakeMessenger('dialog360'), isConfigured: true }
   const api = await testApi({
-    fines: registries,
+    multas: registries,
     messengers: async () => (account.isConfigured ? [account.messenger] : []),
     probe: async () => {},
     cepDirectory: { name: 'teste', find: async () => CENTRO },
@@ -56,13 +56,13 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       return week
     },
     /** Creates a deposit, by default paid and of an ended rental. */
-    async deposit({ over = true, paid = true } = {}) {
+    async caucao({ over = true, paid = true } = {}) {
       const { id } = await made.locacao({ caucao: true })
       const all = await made.pagamentosDe(id)
-      const deposit = all.find(({ tipo }: { tipo: string }) => tipo === 'caucao')
-      if (paid) await ok(api.put(`/pagamentos/${deposit.id}/pagar`))
+      const caucao = all.find(({ tipo }: { tipo: string }) => tipo === 'caucao')
+      if (paid) await ok(api.put(`/pagamentos/${caucao.id}/pagar`))
       if (over) await ok(api.post(`/locacoes/${id}/cancelar`, { motivo: 'Fim' }))
-      return deposit as { id: string }
+      return caucao as { id: string }
     },
     async cobranca(fields: object = {}) {
       return idOf(api.post('/cobrancas-extras', { ...cobrancaBody, ...(await this.debtor()), ...fields }))
@@ -74,7 +74,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     async multa() {
       const { placa } = await made.moto()
       const numero_auto = `AUTO${++notices}`
-      fines.set(placa, [registeredFine({ numero_auto })])
+      multasByPlaca.set(placa, [registeredMulta({ numero_auto })])
       const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
       return (found.multas as unknown as { id: string; placa: string }[])[0]!
     },
@@ -83,14 +83,14 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       const { moto_id } = await made.locacao()
       const { placa } = await ok(api.get(`/motos/${moto_id}`))
       const data_infracao = '2026-03-10T18:00:00.000Z' as Instant
-      fines.set(placa!, [registeredFine({ numero_auto: `AUTO${++notices}`, data_infracao })])
+      multasByPlaca.set(placa!, [registeredMulta({ numero_auto: `AUTO${++notices}`, data_infracao })])
       const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
       return (found.multas as unknown as { id: string; locacao_id: string }[])[0]!
     },
     /** Returns a plate for which the registry does not answer. */
-    async plateWithoutAnswer() {
+    async placaWithoutAnswer() {
       const { placa } = await made.moto()
-      fines.set(placa, 'down')
+      multasByPlaca.set(placa, 'down')
       return { params: { placa: placa as string } }
     },
     /** Creates what files belong to. */
@@ -113,7 +113,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       return { id: id as string }
     },
     /** Changes some of the company's data. */
-    async company(fields: object) {
+    async empresa(fields: object) {
       await ok(api.put('/sistema/empresa', { ...(await ok(api.get('/sistema/empresa'))), ...fields }))
     },
     /** Switches the lookup of postal codes on or off. */

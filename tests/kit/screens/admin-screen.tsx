@@ -37,7 +37,7 @@ type Start = { token?: string; known?: boolean; server: FakeServer; path?: strin
 /** Opens the admin like `main.tsx`, with its calls answered by the fake server. */
 export function openAdmin({ token, known, server, path = PATH }: Start) {
   server
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .drop(painelContract.summary)
     .drop(hojeContract.today)
     .drop(alertasContract.alerts)

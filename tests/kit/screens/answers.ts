@@ -185,7 +185,7 @@ export const aLatePagamento = (fields: Partial<typeof PAGAMENTO> = {}) =>
   })
 
 /** A deposit that was paid and not returned. */
-export const aDeposit = (fields: Partial<typeof PAGAMENTO> = {}) =>
+export const aCaucao = (fields: Partial<typeof PAGAMENTO> = {}) =>
   aPagamento({
     id: idOf(13),
     tipo: 'caucao',

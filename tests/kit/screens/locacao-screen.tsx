@@ -13,7 +13,7 @@ const FREE = { pode_alugar: true, restricoes: [] }
 export const rentingShop = () =>
   fakeServer()
     .on(clientesContract.list, [aCliente()])
-    .on(clientesContract.restrictions, FREE)
+    .on(clientesContract.restricoes, FREE)
     .on(motosContract.list, [aMoto({ km_atual: 12_345, km_ultima_manutencao: 12_000 })])
     .on(locacoesContract.create, aLocacao())
 

@@ -4,7 +4,7 @@ import { type multa, multasContract, type resumo } from '#features/multas/contra
 import { fakeServer } from '../providers/fake-server.ts'
 import { idOf } from './answers.ts'
 
-const FINE: z.input<typeof multa> = {
+const MULTA: z.input<typeof multa> = {
   id: idOf(41),
   placa: 'ABC1D23',
   moto_id: idOf(2),
@@ -46,7 +46,7 @@ const FINE: z.input<typeof multa> = {
 }
 
 /** An official fine with a charge, in wire form. */
-export const aFine = (fields: Partial<typeof FINE> = {}) => ({ ...FINE, ...fields })
+export const aMulta = (fields: Partial<typeof MULTA> = {}) => ({ ...MULTA, ...fields })
 
 const RESUMO: z.input<typeof resumo> = {
   novas: 1,
@@ -73,9 +73,9 @@ export const CONFIG = {
 }
 
 /** Returns a server for the fines screen, by default with one new fine. */
-export const finesServer = ({
-  fresh = [aFine()],
-  all = [aFine()],
+export const multasServer = ({
+  fresh = [aMulta()],
+  all = [aMulta()],
   resumo = {} as Partial<typeof RESUMO>,
 } = {}) =>
   fakeServer()

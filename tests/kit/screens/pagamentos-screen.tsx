@@ -24,12 +24,12 @@ export const late = aLatePagamento()
 export const shopWith = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
   fakeServer()
     .on(mesesContract.closed, { meses: [] })
-    .on(configuracoesContract.payments, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
+    .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, pagamentos.length ? pagamentos : [late])
     .on(locacoesContract.get, aLocacao())
     .on(modelosContract.template, TEMPLATE)
-    .on(configuracoesContract.company, {
+    .on(configuracoesContract.empresa, {
       ...EMPRESA_PADRAO,
       versao: 1,
       endereco: 'Av. do Mar, 10',

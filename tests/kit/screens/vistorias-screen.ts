@@ -5,7 +5,7 @@ import { aCliente, aLocacao, aMoto, idOf } from './answers.ts'
 
 type Wire = z.input<typeof vistoriasContract.get.response>
 type Row = z.input<typeof vistoriasContract.list.response>[number]
-type Damage = z.input<typeof avariasContract.settle.response>
+type Avaria = z.input<typeof avariasContract.settle.response>
 
 const VISTORIA: Wire = {
   id: idOf(701),
@@ -70,7 +70,7 @@ export const vistoriaRow = (fields: Partial<Row> = {}): Row => {
   }
 }
 
-const AVARIA: Damage = {
+const AVARIA: Avaria = {
   id: idOf(711),
   moto_id: aMoto().id,
   regiao: 'retrovisor_esquerdo',
@@ -101,4 +101,4 @@ const AVARIA: Damage = {
 }
 
 /** A broken mirror, new in a return and not charged, in wire form. */
-export const anAvaria = (fields: Partial<Damage> = {}): Damage => ({ ...AVARIA, ...fields })
+export const anAvaria = (fields: Partial<Avaria> = {}): Avaria => ({ ...AVARIA, ...fields })

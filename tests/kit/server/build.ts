@@ -66,7 +66,7 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
   const moto_id = overrides.moto_id ?? (await buildMoto(db)).id
   return db.transaction().execute(async (tx) => {
     if (open) await tx.updateTable('motos').set({ status: 'alugada' }).where('id', '=', moto_id).execute()
-    const rental = await tx
+    const locacao = await tx
       .insertInto('locacoes')
       .values({
         moto_titular_id: moto_id,
@@ -89,26 +89,26 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
     // Of two ended rentals of a motorcycle at the same time only the first has its period.
     await tx
       .insertInto('locacoes_motos')
-      .values(periodOf(rental))
+      .values(periodOf(locacao))
       .onConflict((on) => on.doNothing())
       .execute()
-    return rental
+    return locacao
   })
 }
 
 /** The one period of a rental: whole days, except by the moments of its first and last day. */
-const periodOf = (rental: Selectable<Tables['locacoes']>) => ({
-  locacao_id: rental.id,
-  moto_id: rental.moto_id,
+const periodOf = (locacao: Selectable<Tables['locacoes']>) => ({
+  locacao_id: locacao.id,
+  moto_id: locacao.moto_id,
   inicio:
-    dayInBrazil(new Date(rental.criado_em)) === rental.data_inicio
-      ? minuteOf(rental.criado_em)
-      : startOfDay(rental.data_inicio),
-  fim: rental.devolvida_em
-    ? minuteOf(rental.devolvida_em)
-    : rental.data_encerramento && startOfDay(addDays(rental.data_encerramento, 1)),
-  km_saida: rental.km_inicial,
-  km_volta: rental.km_final,
+    dayInBrazil(new Date(locacao.criado_em)) === locacao.data_inicio
+      ? minuteOf(locacao.criado_em)
+      : startOfDay(locacao.data_inicio),
+  fim: locacao.devolvida_em
+    ? minuteOf(locacao.devolvida_em)
+    : locacao.data_encerramento && startOfDay(addDays(locacao.data_encerramento, 1)),
+  km_saida: locacao.km_inicial,
+  km_volta: locacao.km_final,
   motivo: null,
   texto: null,
   destino: null,
@@ -123,7 +123,7 @@ const accountOf = (valor_pago: Centavos, valor_original = 31493 as Centavos) => 
 
 /** Inserts an unpaid week due on 2026-03-01; creates its rental if none is given. */
 export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> = {}) {
-  const rental = overrides.locacao_id
+  const locacao = overrides.locacao_id
     ? await db
         .selectFrom('locacoes')
         .selectAll()
@@ -133,9 +133,9 @@ export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> 
   return db
     .insertInto('pagamentos')
     .values({
-      locacao_id: rental.id,
-      cliente_id: rental.cliente_id,
-      moto_id: rental.moto_id,
+      locacao_id: locacao.id,
+      cliente_id: locacao.cliente_id,
+      moto_id: locacao.moto_id,
       valor_original: 31493 as Centavos,
       data_vencimento: day('2026-03-01'),
       valor_pago: null,

@@ -35,7 +35,7 @@ export async function nameShop(api: TestApi) {
 
 let next = 0
 /** Creates a rental whose records have all that a contract needs. */
-export async function rentalWithPapers(
+export async function locacaoWithPapers(
   make: ReturnType<typeof factories>,
   { moto, cliente, ...locacao }: { moto?: object; cliente?: object; [field: string]: unknown } = {},
 ) {

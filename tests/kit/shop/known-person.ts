@@ -11,7 +11,7 @@ import { photo } from '../server/files.ts'
 import { sendFile } from '../server/send-file.ts'
 import { nameShop, signatureOf } from './documentos.ts'
 import { clienteBody, factories } from './factories.ts'
-import { fakeRegistry, registeredFine } from './fines.ts'
+import { fakeRegistry, registeredMulta } from './multas.ts'
 
 /** Values that identify this person and nobody else. */
 export const PERSON = {
@@ -45,12 +45,12 @@ export type KnownShop = Awaited<ReturnType<typeof knownShop>>
  */
 export async function knownShop(given: { db?: Db } = {}) {
   const gateway = fakeGateway()
-  const { fines, registries } = fakeRegistry()
+  const { multasByPlaca, registries } = fakeRegistry()
   const account = fakeMessenger('dialog360')
   const api = await testApi({
     now: at,
     gateways: gateway.gateways,
-    fines: registries,
+    multas: registries,
     messengers: async () => [account.messenger],
     ...given,
   })
@@ -108,8 +108,11 @@ export async function knownShop(given: { db?: Db } = {}) {
     const cobranca = await ok(
       api.post('/cobrancas-extras', charge, { 'idempotency-key': `cobra ${cliente.id}` }),
     )
-    fines.set(moto.placa, [
-      registeredFine({ numero_auto: `Z${moto.placa}`, data_infracao: '2026-03-10T18:00:00.000Z' as Instant }),
+    multasByPlaca.set(moto.placa, [
+      registeredMulta({
+        numero_auto: `Z${moto.placa}`,
+        data_infracao: '2026-03-10T18:00:00.000Z' as Instant,
+      }),
     ])
     const multa = (await ok(api.post(`/multas/consultar-manual/${moto.placa}`))).multas[0]
     await ok(api.post('/whatsapp/enviar-manual', { numero: PERSON.telefone, mensagem: `Olá ${PERSON.nome}` }))

@@ -36,17 +36,17 @@ export async function pixShop(more: { site?: Site; handmade?: number[] } = {}) {
       confirmCharge(ctx, fake.gateways, 'mercadopago', externalId),
     lookAfter: () => checkOpenCharges({ db: api.db, now, gateways: fake.gateways }),
     lookAgain: () => checkPaidCharges({ db: api.db, now, gateways: fake.gateways }),
-    generate: (debt: object) => api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...debt }),
+    generate: (divida: object) => api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...divida }),
     /** Creates a rental and returns its first week, due on the first day. */
     async week() {
       const [week] = await pagamentosDe((await locacao()).id)
       return week as { id: string; locacao_id: string }
     },
     /** Creates a rental with an unpaid deposit and returns the deposit. */
-    async deposit() {
+    async caucao() {
       const all = await pagamentosDe((await locacao({ caucao: true })).id)
-      const deposit = all.find(({ tipo }: { tipo: string }) => tipo === 'caucao')
-      return deposit as { id: string; locacao_id: string }
+      const caucao = all.find(({ tipo }: { tipo: string }) => tipo === 'caucao')
+      return caucao as { id: string; locacao_id: string }
     },
     /** Creates a week with an open Pix charge. */
     async charged() {
@@ -59,7 +59,7 @@ export async function pixShop(more: { site?: Site; handmade?: number[] } = {}) {
       const charge = { tipo: 'outros', titulo: 'Capacete', descricao: 'Perdido', valor: 150 }
       return (await api.post('/cobrancas-extras', { ...charge, locacao_id, cliente_id })).json()
     },
-    paymentOf: async (id: string) => (await api.get(`/pagamentos/${id}`)).json(),
+    pagamentoOf: async (id: string) => (await api.get(`/pagamentos/${id}`)).json(),
     /** Returns the register's entries of a rental. */
     registered: async (locacao_id: string) =>
       (await api.get(`/receitas?locacao_id=${locacao_id}`))
@@ -74,7 +74,7 @@ export async function pixShop(more: { site?: Site; handmade?: number[] } = {}) {
         .execute()
       const sum = (of: typeof rows) => of.reduce((total, { valor }) => total + valor, 0)
       return {
-        ofDebt: sum(rows.filter(({ pagamento_id }) => pagamento_id !== null)),
+        ofDivida: sum(rows.filter(({ pagamento_id }) => pagamento_id !== null)),
         manual: sum(rows.filter(({ pagamento_id }) => pagamento_id === null)),
         current: new Set(
           rows

@@ -72,9 +72,9 @@ export async function queueingShop() {
     /** Creates a late week of a new customer. */
     async lateWeek(telefone = '13997120000', data_vencimento = '2026-03-03', email: string | null = null) {
       const { id: cliente_id } = await buildCliente(api.db, { nome: 'Ana Exemplo', telefone, email })
-      const rental = await buildLocacao(api.db, { cliente_id })
+      const locacao = await buildLocacao(api.db, { cliente_id })
       return buildPagamento(api.db, {
-        locacao_id: rental.id,
+        locacao_id: locacao.id,
         semana_referencia: 2,
         data_vencimento: data_vencimento as CalendarDay,
       })

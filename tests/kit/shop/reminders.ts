@@ -47,9 +47,9 @@ export async function remindingShop() {
     /** Creates a week of a customer with an e-mail address. */
     async weekDue(data_vencimento: string, email: string | null = 'ana@example.com') {
       const { id: cliente_id } = await buildCliente(db, { nome: 'Ana Exemplo', email })
-      const rental = await buildLocacao(db, { cliente_id })
+      const locacao = await buildLocacao(db, { cliente_id })
       return buildPagamento(db, {
-        locacao_id: rental.id,
+        locacao_id: locacao.id,
         semana_referencia: 2,
         data_vencimento: day(data_vencimento),
       })

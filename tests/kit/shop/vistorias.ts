@@ -14,7 +14,7 @@ export function assinaturaDe({ nome, cpf }: { nome: string; cpf: string }) {
 const small = photo({ width: 60, height: 40 })
 
 /** Makes and concludes inspections through the API. */
-export function inspections(api: TestApi) {
+export function vistorias(api: TestApi) {
   const ok = async (call: ReturnType<TestApi['post']>) => {
     const answer = await call
     if (answer.statusCode >= 300) throw new Error(answer.body)

@@ -45,7 +45,7 @@ describe('an address that a user typed', () => {
     const api = await testApi()
     const inner = await standIn()
     const port = Number(new URL(inner.url).port)
-    const { fines, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(readConfig({})), log)
+    const { multas, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(readConfig({})), log)
     await api.post('/configuracoes/detran/oficial', {
       api_key: 'chave',
       endpoint: `https://localhost:${port}/x`,
@@ -57,7 +57,7 @@ describe('an address that a user typed', () => {
       password: 'segredo',
       from_email: 'loja@exemplo.com.br',
     })
-    await expect((await fines())[0]!.finesOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
+    await expect((await multas())[0]!.multasOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
       UpstreamError,
     )
     await expect((await mailers())[0]!.send(message as never)).rejects.toThrow(/rede interna/)
@@ -70,9 +70,9 @@ describe('an address that a user typed', () => {
     const there = await standIn()
     there.answers({ status: 307, headers: { location: `${there.url}/elsewhere` } })
     const outside = outsideOf(readConfig({ ALLOW_PRIVATE_ENDPOINTS: '1' }))
-    const { fines } = openAdapters({ db: api.db, secrets, now }, outside, log)
+    const { multas } = openAdapters({ db: api.db, secrets, now }, outside, log)
     await api.post('/configuracoes/detran/oficial', { api_key: 'chave', endpoint: `${there.url}/here` })
-    await expect((await fines())[0]!.finesOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
+    await expect((await multas())[0]!.multasOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
       UpstreamError,
     )
     expect(there.requests.length).toBeGreaterThan(0)
@@ -85,13 +85,13 @@ test('looks fines up with stored credentials and records the result for the acco
   const provider = await standIn()
   const config = readConfig({ ALLOW_PRIVATE_ENDPOINTS: '1' })
   const now = () => new Date('2026-03-10T12:00:00Z')
-  const { fines } = openAdapters({ db: api.db, secrets, now }, outsideOf(config), log)
-  expect((await fines()).map(({ simulated }) => simulated)).toEqual([true])
+  const { multas } = openAdapters({ db: api.db, secrets, now }, outsideOf(config), log)
+  expect((await multas()).map(({ simulated }) => simulated)).toEqual([true])
 
   await api.post('/configuracoes/detran/oficial', { api_key: 'segredo-de-teste', endpoint: provider.url })
-  const [registry] = await fines()
+  const [registry] = await multas()
   const lookUp = () =>
-    registry!.finesOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, '2026-03-10' as never)
+    registry!.multasOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, '2026-03-10' as never)
   provider.answers({ body: [] })
   expect(await lookUp()).toEqual([])
   provider.answers({ status: 401 })

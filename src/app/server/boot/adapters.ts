@@ -10,9 +10,9 @@ import type { Scan } from '#integrations/antivirus/port.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
 import type { CepDirectory } from '#integrations/cep/port.ts'
 import { selectCepDirectory } from '#integrations/cep/select.ts'
-import type { FineRegistries, FineRegistry } from '#integrations/detran/port.ts'
+import type { MultaRegistries, MultaRegistry } from '#integrations/detran/port.ts'
 import { accountOf, selectRegistries } from '#integrations/detran/select.ts'
-import { simulatedFines } from '#integrations/detran/simulated.ts'
+import { simulatedMultas } from '#integrations/detran/simulated.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import { selectMailers } from '#integrations/email/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
@@ -31,7 +31,7 @@ import { mailerOptions, type Outside } from './outside.ts'
 
 /** The external services that features use through their ports. */
 export type Adapters = {
-  fines: FineRegistries
+  multas: MultaRegistries
   messengers: Messengers
   mailers: Mailers
   gateways: Gateways
@@ -51,7 +51,7 @@ const noProvider = async (): Promise<never> => {
 
 /** Stand-ins for services that are not configured; file storage always exists. */
 export const standIns: Omit<Adapters, 'files' | 'backups'> = {
-  fines: async () => [simulatedFines()],
+  multas: async () => [simulatedMultas()],
   messengers: async () => [],
   mailers: async () => [],
   gateways: async () => [],
@@ -75,10 +75,10 @@ export function openAdapters(
   /** Records the result of a production call for its account. */
   const using = <T>(account: Provider, call: () => Promise<T>) =>
     usingProvider({ db, now: now().toISOString() as Instant }, account, call)
-  const recordingRegistry = (registry: FineRegistry): FineRegistry => ({
+  const recordingRegistry = (registry: MultaRegistry): MultaRegistry => ({
     ...registry,
-    finesOf: (vehicle, today) => {
-      const lookUp = () => registry.finesOf(vehicle, today)
+    multasOf: (vehicle, today) => {
+      const lookUp = () => registry.multasOf(vehicle, today)
       const account = accountOf(registry)
       return account ? using(account, lookUp) : lookUp()
     },
@@ -92,7 +92,7 @@ export function openAdapters(
     services.map((service) => withFailureLog(service.name, service, log))
   return {
     ...standIns,
-    fines: async () =>
+    multas: async () =>
       withLogs(selectRegistries(await credentialsOf(db, secrets), outside)).map(recordingRegistry),
     messengers: async () => withLogs(selectMessengers(await credentialsOf(db, secrets), outside)),
     mailers: async () => withLogs(selectMailers(await credentialsOf(db, secrets), mailerOptions(outside))),

@@ -10,14 +10,14 @@ import { contextOn, reais, type Shop } from './shop.ts'
  */
 export async function countCash(shop: Shop, day: CalendarDay, daysLeft: number) {
   const usuario = await firstUser(shop)
-  const rental = shop.running.at(daysLeft)
-  if (!usuario || !rental) return
+  const locacao = shop.running.at(daysLeft)
+  if (!usuario || !locacao) return
   const at = (hour: number) => {
     const ctx = contextOn(shop, day, hour)
     return { ...ctx, actor: { ...ctx.actor, usuario } }
   }
   const { id } = await createCobrancaByHand(at(10), {
-    locacao_id: rental.id,
+    locacao_id: locacao.id,
     tipo: 'reposicao_peca',
     titulo: 'Baú',
     descricao: 'Chave nova do baú',

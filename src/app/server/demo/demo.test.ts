@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
-import { renterAt } from '#features/multas/locatario/rules.ts'
+import { locatarioAt } from '#features/multas/locatario/rules.ts'
 import { periodsOn } from '#features/multas/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { fillDemo } from './demo.ts'
@@ -53,12 +53,12 @@ async function expectOneHolder(placa: string) {
   for (const at of minutes.slice(-20)) {
     const data_infracao = new Date(at).toISOString() as Instant
     const day = dayInBrazil(new Date(at))
-    const renter = renterAt(await periodsOn(db, [placa], day), { data_infracao, hora_conhecida: true })
+    const locatario = locatarioAt(await periodsOn(db, [placa], day), { data_infracao, hora_conhecida: true })
     const holders = periods.filter(
       ({ inicio, fim }) => Date.parse(inicio) <= at && (fim === null || at < Date.parse(fim)),
     )
     expect([placa, data_infracao, holders.map(({ cliente_id }) => cliente_id)]).toEqual([
-      ...[placa, data_infracao, renter ? [renter.cliente_id] : []],
+      ...[placa, data_infracao, locatario ? [locatario.cliente_id] : []],
     ])
   }
 }
@@ -77,12 +77,12 @@ test('creates a year of business in every state, and removes it with one call', 
   const clientes = (await api.get('/clientes')).json() as { documentos: unknown[] }[]
   expect(clientes.filter(({ documentos }) => documentos.length === 2)).toHaveLength(5)
 
-  const locacoes = (await api.get('/locacoes/contagem')).json()
-  const total = Object.values<number>(locacoes).reduce((a, b) => a + b)
+  const contagem = (await api.get('/locacoes/contagem')).json()
+  const total = Object.values<number>(contagem).reduce((a, b) => a + b)
   expect(total).toBeGreaterThanOrEqual(78)
   expect(total).toBeLessThanOrEqual(110)
   for (const status of ['ativa', 'pausada', 'desabilitada', 'finalizada', 'cancelada'])
-    expect(locacoes[status], status).toBeGreaterThan(0)
+    expect(contagem[status], status).toBeGreaterThan(0)
   const resumo = (await api.get('/pagamentos/resumo')).json()
   for (const status of ['pendente', 'atrasado', 'pago', 'cancelado'])
     expect(resumo[status].quantidade, status).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ test('creates a year of business in every state, and removes it with one call', 
     'entrega concluida',
     'entrega rascunho',
   ])
-  const rentals = (await api.get('/locacoes?limite=200')).json() as {
+  const locacoes = (await api.get('/locacoes?limite=200')).json() as {
     id: string
     renovacao_plano: string | null
     renovada_de: string | null
@@ -118,12 +118,12 @@ test('creates a year of business in every state, and removes it with one call', 
     moto_titular_id: string
     trocas: number
   }[]
-  expect(rentals.filter(({ moto_id, moto_titular_id }) => moto_id !== moto_titular_id)).toMatchObject([
+  expect(locacoes.filter(({ moto_id, moto_titular_id }) => moto_id !== moto_titular_id)).toMatchObject([
     { status: 'ativa', trocas: 1 },
   ])
-  expect(rentals.filter(({ trocas }) => trocas === 2)).toHaveLength(1)
-  expect(rentals.filter(({ renovacao_plano }) => renovacao_plano)).toHaveLength(1)
-  const [renewed] = rentals.filter(({ renovada_de }) => renovada_de)
+  expect(locacoes.filter(({ trocas }) => trocas === 2)).toHaveLength(1)
+  expect(locacoes.filter(({ renovacao_plano }) => renovacao_plano)).toHaveLength(1)
+  const [renewed] = locacoes.filter(({ renovada_de }) => renovada_de)
   expect(renewed).toMatchObject({ status: 'ativa', plano: 'anual' })
   expect((await api.get(`/locacoes/${renewed!.id}/caucao`)).json().saldo).toBeGreaterThan(0)
   expect(alertas.total_contratos_terminados).toBe(1)
@@ -160,11 +160,11 @@ test('creates a year of business in every state, and removes it with one call', 
     .map((each: { placa: string }) => each.placa))
     await expectOneHolder(placa)
 
-  const fines = new Set(
-    (await api.get('/multas?limite=1000')).json().map((fine: { status: string }) => fine.status),
+  const multas = new Set(
+    (await api.get('/multas?limite=1000')).json().map((multa: { status: string }) => multa.status),
   )
   for (const status of ['cobranca_criada', 'notificada', 'paga', 'contestada'])
-    expect(fines, status).toContain(status)
+    expect(multas, status).toContain(status)
 
   for (const status of ['enviado', 'falha', 'delivered_ready', 'delivered_simulated'])
     expect((await api.get(`/whatsapp/historico?status=${status}`)).json().length, status).toBeGreaterThan(0)

@@ -6,26 +6,26 @@ import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { setMultaAntecipada, settleDoubts } from './acertos.ts'
 import { countCash } from './cash.ts'
 import { signPapers } from './documents.ts'
-import { ENDS_AGREED, endContracts, endSoon, followRenewal, RENEWED, returnLate } from './ends.ts'
+import { ENDS_AGREED, endContratos, endSoon, followRenovacao, RENEWED, returnLate } from './ends.ts'
 import { fileSome } from './files.ts'
-import { dealWithFines, lookUpFines } from './fines.ts'
-import { addCobranca, buyBike, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
-import { askForInspections, INSPECTED, inspectSome } from './inspections.ts'
+import { addCobranca, buyMoto, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
+import { endLocacoes, pauseSome, payParts, payWeeks, startLocacao, stopSome } from './locacoes.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
+import { dealWithMultas, lookUpMultas } from './multas.ts'
 import { person } from './people.ts'
-import { promiseSome } from './promises.ts'
+import { promiseSome } from './promessas.ts'
 import { seeded } from './random.ts'
-import { endRentals, pauseSome, payParts, payWeeks, startRental, stopSome } from './rentals.ts'
-import { setEarlyReturnFine, settleDoubts } from './settlements.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
 import { ON_RESERVE, SWAPPED, SWAPPED_BACK, swapFirstBack, swapNewest } from './swaps.ts'
+import { askForVistorias, INSPECTED, inspectSome } from './vistorias.ts'
 
 const SEED = 160
 const DAYS = 365
-const BIKES = 25
-const CUSTOMERS = 60
+const MOTOS = 25
+const CLIENTES = 60
 
 /** Receives the progress, 0 to 1; not called if there is nothing to do. */
 type Options = { onProgress?: (share: number) => void }
@@ -47,19 +47,19 @@ export async function fillDemo(
     first: addDays(today, -DAYS),
     today,
     now: now(),
-    bikes: [],
+    motos: [],
     free: [],
-    customers: [],
+    clientes: [],
     running: [],
   }
-  await askForInspections(shop, shop.first, 'nao_pedir')
-  await setEarlyReturnFine(shop, shop.first, { tipo: 'semanas_proporcionais', semanas: 3 })
+  await askForVistorias(shop, shop.first, 'nao_pedir')
+  await setMultaAntecipada(shop, shop.first, { tipo: 'semanas_proporcionais', semanas: 3 })
   for (const [n, day] of daysOf(shop).entries()) {
     await simulateDay(shop, day, n)
     onProgress?.(n / DAYS)
   }
   await setFinalStates(shop, files)
-  await setEarlyReturnFine(shop, today, { tipo: 'nenhuma' })
+  await setMultaAntecipada(shop, today, { tipo: 'nenhuma' })
   await fileSome(shop, files)
   await settleDoubts(shop, files)
   await signPapers(shop, files)
@@ -71,25 +71,25 @@ const hasData = async (db: Db) =>
   (await db.selectFrom('clientes').select('id').limit(1).executeTakeFirst()) !== undefined
 
 async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
-  const { random, bikes, customers } = shop
-  while (bikes.length < Math.min(BIKES, 14 + Math.floor(n / 25))) await buyBike(shop, bikes.length, day)
-  while (customers.length < Math.min(CUSTOMERS, 16 + Math.floor(n / 7)))
-    customers.push((await createCliente(contextOn(shop, day, 9), person(customers.length, day, random))).id)
+  const { random, motos, clientes } = shop
+  while (motos.length < Math.min(MOTOS, 14 + Math.floor(n / 25))) await buyMoto(shop, motos.length, day)
+  while (clientes.length < Math.min(CLIENTES, 16 + Math.floor(n / 7)))
+    clientes.push((await createCliente(contextOn(shop, day, 9), person(clientes.length, day, random))).id)
 
   await bringWeeksUpToDate(shop.db, new Date(contextOn(shop, day, 6).now))
-  if (n === DAYS - RENEWED) await followRenewal(shop, day)
+  if (n === DAYS - RENEWED) await followRenovacao(shop, day)
   await pauseSome(shop, day)
-  await endRentals(shop, day)
+  await endLocacoes(shop, day)
   for (let visits = 0; visits < 3; visits++)
-    if (random.chance(n < 20 ? 0.6 : 0.36)) await startRental(shop, day)
+    if (random.chance(n < 20 ? 0.6 : 0.36)) await startLocacao(shop, day)
   await payWeeks(shop, day)
   await drive(shop, day, { readsOdometers: n % 7 === 0 })
   if (random.chance(0.11)) await addCobranca(shop, day)
   if (random.chance(0.12)) await sellAtCounter(shop, day)
-  if (n % 91 === 0 && n > 0) await lookUpFines(shop, day)
+  if (n % 91 === 0 && n > 0) await lookUpMultas(shop, day)
   if (n === DAYS - 12) await tryMessagesOut(shop, day)
-  if (n === DAYS - ENDS_AGREED) await endContracts(shop, day)
-  if (n === DAYS - INSPECTED) await askForInspections(shop, day, 'recomendada')
+  if (n === DAYS - ENDS_AGREED) await endContratos(shop, day)
+  if (n === DAYS - INSPECTED) await askForVistorias(shop, day, 'recomendada')
   if (n === DAYS - SWAPPED) await swapNewest(shop, day, 'A corrente partiu na estrada')
   if (n === DAYS - SWAPPED_BACK) await swapFirstBack(shop, day)
   if (n === DAYS - ON_RESERVE) await swapNewest(shop, day, 'Sem freio traseiro')
@@ -109,10 +109,10 @@ async function setFinalStates(shop: Shop, files: FileStore) {
   await returnLate(shop, shop.today)
   await endSoon(shop, shop.today)
   await wearOil(shop, shop.today)
-  await lookUpFines(shop, shop.today)
-  await dealWithFines(shop, shop.today)
+  await lookUpMultas(shop, shop.today)
+  await dealWithMultas(shop, shop.today)
   const busy = new Set(shop.running.map(({ cliente_id }) => cliente_id))
-  const idle = shop.customers.filter((id) => !busy.has(id)).slice(0, 2)
+  const idle = shop.clientes.filter((id) => !busy.has(id)).slice(0, 2)
   for (const id of idle)
     await blockCliente(contextOn(shop, shop.today), id, {
       motivo: 'Devolveu a moto com avarias e não pagou',

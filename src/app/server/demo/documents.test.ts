@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { clearDemonstration } from '#features/demonstracao/service.ts'
 import { testApi } from '#tests/kit/server/api.ts'
-import { rentalWithPapers } from '#tests/kit/shop/documentos.ts'
+import { locacaoWithPapers } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { signPapers } from './documents.ts'
 import { seeded } from './random.ts'
@@ -13,11 +13,17 @@ const api = await testApi({ now: `${today}T20:00:00Z` })
 const make = factories(api)
 
 test('signs papers in each state, which the removal of the demonstration takes away', async () => {
-  const rentals = []
-  for (let n = 0; n < 6; n++) rentals.push(await rentalWithPapers(make))
+  const locacoes = []
+  for (let n = 0; n < 6; n++) locacoes.push(await locacaoWithPapers(make))
   for (const table of ['locacoes', 'clientes', 'motos', 'pagamentos'] as const)
     await api.db.updateTable(table).set({ demonstracao: true }).execute()
-  const shop = { db: api.db, random: seeded(1), today, now: new Date(`${today}T20:00:00Z`), running: rentals }
+  const shop = {
+    db: api.db,
+    random: seeded(1),
+    today,
+    now: new Date(`${today}T20:00:00Z`),
+    running: locacoes,
+  }
   await signPapers(shop as unknown as Shop, api.files)
   const states = await api.db
     .selectFrom('documentos')

@@ -1,13 +1,13 @@
 import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
 import { findLedger } from '#features/caucoes/service.ts'
-import { authorizeRental } from '#features/clientes/bloqueio/service.ts'
+import { authorizeLocacao } from '#features/clientes/bloqueio/service.ts'
 import { requestReturn } from '#features/locacoes/devolucao/service.ts'
 import { finishLocacao } from '#features/locacoes/encerramento/service.ts'
 import { updateLocacao } from '#features/locacoes/prazo/service.ts'
-import { planRenewal } from '#features/locacoes/renovacao/service.ts'
+import { planRenovacao } from '#features/locacoes/renovacao/service.ts'
 import { listLocacoes } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
-import { contextOn, paymentsOf, type Running, type Shop } from './shop.ts'
+import { contextOn, pagamentosOf, type Running, type Shop } from './shop.ts'
 
 /** How many days before the last one the contracts below get their new end. */
 export const ENDS_AGREED = 20
@@ -19,39 +19,39 @@ export const RENEWED = ENDS_AGREED - 7
  * Ends two contracts that go on by the week, one that is renewed, and one of the plan fidelidade, six
  * days later.
  */
-export async function endContracts(shop: Shop, day: CalendarDay) {
+export async function endContratos(shop: Shop, day: CalendarDay) {
   const [goesOn, comesBack, ...others] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
-  const renewed = await firstWithDeposit(shop, others)
+  const renewed = await firstWithCaucao(shop, others)
   const [warns] = lasting(shop, ({ plano }) => plano === 'fidelidade')
-  for (const rental of [goesOn, comesBack, renewed, warns]) {
-    if (!rental) continue
-    await updateLocacao(contextOn(shop, day), rental.id, { data_fim: addDays(day, 6) })
-    rental.runsOn = true
+  for (const locacao of [goesOn, comesBack, renewed, warns]) {
+    if (!locacao) continue
+    await updateLocacao(contextOn(shop, day), locacao.id, { data_fim: addDays(day, 6) })
+    locacao.runsOn = true
   }
   if (comesBack) comesBack.comesBack = true
-  if (renewed) await agreeRenewal(shop, day, renewed)
+  if (renewed) await agreeRenovacao(shop, day, renewed)
 }
 
-async function firstWithDeposit({ db }: Shop, rentals: Running[]) {
-  for (const rental of rentals) if ((await findLedger(db, rental.id)).saldo > 0) return rental
+async function firstWithCaucao({ db }: Shop, locacoes: Running[]) {
+  for (const locacao of locacoes) if ((await findLedger(db, locacao.id)).saldo > 0) return locacao
 }
 
-async function agreeRenewal(shop: Shop, day: CalendarDay, rental: Running) {
+async function agreeRenovacao(shop: Shop, day: CalendarDay, locacao: Running) {
   const ctx = contextOn(shop, day, 15)
-  await authorizeRental(ctx, rental.cliente_id, {
+  await authorizeLocacao(ctx, locacao.cliente_id, {
     motivo: 'Cliente antigo, paga toda semana',
     observacoes: null,
   })
-  await planRenewal(ctx, rental.id, 'anual')
-  rental.renews = true
+  await planRenovacao(ctx, locacao.id, 'anual')
+  locacao.renews = true
 }
 
 /** Goes on with the rental that renews another as with the one before. */
-export async function followRenewal(shop: Shop, day: CalendarDay) {
-  const rental = shop.running.find(({ renews }) => renews)
-  if (!rental) return
-  const { items } = await listLocacoes(contextOn(shop, day), { renovada_de: rental.id, limite: 1 })
-  if (items[0]) rental.id = items[0].id
+export async function followRenovacao(shop: Shop, day: CalendarDay) {
+  const locacao = shop.running.find(({ renews }) => renews)
+  if (!locacao) return
+  const { items } = await listLocacoes(contextOn(shop, day), { renovada_de: locacao.id, limite: 1 })
+  if (items[0]) locacao.id = items[0].id
 }
 
 /**
@@ -59,19 +59,19 @@ export async function followRenewal(shop: Shop, day: CalendarDay) {
  * days ago, so the rest of the running week is a credit.
  */
 export async function returnLate(shop: Shop, day: CalendarDay) {
-  const rental = shop.running.find(({ comesBack }) => comesBack)
-  if (!rental) return
+  const locacao = shop.running.find(({ comesBack }) => comesBack)
+  if (!locacao) return
   const ctx = contextOn(shop, day, 11)
-  const open = await paymentsOf(shop, ctx, { limite: 100, locacao_id: rental.id })
+  const open = await pagamentosOf(shop, ctx, { limite: 100, locacao_id: locacao.id })
   for (const { id, status } of open) if (status === 'pendente') await payPagamento(ctx, id, { forma: 'pix' })
-  await finishLocacao(ctx, rental.id, {
-    km_final: rental.bike.km,
+  await finishLocacao(ctx, locacao.id, {
+    km_final: locacao.moto.km,
     observacoes: null,
     devolvida_em: instantInBrazil(addDays(day, -2), '17:40'),
     motivo_data: 'Deixada no pátio fora do horário',
   })
-  shop.running.splice(shop.running.indexOf(rental), 1)
-  shop.free.push(rental.bike)
+  shop.running.splice(shop.running.indexOf(locacao), 1)
+  shop.free.push(locacao.moto)
 }
 
 /** Ends two contracts within 14 days, one of which is to be renewed, and asks for one motorcycle back. */
@@ -80,7 +80,7 @@ export async function endSoon(shop: Shop, day: CalendarDay) {
   if (soon) await updateLocacao(contextOn(shop, day), soon.id, { data_fim: addDays(day, 10) })
   if (renews) {
     await updateLocacao(contextOn(shop, day), renews.id, { data_fim: addDays(day, 9) })
-    await agreeRenewal(shop, day, renews)
+    await agreeRenovacao(shop, day, renews)
   }
   if (asked)
     await requestReturn(contextOn(shop, day), asked.id, {
@@ -90,5 +90,5 @@ export async function endSoon(shop: Shop, day: CalendarDay) {
 }
 
 /** Rentals that are still running at the end of the simulation, not paused or renewed, oldest first. */
-const lasting = ({ running, today }: Shop, is: (rental: Running) => boolean) =>
-  running.filter((rental) => rental.until > today && !rental.isSuspended && !rental.renews && is(rental))
+const lasting = ({ running, today }: Shop, is: (locacao: Running) => boolean) =>
+  running.filter((locacao) => locacao.until > today && !locacao.isSuspended && !locacao.renews && is(locacao))

@@ -5,7 +5,7 @@ import { markProfile, type Owner } from '#features/arquivos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { programFile } from '#server/program-file.ts'
-import { type Bike, contextOn, type Shop } from './shop.ts'
+import { contextOn, type Moto, type Shop } from './shop.ts'
 
 const PHOTOGRAPHED = 6
 export const WITH_PAPERS = 5
@@ -49,15 +49,15 @@ export async function fileSome(shop: Shop, files: FileStore) {
   const send = senderOf(ctx, files)
   const paper = await demonstrationPaper()
 
-  for (const bike of shop.bikes.slice(0, PHOTOGRAPHED)) {
-    const portrait = portraits.get(bike.cor) ?? (await portraitOf(bike))
-    portraits.set(bike.cor, portrait)
-    const owner = { dono: 'moto', id: bike.id } as const
-    const { id } = await send(owner, { tipo: 'fotos' }, `Moto ${bike.placa}.jpg`, portrait)
+  for (const moto of shop.motos.slice(0, PHOTOGRAPHED)) {
+    const portrait = portraits.get(moto.cor) ?? (await portraitOf(moto))
+    portraits.set(moto.cor, portrait)
+    const owner = { dono: 'moto', id: moto.id } as const
+    const { id } = await send(owner, { tipo: 'fotos' }, `Moto ${moto.placa}.jpg`, portrait)
     await markProfile(ctx, id, true)
-    await send(owner, { tipo: 'documentos' }, `CRLV ${bike.placa}.pdf`, paper)
+    await send(owner, { tipo: 'documentos' }, `CRLV ${moto.placa}.pdf`, paper)
   }
-  for (const id of shop.customers.slice(0, WITH_PAPERS)) {
+  for (const id of shop.clientes.slice(0, WITH_PAPERS)) {
     const owner = { dono: 'cliente', id } as const
     await send(owner, { tipo: 'CNH' }, 'CNH de demonstração.pdf', paper)
     await send(owner, { tipo: 'Comprovante' }, 'Comprovante de residência.pdf', paper)
@@ -65,7 +65,7 @@ export async function fileSome(shop: Shop, files: FileStore) {
 }
 
 /** Returns the product's drawing of a motorcycle of that colour, as a photo. */
-export async function portraitOf({ cor }: Pick<Bike, 'cor'>) {
+export async function portraitOf({ cor }: Pick<Moto, 'cor'>) {
   const { default: sharp } = await import('sharp')
   const drawing = await readFile(programFile(`src/web/motos/moto-${cor.toLowerCase()}.svg`), 'utf8')
   return sharp(Buffer.from(inlineColours(drawing, cor)))

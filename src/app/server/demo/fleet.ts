@@ -5,15 +5,15 @@ import { createManutencao } from '#features/manutencoes/service.ts'
 import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/motos/rules.ts'
 import { createMoto, setMotoStatus, updateMoto } from '#features/motos/service.ts'
 import { createReceita } from '#features/receitas/service.ts'
-import { type Bike, contextOn, reais, type Shop } from './shop.ts'
+import { contextOn, type Moto, reais, type Shop } from './shop.ts'
 
 const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
 
 /** Buys the n-th motorcycle, new. */
-export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
+export async function buyMoto(shop: Shop, n: number, day: CalendarDay) {
   const cor = CORES[n % CORES.length]!
   const placa = `DEM${n % 10}${String.fromCharCode(65 + (n % 26))}${String(10 + n).slice(-2)}`
-  const moto = await createMoto(contextOn(shop, day, 10), {
+  const created = await createMoto(contextOn(shop, day, 10), {
     placa,
     cor,
     ano: Number(day.slice(0, 4)),
@@ -22,50 +22,57 @@ export async function buyBike(shop: Shop, n: number, day: CalendarDay) {
     renavam: String(10_000_000_000 + n),
     chassi: `9C2DEMO${String(n).padStart(10, '0')}`,
   })
-  const bike = { id: moto.id, placa, cor, km: moto.km_atual, servicedAt: 0, daily: shop.random.int(28, 75) }
-  shop.bikes.push(bike)
-  shop.free.push(bike)
+  const moto = {
+    id: created.id,
+    placa,
+    cor,
+    km: created.km_atual,
+    servicedAt: 0,
+    daily: shop.random.int(28, 75),
+  }
+  shop.motos.push(moto)
+  shop.free.push(moto)
 }
 
 /** Adds km to rented motorcycles; reads the odometers weekly, and changes most oil on time. */
 export async function drive(shop: Shop, day: CalendarDay, { readsOdometers }: { readsOdometers: boolean }) {
   const rented = shop.running.filter(({ isSuspended }) => !isSuspended)
-  for (const { bike } of rented) {
-    bike.km += shop.random.int(bike.daily - 20, bike.daily + 20)
-    if (readsOdometers) await readOdometer(shop, bike, day)
-    const due = bike.km - bike.servicedAt
+  for (const { moto } of rented) {
+    moto.km += shop.random.int(moto.daily - 20, moto.daily + 20)
+    if (readsOdometers) await readOdometer(shop, moto, day)
+    const due = moto.km - moto.servicedAt
     if (due > OIL_OVERDUE_KM - 60 && shop.random.chance(due > OIL_OVERDUE_KM + 150 ? 0.5 : 0.12))
-      await changeOil(shop, bike, day)
+      await changeOil(shop, moto, day)
   }
 }
 
-const readOdometer = (shop: Shop, bike: Bike, day: CalendarDay) =>
-  updateMoto(contextOn(shop, day, 18), bike.id, { km_atual: bike.km })
+const readOdometer = (shop: Shop, moto: Moto, day: CalendarDay) =>
+  updateMoto(contextOn(shop, day, 18), moto.id, { km_atual: moto.km })
 
 /**
  * Makes an oil change due on the last day for the motorcycle with the most km since its last one.
  */
 export async function wearOil(shop: Shop, day: CalendarDay) {
   const [furthest] = shop.running
-    .map(({ bike }) => bike)
+    .map(({ moto }) => moto)
     .sort((a, b) => b.km - b.servicedAt - (a.km - a.servicedAt))
   if (!furthest) return
   furthest.km = Math.max(furthest.km, furthest.servicedAt + OIL_SOON_KM + 30)
   await readOdometer(shop, furthest, day)
 }
 
-async function changeOil(shop: Shop, bike: Bike, day: CalendarDay) {
+async function changeOil(shop: Shop, moto: Moto, day: CalendarDay) {
   await createManutencao(contextOn(shop, day, 11), {
-    moto_id: bike.id,
+    moto_id: moto.id,
     tipo: shop.random.pick(['troca_oleo', 'troca_oleo', 'troca_oleo', 'revisao']),
     descricao: 'Troca de óleo e conferência geral',
     data_realizada: day,
-    km_realizada: bike.km,
+    km_realizada: moto.km,
     custo: reais(shop.random.int(65, 140)),
     responsavel: 'Oficina Exemplo',
     observacoes: null,
   })
-  bike.servicedAt = bike.km
+  moto.servicedAt = moto.km
 }
 
 /** Adds an extra charge (a broken mirror, a lost key) to a rental, mostly paid within two weeks. */
@@ -113,10 +120,10 @@ export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
 
 /** Sets the fleet's final states: two motorcycles in the workshop, one out of use. */
 export async function parkSome(shop: Shop, day: CalendarDay) {
-  for (const [n, bike] of shop.free.slice(0, 3).entries())
+  for (const [n, moto] of shop.free.slice(0, 3).entries())
     await setMotoStatus(
       { ...contextOn(shop, day), motivo: n < 2 ? 'Revisão na oficina' : 'Aguardando venda' },
-      bike.id,
+      moto.id,
       n < 2 ? 'manutencao' : 'inativa',
     )
 }

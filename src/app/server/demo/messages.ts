@@ -24,17 +24,20 @@ const account = (random: Random): Messenger => ({
  * Reminds some debtors in the last days; at first by the staff's own WhatsApp, without a provider.
  */
 export async function remindSome(shop: Shop, day: CalendarDay) {
-  const { random, today, customers } = shop
+  const { random, today, clientes } = shop
   if (day <= addDays(today, -DAYS)) return
   const hasAccount = day > addDays(today, -DAYS + 3)
   const messengers: Messengers = async () => (hasAccount ? [account(random)] : [])
   const { items } = await listPending(contextOn(shop, day, 9), { limite: 20 })
   const chosen = items
-    .toSorted((a, b) => customers.indexOf(a.cliente_id) - customers.indexOf(b.cliente_id))
+    .toSorted((a, b) => clientes.indexOf(a.cliente_id) - clientes.indexOf(b.cliente_id))
     .filter(() => random.chance(0.25))
     .slice(0, 4)
-  for (const [n, debt] of chosen.entries())
-    await sendReminder(contextOn(shop, day, 9 + n), messengers, { ...debt, numero: debt.cliente_telefone })
+  for (const [n, divida] of chosen.entries())
+    await sendReminder(contextOn(shop, day, 9 + n), messengers, {
+      ...divida,
+      numero: divida.cliente_telefone,
+    })
 }
 
 /** Sends a test message. */

@@ -9,15 +9,15 @@ import { contextAt } from '#server/deps.ts'
 import type { Random } from './random.ts'
 
 /** A motorcycle of the simulation: its real odometer value, and the km at its last service. */
-export type Bike = { id: string; placa: string; cor: Cor; km: number; servicedAt: number; daily: number }
+export type Moto = { id: string; placa: string; cor: Cor; km: number; servicedAt: number; daily: number }
 
 /** A rental in progress, and how its customer pays. */
 export type Running = {
   id: string
   cliente_id: string
-  bike: Bike
-  /** The motorcycle of the contract, while `bike` replaces it. */
-  own?: Bike
+  moto: Moto
+  /** The motorcycle of the contract, while `moto` replaces it. */
+  own?: Moto
   plano: Plano
   since: CalendarDay
   /** The day it ends, early or by contract. */
@@ -46,9 +46,9 @@ export type Shop = {
   today: CalendarDay
   /** Nothing happens after this moment. */
   now: Date
-  bikes: Bike[]
-  free: Bike[]
-  customers: string[]
+  motos: Moto[]
+  free: Moto[]
+  clientes: string[]
   running: Running[]
 }
 
@@ -66,12 +66,12 @@ export function contextOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDa
  * Returns payments, the longest due first; on one day in the order of the customers, for ids are
  * another every time.
  */
-export async function paymentsOf(shop: Shop, ctx: Context, filter: Parameters<typeof listPagamentos>[1]) {
+export async function pagamentosOf(shop: Shop, ctx: Context, filter: Parameters<typeof listPagamentos>[1]) {
   const { items } = await listPagamentos(ctx, filter)
   return items.toSorted(
     (a, b) =>
       daysBetween(b.data_vencimento, a.data_vencimento) ||
-      shop.customers.indexOf(a.cliente_id) - shop.customers.indexOf(b.cliente_id),
+      shop.clientes.indexOf(a.cliente_id) - shop.clientes.indexOf(b.cliente_id),
   )
 }
 

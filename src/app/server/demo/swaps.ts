@@ -10,35 +10,35 @@ export const ON_RESERVE = 3
 
 /** Swaps the motorcycle of the newest rental that lasts; returns the rental with the motorcycle that waits for it. */
 export async function swapNewest(shop: Shop, day: CalendarDay, texto: string) {
-  const rental = shop.running.findLast(
+  const locacao = shop.running.findLast(
     ({ until, isSuspended, renews, comesBack, own }) =>
       until > shop.today && !isSuspended && !renews && !comesBack && !own,
   )
   const reserve = shop.free.pop()
-  if (!rental || !reserve) return
-  await swapMoto(contextOn(shop, day, 11), rental.id, {
+  if (!locacao || !reserve) return
+  await swapMoto(contextOn(shop, day, 11), locacao.id, {
     moto_id: reserve.id,
     tipo: 'reserva',
     motivo: 'quebra',
     texto,
     destino: 'disponivel',
-    km_volta: rental.bike.km,
+    km_volta: locacao.moto.km,
     km_saida: reserve.km,
   })
-  rental.own = rental.bike
-  rental.bike = reserve
+  locacao.own = locacao.moto
+  locacao.moto = reserve
 }
 
 /** Swaps back the motorcycle that was swapped first. */
 export async function swapFirstBack(shop: Shop, day: CalendarDay) {
-  const rental = shop.running.find(({ own }) => own !== undefined)
-  if (!rental?.own) return
-  await swapBack(contextOn(shop, day, 10), rental.id, {
+  const locacao = shop.running.find(({ own }) => own !== undefined)
+  if (!locacao?.own) return
+  await swapBack(contextOn(shop, day, 10), locacao.id, {
     destino: 'disponivel',
-    km_volta: rental.bike.km,
-    km_saida: rental.own.km,
+    km_volta: locacao.moto.km,
+    km_saida: locacao.own.km,
   })
-  shop.free.push(rental.bike)
-  rental.bike = rental.own
-  delete rental.own
+  shop.free.push(locacao.moto)
+  locacao.moto = locacao.own
+  delete locacao.own
 }

@@ -48,7 +48,7 @@ import { confirmPassword } from '#features/senha/service.ts'
 import { sessaoRoutes } from '#features/sessao/routes.ts'
 import { loginRoutes } from '#features/usuarios/login/routes.ts'
 import { usuariosRoutes } from '#features/usuarios/routes.ts'
-import { chargeInSettlement } from '#features/vistorias/avarias/cobranca/service.ts'
+import { chargeInAcerto } from '#features/vistorias/avarias/cobranca/service.ts'
 import { precosAvariasRoutes } from '#features/vistorias/avarias/precos/routes.ts'
 import { avariasRoutes } from '#features/vistorias/avarias/routes.ts'
 import { vistoriaModeloRoutes } from '#features/vistorias/modelo/routes.ts'
@@ -100,7 +100,7 @@ const featureRoutes = [
   recebimentosRoutes,
   dispensasRoutes,
   caucoesRoutes,
-  acertosRoutes(chargeInSettlement),
+  acertosRoutes(chargeInAcerto),
   documentosRoutes(confirmPassword),
   documentoModelosRoutes,
   vistoriasRoutes,

@@ -25,7 +25,7 @@ const contract = defineContract({
   },
 })
 
-const PLANS = [
+const PLANOS = [
   { value: 'mensal', label: 'Mensal', detail: 'R$ 44,99 por dia' },
   { value: 'anual', label: 'Anual', detail: 'R$ 39,99 por dia' },
 ]
@@ -44,7 +44,7 @@ export function KitPageForm() {
     <Card title="Formulário na página">
       <SaveBarForm form={form} submit="Salvar Configurações">
         <FormGrid>
-          <ChoiceField name="plano" label="Plano" choices={PLANS} />
+          <ChoiceField name="plano" label="Plano" choices={PLANOS} />
           <CNPJField name="cnpj" label="CNPJ" warning="Confira o CNPJ: o dígito verificador não fecha." />
           <DecimalField name="taxa" label="Multa por atraso" suffix="%" />
           <MoneyField name="caucao" label="Caução" />

@@ -28,7 +28,7 @@ beforeEach(() => {
 async function open() {
   const view = await renderScreen(<AdminLayout search={search} />, {
     server: fakeServer()
-      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Motos do Mar' })
+      .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, nome: 'Motos do Mar' })
       .on(painelContract.summary, RESUMO),
   })
   await screen.findByRole('combobox', { name: 'Pesquisa global' })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/pool.ts'
 
 /** Whether a rental has a charge for its early return that was not cancelled. */
-export const hasFine = async (db: Db, locacao_id: string) =>
+export const hasMulta = async (db: Db, locacao_id: string) =>
   (await db
     .selectFrom('cobrancas_extras')
     .select('id')

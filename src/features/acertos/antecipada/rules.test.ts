@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import { fromReais } from '#domain/money.ts'
 import type { MultaAntecipada } from '#features/configuracoes/rules.ts'
-import { earlyReturnFine, fineDescription } from './rules.ts'
+import { multaAntecipada, multaDescription } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const TWENTY: MultaAntecipada = { tipo: 'percentual_do_restante', percentual: 20 }
@@ -27,14 +27,14 @@ describe('the fine for an early return', () => {
     ['24 weeks charged', TWENTY, 24, 197, 1575.61],
     ['24 weeks charged', THREE, 24, 197, 453.26],
   ])('%s, %o', (_, multa, weeks, dias, valor) => {
-    expect(earlyReturnFine(contract(multa), week(weeks))).toEqual({ dias, valor: fromReais(valor) })
+    expect(multaAntecipada(contract(multa), week(weeks))).toEqual({ dias, valor: fromReais(valor) })
   })
 
   test('is 0 where the contract has none, on mensal, and from the last day on', () => {
-    expect(earlyReturnFine(contract({ tipo: 'nenhuma' }), week(20)).valor).toBe(0)
-    expect(earlyReturnFine(contract(TWENTY, 'mensal'), week(5)).valor).toBe(0)
-    expect(earlyReturnFine(contract(TWENTY), day('2027-03-01'))).toEqual({ dias: 0, valor: 0 })
-    expect(earlyReturnFine(contract(THREE), day('2027-03-08'))).toEqual({ dias: 0, valor: 0 })
+    expect(multaAntecipada(contract({ tipo: 'nenhuma' }), week(20)).valor).toBe(0)
+    expect(multaAntecipada(contract(TWENTY, 'mensal'), week(5)).valor).toBe(0)
+    expect(multaAntecipada(contract(TWENTY), day('2027-03-01'))).toEqual({ dias: 0, valor: 0 })
+    expect(multaAntecipada(contract(THREE), day('2027-03-08'))).toEqual({ dias: 0, valor: 0 })
   })
 
   test('rounds half a cent up, also of a percentage with decimals', () => {
@@ -42,12 +42,12 @@ describe('the fine for an early return', () => {
       ...contract({ tipo: 'percentual_do_restante', percentual: 12.5 }),
       preco_diario: fromReais(0.04),
     }
-    expect(earlyReturnFine(one, day('2027-02-28'))).toEqual({ dias: 1, valor: 1 })
+    expect(multaAntecipada(one, day('2027-02-28'))).toEqual({ dias: 1, valor: 1 })
   })
 
   test('says what it was computed from', () => {
     const said = (multa: MultaAntecipada, weeks: number) =>
-      fineDescription(contract(multa), earlyReturnFine(contract(multa), week(weeks))).replaceAll(
+      multaDescription(contract(multa), multaAntecipada(contract(multa), week(weeks))).replaceAll(
         '\u00a0',
         ' ',
       )

@@ -21,7 +21,7 @@ type Contrato = {
 export type Multa = { dias: number; valor: Centavos }
 
 /** Whether a rental can owe the fine at all; a `mensal` never does. */
-export const hasEarlyReturnFine = ({
+export const hasMultaAntecipada = ({
   plano,
   multa_antecipada,
 }: Pick<Contrato, 'plano' | 'multa_antecipada'>) =>
@@ -31,10 +31,10 @@ export const hasEarlyReturnFine = ({
  * Returns the fine of a rental whose days are charged until `cobrada_ate`, for the days from then to the
  * contract's end, so that no day is charged twice; 0 after the end. Rounded half up once.
  */
-export function earlyReturnFine(contrato: Contrato, cobrada_ate: CalendarDay): Multa {
+export function multaAntecipada(contrato: Contrato, cobrada_ate: CalendarDay): Multa {
   const { data_inicio, data_fim_contratada, preco_diario, multa_antecipada } = contrato
   const dias = Math.max(0, daysBetween(cobrada_ate, data_fim_contratada))
-  if (!hasEarlyReturnFine(contrato)) return { dias, valor: 0 as Centavos }
+  if (!hasMultaAntecipada(contrato)) return { dias, valor: 0 as Centavos }
   switch (multa_antecipada.tipo) {
     case 'percentual_do_restante': {
       const hundredths = Math.round(multa_antecipada.percentual * 100)
@@ -50,7 +50,7 @@ export function earlyReturnFine(contrato: Contrato, cobrada_ate: CalendarDay): M
 }
 
 /** Says what the fine was computed from: 'Plano Anual, 197 dias antes do fim do contrato: 20% de R$ 7.878,03. ...'. */
-export function fineDescription(contrato: Contrato, { dias }: Multa) {
+export function multaDescription(contrato: Contrato, { dias }: Multa) {
   const { plano, data_inicio, data_fim_contratada, preco_diario, multa_antecipada } = contrato
   const rest = formatBRL((dias * preco_diario) as Centavos)
   const how =

@@ -15,7 +15,7 @@ import { checkRefund } from '../rules.ts'
  * that says so. Throws RuleViolation while it is a draft, ValidationError for more than is free or a
  * day that cannot be.
  */
-export async function refundDeposit(
+export async function refundCaucao(
   ctx: Context,
   messengers: Messengers,
   locacao_id: string,
@@ -23,13 +23,13 @@ export async function refundDeposit(
 ) {
   const hasProvider = (await messengers()).length > 0
   return transaction(ctx, async (tx, ctx) => {
-    const { rental, saldo, acerto } = await lockAcerto(tx, locacao_id)
+    const { locacao, saldo, acerto } = await lockAcerto(tx, locacao_id)
     if (acerto.status === 'rascunho')
       throw new RuleViolation('Feche o acerto antes de devolver a caução.', 'acerto_aberto')
     const livre = freeOf(saldo, await queries.listContested(tx, locacao_id))
     checkRefund(refund, { livre, data_devolucao: acerto.data_devolucao, today: ctx.today })
-    if (refund.arquivo_id) await checkFileOf(tx, rental.cliente_id, refund.arquivo_id)
-    const { id } = await caucoes.giveBack(tx, ctx, rental, refund)
+    if (refund.arquivo_id) await checkFileOf(tx, locacao.cliente_id, refund.arquivo_id)
+    const { id } = await caucoes.giveBack(tx, ctx, locacao, refund)
     await caucoes.settleIfEmpty(tx, ctx, locacao_id, null)
     if (hasProvider) await queueRefund(tx, ctx, id)
     return findSheet({ db: tx, today: ctx.today }, locacao_id)

@@ -6,8 +6,8 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 import * as caucoes from '#features/caucoes/service.ts'
 import { changedMeanwhile } from '#features/dividas/mudanca/service.ts'
 import { checkOnce, idOf, type RefDivida } from '#features/dividas/rules.ts'
-import { lockDebts, payFromDeposit } from '#features/dividas/service.ts'
-import { queueSettlement } from '#features/mensagens/acertos/service.ts'
+import { lockDividas, payFromCaucao } from '#features/dividas/service.ts'
+import { queueAcerto } from '#features/mensagens/acertos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -90,12 +90,12 @@ export async function freeze(
   acerto: queries.AcertoRow,
   { dividas, disputa, ...frozen }: Frozen,
 ) {
-  const rental = await queries.findRental(tx, acerto.locacao_id)
+  const locacao = await queries.findLocacao(tx, acerto.locacao_id)
   await queries.updateAcerto(tx, acerto.id, {
     ...frozen,
     folha: JSON.stringify({ dividas, disputa }),
     status: 'fechado',
-    prazo_devolucao: await deadlineOf(tx, rental, acerto.data_devolucao),
+    prazo_devolucao: await deadlineOf(tx, locacao, acerto.data_devolucao),
     fechado_em: ctx.now,
     fechado_por: ctx.actor.usuario,
   })
@@ -103,11 +103,11 @@ export async function freeze(
 
 /** Locks what a settlement changes, in the order that every writer follows. Throws NotFound if there is none. */
 export async function lockAcerto(tx: Tx, locacao_id: string) {
-  const { rental, saldo } = await caucoes.lockHeld(tx, locacao_id)
-  if (isOpen(rental.status)) throw stillOpen()
+  const { locacao, saldo } = await caucoes.lockHeld(tx, locacao_id)
+  if (isOpen(locacao.status)) throw stillOpen()
   const acerto = await queries.lockAcerto(tx, locacao_id)
   if (!acerto) throw queries.acertoNotFound()
-  return { rental, saldo, acerto }
+  return { locacao, saldo, acerto }
 }
 
 type Typed = { versao: number; valor: Centavos } & RefDivida
@@ -143,10 +143,10 @@ export async function closeAcerto(
     const sheet = sheetOf(owed, heldOf(await caucoes.findLedger(tx, locacao_id)), disputa)
     if (aplicacoes) await checkSeen(tx, locacao_id, sheet, aplicacoes)
     const dividas = aplicacoes ? typedLines(sheet, aplicacoes) : sheet.dividas
-    await payFromDeposit(tx, ctx, { locacao_id, taxas, itens: itemsOf(dividas, owed) })
+    await payFromCaucao(tx, ctx, { locacao_id, taxas, itens: itemsOf(dividas, owed) })
     await freeze(tx, ctx, acerto, { ...sheet, dividas, assinatura, motivo: motivo ?? null })
     await caucoes.settleIfEmpty(tx, ctx, locacao_id, null)
-    if (hasProvider) await queueSettlement(tx, ctx, locacao_id)
+    if (hasProvider) await queueAcerto(tx, ctx, locacao_id)
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })
 }
@@ -177,7 +177,7 @@ async function checkSeen(tx: Tx, locacao_id: string, { dividas, disputa }: Folha
   const index = aplicacoes.findIndex((each) => known.get(idOf(each))?.versao !== each.versao)
   const changed = aplicacoes[index]
   if (!changed) return
-  const [divida] = await lockDebts(tx, [changed])
+  const [divida] = await lockDividas(tx, [changed])
   if (divida!.locacao_id !== locacao_id)
     throw new ValidationError([{ campo: `aplicacoes.${index}`, mensagem: 'Esta dívida é de outra locação' }])
   const falta = known.get(idOf(changed))?.falta ?? (0 as Centavos)
@@ -208,7 +208,7 @@ function typedLines(sheet: rules.Totais & Folha, typed: Typed[]): Line[] {
   return lines
 }
 
-const itemsOf = (lines: Line[], owed: caucoes.LockedDebt[]) =>
+const itemsOf = (lines: Line[], owed: caucoes.LockedDivida[]) =>
   lines.flatMap(({ paga }, index) => {
     const { divida, dia } = owed[index]!
     return paga > 0 ? { divida, dia, valor: paga } : []
@@ -228,7 +228,7 @@ export function reopenAcerto(ctx: Context, locacao_id: string, motivo: string) {
     if (isReturned && ctx.administrador === false)
       throw onlyAdministrators('A caução já foi devolvida: só administradores reabrem este acerto.')
     await queries.updateAcerto(tx, acerto.id, { ...UNCLOSED, reaberto_motivo: motivo })
-    await caucoes.reopenDeposit(tx, locacao_id)
+    await caucoes.reopenCaucao(tx, locacao_id)
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })
 }

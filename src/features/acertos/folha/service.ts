@@ -10,12 +10,12 @@ import type { AtEnd } from '#features/pagamentos/encerramento/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
-import { fineUnlessCharged, offeredFine } from '../antecipada/service.ts'
+import { multaUnlessCharged, offeredMulta } from '../antecipada/service.ts'
 import * as queries from '../queries.ts'
 import { totalsOf } from '../rules.ts'
 import { offersOf } from '../vistoria/service.ts'
 
-export type Line = Omit<caucoes.OwedDebt, 'ref' | 'dia'> & {
+export type Line = Omit<caucoes.OwedDivida, 'ref' | 'dia'> & {
   pagamento_id: string | null
   cobranca_id: string | null
   /** What the deposit pays of it. */
@@ -25,18 +25,18 @@ type Contested = Awaited<ReturnType<typeof queries.listContested>>[number]
 /** The lines of a sheet. */
 export type Folha = { dividas: Line[]; disputa: Contested[] }
 
-export const lineOf = ({ ref, dia: _, ...debt }: caucoes.OwedDebt, paga: Centavos): Line => ({
+export const lineOf = ({ ref, dia: _, ...divida }: caucoes.OwedDivida, paga: Centavos): Line => ({
   pagamento_id: null,
   cobranca_id: null,
   ...ref,
-  ...debt,
+  ...divida,
   paga,
 })
 
 /** Returns the settlement of an ended rental: the sheet as of now, or as it was when it was closed. */
 export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, locacao_id: string) {
-  const rental = await queries.findRental(db, locacao_id)
-  if (isOpen(rental.status)) throw stillOpen()
+  const locacao = await queries.findLocacao(db, locacao_id)
+  if (isOpen(locacao.status)) throw stillOpen()
   const acerto = await queries.findAcerto(db, locacao_id)
   if (!acerto) throw queries.acertoNotFound()
   const ledger = await caucoes.findLedger(db, locacao_id)
@@ -44,11 +44,11 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
   const contested = await queries.listContested(db, locacao_id)
   const isDraft = acerto.status === 'rascunho'
   const sheet = isDraft ? await draftSheet(db, acerto, ledger, contested) : frozenSheet(acerto)
-  const prazo = acerto.prazo_devolucao ?? (await deadlineOf(db, rental, acerto.data_devolucao))
-  const isOver = !isDraft && saldo === 0 && !(await queries.hasOpenDebts(db, locacao_id))
+  const prazo = acerto.prazo_devolucao ?? (await deadlineOf(db, locacao, acerto.data_devolucao))
+  const isOver = !isDraft && saldo === 0 && !(await queries.hasOpenDividas(db, locacao_id))
   const devolvido = movimentos.filter((each) => each.tipo === 'devolucao' && !each.desfeito_em)
   return {
-    ...rental,
+    ...locacao,
     situacao: isOver ? ('concluido' as const) : acerto.status,
     data_devolucao: acerto.data_devolucao,
     prazo_devolucao: prazo,
@@ -61,9 +61,9 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
     ...sheet,
     dividas: await withProofs(db, locacao_id, sheet.dividas),
     /** The fine for an early return that may be added; null if there is none, or it was. */
-    multa_antecipada: isDraft ? await offeredFine(db, rental, acerto.data_devolucao) : null,
+    multa_antecipada: isDraft ? await offeredMulta(db, locacao, acerto.data_devolucao) : null,
     ...(await offersOf(db, locacao_id, isDraft)),
-    multas_tardias: !isDraft && saldo > 0 ? await queries.listLateFines(db, locacao_id) : [],
+    multas_tardias: !isDraft && saldo > 0 ? await queries.listMultasTardias(db, locacao_id) : [],
     /** What is in hand now, what of it may go back, and what went back. */
     saldo,
     livre: freeOf(saldo, contested),
@@ -113,10 +113,10 @@ export const heldOf = ({ saldo, movimentos }: Ledger) => ({ saldo, creditos: cre
 
 type Held = ReturnType<typeof heldOf>
 
-export function sheetOf(owed: caucoes.OwedDebt[], { saldo, creditos }: Held, disputa: Contested[]) {
+export function sheetOf(owed: caucoes.OwedDivida[], { saldo, creditos }: Held, disputa: Contested[]) {
   const { partes } = share(owed, saldo)
   return {
-    dividas: partes.map(({ recebe, ...debt }) => lineOf(debt, recebe)),
+    dividas: partes.map(({ recebe, ...divida }) => lineOf(divida, recebe)),
     disputa,
     total_creditos: creditos,
     ...totalsOf(sum(owed.map(({ devido }) => devido)), saldo, sum(disputa.map(({ valor }) => valor))),
@@ -142,18 +142,18 @@ export async function simulatedSheet(
   locacao_id: string,
   { devolucao, abertos, creditos, cobrada_ate }: Devolucao,
 ) {
-  const rental = await queries.findRental(db, locacao_id)
+  const locacao = await queries.findLocacao(db, locacao_id)
   const [ledger, disputa, open, taxas, multa_antecipada, prazo_devolucao] = await Promise.all([
     caucoes.findLedger(db, locacao_id),
     queries.listContested(db, locacao_id),
-    caucoes.listOpenDebts(db, locacao_id),
+    caucoes.listOpenDividas(db, locacao_id),
     readConfig(db, 'pagamentos'),
-    fineUnlessCharged(db, rental, cobrada_ate),
-    deadlineOf(db, rental, devolucao),
+    multaUnlessCharged(db, locacao, cobrada_ate),
+    deadlineOf(db, locacao, devolucao),
   ])
   const charges = open.filter(({ cobranca_id }) => cobranca_id !== null)
-  const fine = multa_antecipada ? [fineDebt(multa_antecipada.valor, devolucao)] : []
-  const owed = caucoes.owedAt([...abertos.map(paymentDebt), ...charges, ...fine], devolucao, taxas)
+  const multa = multa_antecipada ? [multaDivida(multa_antecipada.valor, devolucao)] : []
+  const owed = caucoes.owedAt([...abertos.map(pagamentoDivida), ...charges, ...multa], devolucao, taxas)
   const held = heldOf(ledger)
   const { dividas, ...sheet } = sheetOf(
     owed,
@@ -161,7 +161,7 @@ export async function simulatedSheet(
     disputa,
   )
   return {
-    ...rental,
+    ...locacao,
     data_devolucao: devolucao,
     prazo_devolucao,
     ...sheet,
@@ -170,21 +170,21 @@ export async function simulatedSheet(
   }
 }
 
-const paymentDebt = (payment: AtEnd): caucoes.OpenDebt => ({
-  ...payment,
-  pagamento_id: payment.id,
+const pagamentoDivida = (pagamento: AtEnd): caucoes.OpenDivida => ({
+  ...pagamento,
+  pagamento_id: pagamento.id,
   cobranca_id: null,
   cobranca_tipo: null,
   titulo: null,
 })
 
 /** The id of a fine that is no charge yet; it sorts after those that exist. */
-const FINE = 'multa-antecipada'
+const MULTA = 'multa-antecipada'
 
-const fineDebt = (valor: Centavos, data_vencimento: CalendarDay): caucoes.OpenDebt => ({
-  id: FINE,
+const multaDivida = (valor: Centavos, data_vencimento: CalendarDay): caucoes.OpenDivida => ({
+  id: MULTA,
   pagamento_id: null,
-  cobranca_id: FINE,
+  cobranca_id: MULTA,
   tipo: null,
   semana_referencia: null,
   cobranca_tipo: 'outros',
@@ -200,7 +200,7 @@ const fineDebt = (valor: Centavos, data_vencimento: CalendarDay): caucoes.OpenDe
 })
 
 const originOf = ({ cobranca_id }: Line) =>
-  cobranca_id === FINE
+  cobranca_id === MULTA
     ? ('multa_antecipada' as const)
     : cobranca_id
       ? ('cobranca' as const)

@@ -6,11 +6,11 @@ import { createCobranca } from '#features/cobrancas-extras/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { fineDescription, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
-import { offeredFine } from '../antecipada/service.ts'
+import { multaDescription, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
+import { offeredMulta } from '../antecipada/service.ts'
 import { lockAcerto } from '../fechamento/service.ts'
 import { findSheet } from '../folha/service.ts'
-import { findRental } from '../queries.ts'
+import { findLocacao } from '../queries.ts'
 import { checkDraft } from '../rules.ts'
 import { checkProof, type TipoIncluido } from './rules.ts'
 
@@ -26,7 +26,7 @@ type Inclusao = {
 }
 
 /** Charges a damage that an inspection shows, and returns the charge's id. */
-export type ChargeDamage = (
+export type ChargeAvaria = (
   tx: Tx,
   ctx: Context,
   charge: Omit<Inclusao, 'arquivo_id' | 'sem_prova_motivo' | 'avaria_id'> & {
@@ -43,19 +43,19 @@ export type ChargeDamage = (
  */
 export function includeCharge(
   { administrador = true, ...ctx }: Context,
-  chargeDamage: ChargeDamage,
+  chargeAvaria: ChargeAvaria,
   locacao_id: string,
   { arquivo_id, avaria_id, sem_prova_motivo, ...charge }: Inclusao,
 ) {
   const motivo = sem_prova_motivo || undefined
   return transaction({ ...ctx, administrador, ...(motivo && { motivo }) }, async (tx, ctx) => {
-    const { rental, acerto } = await lockAcerto(tx, locacao_id)
+    const { locacao, acerto } = await lockAcerto(tx, locacao_id)
     checkDraft(acerto.status)
     checkProof({ ...charge, avaria_id, arquivo_id, sem_prova_motivo }, administrador)
-    const { cliente_id, moto_id } = rental
+    const { cliente_id, moto_id } = locacao
     const data_vencimento = acerto.data_devolucao
     const cobranca_id = avaria_id
-      ? await chargeDamage(tx, ctx, { ...charge, locacao_id, avaria_id, data_vencimento })
+      ? await chargeAvaria(tx, ctx, { ...charge, locacao_id, avaria_id, data_vencimento })
       : (
           await createCobranca(tx, {
             ...charge,
@@ -74,12 +74,12 @@ export function includeCharge(
  * Adds the fine for an early return to the draft of a settlement, as a charge due on the day of the return.
  * Throws RuleViolation if the settlement is closed, or if the rental owes no such fine or was charged it.
  */
-export function includeFine(ctx: Context, locacao_id: string) {
+export function includeMulta(ctx: Context, locacao_id: string) {
   return transaction(ctx, async (tx, ctx) => {
-    const { rental, acerto } = await lockAcerto(tx, locacao_id)
+    const { locacao, acerto } = await lockAcerto(tx, locacao_id)
     checkDraft(acerto.status)
-    const contrato = await findRental(tx, locacao_id)
-    const multa = await offeredFine(tx, contrato, acerto.data_devolucao)
+    const contrato = await findLocacao(tx, locacao_id)
+    const multa = await offeredMulta(tx, contrato, acerto.data_devolucao)
     if (!multa)
       throw new RuleViolation(
         'Não há multa por devolução antecipada a incluir: o contrato não tem, já terminou, ou ela já foi cobrada.',
@@ -88,15 +88,15 @@ export function includeFine(ctx: Context, locacao_id: string) {
     await createCobranca(tx, {
       tipo: 'outros',
       titulo: TITULO_MULTA_ANTECIPADA,
-      descricao: fineDescription(contrato, multa),
+      descricao: multaDescription(contrato, multa),
       valor: multa.valor,
       data_ocorrencia: acerto.data_devolucao,
       data_vencimento: acerto.data_devolucao,
       observacoes: null,
       multa_antecipada: true,
       locacao_id,
-      cliente_id: rental.cliente_id,
-      moto_id: rental.moto_id,
+      cliente_id: locacao.cliente_id,
+      moto_id: locacao.moto_id,
     })
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })

@@ -43,7 +43,7 @@ export async function makeTermo(ctx: Context, locacao_id: string) {
   }
   async function* blocks(): AsyncIterable<FormBlock> {
     yield* parties(sheet, empresa, cpf)
-    yield* debts(sheet)
+    yield* dividas(sheet)
     yield* result(sheet, movimentos)
     yield { kind: 'signatures', items: [sheet.cliente_nome, empresa.nome] }
   }
@@ -73,7 +73,7 @@ function parties(sheet: Sheet, empresa: Empresa, cpf: string): FormBlock[] {
   ]
 }
 
-function debts({ dividas, disputa }: Sheet): FormBlock[] {
+function dividas({ dividas, disputa }: Sheet): FormBlock[] {
   return [
     section('2. O que é devido'),
     ...(dividas.length === 0 ? [text('Nada em aberto.')] : []),

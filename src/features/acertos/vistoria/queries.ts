@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { Gravidade, Regiao, TipoAvaria } from '#features/vistorias/avarias/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 
-type Damage = {
+type Avaria = {
   avaria_id: string
   moto_placa: string
   regiao: Regiao
@@ -14,9 +14,9 @@ type Damage = {
 }
 
 /** Returns the damage that was new in a return or swap of a rental and is neither wear nor charged, with its price and photo. */
-export const listNewDamage = async (db: Db, locacao_id: string) =>
+export const listNewAvarias = async (db: Db, locacao_id: string) =>
   (
-    await sql<Damage>`
+    await sql<Avaria>`
     select a.id as avaria_id, m.placa as moto_placa, a.regiao, a.tipo, a.gravidade,
       (select p.valor from precos_avarias p where p.tipo = a.tipo and (p.regiao is null or p.regiao = a.regiao)
         order by p.regiao nulls last limit 1) as preco,

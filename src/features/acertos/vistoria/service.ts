@@ -9,13 +9,13 @@ export async function offersOf(db: Db, locacao_id: string, isDraft: boolean) {
   const vistoria = await queries.findReturn(db, locacao_id)
   const vistoria_devolucao_id = vistoria?.id ?? null
   if (!isDraft) return { avarias_novas: [], combustivel: null, vistoria_devolucao_id }
-  const [damage, { combustivel_por_oitavo }, isCharged] = await Promise.all([
-    queries.listNewDamage(db, locacao_id),
+  const [avarias, { combustivel_por_oitavo }, isCharged] = await Promise.all([
+    queries.listNewAvarias(db, locacao_id),
     readConfig(db, 'vistorias'),
     queries.hasCharge(db, locacao_id, TITULO_COMBUSTIVEL),
   ])
   return {
-    avarias_novas: damage.map(({ avaria_id, moto_placa, preco, prova, ...each }) => ({
+    avarias_novas: avarias.map(({ avaria_id, moto_placa, preco, prova, ...each }) => ({
       ...{ avaria_id, moto_placa, preco, prova },
       descricao: avariaLabel({ ...each, desgaste: false }),
     })),

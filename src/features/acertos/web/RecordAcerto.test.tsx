@@ -200,7 +200,7 @@ test('includes a usual item with one tap, and a damage only with its photo', asy
 
 test('offers the fine for an early return at 0 until the contract is said to have it', async () => {
   const server = shop({ multa_antecipada: { dias: 197, valor: 453.26 } }).on(
-    acertosContract.includeFine,
+    acertosContract.includeMulta,
     aFolha(),
   )
   const { user } = await open(server)
@@ -215,11 +215,11 @@ test('offers the fine for an early return at 0 until the contract is said to hav
   expect(form.getByText(/453,26/)).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Incluir multa' }))
   expect(await screen.findByText('Multa incluída no acerto.')).toBeTruthy()
-  expect(server.calls(acertosContract.includeFine)[0]?.body).toEqual({ contrato_assinado: true })
+  expect(server.calls(acertosContract.includeMulta)[0]?.body).toEqual({ contrato_assinado: true })
 })
 
 test('asks whether to reopen when a fine of that time arrives', async () => {
-  const fine = {
+  const multa = {
     multa_id: idOf(60),
     locacao_id: LOCACAO,
     cliente_id: idOf(1),
@@ -228,7 +228,7 @@ test('asks whether to reopen when a fine of that time arrives', async () => {
     moto_placa: 'ABC1D23',
     valor: 130.16,
   }
-  await open(shop({ ...CLOSED, multas_tardias: [fine] }))
+  await open(shop({ ...CLOSED, multas_tardias: [multa] }))
   expect(await region()).toContain('Chegou uma multa de R$ 130,16 da época desta locação. Reabrir o acerto?')
 })
 

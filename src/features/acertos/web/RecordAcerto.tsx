@@ -19,19 +19,19 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { SEM_CONTRATO, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
 import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
-import { lateFineText, nextOfSettlement, SITUACAO_ACERTO_LABEL } from '../rules.ts'
+import { multaTardiaText, nextOfAcerto, SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { BillLine, BillLines, HeldLines } from './BillLines.tsx'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
 import { IncludeDialog } from './dialogs/IncludeDialog.tsx'
-import { IncludeFineDialog } from './dialogs/IncludeFineDialog.tsx'
+import { IncludeMultaDialog } from './dialogs/IncludeMultaDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
 import { closedText, untilDeadline, whatIsLeft } from './labels.ts'
 
 const SITUACAO_COR = { rascunho: 'amarelo', fechado: 'azul', concluido: 'verde' } as const
 
-type Task = 'include' | 'fine' | 'close' | 'refund' | 'reopen'
+type Task = 'include' | 'multa' | 'close' | 'refund' | 'reopen'
 
 /** A part of the settlement on the page that ends a rental. */
 type Step = 'conta' | 'fechar'
@@ -71,14 +71,14 @@ export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: 
       <QueryView query={sheet} failure="Não foi possível carregar o acerto.">
         {(found) => (
           <>
-            {step !== 'fechar' && <LateFines sheet={found} />}
+            {step !== 'fechar' && <MultasTardias sheet={found} />}
             {step === 'fechar' ? (
               <Closing sheet={found} onTask={setTask} />
             ) : (
               <Bill sheet={found} onTask={setTask} />
             )}
             {task === 'include' && <IncludeDialog sheet={found} onClose={close} />}
-            {task === 'fine' && <IncludeFineDialog sheet={found} onClose={close} />}
+            {task === 'multa' && <IncludeMultaDialog sheet={found} onClose={close} />}
             {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
             {task === 'refund' && <RefundDialog sheet={found} onClose={close} />}
             {task === 'reopen' && (
@@ -149,7 +149,7 @@ function SignButton({ locacao_id, documento }: { locacao_id: string; documento: 
 /** What can be done with the sheet, the next in sight first; `children` add to a draft. */
 function Actions({ sheet, onTask, children }: ActionsProps) {
   const documento = useSignedSheet(sheet)
-  const next = nextOfSettlement(sheet, documento === undefined || documento?.status === 'assinado')
+  const next = nextOfAcerto(sheet, documento === undefined || documento?.status === 'assinado')
   const administrador = useSession().user?.administrador === true
   const paper = useEntityMutation({
     run: () =>
@@ -223,10 +223,10 @@ function Closing({ sheet, onTask }: ActionsProps) {
 }
 
 /** Fines of the rental's time that arrived after the settlement was closed. */
-const LateFines = ({ sheet }: { sheet: FolhaDoAcerto }) =>
+const MultasTardias = ({ sheet }: { sheet: FolhaDoAcerto }) =>
   sheet.multas_tardias.map(({ multa_id, valor }) => (
     <div key={multa_id} className="mb-4">
-      <Alert tipo="aviso">{lateFineText(valor)}</Alert>
+      <Alert tipo="aviso">{multaTardiaText(valor)}</Alert>
     </div>
   ))
 
@@ -261,7 +261,7 @@ function Bill({ sheet, onTask }: ActionsProps) {
           ),
         )}
       </BillLines>
-      <EarlyReturnFine sheet={sheet} onTask={onTask} />
+      <MultaAntecipada sheet={sheet} onTask={onTask} />
       {disputa.length > 0 && (
         <BillLines title="Em disputa: fica guardado até a decisão">
           {disputa.map(({ cobranca_id, descricao, valor }) => (
@@ -281,13 +281,13 @@ function Bill({ sheet, onTask }: ActionsProps) {
 }
 
 /** The fine of the contract, at 0 until somebody confirms that the signed contract has it. */
-const EarlyReturnFine = ({ sheet, onTask }: ActionsProps) =>
+const MultaAntecipada = ({ sheet, onTask }: ActionsProps) =>
   sheet.multa_antecipada && (
     <div>
       <BillLines title="A moto voltou antes do fim do contrato">
         <BillLine label={TITULO_MULTA_ANTECIPADA} hint={SEM_CONTRATO} valor={0 as Centavos} />
       </BillLines>
-      <Button size="small" icon={Plus} onClick={() => onTask('fine')}>
+      <Button size="small" icon={Plus} onClick={() => onTask('multa')}>
         Incluir multa
       </Button>
     </div>

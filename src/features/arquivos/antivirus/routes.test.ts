@@ -7,7 +7,7 @@ import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildManutencao, buildMoto } from '#tests/kit/server/build.ts'
 import { PDF, PROGRAM, photo } from '#tests/kit/server/files.ts'
 import { sendFile } from '#tests/kit/server/send-file.ts'
-import { inspections } from '#tests/kit/shop/vistorias.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 
 const daemon = await clamdStandIn()
 const lines: string[] = []
@@ -99,7 +99,7 @@ test('does not scan a file rejected for its type', async () => {
 })
 
 test('rejects an infected photo of an inspection', async () => {
-  const { start, send } = inspections(api)
+  const { start, send } = vistorias(api)
   const { id } = await start({ tipo: 'avulsa', moto_id: moto.id })
   const before = await countStored()
   const bytes = Buffer.concat([await photo(), Buffer.from(EICAR)])

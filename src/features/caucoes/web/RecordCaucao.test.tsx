@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
-import { aDeposit, aPagamento, freezeToday, idOf, plain } from '#tests/kit/screens/answers.ts'
+import { aCaucao, aPagamento, freezeToday, idOf, plain } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { caucoesContract } from '../contract.ts'
 import { RecordCaucao } from './RecordCaucao.tsx'
@@ -54,7 +54,7 @@ const undone = entry({
 const shop = (ledger: Ledger = { saldo: 600, movimentos: [undone, used, entry({})] }) =>
   fakeServer()
     .on(caucoesContract.ledger, ledger)
-    .on(pagamentosContract.list, [plain(aDeposit()), plain(aPagamento())])
+    .on(pagamentosContract.list, [plain(aCaucao()), plain(aPagamento())])
     .on(cobrancasExtrasContract.list, [])
 const LOCACAO = { id: idOf(20), status: 'ativa' } as const
 const open = (server = shop(), as = {}) => renderScreen(<RecordCaucao locacao={LOCACAO} />, { server, as })
@@ -107,7 +107,7 @@ test('says what changed meanwhile, and keeps what was typed', async () => {
 test('adds a deposit to be received, by default what is missing', async () => {
   const server = shop().on(
     caucoesContract.refill,
-    aDeposit({ status: 'pendente', status_exibido: 'pendente', valor: 100 }),
+    aCaucao({ status: 'pendente', status_exibido: 'pendente', valor: 100 }),
   )
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Recompor caução' }))

@@ -18,7 +18,7 @@ import { caucoesContract, type Movimento } from '../contract.ts'
 import { TIPO_MOVIMENTO_LABEL } from '../rules.ts'
 import { api, caucoesQueries, INVALIDATES } from './api.ts'
 import { RefillDialog } from './dialogs/RefillDialog.tsx'
-import { UseDepositDialog } from './dialogs/UseDepositDialog.tsx'
+import { UseCaucaoDialog } from './dialogs/UseCaucaoDialog.tsx'
 
 /** The ledger of a rental's deposit: what is held, and every entry. */
 export function RecordCaucao({ locacao }: { locacao: { id: string; status: StatusLocacao } }) {
@@ -72,7 +72,7 @@ export function RecordCaucao({ locacao }: { locacao: { id: string; status: Statu
         }
       </QueryView>
       {dialog === 'use' && saldo !== undefined && (
-        <UseDepositDialog locacao_id={locacao.id} saldo={saldo} onClose={() => setDialog(undefined)} />
+        <UseCaucaoDialog locacao_id={locacao.id} saldo={saldo} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'refill' && <RefillDialog locacao_id={locacao.id} onClose={() => setDialog(undefined)} />}
       {undoing && (

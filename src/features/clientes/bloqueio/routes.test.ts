@@ -26,13 +26,13 @@ describe('blocking', () => {
     expect((await api.post(`/clientes/${id}/bloquear`, reason)).statusCode).toBe(409)
     expect((await api.get('/clientes/bloqueados')).json().map((c: { id: string }) => c.id)).toContain(id)
 
-    const rental = await api.post('/locacoes', {
+    const locacao = await api.post('/locacoes', {
       cliente_id: id,
       moto_id: (await make.moto()).id,
       plano: 'anual',
     })
-    expect(rental.statusCode).toBe(409)
-    expect(rental.json()).toEqual({
+    expect(locacao.statusCode).toBe(409)
+    expect(locacao.json()).toEqual({
       detail: 'Este cliente não pode alugar: Cliente bloqueado: Não devolveu o capacete.',
       code: 'cliente_com_restricoes',
     })
@@ -101,10 +101,10 @@ describe('restrictions and the one-rental authorisation', () => {
   test('a block ends an authorisation even if the rental that used it is deleted later', async () => {
     const { id } = await make.cliente({ validade_cnh: '2026-03-09' })
     await api.post(`/clientes/${id}/autorizar-locacao`, reason)
-    const rental = await make.locacao({ cliente_id: id })
+    const locacao = await make.locacao({ cliente_id: id })
     api.setNow('2026-03-10T13:00:00Z')
     await api.post(`/clientes/${id}/bloquear`, { motivo: 'Furto', observacoes: null })
-    expect((await api.delete(`/locacoes/${rental.id}`)).statusCode).toBe(204)
+    expect((await api.delete(`/locacoes/${locacao.id}`)).statusCode).toBe(204)
     expect((await api.get(`/clientes/${id}/restricoes`)).json()).toMatchObject({ pode_alugar: false })
     api.setNow('2026-03-10T12:00:00Z')
   })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
 import { countOverdue } from '../queries.ts'
-import { checkBlock, checkUnblock, restrictionsOf } from '../rules.ts'
+import { checkBlock, checkUnblock, restricoesOf } from '../rules.ts'
 
 import { present } from '../service.ts'
 
@@ -57,13 +57,13 @@ const addHistory = (
   })
 
 /** Returns the customer's restrictions on a new rental and the unused authorisation, if any. */
-export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
+export async function restricoesFor(db: Db, id: string, today: CalendarDay) {
   const cliente = await queries.findCliente(db, id)
   const [overdue, autorizacao] = await Promise.all([
     countOverdue(db, cliente, today),
     queries.findAuthorization(db, id),
   ])
-  const restricoes = restrictionsOf({ ...cliente, ...overdue }, today)
+  const restricoes = restricoesOf({ ...cliente, ...overdue }, today)
   return {
     pode_alugar: cliente.status !== 'inativo' && (restricoes.length === 0 || autorizacao !== undefined),
     restricoes,
@@ -75,7 +75,7 @@ export async function restrictionsFor(db: Db, id: string, today: CalendarDay) {
  * Authorises one rental despite restrictions. Throws RuleViolation if an authorisation is still
  * unused.
  */
-export async function authorizeRental(ctx: Context, id: string, reason: Reason) {
+export async function authorizeLocacao(ctx: Context, id: string, reason: Reason) {
   await transaction(ctx, async (tx) => {
     await queries.lockCliente(tx, id)
     if (await queries.findAuthorization(tx, id))
@@ -92,7 +92,7 @@ export async function authorizeRental(ctx: Context, id: string, reason: Reason) 
       locacao_id: null,
     })
   })
-  return restrictionsFor(ctx.db, id, ctx.today)
+  return restricoesFor(ctx.db, id, ctx.today)
 }
 
 /**
@@ -101,7 +101,7 @@ export async function authorizeRental(ctx: Context, id: string, reason: Reason) 
  */
 export async function checkMayRent(tx: Tx, id: string, today: CalendarDay) {
   const cliente = await queries.lockCliente(tx, id)
-  const { pode_alugar, restricoes } = await restrictionsFor(tx, id, today)
+  const { pode_alugar, restricoes } = await restricoesFor(tx, id, today)
   if (cliente.status === 'inativo')
     throw new RuleViolation('Só um cliente ativo pode alugar.', 'cliente_inativo')
   if (!pode_alugar)

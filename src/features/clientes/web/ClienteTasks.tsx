@@ -8,7 +8,7 @@ import { ClienteDialog } from './ClienteDialog.tsx'
 import type { TaskKind } from './cliente-items.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { RestrictionsDialog } from './RestrictionsDialog.tsx'
+import { RestricoesDialog } from './RestricoesDialog.tsx'
 
 export type Task = { kind: TaskKind; cliente: Cliente }
 
@@ -25,7 +25,7 @@ export function ClienteTasks({ task: { kind, cliente }, onClose }: Props) {
     case 'history':
       return <HistoryDialog cliente={cliente} onClose={onClose} />
     case 'restrictions':
-      return <RestrictionsDialog cliente={cliente} onClose={onClose} />
+      return <RestricoesDialog cliente={cliente} onClose={onClose} />
     case 'files':
       return <OwnerFilesDialog owner="cliente" id={cliente.id} label={cliente.nome} onClose={onClose} />
     case 'remove':

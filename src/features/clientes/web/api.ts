@@ -37,7 +37,7 @@ export const clientesQueries = {
   restricoes: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.clientes, id, 'restricoes'],
-      queryFn: ({ signal }) => api.restrictions({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => api.restricoes({ params: { id } }, { signal }),
     }),
   /** Blocks, unblocks and authorisations. */
   historico: (id: string) =>

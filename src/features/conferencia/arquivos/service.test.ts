@@ -3,14 +3,14 @@ import { UpstreamError } from '#domain/errors.ts'
 import { systemContext } from '#server/deps.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
-import { inspections } from '#tests/kit/shop/vistorias.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 import { readShare } from './service.ts'
 
 const NOW = '2026-03-10T12:00:00Z'
 const api = await testApi({ now: NOW })
 const { db, files } = api
 const make = factories(api)
-const kit = inspections(api)
+const kit = vistorias(api)
 await kit.require('frente', 'painel')
 
 const { id: locacao_id } = await make.locacao()

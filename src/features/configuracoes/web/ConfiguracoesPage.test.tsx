@@ -62,10 +62,10 @@ test('keeps the settings usable if the status cannot be read', async () => {
 test('saves all groups by one call, enabled by the first change', async () => {
   const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
   const { user } = await open(prepared)
-  const fee = await field(/^Multa por atraso/)
+  const taxa = await field(/^Multa por atraso/)
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
-  await user.clear(fee)
-  await user.type(fee, '1,5')
+  await user.clear(taxa)
+  await user.type(taxa, '1,5')
   await user.type(await field(/^CNPJ/), '12abc34501de35')
   expect((await field(/^CNPJ/)).value).toBe('12.ABC.345/01DE-35')
   expect(screen.getByText('Alterações não salvas')).toBeTruthy()

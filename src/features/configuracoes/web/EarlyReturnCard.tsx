@@ -6,9 +6,9 @@ import { DecimalField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { MULTA_ALTA, type MultaAntecipada, PLANOS_COM_MULTA, TIPO_MULTA_ANTECIPADA_LABEL } from '../rules.ts'
 
-const HIGH_FINE = 'Multas altas costumam ser reduzidas pela Justiça. Confirme com o seu advogado.'
+const HIGH_MULTA = 'Multas altas costumam ser reduzidas pela Justiça. Confirme com o seu advogado.'
 
-const above = (limit: number) => (value: unknown) => (Number(value) > limit ? HIGH_FINE : undefined)
+const above = (limit: number) => (value: unknown) => (Number(value) > limit ? HIGH_MULTA : undefined)
 
 const EARLY_RETURN_KINDS = Object.entries(TIPO_MULTA_ANTECIPADA_LABEL).map(([value, label]) => ({
   value,

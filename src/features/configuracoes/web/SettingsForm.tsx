@@ -15,9 +15,9 @@ import { type ConfiguracoesTodas, configuracoesContract } from '../contract.ts'
 import { DEPOIS_DO_FIM, DEPOIS_DO_FIM_LABEL, LEGAL_JUROS, LEGAL_MULTA } from '../rules.ts'
 import { AccessCard } from './AccessCard.tsx'
 import { api } from './api.ts'
-import { CompanyCard } from './CompanyCard.tsx'
 import { EarlyReturnCard } from './EarlyReturnCard.tsx'
-import { InspectionsCard } from './InspectionsCard.tsx'
+import { EmpresaCard } from './EmpresaCard.tsx'
+import { VistoriasCard } from './VistoriasCard.tsx'
 
 /** All settings of the shop, saved together or not at all. */
 export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
@@ -47,17 +47,17 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
   return (
     <SaveBarForm form={form} submit="Salvar Configurações">
       <div className="grid gap-4">
-        <CompanyCard />
-        <LateFees />
+        <EmpresaCard />
+        <Encargos />
         <WriteOffs />
         <AfterTheEnd />
         <EarlyReturnCard />
-        <Deposit />
+        <Caucao />
         <Reminders />
         <WeekSummary />
         <Registration />
-        <InspectionsCard />
-        <FineLookup />
+        <VistoriasCard />
+        <MultaLookup />
         <Explanation />
         <AccessCard />
       </div>
@@ -67,7 +67,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
 
 const above = (limit: number, text: string) => (value: unknown) => (Number(value) > limit ? text : undefined)
 
-const LateFees = () => (
+const Encargos = () => (
   <Card title="Pagamentos, atraso e semanas">
     <FormGrid>
       <DecimalField
@@ -112,7 +112,7 @@ const WriteOffs = () => (
   </Card>
 )
 
-const Deposit = () => (
+const Caucao = () => (
   <Card title="Caução">
     <FormGrid>
       <NumberField
@@ -225,7 +225,7 @@ const Registration = () => (
   </Card>
 )
 
-const FineLookup = () => (
+const MultaLookup = () => (
   <Card title="Consulta Automática de Multas">
     <FormGrid>
       <CheckboxField

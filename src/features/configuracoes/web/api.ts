@@ -14,13 +14,13 @@ export const configuracoesQueries = {
   empresa: () =>
     queryOptions({
       queryKey: [...queryKeys.configuracoes, 'empresa'],
-      queryFn: ({ signal }) => api.company({}, { signal }),
+      queryFn: ({ signal }) => api.empresa({}, { signal }),
     }),
   /** The late-fee rates. */
   pagamentos: () =>
     queryOptions({
       queryKey: [...queryKeys.configuracoes, 'pagamentos'],
-      queryFn: ({ signal }) => api.payments({}, { signal }),
+      queryFn: ({ signal }) => api.pagamentos({}, { signal }),
     }),
   /** How fines are looked up and charged. */
   detran: () =>

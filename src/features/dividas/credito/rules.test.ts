@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Centavos } from '#domain/money.ts'
-import { shareCredit } from './rules.ts'
+import { shareCredito } from './rules.ts'
 
 const received = (id: string, valor: number, encargos = 0) => ({
   id,
@@ -40,6 +40,6 @@ test.each([
     ],
   ],
 ] as const)('takes a credit from what was received: %s', (_, valor, principal, expected) => {
-  const parts = shareCredit([first, second], valor as Centavos, { principal })
+  const parts = shareCredito([first, second], valor as Centavos, { principal })
   expect(parts.map((part) => [part.recebida.id, part.valor])).toEqual(expected)
 })

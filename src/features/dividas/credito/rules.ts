@@ -8,7 +8,7 @@ type Recebida = { id: string; valor: Centavos; encargos: Centavos }
  * what paid the debt itself leaves, not its late fees. Returns what leaves each, without those that
  * nothing leaves.
  */
-export function shareCredit<R extends Recebida>(
+export function shareCredito<R extends Recebida>(
   recebidas: readonly R[],
   valor: Centavos,
   { principal }: { principal: boolean },

@@ -8,7 +8,7 @@ import * as ledger from '../conta/service.ts'
 import * as queries from '../queries.ts'
 import { type Paga, type RefDivida, stateOf } from '../rules.ts'
 import { insertAllocation, NOT_PAID, undoAllocation } from '../service.ts'
-import { shareCredit } from './rules.ts'
+import { shareCredito } from './rules.ts'
 
 /** A payment of a rental whose motorcycle came back on `devolucao`, and what of it is no longer owed. */
 type NaoUsado = { pagamento_id: string; devolucao: CalendarDay; valor: Centavos }
@@ -24,7 +24,7 @@ export async function takeUnused(tx: Tx, ctx: Context, { pagamento_id, devolucao
   if (open > 0) await forgive(tx, ctx, divida, { valor: open, dia })
   if (valor === open) return
   const paga = pagaOf(divida)
-  const credited = await credit(tx, ctx, divida, {
+  const credited = await credito(tx, ctx, divida, {
     valor: (valor - open) as Centavos,
     dia,
     principal: true,
@@ -40,7 +40,7 @@ export async function creditReceived(
 ) {
   const divida = await lock(tx, { pagamento_id })
   const dia = await dayOf(tx, divida, devolucao)
-  await credit(tx, ctx, divida, { valor: divida.valor_recebido, dia, principal: false })
+  await credito(tx, ctx, divida, { valor: divida.valor_recebido, dia, principal: false })
 }
 
 /**
@@ -55,7 +55,7 @@ export async function undoEnd(tx: Tx, ctx: Context, locacao_id: string, motivo: 
 }
 
 async function lock(tx: Tx, ref: RefDivida) {
-  const [divida] = await queries.lockDebts(tx, [ref])
+  const [divida] = await queries.lockDividas(tx, [ref])
   return divida!
 }
 
@@ -92,14 +92,14 @@ async function forgive(tx: Tx, ctx: Context, divida: queries.Divida, { valor, di
 type Credited = { valor: Centavos; dia: CalendarDay; principal: boolean }
 
 /** Takes money out of a debt, from its newest allocation backwards; returns how much. */
-async function credit(
+async function credito(
   tx: Tx,
   ctx: Context,
   { ref }: queries.Divida,
   { valor, dia, principal }: Credited,
 ): Promise<Centavos> {
   const received = (await queries.activeOf(tx, [ref])).filter(({ tipo }) => tipo !== 'dispensa')
-  const parts = shareCredit(received, valor, { principal })
+  const parts = shareCredito(received, valor, { principal })
   for (const { recebida, valor } of parts) {
     const divida = await lock(tx, ref)
     const locacao = { locacao_id: divida.locacao_id!, demonstracao: divida.demonstracao }

@@ -25,7 +25,7 @@ type Sheet = {
 const brl = (amount: Centavos) => formatBRL(amount).replaceAll('\u00a0', ' ')
 
 /** Returns the text of a closed settlement, in the markup of frozen texts (`blocksOf`). */
-export function settlementTextOf(sheet: Sheet, values: Valores) {
+export function acertoTextOf(sheet: Sheet, values: Valores) {
   const reservation = reservationOf(
     sheet.dividas.filter(({ paga, devido }) => paga < devido).map(({ descricao }) => descricao),
   )
@@ -38,7 +38,7 @@ export function settlementTextOf(sheet: Sheet, values: Valores) {
     `Moto ${values['moto.placa']}, alugada desde ${values['locacao.inicio']} e devolvida em ${formatDay(sheet.data_devolucao)}.`,
     '## O que é devido',
     ...(sheet.dividas.length === 0 ? ['Nada em aberto.'] : []),
-    ...sheet.dividas.map(debtLine),
+    ...sheet.dividas.map(dividaLine),
     ...sheet.disputa.map(({ descricao, valor }) => `Em disputa, não paga: ${descricao}, ${brl(valor)}.`),
     '## A conta',
     `Total devido: ${brl(sheet.total_devido)}.`,
@@ -55,10 +55,10 @@ export function settlementTextOf(sheet: Sheet, values: Valores) {
   return lines.join('\n\n')
 }
 
-function debtLine(
+function dividaLine(
   { descricao, data_vencimento, encargos, devido, paga }: Sheet['dividas'][number],
   index: number,
 ) {
-  const fees = encargos > 0 ? `, dos quais ${brl(encargos)} de encargos` : ''
-  return `${index + 1}. ${descricao}, com vencimento em ${formatDay(data_vencimento)}: ${brl(devido)}${fees}; pago com a caução ${brl(paga)}.`
+  const encargosText = encargos > 0 ? `, dos quais ${brl(encargos)} de encargos` : ''
+  return `${index + 1}. ${descricao}, com vencimento em ${formatDay(data_vencimento)}: ${brl(devido)}${encargosText}; pago com a caução ${brl(paga)}.`
 }

@@ -4,7 +4,7 @@ import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
 import { contractDays, PLANOS, type Plano, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
-import { hasEarlyReturnFine } from '#features/acertos/antecipada/rules.ts'
+import { hasMultaAntecipada } from '#features/acertos/antecipada/rules.ts'
 import type { Empresa, MultaAntecipada } from '#features/configuracoes/rules.ts'
 import { placeAndDay } from '#features/recebimentos/recibo/rules.ts'
 import { type Condicoes, tidy, type Valores } from '../modelos/rules.ts'
@@ -85,7 +85,7 @@ export function valuesOf(fatos: Fatos, { empresa, taxas, prazo_devolucao_caucao 
     'caucao.prazo': String(fatos.prazo_devolucao_dias ?? prazo_devolucao_caucao),
     'atraso.multa': formatPercent(taxas.multa_percentual),
     'atraso.juros': formatPercent(taxas.juros_mes_percentual),
-    multa_antecipada: fineText(fatos),
+    multa_antecipada: multaText(fatos),
     'troca.moto_antiga': troca?.moto_antiga ?? '',
     'troca.moto_nova': troca?.moto_nova ?? '',
     'troca.instante': troca?.instante ?? '',
@@ -106,7 +106,7 @@ export const conditionsOf = (fatos: Pick<Fatos, 'plano' | 'caucao' | 'multa_ante
   'plano.anual': fatos.plano === 'anual',
   'plano.fidelidade': fatos.plano === 'fidelidade',
   caucao: fatos.caucao > 0,
-  multa_antecipada: hasEarlyReturnFine(fatos),
+  multa_antecipada: hasMultaAntecipada(fatos),
 })
 
 const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -118,11 +118,11 @@ const formatPercent = (percent: number) => `${percent.toLocaleString('pt-BR', { 
 /** Returns a day as '2 de março de 2026'. */
 const longDay = (day: CalendarDay) => placeAndDay('', day).replace(/\.$/, '')
 
-function fineText({ plano, multa_antecipada: fine }: Pick<Fatos, 'plano' | 'multa_antecipada'>) {
-  if (!hasEarlyReturnFine({ plano, multa_antecipada: fine })) return ''
-  if (fine.tipo === 'percentual_do_restante')
-    return `${formatPercent(fine.percentual)} do preço dos dias que faltarem para o fim do contrato`
-  if (fine.tipo !== 'semanas_proporcionais') return ''
-  const weeks = fine.semanas === 1 ? '1 semana de aluguel' : `${fine.semanas} semanas de aluguel`
+function multaText({ plano, multa_antecipada: multa }: Pick<Fatos, 'plano' | 'multa_antecipada'>) {
+  if (!hasMultaAntecipada({ plano, multa_antecipada: multa })) return ''
+  if (multa.tipo === 'percentual_do_restante')
+    return `${formatPercent(multa.percentual)} do preço dos dias que faltarem para o fim do contrato`
+  if (multa.tipo !== 'semanas_proporcionais') return ''
+  const weeks = multa.semanas === 1 ? '1 semana de aluguel' : `${multa.semanas} semanas de aluguel`
   return `${weeks}, em proporção aos dias que faltarem para o fim do contrato`
 }

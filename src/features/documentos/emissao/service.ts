@@ -5,7 +5,7 @@ import { findSheet } from '#features/acertos/folha/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { settlementTextOf } from '../acerto/rules.ts'
+import { acertoTextOf } from '../acerto/rules.ts'
 import { type Around, refuseDocument, signDocument } from '../assinatura/service.ts'
 import { findInForce } from '../modelos/queries.ts'
 import { parseTemplate, renderTemplate, tidy, VARIAVEIS, type Valores } from '../modelos/rules.ts'
@@ -119,7 +119,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
     throw new ValidationError([
       { campo: 'texto', mensagem: VARIAVEIS[tipo === 'aditivo' ? 'aditivo.texto' : 'notificacao.texto'][1] },
     ])
-  const { cliente_id, demonstracao } = await queries.lockRental(tx, locacao_id)
+  const { cliente_id, demonstracao } = await queries.lockLocacao(tx, locacao_id)
   const inForce = await queries.listInForce(tx, { locacao_id, tipo })
   const acerto = tipo === 'acerto' ? await closedAcerto(tx, locacao_id) : undefined
   checkNotSigned(
@@ -206,7 +206,7 @@ async function textOf(tx: Tx, ctx: Context, { tipo, locacao_id, fatos, values }:
       throw new ValidationError(faltam.map((campo) => ({ campo, mensagem: VARIAVEIS[campo][1] })))
     return { texto_final: texto, multas, modelo_id: modelo.id }
   }
-  const written = settlementTextOf(await findSheet({ db: tx, today: ctx.today }, locacao_id), values)
+  const written = acertoTextOf(await findSheet({ db: tx, today: ctx.today }, locacao_id), values)
   return { texto_final: tidy(written), multas: null, modelo_id: null }
 }
 

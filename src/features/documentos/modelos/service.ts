@@ -55,7 +55,7 @@ export async function previewTemplate(
   { tipo, texto, locacao_id }: Preview,
 ) {
   const partes = parseTemplate(tipo, texto)
-  const filled = locacao_id ? await ofRental(db, locacao_id, today) : await ofSample(db)
+  const filled = locacao_id ? await ofLocacao(db, locacao_id, today) : await ofSample(db)
   const rendered = renderTemplate(partes, filled)
   return {
     texto: rendered.texto,
@@ -64,7 +64,7 @@ export async function previewTemplate(
   }
 }
 
-async function ofRental(db: Db, locacao_id: string, today: CalendarDay) {
+async function ofLocacao(db: Db, locacao_id: string, today: CalendarDay) {
   const [fatos, loja] = await Promise.all([findFacts(db, locacao_id), readShop(db)])
   const sample = EXEMPLO.valores
   const values = valuesOf(fatos, loja, { numero: sample['documento.numero']!, data: today })

@@ -8,7 +8,7 @@ import { everything } from '#tests/kit/calls/ask.ts'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
-import { nameShop, rentalWithPapers, signatureOf } from '#tests/kit/shop/documentos.ts'
+import { locacaoWithPapers, nameShop, signatureOf } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { sendQueued } from '../envio/service.ts'
 
@@ -53,8 +53,8 @@ beforeEach(async () => {
 
 let next = 0
 /** A rental of a customer whose CPF ends in 4725. */
-const rental = () =>
-  rentalWithPapers(make, {
+const locacao = () =>
+  locacaoWithPapers(make, {
     cliente: {
       nome: 'Maria da Conceição Ávila',
       cpf: `${String(++next).padStart(7, '0')}4725`,
@@ -62,7 +62,7 @@ const rental = () =>
     },
   })
 async function emitted(body: object = { tipo: 'contrato' }) {
-  const { id } = await rental()
+  const { id } = await locacao()
   const answer = await api.post(`/locacoes/${id}/documentos`, body)
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json() as { id: string; numero: string; sha256_texto: string; locacao_id: string }

@@ -91,7 +91,7 @@ export const modelosQueries = {
       staleTime: 0,
     }),
   /** The text in force filled in with a rental; null for a kind without a template. */
-  ofRental: (tipo: TipoComModelo | undefined, locacao_id: string) =>
+  ofLocacao: (tipo: TipoComModelo | undefined, locacao_id: string) =>
     queryOptions({
       queryKey: [...queryKeys.documentos, 'previa', tipo, locacao_id],
       async queryFn({ signal }) {

@@ -26,8 +26,8 @@ export type Grupo = { vencidas: Aberta[]; amanha: Aberta[] }
  * Returns what a reminder of that moment is about, of all that the customer owes: on the day before
  * a due date only what is due tomorrow, else also all that is due.
  */
-export function groupFor(momento: number, debts: readonly Aberta[], today: CalendarDay): Grupo {
-  const { vencidas, aVencer } = splitByDue(debts.filter(mayRemind), today)
+export function groupFor(momento: number, dividas: readonly Aberta[], today: CalendarDay): Grupo {
+  const { vencidas, aVencer } = splitByDue(dividas.filter(mayRemind), today)
   const amanha = aVencer.filter(({ data_vencimento }) => data_vencimento === addDays(today, 1))
   return momento < 0 ? { vencidas: [], amanha } : { vencidas, amanha }
 }
@@ -47,26 +47,26 @@ function nameOf({ tipo, semana_referencia, titulo }: Aberta) {
 const lowerFirst = (text: string) =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-function withArticle(debt: Aberta) {
-  if (debt.tipo === null) return `a cobrança “${debt.titulo}”`
-  return `${debt.tipo === 'complemento' || debt.tipo === 'avulso' ? 'o' : 'a'} ${nameOf(debt)}`
+function withArticle(divida: Aberta) {
+  if (divida.tipo === null) return `a cobrança “${divida.titulo}”`
+  return `${divida.tipo === 'complemento' || divida.tipo === 'avulso' ? 'o' : 'a'} ${nameOf(divida)}`
 }
 
 /** '03/08'. */
 const dayAndMonth = (day: CalendarDay) => formatDay(day).slice(0, 5)
 
 /** 'semana 10 (venceu 03/08) R$ 322,13'. */
-function lineOf(debt: Aberta, today: CalendarDay) {
-  const { tipo, data_vencimento, devido } = debt
+function lineOf(divida: Aberta, today: CalendarDay) {
+  const { tipo, data_vencimento, devido } = divida
   const when = data_vencimento === today ? 'vence hoje' : `venceu ${dayAndMonth(data_vencimento)}`
   const due = tipo !== null && data_vencimento <= today ? ` (${when})` : ''
-  return `${nameOf(debt)}${due} ${formatBRL(devido)}`
+  return `${nameOf(divida)}${due} ${formatBRL(devido)}`
 }
 
 /** Joins the first lines and says how many more there are. */
-function listOf(debts: readonly Aberta[], today: CalendarDay) {
-  const lines = debts.slice(0, MAX_LINHAS).map((debt) => lineOf(debt, today))
-  const more = debts.length - lines.length
+function listOf(dividas: readonly Aberta[], today: CalendarDay) {
+  const lines = dividas.slice(0, MAX_LINHAS).map((divida) => lineOf(divida, today))
+  const more = dividas.length - lines.length
   return [...lines, ...(more > 0 ? [`e mais ${more}`] : [])].join('; ')
 }
 
@@ -86,7 +86,9 @@ export function groupSentences(cliente_nome: string, grupo: Grupo, today: Calend
   const coming = vencidas.length > 0 ? amanha : []
   return {
     opening: plain(`Oi ${firstName(cliente_nome)}, ${openingOf(grupo, today)}`),
-    tomorrow: coming.map((debt) => plain(`Amanhã vence ${withArticle(debt)}, ${formatBRL(debt.devido)}.`)),
+    tomorrow: coming.map((divida) =>
+      plain(`Amanhã vence ${withArticle(divida)}, ${formatBRL(divida.devido)}.`),
+    ),
     paid: 'Se já pagou, desconsidere.',
   }
 }
@@ -110,12 +112,12 @@ export function groupVariables(
   grupo: Grupo,
   { today, link }: { today: CalendarDay; link: string },
 ) {
-  const debts = grupo.vencidas.length > 0 ? grupo.vencidas : grupo.amanha
+  const dividas = grupo.vencidas.length > 0 ? grupo.vencidas : grupo.amanha
   return [
     firstName(cliente_nome),
-    String(debts.length),
-    formatBRL(totalOf(debts)),
-    lineOf(debts[0]!, today),
+    String(dividas.length),
+    formatBRL(totalOf(dividas)),
+    lineOf(dividas[0]!, today),
     link,
   ].map(plain)
 }

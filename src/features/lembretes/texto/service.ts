@@ -1,7 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 import type { ConfigPagamentos, Empresa } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { explainFees, feesOf, type Owed } from '#features/pagamentos/rules.ts'
+import { encargosOf, explainEncargos, type Owed } from '#features/pagamentos/rules.ts'
 import { payLinkOf } from '#features/pix/link/service.ts'
 import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
 import type { OutgoingEmail } from '#integrations/email/port.ts'
@@ -75,9 +75,9 @@ type Reminder = Awaited<ReturnType<typeof queries.findReminder>>
 async function linksOf(db: Db, { secrets, publicUrl }: Reach, reminder: Reminder): Promise<Links> {
   if (!publicUrl || !isReachable(publicUrl)) return {}
   const { cliente_id, pagamento_id, cobranca_id } = reminder
-  const debt = pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
+  const divida = pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
   return {
-    pagar: await payLinkOf(db, debt, publicUrl),
+    pagar: await payLinkOf(db, divida, publicUrl),
     cancelar: publicUrl + unsubscribePath(secrets, cliente_id),
   }
 }
@@ -105,13 +105,13 @@ export function remindedOf(
       valor: reminder.valor ?? (0 as Centavos),
       calculo: null,
     }
-  const payment = { ...reminder, tipo } as Owed
-  const fees = feesOf(payment, today, taxas)
+  const pagamento = { ...reminder, tipo } as Owed
+  const encargos = encargosOf(pagamento, today, taxas)
   return {
     cliente_nome,
     data_vencimento,
     o_que: `semana ${semana_referencia} da locação da moto ${moto_placa}`,
-    valor: fees.devido,
-    calculo: explainFees(payment, fees, taxas),
+    valor: encargos.devido,
+    calculo: explainEncargos(pagamento, encargos, taxas),
   }
 }

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
 import { decodeCursor } from '#server/search/page.ts'
 import { type Searched, searchPage } from '#server/search/search-page.ts'
-import { countOpen, rentalSearch, withNames } from '../queries.ts'
+import { countOpen, locacaoSearch, withNames } from '../queries.ts'
 import { ENDS_SOON_DAYS, type Situacao } from '../rules.ts'
 
 type Page = {
@@ -51,7 +51,7 @@ async function searched(db: Db, today: CalendarDay, page: Page): Promise<Searche
   const matches = situacao && SITUATIONS[situacao](today)
   const rows = busca && matches ? rented(db).where(matches) : rented(db)
   const search = busca
-    ? await rentalSearch(db, { text: busca, rows })
+    ? await locacaoSearch(db, { text: busca, rows })
     : matches && { table: 'locacoes', rows: rows.selectAll(), matches }
   return (
     search &&

@@ -24,7 +24,7 @@ const over = await buildLocacao(api.db, { status: 'cancelada', data_encerramento
 await buildPagamento(api.db, { locacao_id: far.id, data_vencimento: day('2026-03-09') })
 await buildPagamento(api.db, { locacao_id: soon.id, data_vencimento: day('2026-03-10') })
 
-const plates = async (query = '') =>
+const placas = async (query = '') =>
   (await api.get(`/locacoes/alugadas${query}`)).json().map((row: { moto_placa: string }) => row.moto_placa)
 
 test('lists open rentals with their odometer, by end of contract', async () => {
@@ -43,20 +43,20 @@ test.each([
   ['atraso', ['FAR0001']],
   ['oleo', ['FAR0001']],
 ])('situacao=%s', async (situacao, expected) => {
-  expect(await plates(`?situacao=${situacao}`)).toEqual(expected)
+  expect(await placas(`?situacao=${situacao}`)).toEqual(expected)
 })
 
 test('tells contracts at their end from those that go on by the week, the longest past first', async () => {
   const since = { data_inicio: day('2025-12-01'), data_fim_contratada: day('2026-02-28') }
   const on = await out('SEG0004', '2026-03-15', 0, 'ativa', since)
-  expect(await plates('?situacao=prorrogada')).toEqual(['SEG0004'])
-  expect(await plates('?situacao=vencendo')).toEqual(['SON0002'])
-  expect((await plates())[0]).toBe('SEG0004')
+  expect(await placas('?situacao=prorrogada')).toEqual(['SEG0004'])
+  expect(await placas('?situacao=vencendo')).toEqual(['SON0002'])
+  expect((await placas())[0]).toBe('SEG0004')
   await api.put(`/locacoes/${on.id}/finalizar?km_final=1000`, {})
 })
 
 test('searches by plate and pages', async () => {
-  expect(await plates('?busca=far')).toEqual(['FAR0001'])
+  expect(await placas('?busca=far')).toEqual(['FAR0001'])
   const first = await api.get('/locacoes/alugadas?limite=2')
   const rest = String(first.headers.link).match(/<\/api([^>]+)>/)?.[1] ?? ''
   expect((await api.get(rest)).json()).toMatchObject([{ moto_placa: 'FAR0001' }])

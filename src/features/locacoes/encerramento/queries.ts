@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/pool.ts'
 
 /** Returns the name of a rental's customer. */
-export const findRenter = async (db: Db, id: string) =>
+export const findLocatario = async (db: Db, id: string) =>
   (
     await db
       .selectFrom('locacoes as l')

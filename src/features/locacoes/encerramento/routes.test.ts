@@ -6,7 +6,7 @@ import { bringWeeksUpToDate } from '../prorrogacao/service.ts'
 const api = await testApi({ now: '2026-03-02T12:00:00Z' })
 const make = factories(api)
 
-type Payment = {
+type Pagamento = {
   id: string
   tipo: string
   semana_referencia: number
@@ -23,16 +23,16 @@ async function on(day: string) {
 }
 
 /** Rents a motorcycle from Monday 02/03/2026: `mensal`, 13 weeks and one day, until 01/06. */
-async function rental(fields: { caucao?: boolean } = {}) {
+async function locacao(fields: { caucao?: boolean } = {}) {
   api.setNow('2026-03-02')
   const locacao: Created = await make.locacao(fields)
   const { id } = locacao
-  const payments = (): Promise<Payment[]> => make.pagamentosDe(id)
+  const pagamentos = (): Promise<Pagamento[]> => make.pagamentosDe(id)
   return {
     ...locacao,
-    payments,
+    pagamentos,
     week: async (n: number, tipo = 'semanal') =>
-      (await payments()).find((each) => each.semana_referencia === n && each.tipo === tipo)!,
+      (await pagamentos()).find((each) => each.semana_referencia === n && each.tipo === tipo)!,
     read: async () => (await api.get(`/locacoes/${id}`)).json(),
     finish: (body: object = {}) => api.put(`/locacoes/${id}/finalizar?km_final=900`, body),
     reopen: (motivo = 'Era outra moto') => api.post(`/locacoes/${id}/reabrir`, { motivo }),
@@ -41,33 +41,33 @@ async function rental(fields: { caucao?: boolean } = {}) {
     moto: async () => (await api.get(`/motos/${locacao.moto_id}`)).json(),
   }
 }
-type Rental = Awaited<ReturnType<typeof rental>>
+type Locacao = Awaited<ReturnType<typeof locacao>>
 
-const pay = async (payment: { id: string }, body: object = {}) => {
-  const answer = await api.patch(`/pagamentos/${payment.id}/marcar-pago`, { forma: 'pix', ...body })
+const pay = async (pagamento: { id: string }, body: object = {}) => {
+  const answer = await api.patch(`/pagamentos/${pagamento.id}/marcar-pago`, { forma: 'pix', ...body })
   expect(answer.statusCode, answer.body).toBe(200)
 }
 /** The rows of the register on a day that are of one rental, as amounts. */
-const registerOf = async ({ id }: Rental, day: string) =>
+const registerOf = async ({ id }: Locacao, day: string) =>
   (await api.get(`/receitas?locacao_id=${id}&data_inicio=${day}&data_fim=${day}`))
     .json()
     .map(({ valor }: { valor: number }) => valor)
     .sort()
 /** Everything that the end of a rental changes. */
-const stateOf = async (it: Rental) => ({
-  rental: { ...(await it.read()), versao: 0 },
-  payments: (await it.payments()).map((each) => ({ ...each, versao: 0 })),
+const stateOf = async (it: Locacao) => ({
+  locacao: { ...(await it.read()), versao: 0 },
+  pagamentos: (await it.pagamentos()).map((each) => ({ ...each, versao: 0 })),
   receitas: (await api.get(`/receitas?locacao_id=${it.id}`)).json(),
   saldo: (await it.ledger()).saldo,
   moto: { ...(await it.moto()), versao: 0 },
 })
-const paidAll = async (it: Rental) => {
-  for (const payment of await it.payments()) if (payment.status === 'pendente') await pay(payment)
+const paidAll = async (it: Locacao) => {
+  for (const pagamento of await it.pagamentos()) if (pagamento.status === 'pendente') await pay(pagamento)
 }
 
 describe('the end of a rental and its weeks', () => {
   test('a week after the contract, paid, is owed by its days; the rest becomes a credit that pays damage', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-06-08')
     await paidAll(it)
     await on('2026-06-10')
@@ -107,7 +107,7 @@ describe('the end of a rental and its weeks', () => {
   })
 
   test('an unpaid week after the contract keeps its used days, and late fees count on those', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-06-08')
     await on('2026-06-11')
     await it.finish()
@@ -120,7 +120,7 @@ describe('the end of a rental and its weeks', () => {
   })
 
   test('a week after the contract received in part loses what is open before money goes back', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-06-08')
     await pay(await it.week(15), { valor_pago: 200, resto: 'devido' })
     await on('2026-06-10')
@@ -138,9 +138,9 @@ describe('the end of a rental and its weeks', () => {
   test.each(['finalizar', 'cancelar', 'finalizar, reter'])(
     '%s gives back what was paid of weeks that have not begun',
     async (action) => {
-      const it = await rental({ caucao: true })
+      const it = await locacao({ caucao: true })
       await on('2026-03-09')
-      const weeks = await it.payments()
+      const weeks = await it.pagamentos()
       for (const week of weeks.filter(({ tipo }) => tipo === 'semanal').slice(0, 2)) await pay(week)
       await pay(await it.week(3), { valor_pago: 100, resto: 'devido' })
       await pay(await it.week(1, 'caucao'), { valor_pago: 400, resto: 'devido' })
@@ -166,7 +166,7 @@ describe('the end of a rental and its weeks', () => {
   )
 
   test('a receipt is not undone before the return that credited its week', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-06-08')
     await paidAll(it)
     const { id } = await it.week(15)
@@ -181,12 +181,12 @@ describe('the end of a rental and its weeks', () => {
   })
 
   test('a credit is not undone on its own', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-03-09')
     await pay(await it.week(3))
     await it.finish()
-    const [credit] = (await it.ledger()).movimentos
-    const refused = await api.post(`/caucao-movimentos/${credit.id}/desfazer`, { motivo: 'x' })
+    const [credito] = (await it.ledger()).movimentos
+    const refused = await api.post(`/caucao-movimentos/${credito.id}/desfazer`, { motivo: 'x' })
     expect(refused.json()).toMatchObject({ code: 'movimento_da_devolucao' })
   })
 })
@@ -195,7 +195,7 @@ describe('a return entered on a later day', () => {
   const reason = { motivo_data: 'Deixada no pátio' }
 
   test('gives back the days after it, with the reversal on the day it is entered', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-06-08')
     await paidAll(it)
     await on('2026-06-15')
@@ -217,18 +217,18 @@ describe('a return entered on a later day', () => {
   })
 
   test('creates the weeks that had begun by then, and no later one', async () => {
-    const it = await rental()
+    const it = await locacao()
     api.setNow('2026-03-30')
     await it.finish({ devolvida_em: '2026-03-17T15:00:00.000Z', ...reason })
-    const weeks = await it.payments()
+    const weeks = await it.pagamentos()
     expect(weeks.filter(({ status }) => status === 'pendente')).toHaveLength(3)
     expect(weeks.filter(({ status }) => status === 'cancelado')).toHaveLength(0)
   })
 
   test('leaves a closed month as it is', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-03-09')
-    for (const payment of await it.payments()) await pay(payment)
+    for (const pagamento of await it.pagamentos()) await pay(pagamento)
     await on('2026-04-06')
     const march = await registerOf(it, '2026-03-09')
     expect((await api.post('/meses/2026-03/fechar')).statusCode).toBe(200)
@@ -243,7 +243,7 @@ describe('a return entered on a later day', () => {
     ['before the rental', '2026-03-01T15:00:00.000Z', 'devolvida_em', 'antes do início da locação'],
     ['an earlier day without a reason', '2026-03-19T15:00:00.000Z', 'motivo_data', 'Diga por que'],
   ])('refuses one %s', async (_, devolvida_em, campo, mensagem) => {
-    const it = await rental()
+    const it = await locacao()
     api.setNow('2026-03-20')
     const refused = await it.finish({ devolvida_em })
     expect(refused.statusCode).toBe(422)
@@ -255,14 +255,14 @@ describe('a return entered on a later day', () => {
   })
 
   test('refuses one of more than 30 days ago', async () => {
-    const it = await rental()
+    const it = await locacao()
     api.setNow('2026-04-10')
     const refused = await it.finish({ devolvida_em: '2026-03-10T15:00:00.000Z', ...reason })
     expect(refused.statusCode).toBe(422)
   })
 
   test('sends the motorcycle to maintenance when asked', async () => {
-    const it = await rental()
+    const it = await locacao()
     await it.finish({ destino: 'manutencao' })
     expect(await it.moto()).toMatchObject({ status: 'manutencao', km_atual: 900 })
   })
@@ -270,9 +270,9 @@ describe('a return entered on a later day', () => {
 
 describe('undoing a return', () => {
   test('gives everything back as it was, and the weeks go on', async () => {
-    const it = await rental({ caucao: true })
+    const it = await locacao({ caucao: true })
     await on('2026-06-08')
-    for (const payment of await it.payments()) if (payment.tipo !== 'caucao') await pay(payment)
+    for (const pagamento of await it.pagamentos()) if (pagamento.tipo !== 'caucao') await pay(pagamento)
     await pay(await it.week(1, 'caucao'), { valor_pago: 400, resto: 'devido' })
     await on('2026-06-10')
     const before = await stateOf(it)
@@ -294,7 +294,7 @@ describe('undoing a return', () => {
   })
 
   test('leaves an odometer that changed since', async () => {
-    const it = await rental()
+    const it = await locacao()
     await it.finish()
     await api.put(`/motos/${it.moto_id}`, { km_atual: 950 })
     await it.reopen()
@@ -303,7 +303,7 @@ describe('undoing a return', () => {
   })
 
   test('is refused once the motorcycle was rented again', async () => {
-    const it = await rental()
+    const it = await locacao()
     await it.finish()
     await make.locacao({ moto_id: it.moto_id })
     expect((await it.reopen()).json()).toMatchObject({
@@ -313,7 +313,7 @@ describe('undoing a return', () => {
   })
 
   test('is refused once the settlement was closed, until it is reopened', async () => {
-    const it = await rental()
+    const it = await locacao()
     await it.finish()
     await api.post(`/locacoes/${it.id}/acerto/fechar`, { assinatura: 'papel' })
     expect((await it.reopen()).json()).toMatchObject({
@@ -325,7 +325,7 @@ describe('undoing a return', () => {
   })
 
   test('is allowed while there was nothing to settle', async () => {
-    const it = await rental()
+    const it = await locacao()
     await pay(await it.week(1))
     await it.finish()
     expect(await it.sheet()).toMatchObject({ situacao: 'concluido' })
@@ -333,7 +333,7 @@ describe('undoing a return', () => {
   })
 
   test('is refused more than 7 days after the return was entered, whenever it was', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-03-20')
     await it.finish({ devolvida_em: '2026-03-10T15:00:00.000Z', motivo_data: 'x' })
     api.setNow('2026-03-28')
@@ -346,7 +346,7 @@ describe('undoing a return', () => {
   })
 
   test('is refused while the credit has paid something', async () => {
-    const it = await rental()
+    const it = await locacao()
     await on('2026-03-09')
     await pay(await it.week(3))
     await it.finish()
@@ -357,7 +357,7 @@ describe('undoing a return', () => {
   })
 
   test('two callers at once undo it once; one who rents the motorcycle meanwhile gets it alone', async () => {
-    const it = await rental()
+    const it = await locacao()
     await it.finish()
     const answers = await Promise.all([it.reopen(), it.reopen()])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, type Instant } from '#domain/calendar-day.ts'
 import type { StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { settleDepositOf } from '#features/acertos/atalhos/service.ts'
+import { settleCaucaoOf } from '#features/acertos/atalhos/service.ts'
 import { openAcerto, withdrawAcerto } from '#features/acertos/fechamento/service.ts'
 import { motoTaken } from '#features/motos/rules.ts'
 import { lockOdometer, releaseMoto, retakeMoto } from '#features/motos/service.ts'
@@ -17,7 +17,7 @@ import { isFirst, startOfDay } from '../periodos/rules.ts'
 import { closePeriod, isRentedAgain, lastPeriod, reopenPeriod } from '../periodos/service.ts'
 import { prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { isRenewed, type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
-import { NO_RENEWAL } from '../renovacao/rules.ts'
+import { NO_RENOVACAO } from '../renovacao/rules.ts'
 import { statusAfter } from '../rules.ts'
 import { findLocacao } from '../service.ts'
 import * as queries from './queries.ts'
@@ -72,7 +72,7 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
       observacoes,
     })
     if (caucao_retida !== undefined)
-      await settleDepositOf(tx, ctx, id, { valor_retido: caucao_retida, observacoes })
+      await settleCaucaoOf(tx, ctx, id, { valor_retido: caucao_retida, observacoes })
     await releaseMoto(tx, before.moto_id, { km_final, status: destino })
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
@@ -112,7 +112,7 @@ export async function endLocacao(
     data_encerramento: dia,
     devolvida_em: em,
     encerrada_em: ctx.now,
-    ...NO_RENEWAL,
+    ...NO_RENOVACAO,
     ...km,
     ...(isFirst(period) && { km_inicial: km_saida }),
   })
@@ -133,7 +133,7 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
       await lockOdometer(tx, before.moto_id)
       const period = await lastPeriod(tx, id)
       const [cliente_nome, alugadaDeNovo, renovada] = await Promise.all([
-        queries.findRenter(tx, id),
+        queries.findLocatario(tx, id),
         isRentedAgain(tx, period),
         isRenewed(tx, id),
       ])

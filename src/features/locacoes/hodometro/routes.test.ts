@@ -9,12 +9,13 @@ const make = factories(api)
 
 /** Creates a rental whose motorcycle has that odometer. */
 const rentedAt = async (km_atual: number) => make.locacao({ moto_id: (await make.moto({ km_atual })).id })
-type Rental = Awaited<ReturnType<typeof rentedAt>>
-const correct = ({ moto_id }: Rental, km_atual: number) =>
+type Locacao = Awaited<ReturnType<typeof rentedAt>>
+const correct = ({ moto_id }: Locacao, km_atual: number) =>
   api.put(`/motos/${moto_id}`, { km_atual, corrigir_km: true })
-const finish = ({ id }: Rental, km_final: number) => api.put(`/locacoes/${id}/finalizar?km_final=${km_final}`)
-const read = async ({ id }: Rental) => (await api.get(`/locacoes/${id}`)).json()
-const lastEntry = async ({ id }: Rental) => (await api.get(`/locacoes/${id}/historico`)).json()[0]
+const finish = ({ id }: Locacao, km_final: number) =>
+  api.put(`/locacoes/${id}/finalizar?km_final=${km_final}`)
+const read = async ({ id }: Locacao) => (await api.get(`/locacoes/${id}`)).json()
+const lastEntry = async ({ id }: Locacao) => (await api.get(`/locacoes/${id}/historico`)).json()[0]
 
 afterAll(async () => {
   const { rows } =
@@ -23,52 +24,52 @@ afterAll(async () => {
 })
 
 test('counts km from an odometer corrected during the rental', async () => {
-  const rental = await rentedAt(50_000)
-  expect((await finish(rental, 5800)).json().code).toBe('km_final_menor')
-  await correct(rental, 5000)
+  const locacao = await rentedAt(50_000)
+  expect((await finish(locacao, 5800)).json().code).toBe('km_final_menor')
+  await correct(locacao, 5000)
   for (const [row] of [
-    [await read(rental)],
-    (await api.get(`/locacoes?moto_id=${rental.moto_id}`)).json(),
-    (await api.get(`/locacoes/alugadas?busca=${rental.moto_placa}`)).json(),
+    [await read(locacao)],
+    (await api.get(`/locacoes?moto_id=${locacao.moto_id}`)).json(),
+    (await api.get(`/locacoes/alugadas?busca=${locacao.moto_placa}`)).json(),
   ])
-    expect(row).toMatchObject({ id: rental.id, km_inicial: 50_000, moto_km_atual: 5000 })
+    expect(row).toMatchObject({ id: locacao.id, km_inicial: 50_000, moto_km_atual: 5000 })
 
-  expect((await finish(rental, 4999)).json()).toEqual({
+  expect((await finish(locacao, 4999)).json()).toEqual({
     detail: 'A quilometragem final não pode ser menor que a inicial (5.000 km).',
     code: 'km_final_menor',
   })
-  expect((await finish(rental, 5800)).json()).toMatchObject({
+  expect((await finish(locacao, 5800)).json()).toMatchObject({
     status: 'finalizada',
     km_inicial: 5000,
     km_final: 5800,
     moto_km_atual: 5800,
   })
-  expect(await lastEntry(rental)).toMatchObject({
+  expect(await lastEntry(locacao)).toMatchObject({
     acao: 'finalizar',
     motivo:
       'Moto devolvida com 800 km rodados. O hodômetro foi corrigido durante a locação: ela conta a partir de 5.000 km, e não de 50.000 km.',
   })
-  const file = await api.get(`/relatorios/clientes/${rental.cliente_id}/exportar?formato=csv`)
+  const file = await api.get(`/relatorios/clientes/${locacao.cliente_id}/exportar?formato=csv`)
   expect(file.body).toContain('800 km rodados')
 })
 
 test('a correction above the initial odometer changes nothing', async () => {
-  const rental = await rentedAt(5000)
-  await api.put(`/motos/${rental.moto_id}`, { km_atual: 60_000 })
-  await correct(rental, 6000)
-  expect((await finish(rental, 5999)).json().code).toBe('km_final_menor_que_registrado')
-  expect((await finish(rental, 4999)).json().code).toBe('km_final_menor')
-  expect((await finish(rental, 6100)).json()).toMatchObject({ km_inicial: 5000, km_final: 6100 })
-  expect((await lastEntry(rental)).motivo).toBe('Moto devolvida com 1.100 km rodados')
+  const locacao = await rentedAt(5000)
+  await api.put(`/motos/${locacao.moto_id}`, { km_atual: 60_000 })
+  await correct(locacao, 6000)
+  expect((await finish(locacao, 5999)).json().code).toBe('km_final_menor_que_registrado')
+  expect((await finish(locacao, 4999)).json().code).toBe('km_final_menor')
+  expect((await finish(locacao, 6100)).json()).toMatchObject({ km_inicial: 5000, km_final: 6100 })
+  expect((await lastEntry(locacao)).motivo).toBe('Moto devolvida com 1.100 km rodados')
 })
 
 test('a cancelled rental keeps the corrected odometer, unaffected by later corrections', async () => {
-  const rental = await rentedAt(50_000)
-  await correct(rental, 5000)
-  const answer = await api.post(`/locacoes/${rental.id}/cancelar`, { motivo: 'Desistência' })
+  const locacao = await rentedAt(50_000)
+  await correct(locacao, 5000)
+  const answer = await api.post(`/locacoes/${locacao.id}/cancelar`, { motivo: 'Desistência' })
   expect(answer.json()).toMatchObject({ status: 'cancelada', km_inicial: 5000, km_final: null })
-  await correct(rental, 4000)
-  expect(await read(rental)).toMatchObject({ km_inicial: 5000, moto_km_atual: 4000 })
+  await correct(locacao, 4000)
+  expect(await read(locacao)).toMatchObject({ km_inicial: 5000, moto_km_atual: 4000 })
 })
 
 test.each([
@@ -82,11 +83,11 @@ test.each([
 ] as const)(
   'of a concurrent correction and return, the correction %s',
   async (_, order, expected, km_inicial) => {
-    const rental = await rentedAt(50_000)
-    const sends = { correct: () => correct(rental, 5000), finish: () => finish(rental, 5800) }
+    const locacao = await rentedAt(50_000)
+    const sends = { correct: () => correct(locacao, 5000), finish: () => finish(locacao, 5800) }
     const answers: [string, ReturnType<typeof finish>][] = []
     await api.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('motos').select('id').where('id', '=', rental.moto_id).forUpdate().execute()
+      await tx.selectFrom('motos').select('id').where('id', '=', locacao.moto_id).forUpdate().execute()
       for (const name of order) {
         answers.push([name, sends[name]()])
         await lockWaits(api.db, answers.length)
@@ -95,6 +96,6 @@ test.each([
     const statuses: Record<string, number> = {}
     for (const [name, answer] of answers) statuses[name] = (await answer).statusCode
     expect(statuses).toEqual(expected)
-    expect((await read(rental)).km_inicial).toBe(km_inicial)
+    expect((await read(locacao)).km_inicial).toBe(km_inicial)
   },
 )

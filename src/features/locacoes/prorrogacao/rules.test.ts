@@ -3,9 +3,9 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { daysAfterEnd } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
-const rental = { data_inicio: day('2026-03-02'), data_fim: day('2026-06-01') }
+const locacao = { data_inicio: day('2026-03-02'), data_fim: day('2026-06-01') }
 const added = (today: string, resumed: string | null = null) =>
-  daysAfterEnd(rental, { today: day(today), resumed: resumed ? day(resumed) : null }).map(
+  daysAfterEnd(locacao, { today: day(today), resumed: resumed ? day(resumed) : null }).map(
     ({ semana_referencia, from, to }) => `${semana_referencia}: ${from} a ${to}`,
   )
 

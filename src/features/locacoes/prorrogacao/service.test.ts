@@ -6,7 +6,7 @@ import { bringWeeksUpToDate } from './service.ts'
 
 const api = await testApi({ now: '2026-03-02T12:00:00Z' })
 const make = factories(api)
-type Payment = {
+type Pagamento = {
   tipo: string
   semana_referencia: number
   valor: number
@@ -16,20 +16,20 @@ type Payment = {
 }
 
 /** Rents a motorcycle from Monday, 2 March: 13 weeks and one day, until 1 June. */
-async function rental() {
+async function locacao() {
   api.setNow('2026-03-02')
   const { id } = await make.locacao()
   return {
     id,
     read: async () => (await api.get(`/locacoes/${id}`)).json(),
-    payments: async (): Promise<Payment[]> =>
-      (await make.pagamentosDe(id)).filter(({ semana_referencia }: Payment) => semana_referencia > 13),
+    pagamentos: async (): Promise<Pagamento[]> =>
+      (await make.pagamentosDe(id)).filter(({ semana_referencia }: Pagamento) => semana_referencia > 13),
     act: (action: string) => api.post(`/locacoes/${id}/${action}`, { motivo: 'x' }),
     actions: async () =>
       (await api.get(`/locacoes/${id}/historico`)).json().map(({ acao }: { acao: string }) => acao),
   }
 }
-type Rental = Awaited<ReturnType<typeof rental>>
+type Locacao = Awaited<ReturnType<typeof locacao>>
 
 /** Runs the nightly job at ten past midnight. */
 const night = (day: string) => {
@@ -39,25 +39,25 @@ const night = (day: string) => {
 async function nights(from: string, to: string) {
   for (let day = from as CalendarDay; day <= to; day = addDays(day, 1)) await night(day)
 }
-const weeksOf = async (it: Rental) =>
-  (await it.payments()).map(({ tipo, semana_referencia, valor }) => [tipo, semana_referencia, valor])
+const weeksOf = async (it: Locacao) =>
+  (await it.pagamentos()).map(({ tipo, semana_referencia, valor }) => [tipo, semana_referencia, valor])
 
 test('day by day: one complemento for the rest of the week, then whole weeks', async () => {
-  const it = await rental()
+  const it = await locacao()
   await nights('2026-05-25', '2026-06-01')
   expect(await it.read()).toMatchObject({ data_fim: '2026-06-01', dias: 92, valor_total: 4139.08 })
-  expect(await it.payments()).toMatchObject([{ tipo: 'semanal', valor: 44.99 }])
+  expect(await it.pagamentos()).toMatchObject([{ tipo: 'semanal', valor: 44.99 }])
 
   await night('2026-06-02')
   expect(await it.read()).toMatchObject({ data_fim: '2026-06-07', data_fim_contratada: '2026-06-01' })
-  expect(await it.payments()).toMatchObject([
+  expect(await it.pagamentos()).toMatchObject([
     { tipo: 'semanal', valor: 44.99, data_vencimento: '2026-06-01' },
     { tipo: 'complemento', semana_referencia: 14, valor: 269.94, data_vencimento: '2026-06-02' },
   ])
 
   await nights('2026-06-03', '2026-06-08')
   expect(await it.read()).toMatchObject({ data_fim: '2026-06-14', data_fim_contratada: '2026-06-01' })
-  expect((await it.payments()).at(-1)).toMatchObject({
+  expect((await it.pagamentos()).at(-1)).toMatchObject({
     tipo: 'semanal',
     semana_referencia: 15,
     valor: 314.93,
@@ -67,20 +67,20 @@ test('day by day: one complemento for the rest of the week, then whole weeks', a
 })
 
 test('ten days at once make the same weeks and amounts, none due in the past', async () => {
-  const daily = await rental()
+  const daily = await locacao()
   await nights('2026-05-25', '2026-06-11')
-  const off = await rental()
+  const off = await locacao()
   await night('2026-06-01')
   await night('2026-06-11')
   expect(await weeksOf(off)).toEqual(await weeksOf(daily))
   expect(await off.read()).toMatchObject({ data_fim: (await daily.read()).data_fim })
-  const made = (await off.payments()).slice(1)
+  const made = (await off.pagamentos()).slice(1)
   expect(made.map(({ data_vencimento }) => data_vencimento)).toEqual(['2026-06-11', '2026-06-11'])
   expect(made.every(({ status_exibido }) => status_exibido === 'pendente')).toBe(true)
 })
 
 test('repeated and concurrent runs add a week once', async () => {
-  const it = await rental()
+  const it = await locacao()
   await night('2026-06-02')
   await Promise.all([1, 2, 3, 4].map(() => night('2026-06-02')))
   await Promise.all([1, 2, 3, 4].map(() => night('2026-06-09')))
@@ -96,7 +96,7 @@ test.each([
   ['pausar', 'despausar'],
   ['desabilitar', 'reabilitar'],
 ])('after %s nothing is added until %s, and days count from then', async (stop, resume) => {
-  const it = await rental()
+  const it = await locacao()
   api.setNow('2026-05-28')
   await it.act(stop)
   await nights('2026-06-02', '2026-06-03')
@@ -104,19 +104,19 @@ test.each([
   api.setNow('2026-06-10')
   await it.act(resume)
   expect(await it.read()).toMatchObject({ data_fim: '2026-06-14', data_fim_contratada: '2026-06-01' })
-  const due = (await it.payments()).filter(({ status }) => status === 'pendente')
+  const due = (await it.pagamentos()).filter(({ status }) => status === 'pendente')
   expect(due).toMatchObject([{ semana_referencia: 15, valor: 224.95, data_vencimento: '2026-06-10' }])
   await night('2026-06-15')
-  expect((await it.payments()).at(-1)).toMatchObject({ semana_referencia: 16, valor: 314.93 })
+  expect((await it.pagamentos()).at(-1)).toMatchObject({ semana_referencia: 16, valor: 314.93 })
 })
 
 test('a rental that ends after its contract owes the week in which it ends', async () => {
-  const it = await rental()
+  const it = await locacao()
   api.setNow('2026-06-09')
   await api.put(`/locacoes/${it.id}/finalizar?km_final=900`, {})
   expect(await it.read()).toMatchObject({ status: 'finalizada', data_fim: '2026-06-14' })
   await nights('2026-06-15', '2026-06-16')
-  expect((await it.payments()).map(({ status, valor }) => [status, valor])).toEqual([
+  expect((await it.pagamentos()).map(({ status, valor }) => [status, valor])).toEqual([
     ['pendente', 44.99],
     ['pendente', 269.94],
     ['pendente', 314.93],
@@ -124,22 +124,22 @@ test('a rental that ends after its contract owes the week in which it ends', asy
 })
 
 test('a new end by hand is the new contract', async () => {
-  const it = await rental()
+  const it = await locacao()
   await night('2026-06-02')
   const changed = await api.put(`/locacoes/${it.id}`, { data_fim: '2026-06-20' })
   expect(changed.json()).toMatchObject({ data_fim: '2026-06-20', data_fim_contratada: '2026-06-20' })
   await night('2026-06-20')
-  expect((await it.payments()).map(({ valor }) => valor)).toEqual([44.99, 269.94, 314.93, 269.94])
+  expect((await it.pagamentos()).map(({ valor }) => valor)).toEqual([44.99, 269.94, 314.93, 269.94])
   expect(await it.read()).toMatchObject({ data_fim: '2026-06-20', valor_total: 4993.89 })
 })
 
 test('a week that a shorter contract took away is charged again when the customer stays', async () => {
-  const it = await rental()
+  const it = await locacao()
   await night('2026-05-26')
   await api.put(`/locacoes/${it.id}`, { data_fim: '2026-05-31' })
-  expect(await it.payments()).toMatchObject([{ status: 'cancelado', semana_referencia: 14 }])
+  expect(await it.pagamentos()).toMatchObject([{ status: 'cancelado', semana_referencia: 14 }])
   await night('2026-06-01')
-  expect(await it.payments()).toMatchObject([
+  expect(await it.pagamentos()).toMatchObject([
     { tipo: 'semanal', status: 'pendente', valor: 314.93, data_vencimento: '2026-06-01' },
   ])
 })
@@ -148,7 +148,7 @@ test('a plan that only warns gets no week until the shop chooses otherwise', asy
   const settings = (await api.get('/sistema/configuracoes')).json()
   const depois_do_fim = { ...settings.dinheiro.depois_do_fim, mensal: 'avisa' }
   await api.put('/sistema/configuracoes', { ...settings, dinheiro: { depois_do_fim } })
-  const it = await rental()
+  const it = await locacao()
   await night('2026-06-10')
   expect(await it.read()).toMatchObject({ data_fim: '2026-06-01', data_fim_contratada: '2026-06-01' })
   const { versao: _, ...rest } = settings
@@ -160,7 +160,7 @@ test('a plan that only warns gets no week until the shop chooses otherwise', asy
 test('adds nothing while weeks are not created automatically', async () => {
   const rates = { multa_percentual: 2, juros_mes_percentual: 1 }
   await api.put('/sistema/config-pagamentos', { ...rates, semanas_automaticas: false })
-  const it = await rental()
+  const it = await locacao()
   expect(await night('2026-06-02')).toBe(0)
   expect(await it.read()).toMatchObject({ data_fim: '2026-06-01' })
   await api.put('/sistema/config-pagamentos', { ...rates, semanas_automaticas: true })

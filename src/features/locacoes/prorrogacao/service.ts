@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { systemContext } from '#server/deps.ts'
 import { renewDue } from '../renovacao/service.ts'
 import * as queries from './queries.ts'
-import { plansThatGoOn, prolong } from './semanas/service.ts'
+import { planosThatGoOn, prolong } from './semanas/service.ts'
 
 const BATCH = 100
 
@@ -19,15 +19,15 @@ export async function bringWeeksUpToDate(db: Db, now: Date): Promise<number> {
   const renewed = isPast ? await renewDue(ctx) : 0
   await createDueWeeks(db, now)
   if (!isPast) return 0
-  const planos = await plansThatGoOn(db)
+  const planos = await planosThatGoOn(db)
   if (planos.length === 0) return renewed
   let prolonged = 0
   for (;;) {
     const batch = await transaction(ctx, async (tx) => {
       await lockWeekCreation(tx)
-      const rentals = await queries.lockPast(tx, { today: ctx.today, planos, limite: BATCH })
-      for (const rental of rentals) await prolong(tx, ctx, rental)
-      return rentals.length
+      const locacoes = await queries.lockPast(tx, { today: ctx.today, planos, limite: BATCH })
+      for (const locacao of locacoes) await prolong(tx, ctx, locacao)
+      return locacoes.length
     })
     prolonged += batch
     if (batch < BATCH) return renewed + prolonged

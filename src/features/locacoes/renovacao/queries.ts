@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Db } from '#server/database/pool.ts'
 
 /** Returns the active rentals whose renewal begins today or should have begun, by their last day. */
-export async function listDueRenewals(db: Db, today: CalendarDay) {
+export async function listDueRenovacoes(db: Db, today: CalendarDay) {
   const rows = await db
     .selectFrom('locacoes')
     .select('id')

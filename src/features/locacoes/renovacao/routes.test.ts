@@ -7,7 +7,7 @@ import { bringWeeksUpToDate } from '../prorrogacao/service.ts'
 const api = await testApi({ now: '2026-03-02T12:00:00Z' })
 const make = factories(api)
 
-type Payment = {
+type Pagamento = {
   id: string
   tipo: string
   semana_referencia: number
@@ -38,7 +38,7 @@ async function nights(from: string, to: string) {
 }
 
 /** Rents a motorcycle from Monday, 2 March: `mensal`, 13 weeks and one day, until 1 June. */
-async function rental(fields: { caucao?: boolean } = {}) {
+async function locacao(fields: { caucao?: boolean } = {}) {
   api.setNow('2026-03-02')
   const { id, cliente_id, moto_id }: Locacao = await make.locacao(fields)
   return {
@@ -50,7 +50,7 @@ async function rental(fields: { caucao?: boolean } = {}) {
     takeBack: () => api.delete(`/locacoes/${id}/renovar`),
     /** The rental that renews this one. */
     next: async (): Promise<Locacao> => (await api.get(`/locacoes?renovada_de=${id}`)).json()[0],
-    payments: (): Promise<Payment[]> => make.pagamentosDe(id),
+    pagamentos: (): Promise<Pagamento[]> => make.pagamentosDe(id),
     moto: async () => (await api.get(`/motos/${moto_id}`)).json(),
     history: async () =>
       (await api.get(`/locacoes/${id}/historico`))
@@ -58,7 +58,7 @@ async function rental(fields: { caucao?: boolean } = {}) {
         .map(({ acao, motivo }: { acao: string; motivo: string }) => `${acao}: ${motivo}`),
     ledger: async () => (await api.get(`/locacoes/${id}/caucao`)).json(),
     async payAll() {
-      for (const each of (await make.pagamentosDe(id)) as Payment[])
+      for (const each of (await make.pagamentosDe(id)) as Pagamento[])
         if (each.status === 'pendente')
           expect((await api.patch(`/pagamentos/${each.id}/marcar-pago`, { forma: 'pix' })).statusCode).toBe(
             200,
@@ -66,27 +66,27 @@ async function rental(fields: { caucao?: boolean } = {}) {
     },
   }
 }
-type Rental = Awaited<ReturnType<typeof rental>>
+type LocacaoDriver = Awaited<ReturnType<typeof locacao>>
 const ledgerOf = async (id: string) => (await api.get(`/locacoes/${id}/caucao`)).json()
 
 /** A rental with all paid up to 20 May, and its renewal agreed. */
 async function agreed(fields: { caucao?: boolean; plano?: string } = {}) {
   const { plano, ...rest } = fields
-  const it = await rental(rest)
+  const it = await locacao(rest)
   await night('2026-05-20')
   await it.payAll()
   const answer = await it.renew(plano)
   expect(answer.statusCode, answer.body).toBe(200)
   return it
 }
-const payLastWeek = async (it: Rental) => {
+const payLastWeek = async (it: LocacaoDriver) => {
   await night('2026-05-31')
   await it.payAll()
 }
 
 describe('agreeing', () => {
   test('from 14 days before the end on, with the plan; a second time changes it, and it can be taken back', async () => {
-    const it = await rental()
+    const it = await locacao()
     await night('2026-05-17')
     await it.payAll()
     expect((await it.renew()).json()).toMatchObject({
@@ -111,7 +111,7 @@ describe('agreeing', () => {
   })
 
   test('is refused like a new rental, until it is authorised', async () => {
-    const it = await rental()
+    const it = await locacao()
     await night('2026-05-20')
     const refused = (await it.renew()).json()
     expect(refused).toMatchObject({ code: 'cliente_com_restricoes' })
@@ -184,22 +184,22 @@ describe('the night after the last day', () => {
     const it = await agreed({ plano: 'mensal' })
     await payLastWeek(it)
     await nights('2026-06-01', '2026-06-09')
-    const weeks = (await it.payments()).filter(({ semana_referencia }) => semana_referencia > 12)
+    const weeks = (await it.pagamentos()).filter(({ semana_referencia }) => semana_referencia > 12)
     expect(weeks).toMatchObject([
       { tipo: 'semanal', semana_referencia: 13, valor: 314.93 },
       { tipo: 'semanal', semana_referencia: 14, valor: 44.99 },
     ])
     const next = await it.next()
     expect(next).toMatchObject({ data_inicio: '2026-06-02', data_fim: '2026-09-01', plano: 'mensal' })
-    expect((await make.pagamentosDe(next.id)).map(({ valor }: Payment) => valor)).toEqual([
+    expect((await make.pagamentosDe(next.id)).map(({ valor }: Pagamento) => valor)).toEqual([
       314.93, 314.93, 314.93,
     ])
   })
 
   test('debts stay with the rental, and what is open of its deposit goes on', async () => {
-    const it = await rental({ caucao: true })
+    const it = await locacao({ caucao: true })
     await night('2026-05-20')
-    for (const each of await it.payments())
+    for (const each of await it.pagamentos())
       await api.patch(`/pagamentos/${each.id}/marcar-pago`, {
         forma: 'pix',
         ...(each.tipo === 'caucao' && { valor_pago: 400, resto: 'devido' }),
@@ -207,13 +207,13 @@ describe('the night after the last day', () => {
     await api.post(`/clientes/${it.cliente_id}/autorizar-locacao`, { motivo: 'O resto da caução na sexta' })
     await it.renew()
     await night('2026-06-02')
-    const old = await it.payments()
+    const old = await it.pagamentos()
     expect(old.find(({ tipo }) => tipo === 'caucao')).toMatchObject({ status: 'pago', valor_recebido: 400 })
     expect(old.filter(({ status }) => status === 'pendente').map(({ valor }) => valor)).toEqual([44.99])
     const next = await it.next()
     expect(await ledgerOf(next.id)).toMatchObject({ saldo: 400 })
-    const [deposit] = (await make.pagamentosDe(next.id)).filter(({ tipo }: Payment) => tipo === 'caucao')
-    expect(deposit).toMatchObject({ valor: 300, status: 'pendente', data_vencimento: '2026-03-02' })
+    const [caucao] = (await make.pagamentosDe(next.id)).filter(({ tipo }: Pagamento) => tipo === 'caucao')
+    expect(caucao).toMatchObject({ valor: 300, status: 'pendente', data_vencimento: '2026-03-02' })
   })
 
   test('ten nights without the server make the same rental and weeks, none due in the past', async () => {
@@ -222,7 +222,7 @@ describe('the night after the last day', () => {
     await night('2026-06-12')
     const next = await it.next()
     expect(next).toMatchObject({ data_inicio: '2026-06-02' })
-    const weeks: Payment[] = await make.pagamentosDe(next.id)
+    const weeks: Pagamento[] = await make.pagamentosDe(next.id)
     expect(weeks.map(({ data_vencimento }) => data_vencimento)).toEqual([
       '2026-06-12',
       '2026-06-12',
@@ -233,7 +233,7 @@ describe('the night after the last day', () => {
   })
 
   test('a rental renewed while it goes on by the week ends with its week', async () => {
-    const it = await rental()
+    const it = await locacao()
     await night('2026-05-31')
     await it.payAll()
     await nights('2026-06-01', '2026-06-03')
@@ -242,7 +242,7 @@ describe('the night after the last day', () => {
     await nights('2026-06-04', '2026-06-08')
     expect(await it.read()).toMatchObject({ status: 'finalizada', data_encerramento: '2026-06-07' })
     expect(await it.next()).toMatchObject({ data_inicio: '2026-06-08' })
-    const added = (await it.payments()).find(({ tipo }) => tipo === 'complemento')
+    const added = (await it.pagamentos()).find(({ tipo }) => tipo === 'complemento')
     expect(added).toMatchObject({ valor: 269.94, status: 'pago' })
   })
 
@@ -312,7 +312,7 @@ describe('a customer who may not rent any more', () => {
 })
 
 describe('races', () => {
-  const renewed = async (it: Rental) => (await api.get(`/locacoes?renovada_de=${it.id}`)).json()
+  const renewed = async (it: LocacaoDriver) => (await api.get(`/locacoes?renovada_de=${it.id}`)).json()
 
   test('two nights at once make one rental', async () => {
     const it = await agreed({ caucao: true })
@@ -357,7 +357,7 @@ describe('races', () => {
   })
 
   test('agreeing and ending at the same time never leave an ended rental with a renewal', async () => {
-    const it = await rental()
+    const it = await locacao()
     await night('2026-05-20')
     await it.payAll()
     await Promise.all([it.renew(), api.put(`/locacoes/${it.id}/finalizar?km_final=9000`, {})])
@@ -408,7 +408,7 @@ describe('afterwards', () => {
 
   test('the deposit is settled with the next rental only', async () => {
     const { it, next } = await done()
-    const old = (await it.payments()).find(({ tipo }) => tipo === 'caucao')!
+    const old = (await it.pagamentos()).find(({ tipo }) => tipo === 'caucao')!
     const refused = await api.post(`/pagamentos/${old.id}/encerrar-caucao`, { valor_retido: 0 })
     expect(refused.json()).toMatchObject({ code: 'caucao_transferida' })
     await api.put(`/locacoes/${next.id}/finalizar?km_final=9000`, {})
@@ -435,8 +435,8 @@ describe('afterwards', () => {
     const { it, next } = await done()
     const [{ id }] = (await ledgerOf(next.id)).movimentos
     await api.post(`/caucao-movimentos/${id}/desfazer`, { motivo: 'O cliente pediu de volta' })
-    const deposit = (await it.payments()).find(({ tipo }) => tipo === 'caucao')!
-    const settled = await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido: 0 })
+    const caucao = (await it.pagamentos()).find(({ tipo }) => tipo === 'caucao')!
+    const settled = await api.post(`/pagamentos/${caucao.id}/encerrar-caucao`, { valor_retido: 0 })
     expect(settled.json()).toMatchObject({ caucao_retida: 0, caucao_devolvida: 700 })
     expect(await it.ledger()).toMatchObject({ saldo: 0 })
   })
@@ -461,7 +461,7 @@ describe('afterwards', () => {
   test('a fine of the first minutes of the next rental is of that one', async () => {
     const { it, next } = await done()
     const { placa } = await it.moto()
-    const fineAt = async (data_infracao: string) => {
+    const multaAt = async (data_infracao: string) => {
       const answer = await api.post('/multas', {
         numero_auto: `PAPEL${data_infracao.replace(/\D/g, '')}`,
         placa,
@@ -473,7 +473,7 @@ describe('afterwards', () => {
       })
       return answer.json().locacao_id
     }
-    expect(await fineAt('2026-06-01T23:59:00-03:00')).toBe(it.id)
-    expect(await fineAt('2026-06-02T00:05:00-03:00')).toBe(next.id)
+    expect(await multaAt('2026-06-01T23:59:00-03:00')).toBe(it.id)
+    expect(await multaAt('2026-06-02T00:05:00-03:00')).toBe(next.id)
   })
 })

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { checkRenewable, renewalStart } from './rules.ts'
+import { checkRenewable, renovacaoStart } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
-const rental = { status: 'ativa', data_fim_contratada: day('2026-06-01') } as const
+const locacao = { status: 'ativa', data_fim_contratada: day('2026-06-01') } as const
 
 describe('when a renewal may be agreed', () => {
   test.each(['2026-05-18', '2026-06-01', '2026-06-20'])('on %s', (today) => {
-    expect(() => checkRenewable(rental, day(today))).not.toThrow()
+    expect(() => checkRenewable(locacao, day(today))).not.toThrow()
   })
 
   test('not before 14 days ahead of the end', () => {
-    expect(() => checkRenewable(rental, day('2026-05-17'))).toThrow(
+    expect(() => checkRenewable(locacao, day('2026-05-17'))).toThrow(
       'A renovação pode ser combinada a partir de 18/05/2026, 14 dias antes do fim do contrato.',
     )
   })
 
   test.each(['pausada', 'desabilitada', 'finalizada', 'cancelada'] as const)('not while %s', (status) => {
-    expect(() => checkRenewable({ ...rental, status }, day('2026-05-20'))).toThrow(
+    expect(() => checkRenewable({ ...locacao, status }, day('2026-05-20'))).toThrow(
       `Não é possível renovar uma locação ${status}.`,
     )
   })
@@ -43,7 +43,7 @@ test.each([
   ],
 ])('%s', (_name, data_fim, combinada, recusada, start) => {
   expect(
-    renewalStart({
+    renovacaoStart({
       data_fim: day(data_fim),
       renovacao_combinada_em: day(combinada),
       renovacao_recusada_em: recusada ? day(recusada) : null,
@@ -57,6 +57,6 @@ test('not before the day on which the rental was resumed', () => {
     renovacao_combinada_em: day('2026-05-20'),
     renovacao_recusada_em: null,
   }
-  expect(renewalStart(agreed, day('2026-05-25'))).toBe('2026-06-02')
-  expect(renewalStart(agreed, day('2026-06-10'))).toBe('2026-06-10')
+  expect(renovacaoStart(agreed, day('2026-05-25'))).toBe('2026-06-02')
+  expect(renovacaoStart(agreed, day('2026-06-10'))).toBe('2026-06-10')
 })

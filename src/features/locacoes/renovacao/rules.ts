@@ -6,29 +6,29 @@ import { isOpen, PLANOS, type Plano, type StatusLocacao, shortId } from '#domain
 export const RENOVAR_ANTES_DIAS = 14
 
 /** The columns of a rental that is not to be renewed. */
-export const NO_RENEWAL = {
+export const NO_RENOVACAO = {
   renovacao_plano: null,
   renovacao_combinada_em: null,
   renovacao_recusada_em: null,
 } as const
 
-type Rental = { status: StatusLocacao; data_fim_contratada: CalendarDay }
+type Locacao = { status: StatusLocacao; data_fim_contratada: CalendarDay }
 
 /** Returns the first day on which the renewal may be agreed. */
-export const renewableFrom = ({ data_fim_contratada }: Pick<Rental, 'data_fim_contratada'>) =>
+export const renewableFrom = ({ data_fim_contratada }: Pick<Locacao, 'data_fim_contratada'>) =>
   addDays(data_fim_contratada, -RENOVAR_ANTES_DIAS)
 
 /** Whether the renewal of the rental may be agreed today. */
-export const isRenewable = (rental: Rental, today: CalendarDay) =>
-  rental.status === 'ativa' && today >= renewableFrom(rental)
+export const isRenewable = (locacao: Locacao, today: CalendarDay) =>
+  locacao.status === 'ativa' && today >= renewableFrom(locacao)
 
 /** Throws RuleViolation unless the renewal of the rental may be agreed today. */
-export function checkRenewable(rental: Rental, today: CalendarDay) {
-  if (rental.status !== 'ativa')
-    throw new RuleViolation(`Não é possível renovar uma locação ${rental.status}.`, 'acao_nao_permitida')
-  if (!isRenewable(rental, today))
+export function checkRenewable(locacao: Locacao, today: CalendarDay) {
+  if (locacao.status !== 'ativa')
+    throw new RuleViolation(`Não é possível renovar uma locação ${locacao.status}.`, 'acao_nao_permitida')
+  if (!isRenewable(locacao, today))
     throw new RuleViolation(
-      `A renovação pode ser combinada a partir de ${formatDay(renewableFrom(rental))}, ${RENOVAR_ANTES_DIAS} dias antes do fim do contrato.`,
+      `A renovação pode ser combinada a partir de ${formatDay(renewableFrom(locacao))}, ${RENOVAR_ANTES_DIAS} dias antes do fim do contrato.`,
       'cedo_para_renovar',
     )
 }
@@ -55,7 +55,7 @@ type Agreed = {
  * Returns the first day of the rental that renews this one: the day after its last day, after the day
  * the renewal was agreed or was last refused, or the day the rental was resumed, whichever is latest.
  */
-export function renewalStart(
+export function renovacaoStart(
   { data_fim, renovacao_combinada_em, renovacao_recusada_em }: Agreed,
   resumed: CalendarDay | null = null,
 ) {

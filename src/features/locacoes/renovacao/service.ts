@@ -4,17 +4,17 @@ import type { Plano } from '#domain/locacao.ts'
 import { checkMayRent } from '#features/clientes/bloqueio/service.ts'
 import { transferAll } from '#features/dividas/conta/service.ts'
 import { lockOdometer } from '#features/motos/service.ts'
-import { addDeposit, findUnpaidDeposit } from '#features/pagamentos/caucao/service.ts'
+import { addCaucao, findUnpaidCaucao } from '#features/pagamentos/caucao/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { endLocacao } from '../encerramento/service.ts'
 import { record } from '../historico/service.ts'
 import { lastResumed } from '../prorrogacao/queries.ts'
-import { plansThatGoOn, prolong, prolongIfPast } from '../prorrogacao/semanas/service.ts'
+import { planosThatGoOn, prolong, prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
 import { findLocacao, startLocacao } from '../service.ts'
-import { listDueRenewals } from './queries.ts'
+import { listDueRenovacoes } from './queries.ts'
 import * as rules from './rules.ts'
 
 /**
@@ -22,7 +22,7 @@ import * as rules from './rules.ts'
  * Throws RuleViolation too early before the end of the contract, unless the rental is active, or if
  * the customer may not rent.
  */
-export function planRenewal(ctx: Context, id: string, plano: Plano) {
+export function planRenovacao(ctx: Context, id: string, plano: Plano) {
   return transaction(ctx, async (tx) => {
     const locked = await lockWithCliente(tx, id)
     rules.checkRenewable(locked, ctx.today)
@@ -34,19 +34,19 @@ export function planRenewal(ctx: Context, id: string, plano: Plano) {
       renovacao_recusada_em: null,
     }
     await updateLocacao(tx, id, agreed)
-    const motivo = rules.agreedReason(plano, rules.renewalStart({ data_fim, ...agreed }))
+    const motivo = rules.agreedReason(plano, rules.renovacaoStart({ data_fim, ...agreed }))
     await record(tx, ctx, id, { acao: 'renovar', from: status, to: status, motivo, observacoes: null })
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
 }
 
 /** Takes an agreed renewal back; does nothing if none is agreed. Throws RuleViolation if the rental is over. */
-export function takeRenewalBack(ctx: Context, id: string) {
+export function takeRenovacaoBack(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const { status, renovacao_plano } = await lockWithCliente(tx, id)
     rules.checkTakenBack(status)
     if (renovacao_plano) {
-      await updateLocacao(tx, id, rules.NO_RENEWAL)
+      await updateLocacao(tx, id, rules.NO_RENOVACAO)
       const motivo = 'A renovação combinada foi desfeita.'
       await record(tx, ctx, id, { acao: 'renovar', from: status, to: status, motivo, observacoes: null })
     }
@@ -60,19 +60,19 @@ export function takeRenewalBack(ctx: Context, id: string) {
  */
 export async function renewDue(ctx: Context): Promise<number> {
   let renewed = 0
-  for (const id of await listDueRenewals(ctx.db, ctx.today))
+  for (const id of await listDueRenovacoes(ctx.db, ctx.today))
     if (await transaction(ctx, (tx) => renewIfDue(tx, ctx, id))) renewed += 1
   return renewed
 }
 
 async function renewIfDue(tx: Tx, ctx: Context, id: string) {
-  const rental = await lockWithCliente(tx, id)
-  const { status, renovacao_plano: plano } = rental
-  const data_inicio = rules.renewalStart(rental, await lastResumed(tx, id))
+  const locacao = await lockWithCliente(tx, id)
+  const { status, renovacao_plano: plano } = locacao
+  const data_inicio = rules.renovacaoStart(locacao, await lastResumed(tx, id))
   if (status !== 'ativa' || !plano || data_inicio > ctx.today) return false
-  const refusal = await whyMayNotRent(tx, ctx, rental.cliente_id)
-  if (refusal) await refuse(tx, ctx, rental, refusal)
-  else await renew(tx, ctx, rental, { plano, data_inicio })
+  const refusal = await whyMayNotRent(tx, ctx, locacao.cliente_id)
+  if (refusal) await refuse(tx, ctx, locacao, refusal)
+  else await renew(tx, ctx, locacao, { plano, data_inicio })
   return !refusal
 }
 
@@ -87,12 +87,12 @@ async function whyMayNotRent(tx: Tx, { today }: Context, cliente_id: string) {
 }
 
 /** The rental goes on by the week, if its plan does; the renewal is tried again after its new last day. */
-async function refuse(tx: Tx, ctx: Context, rental: LockedLocacao, mensagem: string) {
-  const { id, status, plano } = rental
+async function refuse(tx: Tx, ctx: Context, locacao: LockedLocacao, mensagem: string) {
+  const { id, status, plano } = locacao
   const motivo = rules.refusedReason(ctx.today, mensagem)
   await updateLocacao(tx, id, { renovacao_recusada_em: ctx.today })
   await record(tx, ctx, id, { acao: 'renovar', from: status, to: status, motivo, observacoes: null })
-  if ((await plansThatGoOn(tx)).includes(plano)) await prolong(tx, ctx, rental)
+  if ((await planosThatGoOn(tx)).includes(plano)) await prolong(tx, ctx, locacao)
 }
 
 /**
@@ -102,13 +102,13 @@ async function refuse(tx: Tx, ctx: Context, rental: LockedLocacao, mensagem: str
 async function renew(
   tx: Tx,
   ctx: Context,
-  rental: LockedLocacao,
+  locacao: LockedLocacao,
   { plano, data_inicio }: { plano: Plano; data_inicio: CalendarDay },
 ) {
-  const { id, status, cliente_id, moto_id } = rental
+  const { id, status, cliente_id, moto_id } = locacao
   const km_atual = await lockOdometer(tx, moto_id)
-  const deposit = await findUnpaidDeposit(tx, id)
-  const inicio = await endLocacao(tx, ctx, rental, {
+  const caucao = await findUnpaidCaucao(tx, id)
+  const inicio = await endLocacao(tx, ctx, locacao, {
     to: 'finalizada',
     em: null,
     dia: addDays(data_inicio, -1),
@@ -126,15 +126,15 @@ async function renew(
     cliente_id,
     moto_id,
     plano,
-    observacoes: rental.observacoes,
-    moto_titular_id: rental.moto_titular_id,
+    observacoes: locacao.observacoes,
+    moto_titular_id: locacao.moto_titular_id,
     data_inicio,
     inicio,
     km_inicial: km_atual,
     renovada_de: id,
-    demonstracao: rental.demonstracao,
-    entry: { acao: 'renovar', motivo: rules.continuesReason(rental) },
+    demonstracao: locacao.demonstracao,
+    entry: { acao: 'renovar', motivo: rules.continuesReason(locacao) },
   })
   await transferAll(tx, ctx, { from: id, to: next.id })
-  if (deposit) await addDeposit(tx, next, deposit)
+  if (caucao) await addCaucao(tx, next, caucao)
 }

@@ -11,18 +11,18 @@ const make = factories(api)
 type Sheet = Omit<z.input<typeof simulacao>, 'multa_antecipada'>
 type Line = Sheet['dividas'][number]
 
-const setFine = async (multa: object) => {
+const setMulta = async (multa: object) => {
   const { versao: _, dinheiro, ...settings } = (await api.get('/sistema/configuracoes')).json()
   const multa_antecipada = { ...dinheiro.multa_antecipada, anual: multa, mensal: multa }
   const saved = await api.put('/sistema/configuracoes', { ...settings, dinheiro: { multa_antecipada } })
   expect(saved.statusCode).toBe(200)
 }
 /** A rental from Monday 02/03/2026 with its deposit of R$ 700,00 paid. */
-async function rental(plano: string, { caucao = true } = {}) {
+async function locacao(plano: string, { caucao = true } = {}) {
   api.setNow('2026-03-02')
   const { id } = await make.locacao({ plano, caucao })
-  const deposit = (await make.pagamentosDe(id)).find(({ tipo }: { tipo: string }) => tipo === 'caucao')
-  if (deposit) await api.patch(`/pagamentos/${deposit.id}/marcar-pago`, {})
+  const pagamento = (await make.pagamentosDe(id)).find(({ tipo }: { tipo: string }) => tipo === 'caucao')
+  if (pagamento) await api.patch(`/pagamentos/${pagamento.id}/marcar-pago`, {})
   return id as string
 }
 /** Lets the nightly job run on each day from the first of them on. */
@@ -73,9 +73,9 @@ const bill = ({ dividas, ...sheet }: Sheet) => ({
 
 describe('the return calculated ahead', () => {
   test('has the fine of the contract among its lines, and writes nothing', async () => {
-    await setFine({ tipo: 'semanas_proporcionais', semanas: 3 })
-    const id = await rental('anual')
-    await setFine({ tipo: 'nenhuma' })
+    await setMulta({ tipo: 'semanas_proporcionais', semanas: 3 })
+    const id = await locacao('anual')
+    await setMulta({ tipo: 'nenhuma' })
     await nights(...days('2026-03-02', '2026-08-02').filter((_, index) => index % 7 === 0), '2026-08-02')
     await payWeeks(id, ...Array.from({ length: 22 }, (_, index) => index + 1))
     const before = await api.db.selectFrom('auditoria').selectAll().execute()
@@ -108,9 +108,9 @@ describe('the return calculated ahead', () => {
   })
 
   test('a mensal owes no fine, whatever is set', async () => {
-    await setFine({ tipo: 'percentual_do_restante', percentual: 20 })
-    const id = await rental('mensal')
-    await setFine({ tipo: 'nenhuma' })
+    await setMulta({ tipo: 'percentual_do_restante', percentual: 20 })
+    const id = await locacao('mensal')
+    await setMulta({ tipo: 'nenhuma' })
     expect((await simulate(id, '2026-03-10')).json().multa_antecipada).toBeNull()
   })
 
@@ -122,7 +122,7 @@ describe('the return calculated ahead', () => {
     ['weeks after the contract', 'mensal', [1], '2026-06-17'],
     ['after the contract of a plan that only warns', 'fidelidade', [], '2026-04-01'],
   ])('%s is the draft of that day', async (_, plano, paid, em) => {
-    const id = await rental(plano)
+    const id = await locacao(plano)
     await payWeeks(id, ...paid)
     const answer = (await simulate(id, em)).json()
     await nights(...days('2026-03-02', em))
@@ -131,7 +131,7 @@ describe('the return calculated ahead', () => {
   })
 
   test('of a rental that was paused within its contract is the draft of that day', async () => {
-    const id = await rental('mensal')
+    const id = await locacao('mensal')
     const motivo = { motivo: 'Viagem' }
     await nights(...days('2026-03-02', '2026-03-19'))
     await api.post(`/locacoes/${id}/pausar`, motivo)
@@ -147,7 +147,7 @@ describe('the return calculated ahead', () => {
   })
 
   test('counts money received ahead for days that are not used as a credit', async () => {
-    const id = await rental('mensal', { caucao: false })
+    const id = await locacao('mensal', { caucao: false })
     await nights(...days('2026-03-02', '2026-06-08').filter((day) => day >= '2026-06-01'))
     await payWeeks(id, 15)
     const answer = (await simulate(id, '2026-06-10')).json()
@@ -157,7 +157,7 @@ describe('the return calculated ahead', () => {
   })
 
   test('a week received in part loses its unused days first from what is open', async () => {
-    const id = await rental('mensal')
+    const id = await locacao('mensal')
     await nights(...days('2026-06-01', '2026-06-08'))
     const week = (await make.pagamentosDe(id)).find(
       ({ semana_referencia }: { semana_referencia: number }) => semana_referencia === 15,
@@ -173,7 +173,7 @@ describe('the return calculated ahead', () => {
   })
 
   test('contested charges are held back, and one of the rental is paid first', async () => {
-    const id = await rental('mensal')
+    const id = await locacao('mensal')
     const charge = { descricao: 'x', tipo: 'dano_moto', locacao_id: id }
     await api.post('/cobrancas-extras', { ...charge, titulo: 'Espelho', valor: 45 })
     const { id: contested } = (
@@ -192,12 +192,12 @@ describe('the return calculated ahead', () => {
     ['more than a year ahead', '2027-03-03', 422],
     ['a year ahead', '2027-03-02', 200],
   ])('%s answers as it should', async (_, em, status) => {
-    const id = await rental('anual')
+    const id = await locacao('anual')
     expect((await simulate(id, em)).statusCode).toBe(status)
   })
 
   test('a rental that is over has its settlement instead', async () => {
-    const id = await rental('mensal')
+    const id = await locacao('mensal')
     await end(id, '2026-03-03')
     expect((await simulate(id, '2026-03-10')).json().code).toBe('locacao_encerrada')
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import { totalsOf } from '#features/acertos/rules.ts'
-import { simulationText, withoutFine } from './rules.ts'
+import { simulationText, withoutMulta } from './rules.ts'
 
 const TODAY = '2026-08-03' as CalendarDay
 type Origem = 'pagamento' | 'cobranca' | 'multa_antecipada'
@@ -27,12 +27,12 @@ const WEEKS: [Origem, number][] = [
   ['pagamento', 286.34],
   ['pagamento', 285.71],
 ]
-const FINE: [Origem, number] = ['multa_antecipada', 453.26]
+const MULTA: [Origem, number] = ['multa_antecipada', 453.26]
 
 test.each([
   [
     'what the customer would pay',
-    text([...WEEKS, FINE]),
+    text([...WEEKS, MULTA]),
     'Se devolver em 12/08: semanas em aberto R$ 572,05; multa do contrato R$ 453,26; caução R$ 700,00; a pagar R$ 325,31, mais o que a vistoria mostrar.',
   ],
   [
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('without the fine the deposit covers the weeks', () => {
-  expect(withoutFine(simulated([...WEEKS, FINE]))).toMatchObject({
+  expect(withoutMulta(simulated([...WEEKS, MULTA]))).toMatchObject({
     total_devido: fromReais(572.05),
     a_devolver: fromReais(127.95),
     a_receber: 0,

@@ -38,16 +38,16 @@ type Plan = {
  * Returns the payments that a rental will have on a day, with those that the nightly job creates until
  * then, and its last day.
  */
-export function paymentsUntil(payments: readonly AtEnd[], contract: Contract, plan: Plan) {
+export function pagamentosUntil(pagamentos: readonly AtEnd[], contract: Contract, plan: Plan) {
   const { em, today, proxima_semana, continua, retomada } = plan
-  const found = [...payments]
+  const found = [...pagamentos]
   const isWeek = (n: number) => (each: AtEnd) => each.tipo === 'semanal' && each.semana_referencia === n
   if (proxima_semana !== undefined)
     for (const week of weeksToCreate(contract, proxima_semana, em, 0))
       if (!found.some((each) => isWeek(week.semana_referencia)(each) && !each.cancelado_por_pessoa))
         found.push(planned(week))
   let { data_fim } = contract
-  if (!continua || data_fim >= em) return { payments: found, data_fim }
+  if (!continua || data_fim >= em) return { pagamentos: found, data_fim }
   for (const { semana_referencia, from, to } of daysAfterEnd(contract, { today: em, resumed: retomada })) {
     const weeks = found.filter(isWeek(semana_referencia))
     const shortened = weeks.find(({ cancelado_por }) => cancelado_por === 'prazo')
@@ -60,7 +60,7 @@ export function paymentsUntil(payments: readonly AtEnd[], contract: Contract, pl
     else found.push(weeks.length > 0 ? { ...added, tipo: 'complemento', id: `${added.id}-dias` } : added)
     data_fim = to
   }
-  return { payments: found, data_fim }
+  return { pagamentos: found, data_fim }
 }
 
 type Planned = Pick<AtEnd, 'semana_referencia' | 'data_vencimento' | 'valor_original'>
@@ -94,7 +94,7 @@ type Simulated = Totais & {
 }
 
 /** Returns a calculated return without the fine of the contract. */
-export function withoutFine<S extends Simulated>(simulated: S) {
+export function withoutMulta<S extends Simulated>(simulated: S) {
   const dividas: S['dividas'][number][] = simulated.dividas.filter(
     ({ origem }) => origem !== 'multa_antecipada',
   )

@@ -1,13 +1,13 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { simulatedSheet } from '#features/acertos/folha/service.ts'
-import { afterRentalEnd, chargedUntil } from '#features/pagamentos/encerramento/rules.ts'
+import { afterLocacaoEnd, chargedUntil } from '#features/pagamentos/encerramento/rules.ts'
 import { listAtEnd } from '#features/pagamentos/encerramento/service.ts'
 import { nextWeekOf } from '#features/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { lastResumed } from '../prorrogacao/queries.ts'
-import { plansThatGoOn } from '../prorrogacao/semanas/service.ts'
+import { planosThatGoOn } from '../prorrogacao/semanas/service.ts'
 import { findLocacao } from '../queries.ts'
-import { checkSimulation, paymentsUntil } from './rules.ts'
+import { checkSimulation, pagamentosUntil } from './rules.ts'
 
 /**
  * Returns the draft of the settlement as it would be if the motorcycle came back on a day, and writes
@@ -15,26 +15,26 @@ import { checkSimulation, paymentsUntil } from './rules.ts'
  * beyond a year.
  */
 export async function simulateReturn({ db, today }: Context, id: string, em: CalendarDay) {
-  const rental = await findLocacao(db, today, id)
-  checkSimulation({ status: rental.status, em }, today)
+  const locacao = await findLocacao(db, today, id)
+  checkSimulation({ status: locacao.status, em }, today)
   const [known, proxima_semana, planos, retomada] = await Promise.all([
     listAtEnd(db, id),
     nextWeekOf(db, id),
-    plansThatGoOn(db),
+    planosThatGoOn(db),
     lastResumed(db, id),
   ])
-  const continua = rental.status === 'ativa' && planos.includes(rental.plano)
-  const { payments, data_fim } = paymentsUntil(known, rental, {
+  const continua = locacao.status === 'ativa' && planos.includes(locacao.plano)
+  const { pagamentos, data_fim } = pagamentosUntil(known, locacao, {
     em,
     today,
     proxima_semana,
     continua,
     retomada,
   })
-  const contract = { ...rental, data_fim }
+  const contract = { ...locacao, data_fim }
   return simulatedSheet(db, id, {
     devolucao: em,
-    ...afterRentalEnd(payments, contract, em),
-    cobrada_ate: chargedUntil(payments, contract, em),
+    ...afterLocacaoEnd(pagamentos, contract, em),
+    cobrada_ate: chargedUntil(pagamentos, contract, em),
   })
 }

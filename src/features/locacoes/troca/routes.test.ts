@@ -4,12 +4,16 @@ import { systemContext } from '#server/deps.ts'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 import { renewDue } from '../renovacao/service.ts'
 
-const { fines, registries } = fakeRegistry()
+const { multasByPlaca, registries } = fakeRegistry()
 const accounts = fakeMessengers()
-const api = await testApi({ now: '2026-08-10T12:00:00Z', fines: registries, messengers: accounts.messengers })
+const api = await testApi({
+  now: '2026-08-10T12:00:00Z',
+  multas: registries,
+  messengers: accounts.messengers,
+})
 const make = factories(api)
 const at = (now: string) => api.setNow(now)
 const read = async (path: string) => (await api.get(path)).json()
@@ -34,27 +38,27 @@ async function begun() {
 }
 /** The same on another motorcycle since 13/08 at 14:00. */
 async function swapped(fields: object = {}) {
-  const rental = await begun()
+  const locacao = await begun()
   at('2026-08-13T17:00:00Z')
-  const answer = await swap(rental.id, { moto_id: rental.outra.id, ...fields })
+  const answer = await swap(locacao.id, { moto_id: locacao.outra.id, ...fields })
   expect(answer.statusCode, answer.body).toBe(200)
-  return { ...rental, answer: answer.json() }
+  return { ...locacao, answer: answer.json() }
 }
 
 test('lists a rental under each motorcycle that it has or had', async () => {
   const { id, moto_id, outra } = await swapped()
-  const rentals = async (query: string) =>
+  const locacoes = async (query: string) =>
     (await read(`/locacoes?${query}`)).map((row: { id: string }) => row.id)
-  expect(await rentals(`teve_moto_id=${moto_id}`)).toEqual([id])
-  expect(await rentals(`teve_moto_id=${outra.id}`)).toEqual([id])
-  expect(await rentals(`moto_id=${moto_id}`)).toEqual([])
+  expect(await locacoes(`teve_moto_id=${moto_id}`)).toEqual([id])
+  expect(await locacoes(`teve_moto_id=${outra.id}`)).toEqual([id])
+  expect(await locacoes(`moto_id=${moto_id}`)).toEqual([])
   const first = await api.get(`/locacoes?teve_moto_id=${moto_id}&limite=1`)
   expect(first.headers['x-total-count']).toBe('1')
 })
 
 test('goes on with the other motorcycle: days, prices and due days stay to the cent', async () => {
-  const rental = await begun()
-  const { id, moto_id, moto_placa, outra } = rental
+  const locacao = await begun()
+  const { id, moto_id, moto_placa, outra } = locacao
   const money = async () =>
     (await make.pagamentosDe(id)).map(
       ({ moto_placa: _, moto_id: _id, versao, ...row }: Record<string, unknown>) => row,
@@ -62,7 +66,7 @@ test('goes on with the other motorcycle: days, prices and due days stay to the c
   at('2026-08-13T17:00:00Z')
   const before = await money()
   const answer = await swap(id, { moto_id: outra.id, texto: 'A corrente partiu' })
-  const { plano, preco_diario, preco_semanal, valor_total, data_inicio, data_fim, dias } = rental
+  const { plano, preco_diario, preco_semanal, valor_total, data_inicio, data_fim, dias } = locacao
   expect(answer.json()).toMatchObject({
     ...{ id, plano, preco_diario, preco_semanal, valor_total, data_inicio, data_fim, dias, status: 'ativa' },
     moto_id: outra.id,
@@ -91,7 +95,7 @@ test('goes on with the other motorcycle: days, prices and due days stay to the c
   expect(await read(`/motos/${moto_id}`)).toMatchObject({
     status: 'manutencao',
     km_atual: 180,
-    reservada_para: rental.cliente_nome,
+    reservada_para: locacao.cliente_nome,
     reservada_na: id,
   })
   expect(await read(`/motos/${outra.id}`)).toMatchObject({ status: 'alugada', reservada_para: null })
@@ -118,17 +122,17 @@ test('a fine belongs to who held that motorcycle at that minute', async () => {
   const { moto_placa, outra, cliente_id, id } = await swapped()
   at('2026-08-14T12:00:00Z')
   let auto = 0
-  const renterOf = async (placa: string, data_infracao: string, hora_conhecida = true) => {
-    fines.set(placa, [
-      registeredFine({ numero_auto: `T${id.slice(-6)}${auto++}`, data_infracao, hora_conhecida } as never),
+  const locatarioOf = async (placa: string, data_infracao: string, hora_conhecida = true) => {
+    multasByPlaca.set(placa, [
+      registeredMulta({ numero_auto: `T${id.slice(-6)}${auto++}`, data_infracao, hora_conhecida } as never),
     ])
     return (await api.post(`/multas/consultar-manual/${placa}`)).json().multas.at(0).cliente_id
   }
-  expect(await renterOf(moto_placa, '2026-08-13T16:12:00.000Z')).toBe(cliente_id)
-  expect(await renterOf(moto_placa, '2026-08-13T18:30:00.000Z')).toBeNull()
-  expect(await renterOf(outra.placa, '2026-08-13T18:30:00.000Z')).toBe(cliente_id)
-  expect(await renterOf(outra.placa, '2026-08-13T16:12:00.000Z')).toBeNull()
-  expect(await renterOf(moto_placa, '2026-08-13T15:00:00.000Z', false)).toBe(cliente_id)
+  expect(await locatarioOf(moto_placa, '2026-08-13T16:12:00.000Z')).toBe(cliente_id)
+  expect(await locatarioOf(moto_placa, '2026-08-13T18:30:00.000Z')).toBeNull()
+  expect(await locatarioOf(outra.placa, '2026-08-13T18:30:00.000Z')).toBe(cliente_id)
+  expect(await locatarioOf(outra.placa, '2026-08-13T16:12:00.000Z')).toBeNull()
+  expect(await locatarioOf(moto_placa, '2026-08-13T15:00:00.000Z', false)).toBe(cliente_id)
 })
 
 test('a charge names the motorcycle of the day it is about; the day of the exchange is the outgoing one’s', async () => {
@@ -196,10 +200,10 @@ test('offers the free motorcycles, the nearest odometer first, then by plate', a
     .set({ km_atual: km_atual + 5000 })
     .where('id', '=', moto_id)
     .execute()
-  const plates = (await read(`/locacoes/${id}/trocar-moto?busca=kma0`)).map(
+  const placas = (await read(`/locacoes/${id}/trocar-moto?busca=kma0`)).map(
     ({ placa }: { placa: string }) => placa,
   )
-  expect(plates).toEqual(['KMA0A03', 'KMA0A04', 'KMA0A01', 'KMA0A02', 'KMA0A05'])
+  expect(placas).toEqual(['KMA0A03', 'KMA0A04', 'KMA0A01', 'KMA0A02', 'KMA0A05'])
 })
 
 test('swaps back to the own motorcycle, which is not reserved any more', async () => {

@@ -28,11 +28,11 @@ test('takes the minute in which the current one went out, and now by default', (
 })
 
 test('says which motorcycles, when, why and for how long', () => {
-  const plates = { placa_volta: 'AAA1B23', placa_saida: 'BBB2C34', em: NOW }
-  expect(swapReason({ ...plates, motivo: 'quebra', texto: 'a corrente partiu', tipo: 'reserva' })).toBe(
+  const placas = { placa_volta: 'AAA1B23', placa_saida: 'BBB2C34', em: NOW }
+  expect(swapReason({ ...placas, motivo: 'quebra', texto: 'a corrente partiu', tipo: 'reserva' })).toBe(
     'AAA1B23 por BBB2C34 em 13/08/2026 às 14:00. Quebra: a corrente partiu. Reserva.',
   )
-  expect(swapReason({ ...plates, motivo: 'destroca', texto: null, tipo: null })).toBe(
+  expect(swapReason({ ...placas, motivo: 'destroca', texto: null, tipo: null })).toBe(
     'AAA1B23 por BBB2C34 em 13/08/2026 às 14:00. A moto própria voltou.',
   )
 })
@@ -52,7 +52,7 @@ test('tells an amendment what changes, and of the plan fidelidade which motorcyc
 })
 
 const week = (n: number, status: string) => ({ id: `w${n}`, tipo: 'semanal', status, semana_referencia: n })
-const rental = {
+const locacao = {
   status: 'ativa' as const,
   data_inicio: '2026-08-03' as CalendarDay,
   preco_diario: 4499 as Centavos,
@@ -61,10 +61,10 @@ const today = '2026-08-13' as CalendarDay
 
 test('writes lost days off the week begun, or the next one if that one is paid', () => {
   const late = week(1, 'pendente')
-  expect(weekOfLostDays([late, week(3, 'pendente'), week(2, 'pendente')], rental, today).id).toBe('w2')
-  expect(weekOfLostDays([late, week(2, 'pago'), week(3, 'pendente')], rental, today).id).toBe('w3')
-  expect(() => weekOfLostDays([late, week(2, 'pago')], rental, today)).toThrow(/^A semana já está paga/)
-  const over = { ...rental, status: 'finalizada' as const }
+  expect(weekOfLostDays([late, week(3, 'pendente'), week(2, 'pendente')], locacao, today).id).toBe('w2')
+  expect(weekOfLostDays([late, week(2, 'pago'), week(3, 'pendente')], locacao, today).id).toBe('w3')
+  expect(() => weekOfLostDays([late, week(2, 'pago')], locacao, today)).toThrow(/^A semana já está paga/)
+  const over = { ...locacao, status: 'finalizada' as const }
   expect(() => weekOfLostDays([week(2, 'pendente')], over, today)).toThrow(/^Os dias só são dispensados/)
 })
 

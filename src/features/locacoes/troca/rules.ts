@@ -30,14 +30,14 @@ type Motos = { moto_id: string; moto_titular_id: string }
 export const isOnReserve = ({ moto_id, moto_titular_id }: Motos) => moto_id !== moto_titular_id
 
 /** Throws RuleViolation unless another motorcycle replaces the rental's own one. */
-export function checkOnReserve(rental: Motos) {
-  if (!isOnReserve(rental))
+export function checkOnReserve(locacao: Motos) {
+  if (!isOnReserve(locacao))
     throw new RuleViolation('A locação já está com a moto própria.', 'sem_moto_propria')
 }
 
 /** Throws ValidationError for the motorcycle that the rental has. */
-export function checkAnother(rental: Motos, moto_id: string) {
-  if (rental.moto_id === moto_id)
+export function checkAnother(locacao: Motos, moto_id: string) {
+  if (locacao.moto_id === moto_id)
     throw new ValidationError([{ campo: 'moto_id', mensagem: 'Esta já é a moto da locação' }])
 }
 
@@ -84,8 +84,8 @@ type Amended = Omit<Swap, 'texto'> & {
  * Returns what the amendment of a swap says that changes: 'Em 13/08/2026 às 14:00 a moto AAA1B23 voltou
  * à loja (Quebra) e a locação segue com a moto BBB2C34, …'
  */
-export function amendmentText({ em, motivo, tipo, plano, km_saida, ...plates }: Amended) {
-  const { placa_volta, placa_saida, placa_titular } = plates
+export function amendmentText({ em, motivo, tipo, plano, km_saida, ...placas }: Amended) {
+  const { placa_volta, placa_saida, placa_titular } = placas
   const why = motivo === 'destroca' ? '' : ` (${MOTIVO_PERIODO_LABEL[motivo].toLowerCase()})`
   const goesOn = {
     reserva: `como reserva, até que a moto ${placa_titular} fique pronta`,
@@ -109,14 +109,14 @@ type Week = {
   status: string
   semana_referencia: number
 }
-type Rental = { status: StatusLocacao; data_inicio: CalendarDay; preco_diario: Centavos }
+type Locacao = { status: StatusLocacao; data_inicio: CalendarDay; preco_diario: Centavos }
 
 /**
  * Returns the week of which lost days are written off: the one begun, or the next one if nothing of it
  * is owed. Throws RuleViolation if the rental is over or no such week is open.
  */
-export function weekOfLostDays<W extends Week>(weeks: readonly W[], rental: Rental, today: CalendarDay) {
-  if (!isOpen(rental.status))
+export function weekOfLostDays<W extends Week>(weeks: readonly W[], locacao: Locacao, today: CalendarDay) {
+  if (!isOpen(locacao.status))
     throw new RuleViolation(
       'Os dias só são dispensados enquanto a locação está em aberto.',
       'locacao_encerrada',
@@ -125,7 +125,7 @@ export function weekOfLostDays<W extends Week>(weeks: readonly W[], rental: Rent
     ({ tipo, status, semana_referencia }) =>
       tipo === 'semanal' &&
       status === 'pendente' &&
-      addDays(rental.data_inicio, 7 * semana_referencia - 1) >= today,
+      addDays(locacao.data_inicio, 7 * semana_referencia - 1) >= today,
   )
   const week = open.toSorted((a, b) => a.semana_referencia - b.semana_referencia)[0]
   if (!week)

@@ -20,11 +20,11 @@ const STEPS = ['trocar', 'definitiva', 'destrocar', 'devolver', 'desfazer', 'alu
 type Step = (typeof STEPS)[number]
 
 /** Does a step with a rental, which may be refused. Returns the rental that goes on, the time, and whether it was done. */
-async function act(step: Step, rental: { id: string }, moto_id: string, now: number) {
-  const { id } = rental
+async function act(step: Step, locacao: { id: string }, moto_id: string, now: number) {
+  const { id } = locacao
   const other = await moto(moto_id)
   const path = `/locacoes/${id}`
-  const done = ({ statusCode }: { statusCode: number }) => ({ rental, now, ok: statusCode < 300 })
+  const done = ({ statusCode }: { statusCode: number }) => ({ locacao, now, ok: statusCode < 300 })
   switch (step) {
     case 'trocar':
     case 'definitiva':
@@ -45,7 +45,9 @@ async function act(step: Step, rental: { id: string }, moto_id: string, now: num
     case 'alugar': {
       const { id: cliente_id } = await make.cliente()
       const rented = await api.post('/locacoes', { cliente_id, moto_id: other.id, plano: 'mensal' })
-      return rented.statusCode === 201 ? { rental: rented.json(), now, ok: true } : { rental, now, ok: false }
+      return rented.statusCode === 201
+        ? { locacao: rented.json(), now, ok: true }
+        : { locacao, now, ok: false }
     }
     case 'renovar': {
       const data_fim = new Date(now - 3 * 3_600_000).toISOString().slice(0, 10)
@@ -56,7 +58,7 @@ async function act(step: Step, rental: { id: string }, moto_id: string, now: num
       setNow(later)
       await renewDue(systemContext({ db: api.db, now: () => new Date(later) }))
       const [next] = (await api.get(`/locacoes?renovada_de=${id}`)).json()
-      return { rental: next ?? rental, now: later, ok: Boolean(next) }
+      return { locacao: next ?? locacao, now: later, ok: Boolean(next) }
     }
   }
 }
@@ -66,11 +68,11 @@ async function shop() {
   setNow(START)
   const motos: { id: string; placa: string }[] = []
   for (let n = 0; n < 4; n++) motos.push(await make.moto())
-  const rentals = [
+  const locacoes = [
     await make.locacao({ moto_id: motos[0]!.id }),
     await make.locacao({ moto_id: motos[1]!.id }),
   ]
-  return { motos, rentals }
+  return { motos, locacoes }
 }
 
 const steps = (minutes: { min: number; max: number }, length: { minLength: number; maxLength: number }) =>
@@ -84,13 +86,13 @@ test('random swaps, returns and renewals keep the periods whole and the rent as 
   await fc.assert(
     fc.asyncProperty(steps({ min: 0, max: 2000 }, { minLength: 6, maxLength: 10 }), async (sequence) => {
       let now = START
-      const { motos, rentals } = await shop()
+      const { motos, locacoes } = await shop()
       for (const [step, who, which, minutes] of sequence) {
         now += minutes * MINUTE_MS
         setNow(now)
-        const { id, valor_total } = rentals[who]
-        const acted = await act(step, rentals[who], motos[which]!.id, now)
-        rentals[who] = acted.rental
+        const { id, valor_total } = locacoes[who]
+        const acted = await act(step, locacoes[who], motos[which]!.id, now)
+        locacoes[who] = acted.locacao
         now = acted.now
         if (step === 'renovar') continue
         const after = (await api.get(`/locacoes/${id}`)).json()
@@ -108,9 +110,12 @@ test('random swaps, returns and renewals keep the periods whole and the rent as 
 type Held = { cliente_id: string; moto_id: string; from: number; to: number }
 
 /** Writes down what a step changed, from what the rental itself says and not from its periods. */
-async function note(held: Held[], { step, rental, minute }: { step: Step; rental: Rental; minute: number }) {
-  const { cliente_id } = rental
-  const { moto_id, data_encerramento } = (await api.get(`/locacoes/${rental.id}`)).json()
+async function note(
+  held: Held[],
+  { step, locacao, minute }: { step: Step; locacao: Locacao; minute: number },
+) {
+  const { cliente_id } = locacao
+  const { moto_id, data_encerramento } = (await api.get(`/locacoes/${locacao.id}`)).json()
   const last = held.findLast((each) => each.cliente_id === cliente_id)
   if (step === 'desfazer' && last) last.to = Number.POSITIVE_INFINITY
   const isHeld = last?.to === Number.POSITIVE_INFINITY && last.moto_id === moto_id && !data_encerramento
@@ -118,7 +123,7 @@ async function note(held: Held[], { step, rental, minute }: { step: Step; rental
   if (last) last.to = Math.min(last.to, minute)
   if (!data_encerramento) held.push({ cliente_id, moto_id, from: minute, to: Number.POSITIVE_INFINITY })
 }
-type Rental = { id: string; cliente_id: string }
+type Locacao = { id: string; cliente_id: string }
 
 /** At most twelve minutes until now in which a motorcycle was handed over, the ones before, and others. */
 function minutesOf(held: Held[], now: number, more: number[]) {
@@ -128,7 +133,7 @@ function minutesOf(held: Held[], now: number, more: number[]) {
 }
 
 let notices = 0
-const fine = (placa: string, at: number, now: number) =>
+const multa = (placa: string, at: number, now: number) =>
   api.post('/multas', {
     ...{ numero_auto: `1A${++notices}`, placa, data_infracao: new Date(at).toISOString() },
     ...{ local_infracao: 'Av. Ana Costa, 300', codigo_infracao: '7455-0', valor_original: 130.16 },
@@ -142,16 +147,16 @@ test('over a year, a fine finds who had the motorcycle at its minute, and nobody
       fc.array(fc.integer({ min: 0, max: 365 * 1440 }), { minLength: 4, maxLength: 4 }),
       async (sequence, anywhere) => {
         let now = START
-        const { motos, rentals } = await shop()
-        const held: Held[] = rentals.map(({ cliente_id, moto_id }) => ({
+        const { motos, locacoes } = await shop()
+        const held: Held[] = locacoes.map(({ cliente_id, moto_id }) => ({
           ...{ cliente_id, moto_id, from: START, to: Number.POSITIVE_INFINITY },
         }))
         for (const [step, who, which, minutes] of sequence) {
           now += minutes * MINUTE_MS
           setNow(now)
-          const acted = await act(step, rentals[who], motos[which]!.id, now)
-          if (acted.ok) await note(held, { step, rental: acted.rental, minute: now })
-          rentals[who] = acted.rental
+          const acted = await act(step, locacoes[who], motos[which]!.id, now)
+          if (acted.ok) await note(held, { step, locacao: acted.locacao, minute: now })
+          locacoes[who] = acted.locacao
           now = acted.now
         }
         const sampled = anywhere.map((minute) => START + minute * MINUTE_MS)
@@ -160,7 +165,7 @@ test('over a year, a fine finds who had the motorcycle at its minute, and nobody
           for (const at of minutesOf(ofMoto, now, sampled)) {
             const holders = ofMoto.filter(({ from, to }) => from <= at && at < to)
             expect(holders.length).toBeLessThanOrEqual(1)
-            const { cliente_id } = (await fine(placa, at, now)).json()
+            const { cliente_id } = (await multa(placa, at, now)).json()
             expect([placa, new Date(at).toISOString(), cliente_id]).toEqual([
               ...[placa, new Date(at).toISOString(), holders[0]?.cliente_id ?? null],
             ])

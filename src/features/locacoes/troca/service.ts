@@ -3,13 +3,13 @@ import { formatDays, formatMoment } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { owedOn } from '#features/dividas/rules.ts'
-import { checkMayWriteOff, lockDebts, writeOff } from '#features/dividas/service.ts'
+import { checkMayWriteOff, lockDividas, writeOff } from '#features/dividas/service.ts'
 import { draftAmendment } from '#features/documentos/emissao/service.ts'
 import { queueReadyMoto } from '#features/mensagens/moto-pronta/service.ts'
 import { motoTaken, type SettableStatus } from '#features/motos/rules.ts'
 import { listForSwap, swapMotos } from '#features/motos/service.ts'
 import { listWeeks, moveUnpaid } from '#features/pagamentos/troca/service.ts'
-import { findForSwap, linkToAmendment, type SwapInspection } from '#features/vistorias/troca/service.ts'
+import { findForSwap, linkToAmendment, type SwapVistoria } from '#features/vistorias/troca/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -57,23 +57,23 @@ type Swap = Readings & {
  * unless it is active or the motorcycle is free; of concurrent calls for one motorcycle one succeeds.
  */
 export const swapMoto = (ctx: Context, id: string, { moto_id, tipo, texto = null, ...swap }: Swap) =>
-  applySwap(ctx, id, (rental) => {
-    rules.checkAnother(rental, moto_id)
+  applySwap(ctx, id, (locacao) => {
+    rules.checkAnother(locacao, moto_id)
     return {
       ...swap,
       acao: 'trocar',
       moto_id,
       texto,
       tipo,
-      moto_titular_id: tipo === 'definitiva' ? moto_id : rental.moto_titular_id,
+      moto_titular_id: tipo === 'definitiva' ? moto_id : locacao.moto_titular_id,
     }
   })
 
 /** A rental goes on with its own motorcycle again. Throws RuleViolation if it has it, like `swapMoto` else. */
 export const swapBack = (ctx: Context, id: string, readings: Readings) =>
-  applySwap(ctx, id, (rental) => {
-    rules.checkOnReserve(rental)
-    const { moto_titular_id } = rental
+  applySwap(ctx, id, (locacao) => {
+    rules.checkOnReserve(locacao)
+    const { moto_titular_id } = locacao
     return {
       ...readings,
       acao: 'destrocar',
@@ -94,28 +94,28 @@ type PlannedSwap = Readings & {
   tipo: rules.TipoTroca | null
 }
 
-const applySwap = (ctx: Context, id: string, plan: (rental: LockedLocacao) => PlannedSwap) =>
+const applySwap = (ctx: Context, id: string, plan: (locacao: LockedLocacao) => PlannedSwap) =>
   mapConstraint('locacoes_motos_um_por_vez', motoTaken, () =>
     transaction(ctx, async (tx, ctx) => {
-      const rental = await lockWithCliente(tx, id)
-      rules.checkSwappable(rental.status)
-      await move(tx, ctx, rental, plan(rental))
+      const locacao = await lockWithCliente(tx, id)
+      rules.checkSwappable(locacao.status)
+      await move(tx, ctx, locacao, plan(locacao))
       return findLocacao({ db: tx, today: ctx.today }, id)
     }),
   )
 
-async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: PlannedSwap) {
-  const { id, status } = rental
+async function move(tx: Tx, ctx: Context, locacao: LockedLocacao, swap: PlannedSwap) {
+  const { id, status } = locacao
   const { acao, moto_id, moto_titular_id, motivo, texto, destino, tipo, km_saida } = swap
   const km_volta = swap.km_volta ?? null
-  const { km_antes, ...plates } = await swapMotos(tx, {
+  const { km_antes, ...placas } = await swapMotos(tx, {
     locacao_id: id,
-    volta: { id: rental.moto_id, km: km_volta, status: destino },
+    volta: { id: locacao.moto_id, km: km_volta, status: destino },
     saida: { id: moto_id, km: km_saida },
   })
   const period = await lastPeriod(tx, id)
   const em = rules.swapMoment(swap.em, period, ctx.now)
-  const vistorias = await inspectionsOf(tx, rental, swap)
+  const vistorias = await vistoriasOf(tx, locacao, swap)
   const counted = kmCountedFrom({ status, km_saida: period.km_saida }, km_antes)
   const inicio = await closePeriod(tx, period, {
     ...{ em, km_saida: counted, km_volta },
@@ -127,7 +127,7 @@ async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: PlannedSw
     tipo: moto_id === moto_titular_id ? 'titular' : 'reserva',
     inicio,
     km_saida,
-    demonstracao: rental.demonstracao,
+    demonstracao: locacao.demonstracao,
     ...{ motivo, texto, destino },
     vistoria_saida_id: vistorias.saida?.id ?? null,
     sem_vistoria_motivo: swap.sem_vistoria_motivo ?? null,
@@ -138,24 +138,21 @@ async function move(tx: Tx, ctx: Context, rental: LockedLocacao, swap: PlannedSw
     ...(isFirst(period) && { km_inicial: counted }),
   })
   await moveUnpaid(tx, id, moto_id)
-  const done = { ...plates, em, motivo, texto, tipo, km_saida }
+  const done = { ...placas, em, motivo, texto, tipo, km_saida }
   const observacoes = await draft(tx, ctx, id, done, vistorias)
   await record(tx, ctx, id, { acao, from: status, to: status, motivo: rules.swapReason(done), observacoes })
 }
 
-type Inspections = Awaited<ReturnType<typeof inspectionsOf>>
+type Vistorias = Awaited<ReturnType<typeof vistoriasOf>>
 
 /** Returns the inspections of a swap. Throws ValidationError unless each is the concluded one of its motorcycle in this rental. */
-async function inspectionsOf(
+async function vistoriasOf(
   tx: Tx,
   { id: locacao_id, moto_id }: LockedLocacao,
   { vistoria_volta_id, vistoria_saida_id, ...swap }: Inspected & { moto_id: string },
 ) {
-  const find = (
-    campo: string,
-    id: string | undefined,
-    which: Omit<SwapInspection, 'locacao_id' | 'campo'>,
-  ) => (id ? findForSwap(tx, id, { ...which, locacao_id, campo }) : null)
+  const find = (campo: string, id: string | undefined, which: Omit<SwapVistoria, 'locacao_id' | 'campo'>) =>
+    id ? findForSwap(tx, id, { ...which, locacao_id, campo }) : null
   return {
     volta: await find('vistoria_volta_id', vistoria_volta_id, { tipo: 'troca_volta', moto_id }),
     saida: await find('vistoria_saida_id', vistoria_saida_id, { tipo: 'troca_saida', moto_id: swap.moto_id }),
@@ -165,7 +162,7 @@ async function inspectionsOf(
 type Done = Parameters<typeof rules.swapReason>[0] & { km_saida: number }
 
 /** Drafts the amendment of a swap; returns what the history says of it. */
-async function draft(tx: Tx, ctx: Context, locacao_id: string, done: Done, { volta, saida }: Inspections) {
+async function draft(tx: Tx, ctx: Context, locacao_id: string, done: Done, { volta, saida }: Vistorias) {
   const { plano, moto_titular_placa: placa_titular } = await findRow(tx, ctx.today, locacao_id)
   const troca = {
     moto_antiga: done.placa_volta,
@@ -209,18 +206,18 @@ export const writeOffLostDays = (
   { dias, texto = null }: { dias: number; texto?: string | null | undefined },
 ) =>
   transaction(ctx, async (tx, ctx) => {
-    const rental = await lockWithCliente(tx, id)
-    const week = rules.weekOfLostDays(await listWeeks(tx, id), rental, ctx.today)
-    const [divida] = await lockDebts(tx, [{ pagamento_id: week.id }])
+    const locacao = await lockWithCliente(tx, id)
+    const week = rules.weekOfLostDays(await listWeeks(tx, id), locacao, ctx.today)
+    const [divida] = await lockDividas(tx, [{ pagamento_id: week.id }])
     const taxas = await readConfig(tx, 'pagamentos')
-    const valor = rules.rentOfDays(dias, rental.preco_diario, owedOn(divida!, ctx.today, taxas).total)
+    const valor = rules.rentOfDays(dias, locacao.preco_diario, owedOn(divida!, ctx.today, taxas).total)
     await checkMayWriteOff(tx, ctx, [valor])
     const dispensa = { motivo: 'erro_nosso' as const, texto: texto ?? `${formatDays(dias)} sem moto` }
     await writeOff(tx, ctx, { divida: divida!, dia: ctx.today, taxas, valor, dispensa })
     await record(tx, ctx, id, {
       acao: 'dispensar_dias',
-      from: rental.status,
-      to: rental.status,
+      from: locacao.status,
+      to: locacao.status,
       motivo: `${formatDays(dias)}: ${formatBRL(valor)} da semana ${week.semana_referencia}`,
       observacoes: texto,
     })
@@ -234,13 +231,13 @@ export const writeOffLostDays = (
 export const queueReadyMessage = async (ctx: Context, messengers: Messengers, id: string) => {
   const accounts = await messengers()
   return transaction(ctx, async (tx, ctx) => {
-    const rental = await lockWithCliente(tx, id)
-    rules.checkOnReserve(rental)
+    const locacao = await lockWithCliente(tx, id)
+    rules.checkOnReserve(locacao)
     await queueReadyMoto(tx, ctx, id, accounts.length)
     await record(tx, ctx, id, {
       acao: 'moto_pronta',
-      from: rental.status,
-      to: rental.status,
+      from: locacao.status,
+      to: locacao.status,
       motivo: 'Mensagem na fila do WhatsApp',
       observacoes: null,
     })

@@ -4,7 +4,7 @@ import type { Locacao } from '../contract.ts'
 import { STATUS_LOCACAO_LABEL } from '../rules.ts'
 import { isOnReserve } from '../troca/rules.ts'
 import { STATUS_COR } from './labels.ts'
-import { type Renewable, RenewalBadge } from './Renewal.tsx'
+import { type Renewable, RenovacaoBadge } from './Renovacao.tsx'
 
 type Badged = Renewable & Pick<Locacao, 'em_atraso' | 'entrega_pendente' | 'moto_id' | 'moto_titular_id'>
 
@@ -15,6 +15,6 @@ export const LocacaoBadges = ({ locacao }: { locacao: Badged }) => (
     {locacao.em_atraso && <Badge cor="vermelho">Em atraso</Badge>}
     {locacao.entrega_pendente && <Badge cor="amarelo">Entrega pendente</Badge>}
     {isOpen(locacao.status) && isOnReserve(locacao) && <Badge cor="azul">Moto reserva</Badge>}
-    <RenewalBadge locacao={locacao} />
+    <RenovacaoBadge locacao={locacao} />
   </>
 )

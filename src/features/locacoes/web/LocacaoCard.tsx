@@ -40,7 +40,7 @@ export function LocacaoCard({ locacao, onTask }: Props) {
       }
       badges={<LocacaoBadges locacao={locacao} />}
       menu={<LocacaoMenu locacao={locacao} onTask={onTask} />}
-      footer={<PaymentsLink locacao={locacao} />}
+      footer={<PagamentosLink locacao={locacao} />}
     >
       <LocacaoFacts locacao={locacao} />
       {isOpen(locacao.status) && (
@@ -52,7 +52,7 @@ export function LocacaoCard({ locacao, onTask }: Props) {
   )
 }
 
-export const PaymentsLink = ({ locacao: { id, cliente_nome, moto_placa } }: { locacao: Locacao }) => (
+export const PagamentosLink = ({ locacao: { id, cliente_nome, moto_placa } }: { locacao: Locacao }) => (
   <LinkButton
     size="small"
     icon={CreditCard}

@@ -8,7 +8,7 @@ import type { Locacao } from '../contract.ts'
 import type { Task } from './action-items.ts'
 import { ContractBar } from './ContractBar.tsx'
 import { LocacaoBadges } from './LocacaoBadges.tsx'
-import { LocacaoMenu, PaymentsLink } from './LocacaoCard.tsx'
+import { LocacaoMenu, PagamentosLink } from './LocacaoCard.tsx'
 
 type Props = { locacoes: Locacao[]; onTask: (task: Task, locacao: Locacao) => void }
 
@@ -22,7 +22,7 @@ export const LocacoesTable = ({ locacoes, onTask }: Props) => (
     columns={COLUMNS}
     actions={(locacao) => (
       <>
-        <PaymentsLink locacao={locacao} />
+        <PagamentosLink locacao={locacao} />
         <LocacaoMenu locacao={locacao} onTask={(task) => onTask(task, locacao)} />
       </>
     )}

@@ -8,7 +8,7 @@ type Words = {
   success: string
 }
 
-const DEBT_STAYS = 'O que já venceu, ou vence hoje, continua devido.'
+const DIVIDA_STAYS = 'O que já venceu, ou vence hoje, continua devido.'
 const RESUMED_WEEKS =
   'As semanas voltam a ser cobradas a partir de hoje; as que começaram durante a parada não serão cobradas.'
 
@@ -17,7 +17,7 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
     tipo: 'info',
     consequences: [
       'As semanas que começam depois de hoje deixam de ser cobradas até a locação ser despausada.',
-      DEBT_STAYS,
+      DIVIDA_STAYS,
       'A moto continua alugada para este cliente.',
     ],
     busy: 'Pausando...',
@@ -37,7 +37,7 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
     tipo: 'aviso',
     consequences: [
       'As semanas que começam depois de hoje deixam de ser cobradas até a locação ser reabilitada.',
-      DEBT_STAYS,
+      DIVIDA_STAYS,
       'A moto continua presa a esta locação e não fica disponível para outro cliente.',
     ],
     busy: 'Desabilitando...',
@@ -57,7 +57,7 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
     tipo: 'aviso',
     consequences: [
       'A locação termina hoje.',
-      `As semanas que começam depois de hoje são canceladas, e o que já foi pago delas vira crédito. ${DEBT_STAYS}`,
+      `As semanas que começam depois de hoje são canceladas, e o que já foi pago delas vira crédito. ${DIVIDA_STAYS}`,
       'A moto fica disponível, com a quilometragem que tem no cadastro. Para registrar a quilometragem da devolução, use Encerrar locação.',
     ],
     busy: 'Cancelando...',

@@ -44,7 +44,7 @@ export const locacoesQueries = {
       SECTION_SIZE,
     ),
   /** The rental that renews this one; null if there is none. */
-  renewalOf: (id: string) =>
+  renovacaoOf: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.locacoes, 'renovacao', id],
       queryFn: async ({ signal }) =>

@@ -1,6 +1,6 @@
 import { formatKm } from '#domain/distance.ts'
 import { type Cliente, clientesContract } from '#features/clientes/contract.ts'
-import { chosenCliente as customerOption } from '#features/clientes/web/public.tsx'
+import { chosenCliente as optionOfCliente } from '#features/clientes/web/public.tsx'
 import { type Moto, motosContract } from '#features/motos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 
@@ -8,8 +8,7 @@ const clientes = apiFor(clientesContract)
 const motos = apiFor(motosContract)
 const OFFERED = 20
 
-const restrictionsOf = (id: string, signal: AbortSignal) =>
-  clientes.restrictions({ params: { id } }, { signal })
+const restricoesOf = (id: string, signal: AbortSignal) => clientes.restricoes({ params: { id } }, { signal })
 
 /** Customers by name, CPF or phone. Who is not `ativo` is seen but not offered, unless a rental was authorised. */
 export async function searchClientes(busca: string, signal: AbortSignal) {
@@ -24,7 +23,7 @@ const clienteOption = async (cliente: Cliente, signal: AbortSignal) => ({
 
 /** The option of a customer who is chosen already. */
 export const chosenCliente = (cliente: Cliente) => ({
-  ...customerOption(cliente),
+  ...optionOfCliente(cliente),
   refused: undefined as string | undefined,
   cliente,
 })
@@ -32,7 +31,7 @@ export const chosenCliente = (cliente: Cliente) => ({
 async function refusalOf({ id, status }: Cliente, signal: AbortSignal) {
   if (status === 'ativo') return undefined
   if (status === 'inativo') return 'Inativo: só um cliente ativo pode alugar.'
-  const { pode_alugar } = await restrictionsOf(id, signal)
+  const { pode_alugar } = await restricoesOf(id, signal)
   return pode_alugar ? undefined : 'Bloqueado: desbloqueie ou autorize a locação em Clientes.'
 }
 

@@ -21,10 +21,13 @@ export const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').th
   preload: 'never',
 })
 
-export const RentalMotos = lazyPart(() => import('./secoes/RecordPeriodos.tsx').then((m) => m.RentalMotos), {
-  preload: 'never',
-  fallback: <Skeleton shape="rows" label="Carregando as motos..." />,
-})
+export const LocacaoMotos = lazyPart(
+  () => import('./secoes/RecordPeriodos.tsx').then((m) => m.LocacaoMotos),
+  {
+    preload: 'never',
+    fallback: <Skeleton shape="rows" label="Carregando as motos..." />,
+  },
+)
 
 export const MotoHolders = lazyPart(() => import('./secoes/RecordPeriodos.tsx').then((m) => m.MotoHolders), {
   preload: 'never',
@@ -44,4 +47,4 @@ export { locacoesQueries } from './api.ts'
 export { ContractBar } from './ContractBar.tsx'
 export { LocacaoBadges } from './LocacaoBadges.tsx'
 export { STATUS_COR as STATUS_LOCACAO_COR, totalLabel } from './labels.ts'
-export { RenewalNote, RenewLink } from './Renewal.tsx'
+export { RenewLink, RenovacaoNote } from './Renovacao.tsx'

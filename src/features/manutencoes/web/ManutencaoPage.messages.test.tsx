@@ -29,7 +29,7 @@ const service = {
 
 const shop = () =>
   fakeServer()
-    .on(motosContract.maintenanceAlerts, [])
+    .on(motosContract.manutencaoAlerts, [])
     .on(motosContract.list, [moto])
     .on(motosContract.get, moto)
     .on(manutencoesContract.list, [service])
@@ -44,7 +44,7 @@ async function choose(item: string, server: ReturnType<typeof shop>) {
 }
 
 test('shows loading states for history and alerts', async () => {
-  await open(shop().stall(manutencoesContract.list).stall(motosContract.maintenanceAlerts))
+  await open(shop().stall(manutencoesContract.list).stall(motosContract.manutencaoAlerts))
   expect(screen.getByText('Carregando manutenções...')).toBeTruthy()
   expect(screen.getByText('Carregando alertas...')).toBeTruthy()
 })
@@ -52,7 +52,7 @@ test('shows loading states for history and alerts', async () => {
 test('distinguishes failures from an empty history and from no alerts', async () => {
   const server = shop()
     .refuse(manutencoesContract.list, REFUSED)
-    .refuse(motosContract.maintenanceAlerts, REFUSED)
+    .refuse(motosContract.manutencaoAlerts, REFUSED)
   await open(server)
   expect(await screen.findByText('Erro ao carregar manutenções. Tente novamente.')).toBeTruthy()
   expect(await screen.findByText('Erro ao carregar alertas')).toBeTruthy()

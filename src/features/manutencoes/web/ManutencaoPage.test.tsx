@@ -40,7 +40,7 @@ const shop = ({
   services?: never[] | (typeof service)[]
 } = {}) =>
   fakeServer()
-    .on(motosContract.maintenanceAlerts, [...alerts])
+    .on(motosContract.manutencaoAlerts, [...alerts])
     .on(motosContract.list, [moto])
     .on(motosContract.get, moto)
     .on(manutencoesContract.list, [...services])

@@ -5,9 +5,9 @@ import { buildCliente, buildLocacao, buildPagamento } from '#tests/kit/server/bu
 const api = await testApi({ now: '2026-03-10T12:00:00Z', handmade: [11] })
 const { db } = api
 const cliente = await buildCliente(db, { nome: 'Ana Souza', telefone: '13997123456' })
-const rental = await buildLocacao(db, { cliente_id: cliente.id })
+const locacao = await buildLocacao(db, { cliente_id: cliente.id })
 let week = 1
-const pagamento = () => buildPagamento(db, { locacao_id: rental.id, semana_referencia: ++week })
+const pagamento = () => buildPagamento(db, { locacao_id: locacao.id, semana_referencia: ++week })
 const open = (body: object) =>
   api.post('/whatsapp/abertas', { numero: '13997123456', mensagem: 'Olá, Ana!', ...body })
 const history = async () => (await api.get('/whatsapp/historico')).json()
@@ -90,8 +90,8 @@ test.each([
     422,
     'Informe só um: cliente, pagamento ou cobrança',
   ],
-  [{ cliente_id: rental.id }, 404, 'Cliente não encontrado'],
-  [{ cobranca_id: rental.id }, 404, 'Cobrança extra não encontrada'],
+  [{ cliente_id: locacao.id }, 404, 'Cliente não encontrado'],
+  [{ cobranca_id: locacao.id }, 404, 'Cobrança extra não encontrada'],
 ])('refuses %j', async (body, status, detail) => {
   const answer = await open(body)
   expect([answer.statusCode, answer.json().detail]).toEqual([status, detail])

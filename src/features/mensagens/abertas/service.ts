@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { complete, present, requireNumber } from '../envio/service.ts'
 import { dismissQueued } from '../fila/queries.ts'
-import { findDebt } from '../pendentes/queries.ts'
+import { findDivida } from '../pendentes/queries.ts'
 import { findMensagem, insertMensagem, lockSending } from '../queries.ts'
 import { ENVIADA_A_MAO, ESPERA_SEGUNDOS } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -58,7 +58,7 @@ async function whoseIs(
   }
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
   if (!of) return {}
-  const debt = await findDebt(tx, of)
-  if (!debt) throw new NotFound(pagamento_id ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
-  return { ...of, cliente_id: debt.cliente_id, cliente_nome: debt.cliente_nome }
+  const divida = await findDivida(tx, of)
+  if (!divida) throw new NotFound(pagamento_id ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
+  return { ...of, cliente_id: divida.cliente_id, cliente_nome: divida.cliente_nome }
 }

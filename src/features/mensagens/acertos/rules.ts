@@ -1,7 +1,7 @@
 /** The messages about a settlement: how it was closed, and what went back of the deposit. */
 export const TIPOS_ACERTO = ['acerto', 'caucao_devolvida'] as const
 
-export const isAboutSettlement = (tipo: string) => TIPOS_ACERTO.some((each) => each === tipo)
+export const isAboutAcerto = (tipo: string) => TIPOS_ACERTO.some((each) => each === tipo)
 
 /** Why a message about a settlement is not sent. */
 export const NAO_SAI = {

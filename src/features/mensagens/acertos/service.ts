@@ -1,10 +1,10 @@
 import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { isReachable } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
-import { refundValues, renderTexto, settlementValues } from '#features/modelos/textos/rules.ts'
+import { acertoValues, refundValues, renderTexto } from '#features/modelos/textos/rules.ts'
 import { readTexto } from '#features/modelos/textos/service.ts'
 import { totalOf } from '#features/pix/abertas/rules.ts'
-import { openDebtsOf } from '#features/pix/abertas/service.ts'
+import { openDividasOf } from '#features/pix/abertas/service.ts'
 import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -20,14 +20,14 @@ type Acerto = NonNullable<Awaited<ReturnType<typeof queries.findAcerto>>>
 type Devolucao = NonNullable<Awaited<ReturnType<typeof queries.findDevolucao>>>
 
 /** Returns the text of a closed settlement: what goes back until when, or what is to be paid; null if neither. */
-async function settlementText(tx: Tx, acerto: Acerto, link = '') {
+async function acertoText(tx: Tx, acerto: Acerto, link = '') {
   if (acerto.a_devolver > 0) {
     const { texto } = await readTexto(tx, 'acerto_a_devolver')
-    return renderTexto(texto, settlementValues({ ...acerto, valor: acerto.a_devolver }))
+    return renderTexto(texto, acertoValues({ ...acerto, valor: acerto.a_devolver }))
   }
   if (acerto.a_receber === 0) return null
   const { texto } = await readTexto(tx, 'acerto_a_pagar')
-  const { primeiro_nome, valor } = settlementValues({ ...acerto, valor: acerto.a_receber })
+  const { primeiro_nome, valor } = acertoValues({ ...acerto, valor: acerto.a_receber })
   return renderTexto(link ? texto : withoutLink(texto), { primeiro_nome, valor, link })
 }
 
@@ -35,11 +35,11 @@ const refundText = async (tx: Tx, devolucao: Devolucao) =>
   renderTexto((await readTexto(tx, 'caucao_devolvida')).texto, refundValues(devolucao))
 
 /** Queues the message that a settlement was closed, in the caller's transaction, unless one still waits. */
-export async function queueSettlement(tx: Tx, ctx: Context, locacao_id: string) {
+export async function queueAcerto(tx: Tx, ctx: Context, locacao_id: string) {
   const acerto = await queries.findAcerto(tx, locacao_id)
   const numero = acerto && whatsappNumber(acerto.cliente_telefone)
   if (!numero || acerto.demonstracao || acerto.na_fila) return
-  const mensagem = await settlementText(tx, acerto)
+  const mensagem = await acertoText(tx, acerto)
   if (!mensagem) return
   const { cliente_id, cliente_nome } = acerto
   await queueMessages(tx, ctx, async () => [
@@ -60,12 +60,7 @@ export async function queueRefund(tx: Tx, ctx: Context, movimento_id: string) {
 }
 
 /** Returns the message's text as of now, or why it is no longer sent. */
-export async function settlementTextNow(
-  tx: Tx,
-  ctx: Context,
-  row: MensagemRow,
-  publicUrl: string | undefined,
-) {
+export async function acertoTextNow(tx: Tx, ctx: Context, row: MensagemRow, publicUrl: string | undefined) {
   const isRefund = row.tipo === 'caucao_devolvida'
   const about = isRefund
     ? await queries.findDevolucao(tx, row.movimento_id)
@@ -76,10 +71,10 @@ export async function settlementTextNow(
   if (!numero) return { reason: SEM_TELEFONE }
   const { cliente_id, cliente_nome } = about
   if ('movimento_id' in about) return { numero, cliente_nome, mensagem: await refundText(tx, about) }
-  if (about.a_receber > 0 && totalOf(await openDebtsOf(ctx, cliente_id)) === 0)
+  if (about.a_receber > 0 && totalOf(await openDividasOf(ctx, cliente_id)) === 0)
     return { reason: NAO_SAI.paga }
   const asks = about.a_receber > 0 && publicUrl && isReachable(publicUrl)
   const link = asks ? await linkToAll(tx, ctx, { cliente_id, publicUrl }) : ''
-  const mensagem = await settlementText(tx, about, link)
+  const mensagem = await acertoText(tx, about, link)
   return mensagem ? { numero, cliente_nome, mensagem } : { reason: NAO_SAI.reaberto }
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/database/pool.ts'
 import type { MensagemRow } from '../queries.ts'
 
-type DebtRef = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
+type DividaRef = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
 
 /** Whether the debt has had its reminder of that moment. */
-export async function hadMoment(tx: Tx, { pagamento_id, cobranca_id }: DebtRef, momento: number) {
+export async function hadMoment(tx: Tx, { pagamento_id, cobranca_id }: DividaRef, momento: number) {
   const query = tx.selectFrom('mensagens').select('id').where('momento', '=', momento)
   const of = pagamento_id
     ? query.where('pagamento_id', '=', pagamento_id)
@@ -13,5 +13,5 @@ export async function hadMoment(tx: Tx, { pagamento_id, cobranca_id }: DebtRef, 
 }
 
 /** Makes the message the reminder of another debt of the customer. */
-export const pointTo = (tx: Tx, id: string, debt: DebtRef & { momento: number }) =>
-  tx.updateTable('mensagens').set(debt).where('id', '=', id).execute()
+export const pointTo = (tx: Tx, id: string, divida: DividaRef & { momento: number }) =>
+  tx.updateTable('mensagens').set(divida).where('id', '=', id).execute()

@@ -17,7 +17,7 @@ const remind = (time = '10T14:00:00') =>
 const day = (text: string) => text as CalendarDay
 
 /** Creates a customer who owes weeks 2 to 4 and a mirror, and queues the reminders. */
-async function fourDebts() {
+async function fourDividas() {
   await saveConfig(systemContext({ db, now: () => nowAt('10T10:00:00') }), 'avisos', {
     lembrar_por_whatsapp: true,
     whatsapp_so_sem_email: true,
@@ -65,11 +65,11 @@ const history = () =>
     .orderBy('data_envio')
     .orderBy('id')
     .execute()
-const debtsOf = (rows: { pagamento_id: string | null; cobranca_id: string | null }[]) =>
+const dividasOf = (rows: { pagamento_id: string | null; cobranca_id: string | null }[]) =>
   rows.map(({ pagamento_id, cobranca_id }) => pagamento_id ?? cobranca_id).toSorted()
 
 test('four debts: one message, with one row each in the history', async () => {
-  const { first, second, third, mirror } = await fourDebts()
+  const { first, second, third, mirror } = await fourDividas()
   await remind()
   await shop.run()
   expect(shop.first.handed).toHaveLength(1)
@@ -77,7 +77,7 @@ test('four debts: one message, with one row each in the history', async () => {
     /^Oi Ana, hoje constam 4 valores em aberto, no total de R\$ 1\.004,49: semana 2 \(venceu 24\/02\) R\$ 322,63; semana 3 \(venceu 03\/03\) R\$ 321,93; espelho R\$ 45,00; semana 4 \(vence hoje\) R\$ 314,93\. Pague tudo ou uma parte aqui: https:\/\/maremotos\.example\/pagar\/tudo\/[\w-]{24}\. Se já pagou, desconsidere\.\n\nMaré Motos/,
   )
   const rows = await history()
-  expect(debtsOf(rows)).toEqual([first.id, second.id, third.id, mirror.id].toSorted())
+  expect(dividasOf(rows)).toEqual([first.id, second.id, third.id, mirror.id].toSorted())
   expect(new Set(rows.map(({ status, mensagem }) => `${status} ${mensagem}`))).toEqual(
     new Set([`enviado ${shop.first.handed[0]!.text}`]),
   )
@@ -87,7 +87,7 @@ test('four debts: one message, with one row each in the history', async () => {
 })
 
 test('counts as the reminder of every debt it names: nothing more that day, and the next day only what is due', async () => {
-  const { cliente_id, week } = await fourDebts()
+  const { cliente_id, week } = await fourDividas()
   await remind()
   await shop.run()
   await charge(cliente_id, { titulo: 'Capacete', data_vencimento: day('2026-03-10') })
@@ -107,9 +107,9 @@ test('counts as the reminder of every debt it names: nothing more that day, and 
 test.each(['first', 'second', 'mirror'] as const)(
   'does not name the %s debt if it was paid after queueing',
   async (which) => {
-    const debts = await fourDebts()
+    const dividas = await fourDividas()
     await remind()
-    const { id } = debts[which]
+    const { id } = dividas[which]
     if (which === 'mirror') await shop.put(`/cobrancas-extras/${id}`, { status: 'pago' })
     else await shop.put(`/pagamentos/${id}/pagar`)
     await shop.run()
@@ -117,12 +117,12 @@ test.each(['first', 'second', 'mirror'] as const)(
     expect(shop.first.handed[0]!.text).toContain('hoje constam 3 valores em aberto')
     const rows = await history()
     expect(rows).toHaveLength(3)
-    expect(debtsOf(rows)).not.toContain(id)
+    expect(dividasOf(rows)).not.toContain(id)
   },
 )
 
 test('sends nothing if the only debt with a reminder day was paid', async () => {
-  await fourDebts()
+  await fourDividas()
   await remind()
   await shop.run()
   // Two days later nothing but a new charge has a reminder day.
@@ -136,17 +136,17 @@ test('sends nothing if the only debt with a reminder day was paid', async () => 
 })
 
 test('with one debt the template of the shop goes out', async () => {
-  const { second, third, mirror, first } = await fourDebts()
+  const { second, third, mirror, first } = await fourDividas()
   await db.deleteFrom('cobrancas_extras').where('id', '=', mirror.id).execute()
   await db.deleteFrom('pagamentos').where('id', 'in', [first.id, second.id]).execute()
   await remind()
   await shop.run()
   expect(shop.first.handed[0]!.text).toMatch(/^Olá, Ana Exemplo! Tudo bem\?/)
-  expect(debtsOf(await history())).toEqual([third.id])
+  expect(dividasOf(await history())).toEqual([third.id])
 })
 
 test('a debt due tomorrow keeps its own message if no other has a reminder day', async () => {
-  const { week } = await fourDebts()
+  const { week } = await fourDividas()
   await remind()
   await shop.run()
   await week(5, '2026-03-12')
@@ -158,7 +158,7 @@ test('a debt due tomorrow keeps its own message if no other has a reminder day',
 })
 
 test('two servers at once send one message', async () => {
-  await fourDebts()
+  await fourDividas()
   await Promise.all([remind(), remind(), remind()])
   await Promise.all([shop.run({ beside: true }), shop.run({ beside: true })])
   expect(shop.first.handed).toHaveLength(1)
@@ -166,7 +166,7 @@ test('two servers at once send one message', async () => {
 })
 
 test('takes a debt that it names out of the queue of a person', async () => {
-  await fourDebts()
+  await fourDividas()
   await remind()
   await shop.post('/whatsapp/enviar-todas')
   await shop.run()
@@ -179,7 +179,7 @@ test('takes a debt that it names out of the queue of a person', async () => {
 })
 
 test('a message that a provider cannot take yet is written again, without what was paid meanwhile', async () => {
-  const { second } = await fourDebts()
+  const { second } = await fourDividas()
   await remind()
   const { messenger } = shop.first
   const full = {
@@ -197,11 +197,11 @@ test('a message that a provider cannot take yet is written again, without what w
   expect(shop.first.handed[0]!.text).toContain('hoje constam 3 valores em aberto')
   const rows = await history()
   expect(rows.map(({ status }) => status)).toEqual(['enviado', 'enviado', 'enviado'])
-  expect(debtsOf(rows)).not.toContain(second.id)
+  expect(dividasOf(rows)).not.toContain(second.id)
 })
 
 test('a delivery report concerns all rows of the message', async () => {
-  await fourDebts()
+  await fourDividas()
   await remind()
   await shop.run()
   const ctx = systemContext({ db, now: () => nowAt('10T14:05:00') })
@@ -217,7 +217,7 @@ test('a delivery report concerns all rows of the message', async () => {
 })
 
 test('hands over the values of both approved templates', async () => {
-  await fourDebts()
+  await fourDividas()
   await remind()
   await shop.run()
   const { variables, grouped } = shop.first.handed[0]!

@@ -11,12 +11,12 @@ import {
 import { isReachable, momentoOf } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { type Aberta, idOf } from '#features/pix/abertas/rules.ts'
-import { openDebtsOf, promisedUntil } from '#features/pix/abertas/service.ts'
+import { openDividasOf, promisedUntil } from '#features/pix/abertas/service.ts'
 import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { debtOf, EXCLUIDA, openDebt, openOrReason, reminderRenderer } from '../cobranca/service.ts'
+import { dividaOf, EXCLUIDA, openDivida, openOrReason, reminderRenderer } from '../cobranca/service.ts'
 import { complete } from '../envio/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA } from '../fila/rules.ts'
@@ -37,49 +37,49 @@ export type Words = { variables?: string[] | undefined; grouped?: string[] }
 export const writeReminder = (ctx: Context, row: Reminder, publicUrl: string | undefined) =>
   transaction(ctx, async (tx, ctx): Promise<Words | { reason: string }> => {
     await fila.lockQueue(tx)
-    const main = await debtNow(tx, ctx, row)
+    const main = await dividaNow(tx, ctx, row)
     if ('reason' in main) return main
-    const { debt, momento } = main
-    const numero = whatsappNumber(debt.cliente_telefone)
+    const { divida, momento } = main
+    const numero = whatsappNumber(divida.cliente_telefone)
     if (!numero) return { reason: SEM_TELEFONE }
     const render = await reminderRenderer(tx)
-    const to = { numero, cliente_nome: debt.cliente_nome }
-    const grupo = groupFor(momento, await openDebtsOf(ctx, debt.cliente_id), ctx.today)
+    const to = { numero, cliente_nome: divida.cliente_nome }
+    const grupo = groupFor(momento, await openDividasOf(ctx, divida.cliente_id), ctx.today)
     const named = namedIn(grupo)
     if (named.length < 2) {
-      const { mensagem, variables } = render(reminderData(debt))
+      const { mensagem, variables } = render(reminderData(divida))
       await fila.reword(tx, row.id, { ...to, mensagem })
       return { variables }
     }
-    const { mensagem, ...grouped } = await groupWords(tx, ctx, { grupo, ...debt, publicUrl })
+    const { mensagem, ...grouped } = await groupWords(tx, ctx, { grupo, ...divida, publicUrl })
     await fila.reword(tx, row.id, { ...to, mensagem })
-    const others = named.filter((each) => idOf(each) !== debt.id)
+    const others = named.filter((each) => idOf(each) !== divida.id)
     await insertOthers(tx, ctx, { others, row: { ...row, ...to, mensagem } })
-    const { referencia, ...oldest } = reminderData(await openDebt(ctx, named[0]!.divida))
+    const { referencia, ...oldest } = reminderData(await openDivida(ctx, named[0]!.ref))
     const { variables } = render({ ...oldest, referencia: `${referencia} ${andMore(named.length - 1)}` })
     return { variables, ...grouped }
   })
 
-type Main = { debt: Awaited<ReturnType<typeof openDebt>>; momento: number }
+type Main = { divida: Awaited<ReturnType<typeof openDivida>>; momento: number }
 
 /**
  * Returns the debt that the reminder was queued for, or if that was settled meanwhile another of the
  * customer's with a reminder due.
  */
-async function debtNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { reason: string }> {
+async function dividaNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
-  const of = debtOf(row)
+  const of = dividaOf(row)
   const found = of ? await openUnlessPromised(ctx, of) : { reason: EXCLUIDA }
   if (!('reason' in found)) {
     const isOutdated = momentoOf(found.data_vencimento, ctx.today) !== row.momento
-    return isOutdated ? { reason: DISPENSADA.atrasada } : { debt: found, momento: row.momento }
+    return isOutdated ? { reason: DISPENSADA.atrasada } : { divida: found, momento: row.momento }
   }
   const due = row.cliente_id ? await dueForReminder(tx, { today: ctx.today, cliente_id: row.cliente_id }) : []
   const other = due.find(({ momento }) => momento < 0 === row.momento < 0)
   if (!other) return found
   const { pagamento_id, cobranca_id, momento } = other
   await pointTo(tx, row.id, { pagamento_id, cobranca_id, momento })
-  return { debt: await openDebt(ctx, debtOf(other)!), momento }
+  return { divida: await openDivida(ctx, dividaOf(other)!), momento }
 }
 
 /** Returns an open debt, or why it is not asked for: an open promise is a reason, too. */
@@ -105,8 +105,8 @@ async function groupWords(tx: Tx, ctx: Context, { grupo, cliente_id, cliente_nom
 
 /** Gives each other debt its row, and takes it out of the queue if a person had put it there. */
 async function insertOthers(tx: Tx, ctx: Context, { others, row }: { others: Aberta[]; row: Reminder }) {
-  for (const { divida, data_vencimento } of others) {
-    const of = { pagamento_id: null, cobranca_id: null, ...divida }
+  for (const { ref, data_vencimento } of others) {
+    const of = { pagamento_id: null, cobranca_id: null, ...ref }
     await fila.dismissQueued(tx, of, DISPENSADA.agrupada, ctx.now)
     const momento = momentoOf(data_vencimento, ctx.today)
     const isFirst = momento !== undefined && !(await hadMoment(tx, of, momento))

@@ -11,19 +11,19 @@ beforeEach(() => configure(first))
 const { db } = api
 
 const cliente = await buildCliente(db, { nome: 'João {valor} Ação', telefone: '13997123456' })
-const rental = await buildLocacao(db, {
+const locacao = await buildLocacao(db, {
   cliente_id: cliente.id,
   moto_id: (await buildMoto(db, { placa: 'ABC1D23' })).id,
 })
 const day = (text: string) => text as CalendarDay
 let week = 1
 const pagamento = (overrides: Parameters<typeof buildPagamento>[1] = {}) =>
-  buildPagamento(db, { locacao_id: rental.id, semana_referencia: ++week, ...overrides })
+  buildPagamento(db, { locacao_id: locacao.id, semana_referencia: ++week, ...overrides })
 const cobranca = (overrides: object = {}) =>
   db
     .insertInto('cobrancas_extras')
     .values({
-      locacao_id: rental.id,
+      locacao_id: locacao.id,
       cliente_id: cliente.id,
       moto_id: null,
       tipo: 'outros',

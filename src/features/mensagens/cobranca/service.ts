@@ -7,7 +7,7 @@ import { readConfig } from '#features/configuracoes/service.ts'
 import { type Cobranca, renderCobranca, templateInUse, VARIAVEIS, valuesOf } from '#features/modelos/rules.ts'
 import { readTemplate } from '#features/modelos/service.ts'
 import { referenceOf } from '#features/pagamentos/lembrete/rules.ts'
-import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
+import { encargosOf, explainEncargos } from '#features/pagamentos/rules.ts'
 import { createDueWeeks } from '#features/pagamentos/semanas/service.ts'
 import { countLate } from '#features/pagamentos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
@@ -28,7 +28,7 @@ export async function listPending(
     countPending(db, today),
     readConfig(db, 'pagamentos'),
   ])
-  return { ...page, total, items: items.map((debt) => presentDebt(debt, today, taxas)) }
+  return { ...page, total, items: items.map((divida) => presentDivida(divida, today, taxas)) }
 }
 
 /** Returns the number of debts to remind of. */
@@ -41,14 +41,14 @@ export async function countPending(db: Db, today: CalendarDay) {
  * Adds today's amount to a debt: a payment's late fees with their calculation; extra charges have
  * none.
  */
-export function presentDebt(debt: pendentes.Debt, today: CalendarDay, taxas: TaxasAtraso) {
-  const { tipo, titulo, data_vencimento, enviada_em, envio } = debt
-  const fees = tipo && feesOf({ ...debt, tipo }, today, taxas)
-  const reference = tipo ? referenceOf({ ...debt, tipo }) : titulo
+export function presentDivida(divida: pendentes.Divida, today: CalendarDay, taxas: TaxasAtraso) {
+  const { tipo, titulo, data_vencimento, enviada_em, envio } = divida
+  const encargos = tipo && encargosOf({ ...divida, tipo }, today, taxas)
+  const reference = tipo ? referenceOf({ ...divida, tipo }) : titulo
   return {
-    ...debt,
-    valor: fees ? fees.devido : debt.principal_aberto,
-    calculo: fees && explainFees(debt, fees, taxas),
+    ...divida,
+    valor: encargos ? encargos.devido : divida.principal_aberto,
+    calculo: encargos && explainEncargos(divida, encargos, taxas),
     dias_atraso: Math.max(0, daysBetween(data_vencimento, today)),
     semana: typeof reference === 'number' ? reference : 1,
     titulo: typeof reference === 'string' ? reference : null,
@@ -74,16 +74,16 @@ type ChargeInput = {
 export async function sendReminder(ctx: Context, messengers: Messengers, input: ChargeInput) {
   const { numero, pagamento_id, cobranca_id } = input
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
-  const debt = of && (await openDebt(ctx, of))
-  const charge: Cobranca = debt
-    ? reminderData(debt)
+  const divida = of && (await openDivida(ctx, of))
+  const charge: Cobranca = divida
+    ? reminderData(divida)
     : { ...input, moto_placa: input.moto_placa || null, referencia: input.semana }
   return sendMensagem(ctx, messengers, {
     ...of,
     tipo: 'cobranca',
     numero,
     ...(await reminderRenderer(ctx.db))(charge),
-    cliente_id: debt?.cliente_id ?? null,
+    cliente_id: divida?.cliente_id ?? null,
     cliente_nome: charge.cliente_nome,
   })
 }
@@ -104,26 +104,26 @@ export async function reminderRenderer(db: Db) {
  * Returns an open debt with today's amount. Throws NotFound if it does not exist, RuleViolation
  * with the reason if it is not open.
  */
-export async function openDebt(
+export async function openDivida(
   { db, today }: Pick<Context, 'db' | 'today'>,
-  of: Parameters<typeof pendentes.findDebt>[1],
+  of: Parameters<typeof pendentes.findDivida>[1],
 ) {
-  const [debt, taxas] = await Promise.all([pendentes.findDebt(db, of), readConfig(db, 'pagamentos')])
-  if (!debt)
+  const [divida, taxas] = await Promise.all([pendentes.findDivida(db, of), readConfig(db, 'pagamentos')])
+  if (!divida)
     throw new NotFound('pagamento_id' in of ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
-  if (debt.simulada)
+  if (divida.simulada)
     throw new RuleViolation(
       'Esta cobrança é de uma multa simulada: ninguém é cobrado por ela.',
       'cobranca_simulada',
     )
-  if (debt.status !== 'pendente') throw new RuleViolation(NOT_OPEN[debt.status], 'cobranca_encerrada')
-  return presentDebt(debt, today, taxas)
+  if (divida.status !== 'pendente') throw new RuleViolation(NOT_OPEN[divida.status], 'cobranca_encerrada')
+  return presentDivida(divida, today, taxas)
 }
 
 /** Returns an open debt, or why nothing is owed any more. */
-export async function openOrReason(ctx: Pick<Context, 'db' | 'today'>, of: Parameters<typeof openDebt>[1]) {
+export async function openOrReason(ctx: Pick<Context, 'db' | 'today'>, of: Parameters<typeof openDivida>[1]) {
   try {
-    return await openDebt(ctx, of)
+    return await openDivida(ctx, of)
   } catch (refusal) {
     if (refusal instanceof RuleViolation || refusal instanceof NotFound) return { reason: refusal.message }
     throw refusal
@@ -131,7 +131,7 @@ export async function openOrReason(ctx: Pick<Context, 'db' | 'today'>, of: Param
 }
 
 /** Returns the debt that a message is about; undefined if it was deleted. */
-export const debtOf = ({
+export const dividaOf = ({
   pagamento_id,
   cobranca_id,
 }: {

@@ -88,12 +88,12 @@ export const reword = (
 export const dismiss = (tx: Tx, id: string, motivo_falha: string) =>
   tx.updateTable('mensagens').set({ status: 'dispensada', motivo_falha }).where('id', '=', id).execute()
 
-type DebtRef = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
+type DividaRef = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
 
 /** Removes queued messages about the same debt. */
 export async function dismissQueued(
   tx: Tx,
-  { pagamento_id, cobranca_id }: DebtRef,
+  { pagamento_id, cobranca_id }: DividaRef,
   motivo: string,
   now: Instant,
 ) {

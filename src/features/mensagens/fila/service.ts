@@ -5,9 +5,9 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { presentDebt, reminderRenderer } from '../cobranca/service.ts'
+import { presentDivida, reminderRenderer } from '../cobranca/service.ts'
 import { complete } from '../envio/service.ts'
-import { type Debt, eachPending } from '../pendentes/queries.ts'
+import { type Divida, eachPending } from '../pendentes/queries.ts'
 import { promisedUntil } from '../promessas/queries.ts'
 import { accountsOf } from '../provedores/service.ts'
 import { insertMensagem, type NewMensagem } from '../queries.ts'
@@ -77,14 +77,14 @@ async function selectSendable({ db, today }: Pick<QueueContext, 'db' | 'today'>)
   const left = { sem_telefone: 0, ja_cobradas_hoje: 0, prometidas: 0, demonstracao: 0 }
   const promised = await promisedUntil(db, today)
   const sinceToday = instantInBrazil(today, '00:00')
-  const sendable: Debt[] = []
-  for await (const debt of eachPending(db, today)) {
-    if (debt.demonstracao) left.demonstracao++
-    else if (!whatsappNumber(debt.cliente_telefone)) left.sem_telefone++
-    else if (debt.enviada_em && debt.envio !== 'falha' && debt.enviada_em >= sinceToday)
+  const sendable: Divida[] = []
+  for await (const divida of eachPending(db, today)) {
+    if (divida.demonstracao) left.demonstracao++
+    else if (!whatsappNumber(divida.cliente_telefone)) left.sem_telefone++
+    else if (divida.enviada_em && divida.envio !== 'falha' && divida.enviada_em >= sinceToday)
       left.ja_cobradas_hoje++
-    else if (debt.data_vencimento <= (promised.get(debt.cliente_id) ?? '')) left.prometidas++
-    else sendable.push(debt)
+    else if (divida.data_vencimento <= (promised.get(divida.cliente_id) ?? '')) left.prometidas++
+    else sendable.push(divida)
     if (sendable.length === MAX_BATCH) break
   }
   return { sendable, left }
@@ -100,7 +100,7 @@ export async function queueAllPending(ctx: Context, messengers: Messengers) {
   await transaction(ctx, (tx) =>
     queueMessages(tx, ctx, async () => {
       const { sendable } = await selectSendable({ db: tx, today: ctx.today })
-      return sendable.map((debt) => reminderMessage(presentDebt(debt, ctx.today, taxas), words))
+      return sendable.map((divida) => reminderMessage(presentDivida(divida, ctx.today, taxas), words))
     }),
   )
   return readQueue(ctx, messengers)
@@ -108,16 +108,16 @@ export async function queueAllPending(ctx: Context, messengers: Messengers) {
 
 /** Returns a debt's reminder, ready to queue. */
 export const reminderMessage = (
-  debt: ReturnType<typeof presentDebt>,
+  divida: ReturnType<typeof presentDivida>,
   words: Awaited<ReturnType<typeof reminderRenderer>>,
 ): Queueable => ({
   tipo: 'cobranca',
-  numero: whatsappNumber(debt.cliente_telefone)!,
-  mensagem: words(reminderData(debt)).mensagem,
-  cliente_id: debt.cliente_id,
-  cliente_nome: debt.cliente_nome,
-  pagamento_id: debt.pagamento_id,
-  cobranca_id: debt.cobranca_id,
+  numero: whatsappNumber(divida.cliente_telefone)!,
+  mensagem: words(reminderData(divida)).mensagem,
+  cliente_id: divida.cliente_id,
+  cliente_nome: divida.cliente_nome,
+  pagamento_id: divida.pagamento_id,
+  cobranca_id: divida.cobranca_id,
 })
 
 export type Queueable = NewMensagem

@@ -32,7 +32,7 @@ const MAY_ASK = sql`l.status in (${OPEN}) and l.plano in (${ASKED}) and l.devolu
  * Returns the contracts whose customer is to be asked today and has had no message today. Excludes
  * demonstration data.
  */
-export async function dueContracts(tx: Tx, today: CalendarDay) {
+export async function dueContratos(tx: Tx, today: CalendarDay) {
   const moments = MOMENTOS_FIM.map((momento) => {
     const { from, to } = endDatesOf(momento, today)
     return sql`(${sql.lit(momento)}, ${from}::date, ${to}::date)`

@@ -29,7 +29,7 @@ async function endsIn(days: number, { plano = 'mensal' as Plano, ...overrides } 
 const end = ({ id }: { id: string }) => shop.post(`/locacoes/${id}/cancelar`, { motivo: 'x' })
 
 test('asks 14 and 7 days before the end, once each, also with concurrent runs', async () => {
-  const rental = await endsIn(14)
+  const locacao = await endsIn(14)
   await Promise.all([ask(), ask(), ask()])
   expect(await texts()).toEqual([
     'Seu contrato vai até 24/03. Prefere continuar por semana (R$ 314,93), passar para o anual (R$ 279,93 por semana) ou devolver? Responda aqui.',
@@ -40,11 +40,11 @@ test('asks 14 and 7 days before the end, once each, also with concurrent runs', 
   expect((await shop.rows()).map(({ momento, status }) => [momento, status])).toEqual([[-14, 'enviado']])
   await ask('17T10:00:00')
   expect((await shop.rows()).map(({ momento }) => momento)).toEqual([-14, -7])
-  await end(rental)
+  await end(locacao)
 })
 
 test('asks nobody at night, without a provider, before day 14, after the end, or of the plan fidelidade', async () => {
-  const rentals = [await endsIn(15), await endsIn(0), await endsIn(7, { plano: 'fidelidade' })]
+  const locacoes = [await endsIn(15), await endsIn(0), await endsIn(7, { plano: 'fidelidade' })]
   await ask()
   const soon = await endsIn(14)
   await ask('10T07:50:00')
@@ -52,11 +52,11 @@ test('asks nobody at night, without a provider, before day 14, after the end, or
   shop.configure()
   await ask()
   expect(await texts()).toEqual([])
-  for (const rental of [...rentals, soon]) await end(rental)
+  for (const locacao of [...locacoes, soon]) await end(locacao)
 })
 
 test('waits for the next day if the customer already has a message today', async () => {
-  const rental = await endsIn(14)
+  const locacao = await endsIn(14)
   await shop.db
     .insertInto('mensagens')
     .values({
@@ -64,7 +64,7 @@ test('waits for the next day if the customer already has a message today', async
       status: 'enviado',
       numero: '5513997120000',
       mensagem: 'Oi',
-      cliente_id: rental.cliente_id,
+      cliente_id: locacao.cliente_id,
       data_envio: '2026-03-10T11:00:00.000Z' as never,
       enviada_por: 'ana',
     } as never)
@@ -73,33 +73,33 @@ test('waits for the next day if the customer already has a message today', async
   expect(await texts()).toEqual(['Oi'])
   await ask('11T10:00:00')
   expect(await texts()).toHaveLength(2)
-  await end(rental)
+  await end(locacao)
 })
 
 test('does not send a queued question when the contract changed', async () => {
-  const rental = await endsIn(14)
+  const locacao = await endsIn(14)
   await ask()
   const data_fim = '2026-06-30' as CalendarDay
   await shop.db
     .updateTable('locacoes')
     .set({ data_fim, data_fim_contratada: data_fim })
-    .where('id', '=', rental.id)
+    .where('id', '=', locacao.id)
     .execute()
   shop.at('10T10:00:00')
   await shop.run()
   expect(await shop.rows()).toMatchObject([
     { status: 'dispensada', motivo_falha: 'O contrato mudou ou a locação terminou.' },
   ])
-  await end(rental)
+  await end(locacao)
 })
 
 test('uses the shop’s own text', async () => {
-  const rental = await endsIn(7, { plano: 'anual' })
+  const locacao = await endsIn(7, { plano: 'anual' })
   const path = '/whatsapp/textos/fim_de_contrato'
   expect((await shop.put(path, { texto: 'Oi {apelido}' })).statusCode).toBe(422)
   const texto = '{cliente_nome}, a moto {moto_placa} fica até {data_fim}?{outro_plano}'
   expect((await shop.put(path, { texto })).json()).toMatchObject({ texto })
   await ask()
   expect((await texts())[0]).toMatch(/^Ana Exemplo, a moto \w{7} fica até 17\/03\?$/)
-  await end(rental)
+  await end(locacao)
 })

@@ -26,7 +26,7 @@ export async function queueEndsOfContract({
   const { texto } = await readTexto(db, 'fim_de_contrato')
   const perguntas = await transaction(ctx, (tx) =>
     queueMessages(tx, ctx, async () => {
-      const due = (await queries.dueContracts(tx, ctx.today)).filter(({ cliente_telefone }) =>
+      const due = (await queries.dueContratos(tx, ctx.today)).filter(({ cliente_telefone }) =>
         whatsappNumber(cliente_telefone),
       )
       const oneEach = new Map(due.toReversed().map((each) => [each.cliente_id, each]))

@@ -3,9 +3,9 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dueDatesOf, MOMENTOS } from '#features/lembretes/rules.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { DISPENSADA } from '../fila/rules.ts'
-import { COBRANCAS, type Debt, PAGAMENTOS, withNamesAndLastMessage } from '../pendentes/queries.ts'
+import { COBRANCAS, type Divida, PAGAMENTOS, withNamesAndLastMessage } from '../pendentes/queries.ts'
 
-type Due = Debt & { momento: number }
+type Due = Divida & { momento: number }
 
 /** The due dates of each moment, as rows (momento, desde, ate). */
 const moments = (today: CalendarDay) =>
@@ -38,7 +38,7 @@ export async function dueForReminder(
   { today, cliente_id, onlyWithoutEmail = false, oncePerDay = false }: Asked,
 ) {
   const ofCliente = cliente_id ? sql`and cliente_id = ${cliente_id}` : sql``
-  const debts = sql`
+  const dividas = sql`
     select d.*, r.momento from (
       (${PAGAMENTOS} where status = 'pendente' and tipo in ('semanal', 'complemento') ${ofCliente})
       union all
@@ -55,5 +55,5 @@ export async function dueForReminder(
         where (x.pagamento_id = d.pagamento_id or x.cobranca_id = d.cobranca_id)
           and (x.momento >= r.momento or x.na_fila or (x.status not in ('falha', 'dispensada') and x.data_envio >=
             (d.data_vencimento + r.momento::int)::timestamp at time zone 'America/Sao_Paulo')))`
-  return (await withNamesAndLastMessage<Due>(debts).execute(tx)).rows
+  return (await withNamesAndLastMessage<Due>(dividas).execute(tx)).rows
 }

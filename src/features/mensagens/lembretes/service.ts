@@ -4,7 +4,7 @@ import { isSendingTime, queueDay } from '#features/lembretes/rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { presentDebt, reminderRenderer } from '../cobranca/service.ts'
+import { presentDivida, reminderRenderer } from '../cobranca/service.ts'
 import { queueMessages, reminderMessage } from '../fila/service.ts'
 import { dueForReminder } from './queries.ts'
 
@@ -35,9 +35,9 @@ export async function queueReminders({
       return due
         .filter(({ cliente_telefone }) => whatsappNumber(cliente_telefone))
         .filter(isFirst)
-        .map((debt) => ({
-          ...reminderMessage(presentDebt(debt, ctx.today, taxas), words),
-          momento: debt.momento,
+        .map((divida) => ({
+          ...reminderMessage(presentDivida(divida, ctx.today, taxas), words),
+          momento: divida.momento,
         }))
     }),
   )

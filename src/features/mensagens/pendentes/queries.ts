@@ -7,7 +7,7 @@ import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { StatusMensagem } from '../rules.ts'
 
 /** A payment or an extra charge, with the data its reminder needs. */
-export type Debt = Omit<Owed, 'tipo'> & {
+export type Divida = Omit<Owed, 'tipo'> & {
   id: string
   pagamento_id: string | null
   cobranca_id: string | null
@@ -43,8 +43,8 @@ export const COBRANCAS = sql`select id, null::uuid as pagamento_id, id as cobran
  * Adds names and last message to the rows already selected. Looks up the names of all rows at once,
  * so that neighbouring keys share index pages.
  */
-export const withNamesAndLastMessage = <D extends Debt>(debts: RawBuilder<unknown>) => sql<D>`
-  with d as materialized (${debts}),
+export const withNamesAndLastMessage = <D extends Divida>(dividas: RawBuilder<unknown>) => sql<D>`
+  with d as materialized (${dividas}),
     c as materialized (select id, nome, telefone from clientes where id = any(array(select cliente_id from d))),
     m as materialized (select id, placa from motos where id = any(array(select moto_id from d)))
   select d.*, c.nome as cliente_nome, c.telefone as cliente_telefone, m.placa as moto_placa,
@@ -82,7 +82,7 @@ export async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
 const STEP = 500
 
 /** Iterates over all pending debts in list order, fetching pages as needed. */
-export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<Debt> {
+export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<Divida> {
   let cursor: string | undefined
   do {
     const { items, next } = await pageOfPending(db, { today, limite: STEP, cursor })
@@ -92,10 +92,10 @@ export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<D
 }
 
 /** Returns a payment or extra charge as a debt; undefined if it does not exist. */
-export async function findDebt(db: Db, of: { pagamento_id: string } | { cobranca_id: string }) {
-  const debts =
+export async function findDivida(db: Db, of: { pagamento_id: string } | { cobranca_id: string }) {
+  const dividas =
     'pagamento_id' in of
       ? sql`${PAGAMENTOS} where id = ${of.pagamento_id}`
       : sql`${COBRANCAS} where id = ${of.cobranca_id}`
-  return (await withNamesAndLastMessage(debts).execute(db)).rows[0]
+  return (await withNamesAndLastMessage(dividas).execute(db)).rows[0]
 }

@@ -39,7 +39,7 @@ const cobranca = (titulo: string, due: string, rest = {}) =>
     .executeTakeFirstOrThrow()
 
 const late = await pagamento(2, '2026-03-03')
-const deposit = await pagamento(1, '2026-03-05', { tipo: 'caucao', valor_original: 70_000 as Centavos })
+const caucao = await pagamento(1, '2026-03-05', { tipo: 'caucao', valor_original: 70_000 as Centavos })
 await pagamento(4, '2026-03-10')
 await pagamento(5, '2026-03-01', { status: 'cancelado', cancelado_por: 'pausa' })
 const overdue = await cobranca('Retrovisor', '2026-03-04')
@@ -52,7 +52,7 @@ const list = async (query = '') => (await api.get(`/whatsapp/mensagens-pendentes
 
 test('lists late payments and open extra charges, oldest due first', async () => {
   const items = await list()
-  expect(items.map(({ id }: Item) => id)).toEqual([late.id, overdue.id, deposit.id, ahead.id])
+  expect(items.map(({ id }: Item) => id)).toEqual([late.id, overdue.id, caucao.id, ahead.id])
   expect(items[0]).toEqual({
     id: late.id,
     pagamento_id: late.id,
@@ -114,7 +114,7 @@ test('shows the last message without changing the order', async () => {
 test('removes paid ones', async () => {
   await api.put(`/pagamentos/${late.id}/pagar`)
   await api.put(`/cobrancas-extras/${overdue.id}`, { status: 'pago' })
-  expect((await list()).map(({ id }: Item) => id)).toEqual([deposit.id, ahead.id])
+  expect((await list()).map(({ id }: Item) => id)).toEqual([caucao.id, ahead.id])
   expect((await api.get('/whatsapp/mensagens-pendentes')).headers['x-total-count']).toBe('2')
 })
 

@@ -2,7 +2,7 @@
 export const TIPOS_PROMESSA = ['promessa_combinada', 'promessa_no_dia'] as const
 export type TipoPromessa = (typeof TIPOS_PROMESSA)[number]
 
-export const isAboutPromise = (tipo: string): tipo is TipoPromessa =>
+export const isAboutPromessa = (tipo: string): tipo is TipoPromessa =>
   TIPOS_PROMESSA.some((each) => each === tipo)
 
 /** Removes the sentence that offers the link, for a server without a public address. */

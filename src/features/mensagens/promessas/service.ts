@@ -1,10 +1,10 @@
 import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { isReachable } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
-import { promiseValues, renderTexto } from '#features/modelos/textos/rules.ts'
+import { promessaValues, renderTexto } from '#features/modelos/textos/rules.ts'
 import { readTexto } from '#features/modelos/textos/service.ts'
 import { totalOf } from '#features/pix/abertas/rules.ts'
-import { openDebtsOf } from '#features/pix/abertas/service.ts'
+import { openDividasOf } from '#features/pix/abertas/service.ts'
 import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -35,7 +35,7 @@ async function render(
   { tipo, link = '' }: { tipo: TipoPromessa; link?: string },
 ) {
   const { texto } = await readTexto(tx, tipo)
-  return renderTexto(link ? texto : withoutLink(texto), { ...promiseValues(promessa), link })
+  return renderTexto(link ? texto : withoutLink(texto), { ...promessaValues(promessa), link })
 }
 
 /** Queues the message that says what was agreed, in the caller's transaction. */
@@ -46,7 +46,7 @@ export async function queueAgreement(tx: Tx, ctx: Context, id: string) {
 }
 
 /** Queues the message of each promise for today, once, if a provider is configured. */
-export async function queuePromisesOfToday({
+export async function queuePromessasOfToday({
   db,
   now,
   messengers,
@@ -65,7 +65,7 @@ export async function queuePromisesOfToday({
 }
 
 /** Returns the message's text as of now, or why it is no longer sent. */
-export async function promiseText(tx: Tx, ctx: Context, row: MensagemRow, publicUrl: string | undefined) {
+export async function promessaText(tx: Tx, ctx: Context, row: MensagemRow, publicUrl: string | undefined) {
   const promessa = await queries.findPromessa(tx, row.promessa_id)
   if (!promessa?.vale) return { reason: NAO_SAI.encerrada }
   if (promessa.demonstracao) return { reason: DISPENSADA.demonstracao }
@@ -76,7 +76,7 @@ export async function promiseText(tx: Tx, ctx: Context, row: MensagemRow, public
   const to = { numero, cliente_nome: promessa.cliente_nome }
   if (!onTheDay) return { ...to, mensagem: await render(tx, promessa, { tipo: 'promessa_combinada' }) }
   const { cliente_id } = promessa
-  const valor = totalOf((await openDebtsOf(ctx, cliente_id)).filter(({ prometida }) => prometida))
+  const valor = totalOf((await openDividasOf(ctx, cliente_id)).filter(({ prometida }) => prometida))
   if (valor === 0) return { reason: NAO_SAI.paga }
   const link = publicUrl && isReachable(publicUrl) ? await linkToAll(tx, ctx, { cliente_id, publicUrl }) : ''
   return { ...to, mensagem: await render(tx, { ...promessa, valor }, { tipo: 'promessa_no_dia', link }) }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { fineNotification } from './rules.ts'
+import { multaNotification } from './rules.ts'
 
 test("the notice has the fine's reason, time, place and amount, and the extra charge for it", () => {
-  const text = fineNotification(
+  const text = multaNotification(
     {
       cliente_nome: 'Ana Souza',
       placa: 'ABC1D23',

@@ -2,7 +2,7 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { asMessage, greeting, type Sender, signature } from '#features/modelos/rules.ts'
 
-type Fine = {
+type Multa = {
   cliente_nome: string
   placa: string
   descricao_infracao: string
@@ -17,23 +17,23 @@ type Fine = {
 }
 
 /** Returns the message about a traffic fine; `data_infracao` is already formatted. */
-export const fineNotification = (fine: Fine, sender: Sender) =>
+export const multaNotification = (multa: Multa, sender: Sender) =>
   asMessage([
-    greeting(fine, sender),
-    `Recebemos uma multa de trânsito da moto ${fine.placa}, do período em que ela estava com você:`,
+    greeting(multa, sender),
+    `Recebemos uma multa de trânsito da moto ${multa.placa}, do período em que ela estava com você:`,
     [
-      fine.descricao_infracao,
-      `Data: ${fine.data_infracao}`,
-      `Local: ${fine.local_infracao}`,
-      `Auto de infração: ${fine.numero_auto}`,
-      `Valor da multa: ${formatBRL(fine.valor)} até ${formatDay(fine.valor_ate)}`,
-      ...(fine.cobranca ? [chargeOfFine(fine.cobranca)] : []),
+      multa.descricao_infracao,
+      `Data: ${multa.data_infracao}`,
+      `Local: ${multa.local_infracao}`,
+      `Auto de infração: ${multa.numero_auto}`,
+      `Valor da multa: ${formatBRL(multa.valor)} até ${formatDay(multa.valor_ate)}`,
+      ...(multa.cobranca ? [cobrancaOfMulta(multa.cobranca)] : []),
     ].join('\n'),
     'Se você quiser indicar o condutor ou recorrer, fale com a gente: ajudamos com o prazo e os documentos.',
     signature(sender),
   ])
 
-const chargeOfFine = ({ valor, data_vencimento }: NonNullable<Fine['cobranca']>) =>
+const cobrancaOfMulta = ({ valor, data_vencimento }: NonNullable<Multa['cobranca']>) =>
   `Cobrança (multa e taxa administrativa): ${formatBRL(valor)}, vencimento ${formatDay(data_vencimento)}`
 
 export const testMessage = ({ nome }: Pick<Sender, 'nome'>) =>

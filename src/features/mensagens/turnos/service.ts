@@ -9,9 +9,9 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { isAboutSettlement } from '../acertos/rules.ts'
-import { settlementTextNow } from '../acertos/service.ts'
-import { debtOf, EXCLUIDA, openOrReason, reminderRenderer } from '../cobranca/service.ts'
+import { isAboutAcerto } from '../acertos/rules.ts'
+import { acertoTextNow } from '../acertos/service.ts'
+import { dividaOf, EXCLUIDA, openOrReason, reminderRenderer } from '../cobranca/service.ts'
 import { type Words, writeReminder } from '../cobranca-agrupada/service.ts'
 import { isAboutDocument } from '../documentos/rules.ts'
 import { documentTextNow } from '../documentos/service.ts'
@@ -19,8 +19,8 @@ import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
 import { endOfContractText } from '../fim-de-contrato/service.ts'
 import { readyMotoText } from '../moto-pronta/service.ts'
-import { isAboutPromise } from '../promessas/rules.ts'
-import { promiseText } from '../promessas/service.ts'
+import { isAboutPromessa } from '../promessas/rules.ts'
+import { promessaText } from '../promessas/service.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
 import { type MensagemRow, settle } from '../queries.ts'
 import { reminderData } from '../rules.ts'
@@ -102,9 +102,8 @@ async function send(ctx: Context, row: MensagemRow, { accounts, publicUrl }: Way
 function wordsOf(ctx: Context, row: MensagemRow, publicUrl: string | undefined) {
   const { momento } = row
   if (row.tipo === 'fim_de_contrato') return askAboutEnd(ctx, row)
-  if (isAboutPromise(row.tipo)) return reworded(ctx, row, (tx, ctx) => promiseText(tx, ctx, row, publicUrl))
-  if (isAboutSettlement(row.tipo))
-    return reworded(ctx, row, (tx, ctx) => settlementTextNow(tx, ctx, row, publicUrl))
+  if (isAboutPromessa(row.tipo)) return reworded(ctx, row, (tx, ctx) => promessaText(tx, ctx, row, publicUrl))
+  if (isAboutAcerto(row.tipo)) return reworded(ctx, row, (tx, ctx) => acertoTextNow(tx, ctx, row, publicUrl))
   if (row.tipo === 'moto_pronta') return reworded(ctx, row, (tx) => readyMotoText(tx, row))
   if (isAboutDocument(row.tipo))
     return reworded(ctx, row, (tx, ctx) => documentTextNow(tx, ctx, row, publicUrl))
@@ -120,7 +119,7 @@ async function askAboutEnd(ctx: Context, row: MensagemRow): Promise<Words | { re
   return {}
 }
 
-type Text = Awaited<ReturnType<typeof promiseText>>
+type Text = Awaited<ReturnType<typeof promessaText>>
 
 /** Writes a message about a promise, a settlement, a document or a motorcycle that is ready. */
 const reworded = (ctx: Context, row: MensagemRow, write: (tx: Tx, ctx: Context) => Promise<Text>) =>
@@ -134,13 +133,13 @@ const reworded = (ctx: Context, row: MensagemRow, write: (tx: Tx, ctx: Context) 
 /** Writes a message that a person queued as of now. Returns why it is no longer sent, if so. */
 async function textNow(ctx: Context, row: MensagemRow): Promise<Words | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
-  const of = debtOf(row)
-  const debt = of ? await openOrReason(ctx, of) : { reason: EXCLUIDA }
-  if ('reason' in debt) return debt
-  const numero = whatsappNumber(debt.cliente_telefone)
+  const of = dividaOf(row)
+  const divida = of ? await openOrReason(ctx, of) : { reason: EXCLUIDA }
+  if ('reason' in divida) return divida
+  const numero = whatsappNumber(divida.cliente_telefone)
   if (!numero) return { reason: SEM_TELEFONE }
-  const { cliente_nome } = debt
-  const { mensagem, variables } = (await reminderRenderer(ctx.db))(reminderData(debt))
+  const { cliente_nome } = divida
+  const { mensagem, variables } = (await reminderRenderer(ctx.db))(reminderData(divida))
   await transaction(ctx, (tx) => fila.reword(tx, row.id, { numero, cliente_nome, mensagem }))
   return { variables }
 }

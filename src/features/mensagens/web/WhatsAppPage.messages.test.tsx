@@ -33,7 +33,7 @@ const shop = () =>
     .on(mensagensContract.pending, [aPendente()])
     .on(mensagensContract.history, [])
     .on(modelosContract.template, TEMPLATE)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
 const open = (server = shop(), path = '/admin/whatsapp') => renderScreen(<WhatsAppPage />, { server, path })
 
 test('shows loading states for pending charges and history', async () => {

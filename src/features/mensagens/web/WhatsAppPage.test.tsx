@@ -30,7 +30,7 @@ const shop = () =>
     ])
     .on(mensagensContract.history, [aMensagem()])
     .on(modelosContract.template, TEMPLATE)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
 const open = (server = shop(), path = '/admin/whatsapp') => renderScreen(<WhatsAppPage />, { server, path })
 const sendButton = (week: number) =>
   screen.findByRole('button', { name: `Enviar Cobrança: Ana Souza, Semana ${week}` })

@@ -171,12 +171,7 @@ export const endOfContractValues = (contract: Contract): ValoresTexto<'fim_de_co
 type Receipt = { cliente_nome: string; valor: Centavos; data: CalendarDay; numero: string; link: string }
 
 /** Returns the values for the message with a receipt; `numero` has all numbers of the paper. */
-export const receiptValues = ({
-  cliente_nome,
-  valor,
-  data,
-  ...receipt
-}: Receipt): ValoresTexto<'recibo'> => ({
+export const reciboValues = ({ cliente_nome, valor, data, ...receipt }: Receipt): ValoresTexto<'recibo'> => ({
   primeiro_nome: cliente_nome.split(' ')[0]!,
   valor: formatBRL(valor),
   data: formatDay(data),
@@ -186,7 +181,7 @@ export const receiptValues = ({
 type Promised = { cliente_nome: string; valor: Centavos; dia: CalendarDay }
 
 /** Returns the values for the messages about a promise to pay; that of the day has a link, too. */
-export const promiseValues = ({
+export const promessaValues = ({
   cliente_nome,
   valor,
   dia,
@@ -199,7 +194,7 @@ export const promiseValues = ({
 type Settled = { cliente_nome: string; valor: Centavos; prazo_devolucao: CalendarDay }
 
 /** Returns the values for the message of a closed settlement. */
-export const settlementValues = ({
+export const acertoValues = ({
   cliente_nome,
   valor,
   prazo_devolucao,

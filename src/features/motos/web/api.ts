@@ -40,6 +40,6 @@ export const motosQueries = {
   oilAlerts: () =>
     queryOptions({
       queryKey: [...queryKeys.motos, 'alertas'],
-      queryFn: ({ signal }) => api.maintenanceAlerts({}, { signal }),
+      queryFn: ({ signal }) => api.manutencaoAlerts({}, { signal }),
     }),
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/pool.ts'
 import * as queries from '../queries.ts'
 import { type Amounts, cobrancaTerms, ORIGEM_SIMULADA } from '../rules.ts'
 
-type Fine = Amounts & {
+type Multa = Amounts & {
   id: string
   placa: string
   numero_auto: string
@@ -15,31 +15,31 @@ type Fine = Amounts & {
   data_infracao: Instant
   origem: string
 }
-type Rental = { id: string; cliente_id: string; moto_id: string }
+type Locacao = { id: string; cliente_id: string; moto_id: string }
 
 /**
  * Creates the extra charge of a fine for the customer who had the motorcycle: the amount in force
  * on its due date plus the shop's fee.
  */
-export async function billFine(
+export async function billMulta(
   tx: Tx,
-  fine: Fine,
-  rental: Rental,
+  multa: Multa,
+  locacao: Locacao,
   { taxa_administrativa }: Pick<ConfigDetran, 'taxa_administrativa'>,
   today: CalendarDay,
 ) {
-  const data_ocorrencia = dayInBrazil(new Date(fine.data_infracao))
+  const data_ocorrencia = dayInBrazil(new Date(multa.data_infracao))
   const { id: cobranca_id } = await createCobranca(tx, {
-    ...cobrancaTerms(fine, taxa_administrativa, today),
+    ...cobrancaTerms(multa, taxa_administrativa, today),
     tipo: 'multa_transito',
-    titulo: `Multa de trânsito ${fine.numero_auto}`,
-    descricao: `${fine.descricao_infracao}. Moto ${fine.placa}, ${formatDay(data_ocorrencia)}, ${fine.local_infracao}. Inclui taxa administrativa de ${formatBRL(taxa_administrativa)}.`,
+    titulo: `Multa de trânsito ${multa.numero_auto}`,
+    descricao: `${multa.descricao_infracao}. Moto ${multa.placa}, ${formatDay(data_ocorrencia)}, ${multa.local_infracao}. Inclui taxa administrativa de ${formatBRL(taxa_administrativa)}.`,
     data_ocorrencia,
     observacoes: null,
-    simulada: fine.origem === ORIGEM_SIMULADA,
-    locacao_id: rental.id,
-    cliente_id: rental.cliente_id,
-    moto_id: rental.moto_id,
+    simulada: multa.origem === ORIGEM_SIMULADA,
+    locacao_id: locacao.id,
+    cliente_id: locacao.cliente_id,
+    moto_id: locacao.moto_id,
   })
-  await queries.updateMulta(tx, fine.id, { cobranca_id, status: 'cobranca_criada' })
+  await queries.updateMulta(tx, multa.id, { cobranca_id, status: 'cobranca_criada' })
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const { multasByPlaca, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', multas: registries })
 let next = 1
 /** Creates a rented motorcycle with one fine in the registry. */
-async function fined(overrides: Parameters<typeof registeredFine>[0] = {}) {
+async function fined(overrides: Parameters<typeof registeredMulta>[0] = {}) {
   const moto = await buildMoto(api.db)
   const locacao = await buildLocacao(api.db, { moto_id: moto.id })
-  const fine = registeredFine({ numero_auto: `N${next++}`, ...overrides })
-  fines.set(moto.placa, [fine])
-  return { moto, locacao, fine }
+  const multa = registeredMulta({ numero_auto: `N${next++}`, ...overrides })
+  multasByPlaca.set(moto.placa, [multa])
+  return { moto, locacao, multa }
 }
 const consult = (placa: string) => api.post(`/multas/consultar-manual/${placa}`)
 const chargeOf = async ({ cobranca_id }: { cobranca_id: string }) =>
@@ -20,14 +20,14 @@ const chargeOf = async ({ cobranca_id }: { cobranca_id: string }) =>
 
 describe('POST /multas/consultar-manual/{placa}', () => {
   test('stores the fine with its renter and creates the extra charge, due at the end of the discount', async () => {
-    const { moto, locacao, fine } = await fined()
+    const { moto, locacao, multa } = await fined()
     const answer = await consult(moto.placa)
     expect(answer.statusCode).toBe(200)
     const { multas, ...counts } = answer.json()
     expect(counts).toEqual({ multas_encontradas: 1, multas_novas: 1, aviso: null, simulacao: false })
     expect(multas).toMatchObject([
       {
-        ...fine,
+        ...multa,
         valor_original: 130.16,
         valor_desconto: 104.12,
         valor_atual: 104.12,
@@ -44,7 +44,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     ])
     expect(await chargeOf(multas[0])).toMatchObject({
       tipo: 'multa_transito',
-      titulo: `Multa de trânsito ${fine.numero_auto}`,
+      titulo: `Multa de trânsito ${multa.numero_auto}`,
       descricao: expect.stringContaining('Inclui taxa administrativa de R$\u00a050,00.'),
       valor: 154.12,
       data_ocorrencia: '2026-03-05',
@@ -74,7 +74,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     expect((await api.get(`/cobrancas-extras/locacao/${locacao.id}`)).json()).toHaveLength(1)
   })
 
-  test.each<[string, Parameters<typeof registeredFine>[0], object]>([
+  test.each<[string, Parameters<typeof registeredMulta>[0], object]>([
     [
       'the discount is over',
       { data_vencimento_desconto: '2026-03-09' as never },
@@ -100,9 +100,9 @@ describe('POST /multas/consultar-manual/{placa}', () => {
       data_encerramento: '2026-02-20' as never,
     })
     await buildLocacao(api.db, { moto_id: moto.id, data_inicio: '2026-03-01' as never })
-    fines.set(moto.placa, [
-      registeredFine({ numero_auto: 'ANTES', data_infracao: '2026-02-10T15:00:00.000Z' as never }),
-      registeredFine({ numero_auto: 'ENTRE', data_infracao: '2026-02-25T15:00:00.000Z' as never }),
+    multasByPlaca.set(moto.placa, [
+      registeredMulta({ numero_auto: 'ANTES', data_infracao: '2026-02-10T15:00:00.000Z' as never }),
+      registeredMulta({ numero_auto: 'ENTRE', data_infracao: '2026-02-25T15:00:00.000Z' as never }),
     ])
     const { multas } = (await consult(moto.placa)).json()
     expect(multas).toMatchObject([
@@ -140,7 +140,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     const answer = await consult('ABC12')
     expect(answer.statusCode).toBe(422)
     expect(answer.json().detail).toBe('Placa inválida. Exemplos: ABC1234 ou ABC1D23')
-    fines.set('ZZZ9Z99', [registeredFine({ numero_auto: 'FORA' })])
+    multasByPlaca.set('ZZZ9Z99', [registeredMulta({ numero_auto: 'FORA' })])
     expect((await consult('ZZZ9Z99')).json().multas).toMatchObject([{ moto_id: null, locacao_id: null }])
     expect((await consult('ZZZ9Z98')).json()).toEqual({
       multas_encontradas: 0,
@@ -153,7 +153,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
 
   test('reports a registry that does not respond and stores nothing', async () => {
     const { moto } = await fined()
-    fines.set(moto.placa, 'down')
+    multasByPlaca.set(moto.placa, 'down')
     const answer = await consult(moto.placa)
     expect(answer.statusCode).toBe(502)
     expect(answer.json()).toEqual({

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 import { multasJobs } from '../jobs.ts'
 
-const { fines, registry, registries } = fakeRegistry()
-const api = await testApi({ fines: registries })
+const { multasByPlaca, registry, registries } = fakeRegistry()
+const api = await testApi({ multas: registries })
 const { placa } = await buildMoto(api.db, { placa: 'ABC1D23' })
-fines.set(placa, [registeredFine()])
+multasByPlaca.set(placa, [registeredMulta()])
 
 const jobAt = (now: string, from = registries) =>
-  multasJobs({ db: api.db, now: () => new Date(now), fines: from, messengers: async () => [] })[0]!
+  multasJobs({ db: api.db, now: () => new Date(now), multas: from, messengers: async () => [] })[0]!
 const lookups = () =>
   api.db.selectFrom('consultas_multas').select(['em', 'automatica', 'multas_novas']).execute()
 
@@ -26,10 +26,10 @@ test('looks up the fleet once a night, once after missed nights, and stores each
 })
 
 test('repeats the lookup the next hour if the registry was down', async () => {
-  fines.set(placa, 'down')
+  multasByPlaca.set(placa, 'down')
   await expect(jobAt('2026-03-16T05:00:00Z').run()).rejects.toMatchObject({ code: 'detran_indisponivel' })
   expect(await jobAt('2026-03-16T05:10:00Z').next!()).toEqual({ at: '2026-03-16T06:00:00.000Z' })
-  fines.set(placa, [])
+  multasByPlaca.set(placa, [])
   await jobAt('2026-03-16T06:00:00Z').run()
   expect(await lookups()).toHaveLength(3)
 })

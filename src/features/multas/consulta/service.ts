@@ -1,15 +1,15 @@
 import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
-import { platesOf } from '#domain/plates.ts'
+import { placasOf } from '#domain/placas.ts'
 import type { ConfigDetran } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import type { FineRegistries, FineRegistry, RegisteredFine, Vehicle } from '#integrations/detran/port.ts'
+import type { MultaRegistries, MultaRegistry, RegisteredMulta, Vehicle } from '#integrations/detran/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import * as queries from '../queries.ts'
 import { lastConsulta } from '../queries.ts'
-import { storeFine } from '../registro/service.ts'
+import { storeMulta } from '../registro/service.ts'
 import { indicationDeadline, ORIGEM_SIMULADA } from '../rules.ts'
 import { firstAnswering, MAX_FAILURES_IN_A_ROW, present } from '../service.ts'
 import { CONFIRMAR_SIMULACAO, nextLookup, roomForSimulated } from './rules.ts'
@@ -25,13 +25,13 @@ type Asked = { automatica?: boolean; confirmar_simulacao?: boolean | undefined }
  */
 export async function consultFleet(
   ctx: Context,
-  fines: FineRegistries,
+  multas: MultaRegistries,
   { automatica = false, confirmar_simulacao = false }: Asked = {},
 ) {
   const [vehicles, config, registries] = await Promise.all([
     queries.fleet(ctx.db),
     readConfig(ctx.db, 'detran'),
-    fines(),
+    multas(),
   ])
   const limited = isLimited(registries, vehicles)
   if (limited && !confirmar_simulacao) await checkRoom(ctx)
@@ -68,16 +68,16 @@ export async function consultFleet(
  * plate, the simulation only for the fleet: throws NotFound, or RuleViolation if it would invent
  * fines without a consent.
  */
-export async function consultPlate(
+export async function consultPlaca(
   ctx: Context,
-  fines: FineRegistries,
+  multas: MultaRegistries,
   placa: string,
   { confirmar_simulacao = false }: Asked = {},
 ) {
   const [vehicle, config, registries] = await Promise.all([
-    queries.findByPlacas(ctx.db, platesOf({ placa, ano: null })),
+    queries.findByPlacas(ctx.db, placasOf({ placa, ano: null })),
     readConfig(ctx.db, 'detran'),
-    fines(),
+    multas(),
   ])
   if (!vehicle && isSimulated(registries))
     throw new NotFound(
@@ -101,10 +101,10 @@ export async function consultPlate(
 }
 
 /** Whether the simulation is the only registry, because no credentials are stored. */
-export const isSimulated = (registries: FineRegistry[]) => registries.every(({ simulated }) => simulated)
+export const isSimulated = (registries: MultaRegistry[]) => registries.every(({ simulated }) => simulated)
 
 /** Whether the lookup may invent only a few fines: simulated, and not of demonstration data. */
-const isLimited = (registries: FineRegistry[], vehicles: Pick<Known, 'demonstracao'>[]) =>
+const isLimited = (registries: MultaRegistry[], vehicles: Pick<Known, 'demonstracao'>[]) =>
   isSimulated(registries) && vehicles.some(({ demonstracao }) => !demonstracao)
 
 /** Throws RuleViolation while there is room for more invented fines. */
@@ -124,35 +124,36 @@ async function consult(ctx: Context, ask: ReturnType<typeof firstAnswering>, loo
   return transaction(ctx, async (tx) => {
     const found = looked.limited ? await firstOf(tx, answer.found) : answer.found
     let stored = 0
-    for (const fine of found)
-      if (await store(tx, fine, { ...looked, registry: answer.registry, ...ctx })) stored += 1
+    for (const multa of found)
+      if (await store(tx, multa, { ...looked, registry: answer.registry, ...ctx })) stored += 1
     return { answer, found, stored }
   })
 }
 
 /** Returns the simulated fines that are stored already, and as many others as there is room for. */
-async function firstOf(tx: Tx, found: RegisteredFine[]) {
+async function firstOf(tx: Tx, found: RegisteredMulta[]) {
   if (found.length === 0) return found
   await queries.lockSimulation(tx)
   const rows = await queries.findByNumbers(
     tx,
     found.map(({ numero_auto }) => numero_auto),
   )
-  const isStored = (fine: RegisteredFine) => rows.some(({ numero_auto }) => numero_auto === fine.numero_auto)
+  const isStored = (multa: RegisteredMulta) =>
+    rows.some(({ numero_auto }) => numero_auto === multa.numero_auto)
   let room = roomForSimulated(await queries.countInvented(tx))
-  return found.filter((fine) => isStored(fine) || room-- > 0)
+  return found.filter((multa) => isStored(multa) || room-- > 0)
 }
 
-type Surroundings = Looked & { registry: FineRegistry } & Pick<Context, 'now' | 'today'>
+type Surroundings = Looked & { registry: MultaRegistry } & Pick<Context, 'now' | 'today'>
 
 /**
  * Stores a fine with its renter and bills the renter; returns false if the fine was stored before.
  */
-async function store(tx: Tx, fine: RegisteredFine, around: Surroundings) {
+async function store(tx: Tx, multa: RegisteredMulta, around: Surroundings) {
   const { registry, limited, ...rest } = around
   const origem = registry.simulated ? ORIGEM_SIMULADA : registry.name
-  if (await storeFine(tx, fine, { ...rest, origem, bills: !limited })) return true
-  await fillIn(tx, fine)
+  if (await storeMulta(tx, multa, { ...rest, origem, bills: !limited })) return true
+  await fillIn(tx, multa)
   return false
 }
 
@@ -160,7 +161,7 @@ async function store(tx: Tx, fine: RegisteredFine, around: Surroundings) {
  * Fills in fields that were empty when the fine was stored; existing values stay, because a user
  * may have corrected them.
  */
-async function fillIn(tx: Tx, reported: RegisteredFine) {
+async function fillIn(tx: Tx, reported: RegisteredMulta) {
   const known = await queries.lockByNumber(tx, reported.numero_auto)
   const changes = {
     ...(known.data_notificacao === null &&
@@ -180,15 +181,15 @@ async function fillIn(tx: Tx, reported: RegisteredFine) {
 }
 
 /** Returns the last and next lookup of the fleet and the registries. */
-export async function lookupSchedule({ db, now }: Pick<Context, 'db' | 'now'>, fines: FineRegistries) {
-  const [config, last, registries] = await Promise.all([readConfig(db, 'detran'), lastConsulta(db), fines()])
+export async function lookupSchedule({ db, now }: Pick<Context, 'db' | 'now'>, multas: MultaRegistries) {
+  const [config, last, registries] = await Promise.all([readConfig(db, 'detran'), lastConsulta(db), multas()])
   const next = nextLookup({ ...config, simulated: isSimulated(registries), last: last?.em }, now)
   return { last, next, registries }
 }
 
 /** Returns the lookup state in the shape of the contract. */
-export async function lookupState(ctx: Pick<Context, 'db' | 'now'>, fines: FineRegistries) {
-  const { last, next, registries } = await lookupSchedule(ctx, fines)
+export async function lookupState(ctx: Pick<Context, 'db' | 'now'>, multas: MultaRegistries) {
+  const { last, next, registries } = await lookupSchedule(ctx, multas)
   return {
     simulacao: isSimulated(registries),
     registros: registries.map(({ label }) => label),
@@ -199,8 +200,12 @@ export async function lookupState(ctx: Pick<Context, 'db' | 'now'>, fines: FineR
 }
 
 /** Looks up the fleet if it is due, once even after several missed lookups. */
-export async function consultIfDue({ db, now, fines }: Pick<Deps, 'db' | 'now'> & { fines: FineRegistries }) {
+export async function consultIfDue({
+  db,
+  now,
+  multas,
+}: Pick<Deps, 'db' | 'now'> & { multas: MultaRegistries }) {
   const ctx = systemContext({ db, now })
-  const { next } = await lookupSchedule(ctx, fines)
-  if (next.at && next.at <= ctx.now) await consultFleet(ctx, fines, { automatica: true })
+  const { next } = await lookupSchedule(ctx, multas)
+  if (next.at && next.at <= ctx.now) await consultFleet(ctx, multas, { automatica: true })
 }

@@ -112,7 +112,7 @@ export const indicacaoCalls = defineContract({
     params: byId,
     response: z.array(acao),
   },
-  rentals: {
+  locacoes: {
     method: 'GET',
     path: '/multas/:id/locacoes',
     summary: 'As locações que tinham a moto no dia da infração',

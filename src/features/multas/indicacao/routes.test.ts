@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const { multasByPlaca, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', multas: registries })
 let next = 1
-async function fined(overrides: Parameters<typeof registeredFine>[0] = {}) {
+async function fined(overrides: Parameters<typeof registeredMulta>[0] = {}) {
   const moto = await buildMoto(api.db)
   const locacao = await buildLocacao(api.db, { moto_id: moto.id })
-  fines.set(moto.placa, [registeredFine({ numero_auto: `I${next++}`, ...overrides })])
+  multasByPlaca.set(moto.placa, [registeredMulta({ numero_auto: `I${next++}`, ...overrides })])
   const { multas } = (await api.post(`/multas/consultar-manual/${moto.placa}`)).json()
   return { multa: multas[0], path: `/multas/${multas[0].id}`, moto, locacao }
 }

@@ -4,7 +4,7 @@ import type { FileStore } from '#integrations/files/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
 import { historyOf } from '../historico/service.ts'
-import { assignRental, possibleRentals } from '../locatario/service.ts'
+import { assignLocacao, possibleLocacoes } from '../locatario/service.ts'
 import { indicacaoCalls } from './contract.ts'
 import { makeFici, prepareFici } from './fici/service.ts'
 import { makePacote } from './pacote/service.ts'
@@ -50,7 +50,7 @@ export function indicacaoRoutes(
     acceptSne: ({ params, body }, { ctx }) => acceptSne(ctx, params.id, body.motivo),
     undoSne: ({ params }, { ctx }) => undoSne(ctx, params.id),
     history: ({ params }) => historyOf(db, params.id),
-    rentals: ({ params }) => possibleRentals(db, params.id),
-    assign: ({ params, body }, { ctx }) => assignRental(ctx, params.id, body.locacao_id),
+    locacoes: ({ params }) => possibleLocacoes(db, params.id),
+    assign: ({ params, body }, { ctx }) => assignLocacao(ctx, params.id, body.locacao_id),
   })
 }

@@ -18,7 +18,7 @@ import { checkSne, checkSneUndo } from './sne/rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const TODAY = day('2026-03-10')
-const fine = (overrides: object = {}) => ({
+const multa = (overrides: object = {}) => ({
   status: 'nova' as const,
   indicacao: 'pendente' as Indicacao,
   data_infracao: '2026-03-05T15:00:00.000Z' as Instant,
@@ -64,22 +64,22 @@ test.each([
   ['2026-03-11', 'A data do envio não pode estar no futuro'],
   ['2026-03-04', 'A data do envio não pode ser anterior à infração'],
 ])('sent on %s: %s', (data, refusal) => {
-  const check = () => checkSent(fine(), day(data), TODAY)
+  const check = () => checkSent(multa(), day(data), TODAY)
   if (refusal) expect(check).toThrow(refusal)
   else expect(check).not.toThrow()
 })
 
 test('the infraction day is that of São Paulo', () => {
-  const lateAtNight = fine({ data_infracao: '2026-03-06T02:30:00.000Z' })
+  const lateAtNight = multa({ data_infracao: '2026-03-06T02:30:00.000Z' })
   expect(() => checkSent(lateAtNight, day('2026-03-05'), TODAY)).not.toThrow()
 })
 
 test('a decision must be undone before another, and the 40 % before the indication', () => {
-  expect(() => checkUndecided(fine({ indicacao: 'enviada' }))).toThrow('já foi enviada')
-  expect(() => checkUndecided(fine({ indicacao: 'dispensada' }))).toThrow('já foi dispensada')
-  expect(() => checkUndo(fine())).toThrow('Não há envio nem dispensa')
-  expect(() => checkUndo(fine({ indicacao: 'enviada', sne_aceito_em: TODAY }))).toThrow('Desfaça o aceite')
-  expect(() => checkUndo(fine({ indicacao: 'enviada' }))).not.toThrow()
+  expect(() => checkUndecided(multa({ indicacao: 'enviada' }))).toThrow('já foi enviada')
+  expect(() => checkUndecided(multa({ indicacao: 'dispensada' }))).toThrow('já foi dispensada')
+  expect(() => checkUndo(multa())).toThrow('Não há envio nem dispensa')
+  expect(() => checkUndo(multa({ indicacao: 'enviada', sne_aceito_em: TODAY }))).toThrow('Desfaça o aceite')
+  expect(() => checkUndo(multa({ indicacao: 'enviada' }))).not.toThrow()
 })
 
 test.each<[string, object, object, string | undefined]>([
@@ -95,7 +95,7 @@ test.each<[string, object, object, string | undefined]>([
   ['it is due today', { indicacao: 'enviada', data_vencimento: '2026-03-10' }, {}, undefined],
   ['it was accepted before', { indicacao: 'enviada', sne_aceito_em: TODAY }, {}, 'sne_aceito'],
 ])('the 40 %% while %s', (_, overrides, around, code) => {
-  const check = () => checkSne(fine(overrides), { aderiu: true, motivo: null, today: TODAY, ...around })
+  const check = () => checkSne(multa(overrides), { aderiu: true, motivo: null, today: TODAY, ...around })
   if (code) expect(check).toThrow(expect.objectContaining({ code }))
   else expect(check).not.toThrow()
 })

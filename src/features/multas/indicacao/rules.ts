@@ -57,24 +57,24 @@ export function countdown(prazo: CalendarDay, valor_original: Centavos, today: C
   return `${left === 1 ? 'Falta' : 'Faltam'} ${formatDays(left)} para indicar o condutor`
 }
 
-type Fine = { indicacao: Indicacao; data_infracao: Instant; sne_aceito_em: CalendarDay | null }
+type Multa = { indicacao: Indicacao; data_infracao: Instant; sne_aceito_em: CalendarDay | null }
 
 /**
  * Throws ValidationError unless the day is between infraction and today; throws RuleViolation if
  * already decided.
  */
-export function checkSent(fine: Fine, data: CalendarDay, today: CalendarDay) {
-  checkUndecided(fine)
+export function checkSent(multa: Multa, data: CalendarDay, today: CalendarDay) {
+  checkUndecided(multa)
   const refuse = (mensagem: string) => {
     throw new ValidationError([{ campo: 'data', mensagem }])
   }
   if (data > today) refuse('A data do envio não pode estar no futuro')
-  if (data < dayInBrazil(new Date(fine.data_infracao)))
+  if (data < dayInBrazil(new Date(multa.data_infracao)))
     refuse('A data do envio não pode ser anterior à infração')
 }
 
 /** Throws RuleViolation if already sent or waived, which must be undone first. */
-export function checkUndecided({ indicacao }: Pick<Fine, 'indicacao'>) {
+export function checkUndecided({ indicacao }: Pick<Multa, 'indicacao'>) {
   if (indicacao === 'enviada')
     throw new RuleViolation('A indicação desta multa já foi enviada.', 'indicacao_enviada')
   if (indicacao === 'dispensada')
@@ -82,7 +82,7 @@ export function checkUndecided({ indicacao }: Pick<Fine, 'indicacao'>) {
 }
 
 /** Throws RuleViolation if nothing was decided, or while the accepted 40 % depends on it. */
-export function checkUndo({ indicacao, sne_aceito_em }: Fine) {
+export function checkUndo({ indicacao, sne_aceito_em }: Multa) {
   if (isOpen(indicacao))
     throw new RuleViolation('Não há envio nem dispensa para desfazer.', 'indicacao_em_aberto')
   if (sne_aceito_em)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const { multasByPlaca, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', multas: registries })
 const moto = await buildMoto(api.db)
 const day = (text: string) => text as never
 const at = (time: string) => `2026-03-05T${time}:00Z` as never
@@ -25,7 +25,7 @@ const second = await buildLocacao(api.db, {
 const other = await buildLocacao(api.db)
 let next = 1
 async function unclear() {
-  fines.set(moto.placa, [registeredFine({ numero_auto: `L${next++}`, hora_conhecida: false })])
+  multasByPlaca.set(moto.placa, [registeredMulta({ numero_auto: `L${next++}`, hora_conhecida: false })])
   return (await api.post(`/multas/consultar-manual/${moto.placa}`)).json().multas[0]
 }
 const assign = (id: string, locacao_id: string) => api.put(`/multas/${id}/locatario`, { locacao_id })
@@ -38,9 +38,9 @@ test('leaves a fine without a known hour unassigned and offers both rentals', as
     cobranca_id: null,
     hora_conhecida: false,
   })
-  const rentals = (await api.get(`/multas/${multa.id}/locacoes`)).json()
-  expect(rentals.map(({ id }: { id: string }) => id).sort()).toEqual([first.id, second.id].sort())
-  expect(rentals[0]).toMatchObject({ cliente_nome: expect.stringMatching(/^Cliente/) })
+  const locacoes = (await api.get(`/multas/${multa.id}/locacoes`)).json()
+  expect(locacoes.map(({ id }: { id: string }) => id).sort()).toEqual([first.id, second.id].sort())
+  expect(locacoes[0]).toMatchObject({ cliente_nome: expect.stringMatching(/^Cliente/) })
 })
 
 test('assigning bills the customer and adds to the history', async () => {

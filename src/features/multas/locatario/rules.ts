@@ -2,7 +2,7 @@ import { type CalendarDay, dayInBrazil, type Instant } from '#domain/calendar-da
 import { heldAt, heldOn, type Periodo } from '#features/locacoes/periodos/rules.ts'
 
 /** When a rental, with its id, had the motorcycle. */
-export type RentalPeriod = Periodo & { id: string }
+export type LocacaoPeriod = Periodo & { id: string }
 
 /** Time of an infraction; `hora_conhecida` is false if only the day is known. */
 export type Moment = { data_infracao: Instant; hora_conhecida: boolean }
@@ -11,7 +11,7 @@ export type Moment = { data_infracao: Instant; hora_conhecida: boolean }
  * Returns the period of the renter of a fine. Returns undefined if nobody had the motorcycle at that
  * minute, or if only the day is known and several rentals had it that day.
  */
-export function renterAt<R extends RentalPeriod>(
+export function locatarioAt<R extends LocacaoPeriod>(
   periods: R[],
   { data_infracao, hora_conhecida }: Moment,
 ): R | undefined {
@@ -21,6 +21,6 @@ export function renterAt<R extends RentalPeriod>(
 }
 
 /** Returns one period of each rental that had the motorcycle at any time of that day. */
-export const oneOfEach = <R extends RentalPeriod>(periods: R[], day: CalendarDay) => [
+export const oneOfEach = <R extends LocacaoPeriod>(periods: R[], day: CalendarDay) => [
   ...new Map(periods.filter((period) => heldOn(period, day)).map((period) => [period.id, period])).values(),
 ]

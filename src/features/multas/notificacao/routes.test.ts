@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
+const { multasByPlaca, registries } = fakeRegistry()
 const { first, configure, messengers } = fakeMessengers()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries, messengers })
+const api = await testApi({ now: '2026-03-10T12:00:00Z', multas: registries, messengers })
 const moto = await buildMoto(api.db, { placa: 'KLM4E56' })
 const cliente = await buildCliente(api.db, { nome: 'Ana Souza', telefone: '13997123456' })
 await buildLocacao(api.db, { moto_id: moto.id, cliente_id: cliente.id })
@@ -14,7 +14,7 @@ beforeEach(() => configure(first))
 
 let next = 1
 async function found(placa = moto.placa) {
-  fines.set(placa, [registeredFine({ numero_auto: `N${next++}` })])
+  multasByPlaca.set(placa, [registeredMulta({ numero_auto: `N${next++}` })])
   return (await api.post(`/multas/consultar-manual/${placa}`)).json().multas[0]
 }
 const notify = ({ id }: { id: string }) => api.put(`/multas/${id}/notificar`)

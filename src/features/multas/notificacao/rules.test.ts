@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notificationText, whyNotNotifiable } from './rules.ts'
 
-const fine = { origem: 'oficial', cliente_id: 'c', cliente_telefone: '13997123456' }
+const multa = { origem: 'oficial', cliente_id: 'c', cliente_telefone: '13997123456' }
 
 test.each([
   [{}, undefined],
@@ -9,7 +9,7 @@ test.each([
   [{ cliente_id: null, cliente_telefone: null }, 'Sem locatário na data: ninguém recebe mensagem.'],
   [{ cliente_telefone: '' }, 'Cliente não possui número de telefone cadastrado.'],
 ])('%j is not sent because: %s', (fields, reason) => {
-  expect(whyNotNotifiable({ ...fine, ...fields })).toBe(reason)
+  expect(whyNotNotifiable({ ...multa, ...fields })).toBe(reason)
 })
 
 test.each([

@@ -4,10 +4,10 @@ import type { StatusMensagem } from '#features/mensagens/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { ORIGEM_SIMULADA } from '../rules.ts'
 
-type Fine = { origem: string; cliente_id: string | null; cliente_telefone: string | null }
+type Multa = { origem: string; cliente_id: string | null; cliente_telefone: string | null }
 
 /** Returns why a fine's message cannot be sent; undefined if it can. */
-export function whyNotNotifiable({ origem, cliente_id, cliente_telefone }: Fine) {
+export function whyNotNotifiable({ origem, cliente_id, cliente_telefone }: Multa) {
   if (origem === ORIGEM_SIMULADA) return 'A multa é simulada: ninguém recebe mensagem.'
   if (!cliente_id) return 'Sem locatário na data: ninguém recebe mensagem.'
   return whatsappNumber(cliente_telefone ?? '') ? undefined : SEM_TELEFONE

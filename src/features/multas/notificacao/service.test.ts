@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente, buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 import { notifyFound } from './service.ts'
 
-const { fines, registries } = fakeRegistry()
+const { multasByPlaca, registries } = fakeRegistry()
 const { first, configure, messengers } = fakeMessengers()
-const api = await testApi({ now: '2026-03-10T05:00:00Z', fines: registries, messengers })
+const api = await testApi({ now: '2026-03-10T05:00:00Z', multas: registries, messengers })
 const moto = await buildMoto(api.db)
 const cliente = await buildCliente(api.db, { telefone: '13997123456' })
 await buildLocacao(api.db, { moto_id: moto.id, cliente_id: cliente.id })
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 let next = 1
 async function found() {
-  fines.set(moto.placa, [registeredFine({ numero_auto: `W${next++}` })])
+  multasByPlaca.set(moto.placa, [registeredMulta({ numero_auto: `W${next++}` })])
   return (await api.post(`/multas/consultar-manual/${moto.placa}`)).json().multas[0]
 }
 const tellAt = (now: string) => notifyFound({ db: api.db, now: () => new Date(now), messengers })

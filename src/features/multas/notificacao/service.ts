@@ -2,7 +2,7 @@ import { addDays, dayInBrazil, formatDay, instantInBrazil, timeInBrazil } from '
 import { RuleViolation } from '#domain/errors.ts'
 import { findCobranca } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { sendFineNotification } from '#features/mensagens/service.ts'
+import { sendMultaNotification } from '#features/mensagens/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -21,7 +21,7 @@ export async function notifyMulta(ctx: Context, messengers: Messengers, id: stri
   if (!isNew) return multa
   const reason = whyNotNotifiable(multa)
   if (reason) return { ...multa, aviso: notificationText({ reason }) }
-  const mensagem = await sendFineNotification(ctx, messengers, await notificationData(ctx, multa))
+  const mensagem = await sendMultaNotification(ctx, messengers, await notificationData(ctx, multa))
   return { ...multa, mensagem, aviso: notificationText(mensagem) }
 }
 
@@ -48,7 +48,7 @@ export async function notifyFound(
     const multa = present(row, ctx.today)
     if (whyNotNotifiable(multa)) continue
     try {
-      const { status } = await sendFineNotification(ctx, messengers, await notificationData(ctx, multa))
+      const { status } = await sendMultaNotification(ctx, messengers, await notificationData(ctx, multa))
       if (status !== 'falha') await markNotified(ctx, row.id)
     } catch (error) {
       // Another user has just notified the customer or closed the fine.

@@ -3,10 +3,10 @@ import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao, buildMoto } from '#tests/kit/server/build.ts'
 import { PDF } from '#tests/kit/server/files.ts'
 import { sendFile } from '#tests/kit/server/send-file.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const { multasByPlaca, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', multas: registries })
 let next = 0
 const notice = (placa: string, fields: object = {}) => ({
   numero_auto: `1A${++next}`,
@@ -81,7 +81,7 @@ test('two people who enter the same notice at once store and charge it once', as
 test('a registry that reports it later stores no second fine', async () => {
   const { moto } = await rented()
   const { numero_auto } = (await enter(moto.placa)).json()
-  fines.set(moto.placa, [registeredFine({ numero_auto })])
+  multasByPlaca.set(moto.placa, [registeredMulta({ numero_auto })])
   expect((await api.post(`/multas/consultar-manual/${moto.placa}`)).json()).toMatchObject({
     multas_encontradas: 1,
     multas_novas: 0,

@@ -3,15 +3,15 @@ import { dayInBrazil } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { infractionCode, kindOf, legalTerms } from '#domain/infracoes.ts'
 import type { Centavos } from '#domain/money.ts'
-import { platesOf } from '#domain/plates.ts'
+import { placasOf } from '#domain/placas.ts'
 import type { ConfigDetran } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import type { RegisteredFine } from '#integrations/detran/port.ts'
+import type { RegisteredMulta } from '#integrations/detran/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { billFine } from '../cobranca/service.ts'
-import { renterAt } from '../locatario/rules.ts'
+import { billMulta } from '../cobranca/service.ts'
+import { locatarioAt } from '../locatario/rules.ts'
 import * as queries from '../queries.ts'
 import { checkRegistered, indicationDeadline, ORIGEM_MANUAL } from '../rules.ts'
 import { findMulta } from '../service.ts'
@@ -32,22 +32,22 @@ type Surroundings = {
  * Stores a fine with its renter and charges the renter. Returns its id; undefined if a fine with
  * that official number exists.
  */
-export async function storeFine(
+export async function storeMulta(
   tx: Tx,
-  fine: RegisteredFine & { prazo_indicacao?: CalendarDay | undefined },
+  multa: RegisteredMulta & { prazo_indicacao?: CalendarDay | undefined },
   { vehicle, origem, config, bills, now, today }: Surroundings,
 ) {
-  const day = dayInBrazil(new Date(fine.data_infracao))
-  const rental = renterAt(await queries.periodsOn(tx, platesOf(vehicle), day), fine)
+  const day = dayInBrazil(new Date(multa.data_infracao))
+  const locacao = locatarioAt(await queries.periodsOn(tx, placasOf(vehicle), day), multa)
   const stored = {
-    ...fine,
+    ...multa,
     placa: vehicle.placa,
-    moto_id: rental?.moto_id ?? vehicle.id,
-    locacao_id: rental?.id ?? null,
-    cliente_id: rental?.cliente_id ?? null,
+    moto_id: locacao?.moto_id ?? vehicle.id,
+    locacao_id: locacao?.id ?? null,
+    cliente_id: locacao?.cliente_id ?? null,
     cobranca_id: null,
-    tipo_infracao: kindOf(fine.codigo_infracao, fine.descricao_infracao),
-    prazo_indicacao: fine.prazo_indicacao ?? indicationDeadline(fine.data_notificacao, today),
+    tipo_infracao: kindOf(multa.codigo_infracao, multa.descricao_infracao),
+    prazo_indicacao: multa.prazo_indicacao ?? indicationDeadline(multa.data_notificacao, today),
     indicacao_data: null,
     indicacao_protocolo: null,
     indicacao_motivo: null,
@@ -56,12 +56,12 @@ export async function storeFine(
     detectada_em: now,
   }
   const row = await queries.insertMulta(tx, stored)
-  if (row && rental && bills && config.criar_cobranca_automatica)
-    await billFine(tx, { ...stored, id: row.id }, rental, config, today)
+  if (row && locacao && bills && config.criar_cobranca_automatica)
+    await billMulta(tx, { ...stored, id: row.id }, locacao, config, today)
   return row?.id
 }
 
-type PaperFine = {
+type PaperMulta = {
   numero_auto: string
   placa: string
   data_infracao: Instant
@@ -76,11 +76,11 @@ type PaperFine = {
  * Enters a fine from its paper notice, with its renter and charge as one that a registry reports.
  * Throws ValidationError for a plate that the shop never had, RuleViolation if the fine exists.
  */
-export async function registerFine(ctx: Context, { placa, prazo_indicacao, ...paper }: PaperFine) {
+export async function registerMulta(ctx: Context, { placa, prazo_indicacao, ...paper }: PaperMulta) {
   checkRegistered({ ...paper, prazo_indicacao }, ctx.now)
   const config = await readConfig(ctx.db, 'detran')
   const codigo_infracao = infractionCode(paper.codigo_infracao) ?? paper.codigo_infracao
-  const fine = {
+  const multa = {
     ...paper,
     codigo_infracao,
     descricao_infracao: `Infração ${codigo_infracao}`,
@@ -96,11 +96,11 @@ export async function registerFine(ctx: Context, { placa, prazo_indicacao, ...pa
     prazo_indicacao: prazo_indicacao ?? undefined,
   }
   return transaction(ctx, async (tx) => {
-    const vehicle = await queries.findOwned(tx, platesOf({ placa, ano: null }))
+    const vehicle = await queries.findOwned(tx, placasOf({ placa, ano: null }))
     if (!vehicle)
       throw new ValidationError([{ campo: 'placa', mensagem: 'Nenhuma moto da loja tem ou teve esta placa' }])
     const around = { vehicle, origem: ORIGEM_MANUAL, config, bills: true, now: ctx.now, today: ctx.today }
-    const id = await storeFine(tx, fine, around)
+    const id = await storeMulta(tx, multa, around)
     if (!id)
       throw new RuleViolation(
         `Já existe uma multa com o auto ${paper.numero_auto}. Procure por ela no histórico.`,

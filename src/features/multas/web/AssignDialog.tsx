@@ -16,8 +16,8 @@ type Props = { multa: Multa; onClose: () => void }
 
 /** Assigns a fine without a customer to one of those who had the motorcycle that day. */
 export function AssignDialog({ multa, onClose }: Props) {
-  const rentals = useList(multasQueries.locacoes(multa.id))
-  if (rentals.items?.length) return <AssignForm multa={multa} rentals={rentals.items} onClose={onClose} />
+  const locacoes = useList(multasQueries.locacoes(multa.id))
+  if (locacoes.items?.length) return <AssignForm multa={multa} locacoes={locacoes.items} onClose={onClose} />
   return (
     <Dialog
       title="Atribuir locatário"
@@ -26,7 +26,7 @@ export function AssignDialog({ multa, onClose }: Props) {
       onClose={onClose}
     >
       <QueryList
-        query={rentals}
+        query={locacoes}
         skeleton="rows"
         failure="Não foi possível ver quem tinha a moto."
         empty={{
@@ -41,7 +41,7 @@ export function AssignDialog({ multa, onClose }: Props) {
   )
 }
 
-function AssignForm({ multa, rentals, onClose }: Props & { rentals: readonly LocacaoDoDia[] }) {
+function AssignForm({ multa, locacoes, onClose }: Props & { locacoes: readonly LocacaoDoDia[] }) {
   const form = useContractForm({
     endpoint: indicacaoCalls.assign,
     defaultValues: { locacao_id: '' },
@@ -64,10 +64,10 @@ function AssignForm({ multa, rentals, onClose }: Props & { rentals: readonly Loc
       <ChoiceField
         name="locacao_id"
         label="Quem tinha a moto no dia da infração"
-        choices={rentals.map((rental) => ({
-          value: rental.id,
-          label: rental.cliente_nome,
-          detail: <span className="text-sm text-tinta-2">{heldText(rental)}</span>,
+        choices={locacoes.map((locacao) => ({
+          value: locacao.id,
+          label: locacao.cliente_nome,
+          detail: <span className="text-sm text-tinta-2">{heldText(locacao)}</span>,
         }))}
       />
     </FormDialog>

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
-import { aFine, finesServer } from '#tests/kit/screens/multas-screen.ts'
+import { aMulta, multasServer } from '#tests/kit/screens/multas-screen.ts'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { multasContract } from '../contract.ts'
 import { MultasPage } from './MultasPage.tsx'
 
 freezeToday()
 
-const open = async (server = finesServer(), path = '/admin/multas') => ({
+const open = async (server = multasServer(), path = '/admin/multas') => ({
   ...(await renderScreen(<MultasPage />, { server, path })),
   server,
 })
@@ -31,7 +31,7 @@ test('shows the four numbers and the next fleet lookup', async () => {
 })
 
 test('shows good news without fines', async () => {
-  await open(finesServer({ fresh: [], all: [] }))
+  await open(multasServer({ fresh: [], all: [] }))
   expect(await screen.findByText('Nenhuma multa detectada! Sua frota está em dia.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Histórico de Multas (0)' })).toBeTruthy()
 })
@@ -52,7 +52,7 @@ test("shows today's cost, its last day and the deadline to name the driver", asy
 })
 
 test('shows the full cost once overdue, a missing renter, and points if any', async () => {
-  const late = aFine({
+  const late = aMulta({
     data_vencimento: '2026-11-19',
     data_vencimento_desconto: '2026-11-01',
     valor_atual: 130.16,
@@ -61,7 +61,7 @@ test('shows the full cost once overdue, a missing renter, and points if any', as
     pontos_cnh: 0,
     status: 'notificada',
   })
-  await open(finesServer({ fresh: [], all: [late] }))
+  await open(multasServer({ fresh: [], all: [late] }))
   const card = await freshCard()
   expect(card.getByText('VENCIDA')).toBeTruthy()
   expect(card.getByText('Desconto encerrado em 01/11/2026')).toBeTruthy()
@@ -72,15 +72,15 @@ test('shows the full cost once overdue, a missing renter, and points if any', as
 })
 
 test("reports the outcome of a notification's message", async () => {
-  const notified = { ...aFine({ status: 'notificada' }), aviso: 'Multa notificada. Mensagem enviada.' }
-  const { user } = await open(finesServer().on(multasContract.notify, notified as never))
+  const notified = { ...aMulta({ status: 'notificada' }), aviso: 'Multa notificada. Mensagem enviada.' }
+  const { user } = await open(multasServer().on(multasContract.notify, notified as never))
   await user.click((await freshCard()).getByRole('button', { name: /Notificar/ }))
   expect(await screen.findByText('Multa notificada. Mensagem enviada.')).toBeTruthy()
 })
 
 test('labels the simulation, and removes all of it with one button', async () => {
-  const server = finesServer({
-    fresh: [aFine({ origem: 'simulacao' })],
+  const server = multasServer({
+    fresh: [aMulta({ origem: 'simulacao' })],
     resumo: { simulacao: true, proxima_consulta: null, nota_consulta: 'Sem credenciais oficiais.' },
   }).on(multasContract.removeSimulated, { multas_removidas: 3, cobrancas_removidas: 2 })
   const { user } = await open(server)
@@ -101,7 +101,7 @@ const CONSULTA = {
 }
 
 test('looks up the whole fleet, and reports a failure', async () => {
-  const { user } = await open(finesServer().on(multasContract.consultAll, CONSULTA))
+  const { user } = await open(multasServer().on(multasContract.consultAll, CONSULTA))
   await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
   expect(
     await screen.findByText('Consulta realizada com sucesso! Verifique as novas multas encontradas.'),
@@ -111,7 +111,7 @@ test('looks up the whole fleet, and reports a failure', async () => {
 test("shows the registries in order, and a fallback's answer", async () => {
   const resumo = { registros: ['o DETRAN-SP oficial', 'o ConsultarPlaca'], simuladas: 2 }
   const avisos = ['O DETRAN-SP oficial não respondeu. Quem respondeu foi o ConsultarPlaca.']
-  const server = finesServer({ resumo }).on(multasContract.consultAll, { ...CONSULTA, avisos })
+  const server = multasServer({ resumo }).on(multasContract.consultAll, { ...CONSULTA, avisos })
   const { user } = await open(server)
   expect(
     await screen.findByText(/Consulta pelo DETRAN-SP oficial; se não houver resposta, pelo ConsultarPlaca\./),
@@ -122,15 +122,15 @@ test("shows the registries in order, and a fallback's answer", async () => {
 })
 
 test('leaves out what a registry does not report', async () => {
-  const vague = aFine({ hora_conhecida: false, vencimento_estimado: true })
-  await open(finesServer({ fresh: [vague], all: [vague] }))
+  const vague = aMulta({ hora_conhecida: false, vencimento_estimado: true })
+  await open(multasServer({ fresh: [vague], all: [vague] }))
   const card = await freshCard()
   expect(card.getByText('05/11/2026, hora não informada')).toBeTruthy()
   expect(card.getByText('Vencimento (estimado)')).toBeTruthy()
 })
 
 test('reports a failed lookup', async () => {
-  const { user } = await open(finesServer().drop(multasContract.consultAll))
+  const { user } = await open(multasServer().drop(multasContract.consultAll))
   await user.click(screen.getByRole('button', { name: 'Consultar Todas' }))
   expect(await screen.findByText(/Erro ao consultar multas. Tente novamente./)).toBeTruthy()
 })

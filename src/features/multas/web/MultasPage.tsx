@@ -10,12 +10,12 @@ import { useListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { api, INVALIDATES } from './api.ts'
 import { LookupState } from './consulta/LookupState.tsx'
-import { NewFines } from './consulta/NewFines.tsx'
-import { PlateLookup } from './consulta/PlateLookup.tsx'
+import { NewMultas } from './consulta/NewMultas.tsx'
+import { PlacaLookup } from './consulta/PlacaLookup.tsx'
 import { SimulationQuestion, unlessAsked } from './consulta/SimulationQuestion.tsx'
 import { RegisterDialog } from './dialogs.ts'
-import { FineHistory } from './FineHistory.tsx'
 import { multasFilters } from './filters.ts'
+import { MultaHistory } from './MultaHistory.tsx'
 import { Summary } from './Summary.tsx'
 
 /** Traffic fines: lookups, what is new, and the history. */
@@ -70,14 +70,14 @@ export function MultasPage() {
       <Summary />
       {!filters.multa && (
         <>
-          <PlateLookup />
-          <NewFines view={view} />
+          <PlacaLookup />
+          <NewMultas view={view} />
         </>
       )}
       <div className="mb-4">
         <LookupState />
       </div>
-      <FineHistory view={view} onView={setView} />
+      <MultaHistory view={view} onView={setView} />
       {asking && (
         <SimulationQuestion
           {...lookup}

@@ -65,7 +65,7 @@ export const multasQueries = {
   locacoes: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.multas, id, 'locacoes'],
-      queryFn: ({ signal }) => indicacao.rentals({ params: { id } }, { signal }),
+      queryFn: ({ signal }) => indicacao.locacoes({ params: { id } }, { signal }),
     }),
   historico: (id: string) =>
     queryOptions({

@@ -2,7 +2,9 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 export const AssignDialog = lazyPart(() => import('./AssignDialog.tsx').then((m) => m.AssignDialog))
 export const EditMultaDialog = lazyPart(() => import('./EditMultaDialog.tsx').then((m) => m.EditMultaDialog))
-export const FineTrailDialog = lazyPart(() => import('./FineTrailDialog.tsx').then((m) => m.FineTrailDialog))
+export const MultaTrailDialog = lazyPart(() =>
+  import('./MultaTrailDialog.tsx').then((m) => m.MultaTrailDialog),
+)
 export const IndicationDialog = lazyPart(() =>
   import('./indicacao/IndicationDialog.tsx').then((m) => m.IndicationDialog),
 )

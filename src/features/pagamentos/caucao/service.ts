@@ -3,15 +3,15 @@ import type { Centavos } from '#domain/money.ts'
 import type { Tx } from '#server/database/pool.ts'
 import * as queries from '../queries.ts'
 
-export const depositsOf = queries.lockDeposits
-export const { findUnpaidDeposit } = queries
+export const caucoesOf = queries.lockCaucoes
+export const { findUnpaidCaucao } = queries
 
-type Rental = { id: string; cliente_id: string; moto_id: string; demonstracao: boolean }
+type Locacao = { id: string; cliente_id: string; moto_id: string; demonstracao: boolean }
 
 /** Adds a deposit that the customer owes, in the caller's transaction, and returns its id. */
-export async function addDeposit(
+export async function addCaucao(
   tx: Tx,
-  { id: locacao_id, cliente_id, moto_id, demonstracao }: Rental,
+  { id: locacao_id, cliente_id, moto_id, demonstracao }: Locacao,
   { valor, data_vencimento }: { valor: Centavos; data_vencimento: CalendarDay },
 ) {
   const { id } = await queries.insertPagamento(tx, {
@@ -33,7 +33,7 @@ type Settled = { retida: Centavos; devolvida: Centavos; dia: CalendarDay; observ
 
 /** Writes on the oldest deposit of a rental that nothing is held any more; null: that it is again. */
 export async function saveSettled(tx: Tx, locacao_id: string, settled: Settled | null) {
-  const [oldest] = await queries.lockDeposits(tx, locacao_id)
+  const [oldest] = await queries.lockCaucoes(tx, locacao_id)
   if (!oldest) return
   await queries.updatePagamento(tx, oldest.id, {
     caucao_retida: settled?.retida ?? null,

@@ -4,13 +4,13 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { type Pagamento, pagamento } from '../contract.ts'
-import { atRentalEnd } from './rules.ts'
+import { atLocacaoEnd } from './rules.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const make = factories(api)
-const paymentsOf = async (id: string): Promise<Pagamento[]> =>
+const pagamentosOf = async (id: string): Promise<Pagamento[]> =>
   z.array(pagamento).parse(await make.pagamentosDe(id))
-const ids = (payments: { id: string }[]) => payments.map(({ id }) => id).sort()
+const ids = (pagamentos: { id: string }[]) => pagamentos.map(({ id }) => id).sort()
 
 test.each(['cancelar', 'finalizar'])('%s leaves the debts that the dialog shows', async (action) => {
   api.setNow('2026-03-10')
@@ -23,9 +23,9 @@ test.each(['cancelar', 'finalizar'])('%s leaves the debts that the dialog shows'
     semana_referencia: 1,
   })
   api.setNow('2026-03-24')
-  const before = await paymentsOf(id)
+  const before = await pagamentosOf(id)
   const day = (text: string) => text as CalendarDay
-  const expected = atRentalEnd(before, (await api.get(`/locacoes/${id}`)).json(), day('2026-03-24'))
+  const expected = atLocacaoEnd(before, (await api.get(`/locacoes/${id}`)).json(), day('2026-03-24'))
   expect(expected.owed.map(({ tipo, semana_referencia }) => [tipo, semana_referencia])).toEqual([
     ['semanal', 1],
     ['semanal', 2],
@@ -39,7 +39,7 @@ test.each(['cancelar', 'finalizar'])('%s leaves the debts that the dialog shows'
       ? await api.post(`/locacoes/${id}/cancelar`, { motivo: 'x' })
       : await api.put(`/locacoes/${id}/finalizar?km_final=900`, {})
   expect(answer.statusCode).toBe(200)
-  const after = await paymentsOf(id)
+  const after = await pagamentosOf(id)
   expect(ids(after.filter(({ status }) => status === 'pendente'))).toEqual(ids(expected.owed))
   expect(ids(after.filter(({ status }) => status === 'cancelado'))).toEqual(ids(expected.lapsed))
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
-import { atRentalEnd, daysOf, debtsOf } from './rules.ts'
+import { atLocacaoEnd, daysOf, dividasOf } from './rules.ts'
 
 const LAST_DAY = '2026-11-20' as CalendarDay
 const day = (text: string) => text as CalendarDay
-const payment = (tipo: TipoPagamento, data_vencimento: string, status: StatusPagamento = 'pendente') => ({
+const pagamento = (tipo: TipoPagamento, data_vencimento: string, status: StatusPagamento = 'pendente') => ({
   id: 'p',
   tipo,
   data_vencimento: day(data_vencimento),
@@ -18,14 +18,14 @@ const payment = (tipo: TipoPagamento, data_vencimento: string, status: StatusPag
 })
 
 /** A `mensal` from Monday 02/03/2026 at 44,99 a day: 13 weeks and one day, prolonged to 14/06. */
-const rental = {
+const locacao = {
   data_inicio: day('2026-03-02'),
   data_fim_contratada: day('2026-06-01'),
   data_fim: day('2026-06-14'),
   preco_diario: 4499 as Centavos,
 }
 const week = (semana_referencia: number, valor = 31_493, more: object = {}) => ({
-  ...payment('semanal', '2026-06-08'),
+  ...pagamento('semanal', '2026-06-08'),
   id: `s${semana_referencia}`,
   semana_referencia,
   valor_original: valor as Centavos,
@@ -38,8 +38,8 @@ const complemento = (valor: number, more: object = {}) => ({
   ...more,
 })
 const received = (valor: number) => ({ valor_recebido: valor as Centavos })
-const end = (payments: ReturnType<typeof week>[], devolucao: string, of = rental) =>
-  atRentalEnd(payments, of, day(devolucao))
+const end = (pagamentos: ReturnType<typeof week>[], devolucao: string, of = locacao) =>
+  atLocacaoEnd(pagamentos, of, day(devolucao))
 
 test.each([
   ['the last day of a week of the contract', week(13), '2026-05-31', undefined],
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('a week resumed within it costs its last days only', () => {
-  const days = daysOf([week(15, 13_497)], rental)
+  const days = daysOf([week(15, 13_497)], locacao)
   expect(days.get('s15')).toEqual({ desde: '2026-06-12', dias: 3 })
 })
 
@@ -80,8 +80,8 @@ test.each([
   ['caucao', 0, 'lapsed'],
   ['caucao', 30_000, 'forgiven'],
 ] as const)('an open %s that received %i is %s', (tipo, valor, effect) => {
-  const one = { ...payment(tipo, '2026-12-31'), ...received(valor) }
-  expect(atRentalEnd([one], rental, LAST_DAY)[effect]).toEqual([one])
+  const one = { ...pagamento(tipo, '2026-12-31'), ...received(valor) }
+  expect(atLocacaoEnd([one], locacao, LAST_DAY)[effect]).toEqual([one])
 })
 
 test('paid weeks of the contract and cancelled payments stay as they are', () => {
@@ -93,13 +93,13 @@ test('paid weeks of the contract and cancelled payments stay as they are', () =>
 })
 
 test.each([
-  ['a week that is late', payment('semanal', '2026-11-19'), false, true],
-  ['a week due today', payment('semanal', '2026-11-20'), false, false],
-  ['a week due today', payment('semanal', '2026-11-20'), true, true],
-  ['a manual payment', payment('avulso', '2026-12-31'), false, true],
-  ['an unpaid deposit', payment('caucao', '2026-11-01'), false, false],
-  ['an unpaid deposit', payment('caucao', '2026-11-01'), true, false],
-  ['a cancelled payment', payment('semanal', '2026-11-01', 'cancelado'), true, false],
-] as const)('%s, the rental over: %#', (_, one, over, isDebt) => {
-  expect(debtsOf([one], { over, today: LAST_DAY })).toEqual(isDebt ? [one] : [])
+  ['a week that is late', pagamento('semanal', '2026-11-19'), false, true],
+  ['a week due today', pagamento('semanal', '2026-11-20'), false, false],
+  ['a week due today', pagamento('semanal', '2026-11-20'), true, true],
+  ['a manual payment', pagamento('avulso', '2026-12-31'), false, true],
+  ['an unpaid deposit', pagamento('caucao', '2026-11-01'), false, false],
+  ['an unpaid deposit', pagamento('caucao', '2026-11-01'), true, false],
+  ['a cancelled payment', pagamento('semanal', '2026-11-01', 'cancelado'), true, false],
+] as const)('%s, the rental over: %#', (_, one, over, isDivida) => {
+  expect(dividasOf([one], { over, today: LAST_DAY })).toEqual(isDivida ? [one] : [])
 })

@@ -10,20 +10,20 @@ import {
 } from '#domain/pagamento.ts'
 import type { Aberto } from '#features/dividas/rules.ts'
 
-type Payment = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
-type Known = Payment & { status: StatusPagamento }
+type Pagamento = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
+type Known = Pagamento & { status: StatusPagamento }
 
 /** Returns the payments ahead of a pause that stay as they are, because something of them was received. */
-export const paidAhead = <P extends Payment & { valor_recebido: Centavos }>(
-  payments: readonly P[],
+export const paidAhead = <P extends Pagamento & { valor_recebido: Centavos }>(
+  pagamentos: readonly P[],
   { data_inicio, lastDay }: { data_inicio: CalendarDay; lastDay: CalendarDay },
-) => payments.filter((each) => each.valor_recebido > 0 && isAhead(each, data_inicio, lastDay))
+) => pagamentos.filter((each) => each.valor_recebido > 0 && isAhead(each, data_inicio, lastDay))
 
 /** Whether a week cancelled by a pause begins on that day or later and becomes due again. */
-export const comesBack = (payment: Payment, data_inicio: CalendarDay, day: CalendarDay) =>
-  beginsOn(payment, data_inicio) >= day
+export const comesBack = (pagamento: Pagamento, data_inicio: CalendarDay, day: CalendarDay) =>
+  beginsOn(pagamento, data_inicio) >= day
 
-type Rental = {
+type Locacao = {
   data_inicio: CalendarDay
   /** The last day that was agreed. */
   data_fim_contratada: CalendarDay
@@ -52,9 +52,9 @@ function wholeDays(valor: Centavos, preco_diario: Centavos) {
  * Returns the days that each week and complemento of a rental is for, by id. The days added to a week
  * are its last ones; a week after the contract that was resumed within it costs its last days only.
  */
-export function daysOf<P extends Priced>(payments: readonly P[], rental: Rental): Map<string, Dias> {
-  const { data_inicio, data_fim, data_fim_contratada, preco_diario } = rental
-  const rows = payments.filter(
+export function daysOf<P extends Priced>(pagamentos: readonly P[], locacao: Locacao): Map<string, Dias> {
+  const { data_inicio, data_fim, data_fim_contratada, preco_diario } = locacao
+  const rows = pagamentos.filter(
     ({ tipo, status }) => (tipo === 'semanal' || tipo === 'complemento') && status !== 'cancelado',
   )
   const found = new Map<string, Dias>()
@@ -91,35 +91,36 @@ export const owedByDays = (valor: Centavos, usados: number, dias: number) =>
  * begun; `credited` begins later and received money, which becomes a credit before it is cancelled;
  * `lapsed` is cancelled; `forgiven` is the rest of a deposit that was paid in part.
  */
-export function atRentalEnd<P extends Priced>(
-  payments: readonly P[],
-  rental: Rental,
+export function atLocacaoEnd<P extends Priced>(
+  pagamentos: readonly P[],
+  locacao: Locacao,
   devolucao: CalendarDay,
 ) {
-  const days = daysOf(payments, rental)
+  const days = daysOf(pagamentos, locacao)
   const effects = {
     owed: [] as P[],
-    unused: [] as { payment: P; valor: Centavos }[],
+    unused: [] as { pagamento: P; valor: Centavos }[],
     credited: [] as P[],
     lapsed: [] as P[],
     forgiven: [] as P[],
   }
-  for (const payment of payments) {
-    const isOpen = payment.status === 'pendente'
-    const period = days.get(payment.id)
-    if (payment.tipo === 'caucao') {
-      if (isOpen) effects[touched(payment) ? 'forgiven' : 'lapsed'].push(payment)
+  for (const pagamento of pagamentos) {
+    const isOpen = pagamento.status === 'pendente'
+    const period = days.get(pagamento.id)
+    if (pagamento.tipo === 'caucao') {
+      if (isOpen) effects[touched(pagamento) ? 'forgiven' : 'lapsed'].push(pagamento)
     } else if (period && period.desde > devolucao) {
-      if (payment.valor_recebido > 0) effects.credited.push(payment)
-      else if (isOpen) effects.lapsed.push(payment)
+      if (pagamento.valor_recebido > 0) effects.credited.push(pagamento)
+      else if (isOpen) effects.lapsed.push(pagamento)
     } else {
-      const { valor_original } = payment
+      const { valor_original } = pagamento
       const owed =
-        period && period.desde > rental.data_fim_contratada
+        period && period.desde > locacao.data_fim_contratada
           ? owedByDays(valor_original, daysBetween(period.desde, devolucao) + 1, period.dias)
           : valor_original
-      if (owed < valor_original) effects.unused.push({ payment, valor: (valor_original - owed) as Centavos })
-      if (isOpen) effects.owed.push(payment)
+      if (owed < valor_original)
+        effects.unused.push({ pagamento, valor: (valor_original - owed) as Centavos })
+      if (isOpen) effects.owed.push(pagamento)
     }
   }
   return effects
@@ -139,22 +140,22 @@ export type AtEnd = Priced &
   }
 
 /**
- * Returns what `atRentalEnd` leaves open of the payments, and what of the money received becomes a
+ * Returns what `atLocacaoEnd` leaves open of the payments, and what of the money received becomes a
  * credit: the unused part leaves first from what is open, then from what was received.
  */
-export function afterRentalEnd(payments: readonly AtEnd[], rental: Rental, devolucao: CalendarDay) {
-  const { owed, unused, credited } = atRentalEnd(payments, rental, devolucao)
-  const taken = new Map(unused.map(({ payment, valor }) => [payment.id, valor]))
-  const openOf = (payment: AtEnd) =>
-    Math.max(0, payment.principal_aberto - (taken.get(payment.id) ?? 0)) as Centavos
-  const creditOf = ({ principal_aberto, principal_recebido }: AtEnd, valor: Centavos) =>
+export function afterLocacaoEnd(pagamentos: readonly AtEnd[], locacao: Locacao, devolucao: CalendarDay) {
+  const { owed, unused, credited } = atLocacaoEnd(pagamentos, locacao, devolucao)
+  const taken = new Map(unused.map(({ pagamento, valor }) => [pagamento.id, valor]))
+  const openOf = (pagamento: AtEnd) =>
+    Math.max(0, pagamento.principal_aberto - (taken.get(pagamento.id) ?? 0)) as Centavos
+  const creditoOf = ({ principal_aberto, principal_recebido }: AtEnd, valor: Centavos) =>
     Math.min(Math.max(0, valor - principal_aberto), principal_recebido) as Centavos
   return {
     abertos: owed
-      .map((payment) => ({ ...payment, principal_aberto: openOf(payment) }))
+      .map((pagamento) => ({ ...pagamento, principal_aberto: openOf(pagamento) }))
       .filter(({ principal_aberto, encargos_abertos }) => principal_aberto + encargos_abertos > 0),
     creditos: sum([
-      ...unused.map(({ payment, valor }) => creditOf(payment, valor)),
+      ...unused.map(({ pagamento, valor }) => creditoOf(pagamento, valor)),
       ...credited.map(({ valor_recebido }) => valor_recebido),
     ]),
   }
@@ -164,9 +165,9 @@ export function afterRentalEnd(payments: readonly AtEnd[], rental: Rental, devol
  * Returns the last day that the payments of a rental charge, of those that had begun by `devolucao`; that
  * day if none goes further.
  */
-export function chargedUntil(payments: readonly Priced[], rental: Rental, devolucao: CalendarDay) {
+export function chargedUntil(pagamentos: readonly Priced[], locacao: Locacao, devolucao: CalendarDay) {
   let last = devolucao
-  for (const { desde, dias } of daysOf(payments, rental).values()) {
+  for (const { desde, dias } of daysOf(pagamentos, locacao).values()) {
     const end = addDays(desde, dias - 1)
     if (desde <= devolucao && end > last) last = end
   }
@@ -180,11 +181,11 @@ const touched = ({ valor_recebido, valor_dispensado }: Priced) => valor_recebido
  * late ones and those added by hand, because its future weeks and unpaid deposit are deleted with
  * it.
  */
-export const debtsOf = <P extends Known>(
-  payments: readonly P[],
+export const dividasOf = <P extends Known>(
+  pagamentos: readonly P[],
   { over, today }: { over: boolean; today: CalendarDay },
 ) =>
-  payments.filter(
+  pagamentos.filter(
     ({ tipo, status, data_vencimento }) =>
       status === 'pendente' && tipo !== 'caucao' && (over || tipo === 'avulso' || data_vencimento < today),
   )

@@ -3,9 +3,9 @@ import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { debtsOf } from '../encerramento/rules.ts'
+import { dividasOf } from '../encerramento/rules.ts'
 import { deletePagamentosOf, hasAllocations, lockPagamentosOf } from '../queries.ts'
-import { feesOf } from '../rules.ts'
+import { encargosOf } from '../rules.ts'
 
 /**
  * Deletes all payments of a rental being deleted; deletes none and returns false if any was ever received, or
@@ -16,14 +16,14 @@ export async function removeUnpaidOf(
   today: CalendarDay,
   { locacao_id, over }: { locacao_id: string; over: boolean },
 ) {
-  const payments = await lockPagamentosOf(tx, locacao_id)
-  if (payments.some(({ status, cancelado_por }) => status === 'pago' || cancelado_por === 'pessoa'))
+  const pagamentos = await lockPagamentosOf(tx, locacao_id)
+  if (pagamentos.some(({ status, cancelado_por }) => status === 'pago' || cancelado_por === 'pessoa'))
     return false
   if (await hasAllocations(tx, locacao_id)) return false
-  const debts = debtsOf(payments, { over, today })
-  if (debts.length > 0) {
+  const dividas = dividasOf(pagamentos, { over, today })
+  if (dividas.length > 0) {
     const taxas = await readConfig(tx, 'pagamentos')
-    throw stillOwed(sum(debts.map((debt) => feesOf(debt, today, taxas).devido)))
+    throw stillOwed(sum(dividas.map((divida) => encargosOf(divida, today, taxas).devido)))
   }
   await deletePagamentosOf(tx, locacao_id)
   return true

@@ -5,7 +5,7 @@ import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { TEMPLATE_PADRAO } from '#features/modelos/rules.ts'
 import { pixText, reminderText } from './rules.ts'
 
-const payment = {
+const pagamento = {
   tipo: 'semanal' as const,
   semana_referencia: 12,
   data_vencimento: '2026-11-24' as CalendarDay,
@@ -16,19 +16,19 @@ const payment = {
 }
 
 test("a reminder uses the shop's template with amount and due date", () => {
-  expect(reminderText(payment, TEMPLATE_PADRAO)).toContain(
+  expect(reminderText(pagamento, TEMPLATE_PADRAO)).toContain(
     `Passando para lembrar do pagamento da moto ABC1D23 (semana 12).
 
 Valor: R$ 279,93
 Vencimento: 24/11/2026`,
   )
-  expect(reminderText(payment, '{cliente_nome}: {semana}', EMPRESA_PADRAO)).toBe(
+  expect(reminderText(pagamento, '{cliente_nome}: {semana}', EMPRESA_PADRAO)).toBe(
     'Ana Clara Souza: 12\n\nMaré Motos',
   )
 })
 
 test('a late reminder shows how its amount was calculated', () => {
-  const late = { ...payment, calculo: 'R$ 1,00 + R$ 2,00 = R$ 3,00' }
+  const late = { ...pagamento, calculo: 'R$ 1,00 + R$ 2,00 = R$ 3,00' }
   expect(reminderText(late, TEMPLATE_PADRAO)).toContain('Valor: R$ 279,93 (R$ 1,00 + R$ 2,00 = R$ 3,00)\n')
 })
 
@@ -37,18 +37,18 @@ test.each([
   ['complemento', 'do pagamento da moto ABC1D23 (dias a mais da semana 12).'],
   ['avulso', 'do pagamento da moto ABC1D23 (pagamento avulso).'],
 ] as const)('%s is called "%s"', (tipo, words) => {
-  expect(reminderText({ ...payment, tipo }, TEMPLATE_PADRAO)).toContain(words)
+  expect(reminderText({ ...pagamento, tipo }, TEMPLATE_PADRAO)).toContain(words)
 })
 
 test('a Pix message has the amount, the purpose and the code on its own line', () => {
-  expect(pixText(payment, '000201PIX').split('\n\n')).toEqual([
+  expect(pixText(pagamento, '000201PIX').split('\n\n')).toEqual([
     'Olá, Ana! Tudo bem? Segue o Pix copia e cola de R$ 279,93, do pagamento da moto ABC1D23 (semana 12):',
     '000201PIX',
   ])
 })
 
 test('a Pix message has the payment link, if there is one', () => {
-  expect(pixText(payment, '000201PIX', undefined, 'https://loja.example/pagar/x')).toContain(
+  expect(pixText(pagamento, '000201PIX', undefined, 'https://loja.example/pagar/x')).toContain(
     '000201PIX\n\nSe preferir, abra o link e pague por ele: https://loja.example/pagar/x',
   )
 })

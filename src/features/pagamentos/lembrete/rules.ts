@@ -33,22 +33,22 @@ export const referenceOf = ({
     avulso: 'pagamento avulso',
   })[tipo]
 
-const chargeOf = ({ devido_hoje, ...payment }: Reminded): Cobranca => ({
-  ...payment,
+const chargeOf = ({ devido_hoje, ...pagamento }: Reminded): Cobranca => ({
+  ...pagamento,
   valor: devido_hoje,
-  referencia: referenceOf(payment),
+  referencia: referenceOf(pagamento),
 })
 
 /** Returns the WhatsApp reminder, made from the shop's template. */
-export const reminderText = (payment: Reminded, template: string, sender?: Sender) =>
-  renderCobranca(template, chargeOf(payment), sender)
+export const reminderText = (pagamento: Reminded, template: string, sender?: Sender) =>
+  renderCobranca(template, chargeOf(pagamento), sender)
 
 /** Returns the message with the Pix copy-and-paste code and its payment link. */
-export function pixText(payment: Reminded, code: string, sender?: Sender, link?: string) {
-  const reference = referenceOf(payment)
+export function pixText(pagamento: Reminded, code: string, sender?: Sender, link?: string) {
+  const reference = referenceOf(pagamento)
   const what = typeof reference === 'number' ? `semana ${reference}` : reference
   const lines = [
-    `${greeting(payment, sender)} Segue o Pix copia e cola de ${formatBRL(payment.devido_hoje)}, do pagamento da moto ${payment.moto_placa} (${what}):`,
+    `${greeting(pagamento, sender)} Segue o Pix copia e cola de ${formatBRL(pagamento.devido_hoje)}, do pagamento da moto ${pagamento.moto_placa} (${what}):`,
     ...payLines(code, link),
   ]
   if (sender) lines.push(signature(sender))

@@ -19,11 +19,11 @@ const PAID = { status: 'pago' } as const
 /** Applies the result as the service does. */
 function apply(rows: Row[], before: number, after: number) {
   const { changes, added } = weekWithNewEnd(rows, days(before), days(after))
-  for (const { payment, valor } of changes) {
-    if (valor === 0) Object.assign(payment, { status: 'cancelado', cancelado_por: 'prazo' })
-    else Object.assign(payment, { valor_original: valor })
-    if (valor > 0 && payment.cancelado_por === 'prazo')
-      Object.assign(payment, { status: 'pendente', cancelado_por: null })
+  for (const { pagamento, valor } of changes) {
+    if (valor === 0) Object.assign(pagamento, { status: 'cancelado', cancelado_por: 'prazo' })
+    else Object.assign(pagamento, { valor_original: valor })
+    if (valor > 0 && pagamento.cancelado_por === 'prazo')
+      Object.assign(pagamento, { status: 'pendente', cancelado_por: null })
   }
   if (added) rows.push({ ...row(0), tipo: 'complemento', valor_original: added })
 }
@@ -34,8 +34,8 @@ test.each([
   [2, undefined],
   [3, /^O contrato tem 2 semanas\./],
 ])('in a contract of ten days, week %i exists', (week, refusal) => {
-  const rental = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento: null } as never
-  const reason = whyNoSuchWeek(rental, week)
+  const locacao = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento: null } as never
+  const reason = whyNoSuchWeek(locacao, week)
   if (refusal) expect(reason).toMatch(refusal)
   else expect(reason).toBeUndefined()
 })
@@ -44,8 +44,8 @@ test.each([
   ['2026-03-07', 'A locação terminou em 07/03/2026, antes da semana 2.'],
   ['2026-03-08', undefined],
 ])('in a rental that ended on %s, week 2 exists', (data_encerramento, refusal) => {
-  const rental = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento } as never
-  expect(whyNoSuchWeek(rental, 2)).toBe(refusal)
+  const locacao = { data_inicio: '2026-03-01', data_fim: '2026-03-10', data_encerramento } as never
+  expect(whyNoSuchWeek(locacao, 2)).toBe(refusal)
 })
 
 test('payments add up to the cost of the week after any changes, payments and undos', () => {
@@ -83,12 +83,12 @@ test('payments add up to the cost of the week after any changes, payments and un
 test('a corrected amount stays with its week and is cancelled with it', () => {
   const corrected = [row(0, { valor_original: 100 as Centavos })]
   expect(weekWithNewEnd(corrected, days(3), days(7))).toEqual({ changes: [], added: 0 })
-  expect(weekWithNewEnd(corrected, days(3), days(0)).changes).toEqual([{ payment: corrected[0], valor: 0 }])
+  expect(weekWithNewEnd(corrected, days(3), days(0)).changes).toEqual([{ pagamento: corrected[0], valor: 0 }])
 })
 
 test('a week cancelled by a pause gets the new amount for when it resumes', () => {
   const paused = row(3, { status: 'cancelado', cancelado_por: 'pausa' })
-  expect(weekWithNewEnd([paused], days(3), days(1)).changes).toEqual([{ payment: paused, valor: days(1) }])
+  expect(weekWithNewEnd([paused], days(3), days(1)).changes).toEqual([{ pagamento: paused, valor: days(1) }])
 })
 
 test('rejects taking back paid days, and ignores a manual week after the end', () => {

@@ -9,7 +9,7 @@ import {
   weekStart,
 } from '#domain/pagamento.ts'
 
-type Payment = {
+type Pagamento = {
   tipo: TipoPagamento
   status: StatusPagamento
   cancelado_por: MotivoCancelamento | null
@@ -17,15 +17,15 @@ type Payment = {
 }
 
 /** A payment's new amount: 0 cancels it; otherwise it is due with that amount. */
-export type PaymentChange<P> = { payment: P; valor: Centavos }
+export type PagamentoChange<P> = { pagamento: P; valor: Centavos }
 
-type Rental = { data_inicio: CalendarDay; data_fim: CalendarDay; data_encerramento: CalendarDay | null }
+type Locacao = { data_inicio: CalendarDay; data_fim: CalendarDay; data_encerramento: CalendarDay | null }
 
 /**
  * Returns why the rental has no week of that number (a week is seven days of the contract);
  * undefined if it has one.
  */
-export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rental, week: number) {
+export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Locacao, week: number) {
   const first = weekStart(data_inicio, week)
   const weeks = contractWeeks(contractDays(data_inicio, data_fim))
   if (first > data_fim)
@@ -36,8 +36,8 @@ export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Rent
 }
 
 /** Sorts the week itself before the days added to it. */
-const inOrder = <P extends Payment>(payments: P[]) =>
-  payments.toSorted((a, b) => Number(a.tipo === 'complemento') - Number(b.tipo === 'complemento'))
+const inOrder = <P extends Pagamento>(pagamentos: P[]) =>
+  pagamentos.toSorted((a, b) => Number(a.tipo === 'complemento') - Number(b.tipo === 'complemento'))
 
 /**
  * Returns the changes to the payments of one week when its cost changes from `before` to `after`
@@ -45,14 +45,14 @@ const inOrder = <P extends Payment>(payments: P[]) =>
  * payment. Corrected amounts stay while their week does. Throws RuleViolation if paid days would be
  * taken back.
  */
-export function weekWithNewEnd<P extends Payment>(
-  payments: readonly P[],
+export function weekWithNewEnd<P extends Pagamento>(
+  pagamentos: readonly P[],
   before: Centavos,
   after: Centavos,
-): { changes: PaymentChange<P>[]; added: Centavos } {
+): { changes: PagamentoChange<P>[]; added: Centavos } {
   const nothing = { changes: [], added: 0 as Centavos }
   // A week cancelled by a pause becomes due again with its amount when the rental resumes.
-  const counted = payments.filter((each) => each.status !== 'cancelado' || each.cancelado_por === 'pausa')
+  const counted = pagamentos.filter((each) => each.status !== 'cancelado' || each.cancelado_por === 'pausa')
   const isAsContracted = sum(counted.map(({ valor_original }) => valor_original)) === before
   const goes = before > 0 && after === 0
   if (before === after || !(isAsContracted || goes)) return nothing
@@ -64,12 +64,12 @@ export function weekWithNewEnd<P extends Payment>(
       'Há dias já pagos depois da nova data de fim. Desfaça o pagamento da última semana antes.',
       'semana_paga_depois_do_fim',
     )
-  const gone = inOrder(payments.filter((each) => each.cancelado_por === 'prazo'))
+  const gone = inOrder(pagamentos.filter((each) => each.cancelado_por === 'prazo'))
   const takers = open.length > 0 || left === 0 ? open : gone.slice(0, 1)
-  const changes = takers.map((payment, i) => {
-    const valor = (i === takers.length - 1 ? left : Math.min(payment.valor_original, left)) as Centavos
+  const changes = takers.map((pagamento, i) => {
+    const valor = (i === takers.length - 1 ? left : Math.min(pagamento.valor_original, left)) as Centavos
     left -= valor
-    return { payment, valor }
+    return { pagamento, valor }
   })
   return { changes, added: left as Centavos }
 }

@@ -5,11 +5,11 @@ import type { Tx } from '#server/database/pool.ts'
 import { insertPagamento, type Row, updatePagamento } from '../queries.ts'
 import { dueFrom, weekOf } from '../rules.ts'
 import { findSchedule, lockWeeks, saveSchedule } from '../semanas/queries.ts'
-import { type Rental, rowOf, scheduleAt } from '../semanas/service.ts'
-import { type PaymentChange, weekWithNewEnd } from './rules.ts'
+import { type Locacao, rowOf, scheduleAt } from '../semanas/service.ts'
+import { type PagamentoChange, weekWithNewEnd } from './rules.ts'
 
 /** A rental before and after the change; while it `isSuspended` nothing becomes due. */
-type Change = { before: Rental; after: Rental; today: CalendarDay; isSuspended: boolean }
+type Change = { before: Locacao; after: Locacao; today: CalendarDay; isSuspended: boolean }
 
 /**
  * Applies a new last day: cancels weeks after it, adjusts the last partial week, and adds a payment
@@ -20,10 +20,10 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
   // Lock the schedule first, so that no weeks of the old contract are created concurrently.
   const { proxima_semana } = await findSchedule(tx, after.id)
   const weeks = Map.groupBy(await lockWeeks(tx, after.id), ({ semana_referencia }) => semana_referencia)
-  const costs = (rental: Rental, n: number) => weekOf(rental, n)?.valor_original ?? (0 as Centavos)
-  for (const [n, payments] of weeks) {
-    const { changes, added } = weekWithNewEnd(payments, costs(before, n), costs(after, n))
-    for (const each of changes) await updatePagamento(tx, each.payment.id, changed(each, change))
+  const costs = (locacao: Locacao, n: number) => weekOf(locacao, n)?.valor_original ?? (0 as Centavos)
+  for (const [n, pagamentos] of weeks) {
+    const { changes, added } = weekWithNewEnd(pagamentos, costs(before, n), costs(after, n))
+    for (const each of changes) await updatePagamento(tx, each.pagamento.id, changed(each, change))
     if (added > 0)
       await insertPagamento(tx, {
         ...rowOf(after, {
@@ -48,34 +48,34 @@ type Added = { semana_referencia: number; from: CalendarDay; to: CalendarDay; to
  */
 export async function chargeAddedDays(
   tx: Tx,
-  rental: Rental & { demonstracao: boolean },
+  locacao: Locacao & { demonstracao: boolean },
   { semana_referencia, from, to, today }: Added,
 ) {
-  await findSchedule(tx, rental.id)
-  const weeks = (await lockWeeks(tx, rental.id)).filter(
+  await findSchedule(tx, locacao.id)
+  const weeks = (await lockWeeks(tx, locacao.id)).filter(
     (each) => each.tipo === 'semanal' && each.semana_referencia === semana_referencia,
   )
   const due = {
     data_vencimento: dueFrom(from, today),
-    valor_original: ((daysBetween(from, to) + 1) * rental.preco_diario) as Centavos,
+    valor_original: ((daysBetween(from, to) + 1) * locacao.preco_diario) as Centavos,
   }
   const shortened = weeks.find(({ cancelado_por }) => cancelado_por === 'prazo')
   if (shortened) await updatePagamento(tx, shortened.id, { ...due, ...dueOrCancelled(null) })
   else
     await insertPagamento(tx, {
-      ...rowOf(rental, { semana_referencia, ...due }),
+      ...rowOf(locacao, { semana_referencia, ...due }),
       ...(weeks.length > 0 && { tipo: 'complemento' }),
-      demonstracao: rental.demonstracao,
+      demonstracao: locacao.demonstracao,
     })
-  await saveSchedule(tx, scheduleAt({ ...rental, data_fim: to }, semana_referencia + 1))
+  await saveSchedule(tx, scheduleAt({ ...locacao, data_fim: to }, semana_referencia + 1))
 }
 
 /** During a pause, new weeks are cancelled by it until the rental resumes. */
 const pausedOrDue = ({ isSuspended }: Change) => dueOrCancelled(isSuspended ? 'pausa' : null)
 
-function changed({ payment, valor }: PaymentChange<Row>, change: Change) {
+function changed({ pagamento, valor }: PagamentoChange<Row>, change: Change) {
   if (valor === 0) return dueOrCancelled('prazo')
-  if (payment.cancelado_por !== 'prazo') return { valor_original: valor }
-  const due = payment.tipo === 'complemento' && { data_vencimento: addedDueDate(change) }
+  if (pagamento.cancelado_por !== 'prazo') return { valor_original: valor }
+  const due = pagamento.tipo === 'complemento' && { data_vencimento: addedDueDate(change) }
   return { valor_original: valor, ...due, ...pausedOrDue(change) }
 }

@@ -15,7 +15,7 @@ async function week() {
 const receive = (id: string, body: object) => api.patch(`/pagamentos/${id}/marcar-pago`, body)
 const receitasOf = async (locacao_id: string) =>
   (await api.get(`/receitas?locacao_id=${locacao_id}`)).json().map(({ valor }: { valor: number }) => valor)
-const receipts = () =>
+const recebimentos = () =>
   api.db.selectFrom('recebimentos').select(['numero', 'valor', 'estornado_em']).orderBy('numero').execute()
 
 test('a part pays the fees first, the rest goes on with interest alone', async () => {
@@ -138,7 +138,7 @@ test('callers at once receive what is owed once, and the numbers have no gap', a
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422])
   const other = await week()
   await Promise.all([receive(id, {}), receive(other.id, {}), api.post(`/pagamentos/${id}/desfazer`)])
-  const numbers = (await receipts()).map(({ numero }) => numero)
+  const numbers = (await recebimentos()).map(({ numero }) => numero)
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   const kept = (await receitasOf(locacao_id)).reduce((sum: number, valor: number) => sum + valor, 0)
   expect((await api.get(`/pagamentos/${id}`)).json().valor_recebido).toBeCloseTo(kept, 2)

@@ -7,22 +7,22 @@ import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { MAX_CENTAVOS, type MOTIVOS_DISPENSA } from '#features/dividas/rules.ts'
 import {
-  changeReceiptForma,
+  changeRecebimentoForma,
   checkAlone,
   checkMayWriteOff,
-  checkNotByDeposit,
+  checkNotByCaucao,
   checkNotRepeated,
-  lockDebts,
-  newestReceiptOf,
+  lockDividas,
+  newestRecebimentoOf,
   receive,
-  undoReceipt,
+  revertRecebimento,
 } from '#features/dividas/service.ts'
 import { checkOpenMonth } from '#features/meses/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import * as queries from '../queries.ts'
-import { checkPaid, checkPayable, feesOf, VALOR_ZERO } from '../rules.ts'
+import { checkPaid, checkPayable, encargosOf, VALOR_ZERO } from '../rules.ts'
 import { findPagamento } from '../service.ts'
 
 type Receipt = {
@@ -54,15 +54,15 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
       throw new ValidationError([
         { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
       ])
-    const [divida] = await lockDebts(tx, [{ pagamento_id: id }])
+    const [divida] = await lockDividas(tx, [{ pagamento_id: id }])
     const row = divida!.pagamento!
     checkPayable(row.status)
     if (row.status !== 'pendente') return findPagamento({ db: tx, today: ctx.today }, id)
-    const { data_inicio } = await queries.findRental(tx, row.locacao_id)
+    const { data_inicio } = await queries.findLocacao(tx, row.locacao_id)
     checkMoneyDay({ campo: 'data_pagamento', day, start: data_inicio }, ctx)
     await checkOpenMonth(tx, day)
     const config = await readConfig(tx, 'pagamentos')
-    const { devido } = feesOf(row, day, config)
+    const { devido } = encargosOf(row, day, config)
     const valor = receipt.valor_pago ?? devido
     if (valor === 0) throw new ValidationError([{ campo: 'valor_pago', mensagem: VALOR_ZERO }])
     if (valor > devido)
@@ -110,16 +110,16 @@ async function rest(tx: Tx, ctx: Context, { resto, motivo }: Receipt, falta: Cen
  */
 export function changeForma(ctx: Context, id: string, forma: TipoRecebimento) {
   return transaction(ctx, async (tx) => {
-    const [divida] = await lockDebts(tx, [{ pagamento_id: id }])
+    const [divida] = await lockDividas(tx, [{ pagamento_id: id }])
     const row = divida!.pagamento!
     checkPaid(row.status)
     checkUnsettled(row, 'e sua forma não muda mais')
     if (row.forma !== forma) {
-      await checkNotByDeposit(tx, { pagamento_id: id }, 'este pagamento')
+      await checkNotByCaucao(tx, { pagamento_id: id }, 'este pagamento')
       checkEarlierDay(row.data_pagamento!, ctx)
       await checkOpenMonth(tx, row.data_pagamento!)
-      const newest = await newestReceiptOf(tx, { pagamento_id: id })
-      if (newest) await changeReceiptForma(tx, newest.recebimento.id, forma)
+      const newest = await newestRecebimentoOf(tx, { pagamento_id: id })
+      if (newest) await changeRecebimentoForma(tx, newest.recebimento.id, forma)
     }
     return findPagamento({ db: tx, today: ctx.today }, id)
   })
@@ -139,15 +139,15 @@ function checkUnsettled({ caucao_encerrada_em }: queries.Row, consequence: strin
  */
 export function undoPagamento(ctx: Context, id: string, estorno?: string) {
   return transaction(ctx, async (tx, ctx) => {
-    const [divida] = await lockDebts(tx, [{ pagamento_id: id }])
+    const [divida] = await lockDividas(tx, [{ pagamento_id: id }])
     checkUnsettled(divida!.pagamento!, 'e não pode ser desfeita')
-    await checkNotByDeposit(tx, { pagamento_id: id }, 'este pagamento')
-    const newest = await newestReceiptOf(tx, { pagamento_id: id })
+    await checkNotByCaucao(tx, { pagamento_id: id }, 'este pagamento')
+    const newest = await newestRecebimentoOf(tx, { pagamento_id: id })
     if (newest) {
       const { recebimento, dividas } = newest
       checkAlone(recebimento, dividas)
       checkEarlierDay(recebimento.data, ctx)
-      await undoReceipt(tx, ctx, recebimento.id, {
+      await revertRecebimento(tx, ctx, recebimento.id, {
         motivo: estorno || 'Pagamento desfeito',
         reversal: Boolean(estorno),
       })

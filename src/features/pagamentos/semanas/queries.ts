@@ -136,30 +136,30 @@ export const findSchedule = (tx: Tx, locacao_id: string) =>
     .executeTakeFirstOrThrow()
 
 /** Locks all payments of the rental until the transaction ends. */
-const lockPayments = (tx: Tx, locacao_id: string) =>
+const lockPagamentos = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate()
 
 /** Returns and locks the open payments that nothing was received of or written off. */
 export const lockUnpaid = (tx: Tx, locacao_id: string) =>
-  lockPayments(tx, locacao_id)
+  lockPagamentos(tx, locacao_id)
     .where('status', '=', 'pendente')
     .where(sql<boolean>`valor_recebido + valor_dispensado = 0`)
     .execute()
 
 /** Returns and locks all payments of the rental, by id. */
-export const lockAll = (tx: Tx, locacao_id: string) => lockPayments(tx, locacao_id).orderBy('id').execute()
+export const lockAll = (tx: Tx, locacao_id: string) => lockPagamentos(tx, locacao_id).orderBy('id').execute()
 
 /** Returns and locks the payments cancelled by the end of the rental. */
 export const lockEnded = (tx: Tx, locacao_id: string) =>
-  lockPayments(tx, locacao_id).where('cancelado_por', '=', 'encerramento').execute()
+  lockPagamentos(tx, locacao_id).where('cancelado_por', '=', 'encerramento').execute()
 
 /** Returns and locks the payments cancelled by a pause. */
 export const lockPaused = (tx: Tx, locacao_id: string) =>
-  lockPayments(tx, locacao_id).where('cancelado_por', '=', 'pausa').execute()
+  lockPagamentos(tx, locacao_id).where('cancelado_por', '=', 'pausa').execute()
 
 /** Returns and locks the weeks and the days added to them. */
 export const lockWeeks = (tx: Tx, locacao_id: string) =>
-  lockPayments(tx, locacao_id)
+  lockPagamentos(tx, locacao_id)
     .where('tipo', 'in', ['semanal', 'complemento'])
     .orderBy('semana_referencia')
     .orderBy('id')
@@ -168,17 +168,17 @@ export const lockWeeks = (tx: Tx, locacao_id: string) =>
 /** Cancels payments for the reason; null makes them due again. */
 export async function setCancelled(
   tx: Tx,
-  payments: { id: string }[],
+  pagamentos: { id: string }[],
   cancelado_por: MotivoCancelamento | null,
 ) {
-  if (payments.length === 0) return
+  if (pagamentos.length === 0) return
   await tx
     .updateTable('pagamentos')
     .set(dueOrCancelled(cancelado_por))
     .where(
       'id',
       'in',
-      payments.map(({ id }) => id),
+      pagamentos.map(({ id }) => id),
     )
     .execute()
 }

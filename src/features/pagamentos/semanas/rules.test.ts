@@ -10,7 +10,7 @@ const contract = {
   data_encerramento: null,
   preco_diario: fromReais(44.99),
 }
-const payment = (semana_referencia: number, status: 'pendente' | 'pago' | 'cancelado', due: string) => ({
+const pagamento = (semana_referencia: number, status: 'pendente' | 'pago' | 'cancelado', due: string) => ({
   id: `p${semana_referencia}`,
   tipo: 'semanal' as const,
   semana_referencia,
@@ -23,10 +23,10 @@ test('tells paid, late, open and future weeks apart', () => {
   const weeks = weeksOfContract(
     contract,
     [
-      payment(1, 'pago', '2026-08-03'),
-      payment(2, 'pendente', '2026-08-10'),
-      payment(3, 'pendente', '2026-08-17'),
-      { ...payment(1, 'pendente', '2026-08-03'), id: 'caucao', tipo: 'caucao' },
+      pagamento(1, 'pago', '2026-08-03'),
+      pagamento(2, 'pendente', '2026-08-10'),
+      pagamento(3, 'pendente', '2026-08-17'),
+      { ...pagamento(1, 'pendente', '2026-08-03'), id: 'caucao', tipo: 'caucao' },
     ],
     today,
   )
@@ -40,7 +40,7 @@ test('tells paid, late, open and future weeks apart', () => {
 })
 
 test('shows the due date that a person gave a week', () => {
-  const [first] = weeksOfContract(contract, [payment(1, 'pendente', '2026-08-14')], today)
+  const [first] = weeksOfContract(contract, [pagamento(1, 'pendente', '2026-08-14')], today)
   expect(first).toMatchObject({ data_vencimento: '2026-08-14', situacao: 'aberta' })
 })
 
@@ -48,9 +48,9 @@ test('has no week after the end of the rental but those that exist', () => {
   const weeks = weeksOfContract(
     { ...contract, data_encerramento: day('2026-08-12') },
     [
-      payment(1, 'pago', '2026-08-03'),
-      payment(2, 'pago', '2026-08-10'),
-      payment(3, 'cancelado', '2026-08-17'),
+      pagamento(1, 'pago', '2026-08-03'),
+      pagamento(2, 'pago', '2026-08-10'),
+      pagamento(3, 'cancelado', '2026-08-17'),
     ],
     today,
   )

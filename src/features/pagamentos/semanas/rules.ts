@@ -14,7 +14,7 @@ type Contract = {
   data_encerramento: CalendarDay | null
   preco_diario: Centavos
 }
-type Payment = {
+type Pagamento = {
   id: string
   tipo: TipoPagamento
   semana_referencia: number
@@ -40,36 +40,38 @@ const SITUACAO = {
 /** Returns every week of a contract with its state `today`. */
 export function weeksOfContract(
   contract: Contract,
-  payments: readonly Payment[],
+  pagamentos: readonly Pagamento[],
   today: CalendarDay,
 ): SemanaDoContrato[] {
   const byWeek = new Map(
-    payments.filter(({ tipo }) => tipo === 'semanal').map((payment) => [payment.semana_referencia, payment]),
+    pagamentos
+      .filter(({ tipo }) => tipo === 'semanal')
+      .map((pagamento) => [pagamento.semana_referencia, pagamento]),
   )
   const weeks: SemanaDoContrato[] = []
   for (let numero = 1; ; numero++) {
     const week = weekOf(contract, numero)
-    const payment = byWeek.get(numero)
+    const pagamento = byWeek.get(numero)
     if (
       !week ||
-      (contract.data_encerramento && week.data_vencimento > contract.data_encerramento && !payment)
+      (contract.data_encerramento && week.data_vencimento > contract.data_encerramento && !pagamento)
     )
       return weeks
     weeks.push({
       numero,
-      data_vencimento: payment?.data_vencimento ?? week.data_vencimento,
-      situacao: payment ? SITUACAO[displayedStatus(payment, today)] : 'futura',
-      pagamento_id: payment?.id,
+      data_vencimento: pagamento?.data_vencimento ?? week.data_vencimento,
+      situacao: pagamento ? SITUACAO[displayedStatus(pagamento, today)] : 'futura',
+      pagamento_id: pagamento?.id,
     })
   }
 }
 
 /** A rental whose weeks go on, with the next one to create. */
-export type Agenda<R> = { rental: R & Contrato; proxima_semana: number }
+export type Agenda<R> = { locacao: R & Contrato; proxima_semana: number }
 type Contrato = { id: string; data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
 
 /** A week that money received ahead creates, and what it receives. */
-export type SemanaAdiantada<R> = Semana & { rental: R & Contrato; recebe: Centavos }
+export type SemanaAdiantada<R> = Semana & { locacao: R & Contrato; recebe: Centavos }
 
 /**
  * Shares money received ahead among the weeks to come, which it creates: always to the rental whose
@@ -87,16 +89,16 @@ export function weeksAhead<R>(
   while (resto > 0) {
     const first = next
       .flatMap((agenda) => {
-        const week = weekOf(agenda.rental, agenda.proxima_semana)
+        const week = weekOf(agenda.locacao, agenda.proxima_semana)
         return week ? { agenda, week } : []
       })
       .toSorted((a, b) => (a.week.data_vencimento < b.week.data_vencimento ? -1 : 1))[0]
     if (!first) break
     const { agenda, week } = first
     agenda.proxima_semana++
-    if (exists(agenda.rental.id, week.semana_referencia)) continue
+    if (exists(agenda.locacao.id, week.semana_referencia)) continue
     const recebe = Math.min(resto, week.valor_original) as Centavos
-    semanas.push({ ...week, rental: agenda.rental, recebe })
+    semanas.push({ ...week, locacao: agenda.locacao, recebe })
     resto -= recebe
   }
   return { semanas, resto: resto as Centavos, agendas: next }

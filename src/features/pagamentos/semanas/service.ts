@@ -5,19 +5,19 @@ import { isAhead } from '#domain/pagamento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { lockConta } from '#features/dividas/conta/service.ts'
 import { creditReceived, takeUnused, undoEnd } from '#features/dividas/credito/service.ts'
-import { lockDebts, writeOff } from '#features/dividas/service.ts'
+import { lockDividas, writeOff } from '#features/dividas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { systemContext } from '#server/deps.ts'
-import { atRentalEnd, comesBack } from '../encerramento/rules.ts'
+import { atLocacaoEnd, comesBack } from '../encerramento/rules.ts'
 import { UNPAID } from '../queries.ts'
 import { DIAS_DE_ANTECEDENCIA, dueFrom, firstWeekFrom, type Semana, weekOf, weeksToCreate } from '../rules.ts'
 import * as queries from './queries.ts'
 import { weeksAhead } from './rules.ts'
 
 /** The data of a rental that its schedule needs. */
-export type Rental = {
+export type Locacao = {
   id: string
   cliente_id: string
   moto_id: string
@@ -57,15 +57,15 @@ type DueSchedule = Awaited<ReturnType<typeof queries.lockDueSchedules>>[number]
 
 async function advance(tx: Tx, due: DueSchedule[], today: CalendarDay, ahead?: number) {
   const rows = []
-  for (const rental of due) {
-    const weeks = weeksToCreate(rental, rental.proxima_semana, today, ahead)
-    rows.push(...weeks.map((week) => ({ ...rowOf(rental, week), demonstracao: rental.demonstracao })))
-    await queries.saveSchedule(tx, scheduleAt(rental, rental.proxima_semana + weeks.length))
+  for (const locacao of due) {
+    const weeks = weeksToCreate(locacao, locacao.proxima_semana, today, ahead)
+    rows.push(...weeks.map((week) => ({ ...rowOf(locacao, week), demonstracao: locacao.demonstracao })))
+    await queries.saveSchedule(tx, scheduleAt(locacao, locacao.proxima_semana + weeks.length))
   }
   if (rows.length) await queries.insertWeeks(tx, rows)
 }
 
-export const rowOf = ({ id: locacao_id, cliente_id, moto_id }: Rental, week: Semana) => ({
+export const rowOf = ({ id: locacao_id, cliente_id, moto_id }: Locacao, week: Semana) => ({
   locacao_id,
   cliente_id,
   moto_id,
@@ -74,27 +74,31 @@ export const rowOf = ({ id: locacao_id, cliente_id, moto_id }: Rental, week: Sem
   ...UNPAID,
 })
 
-export const scheduleAt = (rental: Rental, week: number) => ({
-  locacao_id: rental.id,
+export const scheduleAt = (locacao: Locacao, week: number) => ({
+  locacao_id: locacao.id,
   proxima_semana: week,
-  proxima_em: weekOf(rental, week)?.data_vencimento ?? null,
+  proxima_em: weekOf(locacao, week)?.data_vencimento ?? null,
 })
 
 /** Creates the weeks of a new rental that have begun by today, none due in the past. */
-export async function startSchedule(tx: Tx, rental: Rental & { demonstracao: boolean }, today: CalendarDay) {
-  const begun = weeksToCreate(rental, 1, today, 0).map((week) => ({
-    ...rowOf(rental, { ...week, data_vencimento: dueFrom(week.data_vencimento, today) }),
-    demonstracao: rental.demonstracao,
+export async function startSchedule(
+  tx: Tx,
+  locacao: Locacao & { demonstracao: boolean },
+  today: CalendarDay,
+) {
+  const begun = weeksToCreate(locacao, 1, today, 0).map((week) => ({
+    ...rowOf(locacao, { ...week, data_vencimento: dueFrom(week.data_vencimento, today) }),
+    demonstracao: locacao.demonstracao,
   }))
   await queries.insertWeeks(tx, begun)
-  await queries.saveSchedule(tx, scheduleAt(rental, begun.length + 1))
+  await queries.saveSchedule(tx, scheduleAt(locacao, begun.length + 1))
 }
 
 /** Pauses the schedule: no new weeks, and those created ahead are cancelled. */
-export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
-  await stopSchedule(tx, rental, today)
-  const ahead = (await queries.lockUnpaid(tx, rental.id)).filter((each) =>
-    isAhead(each, rental.data_inicio, today),
+export async function pauseSchedule(tx: Tx, locacao: Locacao, today: CalendarDay) {
+  await stopSchedule(tx, locacao, today)
+  const ahead = (await queries.lockUnpaid(tx, locacao.id)).filter((each) =>
+    isAhead(each, locacao.data_inicio, today),
   )
   await queries.setCancelled(tx, ahead, 'pausa')
 }
@@ -103,15 +107,15 @@ export async function pauseSchedule(tx: Tx, rental: Rental, today: CalendarDay) 
  * Resumes the schedule: weeks from today on are due again, those that began during the pause are
  * not.
  */
-export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
-  const back = (await queries.lockPaused(tx, rental.id)).filter((each) =>
-    comesBack(each, rental.data_inicio, today),
+export async function resumeSchedule(tx: Tx, locacao: Locacao, today: CalendarDay) {
+  const back = (await queries.lockPaused(tx, locacao.id)).filter((each) =>
+    comesBack(each, locacao.data_inicio, today),
   )
   await queries.setCancelled(tx, back, null)
-  const { proxima_semana } = await queries.findSchedule(tx, rental.id)
+  const { proxima_semana } = await queries.findSchedule(tx, locacao.id)
   await queries.saveSchedule(
     tx,
-    scheduleAt(rental, Math.max(proxima_semana, firstWeekFrom(rental.data_inicio, today))),
+    scheduleAt(locacao, Math.max(proxima_semana, firstWeekFrom(locacao.data_inicio, today))),
   )
 }
 
@@ -123,19 +127,19 @@ export async function resumeSchedule(tx: Tx, rental: Rental, today: CalendarDay)
 export async function endSchedule(
   tx: Tx,
   ctx: Context,
-  rental: Rental & { data_fim_contratada: CalendarDay },
+  locacao: Locacao & { data_fim_contratada: CalendarDay },
   devolucao: CalendarDay,
 ) {
-  await stopSchedule(tx, rental, devolucao)
-  await lockConta(tx, rental.id)
-  const effects = atRentalEnd(await queries.lockAll(tx, rental.id), rental, devolucao)
-  for (const { payment, valor } of effects.unused)
-    await takeUnused(tx, ctx, { pagamento_id: payment.id, devolucao, valor })
+  await stopSchedule(tx, locacao, devolucao)
+  await lockConta(tx, locacao.id)
+  const effects = atLocacaoEnd(await queries.lockAll(tx, locacao.id), locacao, devolucao)
+  for (const { pagamento, valor } of effects.unused)
+    await takeUnused(tx, ctx, { pagamento_id: pagamento.id, devolucao, valor })
   for (const { id } of effects.credited) await creditReceived(tx, ctx, { pagamento_id: id, devolucao })
   await queries.setCancelled(tx, [...effects.lapsed, ...effects.credited], 'encerramento')
   if (effects.forgiven.length === 0) return
   const taxas = await readConfig(tx, 'pagamentos')
-  for (const divida of await lockDebts(
+  for (const divida of await lockDividas(
     tx,
     effects.forgiven.map(({ id }) => ({ pagamento_id: id })),
   ))
@@ -146,18 +150,18 @@ export async function endSchedule(
  * Takes back what the end of a rental did to its payments, and goes on with its weeks where they
  * stopped. Throws RuleViolation if one of the payments or a credit was used since.
  */
-export async function reopenSchedule(tx: Tx, ctx: Context, rental: Rental, motivo: string) {
-  const { proxima_semana } = await queries.findSchedule(tx, rental.id)
-  await lockConta(tx, rental.id)
-  await undoEnd(tx, ctx, rental.id, motivo)
-  await queries.setCancelled(tx, await queries.lockEnded(tx, rental.id), null)
-  await queries.saveSchedule(tx, scheduleAt(rental, proxima_semana))
+export async function reopenSchedule(tx: Tx, ctx: Context, locacao: Locacao, motivo: string) {
+  const { proxima_semana } = await queries.findSchedule(tx, locacao.id)
+  await lockConta(tx, locacao.id)
+  await undoEnd(tx, ctx, locacao.id, motivo)
+  await queries.setCancelled(tx, await queries.lockEnded(tx, locacao.id), null)
+  await queries.saveSchedule(tx, scheduleAt(locacao, proxima_semana))
 }
 
 /** Stops creating weeks, after creating those that have begun by today, which are owed. */
-async function stopSchedule(tx: Tx, rental: Rental, today: CalendarDay) {
-  if ((await readConfig(tx, 'pagamentos')).semanas_automaticas) await createWeeksBegun(tx, rental.id, today)
-  await queries.stopSchedule(tx, rental.id)
+async function stopSchedule(tx: Tx, locacao: Locacao, today: CalendarDay) {
+  if ((await readConfig(tx, 'pagamentos')).semanas_automaticas) await createWeeksBegun(tx, locacao.id, today)
+  await queries.stopSchedule(tx, locacao.id)
 }
 
 /** Creates the weeks that have begun by today of a rental that the caller has locked. */
@@ -184,7 +188,7 @@ async function sharedAhead(db: Db, schedules: readonly Schedule[], valor: Centav
   )
   const taken = new Set(weeks.map((week) => `${week.locacao_id} ${week.semana_referencia}`))
   return weeksAhead(
-    schedules.map((rental) => ({ rental, proxima_semana: rental.proxima_semana })),
+    schedules.map((locacao) => ({ locacao, proxima_semana: locacao.proxima_semana })),
     valor,
     (locacao_id, semana) => taken.has(`${locacao_id} ${semana}`),
   )
@@ -204,15 +208,15 @@ export const lockSchedules = queries.lockSchedulesOf
 export async function createWeeksAhead(tx: Tx, schedules: readonly Schedule[], valor: Centavos) {
   const { semanas, resto, agendas } = await sharedAhead(tx, schedules, valor)
   const criadas = []
-  for (const { rental, recebe, ...week } of semanas) {
-    const row = { ...rowOf(rental, week), demonstracao: rental.demonstracao }
+  for (const { locacao, recebe, ...week } of semanas) {
+    const row = { ...rowOf(locacao, week), demonstracao: locacao.demonstracao }
     const [created] = await queries.insertWeeks(tx, [row])
     if (!created) throw createdMeanwhile(week.semana_referencia)
     criadas.push({ pagamento_id: created.id, recebe })
   }
-  for (const { rental, proxima_semana } of agendas)
-    if (proxima_semana !== rental.proxima_semana)
-      await queries.saveSchedule(tx, scheduleAt(rental, proxima_semana))
+  for (const { locacao, proxima_semana } of agendas)
+    if (proxima_semana !== locacao.proxima_semana)
+      await queries.saveSchedule(tx, scheduleAt(locacao, proxima_semana))
   return { criadas, resto }
 }
 

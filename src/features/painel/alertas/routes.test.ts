@@ -51,9 +51,9 @@ test('returns empty lists for a new shop', async () => {
 
 test('returns each kind by urgency, with contact data', async () => {
   const ana = await cliente({ nome: 'Ana Souza', telefone: '13988887777' })
-  const rental = await locacao({ cliente_id: ana.id, moto_id: (await moto({ placa: 'ABC1D23' })).id })
+  const aLocacao = await locacao({ cliente_id: ana.id, moto_id: (await moto({ placa: 'ABC1D23' })).id })
   await charge(ana.id, { titulo: 'Longe', data_vencimento: '2026-03-30' })
-  await charge(ana.id, { titulo: 'Ontem', data_vencimento: '2026-03-12', locacao_id: rental.id })
+  await charge(ana.id, { titulo: 'Ontem', data_vencimento: '2026-03-12', locacao_id: aLocacao.id })
   await charge(ana.id, { titulo: 'Vencida', data_vencimento: '2026-03-02' })
   await charge(ana.id, {
     titulo: 'De um ano atrás',

@@ -1,13 +1,13 @@
 import { addDays } from '#domain/calendar-day.ts'
-import { dueRefunds, lateFines } from '#features/acertos/service.ts'
+import { dueRefunds, multasTardias } from '#features/acertos/service.ts'
 import { lateBackup } from '#features/backups/service.ts'
 import { countOwed, nearestDue } from '#features/cobrancas-extras/service.ts'
 import { countFound } from '#features/conferencia/service.ts'
-import { plansThatWarn } from '#features/configuracoes/rules.ts'
+import { planosThatWarn } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { countFailed } from '#features/lembretes/service.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
-import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
+import { countOilAlerts, manutencaoAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
 import { listDue } from '#features/pagamentos/service.ts'
 import { countOccurrences } from '#features/pix/ocorrencias/service.ts'
@@ -25,7 +25,7 @@ const MAX_ITEMS = 100
 export async function urgentAlerts(ctx: Context, mailers: Mailers) {
   const { db, now, today } = ctx
   await bringWeeksUpToDate(db, new Date(now))
-  const planos = plansThatWarn(await readConfig(db, 'dinheiro'))
+  const planos = planosThatWarn(await readConfig(db, 'dinheiro'))
   const [
     charges,
     chargeCount,
@@ -41,13 +41,13 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     unsound,
     over,
     prolonged,
-    refusedRenewals,
+    refusedRenovacoes,
     refunds,
-    lateFineRows,
+    multaTardiaRows,
   ] = await Promise.all([
     nearestDue(db, today, MAX_ITEMS),
     countOwed(db),
-    maintenanceAlerts(db, MAX_ITEMS),
+    manutencaoAlerts(db, MAX_ITEMS),
     countOilAlerts(db),
     listDue(ctx, { to: addDays(today, -1) }, MAX_ITEMS),
     countOwed(db, addDays(today, 1)),
@@ -59,9 +59,9 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     countFound(db),
     contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
     contratos.countProlonged(db),
-    contratos.listRefusedRenewals(db, MAX_ITEMS),
+    contratos.listRefusedRenovacoes(db, MAX_ITEMS),
     dueRefunds(ctx),
-    lateFines(ctx),
+    multasTardias(ctx),
   ])
   return {
     cobrancas_extras: charges,
@@ -71,8 +71,8 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     contratos_terminados: over.itens,
     total_contratos_terminados: over.total,
     contratos_por_semana: prolonged,
-    renovacoes_nao_feitas: refusedRenewals.itens,
-    total_renovacoes_nao_feitas: refusedRenewals.total,
+    renovacoes_nao_feitas: refusedRenovacoes.itens,
+    total_renovacoes_nao_feitas: refusedRenovacoes.total,
     total_cobrancas_extras: chargeCount,
     total_troca_oleo: oilCount.total,
     total_pagamentos_atrasados: late.total,
@@ -81,7 +81,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     trocas_vencidas: oilCount.vencidas,
     pix_a_conferir: pix,
     caucoes_a_devolver: refunds,
-    multas_tardias: lateFineRows,
+    multas_tardias: multaTardiaRows,
     contas_a_conferir: unsound,
     email_configurado: providers.length > 0,
     emails_com_falha: failed,

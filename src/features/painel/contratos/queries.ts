@@ -21,7 +21,7 @@ const withContract = (db: Db) =>
     .where('renovacao_plano', 'is', null)
 
 /** Returns the rentals that could not be renewed, the longest past their contract first, and their number. */
-export const listRefusedRenewals = (db: Db, limite: number) =>
+export const listRefusedRenovacoes = (db: Db, limite: number) =>
   found(db, open(db).where('renovacao_recusada_em', 'is not', null), { day: 'data_fim_contratada', limite })
 
 /**
@@ -57,7 +57,7 @@ export const listRequestedReturns = (db: Db, limite: number) =>
   found(db, open(db).where('devolucao_pedida', 'is not', null), { day: 'devolucao_pedida', limite })
 
 /** Returns the rentals that wait for their hand-over inspection, the oldest first, and their number. */
-export const listWithoutInspection = (db: Db, limite: number) =>
+export const listWithoutVistoria = (db: Db, limite: number) =>
   found(
     db,
     open(db)
@@ -101,17 +101,17 @@ export async function countProlonged(db: Db) {
 type Day = 'data_fim_contratada' | 'devolucao_pedida' | 'data_inicio'
 
 /** Counts only if there may be more than the first, which there rarely are. */
-async function found(db: Db, rentals: Query, { day, limite }: { day: Day; limite: number }) {
-  const itens = await withNames(db, rentals, { day, limite })
+async function found(db: Db, locacoes: Query, { day, limite }: { day: Day; limite: number }) {
+  const itens = await withNames(db, locacoes, { day, limite })
   if (itens.length < limite) return { itens, total: itens.length }
-  const [count] = await counted(rentals)
+  const [count] = await counted(locacoes)
   return { itens, total: count!.total }
 }
 
-const withNames = (db: Db, rentals: Query, { day, limite }: { day: Day; limite: number }) =>
+const withNames = (db: Db, locacoes: Query, { day, limite }: { day: Day; limite: number }) =>
   db
     .selectFrom(
-      rentals
+      locacoes
         .select(['id', 'status', 'plano', 'data_fim', 'data_fim_contratada', 'devolucao_pedida'])
         .select(['renovacao_plano', 'renovacao_combinada_em', 'renovacao_recusada_em'])
         .select(['cliente_id', 'moto_id', 'data_inicio'])
@@ -129,4 +129,4 @@ const withNames = (db: Db, rentals: Query, { day, limite }: { day: Day; limite: 
     .orderBy('l.id')
     .execute()
 
-const counted = (rentals: Query) => rentals.select((e) => e.fn.countAll<number>().as('total')).execute()
+const counted = (locacoes: Query) => locacoes.select((e) => e.fn.countAll<number>().as('total')).execute()

@@ -17,7 +17,7 @@ export const receivedByDay = (db: Db, { from, to }: Period): Promise<Day[]> =>
     .execute()
 
 /** Returns the amount of the payments due by day, without deposits and cancelled ones. */
-export const paymentsDueByDay = (db: Db, { from, to }: Period): Promise<Day[]> =>
+export const pagamentosDueByDay = (db: Db, { from, to }: Period): Promise<Day[]> =>
   db
     .selectFrom('pagamentos_por_dia')
     .select((e) => ['dia', e.fn.sum<Centavos>('total').as('total')])

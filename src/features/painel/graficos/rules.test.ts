@@ -44,8 +44,8 @@ test.each([
   [60, '31-60'],
   [61, '60+'],
 ])('a debt %i days late is of the age %s', (days, id) => {
-  const debt = { data_vencimento: addDays(TODAY, -days), quantidade: 1, valor: 100 as Centavos }
-  const ages = byAge([debt], TODAY)
+  const divida = { data_vencimento: addDays(TODAY, -days), quantidade: 1, valor: 100 as Centavos }
+  const ages = byAge([divida], TODAY)
   expect(AGES.filter((_, n) => ages[n]!.quantidade === 1).map((age) => age.id)).toEqual([id])
 })
 

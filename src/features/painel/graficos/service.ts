@@ -12,12 +12,12 @@ export async function receivedByWeek({ db, now, today }: Context) {
   await bringWeeksUpToDate(db, new Date(now))
   const weeks = lastWeeks(today)
   const period = { from: weeks[0]!.de, to: weeks.at(-1)!.ate }
-  const [received, payments, charges] = await Promise.all([
+  const [received, duePagamentos, charges] = await Promise.all([
     queries.receivedByDay(db, period),
-    queries.paymentsDueByDay(db, period),
+    queries.pagamentosDueByDay(db, period),
     queries.chargesDueByDay(db, period),
   ])
-  const [recebido, pagamentos, cobrancas] = [received, payments, charges].map((days) =>
+  const [recebido, pagamentos, cobrancas] = [received, duePagamentos, charges].map((days) =>
     sumByWeek(weeks, days),
   )
   return weeks.map((week, n) => ({

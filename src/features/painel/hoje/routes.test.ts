@@ -77,10 +77,10 @@ test('returns what is due today and what is late since yesterday, without older 
 
 test('returns contracts that end in 8 to 14 days, without those of the plan fidelidade', async () => {
   api.setNow('2026-03-02')
-  const rental = await locacao()
+  const aLocacao = await locacao()
   const other = await locacao({ plano: 'fidelidade' })
-  for (const { id } of [rental, other]) await api.put(`/locacoes/${id}`, { data_fim: '2026-03-16' })
-  expect(idsOf((await today()).contratos_em_14_dias)).toEqual([rental.id])
+  for (const { id } of [aLocacao, other]) await api.put(`/locacoes/${id}`, { data_fim: '2026-03-16' })
+  expect(idsOf((await today()).contratos_em_14_dias)).toEqual([aLocacao.id])
   for (const [day, n] of [
     ['2026-03-01', 0],
     ['2026-03-08', 1],
@@ -89,34 +89,34 @@ test('returns contracts that end in 8 to 14 days, without those of the plan fide
     api.setNow(day)
     expect((await today()).contratos_em_14_dias.total).toBe(n)
   }
-  for (const { id } of [rental, other]) await api.post(`/locacoes/${id}/cancelar`, { motivo: 'x' })
+  for (const { id } of [aLocacao, other]) await api.post(`/locacoes/${id}/cancelar`, { motivo: 'x' })
   api.setNow('2026-03-10')
 })
 
 test('returns a requested return until the rental ends, and no longer as the end of its contract', async () => {
-  const rental = await locacao()
-  const url = `/locacoes/${rental.id}/notificar-devolucao`
+  const aLocacao = await locacao()
+  const url = `/locacoes/${aLocacao.id}/notificar-devolucao`
   expect((await api.post(url, { dia: '2026-03-09', motivo: 'Venda' })).json().code).toBe(
     'devolucao_no_passado',
   )
   const asked = await api.post(url, { dia: '2026-03-12', motivo: 'Venda da moto' })
-  expect(asked.json()).toMatchObject({ devolucao_pedida: '2026-03-12', data_fim: rental.data_fim })
-  const [note] = (await api.get(`/locacoes/${rental.id}/historico`)).json()
+  expect(asked.json()).toMatchObject({ devolucao_pedida: '2026-03-12', data_fim: aLocacao.data_fim })
+  const [note] = (await api.get(`/locacoes/${aLocacao.id}/historico`)).json()
   expect(note).toMatchObject({ acao: 'pedir_devolucao', motivo: 'Até 12/03/2026: Venda da moto' })
   api.setNow('2026-06-09')
   const found = await today()
-  expect(found.devolucoes_pedidas).toMatchObject({ total: 1, itens: [{ id: rental.id }] })
-  expect(idsOf(found.devolucoes)).not.toContain(rental.id)
-  await api.put(`/locacoes/${rental.id}/finalizar?km_final=999999`)
+  expect(found.devolucoes_pedidas).toMatchObject({ total: 1, itens: [{ id: aLocacao.id }] })
+  expect(idsOf(found.devolucoes)).not.toContain(aLocacao.id)
+  await api.put(`/locacoes/${aLocacao.id}/finalizar?km_final=999999`)
   expect((await today()).devolucoes_pedidas).toEqual(none)
   api.setNow('2026-03-10')
 })
 
 test('returns returns and contracts that end within seven days, once each, not those that go on', async () => {
   const ends = async (data_fim: string) => {
-    const rental = await locacao()
-    await api.put(`/locacoes/${rental.id}`, { data_fim })
-    return rental.id
+    const aLocacao = await locacao()
+    await api.put(`/locacoes/${aLocacao.id}`, { data_fim })
+    return aLocacao.id
   }
   const [past, soon, far, now] = [
     await ends('2026-03-11'),

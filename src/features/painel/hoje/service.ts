@@ -1,11 +1,11 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import * as cobrancas from '#features/cobrancas-extras/service.ts'
-import { plansThatWarn } from '#features/configuracoes/rules.ts'
+import { planosThatWarn } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
 import { ENDS_SOON_DAYS } from '#features/locacoes/rules.ts'
 import { PLANOS_PERGUNTADOS } from '#features/mensagens/fim-de-contrato/rules.ts'
-import { countOilAlerts, maintenanceAlerts } from '#features/motos/service.ts'
+import { countOilAlerts, manutencaoAlerts } from '#features/motos/service.ts'
 import { urgentIndications } from '#features/multas/indicacao/service.ts'
 import * as pagamentos from '#features/pagamentos/service.ts'
 import { brokenLately } from '#features/promessas/service.ts'
@@ -27,7 +27,7 @@ export async function todaysWork(ctx: Context) {
     ])
     return { itens, total }
   }
-  const aside = plansThatWarn(await readConfig(db, 'dinheiro'))
+  const aside = planosThatWarn(await readConfig(db, 'dinheiro'))
   const { vistoria_entrega } = await readConfig(db, 'vistorias')
   const page = { today, limite: MAX_OF_KIND }
   const [
@@ -59,9 +59,9 @@ export async function todaysWork(ctx: Context) {
       planos: [...PLANOS_PERGUNTADOS],
     }),
     vistoria_entrega === 'recomendada'
-      ? contratos.listWithoutInspection(db, MAX_OF_KIND)
+      ? contratos.listWithoutVistoria(db, MAX_OF_KIND)
       : { itens: [], total: 0 },
-    maintenanceAlerts(db, MAX_OF_KIND),
+    manutencaoAlerts(db, MAX_OF_KIND),
     countOilAlerts(db),
     urgentIndications(ctx, MAX_OF_KIND),
   ])

@@ -44,7 +44,7 @@ const shop = () =>
     .on(graficosContract.idle, { itens: [], total: 0 })
     .on(modelosContract.template, TEMPLATE)
     .on(semanaContract.week, QUIET_WEEK)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
 const textOf = async (label: string) => {
   const card = (await screen.findByText(label)).closest('.card')
   return { text: card?.textContent?.replaceAll('\u00a0', ' '), href: card?.getAttribute('href'), card }

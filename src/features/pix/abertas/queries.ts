@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Divida } from '../rules.ts'
 
 type Row = { pagamento_id: string; cobranca_id: null } | { pagamento_id: null; cobranca_id: string }
 
@@ -12,7 +12,7 @@ type Row = { pagamento_id: string; cobranca_id: null } | { pagamento_id: null; c
 export async function findOpen(
   db: Db,
   { cliente_id, until }: { cliente_id: string; until: CalendarDay },
-): Promise<Divida[]> {
+): Promise<RefDivida[]> {
   const { rows } = await sql<Row>`
     select pagamento_id, cobranca_id from (
       select id, data_vencimento, id as pagamento_id, null::uuid as cobranca_id from pagamentos

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
-import { findDebt } from '../dividas/queries.ts'
+import { findDivida } from '../dividas/queries.ts'
 import { owedOn } from '../dividas/rules.ts'
 import { findOpen, findPromised } from './queries.ts'
 import type { Aberta } from './rules.ts'
@@ -14,7 +14,7 @@ export const promisedUntil = ({ db, today }: Pick<Context, 'db' | 'today'>, clie
  * Returns what the customer owes: the open debts due by tomorrow with today's amounts, oldest due
  * first. Contested charges and those of simulated fines are not owed.
  */
-export async function openDebtsOf(
+export async function openDividasOf(
   { db, today }: Pick<Context, 'db' | 'today'>,
   cliente_id: string,
 ): Promise<Aberta[]> {
@@ -23,11 +23,11 @@ export async function openDebtsOf(
     findOpen(db, { cliente_id, until: addDays(today, 1) }),
     promisedUntil({ db, today }, cliente_id),
   ])
-  const debts: Aberta[] = []
-  for (const divida of dividas) {
-    const debt = await findDebt(db, divida)
-    const prometida = prometido !== null && debt.data_vencimento <= prometido
-    debts.push({ ...debt, devido: owedOn(debt, today, taxas).valor, prometida })
+  const abertas: Aberta[] = []
+  for (const ref of dividas) {
+    const divida = await findDivida(db, ref)
+    const prometida = prometido !== null && divida.data_vencimento <= prometido
+    abertas.push({ ...divida, devido: owedOn(divida, today, taxas).valor, prometida })
   }
-  return debts.filter(({ devido }) => devido > 0)
+  return abertas.filter(({ devido }) => devido > 0)
 }

@@ -3,14 +3,15 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { RuleViolation, UpstreamError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Charge, Gateway } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { recordCharge } from '../confirmacao/service.ts'
-import { findDebt } from '../dividas/queries.ts'
-import { type Debt, isOwed, owedOn, whatFor } from '../dividas/rules.ts'
+import { findDivida } from '../dividas/queries.ts'
+import { type Divida, isOwed, owedOn, whatFor } from '../dividas/rules.ts'
 import * as queries from '../queries.ts'
-import { type Divida, expiryOf, serves } from '../rules.ts'
+import { expiryOf, serves } from '../rules.ts'
 
 /** Longer than any gateway timeout: a creation this old belongs to a dead process. */
 const STALE_MS = 90_000
@@ -25,18 +26,17 @@ const earlier = (now: Instant, ms: number) => new Date(Date.parse(now) - ms).toI
  * the row before calling the gateway; concurrent calls get the same charge. Throws RuleViolation if
  * nothing is owed, UpstreamError if the gateway rejects or times out.
  */
-export async function chargeFor(ctx: Context, gateway: Gateway, divida: Divida): Promise<queries.PixRow> {
+export async function chargeFor(ctx: Context, gateway: Gateway, ref: RefDivida): Promise<queries.PixRow> {
   const taxas = await readConfig(ctx.db, 'pagamentos')
   for (let poll = 0; poll < MAX_POLLS; poll++) {
-    const debt = await findDebt(ctx.db, divida)
-    checkOwed(debt)
-    const owed = owedOn(debt, ctx.today, taxas)
+    const divida = await findDivida(ctx.db, ref)
+    checkOwed(divida)
+    const owed = owedOn(divida, ctx.today, taxas)
     checkAmount(owed.valor)
-    const row =
-      (await queries.openChargeOf(ctx.db, divida)) ?? (await insertPending(ctx, gateway, debt, owed))
+    const row = (await queries.openChargeOf(ctx.db, ref)) ?? (await insertPending(ctx, gateway, divida, owed))
     if (row && serves(row, { valor: owed.valor, provedor: gateway.name }, ctx.now)) {
       if (row.status === 'aberta') return row
-      const made = await makeCharge(ctx, gateway, row, debt)
+      const made = await makeCharge(ctx, gateway, row, divida)
       if (made) return made
     } else if (row && (await replaceCharge(ctx, row))) continue
     await pause(POLL_MS)
@@ -44,11 +44,11 @@ export async function chargeFor(ctx: Context, gateway: Gateway, divida: Divida):
   throw new UpstreamError('O Pix ainda está sendo gerado. Tente novamente em instantes.', 'pix_em_andamento')
 }
 
-export function checkOwed(debt: Debt) {
-  if (debt.simulada)
+export function checkOwed(divida: Divida) {
+  if (divida.simulada)
     throw new RuleViolation('Esta cobrança é de uma multa simulada: ninguém a deve.', 'cobranca_simulada')
-  if (debt.status === 'pago') throw new RuleViolation('Este pagamento já foi pago.', 'pagamento_pago')
-  if (!isOwed(debt)) throw new RuleViolation('Este pagamento foi cancelado.', 'pagamento_cancelado')
+  if (divida.status === 'pago') throw new RuleViolation('Este pagamento já foi pago.', 'pagamento_pago')
+  if (!isOwed(divida)) throw new RuleViolation('Este pagamento foi cancelado.', 'pagamento_cancelado')
 }
 
 /**
@@ -64,16 +64,16 @@ export function checkAmount(valor: Centavos) {
 const insertPending = (
   ctx: Context,
   gateway: Gateway,
-  debt: Debt,
+  divida: Divida,
   { valor, cresce }: ReturnType<typeof owedOn>,
 ) =>
   transaction(ctx, (tx) =>
-    queries.insertCharge(tx, debt.divida, {
-      cliente_id: debt.cliente.id,
+    queries.insertCharge(tx, divida.ref, {
+      cliente_id: divida.cliente.id,
       provedor: gateway.name,
       valor,
-      descricao: [whatFor(debt), debt.moto_placa].filter(Boolean).join(', ').slice(0, 140),
-      expira_em: expiryOf({ data_vencimento: debt.data_vencimento, cresce }, ctx.now, ctx.today),
+      descricao: [whatFor(divida), divida.moto_placa].filter(Boolean).join(', ').slice(0, 140),
+      expira_em: expiryOf({ data_vencimento: divida.data_vencimento, cresce }, ctx.now, ctx.today),
       criado_em: ctx.now,
     }),
   )
@@ -86,7 +86,7 @@ export async function makeCharge(
   ctx: Context,
   gateway: Gateway,
   row: queries.PixRow,
-  debt: Debt,
+  divida: Divida,
 ): Promise<queries.PixRow | undefined> {
   const claimed = await transaction(ctx, (tx) =>
     queries.claimCharge(tx, row.id, ctx.now, earlier(ctx.now, STALE_MS)),
@@ -94,7 +94,7 @@ export async function makeCharge(
   if (!claimed) return
   let charge: Charge
   try {
-    charge = await gateway.createCharge(orderOf(claimed, debt))
+    charge = await gateway.createCharge(orderOf(claimed, divida))
   } catch (error) {
     const refused = error instanceof UpstreamError && error.name !== 'NoAnswer'
     await transaction(ctx, (tx) =>
@@ -105,7 +105,7 @@ export async function makeCharge(
   return saveMade(ctx, claimed, charge)
 }
 
-const orderOf = ({ id, valor, descricao, expira_em, criado_em }: queries.PixRow, { cliente }: Debt) => ({
+const orderOf = ({ id, valor, descricao, expira_em, criado_em }: queries.PixRow, { cliente }: Divida) => ({
   referencia: id,
   valor,
   descricao,

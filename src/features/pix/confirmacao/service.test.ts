@@ -6,7 +6,7 @@ import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 import { confirmCharge } from './service.ts'
 
 const shop = await pixShop()
-const { api, fake, paymentOf, registered, occurrences } = shop
+const { api, fake, pagamentoOf, registered, occurrences } = shop
 const confirm = (id: string) => shop.confirm(id)
 
 beforeEach(() => shop.clear())
@@ -14,10 +14,10 @@ beforeEach(() => shop.clear())
 test('a paid charge marks its payment as paid and adds to the register', async () => {
   const { week, externalId } = await shop.charged()
   expect(await confirm(externalId)).toBe('aberta')
-  expect((await paymentOf(week.id)).status).toBe('pendente')
+  expect((await pagamentoOf(week.id)).status).toBe('pendente')
   fake.pay(externalId, { pagaEm: '2026-03-10' as CalendarDay })
   expect(await confirm(externalId)).toBe('paga')
-  expect(await paymentOf(week.id)).toMatchObject({
+  expect(await pagamentoOf(week.id)).toMatchObject({
     status: 'pago',
     valor_pago: 314.93,
     forma: 'pix',
@@ -43,7 +43,7 @@ test('concurrent payment by hand and by Pix is registered once, and a double pay
     fake.pay(externalId)
     await Promise.all([api.put(`/pagamentos/${week.id}/pagar`), confirm(externalId)])
     expect(await registered(week.locacao_id)).toEqual([314.93])
-    expect((await paymentOf(week.id)).status).toBe('pago')
+    expect((await pagamentoOf(week.id)).status).toBe('pago')
   }
 })
 
@@ -74,7 +74,7 @@ test('ignores charges of others', async () => {
   expect(await confirm(externalId)).toBe('desconhecida')
   expect(await confirm('nunca-vista')).toBe('desconhecida')
   expect(await confirm('../outra')).toBe('desconhecida')
-  expect((await paymentOf(week.id)).status).toBe('pendente')
+  expect((await pagamentoOf(week.id)).status).toBe('pendente')
 })
 
 test('changes nothing if the gateway is unavailable', async () => {
@@ -86,7 +86,7 @@ test('changes nothing if the gateway is unavailable', async () => {
     code: 'provedor_nao_configurado',
     message: 'Stripe não está configurado.',
   })
-  expect((await paymentOf(week.id)).status).toBe('pendente')
+  expect((await pagamentoOf(week.id)).status).toBe('pendente')
 })
 
 test('an extra charge is paid in the same way', async () => {

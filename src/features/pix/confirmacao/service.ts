@@ -11,8 +11,8 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { recordReturn } from '../devolucao/service.ts'
-import { type Debt, owedOn } from '../dividas/rules.ts'
-import { lockDebt } from '../dividas/service.ts'
+import { type Divida, owedOn } from '../dividas/rules.ts'
+import { lockDivida } from '../dividas/service.ts'
 import * as queries from '../queries.ts'
 import { occurrenceOf, PROVEDOR_PIX_LABEL, wentBack } from '../rules.ts'
 
@@ -83,8 +83,8 @@ function unpaid({ status, copia_e_cola }: queries.PixRow, charge: Charge) {
 }
 
 async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge, seen: object) {
-  const divida = queries.debtOfRow(row)
-  const debt = divida && (await lockDebt(tx, divida))
+  const ref = queries.refOfRow(row)
+  const divida = ref && (await lockDivida(tx, ref))
   // Money that came in is never refused: that of a closed month counts today.
   const pago_em = await openDay(
     { db: tx, today: ctx.today },
@@ -94,7 +94,11 @@ async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge
   const ocorrencia = occurrenceOf(
     charge,
     row.valor,
-    debt && { status: debt.status, least: debt.principal_aberto, most: owedOn(debt, pago_em, taxas).valor },
+    divida && {
+      status: divida.status,
+      least: divida.principal_aberto,
+      most: owedOn(divida, pago_em, taxas).valor,
+    },
   )
   const { voltou, voltou_como } = wentBack(charge, charge.valor)
   await queries.updateCharge(tx, row.id, {
@@ -111,9 +115,9 @@ async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge
     conferido: ocorrencia ? voltou : centavos(0),
     resolvida_em: null,
   })
-  if (!debt || ocorrencia) return
-  await queries.markEarlierPaid(tx, debt.divida, row.id)
-  await settleDebt(ctx, debt, { charge: row.id, valor: charge.valor, dia: pago_em })
+  if (!divida || ocorrencia) return
+  await queries.markEarlierPaid(tx, divida.ref, row.id)
+  await settleDivida(ctx, divida, { charge: row.id, valor: charge.valor, dia: pago_em })
 }
 
 type Came = { charge: string; valor: Centavos; dia: CalendarDay }
@@ -122,18 +126,18 @@ type Came = { charge: string; valor: Centavos; dia: CalendarDay }
  * The feature of the debt receives the money. The shop asked for that amount: fees accrued since
  * then are written off.
  */
-function settleDebt(ctx: Context, { divida }: Debt, { charge, valor, dia }: Came) {
+function settleDivida(ctx: Context, { ref }: Divida, { charge, valor, dia }: Came) {
   const money = { forma: 'pix' as const, data_pagamento: dia }
   // The gateway reports the money, regardless of who asked for it.
   const reported = { ...ctx, permissoes: undefined }
-  if ('cobranca_id' in divida)
+  if ('cobranca_id' in ref)
     return updateCobranca(
       reported,
-      divida.cobranca_id,
+      ref.cobranca_id,
       { status: 'pago', ...money },
       { pix_cobranca_id: charge },
     )
-  return payPagamento(reported, divida.pagamento_id, {
+  return payPagamento(reported, ref.pagamento_id, {
     ...money,
     valor_pago: valor,
     pix_cobranca_id: charge,

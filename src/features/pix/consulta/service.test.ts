@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 
 const shop = await pixShop()
-const { api, fake, paymentOf } = shop
+const { api, fake, pagamentoOf } = shop
 const statuses = async () => (await shop.rows()).map(({ status }) => status)
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ test('the job finds a payment without a webhook', async () => {
   const { week, externalId } = await shop.charged()
   fake.pay(externalId)
   expect(await shop.lookAfter()).toEqual({ counts: { consultadas: 1, falhas: 0 } })
-  expect((await paymentOf(week.id)).status).toBe('pago')
+  expect((await pagamentoOf(week.id)).status).toBe('pago')
   expect((await shop.lookAfter()).counts.consultadas).toBe(0)
 })
 
@@ -38,7 +38,7 @@ test('counts a payment made while the charge is being cancelled', async () => {
   shop.setNow('2026-03-11T03:00:00Z')
   fake.does('is paid while it closes')
   await shop.lookAfter()
-  expect((await paymentOf(week.id)).status).toBe('pago')
+  expect((await pagamentoOf(week.id)).status).toBe('pago')
 })
 
 test('skips a rate-limited gateway until the next run', async () => {

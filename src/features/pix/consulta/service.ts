@@ -7,7 +7,7 @@ import { type Deps, systemContext } from '#server/deps.ts'
 import { makeCharge } from '../cobranca/service.ts'
 import { confirmCharge } from '../confirmacao/service.ts'
 import { isOwed } from '../dividas/rules.ts'
-import { lockDebt } from '../dividas/service.ts'
+import { lockDivida } from '../dividas/service.ts'
 import * as queries from '../queries.ts'
 import { VIGIADA_POR_DIA, VIGIADA_POR_SEMANA } from '../rules.ts'
 
@@ -73,15 +73,15 @@ async function checkEach({ db, now, gateways }: Surroundings, rows: queries.PixR
 }
 
 async function checkOne(ctx: Context, gateways: Gateways, row: queries.PixRow) {
-  const divida = queries.debtOfRow(row)
-  const debt = divida && (await transaction(ctx, (tx) => lockDebt(tx, divida)))
-  const isNeeded = debt !== undefined && isOwed(debt) && row.expira_em > ctx.now
+  const ref = queries.refOfRow(row)
+  const divida = ref && (await transaction(ctx, (tx) => lockDivida(tx, ref)))
+  const isNeeded = divida !== undefined && isOwed(divida) && row.expira_em > ctx.now
   await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { consultada_em: ctx.now }))
   if (row.status === 'criando' && !row.external_id) {
     const gateway = (await gateways()).find(({ name }) => name === row.provedor)
     // Its code was never shown, so a charge no longer needed can simply be dropped.
     if (!isNeeded) await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { status: 'falha' }))
-    else if (gateway) await makeCharge(ctx, gateway, row, debt)
+    else if (gateway) await makeCharge(ctx, gateway, row, divida)
     return
   }
   if (!row.external_id) return

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 
 const shop = await pixShop()
-const { api, fake, paymentOf, registered } = shop
+const { api, fake, pagamentoOf, registered } = shop
 const confirm = (id: string) => shop.confirm(id)
 
 /** What a person sees of each case: why, and how much went back. */
@@ -29,7 +29,7 @@ test('a refund of a settled debt opens one case and changes nothing else', async
   await Promise.all(Array.from({ length: 5 }, () => confirm(externalId)))
   expect(await confirm(externalId)).toBe('paga')
   expect(await cases()).toEqual([['devolvido', 31_493]])
-  expect((await paymentOf(week.id)).status).toBe('pago')
+  expect((await pagamentoOf(week.id)).status).toBe('pago')
   expect(await registered(week.locacao_id)).toEqual([314.93])
 })
 
@@ -64,7 +64,7 @@ test('a dispute won before anybody decided leaves no case', async () => {
   fake.takeBack(externalId, {})
   await confirm(externalId)
   expect(await cases()).toEqual([])
-  expect((await paymentOf(week.id)).status).toBe('pago')
+  expect((await pagamentoOf(week.id)).status).toBe('pago')
 })
 
 test('a dispute that ends in a refund stays one case', async () => {
@@ -117,7 +117,7 @@ describe('money that went back before the payment was seen', () => {
     fake.takeBack(externalId, { devolvido: 31_493 })
     await Promise.all([confirm(externalId), confirm(externalId)])
     expect(await cases()).toEqual([['voltou', 31_493]])
-    expect((await paymentOf(week.id)).status).toBe('pendente')
+    expect((await pagamentoOf(week.id)).status).toBe('pendente')
     expect(await registered(week.locacao_id)).toEqual([])
     await api.post(`/pix/a-conferir/${(await row(externalId)).id}/resolver`)
     expect(await cases()).toEqual([])
@@ -131,7 +131,7 @@ describe('money that went back before the payment was seen', () => {
     fake.takeBack(externalId, {})
     await confirm(externalId)
     expect(await cases()).toEqual([])
-    expect((await paymentOf(week.id)).status).toBe('pago')
+    expect((await pagamentoOf(week.id)).status).toBe('pago')
     expect(await registered(week.locacao_id)).toEqual([314.93])
   })
 
@@ -141,7 +141,7 @@ describe('money that went back before the payment was seen', () => {
     fake.takeBack(externalId, { devolvido: 5000 })
     await confirm(externalId)
     expect(await cases()).toEqual([['devolvido', 5000]])
-    expect((await paymentOf(week.id)).status).toBe('pago')
+    expect((await pagamentoOf(week.id)).status).toBe('pago')
   })
 })
 
@@ -176,7 +176,7 @@ test('a payment undone by hand and a refund at once leave the debt open and no c
     const { week, externalId } = await paid()
     fake.takeBack(externalId, { devolvido: 31_493 })
     await Promise.all([api.post(`/pagamentos/${week.id}/desfazer`), confirm(externalId)])
-    expect((await paymentOf(week.id)).status).toBe('pendente')
+    expect((await pagamentoOf(week.id)).status).toBe('pendente')
     expect(await cases()).toEqual([])
     expect((await registered(week.locacao_id)).reduce((sum: number, valor: number) => sum + valor, 0)).toBe(0)
   }
@@ -192,7 +192,7 @@ test('a later Pix settles the debt of a refunded and reversed one', async () => 
   expect(second).not.toBe(externalId)
   fake.pay(second)
   await confirm(second)
-  expect((await paymentOf(week.id)).status).toBe('pago')
+  expect((await pagamentoOf(week.id)).status).toBe('pago')
   expect(await cases()).toEqual([])
 })
 
@@ -202,13 +202,13 @@ describe('a deposit', () => {
     ['of which more went back than was returned is a case', 200, 70_000, [['devolvido', 70_000]]],
     ['of which the returned part went back is no case', 200, 50_000, []],
   ])('that is settled and %s', async (_, valor_retido, devolvido, expected) => {
-    const deposit = await shop.deposit()
-    const pix = (await shop.generate({ pagamento_id: deposit.id })).json()
+    const caucao = await shop.caucao()
+    const pix = (await shop.generate({ pagamento_id: caucao.id })).json()
     const externalId = shop.idAtGateway(pix.id)
     fake.pay(externalId)
     await confirm(externalId)
-    await api.post(`/locacoes/${deposit.locacao_id}/cancelar`, { motivo: 'Fim' })
-    const settled = await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, { valor_retido })
+    await api.post(`/locacoes/${caucao.locacao_id}/cancelar`, { motivo: 'Fim' })
+    const settled = await api.post(`/pagamentos/${caucao.id}/encerrar-caucao`, { valor_retido })
     expect(settled.statusCode).toBe(200)
     fake.takeBack(externalId, { devolvido })
     await confirm(externalId)

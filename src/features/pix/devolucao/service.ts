@@ -3,10 +3,10 @@ import type { Centavos } from '#domain/money.ts'
 import type { Charge } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { lockDebt } from '../dividas/service.ts'
+import { lockDivida } from '../dividas/service.ts'
 import { isBooked } from '../ocorrencias/queries.ts'
 import * as queries from '../queries.ts'
-import { isReturnedDeposit, wentBack } from '../rules.ts'
+import { isReturnedCaucao, wentBack } from '../rules.ts'
 
 /**
  * Records how much of a paid charge is with the payer again; the caller has locked the row. Money
@@ -20,10 +20,10 @@ export async function recordReturn(tx: Tx, ctx: Context, row: queries.PixRow, ch
   const isKnown = voltou === row.voltou && voltou_como === row.voltou_como
   if (isKnown && voltou === row.conferido) return queries.updateCharge(tx, row.id, seen)
 
-  const divida = queries.debtOfRow(row)
-  const debt = divida && (await lockDebt(tx, divida))
+  const ref = queries.refOfRow(row)
+  const divida = ref && (await lockDivida(tx, ref))
   const booked = await isBooked(tx, row.id)
-  const isExpected = !booked || (debt !== undefined && isReturnedDeposit(debt, voltou))
+  const isExpected = !booked || (divida !== undefined && isReturnedCaucao(divida, voltou))
   await queries.updateCharge(tx, row.id, {
     ...seen,
     voltou,
@@ -42,7 +42,7 @@ function unbooked(
   row: queries.PixRow,
   { voltou, recebido, now }: { voltou: Centavos; recebido: Centavos; now: Instant },
 ) {
-  const ocorrencia = row.ocorrencia ?? (queries.debtOfRow(row) ? 'estornado' : 'excluido')
+  const ocorrencia = row.ocorrencia ?? (queries.refOfRow(row) ? 'estornado' : 'excluido')
   const isGone = voltou === recebido && ocorrencia !== 'voltou'
   const resolvida_em = voltou < row.voltou ? null : isGone ? (row.resolvida_em ?? now) : row.resolvida_em
   return { ocorrencia, resolvida_em }

@@ -1,8 +1,8 @@
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Divida } from '../rules.ts'
-import type { Debt } from './rules.ts'
+import type { Divida } from './rules.ts'
 
 const pagamentos = (db: Db) =>
   db
@@ -33,20 +33,23 @@ type Kinds =
   | 'simulada'
   | 'caucao_encerrada_em'
   | 'caucao_devolvida'
-  | keyof typeof NO_FEES
-type Found = Omit<Debt, 'divida' | 'cliente' | Kinds> &
-  Partial<Pick<Debt, Kinds>> &
-  Omit<Debt['cliente'], 'id'> & { id: string; cliente_id: string }
+  | keyof typeof NO_ENCARGOS
+type Found = Omit<Divida, 'ref' | 'cliente' | Kinds> &
+  Partial<Pick<Divida, Kinds>> &
+  Omit<Divida['cliente'], 'id'> & { id: string; cliente_id: string }
 
 /** An extra charge has no late fees. */
-const NO_FEES = {
+const NO_ENCARGOS = {
   encargos_abertos: 0 as Centavos,
   encargos_lancados: 0 as Centavos,
   encargos_desde: null,
   multa_lancada: false,
 }
 
-const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone, ...row }: Found): Debt => ({
+const dividaOf = (
+  ref: RefDivida,
+  { id: _, cliente_id, nome, cpf, email, telefone, ...row }: Found,
+): Divida => ({
   tipo: null,
   semana_referencia: null,
   titulo: null,
@@ -54,20 +57,18 @@ const debtOf = (divida: Divida, { id: _, cliente_id, nome, cpf, email, telefone,
   caucao_encerrada_em: null,
   caucao_devolvida: null,
   simulada: false,
-  ...NO_FEES,
+  ...NO_ENCARGOS,
   ...row,
-  divida,
+  ref,
   cliente: { id: cliente_id, nome, cpf, email, telefone },
 })
 
-export async function findDebt(db: Db, divida: Divida): Promise<Debt> {
+export async function findDivida(db: Db, ref: RefDivida): Promise<Divida> {
   const row =
-    'pagamento_id' in divida
-      ? await pagamentos(db).where('d.id', '=', divida.pagamento_id).executeTakeFirst()
-      : await cobrancas(db).where('d.id', '=', divida.cobranca_id).executeTakeFirst()
+    'pagamento_id' in ref
+      ? await pagamentos(db).where('d.id', '=', ref.pagamento_id).executeTakeFirst()
+      : await cobrancas(db).where('d.id', '=', ref.cobranca_id).executeTakeFirst()
   if (!row)
-    throw new NotFound(
-      'pagamento_id' in divida ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada',
-    )
-  return debtOf(divida, row)
+    throw new NotFound('pagamento_id' in ref ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
+  return dividaOf(ref, row)
 }

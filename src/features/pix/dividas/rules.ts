@@ -4,12 +4,12 @@ import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
-import { explainFees, feesOf } from '#features/pagamentos/rules.ts'
-import type { Divida } from '../rules.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
+import { encargosOf, explainEncargos } from '#features/pagamentos/rules.ts'
 
 /** The data of a debt needed for a Pix; `tipo` is null for an extra charge. */
-export type Debt = {
-  divida: Divida
+export type Divida = {
+  ref: RefDivida
   tipo: TipoPagamento | null
   semana_referencia: number | null
   titulo: string | null
@@ -42,14 +42,18 @@ export type Debt = {
  * Returns the amount owed on `day` and its calculation; `cresce` if it increases with each day of
  * delay.
  */
-export function owedOn({ tipo, ...debt }: Debt, day: CalendarDay, taxas: TaxasAtraso) {
-  if (tipo === null) return { valor: debt.principal_aberto, cresce: false, calculo: null }
-  const fees = feesOf({ tipo, ...debt }, day, taxas)
-  return { valor: fees.devido, cresce: tipo !== 'caucao', calculo: explainFees(debt, fees, taxas) }
+export function owedOn({ tipo, ...divida }: Divida, day: CalendarDay, taxas: TaxasAtraso) {
+  if (tipo === null) return { valor: divida.principal_aberto, cresce: false, calculo: null }
+  const encargos = encargosOf({ tipo, ...divida }, day, taxas)
+  return {
+    valor: encargos.devido,
+    cresce: tipo !== 'caucao',
+    calculo: explainEncargos(divida, encargos, taxas),
+  }
 }
 
 /** Returns 'Semana 3 do aluguel', 'Caução' or the extra charge's title, without the plate. */
-export function whatFor({ tipo, semana_referencia, titulo }: Debt): string {
+export function whatFor({ tipo, semana_referencia, titulo }: Divida): string {
   if (tipo === null) return titulo ?? 'Cobrança'
   if (tipo === 'semanal') return `Semana ${semana_referencia} do aluguel`
   if (tipo === 'complemento') return `Complemento da semana ${semana_referencia} do aluguel`
@@ -57,4 +61,4 @@ export function whatFor({ tipo, semana_referencia, titulo }: Debt): string {
 }
 
 /** Whether it may be paid; a contested debt still may. */
-export const isOwed = ({ status }: Pick<Debt, 'status'>) => status === 'pendente' || status === 'contestado'
+export const isOwed = ({ status }: Pick<Divida, 'status'>) => status === 'pendente' || status === 'contestado'

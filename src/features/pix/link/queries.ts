@@ -1,29 +1,29 @@
+import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Db } from '#server/database/pool.ts'
-import type { Divida } from '../rules.ts'
 
-const columnOf = (divida: Divida) => ('pagamento_id' in divida ? 'pagamento_id' : 'cobranca_id')
+const columnOf = (ref: RefDivida) => ('pagamento_id' in ref ? 'pagamento_id' : 'cobranca_id')
 
 /** Returns the code of a debt's link, storing `fresh` if it has none. */
-export async function codeOf(db: Db, divida: Divida, fresh: string): Promise<string> {
-  const column = columnOf(divida)
+export async function codeOf(db: Db, ref: RefDivida, fresh: string): Promise<string> {
+  const column = columnOf(ref)
   const find = () =>
     db
       .selectFrom('pix_links')
       .select('codigo')
-      .where(column, '=', 'pagamento_id' in divida ? divida.pagamento_id : divida.cobranca_id)
+      .where(column, '=', 'pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
       .executeTakeFirst()
   const known = await find()
   if (known) return known.codigo
   await db
     .insertInto('pix_links')
-    .values({ codigo: fresh, pagamento_id: null, cobranca_id: null, ...divida })
+    .values({ codigo: fresh, pagamento_id: null, cobranca_id: null, ...ref })
     .onConflict((conflict) => conflict.column(column).doNothing())
     .execute()
   return (await find())!.codigo
 }
 
 /** Returns the debt of a link's code; undefined if the code is unknown. */
-export async function debtOfCode(db: Db, codigo: string): Promise<Divida | undefined> {
+export async function refOfCode(db: Db, codigo: string): Promise<RefDivida | undefined> {
   const row = await db
     .selectFrom('pix_links')
     .select(['pagamento_id', 'cobranca_id'])

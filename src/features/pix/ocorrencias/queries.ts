@@ -80,7 +80,7 @@ export const countOccurrences = async (db: Db) =>
 export const findOccurrence = (tx: Tx, id: string) => described(tx).where('x.id', '=', id).executeTakeFirst()
 
 /** Returns the receipt that the money of a charge is entered by. */
-export const receiptOf = (tx: Tx, id: string) =>
+export const recebimentoOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('recebimentos')
     .select(['id', 'data'])

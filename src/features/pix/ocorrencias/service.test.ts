@@ -6,7 +6,7 @@ import { teamOf } from '#tests/kit/shop/team.ts'
 import { countOccurrences } from './queries.ts'
 
 const shop = await pixShop({ handmade: [11] })
-const { api, fake, paymentOf, registered, occurrences } = shop
+const { api, fake, pagamentoOf, registered, occurrences } = shop
 const confirm = (id: string) => shop.confirm(id)
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('money that cannot settle its debt is recorded and reported', () => {
     const { week, externalId } = await shop.charged()
     fake.pay(externalId, received)
     expect(await confirm(externalId)).toBe('paga')
-    expect((await paymentOf(week.id)).status).toBe('pendente')
+    expect((await pagamentoOf(week.id)).status).toBe('pendente')
     expect(await registered(week.locacao_id)).toEqual([])
     expect(await occurrences()).toEqual([motivo])
   })
@@ -55,7 +55,7 @@ describe('money that cannot settle its debt is recorded and reported', () => {
       expect(await confirm(externalId)).toBe('paga')
     }
     expect((await occurrences()).sort()).toEqual(['cancelado', 'divergente', 'excluido'])
-    expect((await paymentOf(corrected.week.id)).status).toBe('pendente')
+    expect((await pagamentoOf(corrected.week.id)).status).toBe('pendente')
   })
 })
 
@@ -139,7 +139,7 @@ describe('a settled debt of which money went back', () => {
     const { week, id } = await takenBack()
     shop.setNow('2026-03-12T12:00:00Z')
     expect((await shop.decide('estornar', id, 314.93, 'Devolvido por engano')).statusCode).toBe(204)
-    expect(await paymentOf(week.id)).toMatchObject({ status: 'pendente', valor_pago: null })
+    expect(await pagamentoOf(week.id)).toMatchObject({ status: 'pendente', valor_pago: null })
     expect(await register(week.locacao_id)).toEqual([
       { valor: 31_493, data_recebimento: '2026-03-10', origem: 'pagamento', observacoes: null },
       {
@@ -168,7 +168,7 @@ describe('a settled debt of which money went back', () => {
     const { week, id } = await takenBack({ contestado: 31_493 })
     expect((await shop.decide('manter', id, 314.93, '')).statusCode).toBe(422)
     expect((await shop.decide('manter', id, 314.93, 'A loja assume')).statusCode).toBe(204)
-    expect((await paymentOf(week.id)).status).toBe('pago')
+    expect((await pagamentoOf(week.id)).status).toBe('pago')
     expect(await registered(week.locacao_id)).toEqual([314.93])
     expect(await occurrences()).toEqual([])
     expect((await shop.rows())[0]).toMatchObject({ resolucao: 'mantido', motivo_resolucao: 'A loja assume' })
@@ -177,7 +177,7 @@ describe('a settled debt of which money went back', () => {
   test('is reversed whole after a refund of a part, and the rest is reported', async () => {
     const { week, id } = await takenBack({ devolvido: 5000 })
     expect((await shop.decide('estornar', id, 50)).statusCode).toBe(204)
-    expect((await paymentOf(week.id)).status).toBe('pendente')
+    expect((await pagamentoOf(week.id)).status).toBe('pendente')
     expect((await registered(week.locacao_id)).sort()).toEqual([-314.93, 314.93])
     const [rest] = (await api.get('/pix/a-conferir')).json()
     expect(rest).toMatchObject({ motivo: 'estornado', valor_recebido: 314.93, voltou: 50 })
@@ -203,7 +203,7 @@ describe('a settled debt of which money went back', () => {
     ])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409])
     const sum = (await registered(week.locacao_id)).reduce((a: number, b: number) => a + b, 0)
-    expect(sum).toBe((await paymentOf(week.id)).status === 'pago' ? 314.93 : 0)
+    expect(sum).toBe((await pagamentoOf(week.id)).status === 'pago' ? 314.93 : 0)
     expect(await occurrences()).toEqual([])
   })
 
@@ -232,8 +232,8 @@ describe('a settled debt of which money went back', () => {
   })
 
   test('of a deposit is reversed without the register, and a settled one only kept', async () => {
-    const deposit = await shop.deposit()
-    const pix = (await shop.generate({ pagamento_id: deposit.id })).json()
+    const caucao = await shop.caucao()
+    const pix = (await shop.generate({ pagamento_id: caucao.id })).json()
     const externalId = shop.idAtGateway(pix.id)
     fake.pay(externalId)
     await confirm(externalId)
@@ -243,17 +243,17 @@ describe('a settled debt of which money went back', () => {
       { caucao: true, caucao_encerrada: false },
     ])
     expect((await shop.decide('estornar', pix.id, 700)).statusCode).toBe(204)
-    expect((await paymentOf(deposit.id)).status).toBe('pendente')
-    expect(await registered(deposit.locacao_id)).toEqual([])
+    expect((await pagamentoOf(caucao.id)).status).toBe('pendente')
+    expect(await registered(caucao.locacao_id)).toEqual([])
 
-    await api.put(`/pagamentos/${deposit.id}/pagar`)
+    await api.put(`/pagamentos/${caucao.id}/pagar`)
     await api.db
       .updateTable('pix_cobrancas')
       .set({ ocorrencia: null, conferido: 0 as never, resolvida_em: null })
       .where('id', '=', pix.id)
       .execute()
-    await api.post(`/locacoes/${deposit.locacao_id}/cancelar`, { motivo: 'Fim' })
-    await api.post(`/pagamentos/${deposit.id}/encerrar-caucao`, {
+    await api.post(`/locacoes/${caucao.locacao_id}/cancelar`, { motivo: 'Fim' })
+    await api.post(`/pagamentos/${caucao.id}/encerrar-caucao`, {
       valor_retido: 700,
       observacoes: 'Retrovisor quebrado',
     })
@@ -282,7 +282,7 @@ describe('a second payment of one charge', () => {
     await confirm(externalId)
     expect(await occurrences()).toEqual([])
     expect(await registered(week.locacao_id)).toEqual([314.93])
-    expect((await paymentOf(week.id)).status).toBe('pago')
+    expect((await pagamentoOf(week.id)).status).toBe('pago')
   })
 
   test('is kept as one manual receita of today, also by two people at once', async () => {
@@ -296,7 +296,7 @@ describe('a second payment of one charge', () => {
     expect(await occurrences()).toEqual(['contestado'])
     expect((await shop.decide('estornar', id, 314.93)).statusCode).toBe(204)
     expect((await registered(week.locacao_id)).sort()).toEqual([-314.93, 314.93, 314.93].sort())
-    expect((await paymentOf(week.id)).status).toBe('pago')
+    expect((await pagamentoOf(week.id)).status).toBe('pago')
     expect(await occurrences()).toEqual([])
   })
 })
@@ -310,7 +310,7 @@ describe('money that settled no debt is entered as a receipt', () => {
     return { week, externalId, pix, body: await bodyFor(week.id, pix.id) }
   }
   const bodyFor = async (pagamento_id: string, pix_cobranca_id: string) => {
-    const { cliente_id, versao } = await paymentOf(pagamento_id)
+    const { cliente_id, versao } = await pagamentoOf(pagamento_id)
     return {
       cliente_id,
       pix_cobranca_id,
@@ -370,7 +370,7 @@ describe('money that settled no debt is entered as a receipt', () => {
     expect(await occurrences()).toEqual(['devolvido'])
     expect((await shop.decide('estornar', pix.id, 314.92)).statusCode).toBe(204)
     expect((await registered(week.locacao_id)).sort()).toEqual([-314.92, 314.92])
-    expect((await paymentOf(week.id)).status).toBe('pendente')
+    expect((await pagamentoOf(week.id)).status).toBe('pendente')
     expect(await occurrences()).toEqual([])
   })
 

@@ -3,15 +3,15 @@ import { checkEarlierDay } from '#domain/days/money-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
-import { undoReceipt } from '#features/dividas/service.ts'
+import { revertRecebimento } from '#features/dividas/service.ts'
 import { undoPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { createReceita, reverseReceita } from '#features/receitas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import type { Debt } from '../dividas/rules.ts'
-import { lockDebt } from '../dividas/service.ts'
-import { debtOfRow, lockCharge, type PixRow, updateCharge } from '../queries.ts'
+import type { Divida } from '../dividas/rules.ts'
+import { lockDivida } from '../dividas/service.ts'
+import { lockCharge, type PixRow, refOfRow, updateCharge } from '../queries.ts'
 import {
   amountAtStake,
   isTakenBack,
@@ -35,11 +35,11 @@ type Decision = { motivo: string; valor: Centavos }
  * ForbiddenError for money of an earlier day without the permission.
  */
 export const reverseOccurrence = (ctx: Context, id: string, decision: Decision) =>
-  decide(ctx, id, decision, async (tx, ctx, { row, debt, found }) => {
+  decide(ctx, id, decision, async (tx, ctx, { row, divida, found }) => {
     if (!isTakenBack(found.motivo))
       return { resolucao: 'devolvido', resolvida_em: ctx.now, ocorrencia: settlesNothing(found) }
     if (row.receita_id) await reverseReceita(ctx, row.receita_id, decision.motivo)
-    else await undoMoney(tx, ctx, { row, debt }, decision.motivo)
+    else await undoMoney(tx, ctx, { row, divida }, decision.motivo)
     const held = row.valor_recebido! - row.voltou
     return {
       resolucao: 'estornado',
@@ -56,13 +56,13 @@ export const reverseOccurrence = (ctx: Context, id: string, decision: Decision) 
  * changed.
  */
 export const keepOccurrence = (ctx: Context, id: string, decision: Decision) =>
-  decide(ctx, id, decision, async (_, ctx, { row, debt, found }) => {
+  decide(ctx, id, decision, async (_, ctx, { row, divida, found }) => {
     if (isTakenBack(found.motivo)) return { resolucao: 'mantido', conferido: row.voltou }
     if (decision.valor === 0) return { resolucao: 'mantido', resolvida_em: ctx.now }
     const { id: receita_id } = await createReceita(ctx, {
       valor: decision.valor,
       tipo_recebimento: 'pix',
-      locacao_id: debt?.locacao_id,
+      locacao_id: divida?.locacao_id,
       observacoes: `Pix de ${found.cliente_nome}, recebido em ${formatDay(found.pago_em)} (${found.descricao}). ${decision.motivo}`,
     })
     return { resolucao: 'receita', receita_id, resolvida_em: ctx.now, ocorrencia: settlesNothing(found) }
@@ -89,7 +89,7 @@ export const resolveOccurrence = (ctx: Context, id: string) =>
 
 type Case = {
   row: PixRow
-  debt: Debt | undefined
+  divida: Divida | undefined
   found: NonNullable<Awaited<ReturnType<typeof queries.findOccurrence>>>
 }
 type Outcome = { resolucao: ResolucaoPix } & Parameters<typeof updateCharge>[2]
@@ -103,13 +103,13 @@ const decide = (
 ) =>
   transaction({ ...ctx, motivo }, async (tx, ctx) => {
     const row = await lockPaid(tx, id)
-    const divida = debtOfRow(row)
-    const debt = divida && (await lockDebt(tx, divida))
+    const ref = refOfRow(row)
+    const divida = ref && (await lockDivida(tx, ref))
     const found = await queries.findOccurrence(tx, id)
     if (!found) throw new RuleViolation('Este Pix já foi conferido.', 'pix_conferido')
     if (amountAtStake(found) !== valor)
       throw new RuleViolation('O valor mudou no provedor. Confira de novo.', 'pix_mudou')
-    const { resolucao, ...changes } = await work(tx, ctx, { row, debt, found })
+    const { resolucao, ...changes } = await work(tx, ctx, { row, divida, found })
     await updateCharge(tx, row.id, { ...changes, ...decidedBy(ctx, resolucao), motivo_resolucao: motivo })
   })
 
@@ -126,15 +126,20 @@ const decidedBy = ({ actor, now }: Context, resolucao: ResolucaoPix) => ({
 })
 
 /** Undoes the receipt of the charge, or the payment of its debt if none names it; the register gets reversals. */
-async function undoMoney(tx: Tx, ctx: Context, { row, debt }: Pick<Case, 'row' | 'debt'>, motivo: string) {
-  const receipt = await queries.receiptOf(tx, row.id)
-  if (!receipt) return undoDebt(ctx, debt!, motivo)
+async function undoMoney(
+  tx: Tx,
+  ctx: Context,
+  { row, divida }: Pick<Case, 'row' | 'divida'>,
+  motivo: string,
+) {
+  const receipt = await queries.recebimentoOf(tx, row.id)
+  if (!receipt) return undoDivida(ctx, divida!, motivo)
   checkEarlierDay(receipt.data, ctx)
-  await undoReceipt(tx, ctx, receipt.id, { motivo, reversal: true })
+  await revertRecebimento(tx, ctx, receipt.id, { motivo, reversal: true })
 }
 
 /** The feature of the debt undoes the payment and reverses its receita. */
-const undoDebt = (ctx: Context, { divida }: Debt, motivo: string) =>
-  'pagamento_id' in divida
-    ? undoPagamento(ctx, divida.pagamento_id, motivo)
-    : updateCobranca(ctx, divida.cobranca_id, { status: 'pendente' }, { estorno: motivo })
+const undoDivida = (ctx: Context, { ref }: Divida, motivo: string) =>
+  'pagamento_id' in ref
+    ? undoPagamento(ctx, ref.pagamento_id, motivo)
+    : updateCobranca(ctx, ref.cobranca_id, { status: 'pendente' }, { estorno: motivo })

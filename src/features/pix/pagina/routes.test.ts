@@ -22,13 +22,13 @@ const read = (path: string) => api.app.inject({ url: path })
 const viewOf = async (path: string): Promise<PayView> => (await read(path)).json()
 const pathOf = async (pagamento_id: string) =>
   (await payLinkOf(api.db, { pagamento_id }, publicUrl)).slice(publicUrl.length)
-const company = async (fields: object) =>
+const empresa = async (fields: object) =>
   api.put('/sistema/empresa', { ...(await api.get('/sistema/empresa')).json(), ...fields })
 
 beforeEach(async () => {
   await shop.clear()
   shop.setNow('2026-03-10T12:00:00Z')
-  await company({ chave_pix: '' })
+  await empresa({ chave_pix: '' })
 })
 
 test('a link is unguessable and permanent', async () => {
@@ -121,7 +121,7 @@ test("a failing gateway falls back to the shop's key; without one, the page refe
   const path = await pathOf((await shop.week()).id)
   fake.does('refuses')
   expect((await viewOf(path)).divida?.pix).toBeNull()
-  await company({ chave_pix: '123e4567-e12b-12d1-a456-426655440000' })
+  await empresa({ chave_pix: '123e4567-e12b-12d1-a456-426655440000' })
   expect((await viewOf(path)).divida?.pix).toMatchObject({ confirma: false, expira_em: null })
 })
 
@@ -129,7 +129,7 @@ test.each([
   ['the gateway', ''],
   ['the shop’s key', '123e4567-e12b-12d1-a456-426655440000'],
 ])('a debt of zero gets no charge, neither on its page nor from staff: %s', async (_, chave_pix) => {
-  await company({ chave_pix })
+  await empresa({ chave_pix })
   fake.does(chave_pix ? 'refuses' : 'works')
   const week = await shop.week()
   await api.db

@@ -2,14 +2,14 @@ import { type CalendarDay, formatDay, type Instant } from '#domain/calendar-day.
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
-import type { Debt } from '../dividas/rules.ts'
+import type { Divida } from '../dividas/rules.ts'
 import type { TudoView } from './tudo/rules.ts'
 
 /** State of a debt on its payment page. */
 export type SituacaoPagar = 'aberto' | 'vencido' | 'contestado' | 'pago' | 'cancelado'
 
 export const situacaoPagar = (
-  { status, data_vencimento }: Pick<Debt, 'status' | 'data_vencimento'>,
+  { status, data_vencimento }: Pick<Divida, 'status' | 'data_vencimento'>,
   today: CalendarDay,
 ): SituacaoPagar => {
   if (status !== 'pendente') return status

@@ -1,21 +1,21 @@
 import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { watchCharge } from '../consulta/service.ts'
-import { findDebt } from '../dividas/queries.ts'
+import { findDivida } from '../dividas/queries.ts'
 import { owedOn, whatFor } from '../dividas/rules.ts'
-import { debtOfCode } from '../link/queries.ts'
+import { refOfCode } from '../link/queries.ts'
 import { openChargeOf } from '../queries.ts'
-import type { Divida } from '../rules.ts'
 import { type Pix, pixFor } from '../service.ts'
 import { type PayView, type PixAPagar, type SituacaoPagar, situacaoPagar } from './rules.ts'
 
 /** Format of the codes; others are not looked up. */
 const CODE = /^[\w-]{22,64}$/
 
-const debtOf = async ({ db }: Context, codigo: string): Promise<Divida | undefined> =>
-  CODE.test(codigo) ? debtOfCode(db, codigo) : undefined
+const refOf = async ({ db }: Context, codigo: string): Promise<RefDivida | undefined> =>
+  CODE.test(codigo) ? refOfCode(db, codigo) : undefined
 
 /**
  * Returns the data of a link's page and creates today's charge, or reuses the open one. A paid,
@@ -26,29 +26,29 @@ export async function payView(
   { gateways, publicUrl }: { gateways: Gateways; publicUrl: string },
   codigo: string,
 ): Promise<PayView> {
-  const [empresa, taxas, divida] = await Promise.all([
+  const [empresa, taxas, ref] = await Promise.all([
     readConfig(ctx.db, 'empresa'),
     readConfig(ctx.db, 'pagamentos'),
-    debtOf(ctx, codigo),
+    refOf(ctx, codigo),
   ])
-  if (!divida) return { empresa, publicUrl }
-  const before = await findDebt(ctx.db, divida)
+  if (!ref) return { empresa, publicUrl }
+  const before = await findDivida(ctx.db, ref)
   const canPay = isPayable(situacaoPagar(before, ctx.today))
-  const pix = canPay ? await anyPix(ctx, gateways, divida) : null
+  const pix = canPay ? await anyPix(ctx, gateways, ref) : null
   // The debt may have been paid or cancelled while the gateway was called.
-  const debt = pix ? before : await findDebt(ctx.db, divida)
-  const situacao = situacaoPagar(debt, ctx.today)
+  const divida = pix ? before : await findDivida(ctx.db, ref)
+  const situacao = situacaoPagar(divida, ctx.today)
   const isOpen = isPayable(situacao)
-  const owed = owedOn(debt, ctx.today, taxas)
+  const owed = owedOn(divida, ctx.today, taxas)
   return {
     empresa,
     publicUrl,
     divida: {
       situacao,
-      primeiro_nome: debt.cliente.nome.split(' ')[0] ?? '',
-      o_que: whatFor(debt),
-      vencimento: debt.data_vencimento,
-      valor: pix?.valor ?? (isOpen ? owed.valor : (debt.valor_pago ?? debt.valor_original)),
+      primeiro_nome: divida.cliente.nome.split(' ')[0] ?? '',
+      o_que: whatFor(divida),
+      vencimento: divida.data_vencimento,
+      valor: pix?.valor ?? (isOpen ? owed.valor : (divida.valor_pago ?? divida.valor_original)),
       calculo: isOpen ? owed.calculo : null,
       pix: pix && showPix(pix),
     },
@@ -68,10 +68,10 @@ const showPix = ({ copia_e_cola, qr_code, id, expira_em }: Pix): PixAPagar => ({
  * Returns a gateway charge, else a code with the shop's key, else null; the page then refers to the
  * shop.
  */
-async function anyPix(ctx: Context, gateways: Gateways, divida: Divida): Promise<Pix | null> {
+async function anyPix(ctx: Context, gateways: Gateways, ref: RefDivida): Promise<Pix | null> {
   for (const estatico of [false, true])
     try {
-      return await pixFor(ctx, gateways, divida, { estatico })
+      return await pixFor(ctx, gateways, ref, { estatico })
     } catch (error) {
       if (!(error instanceof UpstreamError || error instanceof RuleViolation)) throw error
     }
@@ -83,9 +83,9 @@ async function anyPix(ctx: Context, gateways: Gateways, divida: Divida): Promise
  * the link is unknown.
  */
 export async function paySituation(ctx: Context, gateways: Gateways, codigo: string): Promise<SituacaoPagar> {
-  const divida = await debtOf(ctx, codigo)
-  if (!divida) throw new NotFound('Link não encontrado')
-  const charge = await openChargeOf(ctx.db, divida)
+  const ref = await refOf(ctx, codigo)
+  if (!ref) throw new NotFound('Link não encontrado')
+  const charge = await openChargeOf(ctx.db, ref)
   if (charge) await watchCharge(ctx, gateways, charge.id)
-  return situacaoPagar(await findDebt(ctx.db, divida), ctx.today)
+  return situacaoPagar(await findDivida(ctx.db, ref), ctx.today)
 }

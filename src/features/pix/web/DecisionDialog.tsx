@@ -60,7 +60,7 @@ export function DecisionDialog({
 
 const WORDS: Record<Way, (of: OcorrenciaDePix) => Words> = {
   reverse: (of) => (isTakenBack(of.motivo) ? reversed(of) : givenBack(of)),
-  keep: (of) => (isTakenBack(of.motivo) ? kept(of) : revenue(of)),
+  keep: (of) => (isTakenBack(of.motivo) ? kept(of) : receita(of)),
 }
 
 const reversed = (of: OcorrenciaDePix): Words => {
@@ -94,7 +94,7 @@ const givenBack = (of: OcorrenciaDePix): Words => ({
   success: 'Pix marcado como devolvido.',
 })
 
-const revenue = (of: OcorrenciaDePix): Words => ({
+const receita = (of: OcorrenciaDePix): Words => ({
   title: 'Ficar com o valor',
   question: `${formatBRL(amountAtStake(of))} entram nas receitas de hoje, como lançamento manual por Pix. Nenhuma dívida muda.`,
   submit: 'Registrar receita',

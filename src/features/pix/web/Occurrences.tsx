@@ -59,7 +59,7 @@ const CHECKED_ELSEWHERE: OcorrenciaDePix['motivo'][] = ['divergente', 'desfeito'
 
 function Occurrence({ occurrence, onDecide }: { occurrence: OcorrenciaDePix; onDecide: (way: Way) => void }) {
   const { id, motivo, cliente_id, cliente_nome, cliente_telefone } = occurrence
-  const debt = addressOf(occurrence)
+  const divida = addressOf(occurrence)
   const locked = useLocked(occurrence)
   const resolve = useEntityMutation({
     run: () => api.resolve({ params: { id } }),
@@ -80,13 +80,13 @@ function Occurrence({ occurrence, onDecide }: { occurrence: OcorrenciaDePix; onD
       }
       actions={
         <>
-          {debt && (
-            <LinkButton size="small" icon={Eye} href={debt}>
+          {divida && (
+            <LinkButton size="small" icon={Eye} href={divida}>
               Ver detalhes
             </LinkButton>
           )}
           {motivo !== 'voltou' && !takenBack && (
-            <LinkButton size="small" icon={HandCoins} href={receiptHref(occurrence)}>
+            <LinkButton size="small" icon={HandCoins} href={recebimentoHref(occurrence)}>
               Registrar recebimento
             </LinkButton>
           )}
@@ -127,7 +127,7 @@ function useLocked({ motivo, pago_em }: OcorrenciaDePix) {
 }
 
 /** The screen that shares the money among what the customer owes, first the debt that the Pix was for. */
-const receiptHref = ({ id, cliente_id, pagamento_id, cobranca_id }: OcorrenciaDePix) =>
+const recebimentoHref = ({ id, cliente_id, pagamento_id, cobranca_id }: OcorrenciaDePix) =>
   receberHref(cliente_id, {
     ...(pagamento_id && { pagamento: pagamento_id }),
     ...(cobranca_id && { cobranca: cobranca_id }),

@@ -12,16 +12,16 @@ const share: Text = (of) =>
   of.voltou < of.valor_recebido
     ? `${formatBRL(of.voltou)} dos ${formatBRL(of.valor_recebido)}`
     : formatBRL(of.voltou)
-const paidDebt: Text = ({ caucao }) =>
+const paidDivida: Text = ({ caucao }) =>
   caucao ? 'A caução ainda consta como paga.' : 'A dívida ainda consta como paga.'
 const giveBack: Text = (of) =>
   `Devolva ${atStake(of)} ao cliente pelo painel do provedor, ou fique com o valor como receita.`
 
 /** What happened, and what is to be done about it. */
 const WORDS: Record<OcorrenciaDePix['motivo'], Text> = {
-  devolvido: (of) => `O provedor devolveu ${share(of)} ao cliente depois da baixa. ${paidDebt(of)}`,
+  devolvido: (of) => `O provedor devolveu ${share(of)} ao cliente depois da baixa. ${paidDivida(of)}`,
   contestado: (of) =>
-    `O cliente contestou o pagamento no banco, que tirou ${share(of)} da loja. ${paidDebt(of)} Se a loja ganhar a contestação, este aviso some sozinho.`,
+    `O cliente contestou o pagamento no banco, que tirou ${share(of)} da loja. ${paidDivida(of)} Se a loja ganhar a contestação, este aviso some sozinho.`,
   voltou: () =>
     'O dinheiro entrou e voltou ao cliente antes de dar baixa. A dívida não consta como paga por ele.',
   estornado: (of) => `A baixa deste Pix foi estornada, e ${atStake(of)} estão com a loja. ${giveBack(of)}`,

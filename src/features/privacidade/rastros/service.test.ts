@@ -9,8 +9,8 @@ const { db, owner, moto, note, change, buildCobranca, expectTheRule, suggested }
 describe('the last activity of a customer', () => {
   const LAST = day('2025-02-01')
   const OLD = day('2019-05-01')
-  type Kind = 'rental' | 'payment' | 'due' | 'charge'
-  type Traced = { rental: string; payment: string; charge: string; other: string }
+  type Kind = 'locacao' | 'pagamento' | 'due' | 'charge'
+  type Traced = { locacao: string; pagamento: string; charge: string; other: string }
   /**
    * Creates a customer of 2016 with a rental, payment and extra charge of 2019 and the given last
    * days.
@@ -18,66 +18,66 @@ describe('the last activity of a customer', () => {
   async function traced(last: Partial<Record<Kind, CalendarDay>>) {
     const made = { criado_em: '2016-01-10T12:00:00Z' as never }
     const [cliente, other] = [await buildCliente(owner, made), await buildCliente(owner, made)]
-    const rental = await buildLocacao(owner, {
+    const locacao = await buildLocacao(owner, {
       status: 'finalizada',
       cliente_id: cliente.id,
       moto_id: moto.id,
       data_inicio: day('2019-01-01'),
-      data_fim: last.rental ?? OLD,
-      data_encerramento: last.rental ?? OLD,
+      data_fim: last.locacao ?? OLD,
+      data_encerramento: last.locacao ?? OLD,
       km_final: 2000,
     })
-    const payment = await buildPagamento(owner, {
-      locacao_id: rental.id,
+    const pagamento = await buildPagamento(owner, {
+      locacao_id: locacao.id,
       tipo: 'avulso',
       data_vencimento: last.due ?? OLD,
-      ...(last.due ? {} : paid(last.payment ?? OLD)),
+      ...(last.due ? {} : paid(last.pagamento ?? OLD)),
     })
     const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: last.charge ?? OLD })
     return {
       id: cliente.id,
-      rows: { rental: rental.id, payment: payment.id, charge: charge.id, other: other.id },
+      rows: { locacao: locacao.id, pagamento: pagamento.id, charge: charge.id, other: other.id },
     }
   }
   const WAYS: [string, Kind, (rows: Traced) => Promise<unknown>][] = [
-    ['ends earlier', 'rental', ({ rental }) => change('locacoes', rental, `data_encerramento = '${OLD}'`)],
+    ['ends earlier', 'locacao', ({ locacao }) => change('locacoes', locacao, `data_encerramento = '${OLD}'`)],
     [
       'is a rental moved to another customer',
-      'rental',
-      ({ rental, other }) => change('locacoes', rental, `cliente_id = '${other}'`),
+      'locacao',
+      ({ locacao, other }) => change('locacoes', locacao, `cliente_id = '${other}'`),
     ],
     [
       'is a rental that is deleted',
-      'rental',
-      async ({ rental, payment }) => {
-        await sql`delete from pagamentos where id = ${payment}::uuid`.execute(owner)
-        await sql`delete from locacoes where id = ${rental}::uuid`.execute(owner)
+      'locacao',
+      async ({ locacao, pagamento }) => {
+        await sql`delete from pagamentos where id = ${pagamento}::uuid`.execute(owner)
+        await sql`delete from locacoes where id = ${locacao}::uuid`.execute(owner)
       },
     ],
     [
       'is a payment that is undone',
-      'payment',
-      ({ payment }) =>
+      'pagamento',
+      ({ pagamento }) =>
         change(
           'pagamentos',
-          payment,
+          pagamento,
           "status = 'pendente', valor_pago = null, data_pagamento = null, forma = null",
         ),
     ],
     [
       'is a payment that is cancelled',
       'due',
-      ({ payment }) => change('pagamentos', payment, "status = 'cancelado', cancelado_por = 'prazo'"),
+      ({ pagamento }) => change('pagamentos', pagamento, "status = 'cancelado', cancelado_por = 'prazo'"),
     ],
     [
       'is a payment moved to another customer',
-      'payment',
-      ({ payment, other }) => change('pagamentos', payment, `cliente_id = '${other}'`),
+      'pagamento',
+      ({ pagamento, other }) => change('pagamentos', pagamento, `cliente_id = '${other}'`),
     ],
     [
       'is a payment that is deleted',
-      'payment',
-      ({ payment }) => sql`delete from pagamentos where id = ${payment}::uuid`.execute(owner),
+      'pagamento',
+      ({ pagamento }) => sql`delete from pagamentos where id = ${pagamento}::uuid`.execute(owner),
     ],
     [
       'is due earlier',

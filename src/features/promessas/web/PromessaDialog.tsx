@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { type Promessa, promessasContract } from '../contract.ts'
 import { agreedText, MAX_DIAS, MEIO_PROMESSA_LABEL, MEIOS_PROMESSA } from '../rules.ts'
 import { api, INVALIDATES, promessasQueries } from './api.ts'
-import { OpenPromise } from './OpenPromise.tsx'
+import { OpenPromessa } from './OpenPromessa.tsx'
 
 const TITLE = 'Prometeu pagar'
 const SUBMIT = 'Registrar promessa'
@@ -26,7 +26,7 @@ type Props = { cliente: { id: string; nome: string }; onClose: () => void }
 export function PromessaDialog({ cliente, onClose }: Props) {
   const query = useQuery(promessasQueries.ofCliente(cliente.id))
   if (query.data && !query.data.aberta)
-    return <NewPromise cliente={cliente} devido={query.data.devido_hoje} onClose={onClose} />
+    return <NewPromessa cliente={cliente} devido={query.data.devido_hoje} onClose={onClose} />
   return (
     <Dialog
       title={TITLE}
@@ -60,11 +60,11 @@ const AlreadyOpen = ({ promessa }: { promessa: Promessa }) => (
     <Alert tipo="info" quiet title="Este cliente já tem uma promessa em aberto">
       <p>Para combinar outra, desfaça esta.</p>
     </Alert>
-    <OpenPromise promessa={promessa} />
+    <OpenPromessa promessa={promessa} />
   </div>
 )
 
-function NewPromise({ cliente, devido, onClose }: Props & { devido: Centavos }) {
+function NewPromessa({ cliente, devido, onClose }: Props & { devido: Centavos }) {
   const today = useToday()
   const tomorrow = addDays(today, 1)
   const form = useContractForm({

@@ -13,7 +13,7 @@ import { ClienteLink } from '#web/ui/records.tsx'
 import type { Promessa } from '../contract.ts'
 import { MEIO_PROMESSA_LABEL, SITUACAO_PROMESSA_LABEL, type SituacaoPromessa } from '../rules.ts'
 import { promessasQueries } from './api.ts'
-import { UndoDialog } from './OpenPromise.tsx'
+import { UndoDialog } from './OpenPromessa.tsx'
 
 type Filter = SituacaoPromessa | 'todas'
 

@@ -5,12 +5,12 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { historyText } from '../rules.ts'
 import { promessasQueries } from './api.ts'
-import { OpenPromise } from './OpenPromise.tsx'
+import { OpenPromessa } from './OpenPromessa.tsx'
 
-type Props = { cliente_id: string; onPromise: () => void }
+type Props = { cliente_id: string; onPromessa: () => void }
 
 /** A customer's open promise, and how many were kept and broken. */
-export function RecordPromessas({ cliente_id, onPromise }: Props) {
+export function RecordPromessas({ cliente_id, onPromessa }: Props) {
   const query = useQuery(promessasQueries.ofCliente(cliente_id))
   const { aberta, devido_hoje = 0 } = query.data ?? {}
   return (
@@ -19,7 +19,7 @@ export function RecordPromessas({ cliente_id, onPromise }: Props) {
       actions={
         !aberta &&
         devido_hoje > 0 && (
-          <Button size="small" icon={Handshake} onClick={onPromise}>
+          <Button size="small" icon={Handshake} onClick={onPromessa}>
             Prometeu pagar
           </Button>
         )
@@ -34,7 +34,7 @@ export function RecordPromessas({ cliente_id, onPromise }: Props) {
           const history = historyText(found)
           return (
             <div className="grid gap-3">
-              {found.aberta && <OpenPromise promessa={found.aberta} />}
+              {found.aberta && <OpenPromessa promessa={found.aberta} />}
               {history && <p>Promessas: {history}</p>}
               {!found.aberta && !history && <p className="text-tinta-2">Nenhuma promessa registrada.</p>}
             </div>

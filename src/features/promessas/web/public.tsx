@@ -7,7 +7,7 @@ export const PromessaDialog = lazyPart(() => import('./PromessaDialog.tsx').then
   preload: 'never',
 })
 
-export { PromiseButton } from './PromiseButton.tsx'
+export { PromessaButton } from './PromessaButton.tsx'
 export { RecordPromessas } from './RecordPromessas.tsx'
 
 /** What customers promised to pay, as a part of another screen. */

@@ -3,7 +3,7 @@ import { RuleViolation } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { MOTIVOS_DISPENSA, type MotivoDispensa, owedOn, type RefDivida } from '#features/dividas/rules.ts'
-import { checkMayWriteOff, lockDebts, undoAllocation, writeOff } from '#features/dividas/service.ts'
+import { checkMayWriteOff, lockDividas, undoAllocation, writeOff } from '#features/dividas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -44,7 +44,7 @@ type NovaDispensa = {
 export const createDispensa = (ctx: Context, { ref, versao, o_que, ...dispensa }: NovaDispensa) =>
   transaction(ctx, async (tx, ctx) => {
     await checkMayWriteOff(tx, ctx, [])
-    const [divida] = await lockDebts(tx, [ref])
+    const [divida] = await lockDividas(tx, [ref])
     const taxas = await readConfig(tx, 'pagamentos')
     await checkSeen(tx, { divida: divida!, versao, data: ctx.today, taxas })
     const { total, encargos } = owedOn(divida!, ctx.today, taxas)
@@ -75,7 +75,7 @@ export const undoDispensa = (ctx: Context, id: string, motivo: string) =>
         `Esta dispensa foi feita com o recebimento nº ${recebimento_numero}. Desfaça o recebimento.`,
         'dispensa_do_recebimento',
       )
-    const [divida] = await lockDebts(tx, [pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }])
+    const [divida] = await lockDividas(tx, [pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }])
     const alocacao = await queries.lockDispensa(tx, id)
     if (alocacao.desfeita_em) throw new RuleViolation('Esta dispensa já foi desfeita.', 'dispensa_desfeita')
     if (!(MOTIVOS_DISPENSA as readonly string[]).includes(alocacao.motivo!))

@@ -3,7 +3,7 @@ import type { Centavos } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { inPayingOrder, owedOn, share } from '#features/dividas/rules.ts'
-import { openDebts } from '#features/dividas/service.ts'
+import { openDividas } from '#features/dividas/service.ts'
 import { planAhead } from '#features/pagamentos/semanas/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { DividaDoCliente } from '../contract.ts'
@@ -21,8 +21,8 @@ type Asked = {
  * money, and the weeks to come that the rest of it would create. What is disputed or simulated
  * receives nothing.
  */
-export async function debtsOf(db: Db, cliente_id: string, { em, valor }: Asked) {
-  const [open, taxas] = await Promise.all([openDebts(db, cliente_id), readConfig(db, 'pagamentos')])
+export async function dividasOf(db: Db, cliente_id: string, { em, valor }: Asked) {
+  const [open, taxas] = await Promise.all([openDividas(db, cliente_id), readConfig(db, 'pagamentos')])
   const dividas = inPayingOrder(open).map((divida) => {
     const { pagamento, cobranca } = divida
     const { encargos, total } = owedOn(divida, em, taxas)

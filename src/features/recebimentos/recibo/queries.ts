@@ -106,7 +106,7 @@ export async function owedSomething(db: Db, { cliente_id, dia, em }: Moment) {
   return rows[0]!.deve
 }
 
-export type DebtOf = { pagamento_id?: string | undefined; cobranca_id?: string | undefined }
+export type DividaOf = { pagamento_id?: string | undefined; cobranca_id?: string | undefined }
 
 /** A receipt of a debt. */
 type Listed = {
@@ -119,7 +119,7 @@ type Listed = {
 }
 
 /** Returns the receipts that paid a debt, the newest first. */
-export async function listOfDebt(db: Db, { pagamento_id, cobranca_id }: DebtOf) {
+export async function listOfDivida(db: Db, { pagamento_id, cobranca_id }: DividaOf) {
   const { rows } = await sql<Listed>`
     select r.id, r.numero, r.data, r.valor, r.forma, r.estornado_em from recebimentos r
     where r.id in (

@@ -37,14 +37,14 @@ beforeEach(() => {
 
 let next = 529
 /** A rental from 2026-08-03 of a customer whose CPF ends in 4725. */
-async function rental(fields: object = {}) {
+async function locacao(fields: object = {}) {
   api.setNow('2026-08-03')
   const cpf = `${next++}98224725`
   const { id: cliente_id } = await make.cliente({ nome: 'Conceição Ávila', cpf, ...fields })
   const { id } = await make.locacao({ cliente_id, caucao: true })
   const all: { id: string; tipo: string }[] = await make.pagamentosDe(id)
   const of = (tipo: string) => all.find((each) => each.tipo === tipo)!
-  return { id, cliente_id, week: of('semanal'), deposit: of('caucao') }
+  return { id, cliente_id, week: of('semanal'), caucao: of('caucao') }
 }
 const recibosOf = async (of: string) => (await api.get(`/recibos?${of}`)).json()
 const textOf = async (id: string) => {
@@ -54,7 +54,7 @@ const textOf = async (id: string) => {
 
 describe('the paper', () => {
   test('of a part says what was received, its fees and what stays open, also a month later', async () => {
-    const { week } = await rental()
+    const { week } = await locacao()
     api.setNow('2026-08-06')
     await api.patch(`/pagamentos/${week.id}/marcar-pago`, {
       valor_pago: 200,
@@ -87,23 +87,23 @@ describe('the paper', () => {
   })
 
   test('says that nothing is owed only when that is so', async () => {
-    const { week, deposit } = await rental()
+    const { week, caucao } = await locacao()
     const paper = async (id: string) => {
       await api.put(`/pagamentos/${id}/pagar`)
       return (await textOf((await recibosOf(`pagamento_id=${id}`))[0].id)).text
     }
     const first = await paper(week.id)
     expect(first).not.toContain('quitação')
-    const last = await paper(deposit.id)
+    const last = await paper(caucao.id)
     expect(last).toContain('Nesta data nada mais consta em aberto.')
     expect(last).toContain('A título de caução, a devolver conforme o contrato')
     expect(last).not.toMatch(/pagamento/i)
   })
 
   test('carries the frozen reservation of earlier debts', async () => {
-    const { week, deposit } = await rental()
-    await api.put(`/pagamentos/${deposit.id}/pagar`)
-    const [{ id }] = await recibosOf(`pagamento_id=${deposit.id}`)
+    const { week, caucao } = await locacao()
+    await api.put(`/pagamentos/${caucao.id}/pagar`)
+    const [{ id }] = await recibosOf(`pagamento_id=${caucao.id}`)
     const frozen = [
       {
         pagamento_id: week.id,
@@ -123,7 +123,7 @@ describe('the paper', () => {
   })
 
   test('of two forms has both numbers; of an undone one, only its own and a stamp', async () => {
-    const { cliente_id, week, deposit } = await rental()
+    const { cliente_id, week, caucao } = await locacao()
     const { dividas } = (await api.get(`/clientes/${cliente_id}/dividas?em=2026-08-03`)).json()
     const versaoOf = (id: string) => dividas.find((each: { id: string }) => each.id === id).versao
     const received = await api.post('/recebimentos', {
@@ -134,7 +134,7 @@ describe('the paper', () => {
       ],
       itens: [
         { pagamento_id: week.id, versao: versaoOf(week.id), valor: 314.93 },
-        { pagamento_id: deposit.id, versao: versaoOf(deposit.id), valor: 700 },
+        { pagamento_id: caucao.id, versao: versaoOf(caucao.id), valor: 700 },
       ],
     })
     const [cash, pix] = received.json() as [{ id: string; numero: number }, { id: string; numero: number }]
@@ -154,7 +154,7 @@ describe('the paper', () => {
   })
 
   test('leaves a line in the trail', async () => {
-    const { week } = await rental()
+    const { week } = await locacao()
     await api.put(`/pagamentos/${week.id}/pagar`)
     const [{ id }] = await recibosOf(`pagamento_id=${week.id}`)
     await textOf(id)
@@ -171,7 +171,7 @@ describe('the paper', () => {
 
 describe('sending it', () => {
   async function paid(fields: object = {}) {
-    const { week, cliente_id } = await rental(fields)
+    const { week, cliente_id } = await locacao(fields)
     await api.put(`/pagamentos/${week.id}/pagar`)
     const [{ id }] = await recibosOf(`pagamento_id=${week.id}`)
     return { id, cliente_id, send: (por: string) => api.post(`/recebimentos/${id}/enviar`, { por }) }
@@ -225,7 +225,7 @@ describe('sending it', () => {
 
 describe('the customer’s page', () => {
   async function link() {
-    const { week, cliente_id } = await rental()
+    const { week, cliente_id } = await locacao()
     await api.put(`/pagamentos/${week.id}/pagar`)
     const [{ id }] = await recibosOf(`pagamento_id=${week.id}`)
     first.handed.length = 0

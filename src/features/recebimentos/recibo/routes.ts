@@ -5,14 +5,14 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
 import { reciboContract } from './contract.ts'
-import { listOfDebt, makeRecibo, sendRecibo } from './service.ts'
+import { listOfDivida, makeRecibo, sendRecibo } from './service.ts'
 
 export function reciboRoutes(
   app: FastifyInstance,
   { db, ...way }: Deps & { messengers: Messengers; mailers: Mailers },
 ) {
   serve(app, reciboContract, {
-    list: ({ query }) => listOfDebt(db, query),
+    list: ({ query }) => listOfDivida(db, query),
     async paper({ params }, { ctx }, reply) {
       const { name, file } = await makeRecibo(ctx, params.id)
       await recordAccess(ctx, {

@@ -113,8 +113,8 @@ test.each([
     ],
     'Este recibo não quita a caução e o complemento da semana 5, ainda em aberto.',
   ],
-] as const)('the reservation of %j', (debts, text) => {
-  const reservas = debts.map(([tipo, semana_referencia]) => ({
+] as const)('the reservation of %j', (dividas, text) => {
+  const reservas = dividas.map(([tipo, semana_referencia]) => ({
     tipo,
     semana_referencia,
     descricao: 'Espelho',

@@ -12,7 +12,7 @@ import { isReachable } from '#features/lembretes/rules.ts'
 import { createLink } from '#features/links-publicos/service.ts'
 import { sendMensagem } from '#features/mensagens/envio/service.ts'
 import { asMessage, SEM_TELEFONE, signature, taxId } from '#features/modelos/rules.ts'
-import { receiptValues, renderTexto } from '#features/modelos/textos/rules.ts'
+import { reciboValues, renderTexto } from '#features/modelos/textos/rules.ts'
 import { readTexto } from '#features/modelos/textos/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
@@ -38,7 +38,7 @@ import {
 export const RECIBO = '/recibo/'
 
 /** Returns the receipts that paid a debt, the newest first. */
-export const listOfDebt = (db: Db, of: queries.DebtOf) => queries.listOfDebt(db, of)
+export const listOfDivida = (db: Db, of: queries.DividaOf) => queries.listOfDivida(db, of)
 
 /**
  * Returns the receipts of a paper: those of the same visit that are still valid; an undone one has
@@ -152,7 +152,7 @@ export async function sendRecibo(
   const codigo = await transaction(ctx, (tx) => createLink(tx, { recebimento_id: id }, ctx.now))
   const link = `${publicUrl}${RECIBO}${codigo}`
   const [{ texto }, empresa] = await Promise.all([readTexto(ctx.db, 'recibo'), readConfig(ctx.db, 'empresa')])
-  const values = receiptValues({
+  const values = reciboValues({
     cliente_nome: asked.nome,
     valor: sum(partes.map(({ valor }) => valor)),
     data: asked.data,

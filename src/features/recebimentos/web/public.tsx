@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 export { INVALIDATES } from './api.ts'
 export { recibosQueries } from './recibo/api.ts'
 export { ReciboButton } from './recibo/ReciboButton.tsx'
-export { RecibosOfDebt } from './recibo/RecibosOfDebt.tsx'
+export { RecibosOfDivida } from './recibo/RecibosOfDivida.tsx'
 export { useReciboItems } from './recibo/recibo-items.ts'
 
 /** What people wrote off this month, a card among the totals. */

@@ -6,12 +6,12 @@ import { changedMeanwhile } from '#tests/kit/shop/changed-meanwhile.ts'
 import { receitasContract } from '../contract.ts'
 import { ReceitaDialog } from './ReceitaDialog.tsx'
 
-const RENTALS = ['0190a0a0-0000-7000-8000-00000000001a', '0190a0a0-0000-7000-8000-00000000001b'] as const
+const LOCACOES = ['0190a0a0-0000-7000-8000-00000000001a', '0190a0a0-0000-7000-8000-00000000001b'] as const
 const receita = {
   id: '0190a0a0-0000-7000-8000-00000000000b',
   valor: 314.93,
   tipo_recebimento: 'pix',
-  locacao_id: RENTALS[0],
+  locacao_id: LOCACOES[0],
   data_recebimento: '2026-03-10',
   hora_recebimento: '09:30',
   observacoes: null,
@@ -35,7 +35,7 @@ const now = {
   valor: 1300,
   tipo_recebimento: 'dinheiro' as const,
   data_recebimento: '2026-03-09',
-  locacao_id: RENTALS[1],
+  locacao_id: LOCACOES[1],
   cliente_nome: 'Bruno Exemplo',
   moto_placa: 'XYZ9K88',
 }
@@ -82,7 +82,7 @@ test('formats money, days, choices and locacoes as the form does', async () => {
     valor: 1299.9,
     tipo_recebimento: 'dinheiro',
     data_recebimento: '2026-03-09',
-    locacao_id: RENTALS[1],
+    locacao_id: LOCACOES[1],
   })
 })
 

@@ -65,7 +65,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
           }
           none="Nenhuma locação encontrada"
           placeholder="Nome, placa ou final do código"
-          chosenIn={rentalOf}
+          chosenIn={locacaoOf}
         />
         <TextAreaField name="observacoes" label="Observações" wide />
       </FormGrid>
@@ -73,15 +73,15 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
   )
 }
 
-type Rental = { id: string; cliente_nome: string | null; moto_placa: string | null }
+type Locacao = { id: string; cliente_nome: string | null; moto_placa: string | null }
 
-const toOption = ({ id, cliente_nome, moto_placa }: Rental) => ({
+const toOption = ({ id, cliente_nome, moto_placa }: Locacao) => ({
   value: id,
   label: [cliente_nome, moto_placa].filter(Boolean).join(' · '),
   hint: `Locação ${shortId(id)}`,
 })
 
-const rentalOf = (receita: Receita) =>
+const locacaoOf = (receita: Receita) =>
   receita.locacao_id ? toOption({ ...receita, id: receita.locacao_id }) : undefined
 
 const pickFields = ({

@@ -30,12 +30,12 @@ beforeAll(async () => {
   })
   bia = await cliente({ nome: 'Bia Lima' })
   await cliente({ nome: 'Caio Sem Nada' })
-  const rental = await locacao({
+  const aLocacao = await locacao({
     cliente_id: ana.id,
     moto_id: (await moto({ placa: 'ABC1D23' })).id,
     caucao: true,
   })
-  for (const { id } of await pagamentosDe(rental.id)) await api.put(`/pagamentos/${id}/pagar`)
+  for (const { id } of await pagamentosDe(aLocacao.id)) await api.put(`/pagamentos/${id}/pagar`)
   await locacao({ cliente_id: bia.id })
   await charge(bia.id, { tipo: 'dano_moto', titulo: 'Retrovisor' })
   await charge(bia.id, { tipo: 'franquia_sinistro' })

@@ -38,7 +38,7 @@ export const setSenha = (tx: Tx, id: string, senha: StoredPassword) =>
   tx.updateTable('usuarios').set(senha).where('id', '=', id).execute()
 
 /** Returns the company name from the settings, if any. */
-export async function companyName(db: Db) {
+export async function empresaName(db: Db) {
   const row = await db
     .selectFrom('configuracoes')
     .select('valor')

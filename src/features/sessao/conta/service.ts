@@ -1,8 +1,8 @@
 /** User accounts for the other identity features; only this one writes the table `usuarios`. */
 export type { StoredPassword } from './queries.ts'
 export {
-  companyName,
   countUsers,
+  empresaName,
   findUserById,
   findUserByName,
   insertUser,

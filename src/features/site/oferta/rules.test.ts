@@ -4,7 +4,7 @@ import {
   CORES,
   chatAbout,
   chatAboutColour,
-  chatAboutPlan,
+  chatAboutPlano,
   MENOR_DIARIA,
   MENSAGENS,
   OFERTAS,
@@ -36,12 +36,12 @@ test('the claims about each plan are true', () => {
 test('each call to action has its own message', () => {
   const links = [
     ...(Object.keys(MENSAGENS) as (keyof typeof MENSAGENS)[]).map((about) => chatAbout('13999990000', about)),
-    ...OFERTAS.map((oferta) => chatAboutPlan('13999990000', oferta)),
+    ...OFERTAS.map((oferta) => chatAboutPlano('13999990000', oferta)),
     ...CORES.map((cor) => chatAboutColour('13999990000', cor)),
   ]
   expect(new Set(links).size).toBe(links.length)
   for (const link of links) expect(link).toMatch(/^https:\/\/wa\.me\/5513999990000\?text=Ol%C3%A1/)
-  expect(chatAboutPlan('13999990000', { nome: 'Plano Anual' })).toContain(
+  expect(chatAboutPlano('13999990000', { nome: 'Plano Anual' })).toContain(
     encodeURIComponent('Olá! Quero reservar uma moto no Plano Anual.'),
   )
 })

@@ -57,7 +57,7 @@ export const MENSAGENS = {
 export type Assunto = keyof typeof MENSAGENS
 
 export const chatAbout = (telefone: string, assunto: Assunto) => whatsappLink(telefone, MENSAGENS[assunto])
-export const chatAboutPlan = (telefone: string, { nome }: Pick<Oferta, 'nome'>) =>
+export const chatAboutPlano = (telefone: string, { nome }: Pick<Oferta, 'nome'>) =>
   whatsappLink(telefone, `Olá! Quero reservar uma moto no ${nome}.`)
 export const chatAboutColour = (telefone: string, cor: Cor) =>
   whatsappLink(telefone, `Olá! Quero reservar uma ${MODELO} ${cor.toLowerCase()}.`)

@@ -42,11 +42,11 @@ function Everything({ view, cliente }: { view: TudoView; cliente: Cliente }) {
           </>
         )}
       </section>
-      {vencidas.length > 0 && <Debts lines={vencidas} today={view.today} label="Em aberto" />}
+      {vencidas.length > 0 && <Dividas lines={vencidas} today={view.today} label="Em aberto" />}
       {aVencer.length > 0 && (
         <>
           <h2 className="titulo">Vence amanhã</h2>
-          <Debts lines={aVencer} today={view.today} label="Vence amanhã" />
+          <Dividas lines={aVencer} today={view.today} label="Vence amanhã" />
         </>
       )}
       <p className="conversa">
@@ -58,7 +58,7 @@ function Everything({ view, cliente }: { view: TudoView; cliente: Cliente }) {
   )
 }
 
-function Debts({ lines, today, label }: { lines: readonly Linha[]; today: CalendarDay; label: string }) {
+function Dividas({ lines, today, label }: { lines: readonly Linha[]; today: CalendarDay; label: string }) {
   return (
     <ul className="dividas" aria-label={label}>
       {lines.map((line) => (

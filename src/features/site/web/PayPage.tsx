@@ -14,14 +14,14 @@ import { FONT, PAY_SCRIPT } from './files.ts'
 import { ChatLink } from './parts.tsx'
 import { payStyle } from './pay-style.ts'
 
-type Debt = NonNullable<PayView['divida']>
+type Divida = NonNullable<PayView['divida']>
 
 /** The page that a debt is paid on: reason, today's amount, Pix code and shop. */
 export function PayPage(view: PayView) {
   const { divida, empresa } = view
   return (
     <PayDocument title={titleOf(view)} empresa={empresa} situacao={divida?.situacao} script={PAY_SCRIPT}>
-      {divida ? <Payment view={view} divida={divida} /> : <Unknown chat={chatOf(view)} />}
+      {divida ? <Pagamento view={view} divida={divida} /> : <Unknown chat={chatOf(view)} />}
     </PayDocument>
   )
 }
@@ -73,7 +73,7 @@ export function PayDocument({
   )
 }
 
-const SITUATION: Record<SituacaoPagar, (of: Debt) => { text: string; cor: string }> = {
+const SITUATION: Record<SituacaoPagar, (of: Divida) => { text: string; cor: string }> = {
   aberto: ({ vencimento }) => ({ text: `Vence em ${formatDay(vencimento)}`, cor: 'azul' }),
   vencido: ({ vencimento }) => ({ text: `Venceu em ${formatDay(vencimento)}`, cor: 'vermelho' }),
   contestado: () => ({ text: 'Em análise', cor: 'amarelo' }),
@@ -91,7 +91,7 @@ const NOTHING_TO_PAY: Partial<Record<SituacaoPagar, { title: string; text: strin
   },
 }
 
-function Payment({ view, divida }: { view: PayView; divida: Debt }) {
+function Pagamento({ view, divida }: { view: PayView; divida: Divida }) {
   const { situacao, primeiro_nome, o_que, valor, calculo, pix } = divida
   const { text, cor } = SITUATION[situacao](divida)
   const done = NOTHING_TO_PAY[situacao]

@@ -1,10 +1,10 @@
 import { badPage, type Calls } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
-import { inspections } from '#tests/kit/shop/vistorias.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 
 /** A damage, by default a broken mirror that is new in the return of a rental. */
 async function damaged(shop: Shop, { tipo = 'devolucao', more = {}, draft = false } = {}) {
-  const kit = inspections(shop.api)
+  const kit = vistorias(shop.api)
   await kit.require()
   const { id: locacao_id, moto_id } = await shop.locacao()
   const vistoria = await kit.ready(tipo === 'avulsa' ? { tipo, moto_id } : { tipo, locacao_id })

@@ -4,11 +4,11 @@ import { INVARIANTES } from '#features/conferencia/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
-import { inspections } from '#tests/kit/shop/vistorias.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 
 const api = await testApi({ now: '2026-03-02T12:00:00Z' })
 const make = factories(api)
-const kit = inspections(api)
+const kit = vistorias(api)
 const team = teamOf(api)
 beforeAll(() => kit.require())
 
@@ -16,12 +16,12 @@ const SCRATCH = { regiao: 'carenagem_direita', x: 420, y: 510, tipo: 'riscado', 
 const MIRROR = { regiao: 'retrovisor_esquerdo', x: 300, y: 160, tipo: 'quebrado', gravidade: 'grave' }
 const LEVER = { regiao: 'manete_direito', x: 700, y: 200, tipo: 'amassado', gravidade: 'media' }
 
-type Damage = { regiao: string; [field: string]: unknown }
+type Avaria = { regiao: string; [field: string]: unknown }
 
 /** Concludes an inspection in which this damage is new, each with a photo; returns it whole. */
-async function inspected(body: object, ...damage: object[]) {
+async function inspected(body: object, ...avarias: object[]) {
   const draft = await kit.ready(body)
-  for (const each of damage) {
+  for (const each of avarias) {
     const { avaria_id } = (await api.post(`/vistorias/${draft.id}/avarias`, each)).json()
     await kit.send(draft.id, 'livre', { body: { avaria_id } })
   }
@@ -31,15 +31,15 @@ async function inspected(body: object, ...damage: object[]) {
 }
 
 /** A rental whose return shows that damage. */
-async function returned(...damage: object[]) {
-  const rental = await make.locacao()
-  const vistoria = await inspected({ tipo: 'devolucao', locacao_id: rental.id }, ...damage)
+async function returned(...avarias: object[]) {
+  const locacao = await make.locacao()
+  const vistoria = await inspected({ tipo: 'devolucao', locacao_id: locacao.id }, ...avarias)
   const ids = vistoria.avarias.map(({ avaria_id }: { avaria_id: string }) => avaria_id)
-  return { rental, vistoria, ids, id: ids[0] as string }
+  return { locacao, vistoria, ids, id: ids[0] as string }
 }
 
-const damageOf = async (moto_id: string, status = '') =>
-  (await api.get(`/motos/${moto_id}/avarias?status=${status}`)).json() as Damage[]
+const avariasOf = async (moto_id: string, status = '') =>
+  (await api.get(`/motos/${moto_id}/avarias?status=${status}`)).json() as Avaria[]
 const charge = (id: string, body: object = { valor: 45 }) => api.post(`/avarias/${id}/cobrar`, body)
 const settle = (id: string, body: object) => api.post(`/avarias/${id}/situacao`, body)
 const firstField = (answer: { json: () => { errors: { campo: string; mensagem: string }[] } }) =>
@@ -89,7 +89,7 @@ test('follows a motorcycle from its hand-over to the second return', async () =>
   expect(lines.reduce((sum: number, { devido }: { devido: number }) => sum + devido, 0)).toBe(83)
   expect(lines.every(({ prova }: { prova: string | null }) => prova !== null)).toBe(true)
 
-  expect(await damageOf(moto_id)).toMatchObject([
+  expect(await avariasOf(moto_id)).toMatchObject([
     { regiao: 'manete_direito', status: 'cobrada', cobranca_valor: 38 },
     { regiao: 'retrovisor_esquerdo', status: 'cobrada', cobranca_valor: 45 },
     { regiao: 'carenagem_direita', status: 'existente', cobravel: false },
@@ -116,7 +116,7 @@ test('follows a motorcycle from its hand-over to the second return', async () =>
   const manutencao_id = await maintained(moto_id)
   const repaired = await settle(back.avarias[1].avaria_id, { status: 'reparada', manutencao_id })
   expect(repaired.json()).toMatchObject({ status: 'reparada', manutencao_id, cobranca_valor: 45 })
-  expect((await damageOf(moto_id, 'na_moto')).map(({ regiao }) => regiao)).toEqual([
+  expect((await avariasOf(moto_id, 'na_moto')).map(({ regiao }) => regiao)).toEqual([
     'manete_direito',
     'carenagem_direita',
   ])
@@ -124,28 +124,28 @@ test('follows a motorcycle from its hand-over to the second return', async () =>
 
 describe('charging', () => {
   test('makes an extra charge of the rental, once, also for two at once', async () => {
-    const { rental, id, vistoria } = await returned(MIRROR)
+    const { locacao, id, vistoria } = await returned(MIRROR)
     const answers = await Promise.all([
       charge(id, { valor: 50, titulo: 'Espelho' }),
       charge(id, { valor: 60 }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    const [cobranca] = (await api.get(`/cobrancas-extras/locacao/${rental.id}`)).json()
+    const [cobranca] = (await api.get(`/cobrancas-extras/locacao/${locacao.id}`)).json()
     expect(cobranca).toMatchObject({
       tipo: 'dano_moto',
-      moto_id: rental.moto_id,
+      moto_id: locacao.moto_id,
       data_vencimento: '2026-03-09',
     })
     expect(cobranca.descricao).toBe(
       'Avaria nova na vistoria de devolução de 02/03/2026: retrovisor esquerdo, quebrado, grave.',
     )
-    const [damage] = await damageOf(rental.moto_id)
-    expect(damage).toMatchObject({
+    const [avaria] = await avariasOf(locacao.moto_id)
+    expect(avaria).toMatchObject({
       status: 'cobrada',
       cobranca_id: cobranca.id,
       vista_primeiro_em: vistoria.id,
     })
-    expect(damage!.miniatura).toMatch(/&miniatura=1$/)
+    expect(avaria!.miniatura).toMatch(/&miniatura=1$/)
   })
 
   test('takes the price of the list, else asks for the amount', async () => {
@@ -161,8 +161,8 @@ describe('charging', () => {
 
   test('refuses wear, what was there before, and what an annulled inspection saw', async () => {
     const worn = await returned({ ...SCRATCH, desgaste: true })
-    const rental = await make.locacao()
-    const seen = await inspected({ tipo: 'entrega', locacao_id: rental.id }, SCRATCH)
+    const locacao = await make.locacao()
+    const seen = await inspected({ tipo: 'entrega', locacao_id: locacao.id }, SCRATCH)
     const annulled = await returned(MIRROR)
     await api.post(`/vistorias/${annulled.vistoria.id}/anular`, { motivo: 'Moto errada' })
     for (const id of [worn.id, seen.avarias[0].avaria_id, annulled.id]) {
@@ -220,7 +220,7 @@ test('a charge of damage stays with its rental, in the database too, and is othe
 })
 
 describe('a cancelled charge that is reopened', () => {
-  const damageOf = (id: string) =>
+  const avariasOf = (id: string) =>
     api.db
       .selectFrom('avarias')
       .select(['status', 'cobranca_id'])
@@ -247,7 +247,7 @@ describe('a cancelled charge that is reopened', () => {
   test('is of its damage again, also of one repaired meanwhile', async () => {
     const { id, cobranca_id } = await cancelled()
     expect((await reopen(cobranca_id)).statusCode).toBe(200)
-    expect(await damageOf(id)).toEqual({ status: 'cobrada', cobranca_id })
+    expect(await avariasOf(id)).toEqual({ status: 'cobrada', cobranca_id })
     expect((await charge(id)).json().code).toBe('avaria_ja_cobrada')
 
     await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'Era da loja' })
@@ -258,14 +258,14 @@ describe('a cancelled charge that is reopened', () => {
       .executeTakeFirstOrThrow()
     await settle(id, { status: 'reparada', manutencao_id: await maintained(moto_id) })
     expect((await reopen(cobranca_id)).statusCode).toBe(200)
-    expect(await damageOf(id)).toEqual({ status: 'reparada', cobranca_id })
+    expect(await avariasOf(id)).toEqual({ status: 'reparada', cobranca_id })
   })
 
   test('is refused once the damage is charged otherwise or disregarded', async () => {
     const { id, cobranca_id } = await cancelled()
     const other = (await charge(id, { valor: 70 })).json()
     expect(refusalOf(await reopen(cobranca_id))).toEqual(REFUSED)
-    expect(await damageOf(id)).toEqual({ status: 'cobrada', cobranca_id: other.cobranca_id })
+    expect(await avariasOf(id)).toEqual({ status: 'cobrada', cobranca_id: other.cobranca_id })
 
     await api.delete(`/cobrancas-extras/${other.cobranca_id}`, { motivo: 'Era da loja' })
     await settle(id, { status: 'desconsiderada', motivo: 'Defeito de fábrica' })
@@ -277,7 +277,7 @@ describe('a cancelled charge that is reopened', () => {
     const { id, cobranca_id } = await cancelled()
     const answers = await Promise.all([reopen(cobranca_id), charge(id, { valor: 70 })])
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1)
-    const { status, cobranca_id: kept } = await damageOf(id)
+    const { status, cobranca_id: kept } = await avariasOf(id)
     expect(status).toBe('cobrada')
     expect(kept === cobranca_id).toBe(answers[0].statusCode === 200)
   })
@@ -317,9 +317,9 @@ describe('the situation of a damage', () => {
 })
 
 test('lists only the damage that one inspection saw first', async () => {
-  const { rental, vistoria, id } = await returned(MIRROR)
+  const { locacao, vistoria, id } = await returned(MIRROR)
   const seenIn = async (vistoria_id: string) =>
-    (await api.get(`/motos/${rental.moto_id}/avarias?vistoria_id=${vistoria_id}`)).json() as Damage[]
+    (await api.get(`/motos/${locacao.moto_id}/avarias?vistoria_id=${vistoria_id}`)).json() as Avaria[]
   expect(await seenIn(vistoria.id)).toMatchObject([{ id }])
   expect(await seenIn(id)).toEqual([])
 })
@@ -357,11 +357,11 @@ test('takes the price list of the version that was read only, also once it is em
 })
 
 test('offers fuel that is missing at the return, by the price of an eighth', async () => {
-  const rental = await make.locacao()
-  await kit.concluded({ tipo: 'entrega', locacao_id: rental.id }, { combustivel_oitavos: 8 })
-  await kit.concluded({ tipo: 'devolucao', locacao_id: rental.id }, { combustivel_oitavos: 5 })
-  await finish(rental)
-  const offered = async () => (await api.get(`/locacoes/${rental.id}/acerto`)).json().combustivel
+  const locacao = await make.locacao()
+  await kit.concluded({ tipo: 'entrega', locacao_id: locacao.id }, { combustivel_oitavos: 8 })
+  await kit.concluded({ tipo: 'devolucao', locacao_id: locacao.id }, { combustivel_oitavos: 5 })
+  await finish(locacao)
+  const offered = async () => (await api.get(`/locacoes/${locacao.id}/acerto`)).json().combustivel
   expect(await offered()).toBeNull()
   await api.db
     .updateTable('configuracoes')
@@ -370,7 +370,7 @@ test('offers fuel that is missing at the return, by the price of an eighth', asy
     .execute()
   expect(await offered()).toEqual({ oitavos: 3, valor: 37.5 })
   const body = { tipo: 'outros', titulo: 'Combustível', descricao: 'Faltou na devolução', valor: 37.5 }
-  expect((await api.post(`/locacoes/${rental.id}/acerto/cobrancas`, body)).statusCode).toBe(201)
+  expect((await api.post(`/locacoes/${locacao.id}/acerto/cobrancas`, body)).statusCode).toBe(201)
   expect(await offered()).toBeNull()
 })
 

@@ -4,7 +4,7 @@ type Seen = Parameters<typeof describeAvaria>[0] & { nova: boolean }
 type Return = { tipo: 'devolucao' | string; avarias: readonly Seen[] }
 
 /** Says what damage is new in a return: 'Novo nesta devolução: retrovisor esquerdo, quebrado, grave.' */
-export function newDamageText({ tipo, avarias }: Return) {
+export function newAvariaText({ tipo, avarias }: Return) {
   const here = tipo === 'devolucao' ? 'nesta devolução' : 'nesta vistoria'
   const fresh = avarias.filter(({ nova }) => nova).map(describeAvaria)
   return fresh.length > 0 ? `Novo ${here}: ${fresh.join('; ')}.` : `Nada novo ${here}.`

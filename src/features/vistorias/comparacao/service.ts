@@ -1,12 +1,12 @@
 import type { Db } from '#server/database/pool.ts'
-import { checkRental } from '../queries.ts'
+import { checkLocacao } from '../queries.ts'
 import { findVistoria } from '../service.ts'
 import { listPairs } from './queries.ts'
-import { differences, newDamageText } from './rules.ts'
+import { differences, newAvariaText } from './rules.ts'
 
 /** Returns how each motorcycle of a rental went out and came back, the current one first. Throws NotFound. */
 export async function compareVistorias(db: Db, locacao_id: string) {
-  await checkRental(db, locacao_id)
+  await checkLocacao(db, locacao_id)
   const pairs = await listPairs(db, locacao_id)
   return Promise.all(
     pairs.map(async ({ antes_id, depois_id, ...moto }) => {
@@ -17,7 +17,7 @@ export async function compareVistorias(db: Db, locacao_id: string) {
         ...moto,
         antes: antes!,
         depois: depois!,
-        texto: depois ? newDamageText(depois) : null,
+        texto: depois ? newAvariaText(depois) : null,
         ...differences(antes!, depois!),
       }
     }),

@@ -3,11 +3,11 @@ import { formatKm } from '#domain/distance.ts'
 import { SLOT_LABEL, type Slot } from '#domain/vistoria.ts'
 import type { Valores } from '#features/documentos/modelos/rules.ts'
 import { describeAvaria } from '../avarias/rules.ts'
-import { newDamageText } from '../comparacao/rules.ts'
+import { newAvariaText } from '../comparacao/rules.ts'
 import { GRUPO_LABEL, GRUPOS, type ItemVistoria, RESPOSTA_LABEL, type Resposta } from '../modelo/rules.ts'
 import { unsafeItems } from '../rules.ts'
 
-type Inspection = {
+type Vistoria = {
   tipo: 'entrega' | 'devolucao'
   km: number
   combustivel_oitavos: number | null
@@ -27,21 +27,21 @@ export const fuelText = (eighths: number | null) =>
   eighths === null ? 'não informado' : `${eighths}/8 do tanque`
 
 /** Returns the text of a term, in the markup of frozen texts: state, damage and photos of the motorcycle. */
-export function termTextOf(inspection: Inspection, values: Valores) {
-  const { tipo, itens, respostas, avarias, fotos } = inspection
+export function termTextOf(vistoria: Vistoria, values: Valores) {
+  const { tipo, itens, respostas, avarias, fotos } = vistoria
   const known = avarias.filter(({ nova }) => !nova)
   const fresh = avarias.filter(({ nova }) => nova)
   const verb = tipo === 'entrega' ? 'entregue ao' : 'devolvida pelo'
-  const unsafe = unsafeItems(inspection)
+  const unsafe = unsafeItems(vistoria)
   const lines = [
     `# ${TITULO[tipo]}`,
     `Termo nº ${values['documento.numero']}, de ${values['documento.data']}. Locação ${values['locacao.codigo']}.`,
     '## Partes',
     `Locadora: ${values['empresa.nome']}, CNPJ ou CPF ${values['empresa.cnpj'] || 'não informado'}, telefone ${values['empresa.telefone']}.`,
     `Locatário: ${values['cliente.nome']}, CPF ${values['cliente.cpf']}.`,
-    `Moto ${values['moto.modelo']}, cor ${values['moto.cor']}, placa ${values['moto.placa']}, ${verb} locatário em ${formatMoment(new Date(inspection.concluida_em))}.`,
+    `Moto ${values['moto.modelo']}, cor ${values['moto.cor']}, placa ${values['moto.placa']}, ${verb} locatário em ${formatMoment(new Date(vistoria.concluida_em))}.`,
     '## Painel',
-    `Hodômetro: ${formatKm(inspection.km)}. Combustível: ${fuelText(inspection.combustivel_oitavos)}.`,
+    `Hodômetro: ${formatKm(vistoria.km)}. Combustível: ${fuelText(vistoria.combustivel_oitavos)}.`,
     '## Itens conferidos',
     ...GRUPOS.map((grupo) => {
       const ok = itens.filter((item) => item.grupo === grupo && respostas[item.codigo]?.resposta === 'ok')
@@ -53,28 +53,28 @@ export function termTextOf(inspection: Inspection, values: Valores) {
       const note = answer.nota ? ` (${oneLine(answer.nota)})` : ''
       return [`${nome}: ${RESPOSTA_LABEL[answer.resposta].toLowerCase()}${note}.`]
     }),
-    ...(inspection.liberada_motivo
+    ...(vistoria.liberada_motivo
       ? [
-          `Entregue com problema em ${unsafe.join(', ').toLowerCase()}, por decisão de ${inspection.liberada_por}: ${oneLine(inspection.liberada_motivo)}.`,
+          `Entregue com problema em ${unsafe.join(', ').toLowerCase()}, por decisão de ${vistoria.liberada_por}: ${oneLine(vistoria.liberada_motivo)}.`,
         ]
       : []),
     '## Avarias',
-    ...(known.length > 0 ? [`Já existiam: ${known.map(damageText).join('; ')}.`] : []),
+    ...(known.length > 0 ? [`Já existiam: ${known.map(avariaText).join('; ')}.`] : []),
     ...(tipo === 'devolucao'
-      ? [newDamageText({ tipo, avarias })]
+      ? [newAvariaText({ tipo, avarias })]
       : fresh.length > 0
-        ? [`Vistas agora: ${fresh.map(damageText).join('; ')}.`]
+        ? [`Vistas agora: ${fresh.map(avariaText).join('; ')}.`]
         : known.length === 0
           ? ['Nenhuma.']
           : []),
-    ...(inspection.observacoes ? ['## Observações', oneLine(inspection.observacoes)] : []),
+    ...(vistoria.observacoes ? ['## Observações', oneLine(vistoria.observacoes)] : []),
     '## Fotos (SHA-256)',
     ...fotos.map(({ slot, sha256 }) => `${SLOT_LABEL[slot]}: ${sha256}`),
   ]
   return lines.join('\n\n')
 }
 
-const damageText = (avaria: Inspection['avarias'][number]) =>
+const avariaText = (avaria: Vistoria['avarias'][number]) =>
   `${describeAvaria(avaria)}${avaria.nota ? ` (${oneLine(avaria.nota)})` : ''}`
 
 /** A text that people wrote, without the line breaks and marks that would begin a title or a clause. */

@@ -6,7 +6,7 @@ import { describeAvaria } from '../avarias/rules.ts'
 import { NOME_VISTORIA, type StatusVistoria, type TipoVistoria } from '../rules.ts'
 import { fuelText } from '../termo/rules.ts'
 
-export type SwapInspection = {
+export type SwapVistoria = {
   tipo: 'troca_volta' | 'troca_saida'
   locacao_id: string
   moto_id: string
@@ -16,7 +16,7 @@ export type SwapInspection = {
 type Found = { status: StatusVistoria; tipo: TipoVistoria; locacao_id: string | null; moto_id: string }
 
 /** Throws ValidationError unless the inspection is the concluded one of that motorcycle in a swap of that rental. */
-export function checkForSwap(found: Found | undefined, { campo, tipo, locacao_id, moto_id }: SwapInspection) {
+export function checkForSwap(found: Found | undefined, { campo, tipo, locacao_id, moto_id }: SwapVistoria) {
   const refuse = (mensagem: string) => new ValidationError([{ campo, mensagem }])
   if (found?.locacao_id !== locacao_id) throw refuse('Esta vistoria não é desta locação')
   if (found.tipo !== tipo) throw refuse(`Escolha a ${NOME_VISTORIA[tipo]}`)
@@ -24,7 +24,7 @@ export function checkForSwap(found: Found | undefined, { campo, tipo, locacao_id
   if (found.status !== 'concluida') throw refuse('Conclua esta vistoria antes da troca')
 }
 
-type Inspection = {
+type Vistoria = {
   tipo: TipoVistoria
   moto_placa: string
   km: number | null
@@ -35,8 +35,8 @@ type Inspection = {
 }
 
 /** Returns what an amendment says of an inspection: its state, new damage, and the SHA-256 of each photo. */
-export function swapInspectionText({ tipo, avarias, fotos, ...inspection }: Inspection) {
-  const { moto_placa, km, combustivel_oitavos, concluida_em } = inspection
+export function swapVistoriaText({ tipo, avarias, fotos, ...vistoria }: Vistoria) {
+  const { moto_placa, km, combustivel_oitavos, concluida_em } = vistoria
   const fresh = avarias.filter(({ nova }) => nova).map(describeAvaria)
   const name = NOME_VISTORIA[tipo].charAt(0).toUpperCase() + NOME_VISTORIA[tipo].slice(1)
   return [

@@ -41,7 +41,7 @@ export const vistoriasQueries = {
       'locacao_id' in owner ? PAGE_SIZE : SECTION_SIZE,
     ),
   /** The inspection of a kind that a rental has, concluded or under way; null without one. */
-  ofRental: (locacao_id: string, tipo: TipoVistoria) =>
+  ofLocacao: (locacao_id: string, tipo: TipoVistoria) =>
     queryOptions({
       queryKey: [...queryKeys.vistorias, 'da-locacao', locacao_id, tipo],
       queryFn: async ({ signal }) =>

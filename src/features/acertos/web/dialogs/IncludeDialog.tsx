@@ -32,7 +32,7 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     if (item.valor === null) form.setFocus('valor')
   }
-  const isDamage = needsProof(form.watch('tipo') as TipoIncluido | '')
+  const isAvaria = needsProof(form.watch('tipo') as TipoIncluido | '')
   return (
     <FormDialog
       title="Incluir no acerto"
@@ -62,16 +62,16 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
           label="Tipo"
           placeholder="Escolha"
           options={TIPOS}
-          hint={isDamage ? 'Desgaste normal do uso não se cobra.' : undefined}
+          hint={isAvaria ? 'Desgaste normal do uso não se cobra.' : undefined}
         />
         <MoneyField name="valor" label="Valor" />
         <ProofField
           name="arquivo_id"
-          label={isDamage ? 'Foto ou orçamento' : 'Foto ou comprovante (opcional)'}
+          label={isAvaria ? 'Foto ou orçamento' : 'Foto ou comprovante (opcional)'}
           hint="Fica nos arquivos do cliente."
           cliente_id={sheet.cliente_id}
         />
-        {isDamage && administrador && !form.watch('arquivo_id') && (
+        {isAvaria && administrador && !form.watch('arquivo_id') && (
           <TextField
             name="sem_prova_motivo"
             label="Motivo para cobrar sem prova"

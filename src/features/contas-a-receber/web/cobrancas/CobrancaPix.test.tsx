@@ -25,7 +25,7 @@ async function open(charge: ReturnType<typeof aCharge>) {
   const server = fakeServer()
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, [charge])
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .on(modelosContract.template, TEMPLATE)
     .on(pixContract.generate, PIX)
   const { user } = await renderScreen(<CobrancasPage />, { server, path: '/admin/cobrancas' })

@@ -4,7 +4,7 @@ import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { toastAction } from '#tests/kit/screens/after-payment.ts'
+import { toastAction } from '#tests/kit/screens/after-pagamento.ts'
 import { aCharge, freezeToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { CobrancasPage } from './CobrancasPage.tsx'
@@ -18,7 +18,7 @@ const shop = (...rows: ReturnType<typeof aCharge>[]) =>
   fakeServer()
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, rows)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .on(modelosContract.template, TEMPLATE)
 type Server = ReturnType<typeof shop>
 const open = (server: Server, path = '/admin/cobrancas') => renderScreen(<CobrancasPage />, { server, path })

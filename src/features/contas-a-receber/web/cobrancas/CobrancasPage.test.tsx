@@ -7,7 +7,7 @@ import { CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '#features/configuracoe
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { mesesContract } from '#features/meses/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
-import { rowActions, toastAction } from '#tests/kit/screens/after-payment.ts'
+import { rowActions, toastAction } from '#tests/kit/screens/after-pagamento.ts'
 import { aCharge, aCliente, aLocacao, freezeToday, idOf, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { CobrancasPage } from './CobrancasPage.tsx'
@@ -24,8 +24,8 @@ const shop = (...rows: ReturnType<typeof aCharge>[]) =>
     .on(cobrancasExtrasContract.list, rows)
     .on(cobrancasExtrasContract.create, aCharge())
     .on(cobrancasExtrasContract.update, ({ body }) => ({ ...aCharge(), ...(body as object) }) as never)
-    .on(configuracoesContract.payments, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .on(modelosContract.template, TEMPLATE)
     .on(locacoesContract.list, [aLocacao()])
     .on(clientesContract.list, [aCliente()])

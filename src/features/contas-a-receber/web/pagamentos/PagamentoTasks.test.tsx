@@ -5,7 +5,7 @@ import { caucoesContract } from '#features/caucoes/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { dispensasContract } from '#features/recebimentos/dispensas/contract.ts'
-import { aDeposit, aLocacao, aPagamento, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import { aCaucao, aLocacao, aPagamento, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 
 freezeToday()
@@ -113,7 +113,7 @@ test('confirms a deletion, and shows a rejection in the question', async () => {
 
 test('offers the receipt of a settled deposit, and no change', async () => {
   const { user } = await openPagamentos(
-    shopWith(aDeposit({ caucao_encerrada_em: '2026-11-19', caucao_retida: 0, caucao_devolvida: 700 })),
+    shopWith(aCaucao({ caucao_encerrada_em: '2026-11-19', caucao_retida: 0, caucao_devolvida: 700 })),
   )
   await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -137,7 +137,7 @@ test('confirms an undo, and shows a failure in the question', async () => {
 })
 
 test('reports a caucao that cannot be settled', async () => {
-  const server = shopWith(aDeposit())
+  const server = shopWith(aCaucao())
     .on(locacoesContract.get, aLocacao({ status: 'finalizada' }))
     .on(caucoesContract.ledger, { saldo: 700, movimentos: [] })
     .refuse(acertosContract.settle, { status: 500, detail: 'x' })

@@ -46,7 +46,7 @@ const shop = (...pagamentos: ReturnType<typeof aPagamento>[]) =>
     .on(pagamentosContract.summary, RESUMO)
     .on(pagamentosContract.detailed, pagamentos)
     .on(modelosContract.template, TEMPLATE)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
 const open = (server = shop(aLatePagamento(), aPagamento(), paid), path = '/admin/pagamentos') =>
   renderScreen(<PagamentosPage />, { server, path })
 const rows = async () => (await screen.findAllByRole('row')).slice(1)

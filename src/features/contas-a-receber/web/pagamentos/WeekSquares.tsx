@@ -40,14 +40,14 @@ export function WeekSquares({ locacao }: Props) {
         loading="Carregando semanas..."
         failure="Não foi possível carregar as semanas."
       >
-        {(payments) => <Squares locacao={locacao} payments={payments} />}
+        {(pagamentos) => <Squares locacao={locacao} pagamentos={pagamentos} />}
       </QueryView>
     </RecordSection>
   )
 }
 
-function Squares({ locacao, payments }: Props & { payments: Pagamento[] }) {
-  const weeks = weeksOfContract(locacao, payments, useToday())
+function Squares({ locacao, pagamentos }: Props & { pagamentos: Pagamento[] }) {
+  const weeks = weeksOfContract(locacao, pagamentos, useToday())
   const open = useOpenDetails()
   const counts = ORDER.map((situacao) => ({
     situacao,

@@ -38,8 +38,8 @@ export const plural = (n: number, one: string, many: string) =>
 
 /** The open payment that is due first. */
 export const nextToReceive = <P extends Pick<Pagamento, 'status' | 'data_vencimento'>>(
-  payments: readonly P[],
+  pagamentos: readonly P[],
 ) =>
-  payments
+  pagamentos
     .filter(({ status }) => status === 'pendente')
     .toSorted((a, b) => a.data_vencimento.localeCompare(b.data_vencimento))[0]

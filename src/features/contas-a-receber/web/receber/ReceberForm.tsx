@@ -26,7 +26,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Dividas } from '../../contract.ts'
 import { api, dividasDoCliente } from './api.ts'
 import { bodyOf, receberEndpoint } from './body.ts'
-import { DebtLines, type Line } from './DebtLines.tsx'
+import { DividaLines, type Line } from './DividaLines.tsx'
 import { Odometer } from './Odometer.tsx'
 import { PixMoney, type PixReceived } from './PixMoney.tsx'
 import { useAnnounceReceived } from './useAnnounceReceived.ts'
@@ -95,18 +95,18 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
   // The lines of the debts bring values of their own, so the whole differs from its defaults at once.
   const isTyped = Object.keys(form.formState.dirtyFields).length > 0
   const em = isDay(values.data) ? values.data : first.em
-  const { data: debts = first } = useQuery({
+  const { data: dividas = first } = useQuery({
     ...dividasDoCliente(cliente_id, { em }),
     placeholderData: keepPreviousData,
   })
   const dispensar = (values.dispensar ?? NONE) as Record<string, unknown>
   const netOf = ({ id, devido, encargos }: Divida) =>
     (devido - (dispensar[id] === true ? encargos : 0)) as Centavos
-  const total = defaultAmount(debts, opened, netOf)
+  const total = defaultAmount(dividas, opened, netOf)
   useFollowedAmount(form, pix?.valor ?? total)
   const valor = (amountOf(values.valor) +
     (values.segunda_forma ? amountOf(values.segundo_valor) : 0)) as Centavos
-  const owed = debts.dividas.filter(({ simulada }) => !simulada)
+  const owed = dividas.dividas.filter(({ simulada }) => !simulada)
   const { recebe, sobra } = useProposal(form, {
     linhas: owed.map((divida) => ({ ...divida, devido: netOf(divida) })),
     valor,
@@ -120,7 +120,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
   // Only what is left over once everything is paid goes to the weeks to come.
   const ahead = (unpaid.length === 0 ? Math.max(0, sobra) : 0) as Centavos
   const weeks = useQuery({
-    ...dividasDoCliente(cliente_id, { em, valor: (debts.total_devido + ahead) as Centavos }),
+    ...dividasDoCliente(cliente_id, { em, valor: (dividas.total_devido + ahead) as Centavos }),
     placeholderData: keepPreviousData,
     enabled: ahead > 0,
   }).data
@@ -209,7 +209,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
         </Card>
         <Card title="Dívidas">
           {lines.length > 0 ? (
-            <DebtLines lines={lines} />
+            <DividaLines lines={lines} />
           ) : (
             <p className="text-tinta-2">Nada em aberto: o valor adianta as semanas que vêm.</p>
           )}

@@ -18,7 +18,7 @@ freezeToday()
 const cliente = aCliente()
 
 type Owed = z.input<typeof dividasDoCliente>
-const debt = (n: number, devido: number, more: Partial<Owed['dividas'][number]> = {}) => ({
+const divida = (n: number, devido: number, more: Partial<Owed['dividas'][number]> = {}) => ({
   id: idOf(n),
   pagamento_id: idOf(n),
   origem: 'pagamento' as const,
@@ -38,8 +38,8 @@ const debt = (n: number, devido: number, more: Partial<Owed['dividas'][number]> 
   versao: 4,
   ...more,
 })
-const WEEK = debt(10, 322.13, { encargos: 7.2 })
-const NEXT = debt(11, 321.43, { encargos: 6.5 })
+const WEEK = divida(10, 322.13, { encargos: 7.2 })
+const NEXT = divida(11, 321.43, { encargos: 6.5 })
 const owed = (dividas: Owed['dividas'], a_criar: Owed['a_criar'] = []): Owed => {
   const total = dividas.reduce((sum, { devido }) => sum + devido, 0)
   return { em: TODAY, deve_hoje: total, a_vencer: 0, total_devido: total, dividas, a_criar }
@@ -67,13 +67,13 @@ const receipt = (valor: number, numero = 1043): z.input<typeof recebimento> => (
   versao: 1,
 })
 
-const shop = (debts: Owed = owed([WEEK, NEXT])) =>
+const shop = (dividas: Owed = owed([WEEK, NEXT])) =>
   fakeServer()
     .on(mesesContract.closed, { meses: [] })
-    .on(configuracoesContract.payments, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
+    .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(clientesContract.get, cliente)
     .on(locacoesContract.get, aLocacao())
-    .on(contasAReceberContract.doCliente, debts)
+    .on(contasAReceberContract.doCliente, dividas)
     .on(recebimentosContract.create, [receipt(322.13)])
 const open = async (server = shop(), more = '', as: object = {}) => {
   const path = `/admin/receber?cliente=${cliente.id}${more}`
@@ -90,7 +90,7 @@ test('can be sent at once with the usual means', async () => {
 })
 
 test('leaves the means to the person where the settings cannot be read', async () => {
-  await open(shop().refuse(configuracoesContract.payments, { status: 500, detail: 'Erro interno.' }))
+  await open(shop().refuse(configuracoesContract.pagamentos, { status: 500, detail: 'Erro interno.' }))
   expect(await screen.findByLabelText(/^Forma/)).toHaveProperty('value', '')
 })
 
@@ -121,7 +121,7 @@ test('the commonest case is one tap: the debt it was opened from, whole, in the 
 })
 
 test('proposes what one rental owes, opened from its hand-over', async () => {
-  const other = debt(9, 100, { locacao_id: idOf(99) })
+  const other = divida(9, 100, { locacao_id: idOf(99) })
   const { user, server } = await open(shop(owed([other, WEEK, NEXT])), `&locacao=${aLocacao().id}`)
   await user.click(await screen.findByRole('button', { name: /^Receber R\$\s643,56$/ }))
   expect(bodyOf(server)).toMatchObject({ itens: [{ pagamento_id: WEEK.id }, { pagamento_id: NEXT.id }] })

@@ -54,7 +54,7 @@ type Opened = {
 
 function ReceberDe({ cliente: id, opened, locacao, pix }: Opened) {
   const cliente = useQuery(clientesQueries.one(id)).data
-  const debts = useQuery(dividasDoCliente(id))
+  const dividas = useQuery(dividasDoCliente(id))
   // A form that is sent before it has its usual means would be refused for a field that fills itself a moment later.
   const settings = useQuery(configuracoesQueries.pagamentos())
   const occurrences = useQuery({ ...pixQueries.occurrences(), enabled: pix !== '' })
@@ -72,7 +72,7 @@ function ReceberDe({ cliente: id, opened, locacao, pix }: Opened) {
     )
   return (
     <Page title="Receber" lead={cliente && <ClienteLink id={id}>{cliente.nome}</ClienteLink>}>
-      <QueryView query={debts} loading={LOADING} failure="Não foi possível carregar as dívidas.">
+      <QueryView query={dividas} loading={LOADING} failure="Não foi possível carregar as dívidas.">
         {(data) =>
           settings.isPending || (pix && !occurrence) ? (
             <Skeleton shape="block" label={LOADING} />

@@ -11,7 +11,7 @@ const part = z.codec(money.in, z.custom<Centavos>(), {
   decode: fromReais,
   encode: (valor) => (typeof valor === 'number' ? toReais(valor) : 0),
 })
-const byDebt = <S extends z.ZodType>(value: S) => z.record(z.string(), value.optional())
+const byDivida = <S extends z.ZodType>(value: S) => z.record(z.string(), value.optional())
 const forma = z.enum(TIPOS_RECEBIMENTO)
 
 /** The form's own values: the amounts and decisions of each debt by its id. */
@@ -21,12 +21,12 @@ const body = z.object({
   forma,
   segundo_valor: money.optional(),
   segunda_forma: forma.optional(),
-  recebe: byDebt(part),
+  recebe: byDivida(part),
   /** Why the rest of the debt is written off; empty: it stays owed. */
-  resto: byDebt(z.string()),
-  dispensar: byDebt(z.boolean()),
+  resto: byDivida(z.string()),
+  dispensar: byDivida(z.boolean()),
   /** Why the late fees are written off. */
-  motivo: byDebt(z.string()),
+  motivo: byDivida(z.string()),
   arquivo_id: recebimentosContract.create.body.shape.arquivo_id,
   observacoes: optionalText(500),
 })

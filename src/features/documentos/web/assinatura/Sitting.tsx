@@ -20,7 +20,7 @@ import type { Documento, DocumentoResumido } from '../../contract.ts'
 import { api, documentosQueries, INVALIDATES } from '../api.ts'
 import { usePdf, useSend } from '../document-actions.ts'
 import { nameOf } from '../labels.ts'
-import { CustomerDialog } from './CustomerDialog.tsx'
+import { ClienteDialog } from './ClienteDialog.tsx'
 import { type Draft, outbox, type Waiting } from './outbox.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import type { Drawing } from './SignatureFrame.tsx'
@@ -79,7 +79,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
   const isOpenFor = (documento: Documento, papel: Papel) =>
     documento.status === 'emitido' && documento.faltam.includes(papel)
 
-  const forCustomer = documentos.filter(
+  const forCliente = documentos.filter(
     (each) => isOpenFor(each, 'locatario') && !isWaiting(each, 'locatario'),
   )
   const unsent = documentos.some((each) => isWaiting(each, 'locatario') || isWaiting(each, 'testemunha'))
@@ -90,9 +90,9 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
     ({ status, testemunhas_possiveis }) => status === 'emitido' && testemunhas_possiveis > 0,
   )
   const isDone = documentos.every(({ status }) => status !== 'emitido')
-  const customer = documentos[0]!.cliente_nome
+  const cliente = documentos[0]!.cliente_nome
   // The identity was checked before, as at the end of an inspection: the customer has the phone in hand.
-  const hasPhone = begun?.identidade === true && begun.leu === null && forCustomer.length > 0
+  const hasPhone = begun?.identidade === true && begun.leu === null && forCliente.length > 0
   const [open, setOpen] = useState<'cliente' | 'testemunha' | undefined>(hasPhone ? 'cliente' : undefined)
 
   const deliver = (documento: Documento, body: Omit<Waiting['body'], 'sha256_texto' | 'assinado_em'>) =>
@@ -109,7 +109,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
         assinado_em: new Date().toISOString() as Instant,
       },
     })
-  async function signCustomer(documento: Documento, drawing: Drawing) {
+  async function signCliente(documento: Documento, drawing: Drawing) {
     const delivery = await deliver(documento, {
       papel: 'locatario',
       nome: documento.cliente_nome,
@@ -136,11 +136,11 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
           <Card title="Documentos">
             <DocumentList documentos={documentos} isWaiting={isWaiting} />
           </Card>
-          {forCustomer.length > 0 && (
+          {forCliente.length > 0 && (
             <>
               <Card title="1. Identidade">
                 <p className="mb-2 text-tinta-2">
-                  Compare a pessoa com a CNH ou outro documento com foto de <b>{customer}</b>.
+                  Compare a pessoa com a CNH ou outro documento com foto de <b>{cliente}</b>.
                 </p>
                 <label className="checkbox">
                   <input
@@ -164,7 +164,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
                   >
                     {draft?.leu ? 'Continuar a assinatura' : 'Entregar o celular ao cliente'}
                   </Button>
-                  {forCustomer
+                  {forCliente
                     .filter(({ aceita_recusa }) => aceita_recusa)
                     .map((documento) => (
                       <Button
@@ -191,11 +191,11 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
               </Button>
             </Card>
           )}
-          <ShopCard documentos={forShop} unsent={unsent} isFirst={forCustomer.length === 0} />
+          <ShopCard documentos={forShop} unsent={unsent} isFirst={forCliente.length === 0} />
         </>
       )}
       {open === 'cliente' && (
-        <CustomerDialog documentos={forCustomer} draft={draft} onSign={signCustomer} onClose={close} />
+        <ClienteDialog documentos={forCliente} draft={draft} onSign={signCliente} onClose={close} />
       )}
       {open === 'testemunha' && contract && (
         <WitnessDialog

@@ -28,7 +28,7 @@ export function EmitDialog({ tipo, locacao, onClose }: Props) {
   const navigate = useNavigate()
   const template = hasTemplate(tipo) ? tipo : undefined
   const preview = useQuery({
-    ...modelosQueries.ofRental(template, locacao.id),
+    ...modelosQueries.ofLocacao(template, locacao.id),
     enabled: template !== undefined,
   })
   const missing = missingIn(preview.data)

@@ -2,10 +2,10 @@ import { recordHref } from '#domain/addresses.ts'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import type { Variavel } from '../../modelos/rules.ts'
 
-type Rental = Pick<Locacao, 'id' | 'cliente_id' | 'moto_id'>
+type LocacaoIds = Pick<Locacao, 'id' | 'cliente_id' | 'moto_id'>
 
 /** Returns the address where a missing value is filled in; undefined if there is no such place. */
-export function fillInHref(variavel: Variavel, { id, cliente_id, moto_id }: Rental) {
+export function fillInHref(variavel: Variavel, { id, cliente_id, moto_id }: LocacaoIds) {
   const [owner] = variavel.split('.')
   switch (owner) {
     case 'cliente':

@@ -20,7 +20,7 @@ type Props = {
   onLocacao: (id: string) => void
 }
 
-const OPEN_RENTALS = {
+const OPEN_LOCACOES = {
   busca: '',
   status: 'ativa',
   cliente_id: '',
@@ -32,14 +32,14 @@ const PAUSE_MS = 400
 
 /** The text filled in with a sample or a rental, what is missing in red, and what a judge may contest. */
 export function PreviewCard({ tipo, texto, problem, locacao, onLocacao }: Props) {
-  const rentals = usePage(locacoesQueries.list(OPEN_RENTALS))
+  const locacoes = usePage(locacoesQueries.list(OPEN_LOCACOES))
   const settled = useSettled(texto)
   const preview = useQuery({
     ...modelosQueries.preview(tipo, settled, locacao || undefined),
     enabled: problem === undefined && settled.trim() !== '',
     placeholderData: keepPreviousData,
   })
-  const options = (rentals.items ?? []).map(({ id, cliente_nome, moto_placa }) => ({
+  const options = (locacoes.items ?? []).map(({ id, cliente_nome, moto_placa }) => ({
     value: id,
     label: `${cliente_nome}, ${moto_placa}`,
   }))

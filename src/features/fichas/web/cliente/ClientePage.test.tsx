@@ -41,72 +41,77 @@ const PATH = `/admin/clientes/${id}`
 type Owed = z.input<typeof dividas>
 const late = aLatePagamento()
 const today = aPagamento()
-const owedFor = ({ id, semana_referencia, ...payment }: typeof late): Owed['dividas'][number] => ({
+const owedFor = ({ id, semana_referencia, ...pagamento }: typeof late): Owed['dividas'][number] => ({
   id,
   pagamento_id: id,
   origem: 'pagamento',
   titulo: `Semana ${semana_referencia}`,
   descricao: `Semana ${semana_referencia}`,
-  locacao_id: payment.locacao_id,
-  moto_placa: payment.moto_placa,
-  data_vencimento: payment.data_vencimento,
-  dias_atraso: payment.dias_atraso,
-  valor: payment.valor,
-  valor_original: payment.valor,
-  encargos: payment.valor_com_multa - payment.valor,
-  devido: payment.valor_com_multa,
-  recebe: payment.valor_com_multa,
-  versao: payment.versao,
+  locacao_id: pagamento.locacao_id,
+  moto_placa: pagamento.moto_placa,
+  data_vencimento: pagamento.data_vencimento,
+  dias_atraso: pagamento.dias_atraso,
+  valor: pagamento.valor,
+  valor_original: pagamento.valor,
+  encargos: pagamento.valor_com_multa - pagamento.valor,
+  devido: pagamento.valor_com_multa,
+  recebe: pagamento.valor_com_multa,
+  versao: pagamento.versao,
   contestada: false,
   simulada: false,
 })
-const owed = (...payments: (typeof late)[]): Owed => ({
+const owed = (...pagamentos: (typeof late)[]): Owed => ({
   em: TODAY,
-  deve_hoje: payments.reduce((sum, { valor_com_multa }) => sum + valor_com_multa, 0),
+  deve_hoje: pagamentos.reduce((sum, { valor_com_multa }) => sum + valor_com_multa, 0),
   a_vencer: 0,
-  total_devido: payments.reduce((sum, { valor_com_multa }) => sum + valor_com_multa, 0),
-  dividas: payments.map(owedFor),
+  total_devido: pagamentos.reduce((sum, { valor_com_multa }) => sum + valor_com_multa, 0),
+  dividas: pagamentos.map(owedFor),
   a_criar: [],
 })
 
 type Promised = z.input<typeof promessasContract.ofCliente.response>
-const NO_PROMISE: Promised = { aberta: null, cumpridas: 0, quebradas: 0, devido_hoje: 321.93 }
+const NO_PROMESSA: Promised = { aberta: null, cumpridas: 0, quebradas: 0, devido_hoje: 321.93 }
 
 type Start = {
   cliente?: ReturnType<typeof aCliente>
   rented?: boolean
-  debts?: Owed
+  dividas?: Owed
   promessas?: Promised
 }
-const shop = ({ cliente = aCliente(), rented = true, debts = owed(), promessas = NO_PROMISE }: Start = {}) =>
+const shop = ({
+  cliente = aCliente(),
+  rented = true,
+  dividas = owed(),
+  promessas = NO_PROMESSA,
+}: Start = {}) =>
   shopWith(late, today)
     .on(clientesContract.get, cliente)
-    .on(clientesContract.restrictions, { pode_alugar: true, restricoes: [] })
+    .on(clientesContract.restricoes, { pode_alugar: true, restricoes: [] })
     .on(locacoesContract.list, rented ? [aLocacao()] : [])
     .on(motosContract.list, [])
     .on(pagamentosContract.detailed, ({ query }) =>
       [late, today].filter(({ status_exibido }) => !query.status || query.status === status_exibido),
     )
     .on(pagamentosContract.get, late)
-    .on(configuracoesContract.payments, TAXAS)
+    .on(configuracoesContract.pagamentos, TAXAS)
     .on(cobrancasExtrasContract.list, [])
     .on(multasContract.list, [])
     .on(vistoriasContract.list, [])
     .on(arquivosContract.listCliente, [])
-    .on(contasAReceberContract.doCliente, debts)
+    .on(contasAReceberContract.doCliente, dividas)
     .on(promessasContract.ofCliente, promessas)
     .on(fichasContract.doCliente, { eventos: [], proximo: null })
 const open = (server = shop(), path = PATH) => renderScreen(<ClientePage id={id} />, { server, path })
 const section = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 
 test('says what is owed today, which motorcycle is rented, and how to reach the customer', async () => {
-  await open(shop({ debts: owed(late) }))
+  await open(shop({ dividas: owed(late) }))
   await screen.findByRole('heading', { level: 1, name: 'Ana Souza' })
-  const debts = await section('Quanto deve hoje')
-  await debts.findByText(/^R\$\s321,93$/, { selector: 'p' })
-  debts.getByText(/7 dias/)
-  const rental = await section('Moto alugada')
-  expect((await rental.findByRole('link', { name: /^ABC1D23/ })).getAttribute('href')).toBe(
+  const dividas = await section('Quanto deve hoje')
+  await dividas.findByText(/^R\$\s321,93$/, { selector: 'p' })
+  dividas.getByText(/7 dias/)
+  const locacao = await section('Moto alugada')
+  expect((await locacao.findByRole('link', { name: /^ABC1D23/ })).getAttribute('href')).toBe(
     `/admin/motos/${aLocacao().moto_id}`,
   )
   expect((await section('Cadastro')).getByText('123.456.789-09')).toBeTruthy()
@@ -124,7 +129,7 @@ test('a customer who owes nothing and has no motorcycle may rent first', async (
 })
 
 test('leads to the screen that receives: everything owed, or one debt', async () => {
-  await open(shop({ debts: owed(late, today) }))
+  await open(shop({ dividas: owed(late, today) }))
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   await screen.findByRole('link', { name: 'Receber' })
   expect(href('Receber')).toBe(`/admin/receber?cliente=${id}`)
@@ -167,7 +172,7 @@ test('records a promise of all that is owed until tomorrow, and says that fees r
     ...{ meio: 'telefone' as const, texto: null, situacao: 'aberta' as const, recebido: 0 },
     ...{ feita_em: TODAY, criada_por: 'ana', encerrada_em: null },
   }
-  const server = shop({ promessas: { ...NO_PROMISE, cumpridas: 3, quebradas: 1 } }).on(
+  const server = shop({ promessas: { ...NO_PROMESSA, cumpridas: 3, quebradas: 1 } }).on(
     promessasContract.create,
     made,
   )
@@ -197,7 +202,7 @@ test('shows the open promise, which is taken back with a reason', async () => {
     ...{ meio: 'whatsapp' as const, texto: 'Recebe na sexta', situacao: 'aberta' as const, recebido: 100 },
     ...{ feita_em: TODAY, criada_por: 'ana', encerrada_em: null },
   }
-  const server = shop({ promessas: { ...NO_PROMISE, aberta } }).on(promessasContract.undo, {
+  const server = shop({ promessas: { ...NO_PROMESSA, aberta } }).on(promessasContract.undo, {
     ...aberta,
     situacao: 'desfeita',
   })

@@ -28,10 +28,10 @@ import { RecordColumn, RecordPage } from '#web/ui/RecordPage.tsx'
 import { RecordTimeline } from '../RecordTimeline.tsx'
 import { ClienteDialogs } from './ClienteDialogs.tsx'
 import { Contact } from './Contact.tsx'
-import { Debts } from './Debts.tsx'
+import { DividasCard } from './DividasCard.tsx'
 import { clienteDialogs } from './dialogs.ts'
-import { OpenRental } from './OpenRental.tsx'
-import { Restrictions } from './Restrictions.tsx'
+import { OpenLocacao } from './OpenLocacao.tsx'
+import { Restricoes } from './Restricoes.tsx'
 
 const LIST = { href: '/admin/clientes', label: 'Todos os clientes' }
 
@@ -50,13 +50,13 @@ type Query = Pick<ReturnType<typeof useQuery<Cliente>>, 'data' | 'error' | 'refe
 
 function LivingCliente({ id, query }: { id: string; query: Query }) {
   const isKnown = query.data !== undefined
-  const rental = useQuery({ ...locacoesQueries.openOf({ cliente_id: id }), enabled: isKnown })
-  const debts = useQuery({ ...dividasDoCliente(id), enabled: isKnown })
+  const locacao = useQuery({ ...locacoesQueries.openOf({ cliente_id: id }), enabled: isKnown })
+  const dividas = useQuery({ ...dividasDoCliente(id), enabled: isKnown })
   const { open, show, close } = useDialogInUrl(clienteDialogs)
   const items = useClienteItems()
   const chat = useChatItem()
   // Until it is known, so that no other action moves when it is.
-  const owes = debts.data === undefined || isOwing(debts.data)
+  const owes = dividas.data === undefined || isOwing(dividas.data)
   return (
     <RecordPage
       query={query}
@@ -75,7 +75,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
             variant: 'primary',
             href: receberHref(id),
           },
-          rental.data === null && {
+          locacao.data === null && {
             label: 'Alugar moto',
             icon: KeyRound,
             variant: owes ? 'secondary' : 'primary',
@@ -100,12 +100,12 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
       {(found) => (
         <>
           <RecordColumn>
-            <Debts query={debts} cliente_id={id} />
-            <RecordPromessas cliente_id={id} onPromise={() => show({ fazer: 'prometer' })} />
-            <Restrictions cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
+            <DividasCard query={dividas} cliente_id={id} />
+            <RecordPromessas cliente_id={id} onPromessa={() => show({ fazer: 'prometer' })} />
+            <Restricoes cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
           </RecordColumn>
           <RecordColumn>
-            <OpenRental query={rental} onRent={() => show({ fazer: 'alugar' })} />
+            <OpenLocacao query={locacao} onRent={() => show({ fazer: 'alugar' })} />
             <Contact cliente={found} onEdit={() => show({ fazer: 'edit' })} />
           </RecordColumn>
           <RecordPagamentos owner={{ cliente_id: id }} />

@@ -24,10 +24,10 @@ import {
   ContractBar,
   LocacaoBadges,
   LocacaoHistory,
+  LocacaoMotos,
   LocacaoTask,
   locacoesQueries,
-  RenewalNote,
-  RentalMotos,
+  RenovacaoNote,
   totalLabel,
 } from '#features/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/multas/web/public.tsx'
@@ -48,11 +48,11 @@ const LIST = { href: '/admin/locacoes', label: 'Todas as locações' }
 /** One rental: who has what until when, its weeks at a glance, its debts and its history. */
 export function LocacaoPage({ id }: { id: string }) {
   const locacao = useQuery(locacoesQueries.one(id))
-  const payments = useQuery({ ...pagamentosDaLocacao(id), enabled: locacao.data !== undefined })
+  const pagamentos = useQuery({ ...pagamentosDaLocacao(id), enabled: locacao.data !== undefined })
   const { open, show, close } = useDialogInUrl(locacaoDialogs)
   const historyItem = useHistoryItem()
   const today = useToday()
-  const next = nextToReceive(payments.data ?? [])
+  const next = nextToReceive(pagamentos.data ?? [])
   const sitting = useOpenSitting(locacao.data, today)
 
   return (
@@ -96,7 +96,7 @@ export function LocacaoPage({ id }: { id: string }) {
         <>
           <Contract locacao={found} onTask={(task) => show({ fazer: task })} />
           <Price locacao={found} />
-          {found.trocas > 0 && <RentalMotos locacao={found} />}
+          {found.trocas > 0 && <LocacaoMotos locacao={found} />}
           {!isOpen(found.status) && <Settlement locacao={found} />}
           <WeekSquares locacao={found} />
           <RecordVistorias owner={{ locacao_id: id }} locacao={found} />
@@ -142,7 +142,7 @@ function Settlement({ locacao }: { locacao: Locacao }) {
 type ContractProps = { locacao: Locacao; onTask: (task: 'nao-renovar') => void }
 
 function Contract({ locacao, onTask }: ContractProps) {
-  const next = useQuery({ ...locacoesQueries.renewalOf(locacao.id), enabled: wasRenewed(locacao) }).data
+  const next = useQuery({ ...locacoesQueries.renovacaoOf(locacao.id), enabled: wasRenewed(locacao) }).data
   return (
     <RecordSection title="Contrato" half>
       <Facts
@@ -193,7 +193,7 @@ function Contract({ locacao, onTask }: ContractProps) {
       {isOpen(locacao.status) && (
         <div className="mt-3.5 grid gap-3.5">
           <ContractBar locacao={locacao} />
-          <RenewalNote
+          <RenovacaoNote
             locacao={locacao}
             actions={
               <Button size="small" icon={Undo2} onClick={() => onTask('nao-renovar')}>

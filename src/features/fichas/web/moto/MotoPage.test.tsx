@@ -21,10 +21,10 @@ const WEEKS = [
   { inicio: '2026-11-16', km: 300 },
 ]
 
-const shop = (moto = aMoto(), rental: ReturnType<typeof aLocacao> | undefined = undefined) =>
+const shop = (moto = aMoto(), locacao: ReturnType<typeof aLocacao> | undefined = undefined) =>
   fakeServer()
     .on(motosContract.get, moto)
-    .on(locacoesContract.list, rental ? [rental] : [])
+    .on(locacoesContract.list, locacao ? [locacao] : [])
     .on(locacoesContract.holders, [])
     .on(manutencoesContract.list, [])
     .on(vistoriasContract.list, [])
@@ -62,8 +62,8 @@ test('lists a rental whose motorcycle was swapped since, with the one that it ha
     query.teve_moto_id === id ? [aLocacao(other)] : [],
   )
   await open(server)
-  const rentals = await section(/^Locações/)
-  expect((await rentals.findByRole('link', { name: 'BBB2C34' })).getAttribute('href')).toBe(
+  const locacoes = await section(/^Locações/)
+  expect((await locacoes.findByRole('link', { name: 'BBB2C34' })).getAttribute('href')).toBe(
     `/admin/motos/${idOf(81)}`,
   )
   expect((await section('Com quem está')).getByText('Na loja, livre para alugar.')).toBeTruthy()

@@ -138,7 +138,7 @@ const State = ({ moto }: { moto: Moto }) => (
 )
 
 /** Where a motorcycle is that is in no open rental. */
-const WITHOUT_RENTAL: Record<StatusMoto, string> = {
+const WITHOUT_LOCACAO: Record<StatusMoto, string> = {
   disponivel: 'Na loja, livre para alugar.',
   manutencao: 'Na oficina.',
   inativa: 'Fora da frota.',
@@ -148,15 +148,15 @@ const WITHOUT_RENTAL: Record<StatusMoto, string> = {
 const placeOf = ({ status, reservada_para }: Moto) =>
   status === 'disponivel' && reservada_para
     ? `Na loja, reservada para ${reservada_para}.`
-    : WITHOUT_RENTAL[status]
+    : WITHOUT_LOCACAO[status]
 
 /** Who has the motorcycle, and since when. */
 function Holder({ moto }: { moto: Moto }) {
-  const rental = useQuery(locacoesQueries.openOf({ moto_id: moto.id }))
+  const locacao = useQuery(locacoesQueries.openOf({ moto_id: moto.id }))
   return (
     <RecordSection title="Com quem está" half>
       <QueryView
-        query={rental}
+        query={locacao}
         loading="Carregando a locação..."
         failure="Não foi possível carregar a locação."
       >

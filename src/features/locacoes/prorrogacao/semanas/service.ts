@@ -11,7 +11,7 @@ import { lastResumed } from '../queries.ts'
 import { daysAfterEnd, prolongedReason } from '../rules.ts'
 
 /** Returns the plans whose rentals go on by the week; none while weeks are not created automatically. */
-export async function plansThatGoOn(db: Db) {
+export async function planosThatGoOn(db: Db) {
   const [{ depois_do_fim }, { semanas_automaticas }] = await Promise.all([
     readConfig(db, 'dinheiro'),
     readConfig(db, 'pagamentos'),
@@ -26,34 +26,34 @@ export async function plansThatGoOn(db: Db) {
 export async function prolongIfPast(
   tx: Tx,
   ctx: Context,
-  rental: LockedLocacao,
+  locacao: LockedLocacao,
   until = ctx.today,
 ): Promise<LockedLocacao> {
-  if (rental.status !== 'ativa' || rental.data_fim >= until) return rental
-  return (await plansThatGoOn(tx)).includes(rental.plano) ? prolong(tx, ctx, rental, until) : rental
+  if (locacao.status !== 'ativa' || locacao.data_fim >= until) return locacao
+  return (await planosThatGoOn(tx)).includes(locacao.plano) ? prolong(tx, ctx, locacao, until) : locacao
 }
 
 /** Adds the weeks after the contract that have begun by a day to a rental that the caller has locked. */
 export async function prolong(
   tx: Tx,
   ctx: Context,
-  rental: LockedLocacao,
+  locacao: LockedLocacao,
   until = ctx.today,
 ): Promise<LockedLocacao> {
-  const { id, status, data_inicio, data_fim_contratada, preco_diario } = rental
+  const { id, status, data_inicio, data_fim_contratada, preco_diario } = locacao
   // The weeks of the contract come first: days are added to the last of them.
   await createWeeksBegun(tx, id, until)
-  let { data_fim } = rental
-  for (const added of daysAfterEnd(rental, {
+  let { data_fim } = locacao
+  for (const added of daysAfterEnd(locacao, {
     today: until,
     resumed: await lastResumed(tx, id),
   })) {
-    await chargeAddedDays(tx, rental, { ...added, today: ctx.today })
+    await chargeAddedDays(tx, locacao, { ...added, today: ctx.today })
     const motivo = prolongedReason(data_fim_contratada, added)
     await record(tx, ctx, id, { acao: 'prorrogar', from: status, to: status, motivo, observacoes: null })
     data_fim = added.to
   }
   const valor_total = contractTotal(data_inicio, data_fim, preco_diario)
   await updateLocacao(tx, id, { data_fim, valor_total })
-  return { ...rental, data_fim, valor_total }
+  return { ...locacao, data_fim, valor_total }
 }

@@ -9,7 +9,7 @@ import { type Locacao, locacoesContract } from '../../contract.ts'
 import { ACTIONS, type Action } from '../../rules.ts'
 import { ACTION_LABELS } from '../action-labels.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { EndOfPayments } from '../encerramento/EndOfPayments.tsx'
+import { EndOfPagamentos } from '../encerramento/EndOfPagamentos.tsx'
 import { PaidAhead } from './PaidAhead.tsx'
 
 type Props = { action: Exclude<Action, 'finalizar'>; locacao: Locacao; onClose: () => void }
@@ -48,7 +48,7 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
             ))}
           </ul>
         </Alert>
-        {action === 'cancelar' && <EndOfPayments locacao={locacao} devolucao={today} />}
+        {action === 'cancelar' && <EndOfPagamentos locacao={locacao} devolucao={today} />}
       </div>
       <FormGrid>
         <TextAreaField name="motivo" label="Motivo" maxLength={500} rows={2} wide />

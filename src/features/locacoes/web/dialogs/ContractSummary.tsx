@@ -48,19 +48,19 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 /** The choice of a plan, with what each costs from that day on. */
-export const PlanField = ({ start }: { start: CalendarDay }) => (
+export const PlanoField = ({ start }: { start: CalendarDay }) => (
   <ChoiceField
     name="plano"
     label="Plano"
     choices={PLANO_NAMES.map((name) => ({
       value: name,
       label: PLANOS[name].nome,
-      detail: <PlanPrices plano={name} start={start} />,
+      detail: <PlanoPrices plano={name} start={start} />,
     }))}
   />
 )
 
-function PlanPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
+function PlanoPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
   const { preco_diario, preco_semanal } = contractTerms(plano, start)
   return (
     <>

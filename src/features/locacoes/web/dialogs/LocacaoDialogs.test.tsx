@@ -54,12 +54,12 @@ test.each([
 })
 
 test('a pause names the weeks ahead that money came in for', async () => {
-  const payments = [
+  const pagamentos = [
     aPagamento({ semana_referencia: 12, data_vencimento: '2026-11-27', valor_recebido: 70.14 }),
     aPagamento({ semana_referencia: 13, data_vencimento: '2026-12-04', id: idOf(14) }),
   ].map(plain)
   const data_inicio = '2026-09-11'
-  const server = fakeServer().on(pagamentosContract.list, payments)
+  const server = fakeServer().on(pagamentosContract.list, pagamentos)
   await choose('Pausar', { server, locacao: { data_inicio } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Pausar locação' }))
   expect(await dialog.findByText('A semana 12 já tem R$ 70,14 recebidos e continua valendo.')).toBeTruthy()
@@ -67,12 +67,12 @@ test('a pause names the weeks ahead that money came in for', async () => {
 })
 
 test('explains what stays due and what lapses on cancel, with distinct buttons', async () => {
-  const payments = [
+  const pagamentos = [
     aLatePagamento(),
     aPagamento({ semana_referencia: 4, data_vencimento: '2026-11-27', id: idOf(14) }),
   ].map(plain)
   const server = fakeServer()
-    .on(pagamentosContract.list, payments)
+    .on(pagamentosContract.list, pagamentos)
     .on(caucoesContract.ledger, { saldo: 0, movimentos: [] })
     .refuse(locacoesContract.cancelar, {
       status: 409,

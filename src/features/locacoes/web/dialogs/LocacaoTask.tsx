@@ -47,7 +47,7 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         confirm="Desfazer renovação"
         cancel="Voltar"
         busyLabel="Desfazendo..."
-        run={() => api.takeRenewalBack({ params: { id: locacao.id } })}
+        run={() => api.takeRenovacaoBack({ params: { id: locacao.id } })}
         success="Renovação desfeita!"
         failure="Erro ao desfazer a renovação. Tente novamente."
         invalidates={INVALIDATES}

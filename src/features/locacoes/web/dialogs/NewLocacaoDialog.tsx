@@ -22,8 +22,8 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { chosenCliente, motoOption, searchClientes, searchMotos } from '../pick-search.ts'
-import { ContractSummary, PlanField } from './ContractSummary.tsx'
-import { Restrictions } from './Restrictions.tsx'
+import { ContractSummary, PlanoField } from './ContractSummary.tsx'
+import { RestricoesAlert } from './RestricoesAlert.tsx'
 
 type Props = {
   /** Where it is opened on a customer's or a motorcycle's page. */
@@ -50,7 +50,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
   const navigate = useNavigate()
   const [cliente, setCliente] = useState(known.cliente)
   const [moto, setMoto] = useState(known.moto)
-  const restrictions = useQuery({
+  const restricoes = useQuery({
     ...clientesQueries.restricoes(cliente?.id ?? ''),
     enabled: cliente !== undefined,
   })
@@ -72,7 +72,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
     onSaved: ({ id }) => void navigate({ href: entregaHref(id), replace: true }),
     confirmBefore: () => (moto && oilAlert(moto) === 'URGENTE' ? oilQuestion(moto) : undefined),
   })
-  const forbidden = cliente !== undefined && restrictions.data?.pode_alugar === false
+  const forbidden = cliente !== undefined && restricoes.data?.pode_alugar === false
   const plano = (form.watch('plano') || undefined) as Plano | undefined
   return (
     <FormDialog
@@ -95,7 +95,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
           onPick={(option) => setCliente(option?.cliente)}
           wide
         />
-        {cliente && <Restrictions cliente={cliente} query={restrictions} />}
+        {cliente && <RestricoesAlert cliente={cliente} query={restricoes} />}
         <PickField
           name="moto_id"
           label="Moto"
@@ -111,7 +111,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
           <ReadOnlyField label="Km inicial" value={moto ? formatKm(moto.km_atual) : '—'} />
           <ReadOnlyField label="Data de início" value={formatDay(today)} />
         </div>
-        <PlanField start={today} />
+        <PlanoField start={today} />
         <CheckboxField name="caucao" label={`Cobrar caução de ${formatBRL(CAUCAO)}`} wide />
         <ContractSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />

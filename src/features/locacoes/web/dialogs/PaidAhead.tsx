@@ -12,19 +12,20 @@ type Props = { locacao: Pick<Locacao, 'id' | 'data_inicio'>; today: CalendarDay 
 
 /** The weeks ahead that a pause leaves as they are, because money came in for them; nothing without any. */
 export function PaidAhead({ locacao: { id, data_inicio }, today }: Props) {
-  const payments = useQuery(pagamentosDaLocacao(id))
+  const pagamentos = useQuery(pagamentosDaLocacao(id))
   // Usually there is nothing to say, so no space is reserved for it.
-  if (payments.isPending) return null
+  if (pagamentos.isPending) return null
   return (
-    <QueryView query={payments} failure="Não foi possível conferir os pagamentos desta locação.">
+    <QueryView query={pagamentos} failure="Não foi possível conferir os pagamentos desta locação.">
       {(all) => {
         const paid = paidAhead(all, { data_inicio, lastDay: today })
         return (
           paid.length > 0 && (
             <Alert tipo="aviso">
-              {paid.map((payment) => (
-                <p key={payment.id}>
-                  {nameOf(payment)} já tem {formatBRL(payment.valor_recebido)} recebidos e continua valendo.
+              {paid.map((pagamento) => (
+                <p key={pagamento.id}>
+                  {nameOf(pagamento)} já tem {formatBRL(pagamento.valor_recebido)} recebidos e continua
+                  valendo.
                 </p>
               ))}
             </Alert>

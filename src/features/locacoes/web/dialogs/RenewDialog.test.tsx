@@ -17,7 +17,7 @@ async function openMenu(locacao: Parameters<typeof aLocacao>[0], server = fakeSe
     .on(locacoesContract.counts, COUNTS)
     .on(locacoesContract.list, [aLocacao({ ...ENDING, ...locacao })])
     .on(locacoesContract.renew, aLocacao())
-    .on(locacoesContract.takeRenewalBack, aLocacao())
+    .on(locacoesContract.takeRenovacaoBack, aLocacao())
     .on(caucoesContract.ledger, { saldo: 700, movimentos: [] })
   const view = await renderScreen(<LocacoesPage />, { server, path: '/admin/locacoes' })
   await view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
@@ -26,7 +26,7 @@ async function openMenu(locacao: Parameters<typeof aLocacao>[0], server = fakeSe
 const choose = (name: string) => screen.getByRole('menuitem', { name })
 
 test('shows price, first day and what happens with the deposit, and agrees on the plan', async () => {
-  const { user, server } = await openMenu({}, fakeServer().on(clientesContract.restrictions, FREE))
+  const { user, server } = await openMenu({}, fakeServer().on(clientesContract.restricoes, FREE))
   await user.click(choose('Renovar'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Renovar locação' }))
   const submit = () => dialog.getByRole('button', { name: /^Combinar renovação/ })
@@ -46,7 +46,7 @@ test('names what keeps the customer from renting, and offers nothing until that 
   const late = { tipo: 'pagamentos_atrasados', mensagem: '2 pagamentos em atraso' } as const
   const { user } = await openMenu(
     {},
-    fakeServer().on(clientesContract.restrictions, { pode_alugar: false, restricoes: [late] }),
+    fakeServer().on(clientesContract.restricoes, { pode_alugar: false, restricoes: [late] }),
   )
   await user.click(choose('Renovar'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Renovar locação' }))
@@ -65,7 +65,7 @@ test('an agreed renewal is a badge, and can be changed or taken back', async () 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Desfazer renovação' }))
   await user.click(dialog.getByRole('button', { name: 'Desfazer renovação' }))
   expect(await screen.findByText('Renovação desfeita!')).toBeTruthy()
-  expect(server.calls(locacoesContract.takeRenewalBack)).toHaveLength(1)
+  expect(server.calls(locacoesContract.takeRenovacaoBack)).toHaveLength(1)
 })
 
 test.each([

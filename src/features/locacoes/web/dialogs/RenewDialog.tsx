@@ -11,18 +11,18 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { type Locacao, locacoesContract } from '../../contract.ts'
-import { renewalStart } from '../../renovacao/rules.ts'
+import { renovacaoStart } from '../../renovacao/rules.ts'
 import { contractTerms } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { PlanField } from './ContractSummary.tsx'
-import { Restrictions } from './Restrictions.tsx'
+import { PlanoField } from './ContractSummary.tsx'
+import { RestricoesAlert } from './RestricoesAlert.tsx'
 
 /** Agrees on the plan with which the rental goes on: price, first day, and what happens with the deposit. */
 export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
   const { id, cliente_id, data_fim } = locacao
   const today = useToday()
-  const start = renewalStart({ data_fim, renovacao_combinada_em: today, renovacao_recusada_em: null })
-  const restrictions = useQuery(clientesQueries.restricoes(cliente_id))
+  const start = renovacaoStart({ data_fim, renovacao_combinada_em: today, renovacao_recusada_em: null })
+  const restricoes = useQuery(clientesQueries.restricoes(cliente_id))
   const form = useContractForm({
     endpoint: locacoesContract.renew,
     defaultValues: { plano: locacao.renovacao_plano ?? '' },
@@ -41,18 +41,14 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
       submit="Combinar renovação"
       cancel="Voltar"
       missing={
-        restrictions.data?.pode_alugar === false
-          ? 'liberar o cliente'
-          : plano
-            ? undefined
-            : 'escolher o plano'
+        restricoes.data?.pode_alugar === false ? 'liberar o cliente' : plano ? undefined : 'escolher o plano'
       }
       size="large"
       onClose={onClose}
     >
       <FormGrid>
-        <Restrictions cliente={{ id: cliente_id }} query={restrictions} />
-        <PlanField start={start} />
+        <RestricoesAlert cliente={{ id: cliente_id }} query={restricoes} />
+        <PlanoField start={start} />
         <Summary plano={plano} start={start} locacao_id={id} />
       </FormGrid>
       <div className="mt-5">

@@ -13,7 +13,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Locacao } from '../../contract.ts'
-import { latestSimulation, simulationText, withoutFine } from '../../simulacao/rules.ts'
+import { latestSimulation, simulationText, withoutMulta } from '../../simulacao/rules.ts'
 import { locacoesQueries } from '../api.ts'
 
 /** What a customer would pay or get back if the motorcycle came back on a day. */
@@ -29,7 +29,7 @@ export function SimulateReturnDialog({ locacao, onClose }: { locacao: Locacao; o
     enabled: em !== undefined,
     placeholderData: keepPreviousData,
   })
-  const found = query.data && (contrato ? query.data : withoutFine(query.data))
+  const found = query.data && (contrato ? query.data : withoutMulta(query.data))
   const text = found && simulationText(found, today)
   return (
     <Dialog
@@ -93,7 +93,7 @@ type BillProps = {
 }
 
 function Bill({ simulated, contrato, onContrato, text }: BillProps) {
-  const shown = contrato ? simulated : withoutFine(simulated)
+  const shown = contrato ? simulated : withoutMulta(simulated)
   const { total_devido, total_disputa, a_devolver, a_receber, multa_antecipada } = shown
   return (
     <>

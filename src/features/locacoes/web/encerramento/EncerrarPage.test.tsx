@@ -21,13 +21,13 @@ import { locacoesContract } from '../../contract.ts'
 import { EncerrarPage } from './EncerrarPage.tsx'
 
 freezeToday()
-type Payments = Parameters<typeof plain>[0][]
+type Pagamentos = Parameters<typeof plain>[0][]
 
-const shop = (payments: Payments = [], km_atual = 1500, saldo = 0) =>
+const shop = (pagamentos: Pagamentos = [], km_atual = 1500, saldo = 0) =>
   fakeServer()
     .on(motosContract.get, aMoto({ km_atual }))
     .on(caucoesContract.ledger, { saldo, movimentos: [] })
-    .on(pagamentosContract.list, payments.map(plain))
+    .on(pagamentosContract.list, pagamentos.map(plain))
     .on(vistoriasContract.list, [])
     .on(locacoesContract.finish, aLocacao({ status: 'finalizada' }))
 
@@ -52,11 +52,11 @@ test('offers the return inspection, and begins with its km', async () => {
   const { unmount } = await open()
   expect(await screen.findByRole('button', { name: 'Fazer vistoria de devolução' })).toBeTruthy()
   unmount()
-  const inspection = vistoriaRow({ tipo: 'devolucao' })
-  await open(shop().on(vistoriasContract.list, [inspection]), { km_devolucao: 1900 })
+  const vistoria = vistoriaRow({ tipo: 'devolucao' })
+  await open(shop().on(vistoriasContract.list, [vistoria]), { km_devolucao: 1900 })
   expect(km()).toHaveProperty('value', '1.900')
   expect((await screen.findByRole('link', { name: 'Ver vistoria' })).getAttribute('href')).toBe(
-    `/admin/vistorias/${inspection.id}`,
+    `/admin/vistorias/${vistoria.id}`,
   )
   expect(screen.queryByRole('button', { name: 'Fazer vistoria de devolução' })).toBeNull()
 })
@@ -69,8 +69,8 @@ test('marks only the next step as the primary one', async () => {
   expect(primary(before)).toEqual(['Fazer vistoria de devolução'])
   before.unmount()
 
-  const inspection = vistoriaRow({ tipo: 'devolucao' })
-  const after = await open(shop().on(vistoriasContract.list, [inspection]), { km_devolucao: 1900 })
+  const vistoria = vistoriaRow({ tipo: 'devolucao' })
+  const after = await open(shop().on(vistoriasContract.list, [vistoria]), { km_devolucao: 1900 })
   await screen.findByRole('link', { name: 'Ver vistoria' })
   expect(primary(after)).toEqual(['Registrar devolução'])
 })

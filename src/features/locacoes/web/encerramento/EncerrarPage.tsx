@@ -41,7 +41,7 @@ function Steps({ locacao }: { locacao: Locacao }) {
   const { id, status } = locacao
   const isEnded = !isOpen(status)
   const next = useFocusOnce(isEnded)
-  const inspection = useQuery(vistoriasQueries.ofRental(id, 'devolucao'))
+  const vistoria = useQuery(vistoriasQueries.ofLocacao(id, 'devolucao'))
   if (wasRenewed(locacao))
     return (
       <Alert
@@ -58,12 +58,12 @@ function Steps({ locacao }: { locacao: Locacao }) {
     )
   return (
     <div className="grid max-w-3xl gap-4">
-      <ReturnInspection locacao={locacao} query={inspection} />
+      <ReturnVistoria locacao={locacao} query={vistoria} />
       <RecordSection title="2. Devolução" aside={isEnded && <Badge cor="verde">Feita</Badge>}>
         {isEnded ? (
           <Returned locacao={locacao} />
         ) : (
-          <Return locacao={locacao} isNext={isDone(inspection.data) || inspection.isError} />
+          <Return locacao={locacao} isNext={isDone(vistoria.data) || vistoria.isError} />
         )}
       </RecordSection>
       {isEnded ? (
@@ -115,12 +115,12 @@ function Return({ locacao, isNext }: { locacao: Locacao; isNext: boolean }) {
   )
 }
 
-type InspectionProps = { locacao: Locacao; query: UseQueryResult<VistoriaResumida | null> }
+type VistoriaProps = { locacao: Locacao; query: UseQueryResult<VistoriaResumida | null> }
 
 const isDone = (vistoria: VistoriaResumida | null | undefined) => vistoria?.status === 'concluida'
 
 /** Before the return or after it: without an inspection the return is possible, and damage needs another proof. */
-function ReturnInspection({ locacao: { id, status }, query }: InspectionProps) {
+function ReturnVistoria({ locacao: { id, status }, query }: VistoriaProps) {
   const isConcluded = isDone(query.data)
   const isSkipped = query.data !== undefined && !isConcluded && !isOpen(status)
   return (

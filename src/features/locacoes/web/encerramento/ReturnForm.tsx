@@ -18,7 +18,7 @@ import { type Locacao, locacoesContract } from '../../contract.ts'
 import { DESTINO_LABEL, DESTINOS, earliestReturn } from '../../encerramento/rules.ts'
 import { distanceDriven, kmCountedFrom } from '../../hodometro/rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { EndOfPayments } from './EndOfPayments.tsx'
+import { EndOfPagamentos } from './EndOfPagamentos.tsx'
 
 const { finish } = locacoesContract
 
@@ -121,7 +121,7 @@ export function ReturnForm({ locacao, isNext }: { locacao: Locacao; isNext: bool
       variant={isNext ? 'primary' : 'secondary'}
     >
       <div className="mb-4 grid gap-3">
-        <EndOfPayments locacao={locacao} devolucao={devolucao} />
+        <EndOfPagamentos locacao={locacao} devolucao={devolucao} />
       </div>
       <FormGrid>
         <NumberField

@@ -21,7 +21,7 @@ type Shop = {
   pagamentos?: Parameters<typeof plain>[0][]
 }
 
-const DEPOSIT = aPagamento({
+const CAUCAO = aPagamento({
   id: idOf(31),
   tipo: 'caucao',
   semana_referencia: 0,
@@ -34,12 +34,7 @@ const PAID = { status: 'pago', status_exibido: 'pago', devido_hoje: 0, valor_rec
 const EMITIDO = aDocumento()
 const ASSINADO = aDocumento({ status: 'assinado', faltam: [] })
 
-const shop = ({
-  locacao,
-  documentos = [],
-  vistorias = [],
-  pagamentos = [DEPOSIT, WEEK, SECOND],
-}: Shop = {}) =>
+const shop = ({ locacao, documentos = [], vistorias = [], pagamentos = [CAUCAO, WEEK, SECOND] }: Shop = {}) =>
   fakeServer()
     .on(locacoesContract.get, aLocacao({ entrega_pendente: true, ...locacao }))
     .on(documentosContract.list, ({ query }) =>
@@ -83,9 +78,9 @@ test('leads from the contract to the inspection', async () => {
 test('goes on with an inspection that another person began', async () => {
   const draft = vistoriaRow({ status: 'rascunho', autor: 'bia', concluida_em: null })
   await open(shop({ documentos: [EMITIDO], vistorias: [draft] }))
-  const inspection = await step(/^2\. Vistoria/)
-  expect(inspection.getByText('Começada por bia.')).toBeTruthy()
-  expect(inspection.getByRole('link', { name: 'Continuar vistoria' }).getAttribute('href')).toBe(
+  const vistoria = await step(/^2\. Vistoria/)
+  expect(vistoria.getByText('Começada por bia.')).toBeTruthy()
+  expect(vistoria.getByRole('link', { name: 'Continuar vistoria' }).getAttribute('href')).toBe(
     `/admin/vistorias/${draft.id}`,
   )
 })
@@ -122,20 +117,20 @@ test('ends with one receipt for what was paid together', async () => {
       locacao: { entrega_pendente: false },
       documentos: [ASSINADO],
       vistorias: [vistoriaRow()],
-      pagamentos: [aPagamento({ ...DEPOSIT, ...PAID }), aPagamento({ ...WEEK, ...PAID }), SECOND],
+      pagamentos: [aPagamento({ ...CAUCAO, ...PAID }), aPagamento({ ...WEEK, ...PAID }), SECOND],
     }),
   )
   expect(await screen.findByText('Entrega completa')).toBeTruthy()
-  const receipts = within(await screen.findByRole('list', { name: 'Recibos' }))
-  expect(receipts.getAllByRole('listitem')).toHaveLength(1)
-  expect(receipts.getByRole('button', { name: 'Recibo nº 12' })).toBeTruthy()
+  const recebimentos = within(await screen.findByRole('list', { name: 'Recibos' }))
+  expect(recebimentos.getAllByRole('listitem')).toHaveLength(1)
+  expect(recebimentos.getByRole('button', { name: 'Recibo nº 12' })).toBeTruthy()
 })
 
 test('asks for no inspection where the shop asks for none', async () => {
   await open(shop({ locacao: { entrega_pendente: false }, documentos: [ASSINADO] }))
-  const inspection = await step(/^2\. Vistoria/)
-  expect(inspection.getByText('Não pedida')).toBeTruthy()
-  expect(inspection.getByRole('button', { name: 'Fazer vistoria de entrega' })).toBeTruthy()
+  const vistoria = await step(/^2\. Vistoria/)
+  expect(vistoria.getByText('Não pedida')).toBeTruthy()
+  expect(vistoria.getByRole('button', { name: 'Fazer vistoria de entrega' })).toBeTruthy()
 })
 
 test('of a rental that ended there is nothing to hand over', async () => {

@@ -46,7 +46,7 @@ function useEntrega(id: string) {
   const again = { refetchInterval: ASK_AGAIN_MS }
   const contrato = useQuery({ ...documentosQueries.inForce(id, 'contrato'), ...again })
   const waiting = useQuery({ ...documentosQueries.waiting(id), ...again })
-  const vistoria = useQuery({ ...vistoriasQueries.ofRental(id, 'entrega'), ...again })
+  const vistoria = useQuery({ ...vistoriasQueries.ofLocacao(id, 'entrega'), ...again })
   const pagamentos = useQuery(pagamentosDaLocacao(id))
   return { contrato, waiting, vistoria, pagamentos }
 }

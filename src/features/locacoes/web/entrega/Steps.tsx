@@ -172,7 +172,7 @@ export function Dinheiro({ situacao, locacao, pagamentos }: DinheiroProps) {
 /** The receipts of what came in: one that paid both is shown once. */
 function Recibos({ pagamentos }: { pagamentos: readonly Pagamento[] }) {
   const queries = useQueries({
-    queries: pagamentos.map(({ id }) => recibosQueries.ofDebt({ pagamento_id: id })),
+    queries: pagamentos.map(({ id }) => recibosQueries.ofDivida({ pagamento_id: id })),
   })
   const all = queries.flatMap(({ data }) => data ?? []).filter(({ estornado_em }) => !estornado_em)
   const recibos = [...new Map(all.map((recibo) => [recibo.id, recibo])).values()]

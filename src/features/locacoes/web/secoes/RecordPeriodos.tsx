@@ -43,7 +43,7 @@ const KM = <P extends Period>(): Column<P> => ({
   ),
 })
 
-const OF_RENTAL: Column<MotoDaLocacao>[] = [
+const OF_LOCACAO: Column<MotoDaLocacao>[] = [
   {
     header: 'Moto',
     main: true,
@@ -77,7 +77,7 @@ const OF_RENTAL: Column<MotoDaLocacao>[] = [
 ]
 
 /** The motorcycles that a rental had, with who paid for which days, as a section of its page. */
-export function RentalMotos({ locacao }: { locacao: Locacao }) {
+export function LocacaoMotos({ locacao }: { locacao: Locacao }) {
   const motos = useList(locacoesQueries.motos(locacao.id))
   return (
     <RecordSection title="Motos da locação" aside={motos.items && kmDrivenText(kmDriven(motos.items))}>
@@ -89,7 +89,7 @@ export function RentalMotos({ locacao }: { locacao: Locacao }) {
         empty="Nenhuma moto."
       >
         {(items) => (
-          <DataTable label="Motos da locação" rows={items} rowKey={({ id }) => id} columns={OF_RENTAL} />
+          <DataTable label="Motos da locação" rows={items} rowKey={({ id }) => id} columns={OF_LOCACAO} />
         )}
       </QueryList>
     </RecordSection>

@@ -16,12 +16,12 @@ import { RecordSection } from '#web/ui/RecordPage.tsx'
 import type { Locacao } from '../../contract.ts'
 import { isOnReserve } from '../../troca/rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { Inspections } from './Inspections.tsx'
-import { inspectionIds, inspectionsOf } from './inspections.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
 import { momentOf, swapBackForm } from './swap-form.ts'
 import { typedOf, useStoreTyped } from './typed.ts'
+import { Vistorias } from './Vistorias.tsx'
+import { vistoriaIds, vistoriasOf } from './vistorias.ts'
 
 /** Gives a customer the rental's own motorcycle back. */
 export const DestrocarPage = ({ id }: { id: string }) => (
@@ -45,7 +45,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
   const own = useQuery(motosQueries.one(moto_titular_id)).data
   const [opened] = useState(() => ({ dia: today, hora: timeInBrazil(new Date()) }))
   const vistorias = usePage(vistoriasQueries.ofRecord({ locacao_id: id })).items ?? []
-  const found = inspectionsOf(vistorias, locacao, moto_titular_id)
+  const found = vistoriasOf(vistorias, locacao, moto_titular_id)
   const form = useContractForm({
     endpoint: swapBackForm,
     defaultValues: {
@@ -58,7 +58,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
     },
     onSubmit: ({ dia, hora, ...body }, options) =>
       api.swapBack(
-        { params: { id }, body: { ...body, ...inspectionIds(found), ...momentOf({ dia, hora }, opened) } },
+        { params: { id }, body: { ...body, ...vistoriaIds(found), ...momentOf({ dia, hora }, opened) } },
         options,
       ),
     success: 'A locação está de novo com a moto própria!',
@@ -88,7 +88,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
       <RecordSection title="A troca">
         {/* Nothing is lost by leaving. */}
         <Form form={{ ...form, hasUnsaved: () => false }} submit="Destrocar" busyLabel="Destrocando...">
-          <Inspections
+          <Vistorias
             locacao={locacao}
             saida={{ id: moto_titular_id, placa: locacao.moto_titular_placa }}
             found={found}

@@ -23,12 +23,12 @@ import { MOTIVO_PERIODO_LABEL, MOTIVOS_TROCA } from '../../periodos/rules.ts'
 import { isOnReserve, MOTOS_OFERECIDAS } from '../../troca/rules.ts'
 import { taskHref } from '../action-items.ts'
 import { api, INVALIDATES, locacoesQueries } from '../api.ts'
-import { Inspections } from './Inspections.tsx'
-import { inspectionIds, inspectionsOf } from './inspections.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
 import { momentOf, swapForm } from './swap-form.ts'
 import { typedOf, useStoreTyped } from './typed.ts'
+import { Vistorias } from './Vistorias.tsx'
+import { vistoriaIds, vistoriasOf } from './vistorias.ts'
 
 /** Gives a customer another motorcycle within the rental, on a phone in the yard. */
 export const TrocarPage = ({ id }: { id: string }) => (
@@ -136,7 +136,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
           params: { id },
           body: {
             ...body,
-            ...inspectionIds(inspectionsOf(vistorias, locacao, body.moto_id)),
+            ...vistoriaIds(vistoriasOf(vistorias, locacao, body.moto_id)),
             ...momentOf({ dia, hora }, opened),
           },
         },
@@ -180,10 +180,10 @@ function SwapForm({ locacao, motos, search }: FormProps) {
           <ChoiceField name="tipo" label="A moto própria volta?" choices={KINDS} />
         </FormGrid>
         <div className="mt-4">
-          <Inspections
+          <Vistorias
             locacao={locacao}
             saida={motos.find((moto) => moto.id === chosen)}
-            found={inspectionsOf(vistorias, locacao, chosen)}
+            found={vistoriasOf(vistorias, locacao, chosen)}
           />
           <Readings locacao={locacao} saida={motos.find((moto) => moto.id === chosen)} today={today} />
         </div>

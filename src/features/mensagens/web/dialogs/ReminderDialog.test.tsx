@@ -14,7 +14,7 @@ freezeToday()
 const shop = () =>
   fakeServer()
     .on(modelosContract.template, TEMPLATE)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
 const pendente = (fields: Parameters<typeof aPendente>[0]) =>
   z.decode(mensagensContract.pending.response, [aPendente(fields)])[0]!
 

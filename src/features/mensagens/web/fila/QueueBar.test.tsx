@@ -29,7 +29,7 @@ const shop = (fila: Parameters<typeof aFila>[0] = {}) =>
     })
     .on(mensagensContract.pending, [aPendente()])
     .on(modelosContract.template, TEMPLATE)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .on(mensagensContract.queue, aFila(fila))
 const open = (server = shop()) => renderScreen(<WhatsAppPage />, { server, path: '/admin/whatsapp' })
 const bar = async () => within(await screen.findByRole('region', { name: 'Envio em fila' }))

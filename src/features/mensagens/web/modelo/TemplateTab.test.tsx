@@ -15,7 +15,7 @@ const open = (server = fakeServer(), as: { administrador?: boolean } = {}) =>
     server: server
       .on(modelosContract.template, { ...TEMPLATE, template: 'Oi {cliente_nome}' })
       .on(modelosContract.text, TEXTO)
-      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
+      .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 }),
     path: '/admin/whatsapp?aba=templates',
     as,
   })

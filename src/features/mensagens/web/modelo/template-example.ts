@@ -2,12 +2,12 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import type { Cobranca } from '#features/modelos/rules.ts'
 import {
+  acertoValues,
   endOfContractValues,
-  promiseValues,
+  promessaValues,
   readyMotoValues,
-  receiptValues,
+  reciboValues,
   refundValues,
-  settlementValues,
 } from '#features/modelos/textos/rules.ts'
 
 /** An invented debt, to preview the template while nothing is pending. */
@@ -19,13 +19,13 @@ export const EXAMPLE: Cobranca = {
   referencia: 3,
 }
 
-const PROMISE = promiseValues({
+const PROMESSA = promessaValues({
   cliente_nome: 'Maria Exemplo',
   valor: fromReais(643.56),
   dia: '2026-08-14' as CalendarDay,
 })
 
-const SETTLED = settlementValues({
+const SETTLED = acertoValues({
   cliente_nome: 'Maria Exemplo',
   valor: fromReais(486.84),
   prazo_devolucao: '2026-09-11' as CalendarDay,
@@ -40,14 +40,14 @@ export const TEXTO_EXAMPLES = {
     data_fim_contratada: '2026-06-01' as CalendarDay,
     preco_semanal: fromReais(314.93),
   }),
-  recibo: receiptValues({
+  recibo: reciboValues({
     cliente_nome: 'Maria Exemplo',
     valor: fromReais(314.93),
     data: '2026-06-01' as CalendarDay,
     numero: '1043',
     link: 'exemplo.com.br/recibo/Ab3dE',
   }),
-  promessa_combinada: PROMISE,
+  promessa_combinada: PROMESSA,
   acerto_a_devolver: SETTLED,
   acerto_a_pagar: { ...SETTLED, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
   caucao_devolvida: refundValues({
@@ -69,5 +69,5 @@ export const TEXTO_EXAMPLES = {
     numero: '2026/000007',
     link: 'exemplo.com.br/documento/Ab3dE',
   },
-  promessa_no_dia: { ...PROMISE, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
+  promessa_no_dia: { ...PROMESSA, link: 'exemplo.com.br/pagar/tudo/Ab3dE' },
 }

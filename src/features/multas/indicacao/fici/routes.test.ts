@@ -4,10 +4,10 @@ import { buildCliente, buildLocacao, buildMoto } from '#tests/kit/server/build.t
 import { photo } from '#tests/kit/server/files.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { sendFile } from '#tests/kit/server/send-file.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
-const api = await testApi({ now: '2026-03-10T12:00:00Z', fines: registries })
+const { multasByPlaca, registries } = fakeRegistry()
+const api = await testApi({ now: '2026-03-10T12:00:00Z', multas: registries })
 let next = 1
 async function fined(
   cliente: Parameters<typeof buildCliente>[1] = {},
@@ -16,7 +16,7 @@ async function fined(
   const { id: cliente_id } = await buildCliente(api.db, { nome: 'Conceição Ávila', ...cliente })
   const { id: moto_id, placa } = await buildMoto(api.db, moto)
   const locacao = await buildLocacao(api.db, { cliente_id, moto_id })
-  fines.set(placa, [registeredFine({ numero_auto: `F${next++}` })])
+  multasByPlaca.set(placa, [registeredMulta({ numero_auto: `F${next++}` })])
   const { multas } = (await api.post(`/multas/consultar-manual/${placa}`)).json()
   return { multa: multas[0], path: `/multas/${multas[0].id}`, cliente_id, locacao, placa }
 }
@@ -24,9 +24,9 @@ const sendCnh = (id: string, bytes: Uint8Array | string, name: string) =>
   sendFile(api, `/clientes/${id}/arquivos`, { bytes, name, tipo: 'CNH' })
 
 test('fills in the form from fine, customer, rental and shop, with the licence as a page', async () => {
-  const company = (await api.get('/sistema/empresa')).json()
+  const empresa = (await api.get('/sistema/empresa')).json()
   await api.put('/sistema/empresa', {
-    ...company,
+    ...empresa,
     cnpj: '11.222.333/0001-81',
     endereco: 'Av. Brasil, 1',
     cep: '11700000',
@@ -91,8 +91,8 @@ test('attaches a licence sent as PDF, and a page says so', async () => {
 })
 
 test('lists the fields left blank and where to fill them in', async () => {
-  const company = (await api.get('/sistema/empresa')).json()
-  await api.put('/sistema/empresa', { ...company, cnpj: '' })
+  const empresa = (await api.get('/sistema/empresa')).json()
+  await api.put('/sistema/empresa', { ...empresa, cnpj: '' })
   const { path, cliente_id } = await fined()
   expect((await api.get(`${path}/indicacao`)).json()).toEqual({
     condutor: { cliente_id, nome: 'Conceição Ávila' },
@@ -110,7 +110,7 @@ test('lists the fields left blank and where to fill them in', async () => {
 
 test('rejects with a message without a renter', async () => {
   const moto = await buildMoto(api.db)
-  fines.set(moto.placa, [registeredFine({ numero_auto: 'SEM' })])
+  multasByPlaca.set(moto.placa, [registeredMulta({ numero_auto: 'SEM' })])
   const { multas } = (await api.post(`/multas/consultar-manual/${moto.placa}`)).json()
   const answer = await api.get(`/multas/${multas[0].id}/fici`)
   expect(answer.statusCode).toBe(409)

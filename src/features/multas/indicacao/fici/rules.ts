@@ -12,7 +12,7 @@ export const SEM_INDICACAO =
 export const SEM_CONDUTOR =
   'O cliente desta locação foi anonimizado: não há mais quem indicar. Dispense a indicação.'
 
-type Fine = {
+type Multa = {
   locacao_id: string | null
   sne_aceito_em: CalendarDay | null
   indicacao: string
@@ -20,8 +20,8 @@ type Fine = {
 }
 
 /** Returns why no form can be made; undefined if it can. */
-export function whyNoForm(fine: Fine): string | undefined {
-  const { locacao_id, sne_aceito_em, indicacao, anonimizado_em } = fine
+export function whyNoForm(multa: Multa): string | undefined {
+  const { locacao_id, sne_aceito_em, indicacao, anonimizado_em } = multa
   if (sne_aceito_em && indicacao !== 'enviada') return SEM_INDICACAO
   if (anonimizado_em) return SEM_CONDUTOR
   return locacao_id ? undefined : SEM_LOCATARIO
@@ -42,15 +42,15 @@ type Shop = { cnpj: string; endereco: string; cep: string }
 /**
  * Returns the fields left blank that have a place in the system. RG and licence category have none.
  */
-export function missingFrom(fine: Facts, shop: Shop, cnhFiles: number): { onde: Onde; texto: string }[] {
+export function missingFrom(multa: Facts, shop: Shop, cnhFiles: number): { onde: Onde; texto: string }[] {
   const required: [boolean, Onde, string][] = [
     [cnhFiles > 0, 'arquivos_cnh', 'Cópia da CNH do condutor'],
-    [fine.validade_cnh !== null, 'cliente', 'Validade da CNH'],
-    [Boolean(fine.endereco), 'cliente', 'Endereço do condutor'],
-    [Boolean(fine.email), 'cliente', 'E-mail do condutor'],
-    [fine.renavam !== null || fine.moto_id === null, 'moto', 'RENAVAM da moto'],
-    [fine.orgao_autuador !== null, 'multa', 'Órgão autuador'],
-    [fine.codigo_infracao !== null, 'multa', 'Código da infração'],
+    [multa.validade_cnh !== null, 'cliente', 'Validade da CNH'],
+    [Boolean(multa.endereco), 'cliente', 'Endereço do condutor'],
+    [Boolean(multa.email), 'cliente', 'E-mail do condutor'],
+    [multa.renavam !== null || multa.moto_id === null, 'moto', 'RENAVAM da moto'],
+    [multa.orgao_autuador !== null, 'multa', 'Órgão autuador'],
+    [multa.codigo_infracao !== null, 'multa', 'Código da infração'],
     [shop.cnpj !== '', 'empresa', 'CNPJ da empresa'],
     [shop.endereco !== '', 'empresa', 'Endereço da empresa'],
     [shop.cep !== '', 'empresa', 'CEP da empresa'],

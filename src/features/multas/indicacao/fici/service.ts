@@ -21,21 +21,21 @@ const MAX_CNH_FILES = 6
 type File = Awaited<ReturnType<typeof cnhFiles>>[number]
 
 export async function loadForm(db: Db, id: string) {
-  const [fine, empresa] = await Promise.all([findForForm(db, id), readConfig(db, 'empresa')])
-  const files = fine.cliente_id ? await cnhFiles(db, fine.cliente_id, MAX_CNH_FILES) : []
-  return { fine, empresa, files }
+  const [multa, empresa] = await Promise.all([findForForm(db, id), readConfig(db, 'empresa')])
+  const files = multa.cliente_id ? await cnhFiles(db, multa.cliente_id, MAX_CNH_FILES) : []
+  return { multa, empresa, files }
 }
 
 /**
  * Returns the driver to name and the fields left blank. Throws NotFound if the fine does not exist.
  */
 export async function prepareFici(db: Db, id: string) {
-  const { fine, empresa, files } = await loadForm(db, id)
-  const impedimento = whyNoForm(fine) ?? null
+  const { multa, empresa, files } = await loadForm(db, id)
+  const impedimento = whyNoForm(multa) ?? null
   return {
-    condutor: fine.cliente_id && fine.nome ? { cliente_id: fine.cliente_id, nome: fine.nome } : null,
+    condutor: multa.cliente_id && multa.nome ? { cliente_id: multa.cliente_id, nome: multa.nome } : null,
     impedimento,
-    faltam: impedimento ? [] : missingFrom(fine, empresa, files.length),
+    faltam: impedimento ? [] : missingFrom(multa, empresa, files.length),
     arquivos_cnh: files.map(({ id, nome_original, content_type }) => ({
       id,
       nome: nome_original,
@@ -49,27 +49,27 @@ export async function prepareFici(db: Db, id: string) {
  * the first byte. Throws RuleViolation if there is no driver to name.
  */
 export async function makeFici(ctx: Context, files: FileStore, id: string) {
-  const { fine, empresa, files: cnh } = await loadForm(ctx.db, id)
-  const impedimento = whyNoForm(fine)
+  const { multa, empresa, files: cnh } = await loadForm(ctx.db, id)
+  const impedimento = whyNoForm(multa)
   if (impedimento) throw new RuleViolation(impedimento, 'sem_indicacao')
   await recordForm(ctx, id)
   const now = new Date(ctx.now)
   const heading = {
     title: 'FORMULÁRIO DE IDENTIFICAÇÃO DO CONDUTOR INFRATOR',
     subtitle:
-      fine.origem === ORIGEM_SIMULADA
+      multa.origem === ORIGEM_SIMULADA
         ? 'MULTA SIMULADA: ninguém a deve, e este formulário não tem validade.'
         : 'Indicação do real infrator: art. 257, §§ 7º e 8º, do CTB e Resolução CONTRAN nº 918/2022',
     author: empresa.nome,
-    foot: `Auto ${fine.numero_auto}. Gerado em ${formatDay(dayInBrazil(now))} às ${timeInBrazil(now)}. Contém dados pessoais: guarde com cuidado.`,
+    foot: `Auto ${multa.numero_auto}. Gerado em ${formatDay(dayInBrazil(now))} às ${timeInBrazil(now)}. Contém dados pessoais: guarde com cuidado.`,
     createdAt: now,
   }
   async function* blocks(): AsyncIterable<FormBlock> {
-    yield* formPage(fine, empresa)
+    yield* formPage(multa, empresa)
     for (const [n, file] of cnh.entries())
       yield await licence(files, file, `CNH do condutor (${n + 1} de ${cnh.length})`)
   }
-  return { name: ficiName(fine), file: formOf(heading, blocks()) }
+  return { name: ficiName(multa), file: formOf(heading, blocks()) }
 }
 
 /** Records the form once per user and day, so that opening it again changes nothing. */

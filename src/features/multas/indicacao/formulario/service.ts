@@ -14,34 +14,34 @@ const section = (text: string): FormBlock => ({ kind: 'section', text })
 /**
  * Returns the form's blocks; RG, licence category and signatures are left blank for handwriting.
  */
-export function formPage(fine: FormSource, empresa: Empresa): FormBlock[] {
+export function formPage(multa: FormSource, empresa: Empresa): FormBlock[] {
   return [
-    ...infraction(fine),
+    ...infracao(multa),
     ...owner(empresa),
-    ...driver(fine),
-    ...possession(fine),
-    ...declaration(fine, empresa),
+    ...condutor(multa),
+    ...possession(multa),
+    ...declaration(multa, empresa),
   ]
 }
 
-function infraction(fine: FormSource): FormBlock[] {
-  const at = new Date(fine.data_infracao)
+function infracao(multa: FormSource): FormBlock[] {
+  const at = new Date(multa.data_infracao)
   return [
     section('1. Auto de infração'),
     fields(
-      ['Nº do auto de infração (AIT)', fine.numero_auto, 3],
-      ['Órgão autuador', fine.orgao_autuador, 4],
-      ['Prazo para indicação', formatDay(fine.prazo_indicacao), 2],
+      ['Nº do auto de infração (AIT)', multa.numero_auto, 3],
+      ['Órgão autuador', multa.orgao_autuador, 4],
+      ['Prazo para indicação', formatDay(multa.prazo_indicacao), 2],
     ),
     fields(
-      ['Placa', fine.placa, 2],
-      ['RENAVAM', fine.renavam, 2.4],
-      ['Marca/modelo', [fine.modelo, fine.cor].filter(Boolean).join(', '), 3],
+      ['Placa', multa.placa, 2],
+      ['RENAVAM', multa.renavam, 2.4],
+      ['Marca/modelo', [multa.modelo, multa.cor].filter(Boolean).join(', '), 3],
       ['Data', formatDay(dayInBrazil(at)), 1.8],
-      ['Hora', fine.hora_conhecida ? timeInBrazil(at) : null, 1.2],
+      ['Hora', multa.hora_conhecida ? timeInBrazil(at) : null, 1.2],
     ),
-    fields(['Código', fine.codigo_infracao, 1.4], ['Descrição da infração', fine.descricao_infracao, 9]),
-    fields(['Local da infração', fine.local_infracao, 1]),
+    fields(['Código', multa.codigo_infracao, 1.4], ['Descrição da infração', multa.descricao_infracao, 9]),
+    fields(['Local da infração', multa.local_infracao, 1]),
   ]
 }
 
@@ -59,51 +59,51 @@ function owner({ nome, cnpj, endereco, cidade, uf, cep: zip, telefone }: Empresa
   ]
 }
 
-function driver(fine: FormSource): FormBlock[] {
+function condutor(multa: FormSource): FormBlock[] {
   return [
     section('3. Condutor infrator'),
     fields(
-      ['Nome completo', fine.nome, 6],
-      ['CPF', formatCPF(fine.cpf ?? ''), 2.4],
-      ['Nascimento', dayText(fine.data_nascimento), 2],
+      ['Nome completo', multa.nome, 6],
+      ['CPF', formatCPF(multa.cpf ?? ''), 2.4],
+      ['Nascimento', dayText(multa.data_nascimento), 2],
     ),
     fields(
-      ['Nº de registro da CNH', fine.cnh, 3],
+      ['Nº de registro da CNH', multa.cnh, 3],
       ['Categoria', null, 1.4],
       ['UF da CNH', null, 1.4],
-      ['Validade da CNH', dayText(fine.validade_cnh), 2],
+      ['Validade da CNH', dayText(multa.validade_cnh), 2],
       ['RG / órgão emissor / UF', null, 3.6],
     ),
     fields(
-      ['Endereço', fine.endereco, 6],
-      ['Cidade', fine.cidade, 2.6],
+      ['Endereço', multa.endereco, 6],
+      ['Cidade', multa.cidade, 2.6],
       ['UF', null, 0.8],
-      ['CEP', cep(fine.cep), 1.8],
+      ['CEP', cep(multa.cep), 1.8],
     ),
-    fields(['Telefone', formatTelefone(fine.telefone ?? ''), 3], ['E-mail', fine.email, 5]),
+    fields(['Telefone', formatTelefone(multa.telefone ?? ''), 3], ['E-mail', multa.email, 5]),
   ]
 }
 
 /** The rental proves who had the motorcycle. */
-function possession(fine: FormSource): FormBlock[] {
-  const end = fine.data_encerramento
+function possession(multa: FormSource): FormBlock[] {
+  const end = multa.data_encerramento
   return [
     section('4. Posse do veículo na data da infração: contrato de locação'),
     fields(
-      ['Contrato nº', fine.locacao_id && shortId(fine.locacao_id), 2],
-      ['Início', dayText(fine.data_inicio), 2],
-      ['Término previsto', dayText(fine.data_fim), 2],
+      ['Contrato nº', multa.locacao_id && shortId(multa.locacao_id), 2],
+      ['Início', dayText(multa.data_inicio), 2],
+      ['Término previsto', dayText(multa.data_fim), 2],
       ['Devolução', end ? formatDay(end) : 'em vigor', 2],
     ),
   ]
 }
 
-function declaration(fine: FormSource, { nome, cidade }: Empresa): FormBlock[] {
+function declaration(multa: FormSource, { nome, cidade }: Empresa): FormBlock[] {
   return [
     section('5. Declaração'),
     {
       kind: 'text',
-      text: `Declaramos, sob as penas da lei (art. 299 do Código Penal), que o condutor identificado no item 3 estava de posse do veículo de placa ${fine.placa}, por contrato de locação com ${nome}, e o conduzia no momento da infração do auto nº ${fine.numero_auto}. O condutor declara estar ciente da infração e da pontuação a ela correspondente, e que as informações acima são verdadeiras.`,
+      text: `Declaramos, sob as penas da lei (art. 299 do Código Penal), que o condutor identificado no item 3 estava de posse do veículo de placa ${multa.placa}, por contrato de locação com ${nome}, e o conduzia no momento da infração do auto nº ${multa.numero_auto}. O condutor declara estar ciente da infração e da pontuação a ela correspondente, e que as informações acima são verdadeiras.`,
     },
     {
       kind: 'text',
@@ -113,7 +113,7 @@ function declaration(fine: FormSource, { nome, cidade }: Empresa): FormBlock[] {
     { kind: 'text', text: `${cidade}, ______ de ____________________ de ________.`, size: 9 },
     {
       kind: 'signatures',
-      items: [`Proprietário (representante legal): ${nome}`, `Condutor infrator: ${fine.nome ?? ''}`],
+      items: [`Proprietário (representante legal): ${nome}`, `Condutor infrator: ${multa.nome ?? ''}`],
     },
   ]
 }

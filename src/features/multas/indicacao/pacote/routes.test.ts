@@ -5,14 +5,14 @@ import { testApi } from '#tests/kit/server/api.ts'
 import { photo } from '#tests/kit/server/files.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { sendFile } from '#tests/kit/server/send-file.ts'
-import { nameShop, rentalWithPapers, signatureOf } from '#tests/kit/shop/documentos.ts'
+import { locacaoWithPapers, nameShop, signatureOf } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
-import { fakeRegistry, registeredFine } from '#tests/kit/shop/fines.ts'
+import { fakeRegistry, registeredMulta } from '#tests/kit/shop/multas.ts'
 
-const { fines, registries } = fakeRegistry()
+const { multasByPlaca, registries } = fakeRegistry()
 const api = await testApi({
   now: '2026-03-10T12:00:00Z',
-  fines: registries,
+  multas: registries,
   publicUrl: 'https://maremotos.example',
 })
 const make = factories(api)
@@ -20,9 +20,9 @@ await nameShop(api)
 
 let next = 1
 async function fined(cliente: object = {}) {
-  const { id, cliente_id, moto_placa } = await rentalWithPapers(make, { cliente })
-  fines.set(moto_placa, [
-    registeredFine({ numero_auto: `P${next++}`, data_infracao: '2026-03-10T18:00:00.000Z' as never }),
+  const { id, cliente_id, moto_placa } = await locacaoWithPapers(make, { cliente })
+  multasByPlaca.set(moto_placa, [
+    registeredMulta({ numero_auto: `P${next++}`, data_infracao: '2026-03-10T18:00:00.000Z' as never }),
   ])
   const { multas } = (await api.post(`/multas/consultar-manual/${moto_placa}`)).json()
   return { path: `/multas/${multas[0].id}`, locacao_id: id, cliente_id, numero_auto: multas[0].numero_auto }

@@ -18,12 +18,12 @@ type Around = { files: FileStore; publicUrl: string | undefined; secrets: Secret
  * if there is no driver to name, or no signed contract.
  */
 export async function makePacote(ctx: Context, { files, ...site }: Around, id: string) {
-  const { fine, empresa, files: cnh } = await loadForm(ctx.db, id)
-  const impedimento = whyNoForm(fine)
+  const { multa, empresa, files: cnh } = await loadForm(ctx.db, id)
+  const impedimento = whyNoForm(multa)
   if (impedimento) throw new RuleViolation(impedimento, 'sem_indicacao')
   const extract = await extractOf(ctx, files, {
-    locacao_id: fine.locacao_id!,
-    periodo: periodText(fine),
+    locacao_id: multa.locacao_id!,
+    periodo: periodText(multa),
     ...site,
   })
   if (!extract) throw semContrato()
@@ -33,14 +33,14 @@ export async function makePacote(ctx: Context, { files, ...site }: Around, id: s
     title: 'INDICAÇÃO DO CONDUTOR INFRATOR',
     subtitle: 'Art. 257, §§ 1º e 7º, do CTB e Resolução CONTRAN nº 918/2022',
     author: empresa.nome,
-    foot: `Auto ${fine.numero_auto}. Gerado em ${formatMoment(now)}. Contém dados pessoais: guarde com cuidado.`,
+    foot: `Auto ${multa.numero_auto}. Gerado em ${formatMoment(now)}. Contém dados pessoais: guarde com cuidado.`,
     createdAt: now,
   }
   async function* blocks(): AsyncIterable<FormBlock> {
-    yield* formPage(fine, empresa)
+    yield* formPage(multa, empresa)
     for (const [n, file] of cnh.entries())
       yield await licence(files, file, `CNH do condutor (${n + 1} de ${cnh.length})`)
     yield* extract!
   }
-  return { name: pacoteName(fine), file: formOf(heading, blocks()) }
+  return { name: pacoteName(multa), file: formOf(heading, blocks()) }
 }

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
-import { aFine, finesServer } from '#tests/kit/screens/multas-screen.ts'
+import { aMulta, multasServer } from '#tests/kit/screens/multas-screen.ts'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { indicacaoCalls, type Preparo } from '../../indicacao/contract.ts'
-import { FineCard } from '../FineCard.tsx'
+import { MultaCard } from '../MultaCard.tsx'
 
 freezeToday()
 
@@ -15,15 +15,15 @@ const READY: Preparo = {
   faltam: [],
   arquivos_cnh: [{ id: idOf(9), nome: 'cnh.jpg', anexo: false }],
 }
-type Fine = Parameters<typeof aFine>[0]
+type Multa = Parameters<typeof aMulta>[0]
 
 async function open(
-  fields: Fine = {},
+  fields: Multa = {},
   preparo: Partial<z.input<typeof indicacaoCalls.preparation.response>> = {},
 ) {
-  const server = finesServer().on(indicacaoCalls.preparation, { ...READY, ...preparo })
-  const shown = indicacaoCalls.waive.response.decode(aFine(fields))
-  const { user } = await renderScreen(<FineCard multa={shown} />, { server })
+  const server = multasServer().on(indicacaoCalls.preparation, { ...READY, ...preparo })
+  const shown = indicacaoCalls.waive.response.decode(aMulta(fields))
+  const { user } = await renderScreen(<MultaCard multa={shown} />, { server })
   return { server, user }
 }
 async function openDialog(...args: Parameters<typeof open>) {
@@ -32,7 +32,7 @@ async function openDialog(...args: Parameters<typeof open>) {
   return { ...around, dialog: within(await screen.findByRole('dialog', { name: 'Indicar condutor' })) }
 }
 
-test.each<[string, Fine, RegExp, string]>([
+test.each<[string, Multa, RegExp, string]>([
   ['far', { prazo_indicacao: '2026-12-02' }, /^Faltam 12 dias para indicar o condutor/, 'verde'],
   ['near', { prazo_indicacao: '2026-11-30' }, /^Faltam 10 dias/, 'amarelo'],
   ['urgent', { prazo_indicacao: '2026-11-23' }, /^Faltam 3 dias/, 'vermelho'],
@@ -94,7 +94,7 @@ test('requires day and protocol to confirm', async () => {
   await user.type(form.getByLabelText(/Protocolo/), '12/26')
   await user.click(form.getByRole('button', { name: 'Confirmar envio' }))
   expect(await form.findByText(/Erro ao registrar o envio. Tente novamente./)).toBeTruthy()
-  server.on(indicacaoCalls.confirmSent, aFine({ indicacao: 'enviada', indicacao_data: '2026-11-20' }))
+  server.on(indicacaoCalls.confirmSent, aMulta({ indicacao: 'enviada', indicacao_data: '2026-11-20' }))
   await user.click(form.getByRole('button', { name: 'Confirmar envio' }))
   expect(await screen.findByText('Indicação registrada como enviada.')).toBeTruthy()
   expect(server.calls(indicacaoCalls.confirmSent)[1]?.body).toEqual({
@@ -112,7 +112,7 @@ test('requires a reason to waive, and keeps it on failure', async () => {
   await user.type(form.getByLabelText(/Motivo/), 'A loja conduzia')
   await user.click(form.getByRole('button', { name: 'Dispensar' }))
   expect(await form.findByText(/Erro ao dispensar a indicação. Tente novamente./)).toBeTruthy()
-  server.on(indicacaoCalls.waive, aFine({ indicacao: 'dispensada', indicacao_motivo: 'A loja conduzia' }))
+  server.on(indicacaoCalls.waive, aMulta({ indicacao: 'dispensada', indicacao_motivo: 'A loja conduzia' }))
   await user.click(form.getByRole('button', { name: 'Dispensar' }))
   expect(await screen.findByText('Indicação dispensada.')).toBeTruthy()
 })
@@ -125,7 +125,7 @@ test('undoes a confirmation', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Indicação de condutor' }))
   await user.click(await screen.findByRole('button', { name: 'Desfazer envio' }))
   expect(await screen.findByText(/Erro ao reabrir a indicação. Tente novamente./)).toBeTruthy()
-  server.on(indicacaoCalls.reopen, aFine())
+  server.on(indicacaoCalls.reopen, aMulta())
   await user.click(screen.getByRole('button', { name: 'Desfazer envio' }))
   expect(await screen.findByText('Indicação reaberta.')).toBeTruthy()
   await expect.poll(() => server.calls(indicacaoCalls.reopen)).toHaveLength(2)

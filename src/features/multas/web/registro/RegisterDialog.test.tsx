@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { arquivosContract } from '#features/arquivos/contract.ts'
 import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { aFile, PDF_FILE } from '#tests/kit/screens/arquivos-screen.ts'
-import { aFine, finesServer } from '#tests/kit/screens/multas-screen.ts'
+import { aMulta, multasServer } from '#tests/kit/screens/multas-screen.ts'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
 import { multasContract } from '../../contract.ts'
 import { MultasPage } from '../MultasPage.tsx'
 
 freezeToday()
 
-const CREATED = aFine({ origem: 'manual', numero_auto: '1A900' })
+const CREATED = aMulta({ origem: 'manual', numero_auto: '1A900' })
 
-async function openForm(server = finesServer()) {
+async function openForm(server = multasServer()) {
   const view = await renderScreen(<MultasPage />, { server, path: '/admin/multas' })
   const { user } = view
   await user.click(await screen.findByRole('button', { name: 'Registrar multa' }))
@@ -33,7 +33,7 @@ async function openForm(server = finesServer()) {
 }
 
 test('sends the notice with its moment in São Paulo, and then the scan', async () => {
-  const server = finesServer()
+  const server = multasServer()
     .on(multasContract.create, CREATED)
     .on(arquivosContract.uploadMulta, { ...aFile(), arquivo_id: aFile().id })
   const { fill, choose, submit } = await openForm(server)
@@ -61,7 +61,7 @@ test('sends the notice with its moment in São Paulo, and then the scan', async 
 })
 
 test('keeps a scan that did not arrive, says that the fine is saved, and sends it again', async () => {
-  const server = finesServer()
+  const server = multasServer()
     .on(multasContract.create, CREATED)
     .refuse(arquivosContract.uploadMulta, { status: 502, detail: 'O armazenamento não respondeu.' })
   const { user, fill, choose, submit } = await openForm(server)
@@ -76,7 +76,7 @@ test('keeps a scan that did not arrive, says that the fine is saved, and sends i
 })
 
 test('shows a duplicate, and a problem of the moment under its day', async () => {
-  const server = finesServer().refuse(multasContract.create, {
+  const server = multasServer().refuse(multasContract.create, {
     status: 409,
     code: 'auto_duplicado',
     detail: 'Já existe uma multa com o auto 1A900. Procure por ela no histórico.',

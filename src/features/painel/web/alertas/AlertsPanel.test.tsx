@@ -37,7 +37,7 @@ const open = (alerts: Partial<Alerts> = {}, server = fakeServer()) =>
     server: server
       .on(alertasContract.alerts, { ...NO_ALERTS, ...alerts })
       .on(modelosContract.template, TEMPLATE)
-      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, telefone: '13999990000' }),
+      .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, telefone: '13999990000' }),
   })
 const section = (name: RegExp) => screen.findByRole('region', { name })
 const hrefOf = (within_: ReturnType<typeof within>, name: RegExp) =>

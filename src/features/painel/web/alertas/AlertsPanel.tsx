@@ -11,11 +11,11 @@ import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { CobrancaAlerts } from './CobrancaAlerts.tsx'
 import { ConferenciaAlert } from './ConferenciaAlert.tsx'
-import { ContractAlerts, ProlongedNote, RenewalAlerts } from './ContractAlerts.tsx'
+import { ContractAlerts, ProlongedNote, RenovacaoAlerts } from './ContractAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
-import { LateFineAlerts } from './LateFineAlerts.tsx'
-import { LatePayments } from './LatePayments.tsx'
+import { LatePagamentos } from './LatePagamentos.tsx'
+import { MultaTardiaAlerts } from './MultaTardiaAlerts.tsx'
 import { OilAlerts } from './OilAlerts.tsx'
 import { PixAlert } from './PixAlert.tsx'
 import { RefundAlert } from './RefundAlert.tsx'
@@ -64,14 +64,14 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             <ConferenciaAlert total={data.contas_a_conferir} />
             <PixAlert total={data.pix_a_conferir} />
             <RefundAlert {...data.caucoes_a_devolver} today={today} />
-            <LateFineAlerts alerts={data} />
+            <MultaTardiaAlerts alerts={data} />
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
             <ContractAlerts alerts={data} />
-            <RenewalAlerts alerts={data} />
+            <RenovacaoAlerts alerts={data} />
             <CobrancaAlerts alerts={data} />
             <OilAlerts alerts={data} />
-            <LatePayments alerts={data} />
+            <LatePagamentos alerts={data} />
           </>
         )}
         {data && <ProlongedNote total={data.contratos_por_semana} />}

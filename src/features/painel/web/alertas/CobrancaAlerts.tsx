@@ -14,7 +14,7 @@ import type { AlertasPainel } from '../../alertas/contract.ts'
 import { cobrancaMessage, SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
 import { useEmpresa, useTemplate } from './api.ts'
-import { RemindCustomer } from './RemindCustomer.tsx'
+import { RemindCliente } from './RemindCliente.tsx'
 
 type Charge = AlertasPainel['cobrancas_extras'][number]
 
@@ -86,7 +86,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
           >
             WhatsApp
           </LinkButton>
-          <RemindCustomer
+          <RemindCliente
             nome={cliente_nome}
             about={titulo}
             chat={{

@@ -10,7 +10,7 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { contractEndText } from '../../hoje/rules.ts'
-import { contractOverAlert, renewalRefusedText, SHOWN } from '../../rules.ts'
+import { contractOverAlert, renovacaoRefusedText, SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
 
 /** Contracts that ended and for which nothing is charged until the shop decides. */
@@ -41,7 +41,7 @@ export function ContractAlerts({ alerts }: { alerts: AlertasPainel }) {
           actions={
             <>
               <RenewLink {...contrato} />
-              <SeeRental {...contrato} />
+              <SeeLocacao {...contrato} />
             </>
           }
         />
@@ -51,7 +51,7 @@ export function ContractAlerts({ alerts }: { alerts: AlertasPainel }) {
 }
 
 /** Renewals that were agreed and could not be made, because the customer may not rent. */
-export function RenewalAlerts({ alerts }: { alerts: AlertasPainel }) {
+export function RenovacaoAlerts({ alerts }: { alerts: AlertasPainel }) {
   const total = alerts.total_renovacoes_nao_feitas
   const first = alerts.renovacoes_nao_feitas.slice(0, SHOWN.contratos)
   return (
@@ -68,20 +68,20 @@ export function RenewalAlerts({ alerts }: { alerts: AlertasPainel }) {
         },
       ]}
     >
-      {first.map((rental) => (
+      {first.map((locacao) => (
         <AlertRow
-          key={rental.id}
-          title={<ClienteLink id={rental.cliente_id}>{rental.cliente_nome}</ClienteLink>}
-          badges={<Badge cor="laranja">Moto {rental.moto_placa}</Badge>}
-          about={renewalRefusedText(rental)}
-          actions={<SeeRental {...rental} />}
+          key={locacao.id}
+          title={<ClienteLink id={locacao.cliente_id}>{locacao.cliente_nome}</ClienteLink>}
+          badges={<Badge cor="laranja">Moto {locacao.moto_placa}</Badge>}
+          about={renovacaoRefusedText(locacao)}
+          actions={<SeeLocacao {...locacao} />}
         />
       ))}
     </AlertSection>
   )
 }
 
-const SeeRental = ({
+const SeeLocacao = ({
   id,
   cliente_nome,
   moto_placa,

@@ -27,7 +27,7 @@ test('lists fines whose driver must be named first, with the cost of not doing i
     server: fakeServer()
       .on(alertasContract.alerts, { ...NO_ALERTS, indicacoes, total_indicacoes: 4 })
       .on(modelosContract.template, TEMPLATE)
-      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 }),
+      .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 }),
   })
   const found = within(await screen.findByRole('region', { name: /Indicação de Condutor/ }))
   const rows = found.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '))

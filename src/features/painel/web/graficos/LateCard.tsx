@@ -19,7 +19,7 @@ const daysOf = (late: Late, today: CalendarDay) => {
   const { de, ate } = dueDatesOf(ageOf(late), today)
   return `${de ? `&data_inicio=${de}` : ''}&data_fim=${ate}`
 }
-const paymentsHref = (late: Late, today: CalendarDay) =>
+const pagamentosHref = (late: Late, today: CalendarDay) =>
   `/admin/pagamentos?status=atrasado${daysOf(late, today)}`
 const chargesHref = (late: Late, today: CalendarDay) =>
   `/admin/cobrancas?status=pendente${daysOf(late, today)}`
@@ -65,7 +65,7 @@ function Plot({ ages }: { ages: AtrasosPorIdade }) {
         series={series}
         unit="centavos"
         stacked
-        onChoose={(n, which) => open((which === 0 ? paymentsHref : chargesHref)(ages[n]!, today))}
+        onChoose={(n, which) => open((which === 0 ? pagamentosHref : chargesHref)(ages[n]!, today))}
       />
       <PlotNote>
         {formatBRL(total)} ao todo, com multa e juros de hoje. Cobranças contestadas não entram.
@@ -81,7 +81,7 @@ function Plot({ ages }: { ages: AtrasosPorIdade }) {
               {
                 header: 'Pagamentos',
                 numeric: true,
-                cell: (late) => <Quantity of={late.pagamentos} href={paymentsHref(late, today)} />,
+                cell: (late) => <Quantity of={late.pagamentos} href={pagamentosHref(late, today)} />,
               },
               {
                 header: 'Cobranças extras',

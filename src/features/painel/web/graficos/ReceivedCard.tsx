@@ -14,7 +14,7 @@ type Week = RecebidoPorSemana[number]
 
 const daysOf = ({ de, ate }: Week) => `data_inicio=${de}&data_fim=${ate}`
 const receivedHref = (week: Week) => `/admin/receitas?${daysOf(week)}`
-const paymentsHref = (week: Week) => `/admin/pagamentos?${daysOf(week)}`
+const pagamentosHref = (week: Week) => `/admin/pagamentos?${daysOf(week)}`
 const chargesHref = (week: Week) => `/admin/cobrancas?${daysOf(week)}`
 const expected = ({ esperado_pagamentos, esperado_cobrancas }: Week) =>
   (esperado_pagamentos + esperado_cobrancas) as Centavos
@@ -52,7 +52,7 @@ function Plot({ weeks }: { weeks: RecebidoPorSemana }) {
         categories={categories}
         series={series}
         unit="centavos"
-        onChoose={(n, which) => open((which === 0 ? paymentsHref : receivedHref)(weeks[n]!))}
+        onChoose={(n, which) => open((which === 0 ? pagamentosHref : receivedHref)(weeks[n]!))}
       />
       <PlotNote>
         Semanas de segunda a domingo. Esperado: pagamentos e cobranças extras que venceram na semana, sem
@@ -69,7 +69,7 @@ function Plot({ weeks }: { weeks: RecebidoPorSemana }) {
               {
                 header: 'Pagamentos',
                 numeric: true,
-                cell: (week) => <Amount href={paymentsHref(week)} value={week.esperado_pagamentos} />,
+                cell: (week) => <Amount href={pagamentosHref(week)} value={week.esperado_pagamentos} />,
               },
               {
                 header: 'Cobranças extras',

@@ -15,7 +15,7 @@ import type { Hoje } from '../../hoje/contract.ts'
 import { contractEndText, contractMessage, requestedText } from '../../hoje/rules.ts'
 import { AlertSection } from '../alertas/AlertSection.tsx'
 import { useEmpresa, useTextoFimDeContrato } from '../alertas/api.ts'
-import { RemindCustomer } from '../alertas/RemindCustomer.tsx'
+import { RemindCliente } from '../alertas/RemindCliente.tsx'
 
 type Contrato = Hoje['devolucoes']['itens'][number]
 type Props = { work: Hoje }
@@ -75,7 +75,7 @@ export const RequestedReturns = ({ work: { devolucoes_pedidas } }: Props) => (
 )
 
 /** Rentals whose motorcycle went out without its hand-over inspection. */
-export const WithoutInspection = ({ work: { entregas_sem_vistoria } }: Props) => (
+export const WithoutVistoria = ({ work: { entregas_sem_vistoria } }: Props) => (
   <AlertSection
     title="Entregas sem vistoria"
     icon={ClipboardCheck}
@@ -159,7 +159,7 @@ export function EndingSoon({ work: { contratos_acabando, contratos_em_14_dias } 
           action={
             <>
               <RenewLink {...contrato} />
-              <RemindCustomer
+              <RemindCliente
                 label="Avisar cliente"
                 nome={contrato.cliente_nome}
                 about={`contrato da moto ${contrato.moto_placa}`}

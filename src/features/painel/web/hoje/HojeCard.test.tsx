@@ -56,7 +56,7 @@ const open = (work: Partial<Work>) =>
         endereco: '',
         versao: 1,
       })
-      .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1, nome: 'Maré Motos' }),
+      .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, nome: 'Maré Motos' }),
   })
 const section = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 const hrefOf = (part: ReturnType<typeof within>, name: RegExp | string) =>
@@ -77,13 +77,13 @@ test('offers to receive what is due today, with links to customer and motorcycle
   })
   expect(await screen.findByRole('heading', { name: 'Hoje 2 tarefas' })).toBeTruthy()
   const due = await section(/^Vencem hoje ?\(2\)/)
-  const [payment, extra] = due.getAllByRole('listitem')
-  expect(payment?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+  const [pagamento, extra] = due.getAllByRole('listitem')
+  expect(pagamento?.textContent?.replaceAll('\u00a0', ' ')).toContain(
     'Ana Souza: R$ 314,93Semana 2, moto ABC1D23',
   )
-  expect(hrefOf(within(payment!), 'Ana Souza')).toBe(`/admin/clientes/${idOf(1)}`)
-  expect(hrefOf(within(payment!), 'ABC1D23')).toBe(`/admin/motos/${idOf(2)}`)
-  expect(hrefOf(within(payment!), 'Receber: Ana Souza, Semana 2')).toBe(
+  expect(hrefOf(within(pagamento!), 'Ana Souza')).toBe(`/admin/clientes/${idOf(1)}`)
+  expect(hrefOf(within(pagamento!), 'ABC1D23')).toBe(`/admin/motos/${idOf(2)}`)
+  expect(hrefOf(within(pagamento!), 'Receber: Ana Souza, Semana 2')).toBe(
     `/admin/receber?cliente=${idOf(1)}&pagamento=${idOf(102)}`,
   )
   expect(hrefOf(within(extra!), /^Receber/)).toBe(
@@ -216,9 +216,9 @@ test('offers the registration of an oil change and the indication of a driver', 
   expect(hrefOf(oil, 'Registrar troca de óleo da moto ABC1D23')).toBe(
     `/admin/manutencao?moto=${idOf(2)}&nova=1`,
   )
-  const fines = await section(/^Condutores a indicar/)
-  expect(fines.getByRole('listitem').textContent).toContain('Sem locatário na dataÚltimo dia')
-  expect(hrefOf(fines, 'Indicar o condutor da multa A1')).toBe(`/admin/multas?multa=${idOf(400)}`)
+  const multas = await section(/^Condutores a indicar/)
+  expect(multas.getByRole('listitem').textContent).toContain('Sem locatário na dataÚltimo dia')
+  expect(hrefOf(multas, 'Indicar o condutor da multa A1')).toBe(`/admin/multas?multa=${idOf(400)}`)
 })
 
 test('begins the late ones with broken promises, and offers another', async () => {

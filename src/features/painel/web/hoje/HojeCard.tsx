@@ -6,8 +6,8 @@ import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
 import { hojeQuery } from './api.ts'
-import { EndingSoon, RequestedReturns, Returns, WithoutInspection } from './Contracts.tsx'
-import { DueToday, LateSinceYesterday } from './Debts.tsx'
+import { EndingSoon, RequestedReturns, Returns, WithoutVistoria } from './Contracts.tsx'
+import { DueToday, LateSinceYesterday } from './Dividas.tsx'
 import { Indications, OilChanges } from './Tasks.tsx'
 
 const totalOf = (work: Hoje) => Object.values(work).reduce((sum, { total }) => sum + total, 0)
@@ -47,7 +47,7 @@ export function HojeCard() {
             <LateSinceYesterday work={data} />
             <Returns work={data} />
             <RequestedReturns work={data} />
-            <WithoutInspection work={data} />
+            <WithoutVistoria work={data} />
             <EndingSoon work={data} />
             <OilChanges work={data} />
             <Indications work={data} />

@@ -76,14 +76,14 @@ export function Indications({ work: { indicacoes } }: Props) {
         },
       ]}
     >
-      {indicacoes.itens.map(({ id, placa, moto_id, numero_auto, prazo_indicacao, cliente_id, ...fine }) => (
+      {indicacoes.itens.map(({ id, placa, moto_id, numero_auto, prazo_indicacao, cliente_id, ...multa }) => (
         <AlertRow
           compact
           key={id}
           title={
             <>
               <MotoLink id={moto_id}>{placa}</MotoLink>:{' '}
-              <ClienteLink id={cliente_id}>{fine.cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
+              <ClienteLink id={cliente_id}>{multa.cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
             </>
           }
           badges={

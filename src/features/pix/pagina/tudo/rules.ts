@@ -23,16 +23,16 @@ export type TudoView = {
   }
 }
 
-const lineOf = (debt: Aberta): Linha => ({
-  id: idOf(debt),
-  o_que: whatFor(debt),
-  vencimento: debt.data_vencimento,
-  devido: debt.devido,
+const lineOf = (divida: Aberta): Linha => ({
+  id: idOf(divida),
+  o_que: whatFor(divida),
+  vencimento: divida.data_vencimento,
+  devido: divida.devido,
 })
 
 /** Returns what the page shows of a customer: the first name and the debts, without plates. */
-export function clienteView(nome: string, debts: readonly Aberta[], today: CalendarDay) {
-  const { vencidas, aVencer } = splitByDue(debts, today)
+export function clienteView(nome: string, dividas: readonly Aberta[], today: CalendarDay) {
+  const { vencidas, aVencer } = splitByDue(dividas, today)
   return {
     primeiro_nome: nome.split(' ')[0] ?? '',
     vencidas: vencidas.map(lineOf),

@@ -4,7 +4,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { idOf } from '../../abertas/rules.ts'
-import { openDebtsOf } from '../../abertas/service.ts'
+import { openDividasOf } from '../../abertas/service.ts'
 import { payLinkOf } from '../../link/service.ts'
 import { findNome } from './queries.ts'
 import { clienteView, type TudoView } from './rules.ts'
@@ -28,16 +28,16 @@ export async function tudoView(ctx: Context, publicUrl: string, codigo: string):
   const nome = cliente_id && (await findNome(ctx.db, cliente_id))
   const view = { empresa, publicUrl, today: ctx.today }
   if (!cliente_id || !nome) return view
-  return { ...view, cliente: clienteView(nome, await openDebtsOf(ctx, cliente_id), ctx.today) }
+  return { ...view, cliente: clienteView(nome, await openDividasOf(ctx, cliente_id), ctx.today) }
 }
 
 /**
  * Returns the path of the payment page of one of the debts on the page, created on first use;
  * undefined if the link is unknown or expired, or the debt is no longer on the page.
  */
-export async function payPathOf(ctx: Context, { codigo, divida }: { codigo: string; divida: string }) {
+export async function payPathOf(ctx: Context, { codigo, divida: id }: { codigo: string; divida: string }) {
   const cliente_id = await clienteOfLink(ctx.db, codigo, ctx.now)
   if (!cliente_id) return
-  const debt = (await openDebtsOf(ctx, cliente_id)).find((each) => idOf(each) === divida)
-  return debt && transaction(ctx, (tx) => payLinkOf(tx, debt.divida, ''))
+  const divida = (await openDividasOf(ctx, cliente_id)).find((each) => idOf(each) === id)
+  return divida && transaction(ctx, (tx) => payLinkOf(tx, divida.ref, ''))
 }

@@ -95,10 +95,10 @@ function Details({ recebimento, onOpen }: DetailsProps) {
       {em_aberto.length > 0 && (
         <Lines
           title="Ficou em aberto"
-          lines={em_aberto.map((debt) => ({
-            key: debt.pagamento_id ?? debt.cobranca_id ?? debt.descricao,
-            text: `${debt.descricao}, vencimento ${formatDay(debt.data_vencimento)}`,
-            value: formatBRL(debt.devido),
+          lines={em_aberto.map((divida) => ({
+            key: divida.pagamento_id ?? divida.cobranca_id ?? divida.descricao,
+            text: `${divida.descricao}, vencimento ${formatDay(divida.data_vencimento)}`,
+            value: formatBRL(divida.devido),
           }))}
         />
       )}

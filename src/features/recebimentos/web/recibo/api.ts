@@ -6,11 +6,11 @@ import { reciboContract } from '../../recibo/contract.ts'
 export const api = apiFor(reciboContract)
 
 /** A debt of which something was received. */
-export type DebtOf = { pagamento_id: string } | { cobranca_id: string }
+export type DividaOf = { pagamento_id: string } | { cobranca_id: string }
 
 export const recibosQueries = {
   /** The receipts of a debt, the newest first. */
-  ofDebt: (of: DebtOf) =>
+  ofDivida: (of: DividaOf) =>
     queryOptions({
       queryKey: [...queryKeys.receitas, 'recibos', of],
       queryFn: ({ signal }) => api.list({ query: of }, { signal }),

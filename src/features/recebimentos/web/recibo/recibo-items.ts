@@ -7,10 +7,10 @@ import { useToast } from '#web/toast.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-items.ts'
 import { reciboContract } from '../../recibo/contract.ts'
 import { type MeioDeEnvio, reciboName } from '../../recibo/rules.ts'
-import { api, type DebtOf } from './api.ts'
+import { api, type DividaOf } from './api.ts'
 
 /** A receipt, or a debt, whose newest one is meant. */
-export type ReciboOf = { id: string; numero: number } | DebtOf
+export type ReciboOf = { id: string; numero: number } | DividaOf
 
 /** Makes the entries of a menu that print a receipt and send it to the customer. */
 export function useReciboItems() {

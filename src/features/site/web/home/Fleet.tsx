@@ -23,7 +23,7 @@ export function Fleet({ telefone }: { telefone: string }) {
         </Intro>
         <ul className="motos">
           {CORES.map((cor) => (
-            <Motorcycle key={cor} cor={cor} telefone={telefone} />
+            <Moto key={cor} cor={cor} telefone={telefone} />
           ))}
         </ul>
         <h3 className="porque">Por que alugar com a gente</h3>
@@ -48,7 +48,7 @@ export function Fleet({ telefone }: { telefone: string }) {
   )
 }
 
-function Motorcycle({ cor, telefone }: { cor: Cor; telefone: string }) {
+function Moto({ cor, telefone }: { cor: Cor; telefone: string }) {
   return (
     <li className="moto">
       <div className="palco" data-cor={cor}>

@@ -26,10 +26,10 @@ describe('charging a damage', () => {
     ['of an inspection that was annulled', { vista_status: 'anulada' }, false],
     ['of an inspection that goes on', { vista_status: 'rascunho' }, false],
   ] as const)('%s: %o → %s', (_, more, may) => {
-    const damage = { ...NEW, ...more, cobrada_dia: day('2026-08-12') }
-    expect(isChargeable(damage)).toBe(may)
-    if (may) expect(() => checkChargeable(damage)).not.toThrow()
-    else expect(() => checkChargeable(damage)).toThrow()
+    const avaria = { ...NEW, ...more, cobrada_dia: day('2026-08-12') }
+    expect(isChargeable(avaria)).toBe(may)
+    if (may) expect(() => checkChargeable(avaria)).not.toThrow()
+    else expect(() => checkChargeable(avaria)).toThrow()
   })
 
   test('says when it was charged before', () => {
@@ -38,13 +38,13 @@ describe('charging a damage', () => {
   })
 
   test('names what is broken and the inspection that shows it', () => {
-    const damage = {
+    const avaria = {
       regiao: 'manete_direito',
       tipo: 'amassado',
       gravidade: 'media',
       desgaste: false,
     } as const
-    expect(chargeTextsOf({ ...damage, vista_tipo: 'devolucao', vista_dia: day('2026-08-12') })).toEqual({
+    expect(chargeTextsOf({ ...avaria, vista_tipo: 'devolucao', vista_dia: day('2026-08-12') })).toEqual({
       titulo: 'Manete direito amassado',
       descricao: 'Avaria nova na vistoria de devolução de 12/08/2026: manete direito, amassado, média.',
     })

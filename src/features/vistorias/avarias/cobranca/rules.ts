@@ -4,7 +4,7 @@ import type { Centavos } from '#domain/money.ts'
 import { comesBack, NOME_VISTORIA, type StatusVistoria, type TipoVistoria } from '../../rules.ts'
 import { describeAvaria, REGIAO_LABEL, type StatusAvaria, TIPO_AVARIA_LABEL } from '../rules.ts'
 
-type Damage = {
+type Avaria = {
   status: StatusAvaria
   desgaste: boolean
   cobranca_id: string | null
@@ -14,7 +14,7 @@ type Damage = {
 }
 
 /** Whether a damage may be charged: new in a concluded return, no normal wear, still there and never charged. */
-export const isChargeable = ({ status, desgaste, cobranca_id, vista_tipo, vista_status }: Damage) =>
+export const isChargeable = ({ status, desgaste, cobranca_id, vista_tipo, vista_status }: Avaria) =>
   status === 'existente' &&
   !desgaste &&
   cobranca_id === null &&
@@ -22,13 +22,13 @@ export const isChargeable = ({ status, desgaste, cobranca_id, vista_tipo, vista_
   comesBack(vista_tipo)
 
 /** Throws RuleViolation for a damage that was charged, ValidationError for one that may not be. */
-export function checkChargeable(damage: Damage & { cobrada_dia: CalendarDay | null }) {
-  if (damage.cobranca_id !== null)
+export function checkChargeable(avaria: Avaria & { cobrada_dia: CalendarDay | null }) {
+  if (avaria.cobranca_id !== null)
     throw new RuleViolation(
-      `Já cobrada de outro cliente em ${formatDay(damage.cobrada_dia!)}.`,
+      `Já cobrada de outro cliente em ${formatDay(avaria.cobrada_dia!)}.`,
       'avaria_ja_cobrada',
     )
-  if (!isChargeable(damage))
+  if (!isChargeable(avaria))
     throw new ValidationError([
       {
         campo: 'avaria_id',
@@ -56,7 +56,7 @@ export const chargeTitleOf = ({ regiao, tipo }: Pick<Described, 'regiao' | 'tipo
   `${REGIAO_LABEL[regiao]} ${TIPO_AVARIA_LABEL[tipo].toLowerCase()}`
 
 /** Returns what the charge of a damage says: title 'Retrovisor esquerdo quebrado', and the inspection that shows it. */
-export const chargeTextsOf = (damage: Described) => ({
-  titulo: chargeTitleOf(damage),
-  descricao: `Avaria nova na ${NOME_VISTORIA[damage.vista_tipo]} de ${formatDay(damage.vista_dia)}: ${describeAvaria(damage)}.`,
+export const chargeTextsOf = (avaria: Described) => ({
+  titulo: chargeTitleOf(avaria),
+  descricao: `Avaria nova na ${NOME_VISTORIA[avaria.vista_tipo]} de ${formatDay(avaria.vista_dia)}: ${describeAvaria(avaria)}.`,
 })

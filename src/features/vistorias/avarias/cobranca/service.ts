@@ -7,7 +7,7 @@ import { createCobranca } from '#features/cobrancas-extras/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { lockRental } from '../../queries.ts'
+import { lockLocacao } from '../../queries.ts'
 import { priceOf } from '../precos/rules.ts'
 import { listPrices } from '../precos/service.ts'
 import { updateAvaria } from '../queries.ts'
@@ -31,37 +31,37 @@ type Asked = {
 export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
   transaction(ctx, async (tx, ctx) => {
     const { locacao_id } = await findRow(tx, id)
-    if (locacao_id) await lockRental(tx, locacao_id)
+    if (locacao_id) await lockLocacao(tx, locacao_id)
     await lockAvaria(tx, id)
-    const damage = await findRow(tx, id)
-    checkChargeable(damage)
-    const valor = amountOf(asked.valor, priceOf(await listPrices(tx), damage))
-    const texts = chargeTextsOf(damage)
+    const avaria = await findRow(tx, id)
+    checkChargeable(avaria)
+    const valor = amountOf(asked.valor, priceOf(await listPrices(tx), avaria))
+    const texts = chargeTextsOf(avaria)
     const data_vencimento = asked.data_vencimento ?? defaultDueDate(ctx.today)
     const { id: cobranca_id } = await createCobranca(tx, {
       tipo: asked.tipo ?? 'dano_moto',
       titulo: asked.titulo ?? texts.titulo,
       descricao: asked.descricao ?? texts.descricao,
       valor,
-      data_ocorrencia: [damage.vista_dia, data_vencimento].toSorted()[0]!,
+      data_ocorrencia: [avaria.vista_dia, data_vencimento].toSorted()[0]!,
       data_vencimento,
       observacoes: null,
-      locacao_id: damage.locacao_id,
-      cliente_id: damage.cliente_id!,
-      moto_id: damage.moto_id,
+      locacao_id: avaria.locacao_id,
+      cliente_id: avaria.cliente_id!,
+      moto_id: avaria.moto_id,
     })
     await updateAvaria(tx, id, { status: 'cobrada', cobranca_id })
     return findAvaria(tx, id)
   })
 
 /** Charges a damage in the settlement of a rental and returns the charge's id. Throws like `chargeAvaria`, ValidationError for one of another rental. */
-export async function chargeInSettlement(
+export async function chargeInAcerto(
   tx: Tx,
   ctx: Context,
   { locacao_id, avaria_id, ...charge }: Required<Asked> & { locacao_id: string; avaria_id: string },
 ) {
-  const damage = await findRow(tx, avaria_id)
-  if (damage.locacao_id !== locacao_id)
+  const avaria = await findRow(tx, avaria_id)
+  if (avaria.locacao_id !== locacao_id)
     throw new ValidationError([{ campo: 'avaria_id', mensagem: 'Esta avaria não é desta locação' }])
   const { cobranca_id } = await chargeAvaria({ ...ctx, db: tx, idempotency: undefined }, avaria_id, charge)
   return cobranca_id!

@@ -68,7 +68,7 @@ export async function listOfMoto(db: Db, moto_id: string, { status, vistoria_id,
 }
 
 /** Whether a maintenance is of that motorcycle. */
-export const isMaintenanceOf = async (db: Db, id: string, moto_id: string) =>
+export const isManutencaoOf = async (db: Db, id: string, moto_id: string) =>
   (await db
     .selectFrom('manutencoes')
     .select('id')

@@ -3,7 +3,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { StatusVistoria } from '../../rules.ts'
 import type { StatusAvaria } from '../rules.ts'
 
-type Damage = { status: StatusAvaria; cobranca_id: string | null; vista_status: StatusVistoria }
+type Avaria = { status: StatusAvaria; cobranca_id: string | null; vista_status: StatusVistoria }
 export type Situacao = {
   status: Exclude<StatusAvaria, 'cobrada'>
   motivo?: string | null | undefined
@@ -18,23 +18,23 @@ const invalid = (campo: string, mensagem: string) => new ValidationError([{ camp
  * takes that back; ValidationError without what the situation names.
  */
 export function situationOf(
-  damage: Damage,
+  avaria: Avaria,
   { status, motivo = null, manutencao_id }: Situacao,
   administrador: boolean | undefined,
 ) {
-  if (damage.vista_status === 'rascunho')
+  if (avaria.vista_status === 'rascunho')
     throw new RuleViolation(
       'A vistoria que viu esta avaria ainda não foi concluída.',
       'vistoria_em_andamento',
     )
-  if ([status, damage.status].includes('desconsiderada') && administrador === false)
+  if ([status, avaria.status].includes('desconsiderada') && administrador === false)
     throw onlyAdministrators('Só administradores desconsideram uma avaria.')
   switch (status) {
     case 'reparada':
       if (!manutencao_id) throw invalid('manutencao_id', 'Escolha a manutenção que reparou a avaria')
       return { status, manutencao_id, motivo: null }
     case 'desconsiderada':
-      if (damage.cobranca_id)
+      if (avaria.cobranca_id)
         throw new RuleViolation(
           'Esta avaria foi cobrada. Cancele a cobrança antes de desconsiderá-la.',
           'avaria_ja_cobrada',
@@ -43,7 +43,7 @@ export function situationOf(
       return { status, manutencao_id: null, motivo }
     default:
       return {
-        status: damage.cobranca_id ? ('cobrada' as const) : status,
+        status: avaria.cobranca_id ? ('cobrada' as const) : status,
         manutencao_id: null,
         motivo: null,
       }

@@ -36,9 +36,9 @@ export async function listAvarias(db: Db, moto_id: string, asked: Parameters<typ
 export const settleAvaria = (ctx: Context, id: string, asked: Situacao) =>
   transaction({ ...ctx, ...(asked.motivo && { motivo: asked.motivo }) }, async (tx, ctx) => {
     await queries.lockAvaria(tx, id)
-    const damage = await queries.findAvaria(tx, id)
-    const after = situationOf(damage, asked, ctx.administrador)
-    if (after.manutencao_id && !(await queries.isMaintenanceOf(tx, after.manutencao_id, damage.moto_id)))
+    const avaria = await queries.findAvaria(tx, id)
+    const after = situationOf(avaria, asked, ctx.administrador)
+    if (after.manutencao_id && !(await queries.isManutencaoOf(tx, after.manutencao_id, avaria.moto_id)))
       throw new ValidationError([
         { campo: 'manutencao_id', mensagem: 'Esta manutenção não é da moto da avaria' },
       ])

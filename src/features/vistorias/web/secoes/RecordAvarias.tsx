@@ -24,7 +24,7 @@ export function RecordAvarias({ moto_id }: { moto_id: string }) {
       <QueryList {...TEXTS} query={avarias} empty="Nenhuma avaria vista nesta moto.">
         {(items) => (
           <div className="grid gap-4">
-            <OnTheMotorcycle avarias={items} />
+            <OnTheMoto avarias={items} />
             <AvariasTable items={items} />
           </div>
         )}
@@ -34,7 +34,7 @@ export function RecordAvarias({ moto_id }: { moto_id: string }) {
 }
 
 /** Where the motorcycle has damage now; what may be charged is red. */
-function OnTheMotorcycle({ avarias }: { avarias: readonly Avaria[] }) {
+function OnTheMoto({ avarias }: { avarias: readonly Avaria[] }) {
   const now = avarias.filter(({ status }) => NA_MOTO.some((each) => each === status))
   if (now.length === 0) return null
   return (

@@ -14,12 +14,12 @@ const shop = (...rows: ReturnType<typeof vistoriaRow>[]) =>
   fakeServer()
     .on(vistoriasContract.list, rows)
     .on(vistoriasContract.start, aVistoria({ id: idOf(720), status: 'rascunho', concluida_em: null }))
-const ofRental = (server = shop()) =>
+const ofLocacao = (server = shop()) =>
   renderScreen(<RecordVistorias owner={{ locacao_id: id }} locacao={locacao} />, { server })
 
 test('starts the hand-over inspection of a rental and opens it', async () => {
   const server = shop()
-  const { user, router } = await ofRental(server)
+  const { user, router } = await ofLocacao(server)
   await user.click(await screen.findByRole('button', { name: 'Fazer vistoria de entrega' }))
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/vistorias/${idOf(720)}`)
   const [call] = server.calls(vistoriasContract.start)
@@ -28,7 +28,7 @@ test('starts the hand-over inspection of a rental and opens it', async () => {
 })
 
 test('leads to the draft instead of starting another', async () => {
-  await ofRental(shop(vistoriaRow({ status: 'rascunho', concluida_em: null, km: null })))
+  await ofLocacao(shop(vistoriaRow({ status: 'rascunho', concluida_em: null, km: null })))
   const link = await screen.findByRole('link', { name: 'Continuar vistoria' })
   expect(link.getAttribute('href')).toBe(`/admin/vistorias/${idOf(701)}`)
   expect(screen.queryByRole('button', { name: 'Fazer vistoria de entrega' })).toBeNull()
@@ -36,7 +36,7 @@ test('leads to the draft instead of starting another', async () => {
 
 test('with both ends inspected leads to the comparison and to each', async () => {
   const back = vistoriaRow({ id: idOf(703), tipo: 'devolucao', avarias_novas: 2, km: 1900 })
-  await ofRental(shop(back, vistoriaRow()))
+  await ofLocacao(shop(back, vistoriaRow()))
   const table = within(await screen.findByRole('table', { name: 'Vistorias' }))
   expect(table.getByText('2 fotos, 2 avarias novas')).toBeTruthy()
   expect(table.getByRole('link', { name: 'Devolução, moto ABC1D23' }).getAttribute('href')).toBe(
@@ -76,7 +76,7 @@ test('shows why an inspection cannot start', async () => {
     code: 'acao_nao_permitida',
     detail: 'Não é possível fazer a vistoria de entrega de uma locação cancelada.',
   })
-  const { user } = await ofRental(server)
+  const { user } = await ofLocacao(server)
   await user.click(await screen.findByRole('button', { name: 'Fazer vistoria de entrega' }))
   expect(await screen.findByText(/Não é possível fazer a vistoria de entrega/)).toBeTruthy()
 })

@@ -18,8 +18,8 @@ import { contentText, VISTORIA_COR, whichVistoria } from './labels.ts'
 import { StartVistoria } from './StartVistoria.tsx'
 
 /** The rental whose page it is on. */
-type Rental = { id: string; status: StatusLocacao; entrega_pendente: boolean }
-type Props = { owner: VistoriasOwner; locacao?: Rental }
+type Locacao = { id: string; status: StatusLocacao; entrega_pendente: boolean }
+type Props = { owner: VistoriasOwner; locacao?: Locacao }
 
 /** The inspections of a rental, a customer or a motorcycle, as a section of that record's page. */
 export function RecordVistorias({ owner, locacao }: Props) {
@@ -31,7 +31,7 @@ export function RecordVistorias({ owner, locacao }: Props) {
       aside={vistorias.items && vistorias.total}
       actions={
         <>
-          {vistorias.items && locacao && <OfRental locacao={locacao} items={items} />}
+          {vistorias.items && locacao && <OfLocacao locacao={locacao} items={items} />}
           {vistorias.items && 'moto_id' in owner && (
             <StartVistoria
               label="Fazer vistoria"
@@ -77,7 +77,7 @@ const draftOf = (items: readonly VistoriaResumida[], tipo: VistoriaResumida['tip
 const isDone = (items: readonly VistoriaResumida[], tipo: VistoriaResumida['tipo']) =>
   items.some((each) => each.tipo === tipo && each.status === 'concluida')
 
-function OfRental({ locacao, items }: { locacao: Rental; items: readonly VistoriaResumida[] }) {
+function OfLocacao({ locacao, items }: { locacao: Locacao; items: readonly VistoriaResumida[] }) {
   const hasReturned = items.some(
     ({ tipo, status }) => (tipo === 'devolucao' || tipo === 'troca_volta') && status === 'concluida',
   )

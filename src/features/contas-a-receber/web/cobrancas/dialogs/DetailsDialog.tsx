@@ -5,14 +5,14 @@ import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import type { Cobranca } from '#features/cobrancas-extras/contract.ts'
-import { RecibosOfDebt } from '#features/recebimentos/web/public.tsx'
+import { RecibosOfDivida } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
-import { DebtDetailsDialog } from '../../DebtDetailsDialog.tsx'
+import { DividaDetailsDialog } from '../../DividaDetailsDialog.tsx'
 import { cobrancasQueries } from '../api.ts'
 import { dueText, STATUS_COR } from '../labels.ts'
 import { useDetails } from './open-details.ts'
@@ -32,7 +32,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
   })
   const pay = usePay()
   return (
-    <DebtDetailsDialog
+    <DividaDetailsDialog
       title="Detalhes da cobrança"
       listed={listed}
       query={query}
@@ -41,7 +41,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<Cobranca> }) {
       onClose={close}
     >
       {(cobranca) => <Details cobranca={cobranca} />}
-    </DebtDetailsDialog>
+    </DividaDetailsDialog>
   )
 }
 
@@ -101,7 +101,7 @@ function Details({ cobranca }: { cobranca: Cobranca }) {
           cobranca.observacoes && { label: 'Observações', value: cobranca.observacoes, wide: true },
         ]}
       />
-      {status === 'pago' && <RecibosOfDebt of={{ cobranca_id: cobranca.id }} />}
+      {status === 'pago' && <RecibosOfDivida of={{ cobranca_id: cobranca.id }} />}
     </div>
   )
 }

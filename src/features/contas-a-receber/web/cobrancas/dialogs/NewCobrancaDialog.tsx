@@ -44,7 +44,7 @@ export function NewCobrancaDialog({ cliente, onClose }: Props) {
     invalidates: INVALIDATES,
     onSaved: onClose,
   })
-  const [rental, setRental] = useState<string>()
+  const [locacao, setLocacao] = useState<string>()
   useDueDateFollows(form)
 
   const fill = ({ tipo, titulo, descricao, valor_sugerido, observacoes }: Template) => {
@@ -66,15 +66,15 @@ export function NewCobrancaDialog({ cliente, onClose }: Props) {
         <PickField
           name="locacao_id"
           label="Locação ativa"
-          hint={rental ?? 'Preenche cliente e moto. Sem locação, escolha o cliente abaixo.'}
+          hint={locacao ?? 'Preenche cliente e moto. Sem locação, escolha o cliente abaixo.'}
           placeholder="Cliente, placa ou código"
           searchKey={['locacoes', 'ativas']}
           search={searchLocacoes}
           none="Nenhuma locação ativa encontrada"
-          onPick={(option) => setRental(option && `Cliente: ${option.label}`)}
+          onPick={(option) => setLocacao(option && `Cliente: ${option.label}`)}
           wide
         />
-        {!rental && (
+        {!locacao && (
           <>
             <PickField
               name="cliente_id"

@@ -26,7 +26,7 @@ const ALL = [late, due, next, done]
 
 const asPaid = (found: typeof late) =>
   ({ ...found, status: 'pago', status_exibido: 'pago', valor_pago: found.valor_com_multa }) as const
-const debtOf = ({ id, devido_hoje, valor, data_vencimento, versao }: typeof late) => ({
+const dividaOf = ({ id, devido_hoje, valor, data_vencimento, versao }: typeof late) => ({
   ...{ id, pagamento_id: id, origem: 'pagamento' as const, titulo: 'Semana', descricao: 'Semana' },
   ...{ locacao_id: null, moto_placa: null, data_vencimento, dias_atraso: 0, valor, valor_original: valor },
   ...{ encargos: 0, devido: devido_hoje, recebe: devido_hoje, contestada: false, simulada: false, versao },
@@ -39,12 +39,12 @@ const shop = (...all: (typeof late)[]) => {
       ...{ em: TODAY, deve_hoje: 0, a_vencer: 0, total_devido: 0, a_criar: [] },
       dividas: known
         .filter(({ cliente_id, status }) => cliente_id === params.id && status === 'pendente')
-        .map(debtOf),
+        .map(dividaOf),
     }))
     .on(recebimentosContract.create, [])
     .on(pagamentosContract.get, ({ params }) => asPaid(known.find(({ id }) => id === params.id) ?? late))
 }
-const receipts = (server: ReturnType<typeof shop>) =>
+const recebimentos = (server: ReturnType<typeof shop>) =>
   server
     .calls(recebimentosContract.create)
     .map(({ body }) => body as { cliente_id: string; formas: unknown; itens: { pagamento_id: string }[] })
@@ -83,9 +83,9 @@ test('shows what will be received before sending', async () => {
     .map((line) => line.textContent?.replaceAll('\u00a0', ' '))
   expect(lines).toEqual(['Ana Souza, semana 2R$ 321,93', 'Bruno Lima, semana 3R$ 314,93'])
   expect(dialog().getByText('R$ 636,86')).toBeTruthy()
-  expect(receipts(server)).toHaveLength(0)
+  expect(recebimentos(server)).toHaveLength(0)
   await user.click(dialog().getByRole('button', { name: 'Cancelar' }))
-  expect(receipts(server)).toHaveLength(0)
+  expect(recebimentos(server)).toHaveLength(0)
 })
 
 test('records all in the chosen form, and shows number and sum', async () => {
@@ -97,7 +97,7 @@ test('records all in the chosen form, and shows number and sum', async () => {
   await confirm(user)
   expect(await screen.findByText('2 pagamentos recebidos: R$ 636,86.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(receipts(server)).toMatchObject(
+  expect(recebimentos(server)).toMatchObject(
     [late, due].map(({ id, cliente_id, devido_hoje, versao }) => ({
       cliente_id,
       formas: [{ forma: 'dinheiro', valor: devido_hoje }],
@@ -114,7 +114,7 @@ test('makes one receipt of what one customer pays', async () => {
   await review(user)
   await confirm(user)
   expect(await screen.findByText('3 pagamentos recebidos: R$ 951,79.')).toBeTruthy()
-  expect(receipts(server).map(({ itens }) => itens.map(({ pagamento_id }) => pagamento_id))).toEqual([
+  expect(recebimentos(server).map(({ itens }) => itens.map(({ pagamento_id }) => pagamento_id))).toEqual([
     [late.id],
     [due.id, second.id],
   ])
@@ -135,7 +135,7 @@ test('continues after a failure, names it with its reason, and retries only it',
   refuseOnly(undefined)
   await user.click(dialog().getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('3 pagamentos recebidos: R$ 951,79.')).toBeTruthy()
-  const tried = receipts(server).map(({ cliente_id }) => cliente_id)
+  const tried = recebimentos(server).map(({ cliente_id }) => cliente_id)
   expect(tried).toEqual([late, due, next, due].map(({ cliente_id }) => cliente_id))
 
   /** The fake server refuses an endpoint as a whole: here by what is asked. */
@@ -173,5 +173,5 @@ test('stops between two payments, and names the rest', async () => {
   const left = dialog().getByText('Parado antes do fim. Ainda não recebidos:').closest('.alert')
   expect(left?.textContent).toContain('Bruno Lima')
   expect(left?.textContent).toContain('Carla Dias')
-  await waitFor(() => expect(receipts(server)).toHaveLength(1))
+  await waitFor(() => expect(recebimentos(server)).toHaveLength(1))
 })

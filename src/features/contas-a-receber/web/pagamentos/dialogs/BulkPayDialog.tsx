@@ -70,7 +70,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
         {phase === 'review' && (
           <>
             <FilterSelect label="Forma de pagamento" options={FORMAS} value={forma} onChange={setForma} />
-            <PaymentList pagamentos={pagamentos} />
+            <PagamentoList pagamentos={pagamentos} />
             <p className="flex flex-wrap justify-between gap-x-3 font-bold">
               <span>Total</span>
               <span className="tabular">{totalOf(pagamentos)}</span>
@@ -98,7 +98,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
             {failed.length > 0 && <Failures failed={failed} />}
             {left.length > failed.length && (
               <Alert tipo="aviso" title="Parado antes do fim. Ainda não recebidos:">
-                <PaymentList pagamentos={left.filter(({ id }) => !failedIds.has(id))} />
+                <PagamentoList pagamentos={left.filter(({ id }) => !failedIds.has(id))} />
               </Alert>
             )}
           </>
@@ -108,7 +108,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
   )
 }
 
-const PaymentList = ({ pagamentos }: { pagamentos: readonly PagamentoDetalhado[] }) => (
+const PagamentoList = ({ pagamentos }: { pagamentos: readonly PagamentoDetalhado[] }) => (
   <ul className="divided">
     {pagamentos.map((pagamento) => (
       <li key={pagamento.id} className="flex flex-wrap justify-between gap-x-3 py-2">

@@ -9,7 +9,7 @@ import { modelosContract } from '#features/modelos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
 import { reciboContract } from '#features/recebimentos/recibo/contract.ts'
 import {
-  aDeposit,
+  aCaucao,
   aLatePagamento,
   aLocacao,
   aPagamento,
@@ -39,7 +39,7 @@ const shop = (pagamento: Wire) =>
     .on(pagamentosContract.detailed, [pagamento])
     .on(modelosContract.template, TEMPLATE)
     .on(reciboContract.list, [])
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
 
 async function details(pagamento: Wire, server = shop(pagamento)) {
   const path = `/admin/pagamentos?pagamento=${pagamento.id}`
@@ -89,12 +89,12 @@ test('shows why a payment was cancelled', async () => {
 })
 
 test('shows whether a caucao is held, or its outcome', async () => {
-  const { dialog, unmount } = await details(aDeposit())
+  const { dialog, unmount } = await details(aCaucao())
   expect(dialog.getByText('Guardada para o cliente até o fim da locação. Não é receita.')).toBeTruthy()
   expect(sum(dialog)).toContain('A caução não tem multa')
   unmount()
   const settled = await details(
-    aDeposit({ caucao_encerrada_em: '2026-11-19', caucao_retida: 150, caucao_devolvida: 550 }),
+    aCaucao({ caucao_encerrada_em: '2026-11-19', caucao_retida: 150, caucao_devolvida: 550 }),
   )
   const part = within(settled.dialog.getByRole('region', { name: 'Caução' }))
   for (const text of ['R$ 150,00', 'R$ 550,00', '19/11/2026']) expect(part.getByText(text)).toBeTruthy()
@@ -123,7 +123,7 @@ async function settle(pagamento: Wire, locacao: ReturnType<typeof aLocacao>) {
 }
 
 test('splits a caucao into retained and returned, within the held amount', async () => {
-  const { user, server } = await settle(aDeposit(), aLocacao({ status: 'finalizada' }))
+  const { user, server } = await settle(aCaucao(), aLocacao({ status: 'finalizada' }))
   const kept = screen.getByLabelText(/^Valor retido/)
   await user.clear(kept)
   await user.type(kept, '800')
@@ -134,7 +134,7 @@ test('splits a caucao into retained and returned, within the held amount', async
   expect(screen.getByLabelText('Devolvido ao cliente')).toHaveProperty('value', 'R$\u00a0499,50')
   server.on(
     acertosContract.settle,
-    aDeposit({ caucao_encerrada_em: TODAY, caucao_retida: 200.5, caucao_devolvida: 499.5 }),
+    aCaucao({ caucao_encerrada_em: TODAY, caucao_retida: 200.5, caucao_devolvida: 499.5 }),
   )
   await user.click(screen.getByRole('button', { name: 'Encerrar caução' }))
   expect(await screen.findByText('Caução encerrada: R$ 200,50 retidos, R$ 499,50 devolvidos.')).toBeTruthy()
@@ -145,7 +145,7 @@ test('splits a caucao into retained and returned, within the held amount', async
 })
 
 test('does not settle a caucao while its locacao is open', async () => {
-  await settle(aDeposit(), aLocacao())
+  await settle(aCaucao(), aLocacao())
   expect(await screen.findByText('A locação ainda está em aberto')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Encerrar caução' })).toHaveProperty('disabled', true)
   expect(screen.getByText('Falta: encerrar a locação')).toBeTruthy()

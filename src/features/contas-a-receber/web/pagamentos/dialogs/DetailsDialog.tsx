@@ -6,17 +6,17 @@ import { whatIs } from '#domain/pagamento.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import type { PagamentoDetalhado } from '#features/pagamentos/contract.ts'
 import { STATUS_EXIBIDO_LABEL } from '#features/pagamentos/rules.ts'
-import { RecibosOfDebt } from '#features/recebimentos/web/public.tsx'
+import { RecibosOfDivida } from '#features/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
-import { DebtDetailsDialog } from '../../DebtDetailsDialog.tsx'
+import { DividaDetailsDialog } from '../../DividaDetailsDialog.tsx'
 import { pagamentosQueries } from '../api.ts'
 import { CANCELADO_POR, dueText, STATUS_COR } from '../labels.ts'
-import { FeeSum } from './FeeSum.tsx'
+import { EncargosSum } from './EncargosSum.tsx'
 import { useDetails } from './open-details.ts'
 import { usePay } from './paying.ts'
 
@@ -35,7 +35,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado>
   const pay = usePay()
   if (!id) return null
   return (
-    <DebtDetailsDialog
+    <DividaDetailsDialog
       title="Detalhes do pagamento"
       listed={listed}
       query={query}
@@ -44,7 +44,7 @@ export function DetailsOfAddress({ list }: { list: ListQuery<PagamentoDetalhado>
       onClose={close}
     >
       {(pagamento) => <Details pagamento={pagamento} />}
-    </DebtDetailsDialog>
+    </DividaDetailsDialog>
   )
 }
 
@@ -88,15 +88,15 @@ function Details({ pagamento }: { pagamento: PagamentoDetalhado }) {
           pagamento.observacoes && { label: 'Observações', value: pagamento.observacoes, wide: true },
         ]}
       />
-      <FeeSum pagamento={pagamento} />
-      {pagamento.valor_recebido > 0 && <RecibosOfDebt of={{ pagamento_id: pagamento.id }} />}
-      {pagamento.tipo === 'caucao' && <Deposit pagamento={pagamento} />}
+      <EncargosSum pagamento={pagamento} />
+      {pagamento.valor_recebido > 0 && <RecibosOfDivida of={{ pagamento_id: pagamento.id }} />}
+      {pagamento.tipo === 'caucao' && <Caucao pagamento={pagamento} />}
     </div>
   )
 }
 
 /** The settlement of the deposit, or that it is not settled yet. */
-function Deposit({ pagamento }: { pagamento: PagamentoDetalhado }) {
+function Caucao({ pagamento }: { pagamento: PagamentoDetalhado }) {
   const { caucao_encerrada_em, caucao_retida, caucao_devolvida, status } = pagamento
   return (
     <section aria-label="Caução" className="grid gap-2">

@@ -34,7 +34,7 @@ async function searchLocacoes(busca: string, signal: AbortSignal) {
 }
 
 /** The call's body, with the week limited to the chosen rental's contract. */
-const newPayment = (locacao: Locacao | undefined) => {
+const newPagamento = (locacao: Locacao | undefined) => {
   const { create } = pagamentosContract
   return {
     ...create,
@@ -50,7 +50,7 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
   const [locacao, setLocacao] = useState<Locacao>()
   const form = useContractForm({
-    endpoint: newPayment(locacao),
+    endpoint: newPagamento(locacao),
     defaultValues: {
       locacao_id: '',
       tipo: 'semanal',

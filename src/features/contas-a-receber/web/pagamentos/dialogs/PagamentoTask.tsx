@@ -9,7 +9,7 @@ import { whoseIs } from '../labels.ts'
 import { EditPagamentoDialog } from './PagamentoDialogs.tsx'
 import { PagamentoPixDialog } from './PagamentoPixDialog.tsx'
 import { PAYING } from './paying.ts'
-import { SettleDepositDialog } from './SettleDepositDialog.tsx'
+import { SettleCaucaoDialog } from './SettleCaucaoDialog.tsx'
 import type { Task } from './task-in-url.ts'
 
 type Props = { kind: Task; pagamento: PagamentoDetalhado; onClose: () => void }
@@ -26,7 +26,7 @@ export function PagamentoTask({ kind, pagamento, onClose }: Props) {
   const params = { id: pagamento.id }
   if (kind === 'pix') return <PagamentoPixDialog {...about} />
   if (kind === 'edit') return <EditPagamentoDialog {...about} />
-  if (kind === 'settle') return <SettleDepositDialog {...about} />
+  if (kind === 'settle') return <SettleCaucaoDialog {...about} />
   if (kind === 'write-off')
     return (
       <WriteOffDialog

@@ -4,7 +4,7 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { pagamentosContract } from '#features/pagamentos/contract.ts'
-import { rowActions, toastAction } from '#tests/kit/screens/after-payment.ts'
+import { rowActions, toastAction } from '#tests/kit/screens/after-pagamento.ts'
 import { aLatePagamento, aPagamento, freezeToday, idOf, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { usePage } from '#web/data/lists.ts'
@@ -47,7 +47,7 @@ function waitingServer() {
   const server = fakeServer()
     .on(pagamentosContract.detailed, [late, other])
     .on(modelosContract.template, TEMPLATE)
-    .on(configuracoesContract.company, { ...EMPRESA_PADRAO, versao: 1 })
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .on(pagamentosContract.undo, late)
   const install = server.install
   server.install = () => {

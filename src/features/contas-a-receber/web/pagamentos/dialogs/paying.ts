@@ -54,13 +54,13 @@ export function usePay() {
   const today = useToday()
   const announce = useAnnouncePaid()
   return useEntityMutation({
-    run: (payment: PagamentoDetalhado) => api.pay({ params: { id: payment.id } }),
-    optimistic: (queryClient, payment) =>
-      showChange(queryClient, pagamentosQueries.lists, payment, {
+    run: (pagamento: PagamentoDetalhado) => api.pay({ params: { id: pagamento.id } }),
+    optimistic: (queryClient, pagamento) =>
+      showChange(queryClient, pagamentosQueries.lists, pagamento, {
         status: 'pago',
         status_exibido: 'pago',
         data_pagamento: today,
-        valor_pago: payment.devido_hoje,
+        valor_pago: pagamento.devido_hoje,
       }),
     failure: PAY_FAILURE,
     ...PAYING,
