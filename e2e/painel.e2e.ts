@@ -33,10 +33,13 @@ test("opens each dashboard alert's own records, and clears the alert once they a
     '/admin/configuracoes-avancadas?aba=email',
   )
 
-  const charges = panel.getByRole('region', { name: /Cobranças Extras Pendentes/ })
-  await expect(charges).toContainText('Vence HOJE!')
-  await expect(charges.getByRole('link', { name: /^WhatsApp da loja/ })).toHaveAttribute('href', /wa\.me\/55/)
-  await charges.getByRole('link', { name: /^Ver cobrança/ }).click()
+  const cobrancas = panel.getByRole('region', { name: /Cobranças Extras Pendentes/ })
+  await expect(cobrancas).toContainText('Vence HOJE!')
+  await expect(cobrancas.getByRole('link', { name: /^WhatsApp da loja/ })).toHaveAttribute(
+    'href',
+    /wa\.me\/55/,
+  )
+  await cobrancas.getByRole('link', { name: /^Ver cobrança/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Retrovisor quebrado')
   await page.goBack()
 

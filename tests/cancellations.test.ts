@@ -106,13 +106,13 @@ test('writes the reason of a cancellation to the audit trail', async () => {
 test('anonymising a customer replaces the reasons of cancellations', async () => {
   const week = await shop.pagamento()
   const { cliente_id, cliente_nome } = (await api.get(`/pagamentos/${week.id}`)).json()
-  const charge = await shop.cobranca({ cliente_id })
+  const cobranca = await shop.cobranca({ cliente_id })
   for (const { id } of await shop.pagamentosDe(week.locacao_id))
     await shop.ok(api.delete(`/pagamentos/${id}`, { motivo: 'A mãe de Ana pediu' }))
-  await shop.ok(api.delete(`/cobrancas-extras/${charge.id}`, { motivo: 'A mãe de Ana pediu' }))
+  await shop.ok(api.delete(`/cobrancas-extras/${cobranca.id}`, { motivo: 'A mãe de Ana pediu' }))
   await shop.ok(api.post(`/locacoes/${week.locacao_id}/cancelar`, { motivo }))
   await shop.ok(api.post(`/clientes/${cliente_id}/anonimizar`, { motivo, nome: cliente_nome }))
-  for (const path of [`/pagamentos/${week.id}`, `/cobrancas-extras/${charge.id}`])
+  for (const path of [`/pagamentos/${week.id}`, `/cobrancas-extras/${cobranca.id}`])
     expect((await api.get(path)).json()).toMatchObject({
       status: 'cancelado',
       motivo_cancelamento: '[anonimizado]',

@@ -83,7 +83,7 @@ test('rejects a very long text quickly in every field of every call', async () =
   for (const schema of texts) expect(await slow((text) => schema.safeParse(text))).toEqual([])
 })
 
-const charge = { cliente_nome: 'Ana', valor: 1, data_vencimento: '2026-03-10', referencia: 'caução' }
+const cobranca = { cliente_nome: 'Ana', valor: 1, data_vencimento: '2026-03-10', referencia: 'caução' }
 const READERS: [string, (text: string) => unknown][] = [
   ['amounts', parseBRL],
   ['plates', normalizePlaca],
@@ -97,8 +97,8 @@ const READERS: [string, (text: string) => unknown][] = [
   ['names of devices', deviceOf],
   ['codes', readCode],
   ['addresses of names', slugOf],
-  ['templates', (text) => templateProblem(text) ?? renderCobranca(text, charge as never)],
-  ['filled templates', (text) => renderCobranca(text, charge as never)],
+  ['templates', (text) => templateProblem(text) ?? renderCobranca(text, cobranca as never)],
+  ['filled templates', (text) => renderCobranca(text, cobranca as never)],
   ['searches', parsePesquisa],
   ['searches in SQL', likeText],
   ['names typed again', (text) => isNameOf(text, 'Ana')],

@@ -55,14 +55,14 @@ test('accepts what happened ten years ago', async () => {
     }),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-  const [, pagamento, charge] = answers.map((answer) => answer.json())
+  const [, pagamento, cobranca] = answers.map((answer) => answer.json())
   const early = await shop.api.patch(`/pagamentos/${pagamento.id}/marcar-pago`, { data_pagamento: day })
   expect([early.statusCode, early.json().errors?.[0]?.mensagem]).toEqual([
     422,
     expect.stringContaining('A data não pode ser anterior ao início da locação'),
   ])
   expect(
-    (await shop.api.put(`/cobrancas-extras/${charge.id}`, { status: 'pago', data_pagamento: day }))
+    (await shop.api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'pago', data_pagamento: day }))
       .statusCode,
   ).toBe(200)
 })

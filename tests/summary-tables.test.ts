@@ -140,11 +140,13 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
   ),
   dropPagamento: onRow('pagamentos', (id) => api.delete(`/pagamentos/${id}`, { motivo: 'Engano' })),
   charge: (facts) => api.post('/cobrancas-extras', charge(facts)),
-  editCharge: onRow('cobrancas_extras', (id, { which, valor, dia }) => {
+  editCobranca: onRow('cobrancas_extras', (id, { which, valor, dia }) => {
     const status = ['pendente', 'pago', 'cancelado', 'contestado'][Math.floor(which * 89) % 4]
     return api.put(`/cobrancas-extras/${id}`, { valor, data_vencimento: dia, status })
   }),
-  dropCharge: onRow('cobrancas_extras', (id) => api.delete(`/cobrancas-extras/${id}`, { motivo: 'Engano' })),
+  dropCobranca: onRow('cobrancas_extras', (id) =>
+    api.delete(`/cobrancas-extras/${id}`, { motivo: 'Engano' }),
+  ),
   serve: (facts) => api.post('/manutencoes', service(facts)),
   editService: onRow('manutencoes', (id, { valor, dia }) =>
     api.put(`/manutencoes/${id}`, { custo: valor, data_realizada: dia }),

@@ -40,7 +40,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
 
   app.get('/api/dashboard/resumo', async () => {
     const day = today()
-    const [, motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([
+    const [, motos, oil, clientes, locacoes, month, late, cobrancas, emails] = await Promise.all([
       rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
       rows('select status, sum(quantidade) n from motos_por_status group by status'),
       one(OIL_COUNT),
@@ -67,15 +67,15 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
       emails_pendentes: emails.n,
       manutencoes_pendentes: oil.n,
       pagamentos_atrasados: late.n,
-      cobrancas_extras_pendentes: charges.n,
+      cobrancas_extras_pendentes: cobrancas.n,
     }
   })
 
   app.get('/api/dashboard/alertas', async () => {
     const day = today()
     const [
-      charges,
-      chargeCount,
+      cobrancas,
+      cobrancaCount,
       oil,
       oilCount,
       late,
@@ -183,7 +183,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
       moto_placa: row.moto_placa,
     })
     return {
-      cobrancas_extras: charges.map((row) => ({
+      cobrancas_extras: cobrancas.map((row) => ({
         id: row.id,
         titulo: row.titulo,
         valor: row.valor / 100,
@@ -221,7 +221,7 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
       contratos_por_semana: prolonged.n,
       caucoes_a_devolver: { quantidade: refunds.n, total: refunds.total / 100, primeiro: refunds.first },
       contas_a_conferir: unsound.n,
-      total_cobrancas_extras: chargeCount.n,
+      total_cobrancas_extras: cobrancaCount.n,
       total_troca_oleo: oilCount.n,
       total_pagamentos_atrasados: lateCount.n,
       total_indicacoes: multaCount.n,

@@ -204,13 +204,13 @@ app.patch<{ Params: { id: string }; Body: Part }>(
         [owner.cliente_id],
         client,
       )
-      const charges = await rows(
+      const cobrancas = await rows(
         `select c.*, m.placa from cobrancas_extras c left join motos m on m.id = c.moto_id
        where c.cliente_id = $1 and c.status in ('pendente', 'contestado')`,
         [owner.cliente_id],
         client,
       )
-      const em_aberto = [...weeks, ...charges]
+      const em_aberto = [...weeks, ...cobrancas]
         .filter(({ data_vencimento }) => data_vencimento <= today)
         .map((each) => ({
           pagamento_id: each.id,

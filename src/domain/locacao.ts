@@ -32,10 +32,10 @@ export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open
 export const isSuspended = (status: StatusLocacao) => status === 'pausada' || status === 'desabilitada'
 
 /** Returns the days of a contract, first and last day included. */
-export const contractDays = (start: CalendarDay, end: CalendarDay) => daysBetween(start, end) + 1
+export const contratoDays = (start: CalendarDay, end: CalendarDay) => daysBetween(start, end) + 1
 
 /** Returns the number of weekly payments of a contract; the last week may be incomplete. */
-export const contractWeeks = (days: number) => Math.ceil(days / 7)
+export const contratoWeeks = (days: number) => Math.ceil(days / 7)
 
 /** Returns a rental's short name on screens: the last eight characters of its id, in upper case. */
 export const shortId = (id: string) => id.slice(-8).toUpperCase()

@@ -394,8 +394,8 @@ describe('settling the deposit of an ended rental', () => {
     const without = await finish(id, { caucao_retida: 80 })
     expect(without.json().errors).toEqual([{ campo: 'observacoes', mensagem: 'Diga o motivo da retenção' }])
     await finish(id, { caucao_retida: 80, observacoes: 'Retrovisor quebrado' })
-    const charges = (await api.get(`/cobrancas-extras?locacao_id=${id}`)).json()
-    expect(charges).toMatchObject([
+    const cobrancas = (await api.get(`/cobrancas-extras?locacao_id=${id}`)).json()
+    expect(cobrancas).toMatchObject([
       {
         tipo: 'outros',
         titulo: 'Caução retida',
@@ -405,7 +405,7 @@ describe('settling the deposit of an ended rental', () => {
       },
     ])
     expect((await register(id)).filter(({ origem }) => origem === 'caucao')).toMatchObject([
-      { valor: 80, cobranca_id: charges[0].id, tipo_recebimento: 'dinheiro' },
+      { valor: 80, cobranca_id: cobrancas[0].id, tipo_recebimento: 'dinheiro' },
     ])
   })
 

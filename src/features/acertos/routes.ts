@@ -9,7 +9,7 @@ import { acertosContract } from './contract.ts'
 import { refundCaucao } from './devolucao/service.ts'
 import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
 import { findSheet } from './folha/service.ts'
-import { type ChargeAvaria, includeCharge, includeMulta } from './inclusao/service.ts'
+import { type ChargeAvaria, includeCobranca, includeMulta } from './inclusao/service.ts'
 import { listAcertos, listHeld } from './service.ts'
 import { makeTermo } from './termo/service.ts'
 
@@ -25,7 +25,7 @@ export const acertosRoutes =
         await wakeJob?.(FILA_JOB)
         return sheet
       },
-      include: ({ params, body }, { ctx }) => includeCharge(ctx, chargeAvaria, params.id, body),
+      include: ({ params, body }, { ctx }) => includeCobranca(ctx, chargeAvaria, params.id, body),
       includeMulta: ({ params }, { ctx }) => includeMulta(ctx, params.id),
       reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
       async termo({ params }, { ctx }, reply) {

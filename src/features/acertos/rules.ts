@@ -76,7 +76,7 @@ export function payingContested(sheet: Sheet, chosen: readonly string[]) {
   const held = sheet.disputa.filter(({ cobranca_id }) => !chosen.includes(cobranca_id))
   const owed = [
     ...sheet.dividas,
-    ...contested.map((charge) => ({ ...charge, pagamento_id: null, devido: charge.valor })),
+    ...contested.map((cobranca) => ({ ...cobranca, pagamento_id: null, devido: cobranca.valor })),
   ]
   return {
     ...totalsOf(

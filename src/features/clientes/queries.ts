@@ -190,7 +190,7 @@ export const countOverdue = async (db: Db, { id, cpf }: { id: string; cpf: strin
   return { pagamentos_atrasados: pagamentos.n, cobrancas_vencidas: cobrancas.n }
 }
 
-export const findAuthorization = (db: Db, cliente_id: string) =>
+export const findAutorizacao = (db: Db, cliente_id: string) =>
   db
     .selectFrom('autorizacoes_locacao')
     .selectAll()
@@ -198,18 +198,18 @@ export const findAuthorization = (db: Db, cliente_id: string) =>
     .where('locacao_id', 'is', null)
     .executeTakeFirst()
 
-export const insertAuthorization = (tx: Tx, entry: Insertable<Tables['autorizacoes_locacao']>) =>
+export const insertAutorizacao = (tx: Tx, entry: Insertable<Tables['autorizacoes_locacao']>) =>
   tx.insertInto('autorizacoes_locacao').values(entry).execute()
 
 /** Deletes the unused authorisation. */
-export const revokeAuthorization = (tx: Tx, cliente_id: string) =>
+export const revokeAutorizacao = (tx: Tx, cliente_id: string) =>
   tx
     .deleteFrom('autorizacoes_locacao')
     .where('cliente_id', '=', cliente_id)
     .where('locacao_id', 'is', null)
     .execute()
 
-export const consumeAuthorization = (tx: Tx, cliente_id: string, locacao_id: string) =>
+export const consumeAutorizacao = (tx: Tx, cliente_id: string, locacao_id: string) =>
   tx
     .updateTable('autorizacoes_locacao')
     .set({ locacao_id })
@@ -221,7 +221,7 @@ export const consumeAuthorization = (tx: Tx, cliente_id: string, locacao_id: str
  * Reopens the rental's authorisation; deletes it if another one was granted since or a block ended
  * it.
  */
-export async function releaseAuthorization(tx: Tx, locacao_id: string) {
+export async function releaseAutorizacao(tx: Tx, locacao_id: string) {
   const used = await tx
     .selectFrom('autorizacoes_locacao as a')
     .innerJoin('clientes as c', 'c.id', 'a.cliente_id')
@@ -233,7 +233,7 @@ export async function releaseAuthorization(tx: Tx, locacao_id: string) {
     .where('a.locacao_id', '=', locacao_id)
     .executeTakeFirst()
   if (!used) return
-  if (used.ended || (await findAuthorization(tx, used.cliente_id)))
+  if (used.ended || (await findAutorizacao(tx, used.cliente_id)))
     await tx.deleteFrom('autorizacoes_locacao').where('id', '=', used.id).execute()
   else
     await tx.updateTable('autorizacoes_locacao').set({ locacao_id: null }).where('id', '=', used.id).execute()

@@ -2,7 +2,7 @@ import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import { cobrancaBody, type Shop } from '#tests/kit/calls/shop.ts'
 
 const cobranca = async (shop: Shop) => ({ params: await shop.cobranca() })
-const paidCharge = async (shop: Shop) => {
+const paidCobranca = async (shop: Shop) => {
   const request = await cobranca(shop)
   await shop.ok(shop.api.put(`/cobrancas-extras/${request.params.id}`, { status: 'pago' }))
   return request
@@ -60,12 +60,12 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'cobranca_paga',
-        when: async (shop) => ({ ...(await paidCharge(shop)), body: { valor: 1 } }),
+        when: async (shop) => ({ ...(await paidCobranca(shop)), body: { valor: 1 } }),
       },
     ],
   },
   'PATCH /cobrancas-extras/:id/forma': {
-    good: async (shop) => ({ ...(await paidCharge(shop)), body: { forma: 'dinheiro' } }),
+    good: async (shop) => ({ ...(await paidCobranca(shop)), body: { forma: 'dinheiro' } }),
     bad: { body: { forma: 'cheque' } },
     rules: [
       {
@@ -82,7 +82,7 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'cobranca_paga',
-        when: async (shop) => ({ ...(await paidCharge(shop)), body: REASON }),
+        when: async (shop) => ({ ...(await paidCobranca(shop)), body: REASON }),
       },
       {
         status: 409,

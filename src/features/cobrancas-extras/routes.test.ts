@@ -110,11 +110,15 @@ describe('POST /cobrancas-extras', () => {
 
 describe('PUT /cobrancas-extras/{id}', () => {
   test('accepts the whole entity and writes the audit trail', async () => {
-    const charge = await create()
-    const answer = await api.put(`/cobrancas-extras/${charge.id}`, { ...charge, valor: 95.5, simulada: true })
+    const cobranca = await create()
+    const answer = await api.put(`/cobrancas-extras/${cobranca.id}`, {
+      ...cobranca,
+      valor: 95.5,
+      simulada: true,
+    })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
-      ...charge,
+      ...cobranca,
       valor: 95.5,
       principal_aberto: 95.5,
       devido_hoje: 95.5,
@@ -123,20 +127,20 @@ describe('PUT /cobrancas-extras/{id}', () => {
     const row = await api.db
       .selectFrom('auditoria')
       .selectAll()
-      .where('entidade_id', '=', charge.id)
+      .where('entidade_id', '=', cobranca.id)
       .where('acao', '=', 'update')
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ usuario: 'ana', antes: { valor: 8000 }, depois: { valor: 9550 } })
   })
 
   test('another rental replaces customer and motorcycle; removing the rental keeps them', async () => {
-    const charge = await create()
+    const cobranca = await create()
     const other = await buildLocacao(api.db)
     const moved = (
-      await api.put(`/cobrancas-extras/${charge.id}`, { ...charge, locacao_id: other.id })
+      await api.put(`/cobrancas-extras/${cobranca.id}`, { ...cobranca, locacao_id: other.id })
     ).json()
     expect(moved).toMatchObject({ cliente_id: other.cliente_id, moto_id: other.moto_id })
-    const dropped = (await api.put(`/cobrancas-extras/${charge.id}`, { locacao_id: null })).json()
+    const dropped = (await api.put(`/cobrancas-extras/${cobranca.id}`, { locacao_id: null })).json()
     expect(dropped).toMatchObject({ locacao_id: null, cliente_id: other.cliente_id, moto_id: other.moto_id })
   })
 

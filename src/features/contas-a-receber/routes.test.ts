@@ -9,14 +9,14 @@ const UNKNOWN = '0190a0a0-0000-7000-8000-00000000dead'
 describe('GET /clientes/:id/dividas', () => {
   test('adds the weeks with their late fees and the charges that are due', async () => {
     const locacao = await make.locacao({ caucao: true })
-    const charge = {
+    const cobranca = {
       cliente_id: locacao.cliente_id,
       tipo: 'outros',
       titulo: 'Chave',
       descricao: 'Chave nova',
     }
-    await api.post('/cobrancas-extras', { ...charge, valor: 45, data_vencimento: '2026-03-12' })
-    await api.post('/cobrancas-extras', { ...charge, valor: 80, data_vencimento: '2026-03-30' })
+    await api.post('/cobrancas-extras', { ...cobranca, valor: 45, data_vencimento: '2026-03-12' })
+    await api.post('/cobrancas-extras', { ...cobranca, valor: 80, data_vencimento: '2026-03-30' })
     api.setNow('2026-03-13T12:00:00Z')
 
     const answer = (await api.get(`/clientes/${locacao.cliente_id}/dividas`)).json()

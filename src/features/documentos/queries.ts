@@ -134,7 +134,7 @@ export const listInForce = (tx: Tx, { locacao_id, tipo }: Pick<DocumentoRow, 'lo
     .execute()
 
 /** Returns the signed contract of a rental; undefined if it has none. */
-export const findSignedContract = (db: Db, locacao_id: string) =>
+export const findSignedContrato = (db: Db, locacao_id: string) =>
   db
     .selectFrom('documentos')
     .selectAll()

@@ -26,7 +26,7 @@ async function emitted(locacao_id: string, body?: object): Promise<Emitted & Rec
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
-const contract = async (fields?: Parameters<typeof locacaoWithPapers>[1]) =>
+const contrato = async (fields?: Parameters<typeof locacaoWithPapers>[1]) =>
   emitted((await locacao(fields)).id)
 const sign = (id: string, body: object) => api.post(`/documentos/${id}/assinar`, body)
 async function signed(document: Emitted) {
@@ -57,7 +57,7 @@ describe('emitting', () => {
   test.each(PLANO_NAMES.flatMap((plano) => [true, false].map((caucao) => ({ plano, caucao }))))(
     'the default contract of plan $plano, with a deposit: $caucao',
     async ({ plano, caucao }) => {
-      const document = await contract({ plano, caucao })
+      const document = await contrato({ plano, caucao })
       expect(document).toMatchObject({
         tipo: 'contrato',
         numero: expect.stringMatching(/^2026\/\d{6}$/),
@@ -93,7 +93,7 @@ describe('emitting', () => {
   })
 
   test('again replaces one that nobody signed, and refuses after both signed', async () => {
-    const first = await contract()
+    const first = await contrato()
     const second = await emitted((await api.get(`/documentos/${first.id}`)).json().locacao_id)
     expect(second.substitui_id).toBe(first.id)
     expect((await api.get(`/documentos/${first.id}`)).json()).toMatchObject({
@@ -143,7 +143,7 @@ describe('emitting', () => {
     const pagamentos = (await api.get('/sistema/config-pagamentos')).json()
     await api.put('/sistema/config-pagamentos', { ...pagamentos, multa_percentual: 10 })
     try {
-      expect((await contract()).avisos).toEqual(['Multa por atraso acima de 2% (CDC, art. 52, § 1º).'])
+      expect((await contrato()).avisos).toEqual(['Multa por atraso acima de 2% (CDC, art. 52, § 1º).'])
     } finally {
       await api.put('/sistema/config-pagamentos', pagamentos)
     }
@@ -193,7 +193,7 @@ test('numbers go from 1 to 200 for twelve callers at once, although every fifth 
 
 describe('the PDF', () => {
   test('before signing says so with the hash of the text on each of about three pages', async () => {
-    const document = await contract({ caucao: true })
+    const document = await contrato({ caucao: true })
     const answer = await api.get(`/documentos/${document.id}/pdf`)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -211,7 +211,7 @@ describe('the PDF', () => {
   })
 
   test('after signing is stored with its evidence, and a new version of the template changes no byte', async () => {
-    const done = await signed(await contract({ cliente: { nome: 'Conceição Ávila', cpf: CPF } }))
+    const done = await signed(await contrato({ cliente: { nome: 'Conceição Ávila', cpf: CPF } }))
     const file = await pdfOf(done.id)
     expect(sha256(file)).toBe(done.sha256_final)
     const text = pagesOf(file).join('\n').replaceAll('\n', ' ')
@@ -235,11 +235,11 @@ describe('the PDF', () => {
     ).toBe(201)
     api.setNow('2026-03-10T12:09:00Z')
     expect((await pdfOf(done.id)).equals(file)).toBe(true)
-    expect((await contract()).versao_modelo).toBe(2)
+    expect((await contrato()).versao_modelo).toBe(2)
   })
 
   test('is recorded as an access', async () => {
-    const { id } = await contract()
+    const { id } = await contrato()
     await pdfOf(id)
     const line = await api.db
       .selectFrom('auditoria')
@@ -254,7 +254,7 @@ describe('the PDF', () => {
 
 describe('signing', () => {
   test('in any order makes it signed, with both instants kept', async () => {
-    const document = await contract({ cliente: { cpf: '15350946056' } })
+    const document = await contrato({ cliente: { cpf: '15350946056' } })
     const half = await sign(document.id, { papel: 'locadora' })
     expect(half.json()).toMatchObject({ status: 'emitido', faltam: ['locatario'] })
     const { assinaturas, ...done } = (await sign(document.id, signatureOf(document))).json()
@@ -272,7 +272,7 @@ describe('signing', () => {
   })
 
   test('twice returns the same document', async () => {
-    const document = await contract()
+    const document = await contrato()
     const once = (await sign(document.id, signatureOf(document))).json()
     const twice = await sign(document.id, signatureOf(document))
     expect([twice.statusCode, twice.json()]).toEqual([200, once])
@@ -281,7 +281,7 @@ describe('signing', () => {
   })
 
   test('by two callers at once is one signature', async () => {
-    const document = await contract()
+    const document = await contrato()
     const answers = await Promise.all([1, 2, 3].map(() => sign(document.id, signatureOf(document))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     const sides = await Promise.all([1, 2].map(() => sign(document.id, { papel: 'locadora' })))
@@ -305,20 +305,20 @@ describe('signing', () => {
     ],
     ['no picture', { imagem: 'data:image/png;base64,AAAA' }],
   ])('refuses %s', async (_, more) => {
-    const document = await contract()
+    const document = await contrato()
     const answer = await sign(document.id, signatureOf(document, more))
     expect(answer.statusCode).toBe(422)
     expect(errorsOf(answer).assinatura).toBe('Assine dentro do quadro')
   })
 
   test('refuses a picture that is too large or no PNG', async () => {
-    const document = await contract()
+    const document = await contrato()
     for (const imagem of [`data:image/png;base64,${'A'.repeat(300_000)}`, 'data:image/svg+xml;base64,AAAA'])
       expect((await sign(document.id, signatureOf(document, { imagem }))).statusCode).toBe(422)
   })
 
   test('refuses another text, another person, and a cancelled document', async () => {
-    const document = await contract()
+    const document = await contrato()
     expect(refusal(await sign(document.id, signatureOf({ sha256_texto: '0'.repeat(64) })))[1]).toBe(
       'documento_substituido',
     )
@@ -334,7 +334,7 @@ describe('signing', () => {
   })
 
   test('asks the shop for the password once in ten minutes', async () => {
-    const document = await contract()
+    const document = await contrato()
     await sign(document.id, signatureOf(document))
     await api.db
       .updateTable('sessoes')
@@ -351,13 +351,13 @@ describe('signing', () => {
     ])
     const right = await sign(document.id, { papel: 'locadora', senha: 'senha-de-teste-1' })
     expect(right.json().status).toBe('assinado')
-    const other = await contract()
+    const other = await contrato()
     expect((await sign(other.id, { papel: 'locadora' })).statusCode).toBe(200)
   })
 
   test('by two witnesses, only of a contract and before it is signed', async () => {
     const witness = (cpf: string) => ({ papel: 'testemunha', nome: `Testemunha ${cpf}`, cpf })
-    const document = await contract({ cliente: { cpf: '11144477735' } })
+    const document = await contrato({ cliente: { cpf: '11144477735' } })
     const asWitness = (cpf: string) => sign(document.id, signatureOf(document, witness(cpf)))
     expect(errorsOf(await asWitness('11144477735'))).toEqual({
       cpf: 'O cliente não pode ser a própria testemunha',
@@ -402,7 +402,7 @@ describe('signing', () => {
     expect(text).toContain(
       'Sem assinatura do cliente: cliente se recusou (Não concorda com o valor). Registrado por ana. Testemunha: Rui Prado',
     )
-    expect(refusal(await refuse((await contract()).id))).toEqual([
+    expect(refusal(await refuse((await contrato()).id))).toEqual([
       409,
       'acao_nao_permitida',
       'Este documento não vale sem a assinatura do cliente. Se ele não assina, cancele-o.',
@@ -412,7 +412,7 @@ describe('signing', () => {
 
 describe('cancelling', () => {
   test('keeps the number; a signed one is for administrators', async () => {
-    const done = await signed(await contract())
+    const done = await signed(await contrato())
     const { ask } = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
     const asked = await ask('POST', `/documentos/${done.id}/cancelar`, { motivo: 'Engano' })
     expect(refusal(asked)).toEqual([
@@ -473,7 +473,7 @@ describe('the database refuses', () => {
     'delete from arquivos',
     'update arquivos set chave = uuid_v7()',
   ])('%s', async (statement) => {
-    const { id } = await signed(await contract())
+    const { id } = await signed(await contrato())
     const column = statement.includes('documentos') ? 'id' : 'documento_id'
     await expect(run(`${statement} where ${column} = '${id}'`)).rejects.toThrow(
       /does not change|changes after|is not deleted/,
@@ -481,7 +481,7 @@ describe('the database refuses', () => {
   })
 
   test('a signature of another text, of a signed document, and being signed without both sides', async () => {
-    const document = await contract()
+    const document = await contrato()
     const insert = (id: string, sha: string) =>
       run(`insert into assinaturas (documento_id, papel, nome, cpf, tracos, assinado_em, recebida_em, sha256_texto)
         values ('${id}', 'locatario', 'Ana', '${CPF}', '[]', now(), now(), '${sha}')`)

@@ -33,7 +33,7 @@ export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promis
       and ${notPromised(sql`p.data_vencimento`, today)}
     order by p.data_vencimento, p.id
     on conflict do nothing`.execute(tx)
-  const charges = await sql`
+  const cobrancas = await sql`
     insert into emails (cliente_id, cobranca_id, momento, criado_em, demonstracao)
     select ce.cliente_id, ce.id, m.momento, ${now}::timestamptz, ce.demonstracao
     from ${moments(today)} join cobrancas_extras ce on ce.data_vencimento between m.desde and m.ate
@@ -42,7 +42,7 @@ export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promis
       and ${notPromised(sql`ce.data_vencimento`, today)}
     order by ce.data_vencimento, ce.id
     on conflict do nothing`.execute(tx)
-  return Number(pagamentos.numAffectedRows ?? 0) + Number(charges.numAffectedRows ?? 0)
+  return Number(pagamentos.numAffectedRows ?? 0) + Number(cobrancas.numAffectedRows ?? 0)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Centavos } from '#domain/money.ts'
 import { buildPagamento } from '#tests/kit/server/build.ts'
 import { remindingShop } from '#tests/kit/shop/reminders.ts'
 
-const { db, sent, mailer, run, rows, weekDue, chargeDue } = await remindingShop()
+const { db, sent, mailer, run, rows, weekDue, cobrancaDue } = await remindingShop()
 const day = (text: string) => text as CalendarDay
 
 /** Creates a customer who owes weeks 2 to 4 and a mirror, of which week 3 has no reminder day. */
@@ -19,7 +19,7 @@ async function fourDividas() {
     })
   const second = await week(3, '2026-02-10')
   const third = await week(4, '2026-03-10')
-  const mirror = await chargeDue(first.cliente_id, { data_vencimento: day('2026-03-07') })
+  const mirror = await cobrancaDue(first.cliente_id, { data_vencimento: day('2026-03-07') })
   return { first, second, third, mirror, week }
 }
 const named = async () =>
@@ -55,7 +55,7 @@ test('four debts: one e-mail in the words of the message, with one row each, eve
 test('a customer gets one e-mail a day', async () => {
   const { first } = await fourDividas()
   await run([mailer()])
-  await chargeDue(first.cliente_id, { titulo: 'Capacete' })
+  await cobrancaDue(first.cliente_id, { titulo: 'Capacete' })
   await run([mailer()], '2026-03-10T15:00:00-03:00')
   expect(sent).toHaveLength(1)
   await run([mailer()], '2026-03-11T10:00:00-03:00')

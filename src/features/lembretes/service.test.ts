@@ -4,7 +4,7 @@ import { buildPagamento } from '#tests/kit/server/build.ts'
 import { remindingShop } from '#tests/kit/shop/reminders.ts'
 import { countQueued } from './service.ts'
 
-const { db, sent, mailer, run, rows, weekDue, chargeDue } = await remindingShop()
+const { db, sent, mailer, run, rows, weekDue, cobrancaDue } = await remindingShop()
 const day = (text: string) => text as CalendarDay
 
 describe('the queue', () => {
@@ -12,7 +12,7 @@ describe('the queue', () => {
     const { cliente_id } = await weekDue('2026-03-11')
     await weekDue('2026-03-10', null)
     await weekDue('2026-03-20')
-    await chargeDue(cliente_id)
+    await cobrancaDue(cliente_id)
     await run()
     await run()
     expect((await rows()).map(({ momento, status }) => [momento, status])).toEqual([
@@ -25,8 +25,8 @@ describe('the queue', () => {
   test('skips paid, simulated and disputed debts and deposits', async () => {
     const { id, cliente_id, locacao_id } = await weekDue('2026-03-10')
     await buildPagamento(db, { locacao_id, tipo: 'caucao', data_vencimento: day('2026-03-10') })
-    await chargeDue(cliente_id, { simulada: true })
-    const charge = await chargeDue(cliente_id, { status: 'contestado' })
+    await cobrancaDue(cliente_id, { simulada: true })
+    const cobranca = await cobrancaDue(cliente_id, { status: 'contestado' })
     await run()
     expect(await rows()).toHaveLength(1)
     await db
@@ -37,7 +37,11 @@ describe('the queue', () => {
     await run([mailer()])
     expect(sent).toEqual([])
     expect(await rows()).toMatchObject([{ status: 'dispensado' }])
-    await db.updateTable('cobrancas_extras').set({ status: 'pendente' }).where('id', '=', charge.id).execute()
+    await db
+      .updateTable('cobrancas_extras')
+      .set({ status: 'pendente' })
+      .where('id', '=', cobranca.id)
+      .execute()
     await run([mailer()])
     expect(sent).toHaveLength(1)
   })

@@ -4,9 +4,9 @@ import { isOpen, shortId } from '#domain/locacao.ts'
 import {
   allowedActions,
   checkNewEnd,
-  contractOverText,
-  contractProgress,
-  contractTerms,
+  contratoOverText,
+  contratoProgress,
+  contratoTerms,
   statusAfter,
 } from './rules.ts'
 
@@ -34,7 +34,7 @@ test.each([
 ] as const)(
   'the %s plan from 10/03/2026: %i days at %i a day, %i a week, %i in total',
   (plano, dias, diaria, semana, total) => {
-    expect(contractTerms(plano, day('2026-03-10'))).toMatchObject({
+    expect(contratoTerms(plano, day('2026-03-10'))).toMatchObject({
       dias,
       preco_diario: diaria,
       preco_semanal: semana,
@@ -58,7 +58,7 @@ describe('contract progress', () => {
     ['2026-03-11', 100, 0],
     ['2026-04-01', 100, -21],
   ])('on %s is %i%% with %i days left', (today, percent, diasRestantes) => {
-    expect(contractProgress(contract, day(today))).toEqual({ percent, diasRestantes })
+    expect(contratoProgress(contract, day(today))).toEqual({ percent, diasRestantes })
   })
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['2026-06-01', '2026-06-01', '2026-06-02', 'Contrato terminou em 01/06'],
   ['2026-06-01', '2027-01-10', '2027-01-05', 'Contrato terminou em 01/06/2026 · segue por semana'],
 ])('of a contract until %s, charged until %s, says on %s: %s', (agreed, end, today, text) => {
-  expect(contractOverText({ data_fim_contratada: day(agreed), data_fim: day(end) }, day(today))).toBe(text)
+  expect(contratoOverText({ data_fim_contratada: day(agreed), data_fim: day(end) }, day(today))).toBe(text)
 })
 
 test('the short id is the last eight characters', () => {

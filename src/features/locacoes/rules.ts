@@ -7,7 +7,7 @@ import {
   formatDayMonth,
 } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { contractDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
+import { contratoDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 /**
  * Reasons for attention: contract at its end, payment late, oil change due, rented on by the week after
@@ -94,23 +94,23 @@ export function statusAfter(action: Action, status: StatusLocacao): StatusLocaca
 }
 
 /** Returns the contract's last day: 3, 12 or 36 calendar months after the start, minus one day. */
-export const contractEnd = (plano: Plano, start: CalendarDay) =>
+export const contratoEnd = (plano: Plano, start: CalendarDay) =>
   addDays(addMonths(start, PLANOS[plano].meses), -1)
 
 /** Returns the contract's total: its days at the daily price. */
-export const contractTotal = (start: CalendarDay, end: CalendarDay, diaria: Centavos) =>
-  (contractDays(start, end) * diaria) as Centavos
+export const contratoTotal = (start: CalendarDay, end: CalendarDay, diaria: Centavos) =>
+  (contratoDays(start, end) * diaria) as Centavos
 
 /** Returns end, days and prices of a new rental; the dialog shows what the server computes. */
-export function contractTerms(plano: Plano, start: CalendarDay) {
+export function contratoTerms(plano: Plano, start: CalendarDay) {
   const diaria: Centavos = PLANOS[plano].diaria
-  const data_fim = contractEnd(plano, start)
+  const data_fim = contratoEnd(plano, start)
   return {
     data_fim,
-    dias: contractDays(start, data_fim),
+    dias: contratoDays(start, data_fim),
     preco_diario: diaria,
     preco_semanal: (diaria * 7) as Centavos,
-    valor_total: contractTotal(start, data_fim, diaria),
+    valor_total: contratoTotal(start, data_fim, diaria),
   }
 }
 
@@ -143,7 +143,7 @@ export const whySwappedNotRemoved = (status: StatusLocacao) =>
 /**
  * Returns the percentage of the contract elapsed, 0 to 100, and the days left (negative if over).
  */
-export function contractProgress(
+export function contratoProgress(
   { data_inicio, data_fim_contratada }: { data_inicio: CalendarDay; data_fim_contratada: CalendarDay },
   today: CalendarDay,
 ) {
@@ -163,7 +163,7 @@ export const isProlonged = ({ data_fim, data_fim_contratada }: Term) => data_fim
  * Returns 'Contrato terminou em 01/06 · segue por semana', with the year if it is not this one;
  * undefined until the contract's last day is past.
  */
-export function contractOverText(term: Term, today: CalendarDay) {
+export function contratoOverText(term: Term, today: CalendarDay) {
   const { data_fim_contratada } = term
   if (data_fim_contratada >= today) return undefined
   const isThisYear = data_fim_contratada.slice(0, 4) === today.slice(0, 4)

@@ -1,12 +1,8 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { contractDays, isOpen, type Plano } from '#domain/locacao.ts'
+import { contratoDays, isOpen, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import {
-  checkMayRent,
-  consumeAuthorization,
-  releaseAuthorization,
-} from '#features/clientes/bloqueio/service.ts'
+import { checkMayRent, consumeAutorizacao, releaseAutorizacao } from '#features/clientes/bloqueio/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { motoTaken } from '#features/motos/rules.ts'
 import { releaseMoto, takeMoto } from '#features/motos/service.ts'
@@ -30,7 +26,7 @@ import * as rules from './rules.ts'
 export const present = (row: queries.LocacaoRow) => ({
   ...row,
   em_atraso: Boolean(row.em_atraso),
-  dias: contractDays(row.data_inicio, row.data_fim),
+  dias: contratoDays(row.data_inicio, row.data_fim),
   preco_semanal: (row.preco_diario * 7) as Centavos,
 })
 
@@ -98,7 +94,7 @@ type Start = Omit<NewLocacao, 'caucao'> & {
  */
 export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...start }: Start) {
   const { plano, data_inicio } = start
-  const { data_fim, preco_diario, valor_total } = rules.contractTerms(plano, data_inicio)
+  const { data_fim, preco_diario, valor_total } = rules.contratoTerms(plano, data_inicio)
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
   const { vistoria_entrega } = await readConfig(tx, 'vistorias')
   const locacao = await queries.insertLocacao(tx, {
@@ -123,7 +119,7 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...sta
     km_saida: locacao.km_inicial,
     demonstracao: locacao.demonstracao,
   })
-  await consumeAuthorization(tx, start.cliente_id, locacao.id)
+  await consumeAutorizacao(tx, start.cliente_id, locacao.id)
   await record(tx, ctx, locacao.id, { ...entry, to: 'ativa', observacoes: null })
   await schedule.startSchedule(tx, locacao, ctx.today)
   return locacao
@@ -168,7 +164,7 @@ export function removeLocacao(ctx: Context, id: string) {
     const unpaid = { locacao_id: id, over }
     if ((await queries.hasLinkedRecords(tx, id)) || !(await removeUnpaidOf(tx, ctx.today, unpaid)))
       throw new RuleViolation(rules.whyNotRemoved(before.status), 'locacao_com_movimento')
-    await releaseAuthorization(tx, id)
+    await releaseAutorizacao(tx, id)
     await deletePeriods(tx, id)
     await queries.deleteLocacao(tx, id)
     if (!over) await releaseMoto(tx, before.moto_id)

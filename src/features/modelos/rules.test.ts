@@ -12,7 +12,7 @@ import {
   VARIAVEIS,
 } from './rules.ts'
 
-const charge = {
+const cobranca = {
   cliente_nome: 'Ana Clara Souza',
   valor: fromReais(314.93),
   data_vencimento: '2026-11-24' as CalendarDay,
@@ -23,13 +23,13 @@ const charge = {
 describe('a reminder', () => {
   test('fills in every occurrence of every variable', () => {
     const template = VARIAVEIS.map((name) => `{${name}}`).join('|')
-    expect(renderCobranca(`${template}|{valor}`, charge)).toBe(
+    expect(renderCobranca(`${template}|{valor}`, cobranca)).toBe(
       'Ana Clara Souza|R$ 314,93|24/11/2026|ABC1D23|12|R$ 314,93',
     )
   })
 
   test('shows how a late amount was calculated', () => {
-    expect(renderCobranca('{valor}', { ...charge, calculo: 'a + b = c' })).toBe('R$ 314,93 (a + b = c)')
+    expect(renderCobranca('{valor}', { ...cobranca, calculo: 'a + b = c' })).toBe('R$ 314,93 (a + b = c)')
   })
 
   test.each([
@@ -39,16 +39,16 @@ describe('a reminder', () => {
     ['Referente a {semana}', 'Referente a caução'],
     ['a semana passada e {semana}', 'a semana passada e caução'],
   ])('without a week number turns "%s" into "%s"', (template, text) => {
-    expect(renderCobranca(template, { ...charge, referencia: 'caução' })).toBe(text)
+    expect(renderCobranca(template, { ...cobranca, referencia: 'caução' })).toBe(text)
   })
 
   test('shows a dash without a motorcycle', () => {
-    expect(renderCobranca('moto {moto_placa}', { ...charge, moto_placa: null })).toBe('moto —')
+    expect(renderCobranca('moto {moto_placa}', { ...cobranca, moto_placa: null })).toBe('moto —')
   })
 
   test('ends with the sender’s data that is filled in', () => {
     const end = (fields: object) =>
-      renderCobranca(TEMPLATE_PADRAO, charge, { ...EMPRESA_PADRAO, ...fields })
+      renderCobranca(TEMPLATE_PADRAO, cobranca, { ...EMPRESA_PADRAO, ...fields })
         .split('\n\n')
         .at(-1)
     expect(end({})).toBe('Maré Motos')
@@ -61,11 +61,11 @@ describe('a reminder', () => {
   test('does not interpret braces in a name', () => {
     fc.assert(
       fc.property(fc.string(), (nome) => {
-        const text = renderCobranca('<{cliente_nome}>', { ...charge, cliente_nome: nome })
+        const text = renderCobranca('<{cliente_nome}>', { ...cobranca, cliente_nome: nome })
         expect(text).toBe(`<${nome.replaceAll('\u00a0', ' ')}>`)
       }),
     )
-    expect(renderCobranca('<{cliente_nome}>', { ...charge, cliente_nome: '{valor} $& $1' })).toBe(
+    expect(renderCobranca('<{cliente_nome}>', { ...cobranca, cliente_nome: '{valor} $& $1' })).toBe(
       '<{valor} $& $1>',
     )
   })

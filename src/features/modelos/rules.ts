@@ -59,13 +59,13 @@ export const templateInUse = ({ template, ativo }: { template: string; ativo: bo
 export const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** Returns the value of each variable. */
-export function valuesOf({ cliente_nome, valor, calculo, data_vencimento, ...charge }: Cobranca) {
+export function valuesOf({ cliente_nome, valor, calculo, data_vencimento, ...cobranca }: Cobranca) {
   const values: Record<Variavel, string> = {
     cliente_nome,
     valor: plain(calculo ? `${formatBRL(valor)} (${calculo})` : formatBRL(valor)),
     data_vencimento: formatDay(data_vencimento),
-    moto_placa: charge.moto_placa ?? '—',
-    semana: String(charge.referencia),
+    moto_placa: cobranca.moto_placa ?? '—',
+    semana: String(cobranca.referencia),
   }
   return values
 }
@@ -77,9 +77,9 @@ export const WEEK = /(?:semana\s*(?::\s*)?(?:n[ºo°.]*\s*)?)?\{semana\}/gi
  * Fills in the template in one pass, so that braces in a name stay literal, and appends the
  * signature (name, address and tax id: Consumer Code, art. 42-A).
  */
-export function renderCobranca(template: string, charge: Cobranca, sender?: Sender) {
-  const values = valuesOf(charge)
-  const asked = typeof charge.referencia === 'number' ? template : template.replace(WEEK, '{semana}')
+export function renderCobranca(template: string, cobranca: Cobranca, sender?: Sender) {
+  const values = valuesOf(cobranca)
+  const asked = typeof cobranca.referencia === 'number' ? template : template.replace(WEEK, '{semana}')
   const text = asked.replace(BRACES, (whole, name: string) => values[name as Variavel] ?? whole)
   return asMessage(sender ? [text, signature(sender)] : [text])
 }

@@ -18,9 +18,9 @@ test('simulated fines of demonstration data are marked, billed as simulated and 
 
   const multas = (await api.get('/multas?limite=1000')).json()
   expect(new Set(multas.map(({ origem }: { origem: string }) => origem))).toEqual(new Set(['simulacao']))
-  const charges = (await api.get('/cobrancas-extras?limite=1000')).json()
-  expect(charges).toHaveLength(multas.length)
-  expect(charges.every(({ simulada }: { simulada: boolean }) => simulada)).toBe(true)
+  const cobrancas = (await api.get('/cobrancas-extras?limite=1000')).json()
+  expect(cobrancas).toHaveLength(multas.length)
+  expect(cobrancas.every(({ simulada }: { simulada: boolean }) => simulada)).toBe(true)
 
   const real = await api.post('/cobrancas-extras', {
     locacao_id: multas[0].locacao_id,
@@ -29,16 +29,16 @@ test('simulated fines of demonstration data are marked, billed as simulated and 
     descricao: 'x',
     valor: 1,
   })
-  await agree(charges)
-  await api.put(`/cobrancas-extras/${charges[0].id}`, { status: 'pago' })
+  await agree(cobrancas)
+  await api.put(`/cobrancas-extras/${cobrancas[0].id}`, { status: 'pago' })
   const removed = await api.delete('/multas/simuladas')
   expect(removed.json()).toEqual({
     multas_removidas: multas.length,
-    cobrancas_removidas: charges.length - 1,
+    cobrancas_removidas: cobrancas.length - 1,
   })
   expect((await api.get('/multas')).json()).toEqual([])
   const left = (await api.get('/cobrancas-extras')).json().map(({ id }: { id: string }) => id)
-  expect(left.sort()).toEqual([real.json().id, charges[0].id].sort())
+  expect(left.sort()).toEqual([real.json().id, cobrancas[0].id].sort())
   expect((await api.delete('/multas/simuladas')).json()).toEqual({
     multas_removidas: 0,
     cobrancas_removidas: 0,

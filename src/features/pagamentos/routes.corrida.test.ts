@@ -97,10 +97,10 @@ test.each([
   const it = await locacao()
   const today = '2026-03-10'
   const body = { locacao_id: it.id, valor: 10, data_vencimento: today }
-  const charge = { tipo: 'outros', titulo: 'x', descricao: 'x' }
+  const cobranca = { tipo: 'outros', titulo: 'x', descricao: 'x' }
   const statuses = await atOnce(lockPagamento(it.caucao.id), [
     () => api.delete(`/locacoes/${it.id}`),
-    () => api.post(url, { ...body, ...(gone === 422 ? charge : { tipo: 'avulso' }) }),
+    () => api.post(url, { ...body, ...(gone === 422 ? cobranca : { tipo: 'avulso' }) }),
   ])
   expect(statuses).toEqual([204, gone])
 })

@@ -2,7 +2,7 @@ import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.t
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 
-type Charge = {
+type Cobranca = {
   titulo: string
   valor: Centavos
   data_vencimento: CalendarDay
@@ -22,7 +22,7 @@ export function daysLeftText(day: CalendarDay, today: CalendarDay) {
 type Over = { plano: Plano; moto_placa: string; data_fim_contratada: CalendarDay }
 
 /** Returns what the dashboard says of a contract that ended and does not go on by itself. */
-export const contractOverAlert = ({ plano, moto_placa, data_fim_contratada }: Over) =>
+export const contratoOverAlert = ({ plano, moto_placa, data_fim_contratada }: Over) =>
   `O contrato ${plano} da moto ${moto_placa} terminou em ${formatDay(data_fim_contratada)}: combine a transferência ou a renovação.`
 
 type Refused = {
@@ -47,7 +47,7 @@ export function renovacaoRefusedText(locacao: Refused) {
  * Returns the text that the 'WhatsApp' button sends to the shop's own number: amount, due date,
  * reason.
  */
-export const cobrancaMessage = ({ titulo, valor, data_vencimento, cliente_nome }: Charge) =>
+export const cobrancaMessage = ({ titulo, valor, data_vencimento, cliente_nome }: Cobranca) =>
   [
     'Cobrança extra pendente',
     `Cliente: ${cliente_nome}`,

@@ -10,7 +10,7 @@ import { countActiveClientes, countActiveLocacoes } from './queries.ts'
 /** Returns the dashboard's numbers as of today in São Paulo; counts only active customers. */
 export async function dashboardSummary({ db, now, today }: Context) {
   await bringWeeksUpToDate(db, new Date(now))
-  const [motos, oil, clientes, locacoes, month, late, charges, emails] = await Promise.all([
+  const [motos, oil, clientes, locacoes, month, late, cobrancas, emails] = await Promise.all([
     countMotos(db),
     countOilAlerts(db),
     countActiveClientes(db),
@@ -31,6 +31,6 @@ export async function dashboardSummary({ db, now, today }: Context) {
     emails_pendentes: emails,
     manutencoes_pendentes: oil.total,
     pagamentos_atrasados: late,
-    cobrancas_extras_pendentes: charges,
+    cobrancas_extras_pendentes: cobrancas,
   }
 }

@@ -16,7 +16,7 @@ const mariana = await cliente({ nome: 'Mariana Lima', cpf: '11144477735' })
 const souza = await cliente({ nome: 'Beto Ana Souza', cpf: '12345678909' })
 const aMoto = await moto({ placa: 'ABC1D23', cor: 'Vermelha' })
 const aLocacao = await locacao({ cliente_id: ana.id, moto_id: aMoto.id })
-const charge = (
+const cobranca = (
   await api.post('/cobrancas-extras', {
     locacao_id: aLocacao.id,
     tipo: 'dano_moto',
@@ -75,7 +75,7 @@ test.each(['abc1d23', 'ABC-1D23', 'abc 1d23', '1d2'])(
         tipo: 'cobranca',
         titulo: 'Retrovisor quebrado',
         subtitulo: 'Ana Conceição · ABC1D23 · R$\u00a0150,00 · Pendente, vencimento 17/03/2026',
-        url: `/admin/cobrancas?cobranca=${charge.id}`,
+        url: `/admin/cobrancas?cobranca=${cobranca.id}`,
       },
     ])
   },

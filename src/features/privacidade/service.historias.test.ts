@@ -69,7 +69,7 @@ const STEPS: Record<string, (facts: Facts, on?: CalendarDay) => Promise<unknown>
     buildCobranca({ cliente_id: (await rowOf('clientes', which)).id, data_vencimento: on }),
   chargeElse: async ({ which, on }) =>
     change('cobrancas_extras', (await rowOf('cobrancas_extras', which)).id, `data_vencimento = '${on}'`),
-  dropCharge: async ({ which }) =>
+  dropCobranca: async ({ which }) =>
     sql`delete from cobrancas_extras where id = ${(await rowOf('cobrancas_extras', which)).id}::uuid`.execute(
       owner,
     ),

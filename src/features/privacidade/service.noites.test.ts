@@ -15,13 +15,13 @@ describe('activity that', () => {
   const MOVES: [
     string,
     CalendarDay,
-    (on: Db, charge: string, cliente: string) => Promise<unknown>,
+    (on: Db, cobranca: string, cliente: string) => Promise<unknown>,
     boolean,
   ][] = [
     [
       'is deleted',
       day('2025-02-01'),
-      (on, charge) => on.deleteFrom('cobrancas_extras').where('id', '=', charge).execute(),
+      (on, cobranca) => on.deleteFrom('cobrancas_extras').where('id', '=', cobranca).execute(),
       true,
     ],
     [
@@ -33,17 +33,17 @@ describe('activity that', () => {
     [
       'moves to a later day',
       day('2019-02-01'),
-      (on, charge) => change('cobrancas_extras', charge, "data_vencimento = '2025-02-01'", on),
+      (on, cobranca) => change('cobrancas_extras', cobranca, "data_vencimento = '2025-02-01'", on),
       false,
     ],
   ]
   test.each(MOVES)('%s during a nightly run clears the stored day', async (_, on, move, isPast) => {
     const cliente = await buildCliente(owner, { nome: 'Voltou', ...LONG_AGO })
-    const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
+    const cobranca = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
     let moved: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async (tx) => {
       await raiseYears(tx, TODAY, [cliente.id])
-      moved = move(owner, charge.id, cliente.id)
+      moved = move(owner, cobranca.id, cliente.id)
       await expect.poll(() => lockWaitCount(owner)).toBe(1)
     })
     await moved
@@ -55,9 +55,9 @@ describe('activity that', () => {
     '%s makes the nightly run skip its customer until committed',
     async (_, on, move, isPast) => {
       const cliente = await buildCliente(owner, { nome: 'Voltou', ...LONG_AGO })
-      const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
+      const cobranca = await buildCobranca({ cliente_id: cliente.id, data_vencimento: on })
       await db.transaction().execute(async (tx) => {
-        await move(tx, charge.id, cliente.id)
+        await move(tx, cobranca.id, cliente.id)
         await note()
       })
       expect((await suggested(TODAY)).ids.includes(cliente.id)).toBe(isPast)
@@ -68,7 +68,7 @@ describe('activity that', () => {
 
 test('the nightly run checks a customer once, and again after new activity', async () => {
   const [gone, back] = [await buildCliente(owner, LONG_AGO), await buildCliente(owner, LONG_AGO)]
-  const charge = await buildCobranca({ cliente_id: back.id, data_vencimento: day('2020-02-01') })
+  const cobranca = await buildCobranca({ cliente_id: back.id, data_vencimento: day('2020-02-01') })
   const due = async (today = TODAY) => {
     const ids = await unclassifiedClientes(db, today)
     return [gone, back].map(({ id }) => ids.includes(id))
@@ -79,7 +79,7 @@ test('the nightly run checks a customer once, and again after new activity', asy
   const nextYear = day('2027-01-01')
   expect(await due(nextYear)).toEqual([false, false])
   await expectTheRule(nextYear)
-  await sql`delete from cobrancas_extras where id = ${charge.id}::uuid`.execute(owner)
+  await sql`delete from cobrancas_extras where id = ${cobranca.id}::uuid`.execute(owner)
   await buildCobranca({ cliente_id: gone.id, data_vencimento: day('2026-02-01') })
   expect(await due()).toEqual([true, true])
   await expectTheRule(TODAY)

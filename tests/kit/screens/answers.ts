@@ -297,7 +297,7 @@ const COBRANCA: z.input<typeof cobranca> = {
   criado_em: '2026-11-16T12:00:00.000Z',
   versao: 1,
 }
-export const aCharge = (fields: Partial<typeof COBRANCA> = {}) => ({ ...COBRANCA, ...fields })
+export const aCobranca = (fields: Partial<typeof COBRANCA> = {}) => ({ ...COBRANCA, ...fields })
 
 const PENDENTE: z.input<typeof pendente> = {
   id: idOf(21),

@@ -54,7 +54,7 @@ export async function remindingShop() {
         data_vencimento: day(data_vencimento),
       })
     },
-    chargeDue: (cliente_id: string, overrides = {}) =>
+    cobrancaDue: (cliente_id: string, overrides = {}) =>
       db
         .insertInto('cobrancas_extras')
         .values({

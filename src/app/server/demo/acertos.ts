@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, type Instant, instantInBrazil } from '#domain/calendar-day.ts'
-import { includeCharge } from '#features/acertos/inclusao/service.ts'
+import { includeCobranca } from '#features/acertos/inclusao/service.ts'
 import { listAcertos, listHeld } from '#features/acertos/service.ts'
 import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/service.ts'
 import type { MultaAntecipada } from '#features/configuracoes/rules.ts'
@@ -40,7 +40,7 @@ export async function settleDoubts(shop: Shop, files: FileStore) {
     const owner = { dono: 'cliente', id: damaged.cliente_id } as const
     const about = { tipo: 'Comprovante', descricao: 'Orçamento da oficina' }
     const quote = await senderOf(ctx, files)(owner, about, 'Orçamento.pdf', await demonstrationPaper())
-    await includeCharge(ctx, chargeInAcerto, damaged.locacao_id, {
+    await includeCobranca(ctx, chargeInAcerto, damaged.locacao_id, {
       tipo: 'dano_moto',
       titulo: 'Dano na carenagem',
       descricao: 'Reparo da carenagem riscada na devolução.',

@@ -27,7 +27,7 @@ export async function signPapers(shop: Shop, files: FileStore) {
     cnpj: '11222333000181',
     endereco: 'Avenida de Demonstração, 1000',
   })
-  const contract = (locacao_id: string) => emitDocument(ctx, { locacao_id, tipo: 'contrato' })
+  const contrato = (locacao_id: string) => emitDocument(ctx, { locacao_id, tipo: 'contrato' })
   const sign = async (document: Documento) => {
     await signDocument(ctx, around, document.id, {
       ...(await waveSignature()),
@@ -38,7 +38,7 @@ export async function signPapers(shop: Shop, files: FileStore) {
     await signDocument(ctx, around, document.id, { papel: 'locadora', user_agent: null })
   }
   const [replaced, cancelled, ...others] = shop.running.map(({ id }) => id)
-  for (const id of others.slice(0, SIGNED)) await sign(await contract(id))
+  for (const id of others.slice(0, SIGNED)) await sign(await contrato(id))
   const [amended, asked] = others
   if (amended) await amend(ctx, amended, sign)
   if (asked)
@@ -47,8 +47,8 @@ export async function signPapers(shop: Shop, files: FileStore) {
       tipo: 'notificacao',
       texto: 'Consta em aberto uma semana de aluguel. Pedimos que fale com a loja para combinar o pagamento.',
     })
-  if (replaced) for (let times = 0; times < 2; times++) await contract(replaced)
-  if (cancelled) await cancelDocument(ctx, (await contract(cancelled)).id, 'O cliente escolheu outro plano')
+  if (replaced) for (let times = 0; times < 2; times++) await contrato(replaced)
+  if (cancelled) await cancelDocument(ctx, (await contrato(cancelled)).id, 'O cliente escolheu outro plano')
   await settle(ctx, around, sign)
   await saveConfig(ctx, 'empresa', own)
 }

@@ -83,7 +83,7 @@ export async function addCobranca(shop: Shop, day: CalendarDay) {
   const { tipo, titulo, descricao, valor_sugerido } = random.pick(
     TEMPLATES.filter((t) => t.tipo !== 'multa_transito'),
   )
-  const charge = await createCobrancaByHand(contextOn(shop, day, 15), {
+  const cobranca = await createCobrancaByHand(contextOn(shop, day, 15), {
     locacao_id,
     tipo,
     titulo,
@@ -97,9 +97,9 @@ export async function addCobranca(shop: Shop, day: CalendarDay) {
       ? 'pendente'
       : random.pick(['pago', 'pago', 'pago', 'pago', 'pendente', 'contestado', 'cancelado'] as const)
   if (fate === 'pago')
-    await updateCobranca(contextOn(shop, paidOn), charge.id, { status: fate, data_pagamento: paidOn })
+    await updateCobranca(contextOn(shop, paidOn), cobranca.id, { status: fate, data_pagamento: paidOn })
   else if (fate !== 'pendente')
-    await updateCobranca(contextOn(shop, paidOn), charge.id, {
+    await updateCobranca(contextOn(shop, paidOn), cobranca.id, {
       status: fate,
       ...(fate === 'cancelado' && { motivo: 'Cobrada por engano' }),
     })

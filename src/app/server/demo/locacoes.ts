@@ -7,7 +7,7 @@ import { findSheet } from '#features/acertos/folha/service.ts'
 import { restricoesFor } from '#features/clientes/bloqueio/service.ts'
 import { createCobrancaByHand } from '#features/cobrancas-extras/service.ts'
 import { cancelLocacao, finishLocacao } from '#features/locacoes/encerramento/service.ts'
-import { contractEnd } from '#features/locacoes/rules.ts'
+import { contratoEnd } from '#features/locacoes/rules.ts'
 import { actOnLocacao, createLocacao } from '#features/locacoes/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { createRecebimento, undoRecebimento } from '#features/recebimentos/service.ts'
@@ -39,7 +39,7 @@ export async function startLocacao(shop: Shop, day: CalendarDay) {
     observacoes: null,
     caucao: random.chance(0.9),
   })
-  const end = contractEnd(plano, day)
+  const end = contratoEnd(plano, day)
   const early = addDays(day, random.int(20, 75))
   const endsEarly = random.chance(plano === 'mensal' ? 0.55 : 0.75)
   running.push({

@@ -10,7 +10,7 @@ const TWENTY: MultaAntecipada = { tipo: 'percentual_do_restante', percentual: 20
 const THREE: MultaAntecipada = { tipo: 'semanas_proporcionais', semanas: 3 }
 
 /** An `anual` of 365 days at 39,99 from 02/03/2026. */
-const contract = (multa_antecipada: MultaAntecipada, plano: Plano = 'anual') => ({
+const contrato = (multa_antecipada: MultaAntecipada, plano: Plano = 'anual') => ({
   plano,
   data_inicio: day('2026-03-02'),
   data_fim_contratada: day('2027-03-01'),
@@ -27,19 +27,19 @@ describe('the fine for an early return', () => {
     ['24 weeks charged', TWENTY, 24, 197, 1575.61],
     ['24 weeks charged', THREE, 24, 197, 453.26],
   ])('%s, %o', (_, multa, weeks, dias, valor) => {
-    expect(multaAntecipada(contract(multa), week(weeks))).toEqual({ dias, valor: fromReais(valor) })
+    expect(multaAntecipada(contrato(multa), week(weeks))).toEqual({ dias, valor: fromReais(valor) })
   })
 
   test('is 0 where the contract has none, on mensal, and from the last day on', () => {
-    expect(multaAntecipada(contract({ tipo: 'nenhuma' }), week(20)).valor).toBe(0)
-    expect(multaAntecipada(contract(TWENTY, 'mensal'), week(5)).valor).toBe(0)
-    expect(multaAntecipada(contract(TWENTY), day('2027-03-01'))).toEqual({ dias: 0, valor: 0 })
-    expect(multaAntecipada(contract(THREE), day('2027-03-08'))).toEqual({ dias: 0, valor: 0 })
+    expect(multaAntecipada(contrato({ tipo: 'nenhuma' }), week(20)).valor).toBe(0)
+    expect(multaAntecipada(contrato(TWENTY, 'mensal'), week(5)).valor).toBe(0)
+    expect(multaAntecipada(contrato(TWENTY), day('2027-03-01'))).toEqual({ dias: 0, valor: 0 })
+    expect(multaAntecipada(contrato(THREE), day('2027-03-08'))).toEqual({ dias: 0, valor: 0 })
   })
 
   test('rounds half a cent up, also of a percentage with decimals', () => {
     const one = {
-      ...contract({ tipo: 'percentual_do_restante', percentual: 12.5 }),
+      ...contrato({ tipo: 'percentual_do_restante', percentual: 12.5 }),
       preco_diario: fromReais(0.04),
     }
     expect(multaAntecipada(one, day('2027-02-28'))).toEqual({ dias: 1, valor: 1 })
@@ -47,7 +47,7 @@ describe('the fine for an early return', () => {
 
   test('says what it was computed from', () => {
     const said = (multa: MultaAntecipada, weeks: number) =>
-      multaDescription(contract(multa), multaAntecipada(contract(multa), week(weeks))).replaceAll(
+      multaDescription(contrato(multa), multaAntecipada(contrato(multa), week(weeks))).replaceAll(
         '\u00a0',
         ' ',
       )

@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
-import { contractDays, PLANOS, type Plano } from '#domain/locacao.ts'
+import { contratoDays, PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, roundHalfUp } from '#domain/money.ts'
 import { type MultaAntecipada, PLANOS_COM_MULTA } from '#features/configuracoes/rules.ts'
 
@@ -42,7 +42,7 @@ export function multaAntecipada(contrato: Contrato, cobrada_ate: CalendarDay): M
     }
     case 'semanas_proporcionais': {
       const semanas = multa_antecipada.semanas * 7 * preco_diario
-      return { dias, valor: roundHalfUp((semanas * dias) / contractDays(data_inicio, data_fim_contratada)) }
+      return { dias, valor: roundHalfUp((semanas * dias) / contratoDays(data_inicio, data_fim_contratada)) }
     }
     default:
       return { dias, valor: 0 as Centavos }
@@ -57,7 +57,7 @@ export function multaDescription(contrato: Contrato, { dias }: Multa) {
     multa_antecipada.tipo === 'percentual_do_restante'
       ? `${percentage.format(multa_antecipada.percentual)}% de ${rest}`
       : multa_antecipada.tipo === 'semanas_proporcionais'
-        ? `${formatBRL((multa_antecipada.semanas * 7 * preco_diario) as Centavos)} (${weeks(multa_antecipada.semanas)}) × ${dias}/${contractDays(data_inicio, data_fim_contratada)} dias`
+        ? `${formatBRL((multa_antecipada.semanas * 7 * preco_diario) as Centavos)} (${weeks(multa_antecipada.semanas)}) × ${dias}/${contratoDays(data_inicio, data_fim_contratada)} dias`
         : ''
   return `${PLANOS[plano].nome}, ${formatDays(dias)} antes do fim do contrato: ${how}. Há contrato assinado com esta cláusula.`
 }

@@ -151,9 +151,9 @@ export async function simulatedSheet(
     multaUnlessCharged(db, locacao, cobrada_ate),
     deadlineOf(db, locacao, devolucao),
   ])
-  const charges = open.filter(({ cobranca_id }) => cobranca_id !== null)
+  const cobrancas = open.filter(({ cobranca_id }) => cobranca_id !== null)
   const multa = multa_antecipada ? [multaDivida(multa_antecipada.valor, devolucao)] : []
-  const owed = caucoes.owedAt([...abertos.map(pagamentoDivida), ...charges, ...multa], devolucao, taxas)
+  const owed = caucoes.owedAt([...abertos.map(pagamentoDivida), ...cobrancas, ...multa], devolucao, taxas)
   const held = heldOf(ledger)
   const { dividas, ...sheet } = sheetOf(
     owed,

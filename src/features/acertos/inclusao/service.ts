@@ -29,7 +29,7 @@ type Inclusao = {
 export type ChargeAvaria = (
   tx: Tx,
   ctx: Context,
-  charge: Omit<Inclusao, 'arquivo_id' | 'sem_prova_motivo' | 'avaria_id'> & {
+  cobranca: Omit<Inclusao, 'arquivo_id' | 'sem_prova_motivo' | 'avaria_id'> & {
     locacao_id: string
     avaria_id: string
     data_vencimento: CalendarDay
@@ -41,24 +41,24 @@ export type ChargeAvaria = (
  * damage or the customer's file that proves it. Throws RuleViolation if the settlement is closed or the damage was charged,
  * ValidationError or ForbiddenError for a damage without a proof.
  */
-export function includeCharge(
+export function includeCobranca(
   { administrador = true, ...ctx }: Context,
   chargeAvaria: ChargeAvaria,
   locacao_id: string,
-  { arquivo_id, avaria_id, sem_prova_motivo, ...charge }: Inclusao,
+  { arquivo_id, avaria_id, sem_prova_motivo, ...cobranca }: Inclusao,
 ) {
   const motivo = sem_prova_motivo || undefined
   return transaction({ ...ctx, administrador, ...(motivo && { motivo }) }, async (tx, ctx) => {
     const { locacao, acerto } = await lockAcerto(tx, locacao_id)
     checkDraft(acerto.status)
-    checkProof({ ...charge, avaria_id, arquivo_id, sem_prova_motivo }, administrador)
+    checkProof({ ...cobranca, avaria_id, arquivo_id, sem_prova_motivo }, administrador)
     const { cliente_id, moto_id } = locacao
     const data_vencimento = acerto.data_devolucao
     const cobranca_id = avaria_id
-      ? await chargeAvaria(tx, ctx, { ...charge, locacao_id, avaria_id, data_vencimento })
+      ? await chargeAvaria(tx, ctx, { ...cobranca, locacao_id, avaria_id, data_vencimento })
       : (
           await createCobranca(tx, {
-            ...charge,
+            ...cobranca,
             data_ocorrencia: acerto.data_devolucao,
             data_vencimento,
             observacoes: motivo && !arquivo_id ? `Sem foto nem orçamento: ${motivo}` : null,

@@ -44,7 +44,7 @@ export const findReturn = async (db: Db, locacao_id: string) =>
   ).rows[0]
 
 /** Whether a rental has a charge of that title that was not cancelled. */
-export const hasCharge = async (db: Db, locacao_id: string, titulo: string) =>
+export const hasCobranca = async (db: Db, locacao_id: string, titulo: string) =>
   (await db
     .selectFrom('cobrancas_extras')
     .select('id')

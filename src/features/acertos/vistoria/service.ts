@@ -12,7 +12,7 @@ export async function offersOf(db: Db, locacao_id: string, isDraft: boolean) {
   const [avarias, { combustivel_por_oitavo }, isCharged] = await Promise.all([
     queries.listNewAvarias(db, locacao_id),
     readConfig(db, 'vistorias'),
-    queries.hasCharge(db, locacao_id, TITULO_COMBUSTIVEL),
+    queries.hasCobranca(db, locacao_id, TITULO_COMBUSTIVEL),
   ])
   return {
     avarias_novas: avarias.map(({ avaria_id, moto_placa, preco, prova, ...each }) => ({

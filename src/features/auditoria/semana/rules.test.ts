@@ -33,7 +33,7 @@ const WEEK = {
   motivo_cancelamento: null,
 }
 const PAID = { ...WEEK, status: 'pago', valor_pago: 31493, data_pagamento: '2026-03-10' }
-const CHARGE = { status: 'pendente', valor: 8000, data_vencimento: '2026-03-20', simulada: false }
+const COBRANCA = { status: 'pendente', valor: 8000, data_vencimento: '2026-03-20', simulada: false }
 const MANUAL = { origem: 'manual', valor: 5000, data_recebimento: '2026-03-10', cancelada_em: null }
 const HISTORY = { motivo: 'Acordo' }
 
@@ -46,7 +46,7 @@ describe('a change counts', () => {
     ],
     [
       'a cancelled extra charge',
-      line('cobrancas_extras', CHARGE, { ...CHARGE, status: 'cancelado' }),
+      line('cobrancas_extras', COBRANCA, { ...COBRANCA, status: 'cancelado' }),
       ['exclusoes', 'Cobrança extra cancelada', 8000],
     ],
     [
@@ -82,7 +82,7 @@ describe('a change counts', () => {
     ],
     [
       'an extra charge lowered',
-      line('cobrancas_extras', CHARGE, { ...CHARGE, valor: 1000 }),
+      line('cobrancas_extras', COBRANCA, { ...COBRANCA, valor: 1000 }),
       ['baixas', 'Valor diminuído de R$ 80,00 para R$ 10,00', 7000],
     ],
     [
@@ -93,12 +93,12 @@ describe('a change counts', () => {
     ['a payment undone', line('pagamentos', PAID, WEEK), ['desfeitos', 'Recebimento desfeito', 31493]],
     [
       'an extra charge undone',
-      line('cobrancas_extras', { ...CHARGE, status: 'pago' }, CHARGE),
+      line('cobrancas_extras', { ...COBRANCA, status: 'pago' }, COBRANCA),
       ['desfeitos', 'Recebimento desfeito', 8000],
     ],
     [
       'another due day',
-      line('cobrancas_extras', CHARGE, { ...CHARGE, data_vencimento: '2026-03-30' }),
+      line('cobrancas_extras', COBRANCA, { ...COBRANCA, data_vencimento: '2026-03-30' }),
       ['datas', 'Vencimento de 20/03/2026 para 30/03/2026', null],
     ],
     [
@@ -140,8 +140,8 @@ test.each<[string, Linha]>([
     'a simulated charge cancelled',
     line(
       'cobrancas_extras',
-      { ...CHARGE, simulada: true },
-      { ...CHARGE, simulada: true, status: 'cancelado' },
+      { ...COBRANCA, simulada: true },
+      { ...COBRANCA, simulada: true, status: 'cancelado' },
     ),
   ],
   ['the receita of a payment that was undone', line('receitas', { ...MANUAL, origem: 'pagamento' }, null)],
@@ -153,7 +153,11 @@ test.each<[string, Linha]>([
 })
 
 test('a line counts under each heading it belongs to', () => {
-  const linha = line('cobrancas_extras', CHARGE, { ...CHARGE, valor: 7000, data_vencimento: '2026-03-30' })
+  const linha = line('cobrancas_extras', COBRANCA, {
+    ...COBRANCA,
+    valor: 7000,
+    data_vencimento: '2026-03-30',
+  })
   expect(read(linha).map(([grupo]) => grupo)).toEqual(['baixas', 'datas'])
 })
 
@@ -167,7 +171,7 @@ test('the last week of a rental with another end is part of that change, in the 
 test('counts and sums by heading; money only where it is concerned', () => {
   const changes = changesAmong([
     line('pagamentos', PAID, WEEK),
-    line('cobrancas_extras', { ...CHARGE, status: 'pago' }, CHARGE),
+    line('cobrancas_extras', { ...COBRANCA, status: 'pago' }, COBRANCA),
     line('clientes_historico', null, { ...HISTORY, acao: 'desbloqueio' }),
   ])
   expect(totalsOf(changes)).toEqual([

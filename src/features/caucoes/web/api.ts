@@ -45,7 +45,7 @@ export const caucoesQueries = {
 
 async function listPayable(locacao_id: string, signal: AbortSignal): Promise<Payable[]> {
   const query = { locacao_id, limite: MAX_OF_LOCACAO }
-  const [weeks, charges] = await Promise.all([
+  const [weeks, extra] = await Promise.all([
     pagamentos.list({ query }, { signal }),
     cobrancas.list({ query: { ...query, status: 'pendente' } }, { signal }),
   ])
@@ -58,7 +58,7 @@ async function listPayable(locacao_id: string, signal: AbortSignal): Promise<Pay
       versao: item.versao,
       isPagamento: true,
     })),
-    ...charges.items
+    ...extra.items
       .filter(({ simulada }) => !simulada)
       .map(({ id, titulo, data_vencimento, valor, versao }) => ({
         value: id,

@@ -19,7 +19,7 @@ export function blockCliente(ctx: Context, id: string, reason: Reason) {
   return transaction(ctx, async (tx) => {
     checkBlock((await queries.lockCliente(tx, id)).status)
     await addHistory(tx, ctx, id, 'bloqueio', reason)
-    await queries.revokeAuthorization(tx, id)
+    await queries.revokeAutorizacao(tx, id)
     return present(
       await queries.updateCliente(tx, id, {
         status: 'bloqueado',
@@ -61,7 +61,7 @@ export async function restricoesFor(db: Db, id: string, today: CalendarDay) {
   const cliente = await queries.findCliente(db, id)
   const [overdue, autorizacao] = await Promise.all([
     countOverdue(db, cliente, today),
-    queries.findAuthorization(db, id),
+    queries.findAutorizacao(db, id),
   ])
   const restricoes = restricoesOf({ ...cliente, ...overdue }, today)
   return {
@@ -78,13 +78,13 @@ export async function restricoesFor(db: Db, id: string, today: CalendarDay) {
 export async function authorizeLocacao(ctx: Context, id: string, reason: Reason) {
   await transaction(ctx, async (tx) => {
     await queries.lockCliente(tx, id)
-    if (await queries.findAuthorization(tx, id))
+    if (await queries.findAutorizacao(tx, id))
       throw new RuleViolation(
         'O cliente já tem uma autorização de locação em aberto.',
         'autorizacao_em_aberto',
       )
     await addHistory(tx, ctx, id, 'autorizacao', reason)
-    await queries.insertAuthorization(tx, {
+    await queries.insertAutorizacao(tx, {
       cliente_id: id,
       ...reason,
       usuario_responsavel: ctx.actor.usuario,
@@ -113,7 +113,7 @@ export async function checkMayRent(tx: Tx, id: string, today: CalendarDay) {
 }
 
 /** Marks the customer's open authorisation as used, if there is one. */
-export const consumeAuthorization = queries.consumeAuthorization
+export const consumeAutorizacao = queries.consumeAutorizacao
 
 /** Reopens the authorisation that a deleted rental had used. */
-export const releaseAuthorization = queries.releaseAuthorization
+export const releaseAutorizacao = queries.releaseAutorizacao

@@ -30,7 +30,7 @@ export function RestricoesDialog({ cliente, onClose }: { cliente: Cliente; onClo
         {(found) => (
           <div className="grid gap-3">
             <RestricoesList found={found} cliente={cliente} />
-            {found.autorizacao && <Authorization autorizacao={found.autorizacao} />}
+            {found.autorizacao && <Autorizacao autorizacao={found.autorizacao} />}
             {mayAuthorize(found) && (
               <Button variant="primary" className="mr-auto" onClick={() => setAuthorizing(true)}>
                 Autorizar uma locação
@@ -86,7 +86,7 @@ function RestricoesList({ found, cliente }: { found: Restricoes; cliente: Client
   )
 }
 
-const Authorization = ({ autorizacao }: { autorizacao: NonNullable<Restricoes['autorizacao']> }) => (
+const Autorizacao = ({ autorizacao }: { autorizacao: NonNullable<Restricoes['autorizacao']> }) => (
   <Alert tipo="info" title="Autorizado a fazer uma locação">
     <p>{autorizacao.motivo}</p>
     {autorizacao.observacoes && <p>{autorizacao.observacoes}</p>}

@@ -19,13 +19,13 @@ type Reminded = {
 }
 
 /** Returns the WhatsApp reminder of an extra charge, made from the shop's template. */
-export const cobrancaReminder = ({ titulo, ...charge }: Reminded, template: string, sender?: Sender) =>
-  renderCobranca(template, { ...charge, referencia: titulo }, sender)
+export const cobrancaReminder = ({ titulo, ...cobranca }: Reminded, template: string, sender?: Sender) =>
+  renderCobranca(template, { ...cobranca, referencia: titulo }, sender)
 
 /** Returns the message with the Pix copy-and-paste code of an extra charge and its payment link. */
-export function cobrancaPixText(charge: Reminded, code: string, sender?: Sender, link?: string) {
+export function cobrancaPixText(cobranca: Reminded, code: string, sender?: Sender, link?: string) {
   const lines = [
-    `${greeting(charge, sender)} Segue o Pix copia e cola de ${formatBRL(charge.valor)}, da cobrança "${charge.titulo}":`,
+    `${greeting(cobranca, sender)} Segue o Pix copia e cola de ${formatBRL(cobranca.valor)}, da cobrança "${cobranca.titulo}":`,
     ...payLines(code, link),
   ]
   if (sender) lines.push(signature(sender))

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
-import { contractDays, PLANOS, type Plano, shortId } from '#domain/locacao.ts'
+import { contratoDays, PLANOS, type Plano, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { hasMultaAntecipada } from '#features/acertos/antecipada/rules.ts'
@@ -76,7 +76,7 @@ export function valuesOf(fatos: Fatos, { empresa, taxas, prazo_devolucao_caucao 
     'locacao.codigo': shortId(fatos.locacao_id),
     'locacao.inicio': formatDay(fatos.data_inicio),
     'locacao.fim': formatDay(fatos.data_fim_contratada),
-    'locacao.dias': String(contractDays(fatos.data_inicio, fatos.data_fim_contratada)),
+    'locacao.dias': String(contratoDays(fatos.data_inicio, fatos.data_fim_contratada)),
     'locacao.total': formatBRL(fatos.valor_total),
     'plano.nome': PLANOS[fatos.plano].nome,
     'plano.diaria': formatBRL(fatos.preco_diario),

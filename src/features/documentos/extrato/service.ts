@@ -7,7 +7,7 @@ import type { FormBlock } from '#server/export/pdf/form.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import { FUNDAMENTO, titleOf } from '../pdf/rules.ts'
 import { signatureBlocks, verificationBlock } from '../pdf/service.ts'
-import { findSignedContract } from '../queries.ts'
+import { findSignedContrato } from '../queries.ts'
 import { valueIn } from '../service.ts'
 
 type Asked = {
@@ -36,7 +36,7 @@ export async function extractOf(
   files: FileStore,
   { locacao_id, periodo, publicUrl, secrets }: Asked,
 ): Promise<FormBlock[] | undefined> {
-  const row = await findSignedContract(ctx.db, locacao_id)
+  const row = await findSignedContrato(ctx.db, locacao_id)
   if (!row?.texto_final) return
   const value = (name: string) => valueIn(row, name)
   // One paragraph, however its lines were broken.

@@ -33,7 +33,7 @@ export function RecordDocumentos({ owner, locacao }: Props) {
   const [details, setDetails] = useState<string>()
   const [cancelling, setCancelling] = useState<DocumentoResumido>()
   const { open, show, close } = useDialogInUrl(emitInUrl)
-  const contract = documentos.items?.find(
+  const contrato = documentos.items?.find(
     ({ tipo, status }) => tipo === 'contrato' && (status === 'assinado' || status === 'emitido'),
   )
   return (
@@ -44,7 +44,7 @@ export function RecordDocumentos({ owner, locacao }: Props) {
       actions={
         locacao &&
         documentos.items && (
-          <Emit locacao={locacao} contract={contract?.status} onEmit={(gerar) => show({ gerar })} />
+          <Emit locacao={locacao} contrato={contrato?.status} onEmit={(gerar) => show({ gerar })} />
         )
       }
     >
@@ -70,13 +70,13 @@ export function RecordDocumentos({ owner, locacao }: Props) {
 type EmitProps = {
   locacao: Locacao
   /** State of its contract; undefined without one. */
-  contract: StatusDocumento | undefined
+  contrato: StatusDocumento | undefined
   onEmit: (tipo: TipoEmitido) => void
 }
 
 /** The document that is needed next in sight, the others in a menu. */
-function Emit({ locacao, contract, onEmit }: EmitProps) {
-  const isSigned = contract === 'assinado'
+function Emit({ locacao, contrato, onEmit }: EmitProps) {
+  const isSigned = contrato === 'assinado'
   const main: TipoEmitido = isSigned ? 'aditivo' : 'contrato'
   const others: TipoEmitido[] = isSigned ? ['notificacao'] : ['aditivo', 'notificacao']
   if (!isOpen(locacao.status)) others.push('acerto')
@@ -85,7 +85,7 @@ function Emit({ locacao, contract, onEmit }: EmitProps) {
       <Button
         size="small"
         icon={FilePlus2}
-        variant={contract ? 'secondary' : 'primary'}
+        variant={contrato ? 'secondary' : 'primary'}
         onClick={() => onEmit(main)}
       >
         {EMIT_LABEL[main].title}

@@ -56,7 +56,7 @@ export const documentosQueries = {
         ) ?? null,
     }),
   /** Whether the contract of a rental is signed. */
-  isContractSigned: (locacao_id: string) =>
+  isContratoSigned: (locacao_id: string) =>
     queryOptions({
       queryKey: [...queryKeys.documentos, 'contrato-assinado', locacao_id],
       queryFn: async ({ signal }) =>

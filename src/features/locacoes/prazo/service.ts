@@ -34,7 +34,7 @@ async function changeEnd(tx: Tx, ctx: Context, before: queries.LockedLocacao, da
   if (!isOpen(status))
     throw new RuleViolation('A data de fim só muda enquanto a locação está em aberto.', 'locacao_encerrada')
   rules.checkNewEnd(data_fim, { data_inicio, today: ctx.today })
-  const valor_total = rules.contractTotal(data_inicio, data_fim, preco_diario)
+  const valor_total = rules.contratoTotal(data_inicio, data_fim, preco_diario)
   await queries.updateLocacao(tx, id, { data_fim, data_fim_contratada: data_fim, valor_total })
   await changeScheduleEnd(tx, {
     before,

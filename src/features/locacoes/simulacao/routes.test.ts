@@ -174,10 +174,10 @@ describe('the return calculated ahead', () => {
 
   test('contested charges are held back, and one of the rental is paid first', async () => {
     const id = await locacao('mensal')
-    const charge = { descricao: 'x', tipo: 'dano_moto', locacao_id: id }
-    await api.post('/cobrancas-extras', { ...charge, titulo: 'Espelho', valor: 45 })
+    const cobranca = { descricao: 'x', tipo: 'dano_moto', locacao_id: id }
+    await api.post('/cobrancas-extras', { ...cobranca, titulo: 'Espelho', valor: 45 })
     const { id: contested } = (
-      await api.post('/cobrancas-extras', { ...charge, titulo: 'Embreagem', valor: 80 })
+      await api.post('/cobrancas-extras', { ...cobranca, titulo: 'Embreagem', valor: 80 })
     ).json()
     await api.put(`/cobrancas-extras/${contested}`, { status: 'contestado' })
     const answer = (await simulate(id, '2026-03-12')).json()

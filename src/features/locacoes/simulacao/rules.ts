@@ -21,7 +21,7 @@ export function checkSimulation(
     throw new ValidationError([{ campo: 'em', mensagem: 'Escolha um dia de hoje até um ano à frente' }])
 }
 
-type Contract = { data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
+type Contrato = { data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
 
 type Plan = {
   em: CalendarDay
@@ -38,23 +38,23 @@ type Plan = {
  * Returns the payments that a rental will have on a day, with those that the nightly job creates until
  * then, and its last day.
  */
-export function pagamentosUntil(pagamentos: readonly AtEnd[], contract: Contract, plan: Plan) {
+export function pagamentosUntil(pagamentos: readonly AtEnd[], contrato: Contrato, plan: Plan) {
   const { em, today, proxima_semana, continua, retomada } = plan
   const found = [...pagamentos]
   const isWeek = (n: number) => (each: AtEnd) => each.tipo === 'semanal' && each.semana_referencia === n
   if (proxima_semana !== undefined)
-    for (const week of weeksToCreate(contract, proxima_semana, em, 0))
+    for (const week of weeksToCreate(contrato, proxima_semana, em, 0))
       if (!found.some((each) => isWeek(week.semana_referencia)(each) && !each.cancelado_por_pessoa))
         found.push(planned(week))
-  let { data_fim } = contract
+  let { data_fim } = contrato
   if (!continua || data_fim >= em) return { pagamentos: found, data_fim }
-  for (const { semana_referencia, from, to } of daysAfterEnd(contract, { today: em, resumed: retomada })) {
+  for (const { semana_referencia, from, to } of daysAfterEnd(contrato, { today: em, resumed: retomada })) {
     const weeks = found.filter(isWeek(semana_referencia))
     const shortened = weeks.find(({ cancelado_por }) => cancelado_por === 'prazo')
     const added = planned({
       semana_referencia,
       data_vencimento: dueFrom(from, today),
-      valor_original: ((daysBetween(from, to) + 1) * contract.preco_diario) as Centavos,
+      valor_original: ((daysBetween(from, to) + 1) * contrato.preco_diario) as Centavos,
     })
     if (shortened) found[found.indexOf(shortened)] = { ...added, id: shortened.id }
     else found.push(weeks.length > 0 ? { ...added, tipo: 'complemento', id: `${added.id}-dias` } : added)

@@ -31,10 +31,10 @@ export async function simulateReturn({ db, today }: Context, id: string, em: Cal
     continua,
     retomada,
   })
-  const contract = { ...locacao, data_fim }
+  const contrato = { ...locacao, data_fim }
   return simulatedSheet(db, id, {
     devolucao: em,
-    ...afterLocacaoEnd(pagamentos, contract, em),
-    cobrada_ate: chargedUntil(pagamentos, contract, em),
+    ...afterLocacaoEnd(pagamentos, contrato, em),
+    cobrada_ate: chargedUntil(pagamentos, contrato, em),
   })
 }

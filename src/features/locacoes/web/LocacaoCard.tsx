@@ -1,7 +1,7 @@
 import { CreditCard, History, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
-import { contractDays, isOpen, PLANOS, shortId } from '#domain/locacao.ts'
+import { contratoDays, isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -13,7 +13,7 @@ import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
 import { kmDrivenText } from '../periodos/rules.ts'
 import { actionItems, type Task } from './action-items.ts'
-import { ContractBar } from './ContractBar.tsx'
+import { ContratoBar } from './ContratoBar.tsx'
 import { LocacaoBadges } from './LocacaoBadges.tsx'
 import { plural, totalLabel } from './labels.ts'
 
@@ -45,7 +45,7 @@ export function LocacaoCard({ locacao, onTask }: Props) {
       <LocacaoFacts locacao={locacao} />
       {isOpen(locacao.status) && (
         <div className="mt-3">
-          <ContractBar locacao={locacao} />
+          <ContratoBar locacao={locacao} />
         </div>
       )}
     </ItemCard>
@@ -85,7 +85,7 @@ export function LocacaoMenu({ locacao, onTask }: Props) {
 
 function LocacaoFacts({ locacao }: { locacao: Locacao }) {
   const { data_inicio, data_fim_contratada, data_encerramento } = locacao
-  const dias = contractDays(data_inicio, data_fim_contratada)
+  const dias = contratoDays(data_inicio, data_fim_contratada)
   return (
     <Facts
       items={[

@@ -6,7 +6,7 @@ import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { DayText } from '#web/ui/values.tsx'
 import type { Locacao } from '../contract.ts'
 import type { Task } from './action-items.ts'
-import { ContractBar } from './ContractBar.tsx'
+import { ContratoBar } from './ContratoBar.tsx'
 import { LocacaoBadges } from './LocacaoBadges.tsx'
 import { LocacaoMenu, PagamentosLink } from './LocacaoCard.tsx'
 
@@ -67,7 +67,7 @@ const COLUMNS: Column<Locacao>[] = [
   },
   {
     header: 'Andamento',
-    cell: (locacao) => (isOpen(locacao.status) ? <ContractBar locacao={locacao} /> : '—'),
+    cell: (locacao) => (isOpen(locacao.status) ? <ContratoBar locacao={locacao} /> : '—'),
   },
   {
     header: 'Situação',

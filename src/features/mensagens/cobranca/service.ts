@@ -75,26 +75,26 @@ export async function sendReminder(ctx: Context, messengers: Messengers, input: 
   const { numero, pagamento_id, cobranca_id } = input
   const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
   const divida = of && (await openDivida(ctx, of))
-  const charge: Cobranca = divida
+  const cobranca: Cobranca = divida
     ? reminderData(divida)
     : { ...input, moto_placa: input.moto_placa || null, referencia: input.semana }
   return sendMensagem(ctx, messengers, {
     ...of,
     tipo: 'cobranca',
     numero,
-    ...(await reminderRenderer(ctx.db))(charge),
+    ...(await reminderRenderer(ctx.db))(cobranca),
     cliente_id: divida?.cliente_id ?? null,
-    cliente_nome: charge.cliente_nome,
+    cliente_nome: cobranca.cliente_nome,
   })
 }
 
 /** Returns a function that renders reminders with the current template. */
 export async function reminderRenderer(db: Db) {
   const [template, empresa] = await Promise.all([readTemplate(db), readConfig(db, 'empresa')])
-  return (charge: Cobranca) => {
-    const values = valuesOf(charge)
+  return (cobranca: Cobranca) => {
+    const values = valuesOf(cobranca)
     return {
-      mensagem: renderCobranca(templateInUse(template), charge, empresa),
+      mensagem: renderCobranca(templateInUse(template), cobranca, empresa),
       variables: VARIAVEIS.map((name) => values[name]),
     }
   }

@@ -3,12 +3,12 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import { buildCliente, buildLocacao } from '#tests/kit/server/build.ts'
 import { queueingShop } from '#tests/kit/shop/queueing-shop.ts'
-import { queueEndsOfContract } from './service.ts'
+import { queueEndsOfContrato } from './service.ts'
 
 const shop = await queueingShop()
 const TODAY = '2026-03-10' as CalendarDay
 const ask = (time = '10T10:00:00') =>
-  queueEndsOfContract({
+  queueEndsOfContrato({
     db: shop.db,
     now: () => new Date(`2026-03-${time}-03:00`),
     messengers: shop.messengers,

@@ -1,6 +1,6 @@
 import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
-import { endOfContractValues, renderTexto } from '#features/modelos/textos/rules.ts'
+import { endOfContratoValues, renderTexto } from '#features/modelos/textos/rules.ts'
 import { readTexto } from '#features/modelos/textos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -16,7 +16,7 @@ import { isTooLate } from './rules.ts'
  * Queues the question of what a customer wants to do 14 and 7 days before the contract ends, each
  * once, if a provider is configured; nothing to a customer who already has a message today.
  */
-export async function queueEndsOfContract({
+export async function queueEndsOfContrato({
   db,
   now,
   messengers,
@@ -30,15 +30,15 @@ export async function queueEndsOfContract({
         whatsappNumber(cliente_telefone),
       )
       const oneEach = new Map(due.toReversed().map((each) => [each.cliente_id, each]))
-      return [...oneEach.values()].map((contract) => ({
+      return [...oneEach.values()].map((contrato) => ({
         tipo: 'fim_de_contrato' as const,
-        numero: whatsappNumber(contract.cliente_telefone)!,
-        mensagem: renderTexto(texto, endOfContractValues(contract)),
-        cliente_id: contract.cliente_id,
-        cliente_nome: contract.cliente_nome,
-        locacao_id: contract.locacao_id,
-        contrato_ate: contract.data_fim_contratada,
-        momento: contract.momento,
+        numero: whatsappNumber(contrato.cliente_telefone)!,
+        mensagem: renderTexto(texto, endOfContratoValues(contrato)),
+        cliente_id: contrato.cliente_id,
+        cliente_nome: contrato.cliente_nome,
+        locacao_id: contrato.locacao_id,
+        contrato_ate: contrato.data_fim_contratada,
+        momento: contrato.momento,
       }))
     }),
   )
@@ -46,14 +46,14 @@ export async function queueEndsOfContract({
 }
 
 /** Returns the message's current text, or why it is no longer sent. */
-export async function endOfContractText(ctx: Context, row: MensagemRow) {
-  const contract = await queries.findEnding(ctx.db, row.locacao_id)
-  if (!contract || contract.data_fim_contratada !== row.contrato_ate)
+export async function endOfContratoText(ctx: Context, row: MensagemRow) {
+  const contrato = await queries.findEnding(ctx.db, row.locacao_id)
+  if (!contrato || contrato.data_fim_contratada !== row.contrato_ate)
     return { reason: 'O contrato mudou ou a locação terminou.' }
   if (isTooLate(row.momento, row.contrato_ate, ctx.today)) return { reason: DISPENSADA.atrasada }
-  const numero = whatsappNumber(contract.cliente_telefone)
+  const numero = whatsappNumber(contrato.cliente_telefone)
   if (!numero) return { reason: SEM_TELEFONE }
   const { texto } = await readTexto(ctx.db, 'fim_de_contrato')
-  const { cliente_nome } = contract
-  return { numero, cliente_nome, mensagem: renderTexto(texto, endOfContractValues(contract)) }
+  const { cliente_nome } = contrato
+  return { numero, cliente_nome, mensagem: renderTexto(texto, endOfContratoValues(contrato)) }
 }

@@ -17,7 +17,7 @@ import { isAboutDocument } from '../documentos/rules.ts'
 import { documentTextNow } from '../documentos/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
-import { endOfContractText } from '../fim-de-contrato/service.ts'
+import { endOfContratoText } from '../fim-de-contrato/service.ts'
 import { readyMotoText } from '../moto-pronta/service.ts'
 import { isAboutPromessa } from '../promessas/rules.ts'
 import { promessaText } from '../promessas/service.ts'
@@ -113,7 +113,7 @@ function wordsOf(ctx: Context, row: MensagemRow, publicUrl: string | undefined) 
 /** Writes the question of what comes after the contract. */
 async function askAboutEnd(ctx: Context, row: MensagemRow): Promise<Words | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
-  const text = await endOfContractText(ctx, row)
+  const text = await endOfContratoText(ctx, row)
   if (text.reason !== undefined) return { reason: text.reason }
   await transaction(ctx, (tx) => fila.reword(tx, row.id, text))
   return {}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
-import { endOfContractValues, renderTexto, TEXTOS, textoProblem } from './rules.ts'
+import { endOfContratoValues, renderTexto, TEXTOS, textoProblem } from './rules.ts'
 
-const contract = {
+const contrato = {
   plano: 'mensal',
   cliente_nome: 'Ana Souza',
   moto_placa: 'ABC1D23',
@@ -13,14 +13,14 @@ const contract = {
 const { padrao } = TEXTOS.fim_de_contrato
 
 test('asks a customer of the plan mensal whether to go on, change to anual or return', () => {
-  expect(renderTexto(padrao, endOfContractValues(contract))).toBe(
+  expect(renderTexto(padrao, endOfContratoValues(contrato))).toBe(
     'Seu contrato vai até 01/06. Prefere continuar por semana (R$ 314,93), passar para o anual (R$ 279,93 por semana) ou devolver? Responda aqui.',
   )
 })
 
 test('offers no other plan to a customer of the plan anual', () => {
-  const anual = { ...contract, plano: 'anual', preco_semanal: fromReais(279.93) } as const
-  expect(renderTexto(padrao, endOfContractValues(anual))).toBe(
+  const anual = { ...contrato, plano: 'anual', preco_semanal: fromReais(279.93) } as const
+  expect(renderTexto(padrao, endOfContratoValues(anual))).toBe(
     'Seu contrato vai até 01/06. Prefere continuar por semana (R$ 279,93) ou devolver? Responda aqui.',
   )
 })

@@ -148,7 +148,7 @@ export const renderTexto = <N extends NomeTexto>(texto: string, values: ValoresT
     texto.replace(BRACES, (whole, name: string) => (values as Record<string, string>)[name] ?? whole),
   ).trim()
 
-type Contract = {
+type Contrato = {
   plano: Plano
   cliente_nome: string
   moto_placa: string
@@ -157,13 +157,13 @@ type Contract = {
 }
 
 /** Returns the values for the message before the end of a contract. */
-export const endOfContractValues = (contract: Contract): ValoresTexto<'fim_de_contrato'> => ({
-  cliente_nome: contract.cliente_nome,
-  moto_placa: contract.moto_placa,
-  data_fim: formatDayMonth(contract.data_fim_contratada),
-  valor_semanal: formatBRL(contract.preco_semanal),
+export const endOfContratoValues = (contrato: Contrato): ValoresTexto<'fim_de_contrato'> => ({
+  cliente_nome: contrato.cliente_nome,
+  moto_placa: contrato.moto_placa,
+  data_fim: formatDayMonth(contrato.data_fim_contratada),
+  valor_semanal: formatBRL(contrato.preco_semanal),
   outro_plano:
-    contract.plano === 'mensal'
+    contrato.plano === 'mensal'
       ? `, passar para o anual (${formatBRL((PLANOS.anual.diaria * 7) as Centavos)} por semana)`
       : '',
 })

@@ -15,7 +15,7 @@ async function fined(overrides: Parameters<typeof registeredMulta>[0] = {}) {
   return { moto, locacao, multa }
 }
 const consult = (placa: string) => api.post(`/multas/consultar-manual/${placa}`)
-const chargeOf = async ({ cobranca_id }: { cobranca_id: string }) =>
+const cobrancaOf = async ({ cobranca_id }: { cobranca_id: string }) =>
   (await api.get(`/cobrancas-extras/${cobranca_id}`)).json()
 
 describe('POST /multas/consultar-manual/{placa}', () => {
@@ -42,7 +42,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
         detectada_em: '2026-03-10T12:00:00.000Z',
       },
     ])
-    expect(await chargeOf(multas[0])).toMatchObject({
+    expect(await cobrancaOf(multas[0])).toMatchObject({
       tipo: 'multa_transito',
       titulo: `Multa de trânsito ${multa.numero_auto}`,
       descricao: expect.stringContaining('Inclui taxa administrativa de R$\u00a050,00.'),
@@ -88,7 +88,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
   ])('the extra charge when %s', async (_, overrides, expected) => {
     const { moto } = await fined(overrides)
     const { multas } = (await consult(moto.placa)).json()
-    expect(await chargeOf(multas[0])).toMatchObject(expected)
+    expect(await cobrancaOf(multas[0])).toMatchObject(expected)
   })
 
   test("bills the renter of the infraction day, not today's, and nobody if there was none", async () => {
@@ -124,7 +124,7 @@ describe('POST /multas/consultar-manual/{placa}', () => {
     await api.put('/sistema/config-detran', { ...config, taxa_administrativa: 0.5 })
     const cheap = await fined()
     const [multa] = (await consult(cheap.moto.placa)).json().multas
-    expect((await chargeOf(multa)).valor).toBe(104.62)
+    expect((await cobrancaOf(multa)).valor).toBe(104.62)
     await api.put('/sistema/config-detran', { ...config, criar_cobranca_automatica: false })
     const free = await fined()
     expect((await consult(free.moto.placa)).json().multas).toMatchObject([

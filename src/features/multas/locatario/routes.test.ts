@@ -51,8 +51,8 @@ test('assigning bills the customer and adds to the history', async () => {
     cliente_id: first.cliente_id,
     status: 'cobranca_criada',
   })
-  const charge = (await api.get(`/cobrancas-extras/${answer.json().cobranca_id}`)).json()
-  expect(charge).toMatchObject({ valor: 154.12, cliente_id: first.cliente_id, tipo: 'multa_transito' })
+  const cobranca = (await api.get(`/cobrancas-extras/${answer.json().cobranca_id}`)).json()
+  expect(cobranca).toMatchObject({ valor: 154.12, cliente_id: first.cliente_id, tipo: 'multa_transito' })
   expect((await api.get(`/multas/${multa.id}/historico`)).json()).toMatchObject([
     { acao: 'locatario_atribuido', observacoes: expect.stringContaining('locação de 01/02/2026') },
   ])
@@ -83,8 +83,8 @@ test('accepts only a rental of that day, once, and only one of two concurrent re
   const answers = await Promise.all([first, second].map(({ id }) => assign(multa.id, id)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const { locacao_id } = (await api.get(`/multas/${multa.id}`)).json()
-  const charges = (await api.get(`/cobrancas-extras/locacao/${locacao_id}`)).json()
-  expect(charges.filter(({ titulo }: { titulo: string }) => titulo.includes(multa.numero_auto))).toHaveLength(
-    1,
-  )
+  const cobrancas = (await api.get(`/cobrancas-extras/locacao/${locacao_id}`)).json()
+  expect(
+    cobrancas.filter(({ titulo }: { titulo: string }) => titulo.includes(multa.numero_auto)),
+  ).toHaveLength(1)
 })

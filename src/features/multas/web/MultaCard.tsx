@@ -62,7 +62,7 @@ const multaActions = ({ status, indicacao, cliente_id, cobranca_id }: Multa) =>
   [
     isNew(status) && ('notify' as const),
     isOpen(indicacao) && cliente_id !== null && ('indicate' as const),
-    cobranca_id !== null && ('charge' as const),
+    cobranca_id !== null && ('cobranca' as const),
   ].filter((step) => step !== false)
 
 type ActionsProps = {
@@ -100,9 +100,9 @@ export function MultaActions({ multa, next = false }: ActionsProps) {
         Indicar condutor
       </Button>
     ),
-    charge: (
+    cobranca: (
       <LinkButton
-        key="charge"
+        key="cobranca"
         size="small"
         icon={FileText}
         href={`/admin/cobrancas?cobranca=${multa.cobranca_id}`}

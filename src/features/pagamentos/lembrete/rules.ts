@@ -33,7 +33,7 @@ export const referenceOf = ({
     avulso: 'pagamento avulso',
   })[tipo]
 
-const chargeOf = ({ devido_hoje, ...pagamento }: Reminded): Cobranca => ({
+const cobrancaOf = ({ devido_hoje, ...pagamento }: Reminded): Cobranca => ({
   ...pagamento,
   valor: devido_hoje,
   referencia: referenceOf(pagamento),
@@ -41,7 +41,7 @@ const chargeOf = ({ devido_hoje, ...pagamento }: Reminded): Cobranca => ({
 
 /** Returns the WhatsApp reminder, made from the shop's template. */
 export const reminderText = (pagamento: Reminded, template: string, sender?: Sender) =>
-  renderCobranca(template, chargeOf(pagamento), sender)
+  renderCobranca(template, cobrancaOf(pagamento), sender)
 
 /** Returns the message with the Pix copy-and-paste code and its payment link. */
 export function pixText(pagamento: Reminded, code: string, sender?: Sender, link?: string) {

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { contractDays, contractWeeks } from '#domain/locacao.ts'
+import { contratoDays, contratoWeeks } from '#domain/locacao.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import {
   type MotivoCancelamento,
@@ -27,7 +27,7 @@ type Locacao = { data_inicio: CalendarDay; data_fim: CalendarDay; data_encerrame
  */
 export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Locacao, week: number) {
   const first = weekStart(data_inicio, week)
-  const weeks = contractWeeks(contractDays(data_inicio, data_fim))
+  const weeks = contratoWeeks(contratoDays(data_inicio, data_fim))
   if (first > data_fim)
     return `O contrato tem ${weeks === 1 ? '1 semana' : `${weeks} semanas`}. Para alugar por mais tempo, mude a data de fim da locação; outros valores são do tipo Avulso.`
   if (data_encerramento && first > data_encerramento)

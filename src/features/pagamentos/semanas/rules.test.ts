@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
-import { weeksOfContract } from './rules.ts'
+import { weeksOfContrato } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const contract = {
@@ -20,7 +20,7 @@ const pagamento = (semana_referencia: number, status: 'pendente' | 'pago' | 'can
 const today = day('2026-08-12')
 
 test('tells paid, late, open and future weeks apart', () => {
-  const weeks = weeksOfContract(
+  const weeks = weeksOfContrato(
     contract,
     [
       pagamento(1, 'pago', '2026-08-03'),
@@ -40,12 +40,12 @@ test('tells paid, late, open and future weeks apart', () => {
 })
 
 test('shows the due date that a person gave a week', () => {
-  const [first] = weeksOfContract(contract, [pagamento(1, 'pendente', '2026-08-14')], today)
+  const [first] = weeksOfContrato(contract, [pagamento(1, 'pendente', '2026-08-14')], today)
   expect(first).toMatchObject({ data_vencimento: '2026-08-14', situacao: 'aberta' })
 })
 
 test('has no week after the end of the rental but those that exist', () => {
-  const weeks = weeksOfContract(
+  const weeks = weeksOfContrato(
     { ...contract, data_encerramento: day('2026-08-12') },
     [
       pagamento(1, 'pago', '2026-08-03'),

@@ -38,7 +38,7 @@ const SITUACAO = {
 } as const satisfies Record<ReturnType<typeof displayedStatus>, SituacaoSemana>
 
 /** Returns every week of a contract with its state `today`. */
-export function weeksOfContract(
+export function weeksOfContrato(
   contract: Contract,
   pagamentos: readonly Pagamento[],
   today: CalendarDay,

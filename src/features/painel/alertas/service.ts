@@ -27,12 +27,12 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
   await bringWeeksUpToDate(db, new Date(now))
   const planos = planosThatWarn(await readConfig(db, 'dinheiro'))
   const [
-    charges,
-    chargeCount,
+    cobrancas,
+    cobrancaCount,
     oil,
     oilCount,
     late,
-    dueCharges,
+    dueCobrancas,
     indications,
     providers,
     failed,
@@ -64,7 +64,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     multasTardias(ctx),
   ])
   return {
-    cobrancas_extras: charges,
+    cobrancas_extras: cobrancas,
     troca_oleo: oil,
     pagamentos_atrasados: late.items,
     indicacoes: indications.items,
@@ -73,11 +73,11 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     contratos_por_semana: prolonged,
     renovacoes_nao_feitas: refusedRenovacoes.itens,
     total_renovacoes_nao_feitas: refusedRenovacoes.total,
-    total_cobrancas_extras: chargeCount,
+    total_cobrancas_extras: cobrancaCount,
     total_troca_oleo: oilCount.total,
     total_pagamentos_atrasados: late.total,
     total_indicacoes: indications.total,
-    cobrancas_a_lembrar: dueCharges,
+    cobrancas_a_lembrar: dueCobrancas,
     trocas_vencidas: oilCount.vencidas,
     pix_a_conferir: pix,
     caucoes_a_devolver: refunds,

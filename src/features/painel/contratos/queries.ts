@@ -14,7 +14,7 @@ type Asked = { today: CalendarDay; limite: number }
 const open = (db: Db): Query => db.selectFrom('locacoes').where('status', 'in', OPEN)
 
 /** Rentals without weeks after the contract, a request for the return or an agreed renewal. */
-const withContract = (db: Db) =>
+const withContrato = (db: Db) =>
   open(db)
     .whereRef('data_fim', '=', 'data_fim_contratada')
     .where('devolucao_pedida', 'is', null)
@@ -29,7 +29,7 @@ export const listRefusedRenovacoes = (db: Db, limite: number) =>
  * number; without those past it of the plans `aside`, which have an alert of their own.
  */
 export const listReturns = (db: Db, { today, aside, limite }: Asked & { aside: Plano[] }) => {
-  const ended = withContract(db).where('data_fim_contratada', '<=', today)
+  const ended = withContrato(db).where('data_fim_contratada', '<=', today)
   const returns =
     aside.length === 0
       ? ended
@@ -45,7 +45,7 @@ export const listEnding = (
   db: Db,
   { today, days: [first, last], planos, limite }: Asked & { days: [number, number]; planos?: Plano[] },
 ) => {
-  const ending = withContract(db)
+  const ending = withContrato(db)
     .where('data_fim_contratada', '>=', addDays(today, first))
     .where('data_fim_contratada', '<=', addDays(today, last))
   const asked = planos ? ending.where('plano', 'in', planos) : ending

@@ -29,8 +29,8 @@ export const pagamentosDueByDay = (db: Db, { from, to }: Period): Promise<Day[]>
     .execute()
 
 /** Returns the amount of the extra charges due by day, paid or unpaid, without simulated ones. */
-export const chargesDueByDay = (db: Db, period: Period) => chargesBy(db, period)
-const chargesBy = async (db: Db, { from, to }: Period) => {
+export const cobrancasDueByDay = (db: Db, period: Period) => cobrancasBy(db, period)
+const cobrancasBy = async (db: Db, { from, to }: Period) => {
   const { rows } = await sql<Day>`
     select dia, sum(total) as total
     from (

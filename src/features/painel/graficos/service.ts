@@ -12,12 +12,12 @@ export async function receivedByWeek({ db, now, today }: Context) {
   await bringWeeksUpToDate(db, new Date(now))
   const weeks = lastWeeks(today)
   const period = { from: weeks[0]!.de, to: weeks.at(-1)!.ate }
-  const [received, duePagamentos, charges] = await Promise.all([
+  const [received, duePagamentos, dueCobrancas] = await Promise.all([
     queries.receivedByDay(db, period),
     queries.pagamentosDueByDay(db, period),
-    queries.chargesDueByDay(db, period),
+    queries.cobrancasDueByDay(db, period),
   ])
-  const [recebido, pagamentos, cobrancas] = [received, duePagamentos, charges].map((days) =>
+  const [recebido, pagamentos, cobrancas] = [received, duePagamentos, dueCobrancas].map((days) =>
     sumByWeek(weeks, days),
   )
   return weeks.map((week, n) => ({

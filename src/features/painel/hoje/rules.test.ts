@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
-import { contractEndText, contractMessage } from './rules.ts'
+import { contratoEndText, contratoMessage } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const TODAY = day('2026-03-10')
@@ -13,11 +13,11 @@ test.each([
   ['2026-03-11', 'Acaba amanhã'],
   ['2026-03-17', 'Acaba em 7 dias'],
 ])('says of a contract until %s: %s', (end, text) => {
-  expect(contractEndText(day(end), TODAY)).toBe(text)
+  expect(contratoEndText(day(end), TODAY)).toBe(text)
 })
 
 test('asks a customer who may go on by the week with the shop’s text, others whether to renew', () => {
-  const contract = {
+  const contrato = {
     plano: 'mensal',
     data_fim_contratada: day('2026-03-12'),
     cliente_nome: 'Ana Souza',
@@ -25,8 +25,8 @@ test('asks a customer who may go on by the week with the shop’s text, others w
     preco_semanal: fromReais(314.93),
   } as const
   const words = { loja: 'Maré Motos', texto: '{cliente_nome}, até {data_fim}?' }
-  expect(contractMessage(contract, words)).toBe('Ana Souza, até 12/03?')
-  expect(contractMessage({ ...contract, plano: 'fidelidade' }, words)).toBe(
+  expect(contratoMessage(contrato, words)).toBe('Ana Souza, até 12/03?')
+  expect(contratoMessage({ ...contrato, plano: 'fidelidade' }, words)).toBe(
     'Olá, Ana Souza! Aqui é da Maré Motos. O contrato da moto ABC1D23 acaba em 12/03/2026. Você quer renovar ou vai devolver a moto?',
   )
 })

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { PLANOS_PERGUNTADOS } from '#features/mensagens/fim-de-contrato/rules.ts'
-import { endOfContractValues, renderTexto } from '#features/modelos/textos/rules.ts'
+import { endOfContratoValues, renderTexto } from '#features/modelos/textos/rules.ts'
 
 /** Max. days left for a contract of the plans below to be a task. */
 export const ENDS_LATER_DAYS = 14
@@ -11,10 +11,10 @@ export const MAX_OF_KIND = 5
 /** Broken promises that the dashboard shows; they have no list of their own. */
 export const MAX_BROKEN = 20
 
-type Contract = Parameters<typeof endOfContractValues>[0]
+type Contrato = Parameters<typeof endOfContratoValues>[0]
 
 /** Returns 'Acaba amanhã', 'Acaba em 5 dias', 'Acaba hoje' or 'Acabou há 3 dias'. */
-export function contractEndText(data_fim_contratada: CalendarDay, today: CalendarDay) {
+export function contratoEndText(data_fim_contratada: CalendarDay, today: CalendarDay) {
   const left = daysBetween(today, data_fim_contratada)
   if (left === 0) return 'Acaba hoje'
   if (left === 1) return 'Acaba amanhã'
@@ -30,10 +30,10 @@ export const requestedText = (devolucao_pedida: CalendarDay, today: CalendarDay)
  * Returns the message that asks a customer whose contract ends what they want to do: the shop's text
  * for those who may go on by the week, else one that offers to renew.
  */
-export function contractMessage(contract: Contract, { loja, texto }: { loja: string; texto: string }) {
-  const { plano, data_fim_contratada, cliente_nome, moto_placa } = contract
+export function contratoMessage(contrato: Contrato, { loja, texto }: { loja: string; texto: string }) {
+  const { plano, data_fim_contratada, cliente_nome, moto_placa } = contrato
   if (PLANOS_PERGUNTADOS.some((asked) => asked === plano))
-    return renderTexto(texto, endOfContractValues(contract))
+    return renderTexto(texto, endOfContratoValues(contrato))
   return (
     `Olá, ${cliente_nome}! Aqui é da ${loja}. O contrato da moto ${moto_placa} acaba em ${formatDay(data_fim_contratada)}. ` +
     'Você quer renovar ou vai devolver a moto?'

@@ -20,7 +20,7 @@ export async function todaysWork(ctx: Context) {
   const yesterday = addDays(today, -1)
   const dueOn = async (day: CalendarDay) =>
     few(await pagamentos.listDue(ctx, { from: day, to: day }, MAX_OF_KIND))
-  const chargesOn = async (day: CalendarDay) => {
+  const cobrancasOn = async (day: CalendarDay) => {
     const [itens, total] = await Promise.all([
       cobrancas.listDueOn(db, day, MAX_OF_KIND),
       cobrancas.countDueOn(db, day),
@@ -46,9 +46,9 @@ export async function todaysWork(ctx: Context) {
     indications,
   ] = await Promise.all([
     dueOn(today),
-    chargesOn(today),
+    cobrancasOn(today),
     dueOn(yesterday),
-    chargesOn(yesterday),
+    cobrancasOn(yesterday),
     brokenLately(ctx, MAX_BROKEN),
     contratos.listReturns(db, { ...page, aside }),
     contratos.listRequestedReturns(db, MAX_OF_KIND),

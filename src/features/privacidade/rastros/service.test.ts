@@ -9,8 +9,8 @@ const { db, owner, moto, note, change, buildCobranca, expectTheRule, suggested }
 describe('the last activity of a customer', () => {
   const LAST = day('2025-02-01')
   const OLD = day('2019-05-01')
-  type Kind = 'locacao' | 'pagamento' | 'due' | 'charge'
-  type Traced = { locacao: string; pagamento: string; charge: string; other: string }
+  type Kind = 'locacao' | 'pagamento' | 'due' | 'cobranca'
+  type Traced = { locacao: string; pagamento: string; cobranca: string; other: string }
   /**
    * Creates a customer of 2016 with a rental, payment and extra charge of 2019 and the given last
    * days.
@@ -33,10 +33,10 @@ describe('the last activity of a customer', () => {
       data_vencimento: last.due ?? OLD,
       ...(last.due ? {} : paid(last.pagamento ?? OLD)),
     })
-    const charge = await buildCobranca({ cliente_id: cliente.id, data_vencimento: last.charge ?? OLD })
+    const cobranca = await buildCobranca({ cliente_id: cliente.id, data_vencimento: last.cobranca ?? OLD })
     return {
       id: cliente.id,
-      rows: { locacao: locacao.id, pagamento: pagamento.id, charge: charge.id, other: other.id },
+      rows: { locacao: locacao.id, pagamento: pagamento.id, cobranca: cobranca.id, other: other.id },
     }
   }
   const WAYS: [string, Kind, (rows: Traced) => Promise<unknown>][] = [
@@ -81,18 +81,18 @@ describe('the last activity of a customer', () => {
     ],
     [
       'is due earlier',
-      'charge',
-      ({ charge }) => change('cobrancas_extras', charge, `data_vencimento = '${OLD}'`),
+      'cobranca',
+      ({ cobranca }) => change('cobrancas_extras', cobranca, `data_vencimento = '${OLD}'`),
     ],
     [
       'is an extra charge moved to another customer',
-      'charge',
-      ({ charge, other }) => change('cobrancas_extras', charge, `cliente_id = '${other}'`),
+      'cobranca',
+      ({ cobranca, other }) => change('cobrancas_extras', cobranca, `cliente_id = '${other}'`),
     ],
     [
       'is an extra charge that is deleted',
-      'charge',
-      ({ charge }) => sql`delete from cobrancas_extras where id = ${charge}::uuid`.execute(owner),
+      'cobranca',
+      ({ cobranca }) => sql`delete from cobrancas_extras where id = ${cobranca}::uuid`.execute(owner),
     ],
   ]
   test.each(WAYS)('no longer counts if it %s', async (_, which, goes) => {

@@ -5,7 +5,7 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { pixContract } from '#features/pix/contract.ts'
-import { aCharge, freezeToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { aCobranca, freezeToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { CobrancasPage } from './CobrancasPage.tsx'
 
@@ -21,10 +21,10 @@ const PIX = {
   valor: 80,
 }
 
-async function open(charge: ReturnType<typeof aCharge>) {
+async function open(cobranca: ReturnType<typeof aCobranca>) {
   const server = fakeServer()
     .on(cobrancasExtrasContract.summary, RESUMO)
-    .on(cobrancasExtrasContract.list, [charge])
+    .on(cobrancasExtrasContract.list, [cobranca])
     .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .on(modelosContract.template, TEMPLATE)
     .on(pixContract.generate, PIX)
@@ -34,21 +34,21 @@ async function open(charge: ReturnType<typeof aCharge>) {
 }
 
 test('generates a Pix for the amount owed, with a text to send', async () => {
-  const charge = aCharge()
-  const { user, server } = await open(charge)
+  const cobranca = aCobranca()
+  const { user, server } = await open(cobranca)
   await user.click(screen.getByRole('menuitem', { name: 'Gerar Pix' }))
   const send = await screen.findByRole('link', { name: 'Enviar pelo WhatsApp' })
   expect(server.calls(pixContract.generate)[0]?.body).toMatchObject({
-    cobranca_id: charge.id,
-    descricao: charge.titulo,
+    cobranca_id: cobranca.id,
+    descricao: cobranca.titulo,
   })
   expect(new URL(send.getAttribute('href')!).searchParams.get('text')).toContain(
-    `da cobrança "${charge.titulo}":\n\n000201PIX`,
+    `da cobrança "${cobranca.titulo}":\n\n000201PIX`,
   )
 })
 
 test('generates no Pix if nothing is owed', async () => {
-  await open(aCharge({ simulada: true }))
+  await open(aCobranca({ simulada: true }))
   expect(screen.getByRole('menuitem', { name: 'Receber...' })).toBeTruthy()
   expect(screen.queryByRole('menuitem', { name: 'Gerar Pix' })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { configuracoesContract } from '#features/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { toastAction } from '#tests/kit/screens/after-pagamento.ts'
-import { aCharge, freezeToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { aCobranca, freezeToday, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { CobrancasPage } from './CobrancasPage.tsx'
 
@@ -14,7 +14,7 @@ freezeToday()
 const REFUSED = { status: 500, detail: 'x' }
 const soma = { quantidade: 1, total: 80, simuladas: 0 }
 const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }
-const shop = (...rows: ReturnType<typeof aCharge>[]) =>
+const shop = (...rows: ReturnType<typeof aCobranca>[]) =>
   fakeServer()
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, rows)
@@ -51,7 +51,10 @@ test.each([
 ] as const)(
   '%s: "%s" asks for confirmation, and shows a failure in the question',
   async (status, item, words) => {
-    const row = aCharge({ status, ...(status === 'pago' && { data_pagamento: '2026-11-19', forma: 'pix' }) })
+    const row = aCobranca({
+      status,
+      ...(status === 'pago' && { data_pagamento: '2026-11-19', forma: 'pix' }),
+    })
     const { user } = await choose(item, shop(row).refuse(cobrancasExtrasContract.update, REFUSED))
     const question = within(await screen.findByRole('alertdialog', { name: item }))
     expect(question.getByText(words)).toBeTruthy()
@@ -76,7 +79,7 @@ test.each([
     'Cobrança excluída com sucesso!',
   ],
 ])('%s asks for a reason, and reports failure and success', async (item, name, words, failure, success) => {
-  const server = shop(aCharge()).refuse(cobrancasExtrasContract.remove, REFUSED)
+  const server = shop(aCobranca()).refuse(cobrancasExtrasContract.remove, REFUSED)
   const { user } = await choose(item, server)
   const question = within(await screen.findByRole('dialog', { name }))
   expect(question.getByText(words)).toBeTruthy()
@@ -92,21 +95,21 @@ test.each([
 })
 
 test('keeps the input if a correction fails, and confirms if it succeeds', async () => {
-  const server = shop(aCharge()).refuse(cobrancasExtrasContract.update, REFUSED)
+  const server = shop(aCobranca()).refuse(cobrancasExtrasContract.update, REFUSED)
   const { user } = await choose('Editar', server)
   const form = within(await screen.findByRole('dialog', { name: 'Editar cobrança' }))
   await user.type(form.getByLabelText(/^Título/), ' direito')
   await user.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await form.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
   expect(form.getByLabelText(/^Título/)).toHaveProperty('value', 'Retrovisor quebrado direito')
-  server.on(cobrancasExtrasContract.update, aCharge())
+  server.on(cobrancasExtrasContract.update, aCobranca())
   await user.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Cobrança atualizada com sucesso!')).toBeTruthy()
 })
 
 test('reports a payment that cannot be reversed', async () => {
-  const paid = { ...aCharge(), status: 'pago', data_pagamento: '2026-11-20', forma: 'pix' } as const
-  const server = shop(aCharge()).on(cobrancasExtrasContract.update, paid)
+  const paid = { ...aCobranca(), status: 'pago', data_pagamento: '2026-11-20', forma: 'pix' } as const
+  const server = shop(aCobranca()).on(cobrancasExtrasContract.update, paid)
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: /^Marcar como pago/ }))
   const undo = await toastAction('Desfazer')
@@ -118,7 +121,7 @@ test('reports a payment that cannot be reversed', async () => {
 test('separates settled amounts on the cards, and counts chips as the list does', async () => {
   const pendentes = { quantidade: 1, total: 80, simuladas: 2 }
   const vencidas = { quantidade: 0, total: 0, simuladas: 1 }
-  await open(shop(aCharge()).on(cobrancasExtrasContract.summary, { ...RESUMO, pendentes, vencidas }))
+  await open(shop(aCobranca()).on(cobrancasExtrasContract.summary, { ...RESUMO, pendentes, vencidas }))
   expect(await screen.findByText('1 cobrança, mais 2 simuladas')).toBeTruthy()
   expect(screen.getByText('0 cobranças, mais 1 simulada entre as pendentes')).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Pendentes 3' })).toBeTruthy()

@@ -8,7 +8,7 @@ import { locacoesContract } from '#features/locacoes/contract.ts'
 import { mesesContract } from '#features/meses/contract.ts'
 import { modelosContract } from '#features/modelos/contract.ts'
 import { rowActions, toastAction } from '#tests/kit/screens/after-pagamento.ts'
-import { aCharge, aCliente, aLocacao, freezeToday, idOf, TEMPLATE } from '#tests/kit/screens/answers.ts'
+import { aCliente, aCobranca, aLocacao, freezeToday, idOf, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { CobrancasPage } from './CobrancasPage.tsx'
 
@@ -17,19 +17,19 @@ freezeToday()
 const soma = { quantidade: 1, total: 80, simuladas: 0 }
 const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }
 
-const shop = (...rows: ReturnType<typeof aCharge>[]) =>
+const shop = (...rows: ReturnType<typeof aCobranca>[]) =>
   fakeServer()
     .on(mesesContract.closed, { meses: [] })
     .on(cobrancasExtrasContract.summary, RESUMO)
     .on(cobrancasExtrasContract.list, rows)
-    .on(cobrancasExtrasContract.create, aCharge())
-    .on(cobrancasExtrasContract.update, ({ body }) => ({ ...aCharge(), ...(body as object) }) as never)
+    .on(cobrancasExtrasContract.create, aCobranca())
+    .on(cobrancasExtrasContract.update, ({ body }) => ({ ...aCobranca(), ...(body as object) }) as never)
     .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .on(modelosContract.template, TEMPLATE)
     .on(locacoesContract.list, [aLocacao()])
     .on(clientesContract.list, [aCliente()])
-const open = async (server = shop(aCharge()), path = '/admin/cobrancas') => ({
+const open = async (server = shop(aCobranca()), path = '/admin/cobrancas') => ({
   ...(await renderScreen(<CobrancasPage />, { server, path })),
   server,
 })
@@ -46,7 +46,7 @@ test('distinguishes no charges from no matches', async () => {
 
 test('counts by status, filters overdue charges, and clears all filters at once', async () => {
   const counted = { ...RESUMO, canceladas: { quantidade: 3, total: 9, simuladas: 0 } }
-  const server = shop(aCharge()).on(cobrancasExtrasContract.summary, counted)
+  const server = shop(aCobranca()).on(cobrancasExtrasContract.summary, counted)
   const { user, router } = await open(server)
   await user.click(await screen.findByRole('radio', { name: 'Canceladas 3' }))
   expect(screen.getByRole('radio', { name: 'Todas 6' })).toBeTruthy()
@@ -60,7 +60,7 @@ test('counts by status, filters overdue charges, and clears all filters at once'
 })
 
 test('shows the payment day without a second badge', async () => {
-  await open(shop(aCharge({ status: 'pago', data_pagamento: '2026-11-12' })))
+  await open(shop(aCobranca({ status: 'pago', data_pagamento: '2026-11-12' })))
   const paid = await screen.findByText('pago em 12/11/2026')
   expect(paid.closest('[data-cor]')).toBeNull()
 })
@@ -72,7 +72,7 @@ test.each([
   ['2026-11-23', 'Vence em 3 dias', 'amarelo'],
   ['2026-11-24', 'Vence em 4 dias', 'azul'],
 ])('due on %s: %s in %s', async (data_vencimento, text, cor) => {
-  await open(shop(aCharge({ data_vencimento })))
+  await open(shop(aCobranca({ data_vencimento })))
   expect((await screen.findByText(text)).closest('[data-cor]')?.getAttribute('data-cor')).toBe(cor)
 })
 
@@ -91,7 +91,7 @@ test("records today's payment with one click, and reverses it", async () => {
 
 test('shows why a payment was rejected', async () => {
   const { user } = await open(
-    shop(aCharge()).refuse(cobrancasExtrasContract.update, {
+    shop(aCobranca()).refuse(cobrancasExtrasContract.update, {
       status: 409,
       code: 'x',
       detail: 'Foi cancelada.',
@@ -123,19 +123,19 @@ test('reminds the customer by WhatsApp, but never of a simulated charge', async 
 })
 
 test('marks a simulated charge, and offers no reminder', async () => {
-  const { user } = await open(shop(aCharge({ simulada: true })))
+  const { user } = await open(shop(aCobranca({ simulada: true })))
   expect(await screen.findByText('SIMULADA')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /Mais ações de Retrovisor/ }))
   expect(screen.queryByRole('menuitem', { name: 'Cobrar pelo WhatsApp' })).toBeNull()
 })
 
 test('opens the charge in the address', async () => {
-  const server = shop().on(cobrancasExtrasContract.get, aCharge({ id: idOf(99) }))
+  const server = shop().on(cobrancasExtrasContract.get, aCobranca({ id: idOf(99) }))
   const { router, user } = await open(server, `/admin/cobrancas?cobranca=${idOf(99)}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da cobrança' }))
   expect(dialog.getAllByRole('button', { name: 'Fechar' })).toHaveLength(2)
   expect(await dialog.findByText('Retrovisor quebrado')).toBeTruthy()
-  const { cliente_id, cliente_nome, moto_id, moto_placa, locacao_id } = aCharge()
+  const { cliente_id, cliente_nome, moto_id, moto_placa, locacao_id } = aCobranca()
   const href = (name: string | null) => dialog.getByRole('link', { name: name! }).getAttribute('href')
   expect(href(cliente_nome)).toBe(`/admin/clientes/${cliente_id}`)
   expect(href(moto_placa)).toBe(`/admin/motos/${moto_id}`)
@@ -147,7 +147,7 @@ test('opens the charge in the address', async () => {
 test('leads to the screen that receives it, and sends only the changed fields of a correction', async () => {
   const { user, server } = await open()
   await rowActions()
-  const { id, cliente_id: cliente } = aCharge()
+  const { id, cliente_id: cliente } = aCobranca()
   await user.click(screen.getByRole('button', { name: /^Mais ações/ }))
   expect(screen.getByRole('menuitem', { name: 'Receber...' }).getAttribute('href')).toBe(
     `/admin/receber?cliente=${cliente}&cobranca=${id}`,
@@ -169,7 +169,10 @@ test('leads to the screen that receives it, and sends only the changed fields of
 })
 
 test('offers a user without permissions no cancellation and no other due day', async () => {
-  const { user } = await renderScreen(<CobrancasPage />, { server: shop(aCharge()), as: { permissoes: [] } })
+  const { user } = await renderScreen(<CobrancasPage />, {
+    server: shop(aCobranca()),
+    as: { permissoes: [] },
+  })
   await user.click(await screen.findByRole('button', { name: /Mais ações de Retrovisor/ }))
   for (const name of ['Cancelar cobrança', 'Excluir'])
     expect(screen.queryByRole('menuitem', { name })).toBeNull()
@@ -178,8 +181,8 @@ test('offers a user without permissions no cancellation and no other due day', a
 })
 
 test('says how it was received, and changes that from the toast and from the row', async () => {
-  const paid = { ...aCharge(), status: 'pago', data_pagamento: '2026-11-20', forma: 'pix' } as const
-  const server = shop(aCharge())
+  const paid = { ...aCobranca(), status: 'pago', data_pagamento: '2026-11-20', forma: 'pix' } as const
+  const server = shop(aCobranca())
     .on(cobrancasExtrasContract.update, paid)
     .on(cobrancasExtrasContract.changeForma, ({ body }) => ({ ...paid, ...(body as object) }))
   const { user } = await open(server)
@@ -199,7 +202,7 @@ test('says how it was received, and changes that from the toast and from the row
 })
 
 test('says what is missing of a charge that was received in part', async () => {
-  const part = aCharge({ valor_recebido: 30, principal_aberto: 50, devido_hoje: 50, parcial: true })
+  const part = aCobranca({ valor_recebido: 30, principal_aberto: 50, devido_hoje: 50, parcial: true })
   await renderScreen(<CobrancasPage />, { server: shop(part) })
   expect(await screen.findByText(/^Pendente · falta R\$\s50,00$/)).toBeTruthy()
 })

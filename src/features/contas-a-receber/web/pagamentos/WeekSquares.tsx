@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Pagamento } from '#features/pagamentos/contract.ts'
-import { type SituacaoSemana, weeksOfContract } from '#features/pagamentos/semanas/rules.ts'
+import { type SituacaoSemana, weeksOfContrato } from '#features/pagamentos/semanas/rules.ts'
 import { pagamentosDaLocacao } from '#features/pagamentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
@@ -47,7 +47,7 @@ export function WeekSquares({ locacao }: Props) {
 }
 
 function Squares({ locacao, pagamentos }: Props & { pagamentos: Pagamento[] }) {
-  const weeks = weeksOfContract(locacao, pagamentos, useToday())
+  const weeks = weeksOfContrato(locacao, pagamentos, useToday())
   const open = useOpenDetails()
   const counts = ORDER.map((situacao) => ({
     situacao,

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 type Documento = ReturnType<typeof aDocumento>
-const contract = aDocumento()
+const contrato = aDocumento()
 const term = aDocumento({
   id: idOf(503),
   tipo: 'termo_entrega',
@@ -67,7 +67,7 @@ function shop(...documentos: Documento[]) {
       return after
     })
 }
-const open = (server: ReturnType<typeof shop>, { id } = contract) =>
+const open = (server: ReturnType<typeof shop>, { id } = contrato) =>
   renderScreen(<AssinarPage id={id} />, { server, path: `/admin/documentos/${id}/assinar` })
 type Shown = Awaited<ReturnType<typeof open>>
 
@@ -81,29 +81,29 @@ async function readAndSign({ user }: Shown, name: RegExp) {
   await user.click(await dialog.findByRole('img', { name: /^Quadro da assinatura/ }))
   await user.click(dialog.getByRole('button', { name: 'Assinar' }))
 }
-const CONTRACT = /^Contrato de locação nº 2026\/000123/
+const CONTRATO = /^Contrato de locação nº 2026\/000123/
 const KEPT = 'Assinatura guardada neste celular, ainda não enviada.'
 
 test('goes from the identity to the shop, one signature for each document', async () => {
-  const server = shop(contract, term)
+  const server = shop(contrato, term)
   const shown = await open(server)
   const { user } = shown
   const give = await screen.findByRole('button', { name: 'Entregar o celular ao cliente' })
   expect(give.hasAttribute('disabled')).toBe(true)
   await handOver(shown)
-  const reading = within(await screen.findByRole('dialog', { name: CONTRACT }))
+  const reading = within(await screen.findByRole('dialog', { name: CONTRATO }))
   expect(reading.getByRole('heading', { name: 'Contrato de locação', level: 3 })).toBeTruthy()
   expect(reading.getByText('CPF 123.456.789-09')).toBeTruthy()
-  await readAndSign(shown, CONTRACT)
+  await readAndSign(shown, CONTRATO)
   await readAndSign(shown, /^Termo de entrega/)
   await user.click(await screen.findByRole('button', { name: 'Devolver o celular' }))
 
   const [first, second] = server.calls(documentosContract.sign)
   expect(first).toMatchObject({
-    params: { id: contract.id },
+    params: { id: contrato.id },
     body: {
       papel: 'locatario',
-      sha256_texto: contract.sha256_texto,
+      sha256_texto: contrato.sha256_texto,
       nome: 'Ana Souza',
       identidade_conferida: true,
       imagem: 'data:image/png;base64,AAAA',
@@ -125,7 +125,7 @@ test('goes from the identity to the shop, one signature for each document', asyn
       .slice(2)
       .map(({ body }) => body),
   ).toEqual([
-    { papel: 'locadora', sha256_texto: contract.sha256_texto },
+    { papel: 'locadora', sha256_texto: contrato.sha256_texto },
     { papel: 'locadora', sha256_texto: term.sha256_texto },
   ])
   expect(screen.getByRole('button', { name: /^Enviar pelo WhatsApp: Contrato/ })).toBeTruthy()
@@ -134,11 +134,11 @@ test('goes from the identity to the shop, one signature for each document', asyn
 
 test('a full phone without the server says that the signature was not kept', async () => {
   phone().failWith(Object.assign(new Error('no room'), { name: 'QuotaExceededError' }))
-  const server = shop(contract)
+  const server = shop(contrato)
   const shown = await open(server)
   await handOver(shown)
   server.drop(documentosContract.sign)
-  await readAndSign(shown, CONTRACT)
+  await readAndSign(shown, CONTRATO)
   expect(
     await screen.findByText(
       /^O celular está sem espaço: a assinatura não foi guardada, e o servidor não respondeu\./,
@@ -147,18 +147,18 @@ test('a full phone without the server says that the signature was not kept', asy
 })
 
 test('keeps a signature while the network is away and sends it when it returns', async () => {
-  const server = shop(contract)
+  const server = shop(contrato)
   const shown = await open(server)
   await handOver(shown)
-  await screen.findByRole('dialog', { name: CONTRACT })
-  const accept = shop(contract)
+  await screen.findByRole('dialog', { name: CONTRATO })
+  const accept = shop(contrato)
   server.drop(documentosContract.sign)
-  await readAndSign(shown, CONTRACT)
+  await readAndSign(shown, CONTRATO)
   await shown.user.click(await screen.findByRole('button', { name: 'Devolver o celular' }))
   expect(await screen.findByText(KEPT)).toBeTruthy()
   expect(screen.getByText('Locatário: guardada neste celular')).toBeTruthy()
   expect(screen.getByText(/^Falta: conexão/)).toBeTruthy()
-  expect([...rows().keys()]).toEqual([`envio:${contract.id}:locatario:`])
+  expect([...rows().keys()]).toEqual([`envio:${contrato.id}:locatario:`])
 
   accept.install()
   act(() => onlineManager.setOnline(true))
@@ -169,9 +169,9 @@ test('keeps a signature while the network is away and sends it when it returns',
 })
 
 test('sends what an earlier page kept, but nothing of another person', async () => {
-  const body = { papel: 'locatario', sha256_texto: contract.sha256_texto, tracos: [], imagem: '' }
+  const body = { papel: 'locatario', sha256_texto: contrato.sha256_texto, tracos: [], imagem: '' }
   const waiting = {
-    ...{ documento_id: contract.id, documento: 'Contrato nº 2026/000123', nome: 'Ana Souza' },
+    ...{ documento_id: contrato.id, documento: 'Contrato nº 2026/000123', nome: 'Ana Souza' },
     body: {
       ...body,
       tracos: [
@@ -185,7 +185,7 @@ test('sends what an earlier page kept, but nothing of another person', async () 
   }
   rows().set('envio:a', { ...waiting, id: 'a', usuario_id: idOf(1), usuario: 'ana' })
   rows().set('envio:b', { ...waiting, id: 'b', usuario_id: idOf(2), usuario: 'bia' })
-  const server = shop(contract)
+  const server = shop(contrato)
   await open(server)
   expect(await screen.findByText(/só bia pode enviar: entre com esse usuário/)).toBeTruthy()
   await waitFor(() => expect(server.calls(documentosContract.sign)).toHaveLength(1))
@@ -197,16 +197,16 @@ test('goes on where the page was closed, with the strokes', async () => {
     { x: 0, y: 0, time: 5, pressure: 0.5 },
     { x: 90, y: 40, time: 60, pressure: 0.5 },
   ]
-  rows().set(`rascunho:${contract.id}`, {
+  rows().set(`rascunho:${contrato.id}`, {
     em: Date.now(),
     identidade: true,
-    leu: contract.sha256_texto,
+    leu: contrato.sha256_texto,
     tracos: [{ points }],
   })
-  const server = shop(contract)
+  const server = shop(contrato)
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Continuar a assinatura' }))
-  const dialog = within(await screen.findByRole('dialog', { name: CONTRACT }))
+  const dialog = within(await screen.findByRole('dialog', { name: CONTRATO }))
   await user.click(await dialog.findByRole('button', { name: 'Assinar' }))
   await screen.findByRole('button', { name: 'Devolver o celular' })
   expect(server.calls(documentosContract.sign)[0]?.body).toMatchObject({
@@ -220,27 +220,27 @@ test('goes on where the page was closed, with the strokes', async () => {
 })
 
 test('opens for the customer whose identity was just checked, and leads on with the hand-over', async () => {
-  rows().set(`rascunho:${contract.id}`, { em: Date.now(), identidade: true, leu: null, tracos: [] })
-  const shown = await open(shop(contract))
-  await readAndSign(shown, CONTRACT)
+  rows().set(`rascunho:${contrato.id}`, { em: Date.now(), identidade: true, leu: null, tracos: [] })
+  const shown = await open(shop(contrato))
+  await readAndSign(shown, CONTRATO)
   await shown.user.click(await screen.findByRole('button', { name: 'Devolver o celular' }))
   await shown.user.click(screen.getByRole('button', { name: 'Assinar pela loja' }))
   const done = within(await screen.findByRole('region', { name: 'Tudo assinado' }))
   expect(done.getByRole('link', { name: 'Continuar a entrega' }).getAttribute('href')).toBe(
-    `/admin/locacoes/${contract.locacao_id}/entrega`,
+    `/admin/locacoes/${contrato.locacao_id}/entrega`,
   )
 })
 
 test('a text that was replaced meanwhile is refused, with the sentence and the way to the new one', async () => {
-  const server = shop(contract)
+  const server = shop(contrato)
   const shown = await open(server)
   await handOver(shown)
   const sentence = 'Este documento foi emitido de novo. Leia a versão atual antes de assinar.'
-  await screen.findByRole('dialog', { name: CONTRACT })
+  await screen.findByRole('dialog', { name: CONTRATO })
   server
     .refuse(documentosContract.sign, { status: 409, code: 'documento_substituido', detail: sentence })
     .on(documentosContract.get, aDocumento({ status: 'substituido', substituido_por_id: idOf(504) }))
-  await readAndSign(shown, CONTRACT)
+  await readAndSign(shown, CONTRATO)
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
   await waitFor(() =>
     expect(shown.router.state.location.pathname).toBe(`/admin/documentos/${idOf(504)}/assinar`),
@@ -267,7 +267,7 @@ test('records why the customer does not sign, with who saw it', async () => {
 })
 
 test('a contract has no way around the signature', async () => {
-  await open(shop(contract))
+  await open(shop(contrato))
   await screen.findByRole('button', { name: 'Entregar o celular ao cliente' })
   expect(screen.queryByRole('button', { name: /^Cliente não assinou/ })).toBeNull()
 })
@@ -290,7 +290,7 @@ test('a witness signs with name and CPF, and a refusal stays beside its field', 
   )
   expect(server.calls(documentosContract.sign)[0]?.body).toMatchObject({
     ...{ papel: 'testemunha', nome: 'Ana Souza', cpf: '12345678909' },
-    sha256_texto: contract.sha256_texto,
+    sha256_texto: contrato.sha256_texto,
   })
 })
 

@@ -86,7 +86,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
   const forShop = documentos.filter(
     (each) => isOpenFor(each, 'locadora') && !each.faltam.includes('locatario'),
   )
-  const contract = documentos.find(
+  const contrato = documentos.find(
     ({ status, testemunhas_possiveis }) => status === 'emitido' && testemunhas_possiveis > 0,
   )
   const isDone = documentos.every(({ status }) => status !== 'emitido')
@@ -180,7 +180,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
               </Card>
             </>
           )}
-          {contract && (
+          {contrato && (
             <Card title="Testemunhas (opcional)">
               <p className="mb-3 text-tinta-2">
                 Duas testemunhas tornam o contrato título executivo (CPC, art. 784, III). Assinam antes da
@@ -197,9 +197,9 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
       {open === 'cliente' && (
         <ClienteDialog documentos={forCliente} draft={draft} onSign={signCliente} onClose={close} />
       )}
-      {open === 'testemunha' && contract && (
+      {open === 'testemunha' && contrato && (
         <WitnessDialog
-          onSign={(witness, drawing) => deliver(contract, { papel: 'testemunha', ...witness, ...drawing })}
+          onSign={(witness, drawing) => deliver(contrato, { papel: 'testemunha', ...witness, ...drawing })}
           onClose={close}
         />
       )}

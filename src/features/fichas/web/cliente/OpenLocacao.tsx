@@ -5,7 +5,7 @@ import { PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Locacao } from '#features/locacoes/contract.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/locacoes/rules.ts'
-import { ContractBar, RenovacaoNote, STATUS_LOCACAO_COR } from '#features/locacoes/web/public.tsx'
+import { ContratoBar, RenovacaoNote, STATUS_LOCACAO_COR } from '#features/locacoes/web/public.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
@@ -65,7 +65,7 @@ export function OpenLocacao({ query, onRent }: Props) {
                 ]}
               />
               <div className="mt-3.5 grid gap-3.5">
-                <ContractBar locacao={locacao} />
+                <ContratoBar locacao={locacao} />
                 <RenovacaoNote locacao={locacao} />
               </div>
             </>

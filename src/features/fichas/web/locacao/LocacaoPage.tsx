@@ -21,7 +21,7 @@ import {
   ACTION_ICON,
   actionItems,
   actionTarget,
-  ContractBar,
+  ContratoBar,
   LocacaoBadges,
   LocacaoHistory,
   LocacaoMotos,
@@ -192,7 +192,7 @@ function Contract({ locacao, onTask }: ContractProps) {
       />
       {isOpen(locacao.status) && (
         <div className="mt-3.5 grid gap-3.5">
-          <ContractBar locacao={locacao} />
+          <ContratoBar locacao={locacao} />
           <RenovacaoNote
             locacao={locacao}
             actions={

@@ -7,7 +7,7 @@ import { PLANOS, shortId } from '#domain/locacao.ts'
 import { RecordFiles } from '#features/arquivos/web/public.tsx'
 import { RecordDocumentos } from '#features/documentos/web/public.tsx'
 import {
-  ContractBar,
+  ContratoBar,
   locacoesQueries,
   MotoHolders,
   NewLocacaoDialog,
@@ -180,7 +180,7 @@ function Holder({ moto }: { moto: Moto }) {
                 ]}
               />
               <div className="mt-3.5">
-                <ContractBar locacao={found} />
+                <ContratoBar locacao={found} />
               </div>
             </>
           )

@@ -6,7 +6,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { record } from '../../historico/service.ts'
 import { type LockedLocacao, updateLocacao } from '../../queries.ts'
-import { contractTotal } from '../../rules.ts'
+import { contratoTotal } from '../../rules.ts'
 import { lastResumed } from '../queries.ts'
 import { daysAfterEnd, prolongedReason } from '../rules.ts'
 
@@ -53,7 +53,7 @@ export async function prolong(
     await record(tx, ctx, id, { acao: 'prorrogar', from: status, to: status, motivo, observacoes: null })
     data_fim = added.to
   }
-  const valor_total = contractTotal(data_inicio, data_fim, preco_diario)
+  const valor_total = contratoTotal(data_inicio, data_fim, preco_diario)
   await updateLocacao(tx, id, { data_fim, valor_total })
   return { ...locacao, data_fim, valor_total }
 }

@@ -16,7 +16,7 @@ import { PhoneLink } from '#web/ui/values.tsx'
 import type { Alugada } from '../../contract.ts'
 import { isRenewable } from '../../renovacao/rules.ts'
 import { renovarHref, swapItems } from '../action-items.ts'
-import { ContractBar } from '../ContractBar.tsx'
+import { ContratoBar } from '../ContratoBar.tsx'
 import { LocacaoBadges } from '../LocacaoBadges.tsx'
 
 /** One motorcycle that is out: its renter, the contract's progress and the oil. */
@@ -72,7 +72,7 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
     >
       <AlugadaFacts alugada={alugada} />
       <div className="mt-3.5 grid gap-1">
-        <ContractBar locacao={alugada} />
+        <ContratoBar locacao={alugada} />
         <p className="text-sm text-tinta-3">
           {formatDay(alugada.data_inicio)} a {formatDay(alugada.data_fim_contratada)}
         </p>

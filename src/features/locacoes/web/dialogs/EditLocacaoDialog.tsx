@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { whyForbidden } from '#domain/access/permissoes.ts'
 import { recordHref } from '#domain/addresses.ts'
 import { formatDay, isCalendarDay } from '#domain/calendar-day.ts'
-import { contractDays, isOpen, shortId } from '#domain/locacao.ts'
+import { contratoDays, isOpen, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { documentosQueries } from '#features/documentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
@@ -16,13 +16,13 @@ import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Question } from '#web/ui/overlays/Question.tsx'
 import { type Locacao, locacoesContract } from '../../contract.ts'
-import { contractTotal, isProlonged } from '../../rules.ts'
+import { contratoTotal, isProlonged } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { plural } from '../labels.ts'
 
 /** Changes the notes and, while the rental is open, its last day: the new total is shown before it is saved. */
 export function EditLocacaoDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
-  const contract = useQuery(documentosQueries.isContractSigned(locacao.id))
+  const contract = useQuery(documentosQueries.isContratoSigned(locacao.id))
   const [differs, setDiffers] = useState(false)
   if (differs) return <AskAmendment locacao={locacao} onClose={onClose} />
   return (
@@ -110,9 +110,9 @@ function NewTotal({ locacao, end }: { locacao: Locacao; end: unknown }) {
   const { data_inicio, preco_diario, valor_total } = locacao
   if (typeof end !== 'string' || !isCalendarDay(end) || end < data_inicio)
     return <ReadOnlyField label="Valor total" value="—" />
-  const total = contractTotal(data_inicio, end, preco_diario)
+  const total = contratoTotal(data_inicio, end, preco_diario)
   const difference = total - valor_total
-  const days = plural(contractDays(data_inicio, end), 'dia', 'dias')
+  const days = plural(contratoDays(data_inicio, end), 'dia', 'dias')
   const change = difference
     ? `: ${formatBRL(Math.abs(difference) as Centavos)} a ${difference > 0 ? 'mais' : 'menos'} que agora`
     : ''

@@ -22,7 +22,7 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { locacoesContract } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { chosenCliente, motoOption, searchClientes, searchMotos } from '../pick-search.ts'
-import { ContractSummary, PlanoField } from './ContractSummary.tsx'
+import { ContratoSummary, PlanoField } from './ContratoSummary.tsx'
 import { RestricoesAlert } from './RestricoesAlert.tsx'
 
 type Props = {
@@ -113,7 +113,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
         </div>
         <PlanoField start={today} />
         <CheckboxField name="caucao" label={`Cobrar caução de ${formatBRL(CAUCAO)}`} wide />
-        <ContractSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
+        <ContratoSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
       </FormGrid>
     </FormDialog>

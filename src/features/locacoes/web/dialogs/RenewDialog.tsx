@@ -12,9 +12,9 @@ import { Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import { renovacaoStart } from '../../renovacao/rules.ts'
-import { contractTerms } from '../../rules.ts'
+import { contratoTerms } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { PlanoField } from './ContractSummary.tsx'
+import { PlanoField } from './ContratoSummary.tsx'
 import { RestricoesAlert } from './RestricoesAlert.tsx'
 
 /** Agrees on the plan with which the rental goes on: price, first day, and what happens with the deposit. */
@@ -74,7 +74,7 @@ type SummaryProps = { plano: Plano | undefined; start: CalendarDay; locacao_id: 
 
 function Summary({ plano, start, locacao_id }: SummaryProps) {
   const held = useQuery(caucoesQueries.ledger(locacao_id)).data?.saldo
-  const terms = plano && contractTerms(plano, start)
+  const terms = plano && contratoTerms(plano, start)
   return (
     <section className="rounded-3 bg-afundado p-4" aria-label="Resumo da renovação" data-wide>
       <h3 className="mb-2 font-bold">Resumo da renovação</h3>

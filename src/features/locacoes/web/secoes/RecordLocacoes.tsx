@@ -10,7 +10,7 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Locacao } from '../../contract.ts'
-import { allowedActions, contractOverText } from '../../rules.ts'
+import { allowedActions, contratoOverText } from '../../rules.ts'
 import { type LocacoesOwner, locacoesQueries } from '../api.ts'
 import { LocacaoBadges } from '../LocacaoBadges.tsx'
 
@@ -41,7 +41,7 @@ export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
         <>
           {formatDay(data_inicio)} a {formatDay(data_encerramento ?? data_fim_contratada)}
           {isOpen(locacao.status) && (
-            <small>{contractOverText({ ...locacao, data_fim_contratada }, today)}</small>
+            <small>{contratoOverText({ ...locacao, data_fim_contratada }, today)}</small>
           )}
           {'moto_id' in owner && locacao.moto_id !== owner.moto_id && (
             <small>

@@ -27,7 +27,7 @@ export function QueueBar({ fila, canSend, onAsking }: Props) {
   }
   const isBusy = fila.estado !== 'vazia'
   if (!isBusy && (!canSend || fila.a_enviar === 0)) return null
-  const charges = `${fila.a_enviar} ${fila.a_enviar === 1 ? 'cobrança' : 'cobranças'}`
+  const cobrancas = `${fila.a_enviar} ${fila.a_enviar === 1 ? 'cobrança' : 'cobranças'}`
   return (
     <section aria-label="Envio em fila" className={`mb-4 grid gap-3 ${isBusy ? 'card p-4' : ''}`}>
       {isBusy && (
@@ -66,7 +66,7 @@ export function QueueBar({ fila, canSend, onAsking }: Props) {
       {question === 'send' && (
         <ConfirmDialog
           title="Enviar todas"
-          question={`Enviar ${charges} pelo WhatsApp?`}
+          question={`Enviar ${cobrancas} pelo WhatsApp?`}
           item={<Plan fila={fila} now={now} />}
           confirm={`Enviar ${fila.a_enviar}`}
           busyLabel="Enviando..."

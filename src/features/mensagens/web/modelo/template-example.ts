@@ -3,7 +3,7 @@ import { fromReais } from '#domain/money.ts'
 import type { Cobranca } from '#features/modelos/rules.ts'
 import {
   acertoValues,
-  endOfContractValues,
+  endOfContratoValues,
   promessaValues,
   readyMotoValues,
   reciboValues,
@@ -33,7 +33,7 @@ const SETTLED = acertoValues({
 
 /** Invented values of the other texts. */
 export const TEXTO_EXAMPLES = {
-  fim_de_contrato: endOfContractValues({
+  fim_de_contrato: endOfContratoValues({
     plano: 'mensal',
     cliente_nome: 'Maria Exemplo',
     moto_placa: 'ABC1D23',

@@ -27,7 +27,7 @@ async function fined(cliente: object = {}) {
   const { multas } = (await api.post(`/multas/consultar-manual/${moto_placa}`)).json()
   return { path: `/multas/${multas[0].id}`, locacao_id: id, cliente_id, numero_auto: multas[0].numero_auto }
 }
-async function signContract(locacao_id: string) {
+async function signContrato(locacao_id: string) {
   const document = (await api.post(`/locacoes/${locacao_id}/documentos`, { tipo: 'contrato' })).json()
   await api.post(`/documentos/${document.id}/assinar`, signatureOf(document))
   return (await api.post(`/documentos/${document.id}/assinar`, { papel: 'locadora' })).json()
@@ -51,7 +51,7 @@ test('is the form, the licence and an extract of at most three pages, for the lo
     name: 'cnh.jpg',
     tipo: 'CNH',
   })
-  const contract = await signContract(locacao_id)
+  const contrato = await signContrato(locacao_id)
   const answer = await api.get(`${path}/pacote`)
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
@@ -61,22 +61,22 @@ test('is the form, the licence and an extract of at most three pages, for the lo
   expect(extract.length).toBeLessThanOrEqual(3)
   const words = extract.join(' ').replaceAll('\n', ' ')
   for (const text of [
-    `Extrato do Contrato nº ${contract.numero}`,
+    `Extrato do Contrato nº ${contrato.numero}`,
     'O locatário responde pelas infrações.',
     'Período: de 10/03/2026, em vigor.',
-    `SHA-256 do contrato assinado: ${contract.sha256_final}`,
+    `SHA-256 do contrato assinado: ${contrato.sha256_final}`,
     'MP 2.200-2/2001',
   ])
     expect.soft(words).toContain(text)
   const codigo = codeIn(words)
-  expect(await documentoOfLink(api.db, codigo, '2027-03-01T12:00:00Z' as Instant)).toBe(contract.id)
+  expect(await documentoOfLink(api.db, codigo, '2027-03-01T12:00:00Z' as Instant)).toBe(contrato.id)
   expect((await api.get(path)).json().indicacao).toBe('preparada')
 
   // Made again two days later: the same address, valid for a year from then.
   api.setNow('2026-03-12')
   const again = pagesOf((await api.get(`${path}/pacote`)).rawPayload)
   expect(codeIn(again.join(' ').replaceAll('\n', ' '))).toBe(codigo)
-  expect(await documentoOfLink(api.db, codigo, '2027-03-12T12:00:00Z' as Instant)).toBe(contract.id)
+  expect(await documentoOfLink(api.db, codigo, '2027-03-12T12:00:00Z' as Instant)).toBe(contrato.id)
   expect(await documentoOfLink(api.db, codigo, '2027-03-13T12:00:00Z' as Instant)).toBeUndefined()
   api.setNow('2026-03-10T12:00:00Z')
 })

@@ -11,7 +11,7 @@ import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { CobrancaAlerts } from './CobrancaAlerts.tsx'
 import { ConferenciaAlert } from './ConferenciaAlert.tsx'
-import { ContractAlerts, ProlongedNote, RenovacaoAlerts } from './ContractAlerts.tsx'
+import { ContratoAlerts, ProlongedNote, RenovacaoAlerts } from './ContratoAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
 import { LatePagamentos } from './LatePagamentos.tsx'
@@ -67,7 +67,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             <MultaTardiaAlerts alerts={data} />
             <Recommended alerts={data} />
             <IndicationAlerts alerts={data} />
-            <ContractAlerts alerts={data} />
+            <ContratoAlerts alerts={data} />
             <RenovacaoAlerts alerts={data} />
             <CobrancaAlerts alerts={data} />
             <OilAlerts alerts={data} />

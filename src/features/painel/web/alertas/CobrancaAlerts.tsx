@@ -16,7 +16,7 @@ import { AlertSection } from './AlertSection.tsx'
 import { useEmpresa, useTemplate } from './api.ts'
 import { RemindCliente } from './RemindCliente.tsx'
 
-type Charge = AlertasPainel['cobrancas_extras'][number]
+type Cobranca = AlertasPainel['cobrancas_extras'][number]
 
 export function CobrancaAlerts({ alerts }: { alerts: AlertasPainel }) {
   const total = alerts.total_cobrancas_extras
@@ -35,18 +35,18 @@ export function CobrancaAlerts({ alerts }: { alerts: AlertasPainel }) {
         },
       ]}
     >
-      {first.map((charge) => (
-        <ChargeRow key={charge.id} charge={charge} />
+      {first.map((cobranca) => (
+        <CobrancaRow key={cobranca.id} cobranca={cobranca} />
       ))}
     </AlertSection>
   )
 }
 
-function ChargeRow({ charge }: { charge: Charge }) {
+function CobrancaRow({ cobranca }: { cobranca: Cobranca }) {
   const today = useToday()
   const empresa = useEmpresa()
   const template = useTemplate()
-  const { id, titulo, valor, data_vencimento, cliente_nome, moto_placa } = charge
+  const { id, titulo, valor, data_vencimento, cliente_nome, moto_placa } = cobranca
   const { cor, text } = dueDateUrgency(data_vencimento, today)
   return (
     <AlertRow
@@ -58,10 +58,10 @@ function ChargeRow({ charge }: { charge: Charge }) {
       badges={<Badge cor={cor}>{text}</Badge>}
       about={
         <>
-          <ClienteLink id={charge.cliente_id}>{cliente_nome}</ClienteLink>
+          <ClienteLink id={cobranca.cliente_id}>{cliente_nome}</ClienteLink>
           {moto_placa && (
             <>
-              , moto <MotoLink id={charge.moto_id}>{moto_placa}</MotoLink>
+              , moto <MotoLink id={cobranca.moto_id}>{moto_placa}</MotoLink>
             </>
           )}
           , vencimento {formatDay(data_vencimento)}
@@ -80,7 +80,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
           <LinkButton
             size="small"
             icon={MessageCircle}
-            href={whatsappLink(empresa.telefone, cobrancaMessage(charge))}
+            href={whatsappLink(empresa.telefone, cobrancaMessage(cobranca))}
             aria-label={`WhatsApp da loja, ${formatTelefone(empresa.telefone)}: ${titulo}, ${cliente_nome}`}
             title={`Abre o WhatsApp da loja, ${formatTelefone(empresa.telefone)}`}
           >
@@ -90,8 +90,8 @@ function ChargeRow({ charge }: { charge: Charge }) {
             nome={cliente_nome}
             about={titulo}
             chat={{
-              numero: charge.cliente_telefone,
-              mensagem: cobrancaReminder(charge, template, empresa),
+              numero: cobranca.cliente_telefone,
+              mensagem: cobrancaReminder(cobranca, template, empresa),
               cobranca_id: id,
             }}
           />

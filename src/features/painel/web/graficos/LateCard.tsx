@@ -21,7 +21,7 @@ const daysOf = (late: Late, today: CalendarDay) => {
 }
 const pagamentosHref = (late: Late, today: CalendarDay) =>
   `/admin/pagamentos?status=atrasado${daysOf(late, today)}`
-const chargesHref = (late: Late, today: CalendarDay) =>
+const cobrancasHref = (late: Late, today: CalendarDay) =>
   `/admin/cobrancas?status=pendente${daysOf(late, today)}`
 
 /** The late debts by age. */
@@ -65,7 +65,7 @@ function Plot({ ages }: { ages: AtrasosPorIdade }) {
         series={series}
         unit="centavos"
         stacked
-        onChoose={(n, which) => open((which === 0 ? pagamentosHref : chargesHref)(ages[n]!, today))}
+        onChoose={(n, which) => open((which === 0 ? pagamentosHref : cobrancasHref)(ages[n]!, today))}
       />
       <PlotNote>
         {formatBRL(total)} ao todo, com multa e juros de hoje. Cobranças contestadas não entram.
@@ -86,7 +86,7 @@ function Plot({ ages }: { ages: AtrasosPorIdade }) {
               {
                 header: 'Cobranças extras',
                 numeric: true,
-                cell: (late) => <Quantity of={late.cobrancas} href={chargesHref(late, today)} />,
+                cell: (late) => <Quantity of={late.cobrancas} href={cobrancasHref(late, today)} />,
               },
             ]}
           />

@@ -15,7 +15,7 @@ type Week = RecebidoPorSemana[number]
 const daysOf = ({ de, ate }: Week) => `data_inicio=${de}&data_fim=${ate}`
 const receivedHref = (week: Week) => `/admin/receitas?${daysOf(week)}`
 const pagamentosHref = (week: Week) => `/admin/pagamentos?${daysOf(week)}`
-const chargesHref = (week: Week) => `/admin/cobrancas?${daysOf(week)}`
+const cobrancasHref = (week: Week) => `/admin/cobrancas?${daysOf(week)}`
 const expected = ({ esperado_pagamentos, esperado_cobrancas }: Week) =>
   (esperado_pagamentos + esperado_cobrancas) as Centavos
 /** '09/11'. */
@@ -74,7 +74,7 @@ function Plot({ weeks }: { weeks: RecebidoPorSemana }) {
               {
                 header: 'Cobranças extras',
                 numeric: true,
-                cell: (week) => <Amount href={chargesHref(week)} value={week.esperado_cobrancas} />,
+                cell: (week) => <Amount href={cobrancasHref(week)} value={week.esperado_cobrancas} />,
               },
               {
                 header: 'Recebido',

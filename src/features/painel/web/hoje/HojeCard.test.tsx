@@ -30,8 +30,8 @@ const week = (n: number) => ({
   data_vencimento: TODAY,
   ...ana,
 })
-const charge = { id: idOf(200), titulo: 'Retrovisor', valor: 150, data_vencimento: TODAY, ...ana }
-const contract = (fields: Partial<Work['devolucoes']['itens'][number]>) => ({
+const cobranca = { id: idOf(200), titulo: 'Retrovisor', valor: 150, data_vencimento: TODAY, ...ana }
+const contrato = (fields: Partial<Work['devolucoes']['itens'][number]>) => ({
   id: idOf(300),
   status: 'ativa' as const,
   plano: 'mensal' as const,
@@ -73,7 +73,7 @@ test('says a friendly sentence on a day without work', async () => {
 test('offers to receive what is due today, with links to customer and motorcycle', async () => {
   await open({
     pagamentos_de_hoje: { total: 1, itens: [week(2)] },
-    cobrancas_de_hoje: { total: 1, itens: [charge] },
+    cobrancas_de_hoje: { total: 1, itens: [cobranca] },
   })
   expect(await screen.findByRole('heading', { name: 'Hoje 2 tarefas' })).toBeTruthy()
   const due = await section(/^Vencem hoje ?\(2\)/)
@@ -87,7 +87,7 @@ test('offers to receive what is due today, with links to customer and motorcycle
     `/admin/receber?cliente=${idOf(1)}&pagamento=${idOf(102)}`,
   )
   expect(hrefOf(within(extra!), /^Receber/)).toBe(
-    `/admin/receber?cliente=${charge.cliente_id}&cobranca=${idOf(200)}`,
+    `/admin/receber?cliente=${cobranca.cliente_id}&cobranca=${idOf(200)}`,
   )
   expect(due.queryByRole('link', { name: /^Ver tod/ })).toBeNull()
 })
@@ -106,7 +106,7 @@ test('offers to remind those who are late since yesterday', async () => {
 test('leads to all of a kind beyond the first few', async () => {
   await open({
     pagamentos_de_hoje: { total: 12, itens: [1, 2, 3, 4, 5].map(week) },
-    cobrancas_de_ontem: { total: 7, itens: [charge] },
+    cobrancas_de_ontem: { total: 7, itens: [cobranca] },
   })
   const due = await section(/^Vencem hoje ?\(12\)/)
   expect(hrefOf(due, 'Ver todos os 12 pagamentos')).toBe(
@@ -123,8 +123,8 @@ test('offers to finish a rental whose contract is over, unless it is paused', as
     devolucoes: {
       total: 2,
       itens: [
-        contract({ data_fim_contratada: '2026-11-17' }),
-        contract({ id: idOf(301), status: 'pausada' }),
+        contrato({ data_fim_contratada: '2026-11-17' }),
+        contrato({ id: idOf(301), status: 'pausada' }),
       ],
     },
   })
@@ -140,10 +140,10 @@ test('offers to finish a rental whose contract is over, unless it is paused', as
 
 test('asks the customer of a contract that ends within 14 days', async () => {
   await open({
-    contratos_acabando: { total: 1, itens: [contract({ data_fim_contratada: '2026-11-25' })] },
+    contratos_acabando: { total: 1, itens: [contrato({ data_fim_contratada: '2026-11-25' })] },
     contratos_em_14_dias: {
       total: 1,
-      itens: [contract({ id: idOf(301), data_fim_contratada: '2026-12-04', cliente_nome: 'Bia Lima' })],
+      itens: [contrato({ id: idOf(301), data_fim_contratada: '2026-12-04', cliente_nome: 'Bia Lima' })],
     },
   })
   const soon = await section(/^Contratos que acabam em 14 dias ?\(2\)/)
@@ -155,7 +155,7 @@ test('asks the customer of a contract that ends within 14 days', async () => {
 })
 
 test('asks the customer of a plan fidelidade whether to renew', async () => {
-  const itens = [contract({ plano: 'fidelidade', data_fim_contratada: '2026-11-25' })]
+  const itens = [contrato({ plano: 'fidelidade', data_fim_contratada: '2026-11-25' })]
   await open({ contratos_acabando: { total: 1, itens } })
   expect(hrefOf(await section(/^Contratos que acabam/), /^Avisar cliente/)).toContain(
     'O contrato da moto ABC1D23 acaba em 25/11/2026. Você quer renovar ou vai devolver a moto?',
@@ -164,7 +164,7 @@ test('asks the customer of a plan fidelidade whether to renew', async () => {
 
 test('keeps a requested return in sight, with the term', async () => {
   const itens = [
-    contract({ devolucao_pedida: '2026-11-19', data_fim: '2026-11-22', data_fim_contratada: '2026-11-10' }),
+    contrato({ devolucao_pedida: '2026-11-19', data_fim: '2026-11-22', data_fim_contratada: '2026-11-10' }),
   ]
   await open({ devolucoes_pedidas: { total: 1, itens } })
   const asked = await section(/^Devoluções pedidas/)
@@ -174,7 +174,7 @@ test('keeps a requested return in sight, with the term', async () => {
 })
 
 test('lists the hand-overs without an inspection, each with its start', async () => {
-  const itens = [{ ...contract({}), data_inicio: '2026-11-18' }]
+  const itens = [{ ...contrato({}), data_inicio: '2026-11-18' }]
   await open({ entregas_sem_vistoria: { total: 1, itens } })
   const pending = await section(/^Entregas sem vistoria/)
   expect(pending.getByText('Entrega pendente')).toBeTruthy()

@@ -6,7 +6,7 @@ import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
 import { hojeQuery } from './api.ts'
-import { EndingSoon, RequestedReturns, Returns, WithoutVistoria } from './Contracts.tsx'
+import { EndingSoon, RequestedReturns, Returns, WithoutVistoria } from './Contratos.tsx'
 import { DueToday, LateSinceYesterday } from './Dividas.tsx'
 import { Indications, OilChanges } from './Tasks.tsx'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import { type Preco, priceOf } from '../precos/rules.ts'
-import { amountOf, chargeTextsOf, checkChargeable, isChargeable } from './rules.ts'
+import { amountOf, checkChargeable, cobrancaTextsOf, isChargeable } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const NEW = {
@@ -44,7 +44,7 @@ describe('charging a damage', () => {
       gravidade: 'media',
       desgaste: false,
     } as const
-    expect(chargeTextsOf({ ...avaria, vista_tipo: 'devolucao', vista_dia: day('2026-08-12') })).toEqual({
+    expect(cobrancaTextsOf({ ...avaria, vista_tipo: 'devolucao', vista_dia: day('2026-08-12') })).toEqual({
       titulo: 'Manete direito amassado',
       descricao: 'Avaria nova na vistoria de devolução de 12/08/2026: manete direito, amassado, média.',
     })

@@ -52,11 +52,11 @@ export function amountOf(valor: Centavos | undefined, preco: Centavos | null) {
 type Described = Parameters<typeof describeAvaria>[0] & { vista_tipo: TipoVistoria; vista_dia: CalendarDay }
 
 /** Returns the title of a damage's charge: 'Retrovisor esquerdo quebrado'. */
-export const chargeTitleOf = ({ regiao, tipo }: Pick<Described, 'regiao' | 'tipo'>) =>
+export const cobrancaTitleOf = ({ regiao, tipo }: Pick<Described, 'regiao' | 'tipo'>) =>
   `${REGIAO_LABEL[regiao]} ${TIPO_AVARIA_LABEL[tipo].toLowerCase()}`
 
 /** Returns what the charge of a damage says: title 'Retrovisor esquerdo quebrado', and the inspection that shows it. */
-export const chargeTextsOf = (avaria: Described) => ({
-  titulo: chargeTitleOf(avaria),
+export const cobrancaTextsOf = (avaria: Described) => ({
+  titulo: cobrancaTitleOf(avaria),
   descricao: `Avaria nova na ${NOME_VISTORIA[avaria.vista_tipo]} de ${formatDay(avaria.vista_dia)}: ${describeAvaria(avaria)}.`,
 })

@@ -13,7 +13,7 @@ import { listPrices } from '../precos/service.ts'
 import { updateAvaria } from '../queries.ts'
 import { findAvaria as findRow, lockAvaria } from '../situacao/queries.ts'
 import { findAvaria } from '../situacao/service.ts'
-import { amountOf, chargeTextsOf, checkChargeable } from './rules.ts'
+import { amountOf, checkChargeable, cobrancaTextsOf } from './rules.ts'
 
 type Asked = {
   tipo?: TipoCobranca | undefined
@@ -36,7 +36,7 @@ export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
     const avaria = await findRow(tx, id)
     checkChargeable(avaria)
     const valor = amountOf(asked.valor, priceOf(await listPrices(tx), avaria))
-    const texts = chargeTextsOf(avaria)
+    const texts = cobrancaTextsOf(avaria)
     const data_vencimento = asked.data_vencimento ?? defaultDueDate(ctx.today)
     const { id: cobranca_id } = await createCobranca(tx, {
       tipo: asked.tipo ?? 'dano_moto',
@@ -58,11 +58,11 @@ export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
 export async function chargeInAcerto(
   tx: Tx,
   ctx: Context,
-  { locacao_id, avaria_id, ...charge }: Required<Asked> & { locacao_id: string; avaria_id: string },
+  { locacao_id, avaria_id, ...cobranca }: Required<Asked> & { locacao_id: string; avaria_id: string },
 ) {
   const avaria = await findRow(tx, avaria_id)
   if (avaria.locacao_id !== locacao_id)
     throw new ValidationError([{ campo: 'avaria_id', mensagem: 'Esta avaria não é desta locação' }])
-  const { cobranca_id } = await chargeAvaria({ ...ctx, db: tx, idempotency: undefined }, avaria_id, charge)
+  const { cobranca_id } = await chargeAvaria({ ...ctx, db: tx, idempotency: undefined }, avaria_id, cobranca)
   return cobranca_id!
 }

@@ -9,7 +9,7 @@ import { PickField } from '#web/forms/fields/PickField.tsx'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { chargeTitleOf } from '../../avarias/cobranca/rules.ts'
+import { cobrancaTitleOf } from '../../avarias/cobranca/rules.ts'
 import { type Avaria, avariasContract } from '../../avarias/contract.ts'
 import { avariaLabel } from '../../avarias/rules.ts'
 import { avariasApi, INVALIDATES } from '../api.ts'
@@ -34,7 +34,7 @@ const charging = {
 function ChargeDialog({ avaria, onClose }: Props) {
   const form = useContractForm({
     endpoint: charging,
-    defaultValues: { titulo: chargeTitleOf(avaria), valor: avaria.preco ?? '' },
+    defaultValues: { titulo: cobrancaTitleOf(avaria), valor: avaria.preco ?? '' },
     onSubmit: (body, options) => avariasApi.charge({ params: { id: avaria.id }, body }, options),
     success: ({ cobranca_valor }) => `Avaria cobrada: ${formatBRL(cobranca_valor!)}.`,
     failure: 'Erro ao cobrar a avaria. Tente novamente.',

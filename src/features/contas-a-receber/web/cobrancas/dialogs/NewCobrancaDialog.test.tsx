@@ -4,7 +4,7 @@ import { clientesContract } from '#features/clientes/contract.ts'
 import { cobrancasExtrasContract } from '#features/cobrancas-extras/contract.ts'
 import { locacoesContract } from '#features/locacoes/contract.ts'
 import { motosContract } from '#features/motos/contract.ts'
-import { aCharge, aCliente, aLocacao, aMoto, freezeToday } from '#tests/kit/screens/answers.ts'
+import { aCliente, aCobranca, aLocacao, aMoto, freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { NewCobrancaDialog } from './NewCobrancaDialog.tsx'
 
@@ -12,7 +12,7 @@ freezeToday()
 
 async function open() {
   const server = fakeServer()
-    .on(cobrancasExtrasContract.create, aCharge())
+    .on(cobrancasExtrasContract.create, aCobranca())
     .on(locacoesContract.list, [aLocacao()])
     .on(clientesContract.list, [aCliente()])
     .on(motosContract.list, [aMoto()])
@@ -54,7 +54,7 @@ test('finds the customer by name without a locacao, and keeps the form on failur
   server.refuse(cobrancasExtrasContract.create, { status: 500, detail: 'x' })
   await user.click(form.getByRole('button', { name: 'Criar cobrança' }))
   expect(await form.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
-  server.on(cobrancasExtrasContract.create, aCharge())
+  server.on(cobrancasExtrasContract.create, aCobranca())
   await user.click(form.getByRole('button', { name: 'Criar cobrança' }))
   expect(await screen.findByText('Cobrança criada com sucesso!')).toBeTruthy()
   expect(server.calls(cobrancasExtrasContract.create)[0]?.body).toMatchObject({

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { contractWeeks, PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
+import { contratoWeeks, PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
 import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { Facts } from '#web/ui/Card.tsx'
-import { contractTerms } from '../../rules.ts'
+import { contratoTerms } from '../../rules.ts'
 
 type Props = { plano: Plano | undefined; today: CalendarDay; caucao: boolean }
 
 /** What the contract will be, as the server will reckon it, and what is to be paid today. */
-export function ContractSummary({ plano, today, caucao }: Props) {
+export function ContratoSummary({ plano, today, caucao }: Props) {
   if (!plano)
     return (
       <Frame>
         <p className="text-tinta-2">Escolha um plano para ver as datas e os valores.</p>
       </Frame>
     )
-  const { data_fim, dias, preco_semanal, valor_total } = contractTerms(plano, today)
+  const { data_fim, dias, preco_semanal, valor_total } = contratoTerms(plano, today)
   const dueToday = (preco_semanal + (caucao ? CAUCAO : 0)) as Centavos
   return (
     <Frame>
       <Facts
         items={[
           { label: 'Data de fim', value: formatDay(data_fim) },
-          { label: 'Duração', value: `${dias.toLocaleString('pt-BR')} dias, ${contractWeeks(dias)} semanas` },
+          { label: 'Duração', value: `${dias.toLocaleString('pt-BR')} dias, ${contratoWeeks(dias)} semanas` },
           { label: 'Valor semanal', value: formatBRL(preco_semanal) },
           { label: 'Valor total', value: formatBRL(valor_total) },
         ]}
@@ -61,7 +61,7 @@ export const PlanoField = ({ start }: { start: CalendarDay }) => (
 )
 
 function PlanoPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
-  const { preco_diario, preco_semanal } = contractTerms(plano, start)
+  const { preco_diario, preco_semanal } = contratoTerms(plano, start)
   return (
     <>
       <span className="block">{formatBRL(preco_diario)} por dia</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { encerrarHref, recordHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
-import { allowedActions, contractOverText } from '#features/locacoes/rules.ts'
+import { allowedActions, contratoOverText } from '#features/locacoes/rules.ts'
 import { RenewLink } from '#features/locacoes/web/public.tsx'
 import { StartVistoria } from '#features/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
-import { contractEndText, contractMessage, requestedText } from '../../hoje/rules.ts'
+import { contratoEndText, contratoMessage, requestedText } from '../../hoje/rules.ts'
 import { AlertSection } from '../alertas/AlertSection.tsx'
 import { useEmpresa, useTextoFimDeContrato } from '../alertas/api.ts'
 import { RemindCliente } from '../alertas/RemindCliente.tsx'
@@ -165,7 +165,7 @@ export function EndingSoon({ work: { contratos_acabando, contratos_em_14_dias } 
                 about={`contrato da moto ${contrato.moto_placa}`}
                 chat={{
                   numero: contrato.cliente_telefone,
-                  mensagem: contractMessage(contrato, { loja: nome, texto }),
+                  mensagem: contratoMessage(contrato, { loja: nome, texto }),
                   cliente_id: contrato.cliente_id,
                 }}
               />
@@ -181,7 +181,7 @@ function ContratoRow({ contrato, cor, action }: { contrato: Contrato; cor: Cor; 
   const today = useToday()
   const { id, data_fim_contratada, devolucao_pedida, cliente_id, cliente_nome, moto_id, moto_placa } =
     contrato
-  const over = contractOverText(contrato, today)
+  const over = contratoOverText(contrato, today)
   return (
     <AlertRow
       compact
@@ -190,7 +190,7 @@ function ContratoRow({ contrato, cor, action }: { contrato: Contrato; cor: Cor; 
         <Badge cor={cor}>
           {devolucao_pedida
             ? requestedText(devolucao_pedida, today)
-            : contractEndText(data_fim_contratada, today)}
+            : contratoEndText(data_fim_contratada, today)}
         </Badge>
       }
       about={

@@ -9,12 +9,12 @@ import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
-import { contractEndText } from '../../hoje/rules.ts'
-import { contractOverAlert, renovacaoRefusedText, SHOWN } from '../../rules.ts'
+import { contratoEndText } from '../../hoje/rules.ts'
+import { contratoOverAlert, renovacaoRefusedText, SHOWN } from '../../rules.ts'
 import { AlertSection } from './AlertSection.tsx'
 
 /** Contracts that ended and for which nothing is charged until the shop decides. */
-export function ContractAlerts({ alerts }: { alerts: AlertasPainel }) {
+export function ContratoAlerts({ alerts }: { alerts: AlertasPainel }) {
   const today = useToday()
   const total = alerts.total_contratos_terminados
   const first = alerts.contratos_terminados.slice(0, SHOWN.contratos)
@@ -36,8 +36,8 @@ export function ContractAlerts({ alerts }: { alerts: AlertasPainel }) {
         <AlertRow
           key={contrato.id}
           title={<ClienteLink id={contrato.cliente_id}>{contrato.cliente_nome}</ClienteLink>}
-          badges={<Badge cor="vermelho">{contractEndText(contrato.data_fim_contratada, today)}</Badge>}
-          about={contractOverAlert(contrato)}
+          badges={<Badge cor="vermelho">{contratoEndText(contrato.data_fim_contratada, today)}</Badge>}
+          about={contratoOverAlert(contrato)}
           actions={
             <>
               <RenewLink {...contrato} />
