@@ -41,9 +41,9 @@ const PICTURES = [
   ['cliente-pagina', '/pagamentos?status=atrasado', { act: firstRecord('clientes') }],
   ['moto-pagina', '/motos-alugadas', { act: firstRecord('motos') }],
   ['locacao-pagina', '/locacoes', { act: firstRecord('locacoes') }],
-  ['locacoes-nova', '/locacoes', { of: 'dialog', act: newRental }],
+  ['locacoes-nova', '/locacoes', { of: 'dialog', act: newLocacao }],
   ['entregar', '/locacoes', { size: PHONE, of: 'window', act: handOver }],
-  ['avaria', '', { size: PHONE, of: 'Avarias', act: returnInspection }],
+  ['avaria', '', { size: PHONE, of: 'Avarias', act: returnVistoria }],
   ['trocar-moto', '/motos-alugadas', { size: PHONE, of: 'window', act: swap }],
   ['contrato', '/documentos?status=emitido', { size: PHONE, of: 'window', act: readContract }],
   ['renovar', '/motos-alugadas', { of: 'dialog', act: renew }],
@@ -63,12 +63,12 @@ const PICTURES = [
   ['multas', '/multas'],
   ['whatsapp', '/whatsapp'],
   ['lembretes', '/lembretes'],
-  ['configuracoes', '/configuracoes', { height: 684, act: companyData }],
+  ['configuracoes', '/configuracoes', { height: 684, act: empresaData }],
   ['configuracoes-acesso', '/configuracoes', { of: 'Acesso da equipe' }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
   ['auditoria', '/auditoria', { act: someChange }],
   ['conferencia', '/conferencia'],
-  ['privacidade', '/privacidade', { act: someCustomer }],
+  ['privacidade', '/privacidade', { act: someCliente }],
   ['usuarios', '/usuarios', { act: someTeam }],
   ['minha-conta', '/minha-conta'],
   ['relatorio-clientes', '/relatorio-clientes'],
@@ -118,15 +118,15 @@ const open = async (page, path) => {
 
 /** Opens the photos of a hand-over inspection. */
 async function handOver(page) {
-  const rentals = await call(page, '/locacoes?status=ativa&limite=50')
-  const { id: locacao_id } = rentals.find(({ entrega_pendente }) => entrega_pendente) ?? rentals[0]
+  const locacoes = await call(page, '/locacoes?status=ativa&limite=50')
+  const { id: locacao_id } = locacoes.find(({ entrega_pendente }) => entrega_pendente) ?? locacoes[0]
   const { id } = await call(page, '/vistorias', { method: 'POST', body: { tipo: 'entrega', locacao_id } })
   await call(page, `/vistorias/${id}/assumir`, { method: 'POST' })
   await open(page, `/vistorias/${id}?passo=fotos`)
 }
 
 /** Opens the concluded return inspection with new damage. */
-async function returnInspection(page) {
+async function returnVistoria(page) {
   const found = await call(page, '/vistorias?tipo=devolucao&limite=20')
   const { id } = found.find(({ status, avarias_novas }) => status === 'concluida' && avarias_novas > 0)
   await open(page, `/vistorias/${id}`)
@@ -152,8 +152,8 @@ async function readContract(page) {
 
 /** Opens a dialog of the first active rental that ends after a day. */
 async function openTask(page, task, day) {
-  const rentals = await call(page, '/locacoes/alugadas?limite=50')
-  const { id } = rentals.find(({ status, data_fim_contratada: end }) => status === 'ativa' && end > day)
+  const locacoes = await call(page, '/locacoes/alugadas?limite=50')
+  const { id } = locacoes.find(({ status, data_fim_contratada: end }) => status === 'ativa' && end > day)
   await open(page, `/locacoes/${id}?fazer=${task}`)
   await page.getByRole('dialog').waitFor()
 }
@@ -179,7 +179,7 @@ function firstRecord(kind) {
   }
 }
 
-async function someCustomer(page) {
+async function someCliente(page) {
   await page.getByLabel('Buscar por nome, CPF ou telefone').fill('ana')
   await page
     .locator('main')
@@ -200,12 +200,12 @@ async function openFiles(page) {
 }
 
 /** Scrolls past the status, which shows times of the database's own clock. */
-async function companyData(page) {
+async function empresaData(page) {
   await page.getByText(/^Tarefas \(/).waitFor()
   await page.getByRole('region', { name: 'Dados da Empresa' }).evaluate((card) => card.scrollIntoView())
 }
 
-async function newRental(page) {
+async function newLocacao(page) {
   await button(page, 'Nova Locação').click()
   await pick(page, 'Cliente', 'modelo')
   await pick(page, 'Moto', 'DEM')

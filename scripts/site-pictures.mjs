@@ -14,7 +14,7 @@ const NIGHT = '#11161c'
  * Replaces the drawing's CSS variables, which the renderer does not support, by the values of the
  * red one.
  */
-function redMotorcycle() {
+function redMoto() {
   const svg = readFileSync('src/web/motos/moto-vermelha.svg', 'utf8')
   const paint = Object.fromEntries(
     [...svg.match(/\.moto\{([^}]*)\}/)[1].matchAll(/(--[\w-]+):([^;]+)/g)].map(([, name, value]) => [
@@ -25,8 +25,8 @@ function redMotorcycle() {
   return svg.replace(/var\((--[\w-]+)(?:,[^()]*(?:\([^()]*\))?)?\)/g, (_, name) => paint[name])
 }
 
-const motorcycle = redMotorcycle().replace('<svg ', '<svg x="520" y="228" width="672" height="393.4" ')
-const preview = readFileSync('src/features/site/web/og.svg', 'utf8').replace('<!--moto-->', motorcycle)
+const moto = redMoto().replace('<svg ', '<svg x="520" y="228" width="672" height="393.4" ')
+const preview = readFileSync('src/features/site/web/og.svg', 'utf8').replace('<!--moto-->', moto)
 const icon = (size) => sharp(readFileSync(ICON), { density: (72 * size) / 32 }).resize(size, size)
 
 await Promise.all([

@@ -74,7 +74,7 @@ async function indebted() {
   }
 }
 
-const receipt = fc.record({
+const recebimento = fc.record({
   what: fc.constant('receive' as const),
   share: fc.integer({ min: 1, max: 100 }),
   forgives: fc.boolean(),
@@ -84,7 +84,7 @@ const writeOff = fc.record({
   n: fc.nat(3),
   o_que: fc.constantFrom('encargos' as const, 'tudo' as const),
 })
-const act = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.oneof(receipt, writeOff))
+const act = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.oneof(recebimento, writeOff))
 
 test('receipts and write-offs keep the accounts, and undone one by one give back the first state', async () => {
   await fc.assert(

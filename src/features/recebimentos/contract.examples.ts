@@ -219,9 +219,9 @@ export const examples: Calls = {
           const body = await part(shop)
           const itens = [{ ...body.itens[0], dispensar_resto: 'cortesia' }]
           const made = await shop.ok(shop.api.post('/recebimentos', { ...body, itens }))
-          const [receipt] = made as unknown as [{ itens: { id: string; tipo: string }[] }]
+          const [recebimento] = made as unknown as [{ itens: { id: string; tipo: string }[] }]
           return {
-            params: { id: receipt.itens.find(({ tipo }) => tipo === 'dispensa')!.id },
+            params: { id: recebimento.itens.find(({ tipo }) => tipo === 'dispensa')!.id },
             body: REASON,
           }
         },

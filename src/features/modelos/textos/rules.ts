@@ -168,14 +168,14 @@ export const endOfContratoValues = (contrato: Contrato): ValoresTexto<'fim_de_co
       : '',
 })
 
-type Receipt = { cliente_nome: string; valor: Centavos; data: CalendarDay; numero: string; link: string }
+type Recibo = { cliente_nome: string; valor: Centavos; data: CalendarDay; numero: string; link: string }
 
 /** Returns the values for the message with a receipt; `numero` has all numbers of the paper. */
-export const reciboValues = ({ cliente_nome, valor, data, ...receipt }: Receipt): ValoresTexto<'recibo'> => ({
+export const reciboValues = ({ cliente_nome, valor, data, ...recibo }: Recibo): ValoresTexto<'recibo'> => ({
   primeiro_nome: cliente_nome.split(' ')[0]!,
   valor: formatBRL(valor),
   data: formatDay(data),
-  ...receipt,
+  ...recibo,
 })
 
 type Promised = { cliente_nome: string; valor: Centavos; dia: CalendarDay }

@@ -25,7 +25,7 @@ import * as queries from '../queries.ts'
 import { checkPaid, checkPayable, encargosOf, VALOR_ZERO } from '../rules.ts'
 import { findPagamento } from '../service.ts'
 
-type Receipt = {
+type Recebimento = {
   data_pagamento?: CalendarDay | undefined
   observacoes?: string | null | undefined
   forma?: TipoRecebimento | undefined
@@ -47,9 +47,9 @@ type Receipt = {
  * payment, a day of a closed month or a missing `resto`; ForbiddenError without the permission for
  * a write-off or a day long ago.
  */
-export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
+export function payPagamento(ctx: Context, id: string, recebimento: Recebimento = {}) {
   return transaction(ctx, async (tx, ctx) => {
-    const day = receipt.data_pagamento ?? ctx.today
+    const day = recebimento.data_pagamento ?? ctx.today
     if (day > ctx.today)
       throw new ValidationError([
         { campo: 'data_pagamento', mensagem: 'A data do pagamento não pode estar no futuro' },
@@ -63,31 +63,32 @@ export function payPagamento(ctx: Context, id: string, receipt: Receipt = {}) {
     await checkOpenMonth(tx, day)
     const config = await readConfig(tx, 'pagamentos')
     const { devido } = encargosOf(row, day, config)
-    const valor = receipt.valor_pago ?? devido
+    const valor = recebimento.valor_pago ?? devido
     if (valor === 0) throw new ValidationError([{ campo: 'valor_pago', mensagem: VALOR_ZERO }])
     if (valor > devido)
       throw new ValidationError([
         { campo: 'valor_pago', mensagem: `${whatIs(row)} deve ${formatBRL(devido)} em ${formatDay(day)}` },
       ])
-    const dispensar_resto = await rest(tx, ctx, receipt, (devido - valor) as Centavos)
-    const forma = receipt.forma ?? config.forma_usual
-    if (valor < devido && !receipt.confirmar_repetido && !receipt.pix_cobranca_id)
+    const dispensar_resto = await rest(tx, ctx, recebimento, (devido - valor) as Centavos)
+    const forma = recebimento.forma ?? config.forma_usual
+    if (valor < devido && !recebimento.confirmar_repetido && !recebimento.pix_cobranca_id)
       await checkNotRepeated(tx, ctx, { cliente_id: row.cliente_id, valor, forma }, { pagamento_id: id })
     await receive(tx, ctx, {
       formas: [{ forma, valor }],
       data: day,
-      origem: receipt.pix_cobranca_id ? 'pix' : 'balcao',
-      pix_cobranca_id: receipt.pix_cobranca_id ?? null,
+      origem: recebimento.pix_cobranca_id ? 'pix' : 'balcao',
+      pix_cobranca_id: recebimento.pix_cobranca_id ?? null,
       taxas: config,
       itens: [{ divida: divida!, valor, dispensar_resto }],
     })
-    if (receipt.observacoes) await queries.updatePagamento(tx, id, { observacoes: receipt.observacoes })
+    if (recebimento.observacoes)
+      await queries.updatePagamento(tx, id, { observacoes: recebimento.observacoes })
     return findPagamento({ db: tx, today: ctx.today }, id)
   })
 }
 
 /** Returns the write-off of the rest, if a person asked for one. */
-async function rest(tx: Tx, ctx: Context, { resto, motivo }: Receipt, falta: Centavos) {
+async function rest(tx: Tx, ctx: Context, { resto, motivo }: Recebimento, falta: Centavos) {
   if (falta === 0 || resto === 'devido') return undefined
   if (resto === undefined)
     throw new RuleViolation(

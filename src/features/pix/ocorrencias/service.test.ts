@@ -323,14 +323,14 @@ describe('money that settled no debt is entered as a receipt', () => {
   test('which resolves it, and reports it again once undone', async () => {
     const { week, pix, body } = await divergent()
     shop.setNow('2026-03-11T12:00:00Z')
-    const [receipt] = (await enter(body)).json()
-    expect(receipt).toMatchObject({ data: '2026-03-10', forma: 'pix', valor: 314.92, origem: 'balcao' })
+    const [recebimento] = (await enter(body)).json()
+    expect(recebimento).toMatchObject({ data: '2026-03-10', forma: 'pix', valor: 314.92, origem: 'balcao' })
     expect(await registered(week.locacao_id)).toEqual([314.92])
     expect(await occurrences()).toEqual([])
     expect((await shop.decide('manter', pix.id, 314.92)).json().code).toBe('pix_conferido')
     expect((await enter(await bodyFor(week.id, pix.id))).json().code).toBe('pix_conferido')
 
-    await api.post(`/recebimentos/${receipt.id}/estornar`, { motivo: 'Era de outro cliente' })
+    await api.post(`/recebimentos/${recebimento.id}/estornar`, { motivo: 'Era de outro cliente' })
     expect(await occurrences()).toEqual(['divergente'])
     expect((await enter(await bodyFor(week.id, pix.id))).statusCode).toBe(201)
     expect(await occurrences()).toEqual([])

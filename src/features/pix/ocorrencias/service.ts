@@ -132,10 +132,10 @@ async function undoMoney(
   { row, divida }: Pick<Case, 'row' | 'divida'>,
   motivo: string,
 ) {
-  const receipt = await queries.recebimentoOf(tx, row.id)
-  if (!receipt) return undoDivida(ctx, divida!, motivo)
-  checkEarlierDay(receipt.data, ctx)
-  await revertRecebimento(tx, ctx, receipt.id, { motivo, reversal: true })
+  const recebimento = await queries.recebimentoOf(tx, row.id)
+  if (!recebimento) return undoDivida(ctx, divida!, motivo)
+  checkEarlierDay(recebimento.data, ctx)
+  await revertRecebimento(tx, ctx, recebimento.id, { motivo, reversal: true })
 }
 
 /** The feature of the debt undoes the payment and reverses its receita. */

@@ -12,7 +12,7 @@ freezeToday()
 const { id: cliente_id, nome: cliente_nome } = aCliente()
 
 type Wire = z.input<typeof recebimento>
-const receipt = (more: Partial<Wire> = {}): Wire => ({
+const aRecebimento = (more: Partial<Wire> = {}): Wire => ({
   id: idOf(500),
   numero: 1043,
   cliente_id,
@@ -52,7 +52,7 @@ const receipt = (more: Partial<Wire> = {}): Wire => ({
   versao: 1,
   ...more,
 })
-const UNDONE = receipt({
+const UNDONE = aRecebimento({
   id: idOf(501),
   numero: 1042,
   estornado_em: '2026-11-20T12:30:00.000Z',
@@ -63,9 +63,9 @@ const shop = (...items: Wire[]) =>
   fakeServer()
     .on(recebimentosContract.list, items)
     .on(recebimentosContract.people, [{ usuario: 'bia', nome: 'Bia Lima' }])
-    .on(recebimentosContract.get, items[0] ?? receipt())
+    .on(recebimentosContract.get, items[0] ?? aRecebimento())
     .on(recebimentosContract.undo, UNDONE)
-const open = async (server = shop(receipt(), UNDONE), as: object = {}) => ({
+const open = async (server = shop(aRecebimento(), UNDONE), as: object = {}) => ({
   ...(await renderScreen(<RecebimentosPage />, { server, path: '/admin/recebimentos', as })),
   server,
 })
@@ -96,13 +96,16 @@ test('shows what a receipt paid and what stayed open, and undoes it with a reaso
 
 test('keeps the place of the button that undoes a receipt while it is on its way', async () => {
   const path = `/admin/recebimentos?recebimento=${idOf(500)}`
-  await renderScreen(<RecebimentosPage />, { server: shop(receipt()).stall(recebimentosContract.get), path })
+  await renderScreen(<RecebimentosPage />, {
+    server: shop(aRecebimento()).stall(recebimentosContract.get),
+    path,
+  })
   const dialog = within(await screen.findByRole('dialog', { name: 'Recebimento' }))
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).disabled).toBe(true)
 })
 
 test('without the permission a receipt of another day is not undone', async () => {
-  await open(shop(receipt({ data: '2026-11-19' })), { permissoes: [] })
+  await open(shop(aRecebimento({ data: '2026-11-19' })), { permissoes: [] })
   await screen.findByText('nº 1043, Semana 10')
   expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull()
 })
@@ -122,7 +125,7 @@ test('is narrowed by day, means and whether it was undone', async () => {
 })
 
 test('is narrowed to a customer that is searched for', async () => {
-  const server = shop(receipt()).on(clientesContract.list, [aCliente()])
+  const server = shop(aRecebimento()).on(clientesContract.list, [aCliente()])
   const { user } = await open(server)
   await user.click(await screen.findByRole('combobox', { name: 'Cliente' }))
   await user.click(await screen.findByRole('option', { name: /^Ana Souza/ }))
@@ -132,8 +135,8 @@ test('is narrowed to a customer that is searched for', async () => {
 
 test('the details lead to the proof and to the receipt of the other form', async () => {
   const grupo = idOf(900)
-  const first = receipt({ grupo, arquivo_id: idOf(901) })
-  const second = receipt({ id: idOf(502), numero: 1044, valor: 121.53, forma: 'pix', grupo })
+  const first = aRecebimento({ grupo, arquivo_id: idOf(901) })
+  const second = aRecebimento({ id: idOf(502), numero: 1044, valor: 121.53, forma: 'pix', grupo })
   const server = shop(first, second).on(recebimentosContract.get, ({ params }) =>
     params.id === second.id ? second : first,
   )
@@ -157,7 +160,7 @@ test('a tab lists the promises: what was promised, by when, and what came of it'
     ...{ texto: null, situacao: 'aberta' as const, recebido: 200, feita_em: '2026-11-18' },
     ...{ criada_por: 'bia', encerrada_em: null },
   }
-  const server = shop(receipt()).on(promessasContract.list, [promise])
+  const server = shop(aRecebimento()).on(promessasContract.list, [promise])
   const { user, router } = await open(server)
   await user.click(await screen.findByRole('tab', { name: 'Promessas' }))
   expect(await screen.findByText('Já recebido: R$ 200,00')).toBeTruthy()

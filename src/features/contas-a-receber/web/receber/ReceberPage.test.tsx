@@ -44,7 +44,7 @@ const owed = (dividas: Owed['dividas'], a_criar: Owed['a_criar'] = []): Owed => 
   const total = dividas.reduce((sum, { devido }) => sum + devido, 0)
   return { em: TODAY, deve_hoje: total, a_vencer: 0, total_devido: total, dividas, a_criar }
 }
-const receipt = (valor: number, numero = 1043): z.input<typeof recebimento> => ({
+const aRecebimento = (valor: number, numero = 1043): z.input<typeof recebimento> => ({
   id: idOf(500),
   numero,
   cliente_id: cliente.id,
@@ -74,7 +74,7 @@ const shop = (dividas: Owed = owed([WEEK, NEXT])) =>
     .on(clientesContract.get, cliente)
     .on(locacoesContract.get, aLocacao())
     .on(contasAReceberContract.doCliente, dividas)
-    .on(recebimentosContract.create, [receipt(322.13)])
+    .on(recebimentosContract.create, [aRecebimento(322.13)])
 const open = async (server = shop(), more = '', as: object = {}) => {
   const path = `/admin/receber?cliente=${cliente.id}${more}`
   return { ...(await renderScreen(<ReceberPage />, { server, path, as })), server }
@@ -237,7 +237,7 @@ test('a debt that changed meanwhile is shown as it is now, and what was typed st
   expect(await screen.findByText(/bia acabou de receber R\$ 200,00 desta semana/)).toBeTruthy()
   expect(await screen.findByText(/^R\$\s122,13$/)).toBeTruthy()
   expect((amount as HTMLInputElement).value).toBe('100,00')
-  server.on(recebimentosContract.create, [receipt(100)])
+  server.on(recebimentosContract.create, [aRecebimento(100)])
   await user.click(screen.getByRole('button', { name: /^Receber R\$\s100,00$/ }))
   expect(bodyOf(server)).toMatchObject({ itens: [{ pagamento_id: WEEK.id, versao: 5, valor: 100 }] })
 })
@@ -251,7 +251,7 @@ test('asks before registering what looks repeated', async () => {
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: /^Receber R/ }))
   const asked = within(await screen.findByRole('alertdialog', { name: 'Registrar de novo?' }))
-  server.on(recebimentosContract.create, [receipt(643.56)])
+  server.on(recebimentosContract.create, [aRecebimento(643.56)])
   await user.click(asked.getByRole('button', { name: 'Registrar mesmo assim' }))
   expect(await screen.findByText(/^Recebido: Ana Souza/)).toBeTruthy()
   expect(bodyOf(server)).toMatchObject({ confirmar_repetido: true })

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/calendar-day.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { ReciboDaDivida } from '../../recibo/contract.ts'
-import { type DividaOf, recibosQueries } from './api.ts'
+import { recibosQueries } from './api.ts'
 import { ReciboButton } from './ReciboButton.tsx'
 
 /** The receipts of a debt, each to print or to send; nothing if there are none. */
-export function RecibosOfDivida({ of }: { of: DividaOf }) {
+export function RecibosOfDivida({ of }: { of: RefDivida }) {
   const recibos = useQuery(recibosQueries.ofDivida(of))
   return (
     <QueryView query={recibos} skeleton="rows" failure="Não foi possível carregar os recibos.">

@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, Printer } from 'lucide-react'
+import type { RefDivida } from '#features/dividas/rules.ts'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
@@ -7,10 +8,10 @@ import { useToast } from '#web/toast.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu-items.ts'
 import { reciboContract } from '../../recibo/contract.ts'
 import { type MeioDeEnvio, reciboName } from '../../recibo/rules.ts'
-import { api, type DividaOf } from './api.ts'
+import { api } from './api.ts'
 
 /** A receipt, or a debt, whose newest one is meant. */
-export type ReciboOf = { id: string; numero: number } | DividaOf
+export type ReciboOf = { id: string; numero: number } | RefDivida
 
 /** Makes the entries of a menu that print a receipt and send it to the customer. */
 export function useReciboItems() {
