@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
-import { share } from '#features/dividas/rules.ts'
+import { refOf, share } from '#features/dividas/rules.ts'
 
 /** `rascunho` until it is closed. */
 export const STATUS_ACERTO = ['rascunho', 'fechado'] as const
@@ -86,7 +86,7 @@ export function payingContested(sheet: Sheet, chosen: readonly string[]) {
     ),
     aplicacoes: share(owed, sheet.total_saldo).partes.map(
       ({ pagamento_id, cobranca_id, versao, recebe }) => ({
-        ...(pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }),
+        ...refOf({ pagamento_id, cobranca_id }),
         versao,
         valor: recebe,
       }),

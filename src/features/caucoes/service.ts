@@ -8,7 +8,7 @@ import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
 import { enter, findMovimento, lockConta, undoEntry } from '#features/dividas/conta/service.ts'
 import { changedMeanwhile } from '#features/dividas/mudanca/service.ts'
-import { checkOnce, idOf, owedOn, type RefDivida } from '#features/dividas/rules.ts'
+import { checkOnce, idOf, owedOn, type RefDivida, refOf } from '#features/dividas/rules.ts'
 import { type Divida, lockDividas, payFromCaucao, undoPaidByCaucao } from '#features/dividas/service.ts'
 import { addCaucao, caucoesOf, saveSettled } from '#features/pagamentos/caucao/service.ts'
 import { CAUCAO } from '#features/pagamentos/rules.ts'
@@ -230,9 +230,6 @@ export async function lockOwed(
   })
   return { owed, taxas }
 }
-
-const refOf = ({ pagamento_id, cobranca_id }: queries.OpenDivida): RefDivida =>
-  pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
 
 export type Refund = {
   valor: Centavos

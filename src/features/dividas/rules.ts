@@ -8,6 +8,17 @@ import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 export type RefDivida = { pagamento_id: string } | { cobranca_id: string }
 
 export const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
+export const columnOf = (ref: RefDivida) => ('pagamento_id' in ref ? 'pagamento_id' : 'cobranca_id')
+
+/** The columns of a row, or the fields of a request, that may name a debt. */
+type RefColumns = { pagamento_id?: string | null | undefined; cobranca_id?: string | null | undefined }
+
+/** Returns the debt that a row or a request names; undefined if it names none. */
+export const findRef = ({ pagamento_id, cobranca_id }: RefColumns): RefDivida | undefined =>
+  pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
+
+/** Returns the debt of a row or a request that always names one. */
+export const refOf = (named: RefColumns): RefDivida => findRef(named)!
 
 /** Throws ValidationError for a debt that a request names twice; `campo`: the list that names them. */
 export function checkOnce(campo: string, refs: readonly RefDivida[]) {

@@ -32,6 +32,7 @@ import {
   type OrigemRecebimento,
   owedOn,
   type RefDivida,
+  refOf,
   shareAmong,
   undo,
 } from './rules.ts'
@@ -426,9 +427,6 @@ export async function revertRecebimento(tx: Tx, ctx: Context, id: string, { moti
     estorno_motivo: motivo,
   })
 }
-
-const refOf = ({ pagamento_id, cobranca_id }: queries.AlocacaoRow): RefDivida =>
-  pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
 
 /** What a payment that is not paid keeps of its allocations. */
 export const NOT_PAID = {

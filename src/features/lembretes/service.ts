@@ -1,6 +1,7 @@
 import { type Instant, instantInBrazil } from '#domain/calendar-day.ts'
+import { idOf } from '#features/dividas/rules.ts'
 import { handOver, recordEmailUse } from '#features/integracoes/correio/service.ts'
-import { type Aberta, idOf, splitByDue } from '#features/pix/abertas/rules.ts'
+import { type Aberta, splitByDue } from '#features/pix/abertas/rules.ts'
 import { openDividasOf } from '#features/pix/abertas/service.ts'
 import type { Mailer, Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -90,7 +91,7 @@ async function claim(tx: Tx, ctx: Context): Promise<Claimed | undefined> {
 
 type Ref = { pagamento_id: string | null; cobranca_id: string | null }
 const isAbout = ({ pagamento_id, cobranca_id }: Ref, divida: Aberta) =>
-  idOf(divida) === (pagamento_id ?? cobranca_id)
+  idOf(divida.ref) === (pagamento_id ?? cobranca_id)
 
 const dropped = (motivo: string) => ({ status: 'dispensado', motivo }) as const
 

@@ -1,22 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import type { RefDivida } from '#features/dividas/rules.ts'
+import { columnOf, idOf, type RefDivida } from '#features/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export type PixRow = Selectable<Tables['pix_cobrancas']>
-
-/** Returns the debt of a row; undefined if it was deleted. */
-export const refOfRow = ({
-  pagamento_id,
-  cobranca_id,
-}: Pick<PixRow, 'pagamento_id' | 'cobranca_id'>): RefDivida | undefined => {
-  if (pagamento_id) return { pagamento_id }
-  return cobranca_id ? { cobranca_id } : undefined
-}
-
-const columnOf = (ref: RefDivida) => ('pagamento_id' in ref ? 'pagamento_id' : 'cobranca_id')
-const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
 
 export const findCharge = (db: Db, id: string) =>
   db.selectFrom('pix_cobrancas').selectAll().where('id', '=', id).executeTakeFirst()

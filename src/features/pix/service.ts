@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { readConfig, readVersioned, saveConfig } from '#features/configuracoes/service.ts'
-import type { RefDivida } from '#features/dividas/rules.ts'
+import { findRef, type RefDivida } from '#features/dividas/rules.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -65,15 +65,10 @@ export async function generatePix(
   { gateways, publicUrl }: { gateways: Gateways; publicUrl: string },
   { valor, descricao, pagamento_id, cobranca_id, provedor }: Asked,
 ): Promise<Pix & { link?: string }> {
-  const ref = dividaOf(pagamento_id, cobranca_id)
+  const ref = findRef({ pagamento_id, cobranca_id })
   if (!ref) return { ...(await staticPix(ctx.db, { valor, descricao })), valor }
   const pix = await pixFor(ctx, gateways, ref, { estatico: provedor === 'estatico' })
   return { ...pix, link: await payLinkOf(ctx.db, ref, publicUrl) }
-}
-
-function dividaOf(pagamento_id?: string, cobranca_id?: string): RefDivida | undefined {
-  if (pagamento_id) return { pagamento_id }
-  return cobranca_id ? { cobranca_id } : undefined
 }
 
 /** Returns the preferred gateway and the configured ones. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { refOf } from '#features/dividas/rules.ts'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { recebimentosContract } from './contract.ts'
-import { refOf } from './rules.ts'
 import {
   createRecebimento,
   findRecebimento,

@@ -22,15 +22,6 @@ export type ItemPedido = {
   texto?: string | null | undefined
 }
 
-/** Returns the debt that a request names; the contract checks that it names one. */
-export const refOf = ({
-  pagamento_id,
-  cobranca_id,
-}: {
-  pagamento_id?: string | undefined
-  cobranca_id?: string | undefined
-}): RefDivida => (pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! })
-
 type Allocated = {
   pagamento_tipo: TipoPagamento | null
   semana_referencia: number | null

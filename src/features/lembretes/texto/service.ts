@@ -1,6 +1,7 @@
 import type { Centavos } from '#domain/money.ts'
 import type { ConfigPagamentos, Empresa } from '#features/configuracoes/rules.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { refOf } from '#features/dividas/rules.ts'
 import { encargosOf, explainEncargos, type Owed } from '#features/pagamentos/rules.ts'
 import { payLinkOf } from '#features/pix/link/service.ts'
 import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
@@ -46,7 +47,7 @@ async function composeGroup(
   const links: Links = {}
   if (publicUrl && isReachable(publicUrl)) {
     links.pagar = await transaction(ctx, (tx) => linkToAll(tx, ctx, { cliente_id, publicUrl }))
-    links.cancelar = publicUrl + unsubscribePath(secrets, cliente_id)
+    links.cancelar = publicUrl + unsubscribePath(secrets, reminder.cliente_id)
   }
   return {
     ...addressed(id, reminder, empresa),
@@ -74,11 +75,9 @@ type Reminder = Awaited<ReturnType<typeof queries.findReminder>>
 /** Returns no links if the public address is unknown or unreachable. */
 async function linksOf(db: Db, { secrets, publicUrl }: Reach, reminder: Reminder): Promise<Links> {
   if (!publicUrl || !isReachable(publicUrl)) return {}
-  const { cliente_id, pagamento_id, cobranca_id } = reminder
-  const divida = pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }
   return {
-    pagar: await payLinkOf(db, divida, publicUrl),
-    cancelar: publicUrl + unsubscribePath(secrets, cliente_id),
+    pagar: await payLinkOf(db, refOf(reminder), publicUrl),
+    cancelar: publicUrl + unsubscribePath(secrets, reminder.cliente_id),
   }
 }
 

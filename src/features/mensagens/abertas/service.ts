@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import { findRef } from '#features/dividas/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -56,7 +57,7 @@ async function whoseIs(
     if (!cliente) throw new NotFound('Cliente não encontrado')
     return { cliente_id, cliente_nome: cliente.nome }
   }
-  const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
+  const of = findRef({ pagamento_id, cobranca_id })
   if (!of) return {}
   const divida = await findDivida(tx, of)
   if (!divida) throw new NotFound(pagamento_id ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')

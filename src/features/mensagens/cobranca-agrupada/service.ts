@@ -1,5 +1,6 @@
 import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { findRef, idOf, refOf } from '#features/dividas/rules.ts'
 import {
   andMore,
   type Grupo,
@@ -10,13 +11,13 @@ import {
 } from '#features/lembretes/agrupado/rules.ts'
 import { isReachable, momentoOf } from '#features/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
-import { type Aberta, idOf } from '#features/pix/abertas/rules.ts'
+import type { Aberta } from '#features/pix/abertas/rules.ts'
 import { openDividasOf, promisedUntil } from '#features/pix/abertas/service.ts'
 import { linkToAll } from '#features/pix/pagina/tudo/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { dividaOf, EXCLUIDA, openDivida, openOrReason, reminderRenderer } from '../cobranca/service.ts'
+import { EXCLUIDA, openDivida, openOrReason, reminderRenderer } from '../cobranca/service.ts'
 import { complete } from '../envio/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA } from '../fila/rules.ts'
@@ -53,7 +54,7 @@ export const writeReminder = (ctx: Context, row: Reminder, publicUrl: string | u
     }
     const { mensagem, ...grouped } = await groupWords(tx, ctx, { grupo, ...divida, publicUrl })
     await fila.reword(tx, row.id, { ...to, mensagem })
-    const others = named.filter((each) => idOf(each) !== divida.id)
+    const others = named.filter((each) => idOf(each.ref) !== divida.id)
     await insertOthers(tx, ctx, { others, row: { ...row, ...to, mensagem } })
     const { referencia, ...oldest } = reminderData(await openDivida(ctx, named[0]!.ref))
     const { variables } = render({ ...oldest, referencia: `${referencia} ${andMore(named.length - 1)}` })
@@ -68,7 +69,7 @@ type Main = { divida: Awaited<ReturnType<typeof openDivida>>; momento: number }
  */
 async function dividaNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
-  const of = dividaOf(row)
+  const of = findRef(row)
   const found = of ? await openUnlessPromised(ctx, of) : { reason: EXCLUIDA }
   if (!('reason' in found)) {
     const isOutdated = momentoOf(found.data_vencimento, ctx.today) !== row.momento
@@ -79,7 +80,7 @@ async function dividaNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { 
   if (!other) return found
   const { pagamento_id, cobranca_id, momento } = other
   await pointTo(tx, row.id, { pagamento_id, cobranca_id, momento })
-  return { divida: await openDivida(ctx, dividaOf(other)!), momento }
+  return { divida: await openDivida(ctx, refOf(other)), momento }
 }
 
 /** Returns an open debt, or why it is not asked for: an open promise is a reason, too. */

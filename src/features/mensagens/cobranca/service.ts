@@ -4,6 +4,7 @@ import type { Centavos } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { countOwed } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { findRef } from '#features/dividas/rules.ts'
 import { type Cobranca, renderCobranca, templateInUse, VARIAVEIS, valuesOf } from '#features/modelos/rules.ts'
 import { readTemplate } from '#features/modelos/service.ts'
 import { referenceOf } from '#features/pagamentos/lembrete/rules.ts'
@@ -72,8 +73,8 @@ type ChargeInput = {
  * not the caller's. Throws RuleViolation if the debt is no longer open.
  */
 export async function sendReminder(ctx: Context, messengers: Messengers, input: ChargeInput) {
-  const { numero, pagamento_id, cobranca_id } = input
-  const of = pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
+  const { numero } = input
+  const of = findRef(input)
   const divida = of && (await openDivida(ctx, of))
   const cobranca: Cobranca = divida
     ? reminderData(divida)
@@ -129,15 +130,6 @@ export async function openOrReason(ctx: Pick<Context, 'db' | 'today'>, of: Param
     throw refusal
   }
 }
-
-/** Returns the debt that a message is about; undefined if it was deleted. */
-export const dividaOf = ({
-  pagamento_id,
-  cobranca_id,
-}: {
-  pagamento_id: string | null
-  cobranca_id: string | null
-}) => (pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined)
 
 /** Why a message about a deleted debt is not sent. */
 export const EXCLUIDA = 'A cobrança não existe mais.'

@@ -2,6 +2,7 @@ import type { Instant } from '#domain/calendar-day.ts'
 import type { UpstreamError } from '#domain/errors.ts'
 import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { findRef } from '#features/dividas/rules.ts'
 import { isAboutTheAccount } from '#features/integracoes/rules.ts'
 import { SEM_TELEFONE } from '#features/modelos/rules.ts'
 import { LimitReached, type Messenger, type Messengers } from '#integrations/whatsapp/port.ts'
@@ -11,7 +12,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import { isAboutAcerto } from '../acertos/rules.ts'
 import { acertoTextNow } from '../acertos/service.ts'
-import { dividaOf, EXCLUIDA, openOrReason, reminderRenderer } from '../cobranca/service.ts'
+import { EXCLUIDA, openOrReason, reminderRenderer } from '../cobranca/service.ts'
 import { type Words, writeReminder } from '../cobranca-agrupada/service.ts'
 import { isAboutDocument } from '../documentos/rules.ts'
 import { documentTextNow } from '../documentos/service.ts'
@@ -133,7 +134,7 @@ const reworded = (ctx: Context, row: MensagemRow, write: (tx: Tx, ctx: Context) 
 /** Writes a message that a person queued as of now. Returns why it is no longer sent, if so. */
 async function textNow(ctx: Context, row: MensagemRow): Promise<Words | { reason: string }> {
   if (row.demonstracao) return { reason: DISPENSADA.demonstracao }
-  const of = dividaOf(row)
+  const of = findRef(row)
   const divida = of ? await openOrReason(ctx, of) : { reason: EXCLUIDA }
   if ('reason' in divida) return divida
   const numero = whatsappNumber(divida.cliente_telefone)

@@ -21,6 +21,3 @@ export const splitByDue = <D extends Pick<Aberta, 'data_vencimento'>>(
   vencidas: dividas.filter(({ data_vencimento }) => data_vencimento <= today),
   aVencer: dividas.filter(({ data_vencimento }) => data_vencimento > today),
 })
-
-export const idOf = ({ ref }: Pick<Aberta, 'ref'>) =>
-  'pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id

@@ -4,6 +4,7 @@ import { type Centavos, centavos } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
+import { findRef } from '#features/dividas/rules.ts'
 import { openDay } from '#features/meses/service.ts'
 import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
 import type { Charge, ChargeStatus, Gateways } from '#integrations/payments/port.ts'
@@ -83,7 +84,7 @@ function unpaid({ status, copia_e_cola }: queries.PixRow, charge: Charge) {
 }
 
 async function receive(tx: Tx, ctx: Context, row: queries.PixRow, charge: Charge, seen: object) {
-  const ref = queries.refOfRow(row)
+  const ref = findRef(row)
   const divida = ref && (await lockDivida(tx, ref))
   // Money that came in is never refused: that of a closed month counts today.
   const pago_em = await openDay(

@@ -1,5 +1,6 @@
 import { addDays, type Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
+import { findRef } from '#features/dividas/rules.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -73,7 +74,7 @@ async function checkEach({ db, now, gateways }: Surroundings, rows: queries.PixR
 }
 
 async function checkOne(ctx: Context, gateways: Gateways, row: queries.PixRow) {
-  const ref = queries.refOfRow(row)
+  const ref = findRef(row)
   const divida = ref && (await transaction(ctx, (tx) => lockDivida(tx, ref)))
   const isNeeded = divida !== undefined && isOwed(divida) && row.expira_em > ctx.now
   await transaction(ctx, (tx) => queries.updateCharge(tx, row.id, { consultada_em: ctx.now }))

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import { findRef } from '#features/dividas/rules.ts'
 import type { Charge } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -20,7 +21,7 @@ export async function recordReturn(tx: Tx, ctx: Context, row: queries.PixRow, ch
   const isKnown = voltou === row.voltou && voltou_como === row.voltou_como
   if (isKnown && voltou === row.conferido) return queries.updateCharge(tx, row.id, seen)
 
-  const ref = queries.refOfRow(row)
+  const ref = findRef(row)
   const divida = ref && (await lockDivida(tx, ref))
   const booked = await isBooked(tx, row.id)
   const isExpected = !booked || (divida !== undefined && isReturnedCaucao(divida, voltou))
@@ -42,7 +43,7 @@ function unbooked(
   row: queries.PixRow,
   { voltou, recebido, now }: { voltou: Centavos; recebido: Centavos; now: Instant },
 ) {
-  const ocorrencia = row.ocorrencia ?? (queries.refOfRow(row) ? 'estornado' : 'excluido')
+  const ocorrencia = row.ocorrencia ?? (findRef(row) ? 'estornado' : 'excluido')
   const isGone = voltou === recebido && ocorrencia !== 'voltou'
   const resolvida_em = voltou < row.voltou ? null : isGone ? (row.resolvida_em ?? now) : row.resolvida_em
   return { ocorrencia, resolvida_em }

@@ -1,17 +1,11 @@
-import type { RefDivida } from '#features/dividas/rules.ts'
+import { columnOf, idOf, type RefDivida, refOf } from '#features/dividas/rules.ts'
 import type { Db } from '#server/database/pool.ts'
-
-const columnOf = (ref: RefDivida) => ('pagamento_id' in ref ? 'pagamento_id' : 'cobranca_id')
 
 /** Returns the code of a debt's link, storing `fresh` if it has none. */
 export async function codeOf(db: Db, ref: RefDivida, fresh: string): Promise<string> {
   const column = columnOf(ref)
   const find = () =>
-    db
-      .selectFrom('pix_links')
-      .select('codigo')
-      .where(column, '=', 'pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
-      .executeTakeFirst()
+    db.selectFrom('pix_links').select('codigo').where(column, '=', idOf(ref)).executeTakeFirst()
   const known = await find()
   if (known) return known.codigo
   await db
@@ -29,6 +23,5 @@ export async function refOfCode(db: Db, codigo: string): Promise<RefDivida | und
     .select(['pagamento_id', 'cobranca_id'])
     .where('codigo', '=', codigo)
     .executeTakeFirst()
-  if (!row) return
-  return row.pagamento_id ? { pagamento_id: row.pagamento_id } : { cobranca_id: row.cobranca_id! }
+  return row && refOf(row)
 }

@@ -3,6 +3,7 @@ import { checkEarlierDay } from '#domain/days/money-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { updateCobranca } from '#features/cobrancas-extras/service.ts'
+import { findRef } from '#features/dividas/rules.ts'
 import { revertRecebimento } from '#features/dividas/service.ts'
 import { undoPagamento } from '#features/pagamentos/recebimento/service.ts'
 import { createReceita, reverseReceita } from '#features/receitas/service.ts'
@@ -11,7 +12,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Divida } from '../dividas/rules.ts'
 import { lockDivida } from '../dividas/service.ts'
-import { lockCharge, type PixRow, refOfRow, updateCharge } from '../queries.ts'
+import { lockCharge, type PixRow, updateCharge } from '../queries.ts'
 import {
   amountAtStake,
   isTakenBack,
@@ -103,7 +104,7 @@ const decide = (
 ) =>
   transaction({ ...ctx, motivo }, async (tx, ctx) => {
     const row = await lockPaid(tx, id)
-    const ref = refOfRow(row)
+    const ref = findRef(row)
     const divida = ref && (await lockDivida(tx, ref))
     const found = await queries.findOccurrence(tx, id)
     if (!found) throw new RuleViolation('Este Pix já foi conferido.', 'pix_conferido')

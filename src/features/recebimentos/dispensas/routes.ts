@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { refOf } from '#features/dividas/rules.ts'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { refOf } from '../rules.ts'
 import { dispensasContract } from './contract.ts'
 import { createDispensa, dispensasOfMonth, undoDispensa } from './service.ts'
 

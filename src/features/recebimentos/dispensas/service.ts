@@ -2,7 +2,13 @@ import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import { readConfig } from '#features/configuracoes/service.ts'
-import { MOTIVOS_DISPENSA, type MotivoDispensa, owedOn, type RefDivida } from '#features/dividas/rules.ts'
+import {
+  MOTIVOS_DISPENSA,
+  type MotivoDispensa,
+  owedOn,
+  type RefDivida,
+  refOf,
+} from '#features/dividas/rules.ts'
 import { checkMayWriteOff, lockDividas, undoAllocation, writeOff } from '#features/dividas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -69,13 +75,13 @@ export const createDispensa = (ctx: Context, { ref, versao, o_que, ...dispensa }
  */
 export const undoDispensa = (ctx: Context, id: string, motivo: string) =>
   transaction({ ...ctx, motivo }, async (tx, ctx) => {
-    const { pagamento_id, cobranca_id, recebimento_numero } = await queries.findDispensa(tx, id)
+    const { recebimento_numero, ...found } = await queries.findDispensa(tx, id)
     if (recebimento_numero !== null)
       throw new RuleViolation(
         `Esta dispensa foi feita com o recebimento nº ${recebimento_numero}. Desfaça o recebimento.`,
         'dispensa_do_recebimento',
       )
-    const [divida] = await lockDividas(tx, [pagamento_id ? { pagamento_id } : { cobranca_id: cobranca_id! }])
+    const [divida] = await lockDividas(tx, [refOf(found)])
     const alocacao = await queries.lockDispensa(tx, id)
     if (alocacao.desfeita_em) throw new RuleViolation('Esta dispensa já foi desfeita.', 'dispensa_desfeita')
     if (!(MOTIVOS_DISPENSA as readonly string[]).includes(alocacao.motivo!))

@@ -2,7 +2,8 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/configuracoes/rules.ts'
-import { type Aberta, idOf, splitByDue, totalOf } from '../../abertas/rules.ts'
+import { idOf } from '#features/dividas/rules.ts'
+import { type Aberta, splitByDue, totalOf } from '../../abertas/rules.ts'
 import { whatFor } from '../../dividas/rules.ts'
 
 /** A debt on the page of all debts. */
@@ -24,7 +25,7 @@ export type TudoView = {
 }
 
 const lineOf = (divida: Aberta): Linha => ({
-  id: idOf(divida),
+  id: idOf(divida.ref),
   o_que: whatFor(divida),
   vencimento: divida.data_vencimento,
   devido: divida.devido,

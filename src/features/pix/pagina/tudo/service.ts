@@ -1,9 +1,9 @@
 import { readConfig } from '#features/configuracoes/service.ts'
+import { idOf } from '#features/dividas/rules.ts'
 import { clienteOfLink, createLink } from '#features/links-publicos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { idOf } from '../../abertas/rules.ts'
 import { openDividasOf } from '../../abertas/service.ts'
 import { payLinkOf } from '../../link/service.ts'
 import { findNome } from './queries.ts'
@@ -38,6 +38,6 @@ export async function tudoView(ctx: Context, publicUrl: string, codigo: string):
 export async function payPathOf(ctx: Context, { codigo, divida: id }: { codigo: string; divida: string }) {
   const cliente_id = await clienteOfLink(ctx.db, codigo, ctx.now)
   if (!cliente_id) return
-  const divida = (await openDividasOf(ctx, cliente_id)).find((each) => idOf(each) === id)
+  const divida = (await openDividasOf(ctx, cliente_id)).find((each) => idOf(each.ref) === id)
   return divida && transaction(ctx, (tx) => payLinkOf(tx, divida.ref, ''))
 }
