@@ -10,7 +10,7 @@ test('traps the focus in a dialog and restores it, and shows the shortcuts with 
   const opener = page.getByRole('button', { name: 'Nova Moto' }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Nova Moto' })
   await expect(dialog).toBeVisible()
   const moving = await page.evaluate(() =>
     document.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration)),

@@ -75,9 +75,15 @@ test('shows the customers as a table, remembers that, and opens one by the arrow
 })
 
 test('keeps the place of what is on its way into a dialog', async ({ page }) => {
-  await new Counter(page).moto('LIS4A56')
-  const dialog = page.getByRole('dialog')
-  const opened = () => dialog.evaluate((frame) => Promise.all(frame.getAnimations().map((a) => a.finished)))
+  const counter = new Counter(page)
+  await counter.moto('LIS4A56')
+  await counter.cliente('Bia Exemplo', '12345678909')
+  // By its title: where its code is slow to load, another dialog says so before.
+  const opened = async (title: string) => {
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.evaluate((frame) => Promise.all(frame.getAnimations().map((a) => a.finished)))
+    return dialog
+  }
 
   await page.goto('/admin/clientes')
   const releaseRestricoes = await holdBack(page, '**/api/clientes/*/restricoes')
@@ -86,20 +92,20 @@ test('keeps the place of what is on its way into a dialog', async ({ page }) => 
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Restrições e autorização' }).click()
-  await opened()
-  const close = dialog.getByRole('button', { name: 'Fechar' }).last()
+  const restricoes = await opened('Restrições para nova locação')
+  const close = restricoes.getByRole('button', { name: 'Fechar' }).last()
   const before = await close.boundingBox()
   releaseRestricoes()
-  await expect(dialog.getByRole('status')).toHaveCount(0)
+  await expect(restricoes.getByRole('status')).toHaveCount(0)
   expect(await close.boundingBox()).toEqual(before)
 
   await page.goto('/admin/locacoes')
   const releaseMotos = await holdBack(page, '**/api/motos?*')
-  await page.getByRole('button', { name: 'Nova Locação' }).click()
-  await opened()
-  const plan = dialog.getByRole('radio', { name: /^Plano Mensal/ })
+  await page.getByRole('button', { name: 'Nova Locação' }).first().click()
+  const novaLocacao = await opened('Nova Locação')
+  const plan = novaLocacao.getByRole('radio', { name: /^Plano Mensal/ })
   const place = await plan.boundingBox()
   releaseMotos()
-  await expect(dialog.getByRole('button', { name: 'LIS4A56, Azul' })).toBeVisible()
+  await expect(novaLocacao.getByRole('button', { name: 'LIS4A56, Azul' })).toBeVisible()
   expect(await plan.boundingBox()).toEqual(place)
 })

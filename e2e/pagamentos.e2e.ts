@@ -91,7 +91,11 @@ test('leaves the buttons of a dialog free of an error that stays', async ({ page
     // So low that the dialog fills it.
     await page.setViewportSize({ width, height: 560 })
     await page.getByRole('button', { name: 'Novo Pagamento' }).first().click()
-    const buttons = page.getByRole('dialog').locator('.dialog-foot').getByRole('button')
+    const buttons = page
+      .getByRole('dialog', { name: 'Novo Pagamento' })
+      .locator('.dialog-foot')
+      .getByRole('button')
+    await expect(buttons).toHaveCount(2)
     for (const button of await buttons.all()) await button.click({ trial: true, timeout: 5_000 })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
