@@ -129,9 +129,9 @@ try {
   const pages = await Promise.all(
     Array.from({ length: 60 }, async () => (await fetch(`${ADDRESS}/pagar/codigo-que-nao-existe`)).status),
   )
-  const let_in = pages.filter((status) => status !== 429).length
-  rows.push(['60 pay pages at once, let in', String(let_in)])
-  if (let_in > 32) problems.push(`the pay page's limit let ${let_in} of 60 in`)
+  const admitted = pages.filter((status) => status !== 429).length
+  rows.push(['60 pay pages at once, let in', String(admitted)])
+  if (admitted > 32) problems.push(`the pay page's limit let ${admitted} of 60 in`)
 
   await Promise.all(servers.map((server) => server.stop()))
   const page = await fetch(`${ADDRESS}/admin`)

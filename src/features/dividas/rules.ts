@@ -11,7 +11,7 @@ export const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_i
 export const columnOf = (ref: RefDivida) => ('pagamento_id' in ref ? 'pagamento_id' : 'cobranca_id')
 
 /** The columns of a row, or the fields of a request, that may name a debt. */
-type RefColumns = { pagamento_id?: string | null | undefined; cobranca_id?: string | null | undefined }
+export type RefColumns = { pagamento_id?: string | null | undefined; cobranca_id?: string | null | undefined }
 
 /** Returns the debt that a row or a request names; undefined if it names none. */
 export const findRef = ({ pagamento_id, cobranca_id }: RefColumns): RefDivida | undefined =>

@@ -107,12 +107,11 @@ async function groupWords(tx: Tx, ctx: Context, { grupo, cliente_id, cliente_nom
 /** Gives each other debt its row, and takes it out of the queue if a person had put it there. */
 async function insertOthers(tx: Tx, ctx: Context, { others, row }: { others: Aberta[]; row: Reminder }) {
   for (const { ref, data_vencimento } of others) {
-    const of = { pagamento_id: null, cobranca_id: null, ...ref }
-    await fila.dismissQueued(tx, of, DISPENSADA.agrupada, ctx.now)
+    await fila.dismissQueued(tx, ref, DISPENSADA.agrupada, ctx.now)
     const momento = momentoOf(data_vencimento, ctx.today)
-    const isFirst = momento !== undefined && !(await hadMoment(tx, of, momento))
+    const isFirst = momento !== undefined && !(await hadMoment(tx, ref, momento))
     const { tipo, numero, mensagem, cliente_id, cliente_nome } = row
-    const message = { tipo, numero, mensagem, cliente_id, cliente_nome, ...of, junto_com: row.id }
+    const message = { tipo, numero, mensagem, cliente_id, cliente_nome, ...ref, junto_com: row.id }
     await insertMensagem(tx, complete({ ...message, momento: isFirst ? momento : null }, ctx))
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
+import { columnOf, findRef, idOf, type RefColumns } from '#features/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { MensagemRow } from '../queries.ts'
 
@@ -88,17 +89,10 @@ export const reword = (
 export const dismiss = (tx: Tx, id: string, motivo_falha: string) =>
   tx.updateTable('mensagens').set({ status: 'dispensada', motivo_falha }).where('id', '=', id).execute()
 
-type DividaRef = Pick<MensagemRow, 'pagamento_id' | 'cobranca_id'>
-
-/** Removes queued messages about the same debt. */
-export async function dismissQueued(
-  tx: Tx,
-  { pagamento_id, cobranca_id }: DividaRef,
-  motivo: string,
-  now: Instant,
-) {
-  if (pagamento_id) await dequeue(tx, motivo, now).where('pagamento_id', '=', pagamento_id).execute()
-  else if (cobranca_id) await dequeue(tx, motivo, now).where('cobranca_id', '=', cobranca_id).execute()
+/** Removes queued messages about the same debt, if it is about one. */
+export async function dismissQueued(tx: Tx, row: RefColumns, motivo: string, now: Instant) {
+  const ref = findRef(row)
+  if (ref) await dequeue(tx, motivo, now).where(columnOf(ref), '=', idOf(ref)).execute()
 }
 
 /** Empties the queue and returns the number of messages removed. */
