@@ -146,7 +146,7 @@ async function startBrowser() {
     port,
     stop() {
       child.once('exit', () => rmSync(profile, { recursive: true, force: true }))
-      child.kill()
+      child.kill('SIGKILL')
     },
   }
 }
