@@ -10,7 +10,7 @@ const ADMIN = '/admin/'
 /** Forms and dialogs: heavy, and not needed by screens that only show data. */
 const FORMS = 'forms/|ui/overlays/(?:Dialog|Question|Confirming|focus-return)|ui/navigation/Tabs'
 
-/** Few chunks, because forty small requests cost more on a phone's network than their bytes. */
+/** Few chunks, because forty small requests cost more on a phone's network than their bytes: what screens share of a feature is one. */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/app\/web\/worker\/)/, priority: 3 },
   {
@@ -27,9 +27,9 @@ const CHUNKS = [
   },
   { name: 'rules', test: /\/src\/features\/.*\/rules\.ts$/, minShareCount: 2, priority: 1 },
   {
-    debugName: 'contracts',
-    name: (id: string) => `${/\/src\/features\/([^/]+)/.exec(id)?.[1]}-contract`,
-    test: /\/src\/features\/.*\/contract\.ts$/,
+    debugName: 'shared',
+    name: (id: string) => `${/\/src\/features\/([^/]+)/.exec(id)?.[1]}-shared`,
+    test: /\/src\/features\/.*\/(?:contract|labels|filters|api|public)\.tsx?$/,
     minShareCount: 2,
     priority: 1,
   },
