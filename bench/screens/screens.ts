@@ -4,6 +4,7 @@
  * `--only motos` measures some screens.
  */
 import { parseArgs } from 'node:util'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { type Browser, type Network, startBrowser, type Tab } from '../kit/browser.ts'
 import { median } from '../kit/load.ts'
 import { startDemo } from '../kit/processes.ts'
@@ -16,7 +17,7 @@ const { values: flags } = parseArgs({
 })
 const RUNS = Number(flags.runs)
 const PASSWORD = 'senha-de-teste-1'
-const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const EXECUTABLE = findChromium()
 const LIGHTHOUSE = {
   executablePath: EXECUTABLE,
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
