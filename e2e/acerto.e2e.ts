@@ -1,4 +1,12 @@
-import { beginSession, expect, expectAccessible, holdBack, sidewaysOverflow, test } from './fixtures.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessible,
+  holdBack,
+  sidewaysOverflow,
+  test,
+  untilStill,
+} from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 import { Locacoes } from './pages/locacoes.ts'
 import { draw } from './pages/signature.ts'
@@ -45,7 +53,7 @@ for (const [width, placa, cpf] of [
     await acerto.getByRole('button', { name: 'Incluir' }).click()
     const dialog = page.getByRole('dialog', { name: 'Incluir no acerto' })
     const item = dialog.getByRole('button', { name: /^Espelho quebrado/ })
-    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    await untilStill(dialog)
     // What the person aims at stays where it is when the rest of the dialog arrives.
     const aimedAt = await item.boundingBox()
     releaseProof()

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import axe from 'axe-core'
 import { ADMIN, type Server, START, startServer } from './process.ts'
 
@@ -102,6 +102,10 @@ export async function holdBack(page: Page, url: string | RegExp) {
   })
   return release
 }
+
+/** Waits until a dialog has risen to its place. */
+export const untilStill = (dialog: Locator) =>
+  dialog.evaluate((frame) => Promise.all(frame.getAnimations().map(({ finished }) => finished)))
 
 /** What a screen shows while a part of it is on its way. */
 export const LOADING = 'main .skeleton, main .after-150ms, [aria-busy=true]'

@@ -1,4 +1,4 @@
-import { beginSession, expect, holdBack, test } from './fixtures.ts'
+import { beginSession, expect, holdBack, test, untilStill } from './fixtures.ts'
 import { Counter } from './pages/counter.ts'
 
 test.beforeEach(async ({ page, moveTo }) => {
@@ -81,7 +81,7 @@ test('keeps the place of what is on its way into a dialog', async ({ page }) => 
   // By its title: where its code is slow to load, another dialog says so before.
   const opened = async (title: string) => {
     const dialog = page.getByRole('dialog', { name: title })
-    await dialog.evaluate((frame) => Promise.all(frame.getAnimations().map((a) => a.finished)))
+    await untilStill(dialog)
     return dialog
   }
 

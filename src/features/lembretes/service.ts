@@ -1,5 +1,5 @@
 import { type Instant, instantInBrazil } from '#domain/calendar-day.ts'
-import { idOf } from '#features/dividas/rules.ts'
+import { idOf, type RefColumns } from '#features/dividas/rules.ts'
 import { handOver, recordEmailUse } from '#features/integracoes/correio/service.ts'
 import { type Aberta, splitByDue } from '#features/pix/abertas/rules.ts'
 import { openDividasOf } from '#features/pix/abertas/service.ts'
@@ -89,8 +89,7 @@ async function claim(tx: Tx, ctx: Context): Promise<Claimed | undefined> {
   return { cliente_id, grupo, rows: [...idsOf(sent), ...named], named }
 }
 
-type Ref = { pagamento_id: string | null; cobranca_id: string | null }
-const isAbout = ({ pagamento_id, cobranca_id }: Ref, divida: Aberta) =>
+const isAbout = ({ pagamento_id, cobranca_id }: RefColumns, divida: Aberta) =>
   idOf(divida.ref) === (pagamento_id ?? cobranca_id)
 
 const dropped = (motivo: string) => ({ status: 'dispensado', motivo }) as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Centavos, fromReais, toReais } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { refOf } from '#features/dividas/rules.ts'
 import type { DividaDoCliente } from '#features/recebimentos/contract.ts'
 import { recebimentosContract } from '#features/recebimentos/contract.ts'
 import { VALOR_RECEBIDO } from '#features/recebimentos/rules.ts'
@@ -57,7 +58,7 @@ export function bodyOf(values: ReceberBody, { cliente_id, linhas, ...more }: Mor
     const resto = values.resto[id]
     return [
       {
-        ...(pagamento_id ? { pagamento_id } : { cobranca_id }),
+        ...refOf({ pagamento_id, cobranca_id }),
         versao,
         valor: recebe,
         ...(waives && { dispensar_encargos: (values.motivo[id] || 'acordo') as Item['dispensar_encargos'] }),
