@@ -1,11 +1,11 @@
 /**
  * Who may import whom: docs/architecture.md as rules. Read each line as: files `from` must never import files `to`.
- * A new rule needs a planted violation in tests/import-rules.planted.ts: the suite fails without one.
+ * A new rule needs a planted violation in tests/structure/import-rules.planted.ts: the suite fails without one.
  */
 
 /**
  * The only features that import each other, of whatever role: their screens meet in `web/public.tsx`, whose parts load on use,
- * and no files make a cycle. tests/architecture.test.ts finds every other pair.
+ * and no files make a cycle. tests/structure/architecture.test.ts finds every other pair.
  */
 export const BOTH_WAYS = {
   // A document's text is the settlement's sheet; the settlement's section emits its paper and opens the signing.
@@ -98,14 +98,24 @@ export default {
     ),
 
     // The folders, each using only those above it.
-    only('domain-is-pure', '^src/domain/', ['^src/domain/', packages('@brazilian-utils/brazilian-utils')]),
-    only('http-knows-only-the-domain', '^src/http/', ['^src/(?:domain|http)/', packages('zod', 'fastify')]),
+    only('domain-is-pure', '^src/domain/', [
+      '^src/domain/',
+      packages('@brazilian-utils/brazilian-utils'),
+    ]),
+    only('http-knows-only-the-domain', '^src/http/', [
+      '^src/(?:domain|http)/',
+      packages('zod', 'fastify'),
+    ]),
     forbid(
       'only-serve-knows-fastify',
       { path: '^src/http/', pathNot: '/serve\\.ts$' },
       { path: packages('fastify') },
     ),
-    forbid('the-server-kit-knows-no-outside', { path: '^src/server/' }, { path: '^src/integrations/' }),
+    forbid(
+      'the-server-kit-knows-no-outside',
+      { path: '^src/server/' },
+      { path: '^src/integrations/' },
+    ),
     forbid(
       'kits-know-no-feature',
       { path: '^src/(?:server|web|integrations)/', pathNot: `${TEST}|${TABLES}` },
@@ -116,11 +126,19 @@ export default {
       { path: TABLES },
       { path: '^src/(?:features|app)/', pathNot: role('rules') },
     ),
-    forbid('only-app-sits-above-features', { path: '^src/(?!app/)', pathNot: TEST }, { path: '^src/app/' }),
+    forbid(
+      'only-app-sits-above-features',
+      { path: '^src/(?!app/)', pathNot: TEST },
+      { path: '^src/app/' },
+    ),
 
     // The roles inside a feature.
     only('rules-are-pure', role('rules'), ['^src/domain/', role('rules')]),
-    only('contracts-add-zod-and-endpoint', role('contract'), [...shared, ENDPOINT, packages('zod')]),
+    only('contracts-add-zod-and-endpoint', role('contract'), [
+      ...shared,
+      ENDPOINT,
+      packages('zod'),
+    ]),
     only('queries-hold-sql-only', role('queries'), [
       ...shared,
       ENDPOINT,
@@ -128,8 +146,15 @@ export default {
       role('queries'),
       packages('kysely'),
     ]),
-    forbid('queries-stay-in-their-feature', feature, { path: role('queries'), pathNot: '^src/features/$1/' }),
-    forbid('the-app-asks-no-queries', { path: '^src/app/', pathNot: TEST }, { path: role('queries') }),
+    forbid('queries-stay-in-their-feature', feature, {
+      path: role('queries'),
+      pathNot: '^src/features/$1/',
+    }),
+    forbid(
+      'the-app-asks-no-queries',
+      { path: '^src/app/', pathNot: TEST },
+      { path: role('queries') },
+    ),
     forbid(
       'only-queries-import-kysely',
       { path: '^src/', pathNot: `^src/server/|${role('queries')}|${TEST}` },
@@ -176,12 +201,15 @@ export default {
     forbid(
       'a-screen-stays-in-its-feature',
       { path: '^src/features/([^/]+)/web/' },
-      { path: '^src/features/[^/]+/web/', pathNot: '^src/features/(?:$1/|[^/]+/web/public\\.tsx$)' },
+      {
+        path: '^src/features/[^/]+/web/',
+        pathNot: '^src/features/(?:$1/|[^/]+/web/public\\.tsx$)',
+      },
     ),
     // Drawn on the server, sent without its program: of the screens' kit it takes the tokens and the drawings.
     forbid(
       'the-public-page-runs-nothing',
-      { path: '^src/features/site/web/', pathNot: TEST },
+      { path: '^src/features/visoes/site/web/', pathNot: TEST },
       {
         path: `^src/web/(?!styles/tokens\\.css|motos/)|^src/http/|${packages('react-hook-form', '@base-ui', '@tanstack')}`,
       },
@@ -220,10 +248,11 @@ function floors() {
   const standing = Object.keys(FLOORS)
   const readers = READERS.join('|')
   return [
-    callsOnly('a-service-calls-only-settings', `(?!(?:${[...standing, ...READERS].join('|')})/)([^/]+)`, [
-      '$1',
-      GROUND,
-    ]),
+    callsOnly(
+      'a-service-calls-only-settings',
+      `(?!(?:${[...standing, ...READERS].join('|')})/)([^/]+)`,
+      ['$1', GROUND],
+    ),
     ...standing.map((name) => callsOnly(`${name}-calls-downwards`, name, [name, ...below(name)])),
     callsOnly('readers-stand-on-top', `(${readers})`, [
       '$1',

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/kit/global-setup.ts',
   // Each has a shop of its own: a server, its database and a browser.
   workers: 2,
   retries: 0,

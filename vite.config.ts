@@ -104,7 +104,7 @@ export default defineConfig({
             main: resolve('src/app/server/main.ts'),
             // For journeys, which run the built server with a clock of their own.
             'run-server': resolve('src/app/server/boot/run-server.ts'),
-            render: resolve('src/features/site/web/render.tsx'),
+            render: resolve('src/features/visoes/site/web/render.tsx'),
           },
           output: {
             entryFileNames: '[name].js',

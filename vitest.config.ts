@@ -34,10 +34,10 @@ const WHOLE = [
   'tests/{locacao-end,security-review,summary-tables}.test.ts',
 ]
 /** They replace a module, which others of their process would have loaded already. */
-const REPLACES = ['src/features/usuarios/login/routes.tempo.test.ts']
+const REPLACES = ['src/features/acesso/usuarios/login/routes.tempo.test.ts']
 const SCREENS_THAT_REPLACE = [
-  'src/features/documentos/web/assinatura/AssinarPage.test.tsx',
-  'src/features/vistorias/web/VistoriaPage.test.tsx',
+  'src/features/contratos/documentos/web/assinatura/AssinarPage.test.tsx',
+  'src/features/contratos/vistorias/web/VistoriaPage.test.tsx',
 ]
 
 /** `features`: rules, routes, services, kits and the application in one process; `server`: other processes, and the longest; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */

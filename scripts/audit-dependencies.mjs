@@ -23,7 +23,8 @@ const registry = execFileSync('npm', ['config', 'get', 'registry'], {
 
 const wrong = checkLock(lock, allowed)
 const advisories = values.offline ? {} : await knownAdvisories()
-if (advisories) wrong.push(...judge(advisories, allowed.advisories, new Date().toISOString().slice(0, 10)))
+if (advisories)
+  wrong.push(...judge(advisories, allowed.advisories, new Date().toISOString().slice(0, 10)))
 for (const each of wrong) console.error(`✗ ${each}`)
 if (wrong.length) process.exit(FOUND)
 console.log(`✓ ${Object.keys(lock.packages).length - 1} pacotes conferidos no package-lock.json.`)

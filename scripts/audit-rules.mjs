@@ -10,13 +10,15 @@ export function checkLock({ packages }, { licenses, unnamedLicenses, scripts, wi
     // A binary for another system, without integrity in the lock file; it is not installed here.
     const isElsewhere = entry.optional && withoutIntegrity.some((prefix) => name.startsWith(prefix))
     if (entry.link || entry.inBundle) wrong.push(`${path}: não vem do registro de pacotes`)
-    if (entry.resolved && !/^https:\/\//.test(entry.resolved)) wrong.push(`${path}: vem de ${entry.resolved}`)
+    if (entry.resolved && !/^https:\/\//.test(entry.resolved))
+      wrong.push(`${path}: vem de ${entry.resolved}`)
     if (!/^\d+\.\d+\.\d+/.test(entry.version ?? '')) wrong.push(`${path}: não tem versão exata`)
     if (!isElsewhere && !/^sha512-/.test(entry.integrity ?? ''))
       wrong.push(`${path}: não tem integridade sha512`)
     if (entry.license ? !licenses.includes(entry.license) : !(name in unnamedLicenses))
       wrong.push(`${path}: licença ${entry.license}`)
-    if (entry.hasInstallScript && !(name in scripts)) wrong.push(`${path}: roda um programa ao ser instalado`)
+    if (entry.hasInstallScript && !(name in scripts))
+      wrong.push(`${path}: roda um programa ao ser instalado`)
     if (entry.deprecated) wrong.push(`${path}: foi abandonado por quem o publica`)
   }
   const { dependencies, devDependencies, optionalDependencies } = packages[''] ?? {}
@@ -37,7 +39,9 @@ export const nameOf = (path, { name }) => name ?? path.split('node_modules/').at
 
 /** Returns the advisories without an exception, and the exceptions that are expired or unused. */
 export function judge(advisories, allowed, today) {
-  const known = Object.entries(advisories).flatMap(([name, list]) => list.map((each) => ({ name, ...each })))
+  const known = Object.entries(advisories).flatMap(([name, list]) =>
+    list.map((each) => ({ name, ...each })),
+  )
   const idOf = ({ url, id }) => url?.match(/GHSA-[\w-]+/)?.[0] ?? String(id)
   const wrong = []
   for (const advisory of known) {

@@ -23,7 +23,10 @@ const BUILDS = [
   {
     name: 'server',
     stamp: join(DIST, 'server.stamp'),
-    files: () => [...sources('src').filter((file) => !BROWSER_ONLY.test(file)), 'scripts/site-pictures.mjs'],
+    files: () => [
+      ...sources('src').filter((file) => !BROWSER_ONLY.test(file)),
+      'scripts/site-pictures.mjs',
+    ],
     run() {
       vite('server')
       node('scripts/site-pictures.mjs', 'dist/server/site')
@@ -66,7 +69,11 @@ const vite = (environment) => node('scripts/vite-build.mjs', environment)
 function node(...args) {
   // Tests build too, and the React of their environment is the development one.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync(pinnedNode, args, { cwd: clone, env, stdio: ['ignore', 2, 'inherit'] })
+  const { status } = spawnSync(pinnedNode, args, {
+    cwd: clone,
+    env,
+    stdio: ['ignore', 2, 'inherit'],
+  })
   if (status !== 0) fail('O sistema não pôde ser montado (veja acima).')
 }
 

@@ -27,7 +27,8 @@ const { modules, summary } = output
 const unread = sourceFiles().filter((file) => !modules.some((module) => module.source === file))
 const violations = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
 
-if (flags.json) console.log(JSON.stringify({ rules: forbidden.map(({ name }) => name), violations }))
+if (flags.json)
+  console.log(JSON.stringify({ rules: forbidden.map(({ name }) => name), violations }))
 else report()
 // Without a working TypeScript parser there are no modules and so no violations: fail instead.
 if (violations.length || unread.length || !summary.totalDependenciesCruised) process.exitCode = 1
@@ -35,7 +36,8 @@ if (violations.length || unread.length || !summary.totalDependenciesCruised) pro
 function report() {
   for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`)
   for (const file of unread) console.error(`not read: ${file}`)
-  for (const [file, lines] of longFiles()) console.log(`aviso: ${file} tem ${lines} linhas (mais de ${LONG})`)
+  for (const [file, lines] of longFiles())
+    console.log(`aviso: ${file} tem ${lines} linhas (mais de ${LONG})`)
   const counted = `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} dependencies checked`
   console.log(`${counted}, ${violations.length} violations`)
 }

@@ -26,7 +26,8 @@ export async function check() {
   const waiting = [...CHECKS]
   const results = new Map()
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results.set(next[0], await run(next))
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      results.set(next[0], await run(next))
   }
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker))
   for (const [title] of CHECKS) {
@@ -40,7 +41,10 @@ export async function check() {
 function run([, program, ...args]) {
   const began = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(pinnedNode, [program, ...args], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(pinnedNode, [program, ...args], {
+      cwd: clone,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('close', (code) => {

@@ -18,7 +18,12 @@ import { fail } from './terminal.mjs'
 /** The browser without the code of its window: journeys take two thirds to three quarters of the time. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+const FOLDERS = [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+]
 const ON_MACOS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -32,7 +37,8 @@ const PACKED = '@sparticuz/chromium@153.0.0'
  */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH
-  if (given) return runs(given) ? given : fail(`CHROMIUM_PATH não é um Chromium que rode aqui: ${given}`)
+  if (given)
+    return runs(given) ? given : fail(`CHROMIUM_PATH não é um Chromium que rode aqui: ${given}`)
   return installed() ?? fromDebian() ?? fromNpm() ?? fail(HOW_TO_INSTALL)
 }
 
@@ -46,7 +52,10 @@ function installed() {
 
 /** Checks that it starts, because a launcher may exist without the browser. */
 function runs(path) {
-  return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  return (
+    spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status ===
+    0
+  )
 }
 
 function fromDebian() {
@@ -105,7 +114,10 @@ function writeLauncher(folder, launcher) {
 }
 
 function cacheFolder() {
-  const inHome = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'mare-motos-chromium')
+  const inHome = join(
+    process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+    'mare-motos-chromium',
+  )
   try {
     mkdirSync(inHome, { recursive: true })
     accessSync(inHome, constants.W_OK)

@@ -10,5 +10,8 @@ export function installFromDebian(...packages) {
 
 function apt(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  return (
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
+      .status === 0
+  )
 }

@@ -16,7 +16,13 @@ install({ dev: true })
 console.log(`Semente ${values.seed}, ${values.minutes} min`)
 const { status } = spawnSync(
   pinnedNode,
-  ['node_modules/vitest/vitest.mjs', 'run', 'tests/fuzz.test.ts', '--project', 'server'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'tests/drills/fuzz/fuzz.test.ts',
+    '--project',
+    'server',
+  ],
   {
     cwd: clone,
     stdio: 'inherit',

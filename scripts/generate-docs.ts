@@ -11,15 +11,15 @@ import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
 import { STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from '#domain/pagamento.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
-import { STATUS_BACKUP } from '#features/backups/rules.ts'
-import { STATUS_CLIENTE } from '#features/clientes/rules.ts'
-import { STATUS_EMAIL } from '#features/lembretes/rules.ts'
-import { TIPOS_MANUTENCAO } from '#features/manutencoes/rules.ts'
-import { STATUS_MENSAGEM } from '#features/mensagens/rules.ts'
-import { STATUS_MOTO } from '#features/motos/rules.ts'
-import { STATUS_MULTA } from '#features/multas/rules.ts'
-import { STATUS_PIX } from '#features/pix/rules.ts'
-import { STATUS_WEBHOOK } from '#features/webhooks/rules.ts'
+import { STATUS_CLIENTE } from '#features/clientes/clientes/rules.ts'
+import { STATUS_EMAIL } from '#features/contato/lembretes/rules.ts'
+import { STATUS_MENSAGEM } from '#features/contato/mensagens/rules.ts'
+import { STATUS_WEBHOOK } from '#features/contato/webhooks/rules.ts'
+import { STATUS_MULTA } from '#features/contratos/multas/rules.ts'
+import { STATUS_PIX } from '#features/dinheiro/pix/rules.ts'
+import { TIPOS_MANUTENCAO } from '#features/frota/manutencoes/rules.ts'
+import { STATUS_MOTO } from '#features/frota/motos/rules.ts'
+import { STATUS_BACKUP } from '#features/sistema/backups/rules.ts'
 import type { Contract } from '#http/endpoint.ts'
 import { SECRETS } from '#server/config/secrets.ts'
 import { SETTINGS } from '#server/config/settings.ts'
@@ -121,7 +121,7 @@ for (const page of readdirSync('docs').filter((name) => name.endsWith('.md'))) {
 }
 
 // The browser reserves the space of a picture before it loads.
-const SIZES = 'src/features/ajuda/web/picture-sizes.json'
+const SIZES = 'src/features/sistema/ajuda/web/picture-sizes.json'
 const sizes = await pictureSizes('docs/manual/imagens')
 if (readFileSync(SIZES, 'utf8') !== sizes) {
   if (check) problems.push(`${SIZES} is out of date: npm run docs`)

@@ -49,7 +49,9 @@ function checkNode() {
   const needsLibrary = problem.includes('libatomic')
   if (needsLibrary && installFromDebian('libatomic1') && !nodeProblem()) return
   rmSync(pinnedNode)
-  const help = needsLibrary ? ' No Debian ou no Ubuntu, instale o que falta: apt-get install libatomic1' : ''
+  const help = needsLibrary
+    ? ' No Debian ou no Ubuntu, instale o que falta: apt-get install libatomic1'
+    : ''
   fail(`O Node.js que vem nos pacotes não roda neste sistema.${help}\n${problem}`)
 }
 

@@ -119,8 +119,12 @@ const open = async (page, path) => {
 /** Opens the photos of a hand-over inspection. */
 async function handOver(page) {
   const locacoes = await call(page, '/locacoes?status=ativa&limite=50')
-  const { id: locacao_id } = locacoes.find(({ entrega_pendente }) => entrega_pendente) ?? locacoes[0]
-  const { id } = await call(page, '/vistorias', { method: 'POST', body: { tipo: 'entrega', locacao_id } })
+  const { id: locacao_id } =
+    locacoes.find(({ entrega_pendente }) => entrega_pendente) ?? locacoes[0]
+  const { id } = await call(page, '/vistorias', {
+    method: 'POST',
+    body: { tipo: 'entrega', locacao_id },
+  })
   await call(page, `/vistorias/${id}/assumir`, { method: 'POST' })
   await open(page, `/vistorias/${id}?passo=fotos`)
 }
@@ -128,7 +132,9 @@ async function handOver(page) {
 /** Opens the concluded return inspection with new damage. */
 async function returnVistoria(page) {
   const found = await call(page, '/vistorias?tipo=devolucao&limite=20')
-  const { id } = found.find(({ status, avarias_novas }) => status === 'concluida' && avarias_novas > 0)
+  const { id } = found.find(
+    ({ status, avarias_novas }) => status === 'concluida' && avarias_novas > 0,
+  )
   await open(page, `/vistorias/${id}`)
 }
 
@@ -153,7 +159,9 @@ async function readContract(page) {
 /** Opens a dialog of the first active rental that ends after a day. */
 async function openTask(page, task, day) {
   const locacoes = await call(page, '/locacoes/alugadas?limite=50')
-  const { id } = locacoes.find(({ status, data_fim_contratada: end }) => status === 'ativa' && end > day)
+  const { id } = locacoes.find(
+    ({ status, data_fim_contratada: end }) => status === 'ativa' && end > day,
+  )
   await open(page, `/locacoes/${id}?fazer=${task}`)
   await page.getByRole('dialog').waitFor()
 }
@@ -202,7 +210,9 @@ async function openFiles(page) {
 /** Scrolls past the status, which shows times of the database's own clock. */
 async function empresaData(page) {
   await page.getByText(/^Tarefas \(/).waitFor()
-  await page.getByRole('region', { name: 'Dados da Empresa' }).evaluate((card) => card.scrollIntoView())
+  await page
+    .getByRole('region', { name: 'Dados da Empresa' })
+    .evaluate((card) => card.scrollIntoView())
 }
 
 async function newLocacao(page) {
@@ -252,7 +262,8 @@ async function someChange(page) {
     .getByRole('button', { name: 'Ver detalhes' })
     .click()
   await page.evaluate(() => {
-    for (const time of document.querySelectorAll('main time')) time.textContent = '10/03/2026 às 09:00'
+    for (const time of document.querySelectorAll('main time'))
+      time.textContent = '10/03/2026 às 09:00'
   })
 }
 
@@ -352,7 +363,7 @@ async function keep(name, png) {
 async function openShop() {
   const data = mkdtempSync(join(tmpdir(), 'manual-'))
   chmodSync(data, 0o755)
-  const child = spawn(pinnedNode, ['e2e/server.ts', '--demo'], {
+  const child = spawn(pinnedNode, ['e2e/kit/server.ts', '--demo'], {
     cwd: clone,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {

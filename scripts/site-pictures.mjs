@@ -17,16 +17,18 @@ const NIGHT = '#11161c'
 function redMoto() {
   const svg = readFileSync('src/web/motos/moto-vermelha.svg', 'utf8')
   const paint = Object.fromEntries(
-    [...svg.match(/\.moto\{([^}]*)\}/)[1].matchAll(/(--[\w-]+):([^;]+)/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
+    [...svg.match(/\.moto\{([^}]*)\}/)[1].matchAll(/(--[\w-]+):([^;]+)/g)].map(
+      ([, name, value]) => [name, value],
+    ),
   )
   return svg.replace(/var\((--[\w-]+)(?:,[^()]*(?:\([^()]*\))?)?\)/g, (_, name) => paint[name])
 }
 
 const moto = redMoto().replace('<svg ', '<svg x="520" y="228" width="672" height="393.4" ')
-const preview = readFileSync('src/features/site/web/og.svg', 'utf8').replace('<!--moto-->', moto)
+const preview = readFileSync('src/features/visoes/site/web/og.svg', 'utf8').replace(
+  '<!--moto-->',
+  moto,
+)
 const icon = (size) => sharp(readFileSync(ICON), { density: (72 * size) / 32 }).resize(size, size)
 
 await Promise.all([

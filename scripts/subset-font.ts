@@ -4,10 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import { CHARACTERS } from '../src/features/site/web/characters.ts'
+import { CHARACTERS } from '../src/features/visoes/site/web/characters.ts'
 
 const FULL = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
-export const SUBSET = 'src/features/site/web/figtree-portuguese.woff2'
+export const SUBSET = 'src/features/visoes/site/web/figtree-portuguese.woff2'
 
 export const subset = () => subsetFont(readFileSync(FULL), CHARACTERS, { targetFormat: 'woff2' })
 

@@ -29,7 +29,10 @@ const ALL = [
 ]
 
 install({ dev: true })
-const env = { ...process.env, ...(!part || part === 'e2e' ? { CHROMIUM_PATH: findChromium() } : {}) }
+const env = {
+  ...process.env,
+  ...(!part || part === 'e2e' ? { CHROMIUM_PATH: findChromium() } : {}),
+}
 
 for (const [title, step] of part ? PARTS[part] : ALL) {
   console.log(`\n━━ ${title}`)

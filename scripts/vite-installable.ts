@@ -33,7 +33,8 @@ export function installable(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        for (const [fileName, source] of await icons()) this.emitFile({ type: 'asset', fileName, source })
+        for (const [fileName, source] of await icons())
+          this.emitFile({ type: 'asset', fileName, source })
         const page = bundle['index.html'] as Rolldown.OutputAsset
         page.source = withFont(
           withInlineScript(String(page.source), await readFile(BEFORE_PAINT, 'utf8')),
@@ -53,7 +54,10 @@ export function installable(): Plugin {
 /** Inlines the script that runs first: a separate request would delay the page. */
 function withInlineScript(page: string, script: string) {
   const { code } = minifySync('before-paint.js', script)
-  return page.replace(`<script src="${BASE}before-paint.js"></script>`, () => `<script>${code}</script>`)
+  return page.replace(
+    `<script src="${BASE}before-paint.js"></script>`,
+    () => `<script>${code}</script>`,
+  )
 }
 
 /** Preloads the font: otherwise it is requested only once there is text to draw. */
@@ -86,7 +90,9 @@ async function icons(): Promise<[string, Buffer][]> {
  */
 async function listOf(bundle: Bundle) {
   const page = String((bundle['index.html'] as Rolldown.OutputAsset).source)
-  const files = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !PICTURE.test(name))
+  const files = Object.keys(bundle).filter(
+    (name) => name.startsWith('assets/') && !PICTURE.test(name),
+  )
   const first = files.filter((name) => page.includes(name) || name.endsWith('.woff2'))
   const version = hashOf(page, await readFile(FAVICON), ...files.toSorted())
   const addresses = (names: string[]) => names.map((name) => BASE + name)

@@ -46,7 +46,8 @@ try {
   const documento = await upload(product)
   await makeBackup(product)
   const results = []
-  for (const each of await readCases(shop.url, documento)) results.push(await compare(each, product, bare))
+  for (const each of await readCases(shop.url, documento))
+    results.push(await compare(each, product, bare))
   report(results)
   const [ours, theirs] = [product, bare].map(({ pid }) => peakMemoryOf(pid).toFixed(0))
   console.log(`\nPeak memory: ${ours} MB (goal ≤ ${MEMORY_GOAL_MB}), the bare server ${theirs} MB`)
@@ -60,7 +61,10 @@ try {
 
 /** Uploads a document of 300 kB and returns its id. */
 async function upload({ port, token }: Target): Promise<string> {
-  const [cliente] = (await ask({ port, token }, { method: 'GET', path: '/api/clientes?limite=1' })) as {
+  const [cliente] = (await ask(
+    { port, token },
+    { method: 'GET', path: '/api/clientes?limite=1' },
+  )) as {
     id: string
   }[]
   const form = new FormData()

@@ -35,7 +35,10 @@ const PAST = `select id from locacoes where status = 'ativa' and data_fim < $1 o
 const LISTED = 100
 
 /** The dashboard, its alerts, the fines and a document, without the product's layers. */
-export function bareScreens(app: FastifyInstance, { rows, today, pagamento, readTaxas }: BareInput) {
+export function bareScreens(
+  app: FastifyInstance,
+  { rows, today, pagamento, readTaxas }: BareInput,
+) {
   const one = async (text: string, values: unknown[] = []) => (await rows(text, values))[0]
 
   app.get('/api/dashboard/resumo', async () => {
@@ -50,9 +53,14 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
         "select coalesce(sum(total), 0) n from receitas_por_dia where dia >= $1 and dia < ($1::date + interval '1 month')",
         [`${day.slice(0, 7)}-01`],
       ),
-      one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
+      one(
+        `select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`,
+        [day],
+      ),
       one(OWED),
-      one(`select coalesce(sum(quantidade), 0) n from lembretes_por_status where status = 'pendente'`),
+      one(
+        `select coalesce(sum(quantidade), 0) n from lembretes_por_status where status = 'pendente'`,
+      ),
       rows(PAST, [day]),
     ])
     const of = (status: string) => motos.find((row) => row.status === status)?.n ?? 0
@@ -120,7 +128,10 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
          join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento desc, p.id desc`,
         [day],
       ),
-      one(`select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`, [day]),
+      one(
+        `select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`,
+        [day],
+      ),
       one(
         `select count(*) n from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $1`,
         [plus(day, 1)],
@@ -167,7 +178,9 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
       ),
       one(PIX_TO_CHECK),
       rows('select id from credenciais'),
-      one("select terminado_em from backups where status = 'pronto' order by terminado_em desc limit 1"),
+      one(
+        "select terminado_em from backups where status = 'pronto' order by terminado_em desc limit 1",
+      ),
       rows(MULTAS_TARDIAS),
       readTaxas(),
       // What reading brings up to date: weeks to be created, rentals to be prolonged or renewed.
@@ -219,7 +232,11 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
       renovacoes_nao_feitas: refused,
       total_renovacoes_nao_feitas: refused.length,
       contratos_por_semana: prolonged.n,
-      caucoes_a_devolver: { quantidade: refunds.n, total: refunds.total / 100, primeiro: refunds.first },
+      caucoes_a_devolver: {
+        quantidade: refunds.n,
+        total: refunds.total / 100,
+        primeiro: refunds.first,
+      },
       contas_a_conferir: unsound.n,
       total_cobrancas_extras: cobrancaCount.n,
       total_troca_oleo: oilCount.n,
@@ -231,7 +248,9 @@ export function bareScreens(app: FastifyInstance, { rows, today, pagamento, read
       multas_tardias: multasTardias,
       email_configurado: providers.length > 0,
       backup_atrasado:
-        backup && Date.now() - Date.parse(backup.terminado_em) < 2 * DAY_MS ? null : { ultimo: null },
+        backup && Date.now() - Date.parse(backup.terminado_em) < 2 * DAY_MS
+          ? null
+          : { ultimo: null },
       emails_com_falha: failed.n,
     }
   })

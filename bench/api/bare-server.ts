@@ -53,9 +53,10 @@ const CLIENTE = `id, nome, cpf, telefone, email, cnh, validade_cnh, data_nascime
   criado_em, aceita_lembretes_email, versao`
 
 app.get<{ Params: { id: string } }>('/api/clientes/:id', async ({ params }) => {
-  const [cliente] = await rows(`select ${CLIENTE} from clientes where id = $1 and excluido_em is null`, [
-    params.id,
-  ])
+  const [cliente] = await rows(
+    `select ${CLIENTE} from clientes where id = $1 and excluido_em is null`,
+    [params.id],
+  )
   return cliente
 })
 
@@ -73,13 +74,15 @@ app.get<{ Querystring: { busca: string } }>('/api/clientes', async ({ query }, r
   return page(reply, count.total, found, 100)
 })
 
-app.get<{ Querystring: { limite: string } }>('/api/pagamentos/detalhados', async ({ query }, reply) => {
-  const limit = Number(query.limite)
-  const [, taxas, found, [count]] = await Promise.all([
-    rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [dayInBrazil(ahead(7))]),
-    readTaxas(),
-    rows(
-      `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+app.get<{ Querystring: { limite: string } }>(
+  '/api/pagamentos/detalhados',
+  async ({ query }, reply) => {
+    const limit = Number(query.limite)
+    const [, taxas, found, [count]] = await Promise.all([
+      rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [dayInBrazil(ahead(7))]),
+      readTaxas(),
+      rows(
+        `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
        from (select * from (
            (select *, 0 parte, data_vencimento dia from pagamentos where status = 'pendente'
              order by data_vencimento, id limit ${limit + 1})
@@ -91,48 +94,55 @@ app.get<{ Querystring: { limite: string } }>('/api/pagamentos/detalhados', async
          limit ${limit + 1}) p
        join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id
        order by parte, case when parte = 0 then dia end, case when parte = 0 then p.id end, dia desc, p.id desc`,
-    ),
-    rows('select sum(quantidade) total from pagamentos_por_dia'),
-  ])
-  return page(
-    reply,
-    count.total,
-    found.map((row) => pagamento(row, taxas)),
-    limit,
-  )
-})
+      ),
+      rows('select sum(quantidade) total from pagamentos_por_dia'),
+    ])
+    return page(
+      reply,
+      count.total,
+      found.map((row) => pagamento(row, taxas)),
+      limit,
+    )
+  },
+)
 
-app.get<{ Querystring: { ano: string; mes: string } }>('/api/relatorios/receita', async ({ query }) => {
-  const ano = Number(query.ano)
-  const mes = Number(query.mes)
-  const month = `${ano}-${query.mes.padStart(2, '0')}`
-  const days = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
-  const found = await rows(
-    `select dia, tipo_recebimento tipo, natureza, sum(total) total from receitas_por_dia
+app.get<{ Querystring: { ano: string; mes: string } }>(
+  '/api/relatorios/receita',
+  async ({ query }) => {
+    const ano = Number(query.ano)
+    const mes = Number(query.mes)
+    const month = `${ano}-${query.mes.padStart(2, '0')}`
+    const days = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
+    const found = await rows(
+      `select dia, tipo_recebimento tipo, natureza, sum(total) total from receitas_por_dia
      where dia >= $1 and dia <= $2 group by dia, tipo_recebimento, natureza`,
-    [`${month}-01`, `${month}-${days}`],
-  )
-  const por_dia = new Map(
-    Array.from({ length: days }, (_, n) => [`${month}-${String(n + 1).padStart(2, '0')}`, 0]),
-  )
-  const por_tipo = new Map(TIPOS.map((tipo) => [tipo, 0]))
-  const por_natureza = new Map<string, number>()
-  let total = 0
-  for (const row of found) {
-    total += row.total
-    por_natureza.set(row.natureza, (por_natureza.get(row.natureza) ?? 0) + row.total)
-    por_dia.set(row.dia, por_dia.get(row.dia)! + row.total)
-    por_tipo.set(row.tipo, por_tipo.get(row.tipo)! + row.total)
-  }
-  return {
-    ano,
-    mes,
-    total: total / 100,
-    por_tipo: Array.from(por_tipo, ([tipo_recebimento, sum]) => ({ tipo_recebimento, total: sum / 100 })),
-    por_natureza: Array.from(por_natureza, ([natureza, sum]) => ({ natureza, total: sum / 100 })),
-    por_dia: Array.from(por_dia, ([dia, sum]) => ({ dia, total: sum / 100 })),
-  }
-})
+      [`${month}-01`, `${month}-${days}`],
+    )
+    const por_dia = new Map(
+      Array.from({ length: days }, (_, n) => [`${month}-${String(n + 1).padStart(2, '0')}`, 0]),
+    )
+    const por_tipo = new Map(TIPOS.map((tipo) => [tipo, 0]))
+    const por_natureza = new Map<string, number>()
+    let total = 0
+    for (const row of found) {
+      total += row.total
+      por_natureza.set(row.natureza, (por_natureza.get(row.natureza) ?? 0) + row.total)
+      por_dia.set(row.dia, por_dia.get(row.dia)! + row.total)
+      por_tipo.set(row.tipo, por_tipo.get(row.tipo)! + row.total)
+    }
+    return {
+      ano,
+      mes,
+      total: total / 100,
+      por_tipo: Array.from(por_tipo, ([tipo_recebimento, sum]) => ({
+        tipo_recebimento,
+        total: sum / 100,
+      })),
+      por_natureza: Array.from(por_natureza, ([natureza, sum]) => ({ natureza, total: sum / 100 })),
+      por_dia: Array.from(por_dia, ([dia, sum]) => ({ dia, total: sum / 100 })),
+    }
+  },
+)
 const TIPOS = ['pix', 'dinheiro', 'cartao_credito', 'cartao_debito', 'transferencia', 'outro']
 
 type NewPagamento = {
@@ -190,13 +200,16 @@ app.patch<{ Params: { id: string }; Body: Part }>(
         'bench',
         today,
       ])
-      const owner = await run('select cliente_id, locacao_id from pagamentos where id = $1', [params.id])
+      const owner = await run('select cliente_id, locacao_id from pagamentos where id = $1', [
+        params.id,
+      ])
       await run('select id from clientes where id = $1 for no key update', [owner.cliente_id])
       await run('select id from locacoes where id = $1 for key share', [owner.locacao_id])
       const divida = await run('select * from pagamentos where id = $1 for update', [params.id])
       const from = divida.encargos_desde ?? divida.data_vencimento
       const late = Math.max(0, (Date.parse(today) - Date.parse(from)) / 86_400_000)
-      const once = late > 0 && !divida.multa_lancada ? Math.floor(divida.principal_aberto * 0.02 + 0.5) : 0
+      const once =
+        late > 0 && !divida.multa_lancada ? Math.floor(divida.principal_aberto * 0.02 + 0.5) : 0
       const accrued = late > 0 ? once + Math.floor(divida.principal_aberto / 3000 + 0.5) * late : 0
       const encargos = Math.min(valor, divida.encargos_abertos + accrued)
       const weeks = await rows(
@@ -272,15 +285,26 @@ type Taxas = { multa_percentual: number; juros_mes_percentual: number; today: st
 
 /** Reads the shop's late fees of today: 2% once and 1% a month if it never saved others. */
 async function readTaxas(client: pg.Pool | pg.PoolClient = pool): Promise<Taxas> {
-  const [saved] = await rows(`select valor from configuracoes where chave = 'pagamentos'`, [], client)
-  return { multa_percentual: 2, juros_mes_percentual: 1, ...saved?.valor, today: dayInBrazil(new Date()) }
+  const [saved] = await rows(
+    `select valor from configuracoes where chave = 'pagamentos'`,
+    [],
+    client,
+  )
+  return {
+    multa_percentual: 2,
+    juros_mes_percentual: 1,
+    ...saved?.valor,
+    today: dayInBrazil(new Date()),
+  }
 }
 
 /** Converts a row to reais, with today's late fees of an open payment. */
 function pagamento(row: Row, { multa_percentual, juros_mes_percentual, today }: Taxas) {
   const isOpen = row.status === 'pendente'
   const since =
-    row.encargos_desde && row.encargos_desde > row.data_vencimento ? row.encargos_desde : row.data_vencimento
+    row.encargos_desde && row.encargos_desde > row.data_vencimento
+      ? row.encargos_desde
+      : row.data_vencimento
   const daysFrom = (day: string) => Math.max(0, (Date.parse(today) - Date.parse(day)) / 86_400_000)
   const isLate = isOpen && row.data_vencimento < today
   const days = daysFrom(since)

@@ -38,7 +38,8 @@ const SEARCHES = [
 /** Returns the calls; consecutive calls use different records, so that no answer is cached. */
 export function readCases(url: string, documento: string): Promise<Case[]> {
   return withClient(url, async (client) => {
-    const ids = async (sql: string): Promise<string[]> => (await client.query(sql)).rows.map(({ id }) => id)
+    const ids = async (sql: string): Promise<string[]> =>
+      (await client.query(sql)).rows.map(({ id }) => id)
     const clientes = await ids('select id from clientes order by md5(id::text) limit 1000')
     const locacoes = await ids(
       `select id from locacoes where status = 'ativa' order by md5(id::text) limit 1000`,
@@ -51,8 +52,14 @@ export function readCases(url: string, documento: string): Promise<Case[]> {
     return [
       { name: 'one record', call: (n) => get(`/api/clientes/${at(clientes, n)}`) },
       { name: 'list of 50', call: () => get('/api/pagamentos/detalhados?limite=50') },
-      { name: 'search', call: (n) => get(`/api/clientes?busca=${encodeURIComponent(at(SEARCHES, n))}`) },
-      { name: 'revenue by day', call: (n) => get(`/api/relatorios/receita?ano=${year}&mes=${1 + (n % 12)}`) },
+      {
+        name: 'search',
+        call: (n) => get(`/api/clientes?busca=${encodeURIComponent(at(SEARCHES, n))}`),
+      },
+      {
+        name: 'revenue by day',
+        call: (n) => get(`/api/relatorios/receita?ano=${year}&mes=${1 + (n % 12)}`),
+      },
       { name: 'dashboard', call: () => get('/api/dashboard/resumo') },
       { name: 'alerts', call: () => get('/api/dashboard/alertas') },
       { name: 'fines list', call: () => get('/api/multas?limite=50') },

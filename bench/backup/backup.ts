@@ -5,7 +5,15 @@
  */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -76,7 +84,11 @@ async function fill(url: string, files: string, size: number) {
 }
 
 /** Runs one of the programs; returns its peak memory as the operating system counts it. */
-async function run(program: 'backup' | 'restore', settings: Record<string, string>, ...args: string[]) {
+async function run(
+  program: 'backup' | 'restore',
+  settings: Record<string, string>,
+  ...args: string[]
+) {
   const started = performance.now()
   const child = spawn(process.execPath, [`src/app/server/${program}.ts`, ...args], {
     env: { PATH: process.env.PATH ?? '', ...settings },
@@ -98,5 +110,8 @@ async function run(program: 'backup' | 'restore', settings: Record<string, strin
   const code = await new Promise((resolve) => child.once('close', resolve))
   clearInterval(watch)
   if (code !== 0) throw new Error(stderr)
-  return { seconds: Math.round((performance.now() - started) / 100) / 10, memory: Math.round(memory / 1000) }
+  return {
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+    memory: Math.round(memory / 1000),
+  }
 }

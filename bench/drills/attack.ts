@@ -136,7 +136,9 @@ async function attackWithPictures(admin: string, clerk: string) {
   }, 50)
   const began = performance.now()
   const attack = Promise.all(
-    Array.from({ length: PICTURES }, (_, n) => upload(path, clerk, bombs[n % bombs.length]!, ATTACKER)),
+    Array.from({ length: PICTURES }, (_, n) =>
+      upload(path, clerk, bombs[n % bombs.length]!, ATTACKER),
+    ),
   )
   await sleep(300)
   const sent = performance.now()
@@ -199,9 +201,22 @@ async function logIn(username: string, senha: string) {
   return (body as { access_token: string }).access_token
 }
 
-function call(method: string, path: string, token: string, body?: object, headers?: Record<string, string>) {
+function call(
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+  headers?: Record<string, string>,
+) {
   const payload = body && Buffer.from(JSON.stringify(body))
-  return send({ method, path: `/api${path}`, token, from: SHOP, payload, ...(headers && { headers }) })
+  return send({
+    method,
+    path: `/api${path}`,
+    token,
+    from: SHOP,
+    payload,
+    ...(headers && { headers }),
+  })
 }
 
 async function upload(path: string, token: string, picture: Buffer, from: string) {

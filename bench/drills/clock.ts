@@ -40,10 +40,13 @@ try {
   )
   for (const { hours, seen, acknowledged } of steps) {
     if (!acknowledged) problems.push(`nothing was acknowledged at ${hours} hours`)
-    if (Math.abs(seen - hours * 3600) > 5) problems.push(`the clock was not where it was put: ${seen} s`)
+    if (Math.abs(seen - hours * 3600) > 5)
+      problems.push(`the clock was not where it was put: ${seen} s`)
   }
   console.log(
-    problems.length ? `\nWrong:\n- ${problems.join('\n- ')}` : '\nNothing was lost, duplicated or half done.',
+    problems.length
+      ? `\nWrong:\n- ${problems.join('\n- ')}`
+      : '\nNothing was lost, duplicated or half done.',
   )
   process.exitCode = problems.length ? 1 : 0
 } finally {

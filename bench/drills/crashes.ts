@@ -21,7 +21,10 @@ try {
     callers: 6,
     seed,
     onRound: ({ victim, recoveryMs, problems }, n) =>
-      console.log(`${n + 1}: ${victim}, back after ${Math.round(recoveryMs)} ms`, ...problems.slice(0, 3)),
+      console.log(
+        `${n + 1}: ${victim}, back after ${Math.round(recoveryMs)} ms`,
+        ...problems.slice(0, 3),
+      ),
   })
   console.log()
   printTable([
@@ -41,7 +44,8 @@ try {
     `\nServers were started ${done.starts} times.`,
   )
   const problems = new Set(done.rounds.flatMap((round) => round.problems))
-  if (left !== rows || faltando) problems.add('the cleanup left files without bytes or bytes without files')
+  if (left !== rows || faltando)
+    problems.add('the cleanup left files without bytes or bytes without files')
   console.log(
     problems.size
       ? `\nWrong:\n- ${[...problems].join('\n- ')}`

@@ -21,7 +21,12 @@ import { uploadProblems } from './cluster/uploads.ts'
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
 process.removeAllListeners('warning')
 
-const PORTS = { plain: 55_440, tls: 55_443, servers: [55_441, 55_442] as [number, number], database: 55_444 }
+const PORTS = {
+  plain: 55_440,
+  tls: 55_443,
+  servers: [55_441, 55_442] as [number, number],
+  database: 55_444,
+}
 const ADDRESS = `https://127.0.0.1:${PORTS.tls}`
 const OWNER = 'mare_motos'
 const USER = 'mare_motos_uso'
@@ -127,7 +132,10 @@ try {
   if (stored.some(({ n }) => n > 1)) problems.push('an entry is stored twice')
 
   const pages = await Promise.all(
-    Array.from({ length: 60 }, async () => (await fetch(`${ADDRESS}/pagar/codigo-que-nao-existe`)).status),
+    Array.from(
+      { length: 60 },
+      async () => (await fetch(`${ADDRESS}/pagar/codigo-que-nao-existe`)).status,
+    ),
   )
   const admitted = pages.filter((status) => status !== 429).length
   rows.push(['60 pay pages at once, let in', String(admitted)])

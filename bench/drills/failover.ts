@@ -101,7 +101,10 @@ try {
     'select id, observacoes from receitas',
     OWNER,
   )
-  const standbyStored = await standby.ask<{ n: number }>('select count(*)::int as n from receitas', OWNER)
+  const standbyStored = await standby.ask<{ n: number }>(
+    'select count(*)::int as n from receitas',
+    OWNER,
+  )
   const ended = await Promise.all(servers.map((server) => server.stop()))
 
   const { table, problems } = problemsOf(rows, {

@@ -28,7 +28,9 @@ try {
     seed,
   })
   printTable(Object.entries(figures).map(([name, n]) => [name, String(n)]))
-  console.log(problems.length ? `\nWrong:\n- ${problems.join('\n- ')}` : '\nNothing was lost or duplicated.')
+  console.log(
+    problems.length ? `\nWrong:\n- ${problems.join('\n- ')}` : '\nNothing was lost or duplicated.',
+  )
   process.exitCode = problems.length ? 1 : 0
 } finally {
   await stop()

@@ -31,7 +31,9 @@ try {
   rmSync(folder, { recursive: true })
   await shop.stop()
 }
-console.log('\nThe least that was held, garbage collected, in the first and the last third of the time\n')
+console.log(
+  '\nThe least that was held, garbage collected, in the first and the last third of the time\n',
+)
 printTable(table)
 
 /**
@@ -67,7 +69,14 @@ async function measure(path: string) {
     const [first, last] = [least(samples.slice(0, third)), least(samples.slice(-third))]
     const hasGrown = last - first > MAX_GROWTH_MB
     if (hasGrown) process.exitCode = 1
-    const figures = [(await reading) / 1e6, seconds, samples.length, first, last, samples.at(-1)!.rss / 1e6]
+    const figures = [
+      (await reading) / 1e6,
+      seconds,
+      samples.length,
+      first,
+      last,
+      samples.at(-1)!.rss / 1e6,
+    ]
     return [path, ...figures.map((n) => n.toFixed(n < 10 ? 1 : 0)), ...(hasGrown ? ['grows'] : [])]
   } finally {
     await stop()

@@ -43,10 +43,16 @@ export async function startBrowser(executablePath: string) {
     /** Creates an empty profile; `close` deletes it. */
     async newContext() {
       const { browserContextId } = await browser.Target.createBrowserContext({})
-      return { id: browserContextId, close: () => browser.Target.disposeBrowserContext({ browserContextId }) }
+      return {
+        id: browserContextId,
+        close: () => browser.Target.disposeBrowserContext({ browserContextId }),
+      }
     },
     async openTab(browserContextId: string, network?: Network) {
-      const { targetId } = await browser.Target.createTarget({ url: 'about:blank', browserContextId })
+      const { targetId } = await browser.Target.createTarget({
+        url: 'about:blank',
+        browserContextId,
+      })
       const { sessionId } = await browser.Target.attachToTarget({ targetId, flatten: true })
       const send = (method: string, params: object = {}): Promise<unknown> =>
         (browser.send as Send)(method, params, sessionId)
@@ -73,7 +79,8 @@ export async function startBrowser(executablePath: string) {
          */
         async painted(title: string) {
           const ms = await evaluate(`globalThis.__painted(${JSON.stringify(title)}, ${TIMEOUT_MS})`)
-          if (typeof ms !== 'number') throw new Error(`'${title}' was not painted in ${TIMEOUT_MS} ms`)
+          if (typeof ms !== 'number')
+            throw new Error(`'${title}' was not painted in ${TIMEOUT_MS} ms`)
           return ms
         },
         /** Clicks in the middle of the first visible element that matches the selector. */

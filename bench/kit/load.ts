@@ -59,7 +59,10 @@ function send(agent: Agent, { port, token }: Target, { method, path, body }: Cal
   const payload = body === undefined ? '' : JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${token}`,
-    ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    ...(payload && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+    }),
   }
   return new Promise<string>((resolve, reject) => {
     const sending = request({ agent, port, host: '127.0.0.1', method, path, headers }, (answer) => {

@@ -21,7 +21,8 @@ const BARE = '../api/bare-server.ts'
 const PROBE = new URL('heap-probe.mjs', import.meta.url).href
 
 /** Starts the product like `npm start`, with jobs and log, on an existing database. */
-export const startProduct = (databaseUrl: string) => startServer(PRODUCT, { DATABASE_URL: databaseUrl })
+export const startProduct = (databaseUrl: string) =>
+  startServer(PRODUCT, { DATABASE_URL: databaseUrl })
 /** The same with the heap probe, which writes the memory in use to `heapFile` on SIGUSR2. */
 export const startProbed = (databaseUrl: string, heapFile: string) =>
   startServer(
@@ -34,7 +35,8 @@ export const startProbed = (databaseUrl: string, heapFile: string) =>
 export const startBare = (databaseUrl: string, files: string) =>
   startServer(BARE, { DATABASE_URL: databaseUrl, FILES: files })
 /** Starts the product with a year of demonstration data and its own database. */
-export const startDemo = (password: string) => startServer(PRODUCT, { ADMIN_PASSWORD: password }, ['--demo'])
+export const startDemo = (password: string) =>
+  startServer(PRODUCT, { ADMIN_PASSWORD: password }, ['--demo'])
 
 async function startServer(
   file: string,
@@ -45,7 +47,14 @@ async function startServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'mare-motos-bench-'))
   // The embedded database may run as another user.
   chmodSync(dataDir, 0o755)
-  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ALLOW_ROOT: 'on', SECRET_KEY, ...given }
+  const settings = {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ALLOW_ROOT: 'on',
+    SECRET_KEY,
+    ...given,
+  }
   const child = spawn(
     process.execPath,
     [
@@ -85,7 +94,9 @@ function portOf(child: ChildProcess) {
       port = text.match(/http:\/\/127\.0\.0\.1:(\d+)/)?.[1]
       if (port) resolve(Number(port))
     })
-    child.once('exit', (code) => reject(new Error(`the server ended before it listened (exit code ${code})`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended before it listened (exit code ${code})`)),
+    )
   })
 }
 
@@ -109,7 +120,8 @@ export const cpuOf = (pid: number) => {
  */
 export function cpuWithChildren(parent: number) {
   const [utime, stime, endedUtime, endedStime] = statOf(parent).slice(11, 15)
-  const own = [utime, stime, endedUtime, endedStime].reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS
+  const own =
+    [utime, stime, endedUtime, endedStime].reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS
   return childrenOf(parent).reduce((sum, pid) => sum + cpuOf(pid), own)
 }
 

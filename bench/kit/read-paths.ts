@@ -57,15 +57,15 @@ const UNMEASURED =
  */
 export async function readPaths(url: string): Promise<string[]> {
   const ids = await someIds(url)
-  return reads(({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path)).flatMap(
-    (endpoint) => {
-      const params = { ...PERIOD, entidade: 'locacoes', id: ids.get(tableOf(endpoint.path)) }
-      const queries = QUERIES[endpoint.path] ?? {}
-      return variants(endpoint, ids).map(
-        (query) => `/api${pathOf(endpoint, { params, query: { ...queries, ...query } })}`,
-      )
-    },
-  )
+  return reads(
+    ({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path),
+  ).flatMap((endpoint) => {
+    const params = { ...PERIOD, entidade: 'locacoes', id: ids.get(tableOf(endpoint.path)) }
+    const queries = QUERIES[endpoint.path] ?? {}
+    return variants(endpoint, ids).map(
+      (query) => `/api${pathOf(endpoint, { params, query: { ...queries, ...query } })}`,
+    )
+  })
 }
 
 /** Returns every call that exports data of the whole shop as a file, in each of its formats. */
@@ -105,7 +105,9 @@ const someIds = (url: string) =>
   withClient(url, async (client) => {
     const ids = new Map<string, string>()
     for (const table of TABLES) {
-      const { rows } = await client.query(SAMPLES[table] ?? `select id from ${table} order by id limit 1`)
+      const { rows } = await client.query(
+        SAMPLES[table] ?? `select id from ${table} order by id limit 1`,
+      )
       ids.set(table, rows[0].id)
     }
     return ids
@@ -142,6 +144,8 @@ function variants(endpoint: Endpoint, ids: Map<string, string>): Record<string, 
 
 /** Returns the values of an enumerated filter. */
 function optionsOf(schema: z.ZodType | undefined): string[] {
-  const { enum: words } = schema ? z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) : {}
+  const { enum: words } = schema
+    ? z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+    : {}
   return (words ?? []).map(String)
 }

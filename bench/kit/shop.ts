@@ -68,7 +68,10 @@ async function openSession(client: pg.Client) {
 }
 
 /** Runs `use` with its own connection. */
-export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  url: string,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(url)
   await client.connect()
   try {

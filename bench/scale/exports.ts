@@ -32,7 +32,10 @@ export async function exportsOf(url: string, token: string, path: string): Promi
   }
 }
 
-function read({ port, token, path }: { port: number; token: string; path: string }, longest: number) {
+function read(
+  { port, token, path }: { port: number; token: string; path: string },
+  longest: number,
+) {
   return new Promise<{ bytes: number; whole: boolean }>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` }
     let bytes = 0

@@ -38,7 +38,9 @@ export function report(costs: Growth, exported: Map<string, Export[]>, sizes: nu
   })
   printTable([['', ...heads, ...heads, ''], ...rows])
 
-  console.log(`\nExports: MB read, seconds, and the process's peak memory above what it held before\n`)
+  console.log(
+    `\nExports: MB read, seconds, and the process's peak memory above what it held before\n`,
+  )
   const files = [...exported].map(([path, all]) => {
     const verdict = all.at(-1)!.grownMb <= all[0]!.grownMb + GROWN_MB
     if (!verdict) failed.add(path)
@@ -50,7 +52,9 @@ export function report(costs: Growth, exported: Map<string, Export[]>, sizes: nu
   })
   printTable([['', ...heads, ''], ...files])
   console.log(
-    failed.size ? `\n${failed.size} grow faster than they may` : '\nNothing grows faster than it may',
+    failed.size
+      ? `\n${failed.size} grow faster than they may`
+      : '\nNothing grows faster than it may',
   )
   return !failed.size
 }

@@ -23,7 +23,9 @@ export async function untilQuiet(adminUrl: string) {
  * scheduler's tables. Unlike time, it does not depend on the machine's load.
  */
 export async function pageCounter(adminUrl: string) {
-  await withClient(adminUrl, (client) => client.query('create extension if not exists pg_stat_statements'))
+  await withClient(adminUrl, (client) =>
+    client.query('create extension if not exists pg_stat_statements'),
+  )
   return () =>
     withClient(adminUrl, async (client) => {
       const { rows } = await client.query<{ pages: string }>(

@@ -64,14 +64,21 @@ async function measure({ url, adminUrl, token }: { url: string; adminUrl: string
           times.push(...latencies)
         })
       // The minimum, because a job may read pages meanwhile.
-      const cost = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), pages: Math.min(...pages) }
+      const cost = {
+        p50: percentile(times, 0.5),
+        p95: percentile(times, 0.95),
+        pages: Math.min(...pages),
+      }
       costs.set(kindOf(path), [...(costs.get(kindOf(path)) ?? []), cost])
     }
   } finally {
     await product.stop()
   }
   for (const path of exportPaths())
-    exported.set(path, [...(exported.get(path) ?? []), await withRetries(() => exportsOf(url, token, path))])
+    exported.set(path, [
+      ...(exported.get(path) ?? []),
+      await withRetries(() => exportsOf(url, token, path)),
+    ])
 }
 
 /** Retries a failure, because statements and requests time out on a stalled machine. */

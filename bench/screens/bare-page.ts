@@ -25,7 +25,9 @@ export async function serveBarePage(origin: string) {
   const server = createServer((incoming, answer) => {
     if (incoming.url?.startsWith('/api/')) return forward(origin, incoming, answer)
     const [type, content] = files[incoming.url ?? ''] ?? ['text/html; charset=utf-8', HTML]
-    const cacheControl = type.startsWith('text/html') ? 'no-cache' : 'public, max-age=31536000, immutable'
+    const cacheControl = type.startsWith('text/html')
+      ? 'no-cache'
+      : 'public, max-age=31536000, immutable'
     answer.writeHead(200, { 'content-type': type, 'cache-control': cacheControl }).end(content)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,7 +37,11 @@ export async function serveBarePage(origin: string) {
   }
 }
 
-const forward = (origin: string, { url = '', method, headers }: IncomingMessage, answer: ServerResponse) =>
+const forward = (
+  origin: string,
+  { url = '', method, headers }: IncomingMessage,
+  answer: ServerResponse,
+) =>
   void request(origin + url, { ...(method && { method }), headers }, (reply) => {
     answer.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(answer)

@@ -40,7 +40,8 @@ export async function measureQuality(
         ...CATEGORIES.map((name) => String(Math.round((lhr.categories[name]?.score ?? 0) * 100))),
       ])
       for (const { id, score, scoreDisplayMode: mode, title } of Object.values(lhr.audits))
-        if (score !== null && score < 1 && mode === 'binary') complaints.push(`${path}: ${id}, ${title}`)
+        if (score !== null && score < 1 && mode === 'binary')
+          complaints.push(`${path}: ${id}, ${title}`)
     }
     await measure('login', '/admin')
     const page = await context.newPage()

@@ -20,7 +20,12 @@ const PASSWORD = 'senha-de-teste-1'
 const EXECUTABLE = findChromium()
 const LIGHTHOUSE = {
   executablePath: EXECUTABLE,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+  ],
 }
 /** 10 Mbit/s both ways, and 40 ms latency. */
 const MOBILE = {
@@ -77,7 +82,9 @@ async function signedIn(browser: Browser, origin: string, { token, user }: Staff
 
 /** Waits until the page is idle, so that nothing slows the next measurement. */
 const untilIdle = (tab: Tab) =>
-  tab.evaluate('new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 300))')
+  tab.evaluate(
+    'new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), 300))',
+  )
 
 /** Clicks every menu entry for the first time after loading the page, before its data is cached. */
 async function clicks(browser: Browser, context: string, origin: string) {
@@ -93,7 +100,13 @@ async function clicks(browser: Browser, context: string, origin: string) {
   await tab.close()
 }
 
-async function visit(browser: Browser, context: string, url: string, title: string, network?: Network) {
+async function visit(
+  browser: Browser,
+  context: string,
+  url: string,
+  title: string,
+  network?: Network,
+) {
   const tab = await browser.openTab(context, network)
   await tab.goto(url)
   const ms = await tab.painted(title)

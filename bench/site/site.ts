@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import type pg from 'pg'
 import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
-import { newCode } from '#features/links-publicos/service.ts'
-import { PAGAR_TUDO } from '#features/pix/pagina/tudo/service.ts'
-import { RECIBO } from '#features/recebimentos/recibo/service.ts'
+import { RECIBO } from '#features/contratos/recebimentos/recibo/service.ts'
+import { PAGAR_TUDO } from '#features/dinheiro/pix/pagina/tudo/service.ts'
+import { newCode } from '#features/sistema/links-publicos/service.ts'
 import { build } from '../../scripts/build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { startProduct } from '../kit/processes.ts'
@@ -26,7 +26,8 @@ const score = (name: string) => ({
   least: true as const,
 })
 const figure = (audit: string, goal: number, unit = 1) => ({
-  read: ({ audits }: Result) => Math.round(((audits[audit]?.numericValue ?? Number.NaN) / unit) * 100) / 100,
+  read: ({ audits }: Result) =>
+    Math.round(((audits[audit]?.numericValue ?? Number.NaN) / unit) * 100) / 100,
   goal,
 })
 
@@ -130,9 +131,13 @@ async function startBrowser() {
     '--disable-dev-shm-usage',
     '--no-first-run',
   ]
-  const child = spawn(findChromium(), [...flags, `--user-data-dir=${profile}`, '--remote-debugging-port=0'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    findChromium(),
+    [...flags, `--user-data-dir=${profile}`, '--remote-debugging-port=0'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const port = await new Promise<number>((resolve, reject) => {
     let stderr = ''
     child.stderr.on('data', (chunk) => {

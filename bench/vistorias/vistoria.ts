@@ -39,18 +39,30 @@ export async function inspect(target: Target, photos: Uint8Array[]) {
     ask(target, { method, path: `/api${path}`, body }) as Promise<T>
   const locacoes = await send<Locacao[]>('GET', '/locacoes?status=ativa&limite=200')
   const locacao_id = await firstFree(send, locacoes)
-  const { id, ...draft } = await send<Draft>('POST', '/vistorias', { tipo: 'devolucao', locacao_id })
-  const places = [...SLOTS.filter((slot) => slot !== 'livre'), 'frente', ...Array(FREE).fill('livre')]
+  const { id, ...draft } = await send<Draft>('POST', '/vistorias', {
+    tipo: 'devolucao',
+    locacao_id,
+  })
+  const places = [
+    ...SLOTS.filter((slot) => slot !== 'livre'),
+    'frente',
+    ...Array(FREE).fill('livre'),
+  ]
   for (const [n, photo] of photos.entries())
     await put(target, `/api/vistorias/${id}/fotos/${places[n]}`, photo)
-  const respostas = Object.fromEntries(draft.modelo.itens.map(({ codigo }) => [codigo, { resposta: 'ok' }]))
+  const respostas = Object.fromEntries(
+    draft.modelo.itens.map(({ codigo }) => [codigo, { resposta: 'ok' }]),
+  )
   const readings = { km: draft.moto_km_atual, confirmar_km: true, combustivel_oitavos: 6 }
   await send('PATCH', `/vistorias/${id}`, { ...readings, respostas })
   await send('POST', `/vistorias/${id}/concluir`, { recusa: { motivo: 'ausente' } })
 }
 
 /** Returns a rental without a return inspection. */
-async function firstFree(send: <T>(method: string, path: string) => Promise<T>, locacoes: Locacao[]) {
+async function firstFree(
+  send: <T>(method: string, path: string) => Promise<T>,
+  locacoes: Locacao[],
+) {
   for (const { id } of locacoes) {
     const made = await send<{ tipo: string }[]>('GET', `/vistorias?locacao_id=${id}`)
     if (!made.some(({ tipo }) => tipo === 'devolucao')) return id
@@ -62,6 +74,10 @@ async function put({ port, token }: Target, path: string, photo: Uint8Array) {
   const form = new FormData()
   form.set('arquivo', new File([new Uint8Array(photo)], 'foto.jpg'))
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT', headers, body: form })
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'PUT',
+    headers,
+    body: form,
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
 }

@@ -51,7 +51,9 @@ async function measureVistorias(product: Product) {
     const figures = [sent, server / 1000, database / 1000, seconds]
     rows.push([kind, ...figures.map((n) => n.toFixed(1)), missed ? 'missed' : ''])
   }
-  console.log(`\nFrom the start of an inspection to its term; at most ${MAX_CPU_S} s of CPU in all\n`)
+  console.log(
+    `\nFrom the start of an inspection to its term; at most ${MAX_CPU_S} s of CPU in all\n`,
+  )
   printTable(rows)
 }
 
@@ -65,13 +67,16 @@ async function measureLists(product: Product) {
     await load(product, call, WARM_UP)
     const before = cpuWithChildren(product.pid) + cpuWithChildren(shop.pid)
     const { latencies } = await load(product, call, ROUND)
-    const cpu = (cpuWithChildren(product.pid) + cpuWithChildren(shop.pid) - before) / latencies.length
+    const cpu =
+      (cpuWithChildren(product.pid) + cpuWithChildren(shop.pid) - before) / latencies.length
     const [p50, p95] = [percentile(latencies, 0.5), percentile(latencies, 0.95)]
     const missed = p95 > MAX_P95_MS
     if (missed) process.exitCode = 1
     const figures = [p50, p95, cpu].map((n) => n.toFixed(1))
     rows.push([path, String(latencies.length), ...figures, missed ? 'missed' : ''])
   }
-  console.log(`\n10,000 inspections and documents, one caller; the bar is a p95 of ${MAX_P95_MS} ms\n`)
+  console.log(
+    `\n10,000 inspections and documents, one caller; the bar is a p95 of ${MAX_P95_MS} ms\n`,
+  )
   printTable(rows)
 }

@@ -1,5 +1,6 @@
 /** Formats a moment as 'dd/mm/aaaa às HH:MM' in São Paulo. */
-export const formatMoment = (moment: Date) => `${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}`
+export const formatMoment = (moment: Date) =>
+  `${formatDay(dayInBrazil(moment))} às ${timeInBrazil(moment)}`
 
 import { memoizeLast } from './memoize-last.ts'
 
@@ -19,7 +20,8 @@ export const addDays = (day: CalendarDay, days: number) => fromUtc(utc(day) + da
 export const daysBetween = (from: CalendarDay, to: CalendarDay) => (utc(to) - utc(from)) / DAY_MS
 
 /** Returns the Monday of the week of `day`; a week ends on Sunday. */
-export const mondayOf = (day: CalendarDay) => addDays(day, -((new Date(utc(day)).getUTCDay() + 6) % 7))
+export const mondayOf = (day: CalendarDay) =>
+  addDays(day, -((new Date(utc(day)).getUTCDay() + 6) % 7))
 
 /** Returns the same date of a later month, or its last day: 31 Jan + 1 month is 28 or 29 Feb. */
 export function addMonths(day: CalendarDay, months: number) {
@@ -31,7 +33,9 @@ export function addMonths(day: CalendarDay, months: number) {
 /** Returns the first and last day of the month of `day`. */
 export function monthOf(day: CalendarDay): { first: CalendarDay; last: CalendarDay } {
   const month = day.slice(0, 8)
-  const lastDate = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
+  const lastDate = new Date(
+    Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0),
+  ).getUTCDate()
   return { first: `${month}01` as CalendarDay, last: `${month}${lastDate}` as CalendarDay }
 }
 
@@ -39,7 +43,9 @@ const DATES = Array.from({ length: 31 }, (_, n) => String(n + 1).padStart(2, '0'
 
 /** Returns every day of the month of `day`, in order. */
 export const daysOfMonth = (day: CalendarDay): readonly CalendarDay[] =>
-  DATES.slice(0, Number(monthOf(day).last.slice(8))).map((date) => (day.slice(0, 8) + date) as CalendarDay)
+  DATES.slice(0, Number(monthOf(day).last.slice(8))).map(
+    (date) => (day.slice(0, 8) + date) as CalendarDay,
+  )
 
 /** Returns true for a day that exists: false for 2026-02-30. */
 export const isCalendarDay = (text: string): text is CalendarDay =>
@@ -49,12 +55,17 @@ export const isCalendarDay = (text: string): text is CalendarDay =>
 
 const ZONE = 'America/Sao_Paulo'
 const dayInZone = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
-const timeInZone = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+const timeInZone = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 const dayAtSecond = memoizeLast((second: number) => dayInZone.format(second * 1000) as CalendarDay)
 
 /** Returns São Paulo's calendar day at that moment, whatever the machine's time zone. */
-export const dayInBrazil = (instant: Date): CalendarDay => dayAtSecond(Math.floor(instant.getTime() / 1000))
+export const dayInBrazil = (instant: Date): CalendarDay =>
+  dayAtSecond(Math.floor(instant.getTime() / 1000))
 
 /** Returns São Paulo's hour and minute at that moment, 'HH:MM'. */
 export const timeInBrazil = (instant: Date) => timeInZone.format(instant)
@@ -62,8 +73,11 @@ export const timeInBrazil = (instant: Date) => timeInZone.format(instant)
 /** Returns the moment of a day and time ('HH:MM') in São Paulo. */
 export function instantInBrazil(day: CalendarDay, time: string): Instant {
   const guess = Date.parse(`${day}T${time}:00-03:00`)
-  const asUtc = (instant: Date) => Date.parse(`${dayInBrazil(instant)}T${timeInBrazil(instant)}:00Z`)
-  return new Date(guess + Date.parse(`${day}T${time}:00Z`) - asUtc(new Date(guess))).toISOString() as Instant
+  const asUtc = (instant: Date) =>
+    Date.parse(`${dayInBrazil(instant)}T${timeInBrazil(instant)}:00Z`)
+  return new Date(
+    guess + Date.parse(`${day}T${time}:00Z`) - asUtc(new Date(guess)),
+  ).toISOString() as Instant
 }
 
 /** Formats a number of days as '1 dia' or '24 dias'. */

@@ -20,7 +20,8 @@ export const maskCPF = (cpf: string) => formatCPF(cpf).replace(/^\d{3}(.*)\d{2}$
 export const formatCNPJ = (cnpj: string) => cnpjMask(cnpj, { version: 2 })
 
 /** Formats 11 digits as '(13) 99999-0000' and 10 as '(13) 3333-0000'. */
-export const formatTelefone = (digits: string) => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+export const formatTelefone = (digits: string) =>
+  digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 /**
  * Returns true if the check digits are right. A wrong CPF causes a warning only, because foreign

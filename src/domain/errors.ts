@@ -47,7 +47,9 @@ export class StaleVersionError extends Error {
   atual: unknown
 
   constructor(por: StaleVersionError['por']) {
-    super('Este registro foi alterado enquanto você editava. Nada foi salvo: confira como ele está agora.')
+    super(
+      'Este registro foi alterado enquanto você editava. Nada foi salvo: confira como ele está agora.',
+    )
     this.por = por
   }
 }

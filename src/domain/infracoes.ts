@@ -108,7 +108,8 @@ export const DESCONTO = 20
 export const DESCONTO_SNE = 40
 
 /** Returns the amount with `percent` off, rounding half a cent up. */
-export const discounted = (valor: Centavos, percent: number) => roundHalfUp((valor * (100 - percent)) / 100)
+export const discounted = (valor: Centavos, percent: number) =>
+  roundHalfUp((valor * (100 - percent)) / 100)
 
 const NOTICE_DAYS = 30
 const TERM_DAYS = 30

@@ -24,12 +24,18 @@ export const STATUS_LOCACAO = [
 export type StatusLocacao = (typeof STATUS_LOCACAO)[number]
 
 /** A rental with one of these statuses occupies its motorcycle. */
-export const OPEN_STATUS = ['ativa', 'pausada', 'desabilitada', 'atrasada'] as const satisfies StatusLocacao[]
+export const OPEN_STATUS = [
+  'ativa',
+  'pausada',
+  'desabilitada',
+  'atrasada',
+] as const satisfies StatusLocacao[]
 
 export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open === status)
 
 /** Returns true if weeks that start in this status are not charged. */
-export const isSuspended = (status: StatusLocacao) => status === 'pausada' || status === 'desabilitada'
+export const isSuspended = (status: StatusLocacao) =>
+  status === 'pausada' || status === 'desabilitada'
 
 /** Returns the days of a contract, first and last day included. */
 export const contratoDays = (start: CalendarDay, end: CalendarDay) => daysBetween(start, end) + 1

@@ -5,7 +5,10 @@ import { type Centavos, formatBRL, formatDecimal, parseBRL } from './money.ts'
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 const MAX = 10 ** 13
-const amounts = fc.oneof(fc.integer({ min: -150_000, max: 150_000 }), fc.integer({ min: -MAX, max: MAX }))
+const amounts = fc.oneof(
+  fc.integer({ min: -150_000, max: 150_000 }),
+  fc.integer({ min: -MAX, max: MAX }),
+)
 
 test('formats every amount like Intl in Portuguese', () => {
   fc.assert(

@@ -15,9 +15,17 @@ export const TIPO_PAGAMENTO_LABEL: Record<TipoPagamento, string> = {
 }
 
 /** 'Semana 12', 'Caução', 'Complemento da semana 5'. */
-export function whatIs({ tipo, semana_referencia }: { tipo: TipoPagamento; semana_referencia: number }) {
+export function whatIs({
+  tipo,
+  semana_referencia,
+}: {
+  tipo: TipoPagamento
+  semana_referencia: number
+}) {
   if (tipo === 'semanal') return `Semana ${semana_referencia}`
-  return tipo === 'complemento' ? `Complemento da semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
+  return tipo === 'complemento'
+    ? `Complemento da semana ${semana_referencia}`
+    : TIPO_PAGAMENTO_LABEL[tipo]
 }
 
 /** Why a payment is no longer due. */

@@ -19,7 +19,10 @@ export const TIPO_RECEBIMENTO_LABEL: Record<TipoRecebimento, string> = {
 }
 
 /** The options of a field for the means of payment. */
-export const FORMAS = TIPOS_RECEBIMENTO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))
+export const FORMAS = TIPOS_RECEBIMENTO.map((value) => ({
+  value,
+  label: TIPO_RECEBIMENTO_LABEL[value],
+}))
 
 /** How money came in or went back, in a sentence. */
 export const POR_MEIO: Record<TipoRecebimento, string> = {

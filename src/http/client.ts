@@ -22,7 +22,9 @@ export const ANY_VERSION = { ifMatch: undefined }
 
 /** The typed calls of a contract, without uploads, which `sendForm` sends. */
 export type Client<C extends Contract> = {
-  [Name in keyof C as C[Name] extends { upload: object } ? never : Name]: C[Name] extends { edits: string }
+  [Name in keyof C as C[Name] extends { upload: object } ? never : Name]: C[Name] extends {
+    edits: string
+  }
     ? (input: Input<C[Name]>, options: EditOptions) => Promise<Output<C[Name]>>
     : keyof Input<C[Name]> extends never
       ? (input?: Record<never, never>, options?: CallOptions) => Promise<Output<C[Name]>>
@@ -43,14 +45,22 @@ export function createClient<C extends Contract>(contract: C, send: Send): Clien
       const body = endpoint.response?.decode(answer.body as never)
       return endpoint.paged ? pageOf(body as unknown[], answer.headers) : body
     }
-  return Object.fromEntries(Object.entries(contract).map(([name, e]) => [name, call(e)])) as Client<C>
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, e]) => [name, call(e)]),
+  ) as Client<C>
 }
 
-type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type CallInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /** Returns the call's path below `/api` with its parameters and query. */
 export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallInput) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(params[name])),
+  )
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== '')

@@ -19,7 +19,9 @@ test('reads a deeply nested value', () => {
 })
 
 test('accepts accents, emoji, line breaks and tabs', () => {
-  expect(findControlCharacter({ texto: 'Conceição 🏍️\n\tsegunda linha', n: 1, nada: null })).toBeUndefined()
+  expect(
+    findControlCharacter({ texto: 'Conceição 🏍️\n\tsegunda linha', n: 1, nada: null }),
+  ).toBeUndefined()
 })
 
 test('a call rejects a name that would change a terminal or a file, and stores nothing', async () => {

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '#app/server/http/contracts.ts'
 import { encoderOf } from './encode.ts'
-import { type Contract, chosenId, day, instant, km, money, moneyTotal, optionalText } from './endpoint.ts'
+import {
+  type Contract,
+  chosenId,
+  day,
+  instant,
+  km,
+  money,
+  moneyTotal,
+  optionalText,
+} from './endpoint.ts'
 
 type Any = fc.Arbitrary<unknown>
 type Def = { type: string; format?: string } & Record<string, never>
@@ -18,7 +27,19 @@ const texts: Record<string, Any> = {
     .map((d) => d.toISOString()),
 }
 const WRONG: Any = fc.oneof(
-  fc.constantFrom(undefined, null, Number.NaN, Number.POSITIVE_INFINITY, 1.5, 2 ** 60, '', 'x', true, [], {}),
+  fc.constantFrom(
+    undefined,
+    null,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1.5,
+    2 ** 60,
+    '',
+    'x',
+    true,
+    [],
+    {},
+  ),
   fc.constant(new Date(0)),
 )
 
@@ -28,7 +49,9 @@ const WRONG: Any = fc.oneof(
  */
 function answers(schema: z.ZodType, wrong: number): Any {
   const right = rightAnswers(schema, wrong)
-  return wrong ? fc.oneof({ weight: wrong, arbitrary: right }, { weight: 1, arbitrary: WRONG }) : right
+  return wrong
+    ? fc.oneof({ weight: wrong, arbitrary: right }, { weight: 1, arbitrary: WRONG })
+    : right
 }
 
 function rightAnswers(schema: z.ZodType, wrong: number): Any {
@@ -37,13 +60,19 @@ function rightAnswers(schema: z.ZodType, wrong: number): Any {
   switch (def.type) {
     case 'object': {
       const shape = Object.entries((schema as z.ZodObject).shape as Record<string, z.ZodType>)
-      const optional = shape.filter(([, field]) => field._zod.def.type === 'optional').map(([key]) => key)
+      const optional = shape
+        .filter(([, field]) => field._zod.def.type === 'optional')
+        .map(([key]) => key)
       return fc.record(
         {
           ...Object.fromEntries(shape.map(([key, field]) => [key, of(field)])),
           senha_hash: fc.constant('segredo'),
         },
-        { requiredKeys: shape.map(([key]) => key).filter((key) => !optional.includes(key)) as never[] },
+        {
+          requiredKeys: shape
+            .map(([key]) => key)
+            .filter((key) => !optional.includes(key)) as never[],
+        },
       )
     }
     case 'array':
@@ -57,7 +86,9 @@ function rightAnswers(schema: z.ZodType, wrong: number): Any {
     case 'union':
       return fc.oneof(...(def.options as unknown as z.ZodType[]).map(of))
     case 'record':
-      return fc.dictionary(of(def.keyType) as fc.Arbitrary<string>, of(def.valueType), { maxKeys: 2 })
+      return fc.dictionary(of(def.keyType) as fc.Arbitrary<string>, of(def.valueType), {
+        maxKeys: 2,
+      })
     case 'pipe':
       // Amounts take whole cents; every other codec takes its inner schema's values.
       return fc.oneof(fc.integer({ min: 0, max: 999_999_999 }), of(def.out), fc.constant(null))
@@ -139,6 +170,8 @@ test('throws an error that names a field of the wrong type', () => {
 })
 
 test('runs the checks of refined schemas', () => {
-  expect(() => encoderOf(z.strictObject({ id: z.number() }))(secret)).toThrow(/unrecognized|desconhecido/i)
+  expect(() => encoderOf(z.strictObject({ id: z.number() }))(secret)).toThrow(
+    /unrecognized|desconhecido/i,
+  )
   expect(() => encoderOf(person.refine(({ id }) => id > 1))(secret)).toThrow(z.ZodError)
 })

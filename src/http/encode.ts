@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 type Encode = (value: unknown) => unknown
-type Check = { def: { check: string; format?: string; value?: number; inclusive?: boolean; fn?: Predicate } }
+type Check = {
+  def: { check: string; format?: string; value?: number; inclusive?: boolean; fn?: Predicate }
+}
 type Predicate = (value: unknown) => unknown
 
 /** The fast path cannot decide: the value is wrong, or the schema is unknown to it. */
@@ -24,7 +26,8 @@ function compile(schema: z.ZodType): Encode {
   const compiled = COMPILERS[schema._zod.def.type]?.(schema as never)
   return compiled ?? ((value) => orUnsure(z.safeEncode(schema, value as never)))
 }
-const orUnsure = ({ success, data }: { success: boolean; data?: unknown }) => (success ? data : UNSURE)
+const orUnsure = ({ success, data }: { success: boolean; data?: unknown }) =>
+  success ? data : UNSURE
 
 /** Compilers by type of schema; undefined for a schema that does more than its type. */
 const COMPILERS: Record<string, (schema: never) => Encode | undefined> = {
@@ -44,7 +47,8 @@ const COMPILERS: Record<string, (schema: never) => Encode | undefined> = {
     const { format, pattern } = schema._zod.def as { format?: string; pattern?: RegExp }
     if (!format) return (value) => (typeof value === 'string' ? value : UNSURE)
     // Other formats do more than match a pattern, or have none.
-    if (!pattern || !['uuid', 'date', 'datetime'].includes(format) || pattern.flags.includes('g')) return
+    if (!pattern || !['uuid', 'date', 'datetime'].includes(format) || pattern.flags.includes('g'))
+      return
     return (value) => (typeof value === 'string' && pattern.test(value) ? value : UNSURE)
   },
   number: compileNumber,

@@ -70,9 +70,9 @@ export const defineContract = <const C extends Contract>(contract: C) => contrac
 
 export const INPUT_PARTS = ['params', 'query', 'body'] as const
 export type Input<E extends Endpoint> = {
-  [Part in (typeof INPUT_PARTS)[number] as E[Part] extends Schema ? Part : never]: E[Part] extends Schema
-    ? z.output<E[Part]>
-    : never
+  [Part in (typeof INPUT_PARTS)[number] as E[Part] extends Schema
+    ? Part
+    : never]: E[Part] extends Schema ? z.output<E[Part]> : never
 }
 
 /**
@@ -93,7 +93,8 @@ export type Output<E extends Endpoint> = E extends { paged: true }
     : never
   : Body<E>
 
-const hasAtMostTwoDecimals = (reais: number) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6
+const hasAtMostTwoDecimals = (reais: number) =>
+  Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6
 
 /** An amount that a user may send: R$ in JSON (314.93), whole cents in code (31493). */
 export const money = z.codec(
@@ -107,14 +108,16 @@ export const money = z.codec(
 )
 
 /** An amount computed by the server: R$ in JSON; a sum may exceed the limit of a single amount. */
-export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), { decode: fromReais, encode: toReais })
+export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), {
+  decode: fromReais,
+  encode: toReais,
+})
 
 const LAST_DAY = '9999-12-31'
 /** A day that has a next one of four digits, because ranges end when the next day begins. */
-export const day = z.iso.date().refine((text) => text < LAST_DAY, 'Data inválida') as unknown as z.ZodType<
-  CalendarDay,
-  string
->
+export const day = z.iso
+  .date()
+  .refine((text) => text < LAST_DAY, 'Data inválida') as unknown as z.ZodType<CalendarDay, string>
 export const kindsOfDay = z.registry<{ kind: KindOfDay }>()
 /** A day that a person enters; its kind decides which days are plausible. */
 export const dayOf = (kind: KindOfDay) =>
@@ -125,7 +128,8 @@ export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
  * Removes invisible direction marks, which come with text copied from chats: they hide a name from
  * searches and reorder the text around them.
  */
-const readable = (text: string) => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+const readable = (text: string) =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** Texts from this length on may have several lines; shorter ones, such as names, are one line. */
 const SEVERAL_LINES_FROM = 500
@@ -162,10 +166,14 @@ export const km = z.number().int('Informe um número inteiro de km').min(0).max(
 
 /** Optional free text; an empty one is stored as null. */
 export const optionalText = (max = 2000) =>
-  z.codec(z.string().max(max).refine(fitsLines(max), ONE_LINE).nullish(), z.custom<string | null>(), {
-    decode: (text) => readable(text ?? '').trim() || null,
-    encode: (text) => text,
-  })
+  z.codec(
+    z.string().max(max).refine(fitsLines(max), ONE_LINE).nullish(),
+    z.custom<string | null>(),
+    {
+      decode: (text) => readable(text ?? '').trim() || null,
+      encode: (text) => text,
+    },
+  )
 
 /** A relation that a selector sends empty while nothing is chosen; stored as null. */
 export const chosenId = z.codec(z.string().nullish(), z.uuid().nullable(), {
@@ -195,7 +203,10 @@ export const listQuery = z.object({
 
 /** A filter that a screen sends empty when it is off. */
 export const optionalFilter = <S extends Schema>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === 'todos' ? undefined : value), schema.optional())
+  z.preprocess(
+    (value) => (value === '' || value === 'todos' ? undefined : value),
+    schema.optional(),
+  )
 
 /** A body that updates an entity: a missing field stays unchanged. */
 export const changesTo = <S extends Record<string, z.ZodType>>(fields: S) =>

@@ -28,7 +28,10 @@ export const changedMeanwhile = ({ response }: Endpoint, components: Json) => ({
           alterado_por: {
             type: 'object',
             required: ['usuario', 'em'],
-            properties: { usuario: { type: 'string' }, em: { type: 'string', format: 'date-time' } },
+            properties: {
+              usuario: { type: 'string' },
+              em: { type: 'string', format: 'date-time' },
+            },
           },
         },
       },

@@ -33,7 +33,12 @@ export function openApiDocument(
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: ROLES },
-        endereco_assinado: { type: 'apiKey', in: 'query', name: 'assinatura', description: SIGNED_LINK },
+        endereco_assinado: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'assinatura',
+          description: SIGNED_LINK,
+        },
       },
       schemas: components,
     },
@@ -86,7 +91,9 @@ function operation(endpoint: Endpoint, tag: string, operationId: string, compone
         : []),
       ...(endpoint.edits ? [IF_MATCH] : []),
     ],
-    ...(body && { requestBody: { required: true, content: content(endpoint, wire(body, components)) } }),
+    ...(body && {
+      requestBody: { required: true, content: content(endpoint, wire(body, components)) },
+    }),
     responses: responses(endpoint, components),
   }
 }
@@ -138,12 +145,17 @@ function responses(endpoint: Endpoint, components: Json) {
       ...content,
     },
     ...((body || query || params) && { 422: error('Dados inválidos') }),
-    ...(access === 'public' ? { 429: error('Muitas tentativas') } : { 401: error('Sem sessão válida') }),
+    ...(access === 'public'
+      ? { 429: error('Muitas tentativas') }
+      : { 401: error('Sem sessão válida') }),
     ...(forbidden.length > 0 && { 403: error(forbidden.join('. ')) }),
     ...(params && { 404: error('Não encontrado') }),
     ...(body && { 409: error('O estado atual não permite') }),
     ...(endpoint.edits && { 412: changedMeanwhile(endpoint, components) }),
-    ...(upload && { 413: error('Arquivo grande demais'), 415: error('Tipo de arquivo não aceito') }),
+    ...(upload && {
+      413: error('Arquivo grande demais'),
+      415: error('Tipo de arquivo não aceito'),
+    }),
   }
 }
 
@@ -154,7 +166,9 @@ function reasonsToForbid({ method, path, access, reauthentication }: Endpoint) {
   return [
     ...(access === 'administrador' ? ['Somente administradores'] : []),
     ...(permissions.length > 0 ? [`Sem a permissão: ${permissions.join('; ')}`] : []),
-    ...(reauthentication ? [reauthentication === true ? asked : `${asked}, ${reauthentication}`] : []),
+    ...(reauthentication
+      ? [reauthentication === true ? asked : `${asked}, ${reauthentication}`]
+      : []),
   ]
 }
 

@@ -55,7 +55,11 @@ export type Handlers<C extends Contract> = {
 /**
  * Mounts every endpoint of a contract: decodes the request, runs the handler, encodes the response.
  */
-export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>) {
+export function serve<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+) {
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const hasVersion = carriesVersion(endpoint)
     let encode: ReturnType<typeof encoderOf> | undefined
@@ -64,7 +68,8 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
       url: endpoint.path,
       config: { endpoint },
       async handler(request, reply) {
-        const call = (which: string) => (input: object) => handlers[which]!(input as never, request, reply)
+        const call = (which: string) => (input: object) =>
+          handlers[which]!(input as never, request, reply)
         const handle = endpoint.edits ? withCurrentRecord(contract, endpoint.edits, call) : call
         const output = endpoint.upload
           ? await withForm(endpoint, request, handle(name))
@@ -105,7 +110,10 @@ async function withForm(
   const { params, query } = request
   const form = await request.receiveForm(endpoint.upload!)
   try {
-    return await handle({ ...decodeInput(endpoint, { params, query, body: form.fields }), file: form.file })
+    return await handle({
+      ...decodeInput(endpoint, { params, query, body: form.fields }),
+      file: form.file,
+    })
   } finally {
     await form.close()
   }
@@ -134,7 +142,9 @@ function decodeInput(endpoint: Endpoint, request: RequestParts) {
     const value = part === 'body' ? ownBody(endpoint, request.body) : request[part]
     const campo = findControlCharacter(value)
     if (campo !== undefined)
-      throw new ValidationError([{ campo: campo.slice(0, MAX_NAME_LENGTH), mensagem: CONTROL_CHARACTER }])
+      throw new ValidationError([
+        { campo: campo.slice(0, MAX_NAME_LENGTH), mensagem: CONTROL_CHARACTER },
+      ])
     const parsed = schema.safeParse(value)
     if (!parsed.success) throw validationError(parsed.error)
     input[part] = parsed.data
@@ -148,7 +158,9 @@ function decodeInput(endpoint: Endpoint, request: RequestParts) {
  */
 function plausibleInput(endpoint: Endpoint, request: FastifyRequest) {
   const input = decodeInput(endpoint, request)
-  const wrong = endpoint.body ? implausibleDays(endpoint.body, input.body as object, request.ctx.today) : []
+  const wrong = endpoint.body
+    ? implausibleDays(endpoint.body, input.body as object, request.ctx.today)
+    : []
   if (wrong.length) throw new ValidationError(wrong)
   return input
 }
@@ -165,7 +177,8 @@ function ownBody({ readOnly, aliases }: Endpoint, body: unknown) {
   return own
 }
 
-const CONTROL_CHARACTER = 'Há um caractere invisível (de controle) neste texto. Apague-o e digite de novo'
+const CONTROL_CHARACTER =
+  'Há um caractere invisível (de controle) neste texto. Apague-o e digite de novo'
 const MAX_ERRORS = 50
 const MAX_NAME_LENGTH = 200
 

@@ -10,8 +10,23 @@ const PUBLIC = [
   '2804:10::1',
 ]
 const INNER = [
-  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.9.9.9', '169.254.169.254', '172.16.0.1'],
-  ...['172.31.255.255', '192.168.0.10', '192.0.0.192', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
+  ...[
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.9.9.9',
+    '169.254.169.254',
+    '172.16.0.1',
+  ],
+  ...[
+    '172.31.255.255',
+    '192.168.0.10',
+    '192.0.0.192',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+  ],
   ...['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2001:db8::1'],
   ...[
     '::ffff:127.0.0.1',
@@ -23,14 +38,19 @@ const INNER = [
   ],
 ]
 
-test.each(PUBLIC)('accepts the public address %s', (address) => expect(isPublicAddress(address)).toBe(true))
-test.each(INNER)('rejects the private address %s', (address) => expect(isPublicAddress(address)).toBe(false))
+test.each(PUBLIC)('accepts the public address %s', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
+)
+test.each(INNER)('rejects the private address %s', (address) =>
+  expect(isPublicAddress(address)).toBe(false),
+)
 
 describe('a host that a user typed', () => {
   const closed = { allowPrivate: false }
   const answering = (...addresses: string[]) => ({
     ...closed,
-    resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    resolve: async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   })
 
   test.each([
@@ -41,7 +61,9 @@ describe('a host that a user typed', () => {
   )
 
   test('rejects a host if any of its addresses is private', async () => {
-    await expect(assertPublicHost('smtp.example', answering('8.8.8.8', '10.0.0.1'))).rejects.toMatchObject({
+    await expect(
+      assertPublicHost('smtp.example', answering('8.8.8.8', '10.0.0.1')),
+    ).rejects.toMatchObject({
       code: 'endereco_interno',
     })
     const found = await assertPublicHost('smtp.example', answering('8.8.8.8'))
@@ -63,7 +85,9 @@ describe('a host that a user typed', () => {
   test('gives a connection the checked addresses or the error', async () => {
     const lookUp = (guard: Parameters<typeof checkedLookup>[0], all: boolean) =>
       new Promise((resolve) =>
-        checkedLookup(guard)('host.example', { all }, (error, address) => resolve(error?.message ?? address)),
+        checkedLookup(guard)('host.example', { all }, (error, address) =>
+          resolve(error?.message ?? address),
+        ),
       )
     expect(await lookUp(answering('8.8.8.8', '8.8.4.4'), false)).toBe('8.8.8.8')
     expect(await lookUp(answering('8.8.8.8'), true)).toEqual([{ address: '8.8.8.8', family: 4 }])

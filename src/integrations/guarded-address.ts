@@ -63,7 +63,10 @@ export function isPublicAddress(address: string): boolean {
  * addresses instead of the name, so that a later DNS change has no effect.
  * @throws {UpstreamError} if it has no address, or any that is not public.
  */
-export async function assertPublicHost(host: string, { allowPrivate, resolve }: Guard): Promise<Address[]> {
+export async function assertPublicHost(
+  host: string,
+  { allowPrivate, resolve }: Guard,
+): Promise<Address[]> {
   const bare = host.replace(/^\[(.*)\]$/, '$1')
   const addresses = await (resolve ?? resolveBySystem)(bare).catch(() => [])
   if (!addresses.length)

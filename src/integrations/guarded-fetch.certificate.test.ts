@@ -8,7 +8,8 @@ import { guardedFetch } from './guarded-fetch.ts'
 /** Answers only to clients with the certificate. */
 const server = createServer(
   { pfx, passphrase: PASSPHRASE, requestCert: true, rejectUnauthorized: true, ca },
-  (request, response) => response.end(String((request.socket as TLSSocket).getPeerCertificate().subject.CN)),
+  (request, response) =>
+    response.end(String((request.socket as TLSSocket).getPeerCertificate().subject.CN)),
 )
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => void server.close())
@@ -28,7 +29,12 @@ test('is rejected without a certificate', async () => {
 })
 
 test('still verifies the server and blocks private addresses with a certificate', async () => {
-  await expect(guardedFetch(guard, { pfx, passphrase: PASSPHRASE })(url)).rejects.toThrow(/self-signed/)
-  const closed = guardedFetch({ ...guard, allowPrivate: false }, { pfx, passphrase: PASSPHRASE, ca })
+  await expect(guardedFetch(guard, { pfx, passphrase: PASSPHRASE })(url)).rejects.toThrow(
+    /self-signed/,
+  )
+  const closed = guardedFetch(
+    { ...guard, allowPrivate: false },
+    { pfx, passphrase: PASSPHRASE, ca },
+  )
   await expect(closed(url)).rejects.toThrow(/rede interna/)
 })

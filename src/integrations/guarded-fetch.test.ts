@@ -9,7 +9,11 @@ const port = new URL(there.url).port
 
 test('sends requests like fetch', async () => {
   there.answers({ status: 201, body: { ok: true } })
-  const answer = await open(`${there.url}/a?b=c`, { method: 'POST', headers: { 'x-chave': 'k' }, body: 'oi' })
+  const answer = await open(`${there.url}/a?b=c`, {
+    method: 'POST',
+    headers: { 'x-chave': 'k' },
+    body: 'oi',
+  })
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ ok: true })
   expect(there.requests).toMatchObject([

@@ -23,7 +23,9 @@ export const guardedFetch =
     // A bare IP address is connected to without a lookup.
     if (isIP(host)) await assertPublicHost(host, guard)
     // As modules they load all of Node's `fetch`: a tenth of a start.
-    const { request: send } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
+    const { request: send } = await (url.protocol === 'https:'
+      ? import('node:https')
+      : import('node:http'))
     return new Promise<Response>((resolve, reject) => {
       const request = send(url, {
         method,
@@ -46,7 +48,10 @@ export const guardedFetch =
         answer.on('error', reject).once('end', () => {
           const text = status === 204 ? null : Buffer.concat(chunks)
           resolve(
-            new Response(text, { status, headers: { 'content-type': answer.headers['content-type'] ?? '' } }),
+            new Response(text, {
+              status,
+              headers: { 'content-type': answer.headers['content-type'] ?? '' },
+            }),
           )
         })
       })

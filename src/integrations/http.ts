@@ -38,11 +38,21 @@ export async function ask(
     })
     const text = await answer.text()
     if (text.length > MAX_BYTES) throw new Error('answer too long')
-    return { status: answer.status, ok: answer.ok, text, body: parsed(text), headers: answer.headers }
+    return {
+      status: answer.status,
+      ok: answer.ok,
+      text,
+      body: parsed(text),
+      headers: answer.headers,
+    }
   } catch (cause) {
-    throw new NoAnswer(`${who} não respondeu. Tente novamente em instantes.`, 'provedor_sem_resposta', {
-      cause,
-    })
+    throw new NoAnswer(
+      `${who} não respondeu. Tente novamente em instantes.`,
+      'provedor_sem_resposta',
+      {
+        cause,
+      },
+    )
   }
 }
 

@@ -31,7 +31,13 @@ export type Deps = {
 /** Status of the scheduler and of each job; instants are ISO 8601. */
 export type SchedulerStatus = {
   running: boolean
-  jobs: { name: string; next_run: string | null; last_run?: string; last_error?: string; nota?: string }[]
+  jobs: {
+    name: string
+    next_run: string | null
+    last_run?: string
+    last_error?: string
+    nota?: string
+  }[]
 }
 
 /**

@@ -8,5 +8,6 @@ import { dirname, resolve } from 'node:path'
 export function makeOpenFolder(folder: string) {
   const first = mkdirSync(folder, { recursive: true })
   if (!first) return
-  for (let made = resolve(folder); made !== dirname(first); made = dirname(made)) chmodSync(made, 0o711)
+  for (let made = resolve(folder); made !== dirname(first); made = dirname(made))
+    chmodSync(made, 0o711)
 }

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const MAX_FORM_BYTES = 1000
 
 /** Route options that limit the calls of one address, for example against guessing of codes. */
-export const callsAMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } })
+export const callsAMinute = (max: number) => ({
+  config: { rateLimit: { max, timeWindow: '1 minute' } },
+})
 
 /** Lets the routes of this scope read a small form; see `formField`. */
 export const acceptForms = (pages: FastifyInstance) =>
@@ -47,4 +49,5 @@ export function pageSender({ style, script }: Inlined) {
   }
 }
 
-const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+const hashOf = (content: string) =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`

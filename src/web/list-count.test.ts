@@ -8,9 +8,9 @@ test.each([
   [{ total: 12_345 }, '12.345', '12.345 motos', '12.345'],
   [{ total: 1000, atLeast: true }, 'mais de 1.000', 'mais de 1.000 motos', '1.000+'],
 ] as const)('%j is written %s', (size, text, withNoun, short) => {
-  expect([listCountText(size), listCountWithNoun(size, ['moto', 'motos']), shortListCount(size)]).toEqual([
-    text,
-    withNoun,
-    short,
-  ])
+  expect([
+    listCountText(size),
+    listCountWithNoun(size, ['moto', 'motos']),
+    shortListCount(size),
+  ]).toEqual([text, withNoun, short])
 })

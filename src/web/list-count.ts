@@ -7,7 +7,8 @@ export const listCountText = ({ total, atLeast }: ListCount) =>
   `${atLeast ? 'mais de ' : ''}${countText(total)}`
 
 /** The same in short: '1.000+'. */
-export const shortListCount = ({ total, atLeast }: ListCount) => `${countText(total)}${atLeast ? '+' : ''}`
+export const shortListCount = ({ total, atLeast }: ListCount) =>
+  `${countText(total)}${atLeast ? '+' : ''}`
 
 /** A count in Brazilian notation. */
 export const countText = (count: number) => count.toLocaleString('pt-BR')

@@ -12,11 +12,13 @@ const isDark = () => documentData().tema === 'escuro'
 /** Shows the chosen colours, also in the browser's own bar. */
 function apply() {
   const chosen = chosenTheme()
-  const dark = chosen === 'sistema' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'escuro'
+  const dark =
+    chosen === 'sistema' ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'escuro'
   documentData().tema = dark ? 'escuro' : 'claro'
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { tema } = meta.dataset
-    if (chosen === 'sistema') meta.media = `(prefers-color-scheme: ${tema === 'escuro' ? 'dark' : 'light'})`
+    if (chosen === 'sistema')
+      meta.media = `(prefers-color-scheme: ${tema === 'escuro' ? 'dark' : 'light'})`
     else meta.media = tema === chosen ? 'all' : 'not all'
   }
 }
@@ -40,7 +42,9 @@ export function chooseTheme(theme: Theme) {
 
 function subscribe(listener: () => void) {
   const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: ['data-tema', 'data-tema-escolhido'] })
+  observer.observe(document.documentElement, {
+    attributeFilter: ['data-tema', 'data-tema-escolhido'],
+  })
   return () => observer.disconnect()
 }
 

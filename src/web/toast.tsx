@@ -66,7 +66,9 @@ function ToastRegion({ toasts, onDismiss }: RegionProps) {
   const region = useRef<HTMLElement>(null)
   /** Returns the focus to the element that had it before the toast. */
   const leave = useCallback(() => {
-    const before = focused.findLast((element) => element.isConnected && !region.current?.contains(element))
+    const before = focused.findLast(
+      (element) => element.isConnected && !region.current?.contains(element),
+    )
     if (before instanceof HTMLElement) before.focus()
   }, [focused])
   const isEmpty = toasts.length === 0
@@ -164,7 +166,11 @@ type ActionProps = { action: Action; ready: boolean; onClose: () => void }
 
 function ActionButton({ action, ready, onClose }: ActionProps) {
   const { label } = action
-  const look = { type: 'button', className: 'toast-action', 'aria-disabled': !ready || undefined } as const
+  const look = {
+    type: 'button',
+    className: 'toast-action',
+    'aria-disabled': !ready || undefined,
+  } as const
   if ('items' in action && ready) {
     const items = action.items.map((item) => closing(item, onClose))
     return <Menu label={label} items={items} trigger={<button {...look}>{label}</button>} />

@@ -1,10 +1,15 @@
 import pg from 'pg'
 import { addDays, addMonths, dayInBrazil, monthOf } from '#domain/calendar-day.ts'
-import { ACTION_NAMES } from '#features/locacoes/rules.ts'
+import { ACTION_NAMES } from '#features/contratos/locacoes/rules.ts'
 import { brokenRules } from '../faults/consistency.ts'
 import type { Answer } from './client.ts'
 
-type Call = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+type Call = (
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Answer>
 type Row = { id: string; tipo: string }
 
 const LOCACOES = 6
@@ -23,7 +28,8 @@ export async function attackWithRaces(call: Call, ownerUrl: string) {
     const n = answers.filter((answer) => answer.status === status).length
     if (n !== 1) problems.push(`${what}: ${n} of ${answers.length} succeeded`)
   }
-  const repeat = (n: number, send: () => Promise<Answer>) => Promise.all(Array.from({ length: n }, send))
+  const repeat = (n: number, send: () => Promise<Answer>) =>
+    Promise.all(Array.from({ length: n }, send))
   const today = dayInBrazil(new Date())
   let requests = 0
 
@@ -36,7 +42,12 @@ export async function attackWithRaces(call: Call, ownerUrl: string) {
         email: null,
         cnh: '62472927637',
       },
-      ...{ data_nascimento: '1990-05-20', endereco: 'Rua A, 1', cidade: 'Praia Grande', cep: '11700000' },
+      ...{
+        data_nascimento: '1990-05-20',
+        endereco: 'Rua A, 1',
+        cidade: 'Praia Grande',
+        cep: '11700000',
+      },
     }),
   )
   const newMoto = async (n: number) =>
@@ -60,11 +71,16 @@ export async function attackWithRaces(call: Call, ownerUrl: string) {
       const action = ACTION_NAMES[(n + round) % ACTION_NAMES.length]!
       const answers = await Promise.all([
         call('PUT', `/pagamentos/${of(0)}/pagar`),
-        call('PATCH', `/pagamentos/${of(0)}/marcar-pago`, { forma: 'dinheiro', data_pagamento: today }),
+        call('PATCH', `/pagamentos/${of(0)}/marcar-pago`, {
+          forma: 'dinheiro',
+          data_pagamento: today,
+        }),
         call('POST', `/pagamentos/${of(0)}/desfazer`),
         call('POST', `/pagamentos/${of(1)}/desfazer`),
         call('PUT', `/pagamentos/${of(1)}/pagar`),
-        ...(round === ROUNDS - 2 ? [call('DELETE', `/pagamentos/${of(1)}`, { motivo: 'Ataque' })] : []),
+        ...(round === ROUNDS - 2
+          ? [call('DELETE', `/pagamentos/${of(1)}`, { motivo: 'Ataque' })]
+          : []),
         act(call, id, action),
         act(call, id, action),
       ])

@@ -45,11 +45,20 @@ export async function attackWithSpellings(send: Send, clerk: string) {
   for (const { method, path, access } of ENDPOINTS) {
     if (access === 'public') continue
     const address = `/api${path.replace(/:(\w+)/g, (_, param) => (param === 'mes' ? '2026-01' : ID))}`
-    const roles = { nobody: '', ...((access === 'administrador' || typeof access === 'object') && { clerk }) }
+    const roles = {
+      nobody: '',
+      ...((access === 'administrador' || typeof access === 'object') && { clerk }),
+    }
     for (const [role, token] of Object.entries(roles))
       for (const spell of SPELLINGS) {
         const from = FROM[requests++ % FROM.length]!
-        const { status, type } = await send({ method, path: spell(address), token, from, headers: OVERRIDES })
+        const { status, type } = await send({
+          method,
+          path: spell(address),
+          token,
+          from,
+          headers: OVERRIDES,
+        })
         // Pages for people are not calls.
         if (status < 300 && !type.startsWith('text/html'))
           letIn.push(`${method} ${path} as ${role}, ${spell(address)}: ${status}`)

@@ -6,7 +6,12 @@ const TIMEOUT_MS = 15_000
 /** All callers share one address, whose requests per minute are limited. */
 const PAUSES_MS = { written: 400, again: 300, read: 300 }
 
-export type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> }
+export type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  headers?: Record<string, string>
+}
 export type Answer = { status: number; text: string; retryAfter: string | null; ms: number }
 
 /**
@@ -34,7 +39,12 @@ export async function ask(
     const text = await answer.text()
     return { status: answer.status, text, retryAfter: answer.headers.get('retry-after'), ms: ms() }
   } catch (error) {
-    return { status: (error as Error).name === 'TimeoutError' ? -1 : 0, text: '', retryAfter: null, ms: ms() }
+    return {
+      status: (error as Error).name === 'TimeoutError' ? -1 : 0,
+      text: '',
+      retryAfter: null,
+      ms: ms(),
+    }
   }
 }
 
@@ -110,14 +120,18 @@ export class Callers {
   #acknowledge(observacoes: string, id: string) {
     this.acknowledged.set(observacoes, id)
     const now = performance.now()
-    if (this.lastWriteAt) this.longestPauseMs = Math.max(this.longestPauseMs, now - this.lastWriteAt)
+    if (this.lastWriteAt)
+      this.longestPauseMs = Math.max(this.longestPauseMs, now - this.lastWriteAt)
     this.lastWriteAt = now
   }
 
   async #read() {
     while (!this.#isOver) {
       this.reads.push(
-        await ask(this.#address(), this.#options.token, { method: 'GET', path: '/receitas?limite=20' }),
+        await ask(this.#address(), this.#options.token, {
+          method: 'GET',
+          path: '/receitas?limite=20',
+        }),
       )
       await sleep(PAUSES_MS.read)
     }

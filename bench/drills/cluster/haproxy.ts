@@ -32,7 +32,9 @@ export async function startHaproxy(folder: string, port: number, ports: { a: num
 export async function listening(port: number) {
   for (let left = 200; left; left--, await sleep(50)) {
     const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () =>
+        resolve(false),
+      )
       socket.once('connect', () => socket.destroy())
     })
     if (isOpen) return

@@ -26,11 +26,16 @@ export function postgresNode(name: string, { folder, port }: { folder: string; p
   async function run(program: string, args: string[]) {
     const child = spawn(program, args, { ...user, env, cwd: folder, stdio: ['ignore', log, log] })
     const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error(`${program} failed: ${readFileSync(logFile, 'utf8').slice(-1000)}`)
+    if (code !== 0)
+      throw new Error(`${program} failed: ${readFileSync(logFile, 'utf8').slice(-1000)}`)
   }
-  const urlOf = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
+  const urlOf = (role: string, database: string) =>
+    `postgres://${role}@127.0.0.1:${port}/${database}`
 
-  async function ask<T extends pg.QueryResultRow>(statement: string, database = 'postgres'): Promise<T[]> {
+  async function ask<T extends pg.QueryResultRow>(
+    statement: string,
+    database = 'postgres',
+  ): Promise<T[]> {
     const client = new pg.Client({
       connectionString: urlOf(SUPERUSER, database),
       connectionTimeoutMillis: 2000,
@@ -87,7 +92,10 @@ export function postgresNode(name: string, { folder, port }: { folder: string; p
         '--locale=C.UTF-8',
         '--no-instructions',
       ])
-      appendFileSync(join(data, 'postgresql.conf'), "listen_addresses = '127.0.0.1'\nmax_connections = 100\n")
+      appendFileSync(
+        join(data, 'postgresql.conf'),
+        "listen_addresses = '127.0.0.1'\nmax_connections = 100\n",
+      )
       await start()
     },
     /** Becomes a standby of `primary` by a base backup, with its own replication slot. */
@@ -113,7 +121,9 @@ export function postgresNode(name: string, { folder, port }: { folder: string; p
       await primary.ask(`alter system set synchronous_standby_names = '${name}'`)
       await primary.ask('select pg_reload_conf()')
       for (let left = TRIES; left; left--, await sleep(50)) {
-        const [row] = await primary.ask(`select 1 from pg_stat_replication where sync_state = 'sync'`)
+        const [row] = await primary.ask(
+          `select 1 from pg_stat_replication where sync_state = 'sync'`,
+        )
         if (row) return
       }
       throw new Error(`${name} does not follow`)

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/15/bin']
+const FOLDERS = [
+  '/usr/sbin',
+  '/usr/bin',
+  '/usr/lib/postgresql/17/bin',
+  '/usr/lib/postgresql/15/bin',
+]
 const PACKAGES: Record<string, string> = {
   initdb: 'postgresql',
   nginx: 'nginx',
@@ -18,7 +23,9 @@ export function debianPrograms<const Name extends string>(...names: Name[]): Rec
   ])
   const missing = found.flatMap(([name, path]) => (path ? [] : [PACKAGES[name!] ?? 'postgresql']))
   if (missing.length) {
-    console.error(`This needs Debian's packages: apt-get install ${[...new Set(missing)].join(' ')}`)
+    console.error(
+      `This needs Debian's packages: apt-get install ${[...new Set(missing)].join(' ')}`,
+    )
     process.exit(1)
   }
   return Object.fromEntries(found)
@@ -30,6 +37,7 @@ export function debianPrograms<const Name extends string>(...names: Name[]): Rec
  */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
 }

@@ -1,7 +1,13 @@
 import type { Answer, Callers } from './callers.ts'
 
 /** One round seen from outside, from the kill until two seconds after the next successful write. */
-export type Row = { round: number; promotedMs: number; pauseMs: number; reads: Answer[]; writes: Answer[] }
+export type Row = {
+  round: number
+  promotedMs: number
+  pauseMs: number
+  reads: Answer[]
+  writes: Answer[]
+}
 
 type Stored = { id: string; observacoes: string }
 type End = { callers: Callers; kept: Stored[]; standbyKept: number; jobsAreBack: boolean }
@@ -43,7 +49,9 @@ export function problemsOf(rows: Row[], { callers, kept, standbyKept, jobsAreBac
   const problems = [
     ...(lost.length ? [`acknowledged and lost: ${lost.length}`] : []),
     ...([...times.values()].some((found) => found.length > 1) ? ['an entry is stored twice'] : []),
-    ...(kept.some(({ observacoes }) => !callers.asked.has(observacoes)) ? ['an entry nobody asked for'] : []),
+    ...(kept.some(({ observacoes }) => !callers.asked.has(observacoes))
+      ? ['an entry nobody asked for']
+      : []),
     ...(standbyKept === kept.length ? [] : [`the standby has ${standbyKept} of ${kept.length}`]),
     ...(others.length
       ? [

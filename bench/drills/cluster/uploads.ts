@@ -33,7 +33,9 @@ export async function uploadProblems(address: string, token: string): Promise<st
   })
   if (sent.status !== 201) return [`a file was not taken: ${sent.status} ${await sent.text()}`]
   const { url } = (await sent.json()) as { url: string }
-  const got = await fetch(new URL(url, address), { headers: { authorization: headers.authorization } })
+  const got = await fetch(new URL(url, address), {
+    headers: { authorization: headers.authorization },
+  })
   const isSame = asHash(new Uint8Array(await got.arrayBuffer())) === asHash(bytes)
   return isSame ? [] : [`a file came back otherwise: ${got.status}`]
 }

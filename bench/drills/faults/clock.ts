@@ -53,7 +53,12 @@ export async function runClock({ dataDir, library, rounds, callers, seed, onStep
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD, ...faked }, 2)
   const { url } = databaseOf(dataDir)
   const expected = new ExpectedState()
-  const users = openVirtualUsers(callers, { seed, expected, addresses: servers.addresses, giveUpRate: 0.2 })
+  const users = openVirtualUsers(callers, {
+    seed,
+    expected,
+    addresses: servers.addresses,
+    giveUpRate: 0.2,
+  })
   const lost = () => users.lost().unanswered + users.lost().retried
   try {
     await servers.ready()
@@ -78,7 +83,9 @@ export async function runClock({ dataDir, library, rounds, callers, seed, onStep
     // New logins work as usual.
     await users.signIn(ADMIN_PASSWORD)
     // Work done while the clock was an hour back keeps that time.
-    const problems = await findInconsistencies(url, join(dataDir, 'arquivos'), expected, [HISTORY_IN_ORDER])
+    const problems = await findInconsistencies(url, join(dataDir, 'arquivos'), expected, [
+      HISTORY_IN_ORDER,
+    ])
     return { expected, problems, starts: servers.starts }
   } finally {
     await servers.stop()

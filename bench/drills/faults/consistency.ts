@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { INVARIANTES } from '#features/conferencia/queries.ts'
+import { INVARIANTES } from '#features/dinheiro/conferencia/queries.ts'
 import { type Entry, type ExpectedState, KINDS, type Kind } from './expected-state.ts'
 
 /** The query that shows each kind's records, with the values that answers contain. */
@@ -83,7 +83,8 @@ type Row = { key: string; id: string; [column: string]: unknown }
 function compare(kind: Kind, rows: Row[], entries: Map<string, Entry>) {
   const found: string[] = []
   const stored = new Map(rows.map((row) => [row.key, row]))
-  if (stored.size !== rows.length) found.push(`${kind}: ${rows.length - stored.size} are stored twice`)
+  if (stored.size !== rows.length)
+    found.push(`${kind}: ${rows.length - stored.size} are stored twice`)
   for (const [key, { certainty, values }] of entries) {
     const row = stored.get(key)
     if (certainty === 'yes' && !row) found.push(`${kind}: ${key} was acknowledged and is missing`)
@@ -95,7 +96,8 @@ function compare(kind: Kind, rows: Row[], entries: Map<string, Entry>) {
   }
   // A rental that was not acknowledged creates its own deposit and weeks.
   if (kind !== 'pagamentos')
-    for (const key of stored.keys()) if (!entries.has(key)) found.push(`${kind}: nobody created ${key}`)
+    for (const key of stored.keys())
+      if (!entries.has(key)) found.push(`${kind}: nobody created ${key}`)
   return found
 }
 
@@ -109,7 +111,8 @@ function compareFiles(folder: string, rows: Row[], expected: ExpectedState) {
       found.push(`arquivos: ${key} has other bytes`)
   }
   for (const name of readdirSync(folder))
-    if (!known.has(name) && !SWEPT_FILE.test(name)) found.push(`arquivos: ${name} belongs to no row`)
+    if (!known.has(name) && !SWEPT_FILE.test(name))
+      found.push(`arquivos: ${name} belongs to no row`)
   return found
 }
 

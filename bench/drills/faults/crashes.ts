@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, seeded } from '#app/server/demo/random.ts'
-import { sweepFiles } from '#features/arquivos/antivirus/service.ts'
+import { sweepFiles } from '#features/sistema/arquivos/antivirus/service.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import { openDatabase } from '#server/database/pool.ts'
 import { findInconsistencies } from './consistency.ts'
@@ -13,7 +13,13 @@ import { openVirtualUsers, type VirtualUsers } from './virtual-users.ts'
 const ADMIN_PASSWORD = 'senha-de-teste-1'
 const DYING_MS = 150
 const DAY_MS = 24 * 3_600_000
-export const VICTIMS = ['one server', 'both servers', 'the database', 'one backend', 'everything'] as const
+export const VICTIMS = [
+  'one server',
+  'both servers',
+  'the database',
+  'one backend',
+  'everything',
+] as const
 export type Victim = (typeof VICTIMS)[number]
 
 export type Round = {
@@ -58,7 +64,12 @@ export async function runCrashes({
   const servers = new Servers({ DATA_DIR: dataDir, ADMIN_PASSWORD }, 2)
   const database = databaseOf(dataDir)
   const filesFolder = join(dataDir, 'arquivos')
-  const users = openVirtualUsers(callers, { seed, expected, addresses: servers.addresses, giveUpRate: 0.2 })
+  const users = openVirtualUsers(callers, {
+    seed,
+    expected,
+    addresses: servers.addresses,
+    giveUpRate: 0.2,
+  })
   const done: Round[] = []
   try {
     await servers.ready()
@@ -122,7 +133,8 @@ async function kill(victim: Victim, { random, servers, database, users }: Scene)
   // An answer sent before the freeze has arrived after one sleep.
   do await sleep(20)
   while (!users.isWaitingFor(silent))
-  if (victim === 'the database' || victim === 'everything') process.kill(database.postmaster(), 'SIGKILL')
+  if (victim === 'the database' || victim === 'everything')
+    process.kill(database.postmaster(), 'SIGKILL')
   for (const n of frozen)
     if (victim === 'the database') servers.resume(n)
     else servers.kill(n)

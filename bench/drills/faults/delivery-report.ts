@@ -26,7 +26,10 @@ export async function reportDeliveries(
   client: pg.Client,
   { kills, interrupted, events, acknowledged, charges, sent, deliveries }: Done,
 ) {
-  const webhooks = await countBy(client, 'select status, count(*) from webhooks_recebidos group by 1')
+  const webhooks = await countBy(
+    client,
+    'select status, count(*) from webhooks_recebidos group by 1',
+  )
   const paid = await client.query(
     `select p.id, p.status, p.valor_pago::int as valor, count(r.id)::int as receitas, coalesce(sum(r.valor), 0)::int as receita
      from pagamentos p left join receitas r on r.pagamento_id = p.id and r.origem <> 'estorno' and r.estornada_em is null
@@ -80,12 +83,17 @@ export async function reportDeliveries(
     'a message counts as sent that the provider never accepted': messages.some(
       (row) => isSent(row) && times(row) === 0,
     ),
-    'a message counts as never sent that the provider accepted': neverLeft.some((row) => times(row) > 0),
+    'a message counts as never sent that the provider accepted': neverLeft.some(
+      (row) => times(row) > 0,
+    ),
     'a message was lost silently': messages.some(
       (row) => !isSent(row) && !inDoubt.includes(row) && !neverLeft.includes(row),
     ),
   }
-  return { figures, problems: Object.entries(problems).flatMap(([problem, is]) => (is ? [problem] : [])) }
+  return {
+    figures,
+    problems: Object.entries(problems).flatMap(([problem, is]) => (is ? [problem] : [])),
+  }
 }
 
 async function countBy(client: pg.Client, query: string): Promise<Record<string, number>> {

@@ -72,10 +72,14 @@ export class Device {
     const address = addresses[this.#next++ % addresses.length]
     if (!address) throw new Error('no server is listening')
     const encoded = body instanceof FormData ? new Response(body) : undefined
-    const payload = encoded ? Buffer.from(await encoded.arrayBuffer()) : body && JSON.stringify(body)
+    const payload = encoded
+      ? Buffer.from(await encoded.arrayBuffer())
+      : body && JSON.stringify(body)
     const headers = {
       ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-      ...(payload && { 'content-type': encoded?.headers.get('content-type') ?? 'application/json' }),
+      ...(payload && {
+        'content-type': encoded?.headers.get('content-type') ?? 'application/json',
+      }),
       ...(payload && { 'content-length': Buffer.byteLength(payload as string) }),
       ...(key && { 'idempotency-key': key }),
     }

@@ -5,7 +5,14 @@
 export type Certainty = 'yes' | 'perhaps' | 'no'
 export type Entry = { certainty: Certainty; values: Record<string, string | number> }
 
-export const KINDS = ['motos', 'clientes', 'locacoes', 'pagamentos', 'receitas', 'arquivos'] as const
+export const KINDS = [
+  'motos',
+  'clientes',
+  'locacoes',
+  'pagamentos',
+  'receitas',
+  'arquivos',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /**
@@ -13,10 +20,9 @@ export type Kind = (typeof KINDS)[number]
  * answer are found too.
  */
 export class ExpectedState {
-  readonly entries = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, Entry>()])) as Record<
-    Kind,
-    Map<string, Entry>
-  >
+  readonly entries = Object.fromEntries(
+    KINDS.map((kind) => [kind, new Map<string, Entry>()]),
+  ) as Record<Kind, Map<string, Entry>>
   /** Unexpected answers. */
   readonly refusals: string[] = []
   acknowledged = 0
@@ -35,7 +41,8 @@ export class ExpectedState {
   count(certainty: Certainty) {
     return KINDS.reduce(
       (sum, kind) =>
-        sum + [...this.entries[kind].values()].filter((entry) => entry.certainty === certainty).length,
+        sum +
+        [...this.entries[kind].values()].filter((entry) => entry.certainty === certainty).length,
       0,
     )
   }

@@ -24,6 +24,7 @@ export const PDF = Buffer.from(
 )
 
 function placaOf(n: number) {
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 1000 / 26 ** place) % 26))
+  const letter = (place: number) =>
+    String.fromCharCode(65 + (Math.floor(n / 1000 / 26 ** place) % 26))
   return `${letter(2)}${letter(1)}${letter(0)}${Math.floor(n / 100) % 10}A${String(n % 100).padStart(2, '0')}`
 }

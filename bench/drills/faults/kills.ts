@@ -31,7 +31,15 @@ type Options = {
  * and users send messages. Unanswered calls are retried: events by providers, messages by users
  * with the same key. At the end compares both sides.
  */
-export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kills, seed }: Options) {
+export async function runKills({
+  url,
+  ownerUrl,
+  dataDir,
+  webhooks,
+  messages,
+  kills,
+  seed,
+}: Options) {
   const random = seeded(seed)
   const outside = new Outside(random)
   const providers = await openProviders({
@@ -75,7 +83,8 @@ export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kil
       for (const n of slice([...Array(messages).keys()], round, rounds)) outside.send(n)
       if (round === kills) break
       const killAfter = providers.calls.begun + random.int(1, LIFE.calls)
-      for (let ms = 0; providers.calls.begun < killAfter && ms < LIFE.longestMs; ms += 5) await sleep(5)
+      for (let ms = 0; providers.calls.begun < killAfter && ms < LIFE.longestMs; ms += 5)
+        await sleep(5)
       await sleep(random.int(0, LIFE.ms))
       interrupted.calls += providers.calls.pending
       interrupted.callers += outside.waiting
@@ -87,7 +96,10 @@ export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kil
     await outside.finished()
     // Each start recovers pending work, and an event may depend on what the previous start
     // processed.
-    for (const end = Date.now() + RECOVERY_TIMEOUT_MS; !(await isSettled(client)) && Date.now() < end; ) {
+    for (
+      const end = Date.now() + RECOVERY_TIMEOUT_MS;
+      !(await isSettled(client)) && Date.now() < end;
+    ) {
       await server.stop()
       await ageAnHour(client)
       server = await start()
@@ -108,7 +120,10 @@ export async function runKills({ url, ownerUrl, dataDir, webhooks, messages, kil
 }
 
 const slice = <T>(items: readonly T[], round: number, rounds: number) =>
-  items.slice(Math.floor((items.length * round) / rounds), Math.floor((items.length * (round + 1)) / rounds))
+  items.slice(
+    Math.floor((items.length * round) / rounds),
+    Math.floor((items.length * (round + 1)) / rounds),
+  )
 
 type Event = { id: string; body: object }
 const payment = (charge: string, event: string): Event => ({
@@ -128,7 +143,11 @@ const delivery = (id: string): Event => ({
 /** Providers and users, who retry until they are answered. */
 class Outside {
   address: string | undefined
-  readonly done = { events: new Set<string>(), acknowledged: new Set<string>(), sent: [] as string[] }
+  readonly done = {
+    events: new Set<string>(),
+    acknowledged: new Set<string>(),
+    sent: [] as string[],
+  }
   /** Number of calls waiting for an answer. */
   waiting = 0
   readonly #random: Random
@@ -145,7 +164,10 @@ class Outside {
   }
 
   async configure() {
-    await this.#post('/configuracoes/whatsapp/ultramsg', { token: 'segredo-de-teste', instance: '1' })
+    await this.#post('/configuracoes/whatsapp/ultramsg', {
+      token: 'segredo-de-teste',
+      instance: '1',
+    })
     await this.#post('/configuracoes/pagamentos/asaas', { token: 'segredo-de-teste' })
   }
 
@@ -165,7 +187,11 @@ class Outside {
     this.done.sent.push(mensagem)
     const numero = `1399${String(7_000_000 + n)}`
     this.#until(async () => {
-      await this.#post('/whatsapp/enviar-manual', { numero, mensagem }, { 'idempotency-key': mensagem })
+      await this.#post(
+        '/whatsapp/enviar-manual',
+        { numero, mensagem },
+        { 'idempotency-key': mensagem },
+      )
     })
   }
 
@@ -194,7 +220,11 @@ class Outside {
     this.waiting++
     const answer = await fetch(`${this.address}/api${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}`, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${this.#token}`,
+        ...headers,
+      },
       body: JSON.stringify(body),
     }).finally(() => this.waiting--)
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)

@@ -41,7 +41,8 @@ export async function openProviders({ random, onMessage }: Options) {
   function replyTo(method: string, path: string, body: string) {
     const charge = path.match(/^\/payments\/(\w+)$/)?.[1]
     if (charge) return chargeResponse(charges.get(charge))
-    if (path.endsWith('/instance/status')) return { status: { accountStatus: { status: 'authenticated' } } }
+    if (path.endsWith('/instance/status'))
+      return { status: { accountStatus: { status: 'authenticated' } } }
     if (method !== 'POST' || !path.endsWith('/messages/chat')) return
     const id = new URLSearchParams(body).get('referenceId')!
     deliveries.set(id, (deliveries.get(id) ?? 0) + 1)

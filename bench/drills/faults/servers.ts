@@ -15,7 +15,11 @@ const READY_TIMEOUT_MS = 100_000
  */
 export class Servers {
   readonly #settings: Record<string, string>
-  readonly #running: { server: Server | undefined; address: string | undefined; watch: Promise<void> }[] = []
+  readonly #running: {
+    server: Server | undefined
+    address: string | undefined
+    watch: Promise<void>
+  }[] = []
   readonly #database: SharedDatabase | undefined
   #isOver = false
   #lastStderr = ''
@@ -24,7 +28,8 @@ export class Servers {
 
   constructor(settings: Record<string, string>, amount: number) {
     this.#settings = { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings }
-    if (amount > 1 && !settings.DATABASE_URL) this.#database = new SharedDatabase(settings.DATA_DIR!)
+    if (amount > 1 && !settings.DATABASE_URL)
+      this.#database = new SharedDatabase(settings.DATA_DIR!)
     for (let n = 0; n < amount; n++) {
       this.#running.push({ server: undefined, address: undefined, watch: Promise.resolve() })
       this.#running[n]!.watch = this.#supervise(n)
@@ -160,7 +165,8 @@ export function databaseOf(dataDir: string) {
   const url = `postgres://postgres@/app?host=${socket}`
   return {
     url,
-    postmaster: () => Number.parseInt(readFileSync(join(folder, 'pg18', 'postmaster.pid'), 'utf8'), 10),
+    postmaster: () =>
+      Number.parseInt(readFileSync(join(folder, 'pg18', 'postmaster.pid'), 'utf8'), 10),
     /** Returns the pid of the backend of one of the servers' connections. */
     async backend() {
       const client = new pg.Client(url)

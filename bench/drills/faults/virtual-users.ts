@@ -16,9 +16,13 @@ type Options = {
 
 /** Creates that many simulated staff members. */
 export function openVirtualUsers(callers: number, options: Omit<Options, 'number'>) {
-  const users = Array.from({ length: callers }, (_, number) => new VirtualUser({ number, ...options }))
+  const users = Array.from(
+    { length: callers },
+    (_, number) => new VirtualUser({ number, ...options }),
+  )
   const devices = users.map(({ device }) => device)
-  const sum = (what: keyof Device['lost']) => devices.reduce((total, { lost }) => total + lost[what], 0)
+  const sum = (what: keyof Device['lost']) =>
+    devices.reduce((total, { lost }) => total + lost[what], 0)
   return {
     async signIn(senha: string) {
       for (const device of devices) await device.signIn(senha)
@@ -67,7 +71,12 @@ export class VirtualUser {
     const cliente = await this.#create('clientes', person.cpf, '/clientes', person)
     const moto = await this.#create('motos', newMoto.placa, '/motos', newMoto)
     if (!cliente || !moto) return
-    const body = { cliente_id: cliente, moto_id: moto, plano: this.#random.pick(PLANOS), caucao: true }
+    const body = {
+      cliente_id: cliente,
+      moto_id: moto,
+      plano: this.#random.pick(PLANOS),
+      caucao: true,
+    }
     const locacao = await this.#create('locacoes', moto, '/locacoes', body, { cliente_id: cliente })
     const due = locacao ? await this.#receivePagamentos(locacao) : []
     await this.#createReceita(n)
@@ -85,8 +94,12 @@ export class VirtualUser {
     for (const { id, tipo } of items) {
       this.#expected.record('pagamentos', id, 'yes', { status: 'pendente', tipo })
       if (this.#random.chance(0.4) && !(await this.#receivePart(id))) continue
-      if (!(await this.#changeStatus(id, 'PUT', 'pagar', 'pago')) || !this.#random.chance(0.3)) continue
-      if (!(await this.#changeStatus(id, 'POST', 'desfazer', 'pendente')) || this.#random.chance(0.5))
+      if (!(await this.#changeStatus(id, 'PUT', 'pagar', 'pago')) || !this.#random.chance(0.3))
+        continue
+      if (
+        !(await this.#changeStatus(id, 'POST', 'desfazer', 'pendente')) ||
+        this.#random.chance(0.5)
+      )
         continue
       await this.#changeStatus(id, 'PUT', 'pagar', 'pago')
     }
@@ -95,7 +108,11 @@ export class VirtualUser {
 
   /** Receives part of a payment in cash; the rest stays owed. Returns whether it was acknowledged. */
   async #receivePart(id: string) {
-    const body = { valor_pago: this.#random.int(100, 5_000) / 100, forma: 'dinheiro', resto: 'devido' }
+    const body = {
+      valor_pago: this.#random.int(100, 5_000) / 100,
+      forma: 'dinheiro',
+      resto: 'devido',
+    }
     const path = `/pagamentos/${id}/marcar-pago`
     return isGood(await this.#ask({ method: 'PATCH', path, body, key: `parte ${id}` }))
   }
@@ -129,7 +146,10 @@ export class VirtualUser {
   async #deleteFile(name: string) {
     const { values } = this.#expected.entries.arquivos.get(name)!
     this.#expected.record('arquivos', name, 'perhaps', values)
-    const answer = await this.#ask({ method: 'DELETE', path: `/arquivos/${values.id}` }, { gone: true })
+    const answer = await this.#ask(
+      { method: 'DELETE', path: `/arquivos/${values.id}` },
+      { gone: true },
+    )
     if (answer !== GIVEN_UP) this.#expected.record('arquivos', name, 'no', values)
   }
 
@@ -141,7 +161,9 @@ export class VirtualUser {
     const answer = await this.#ask({ method: 'PUT', path, body: {} }, { gone: true })
     if (answer === GIVEN_UP) return false
     // A retry after a lost answer is rejected, so read the current state.
-    const now = isGood(answer) ? answer : await this.#ask({ method: 'GET', path: `/locacoes/${id}` })
+    const now = isGood(answer)
+      ? answer
+      : await this.#ask({ method: 'GET', path: `/locacoes/${id}` })
     if (isGood(now)) this.#recordStatus('locacoes', moto, JSON.parse(now.body))
     return isGood(now)
   }
@@ -150,7 +172,10 @@ export class VirtualUser {
   async #settle(locacao: string) {
     const path = `/locacoes/${locacao}/acerto`
     const close = () =>
-      this.#ask({ method: 'POST', path: `${path}/fechar`, body: { assinatura: 'papel' } }, { gone: true })
+      this.#ask(
+        { method: 'POST', path: `${path}/fechar`, body: { assinatura: 'papel' } },
+        { gone: true },
+      )
     if ((await close()) === GIVEN_UP) return
     if (this.#random.chance(0.3)) {
       const motivo = 'Faltou uma multa'
@@ -164,7 +189,11 @@ export class VirtualUser {
     if (!isGood(sheet)) return
     const { livre: valor } = JSON.parse(sheet.body) as { livre: number }
     if (!valor) return
-    const body = { valor, data: dayInBrazil(new Date()), forma: this.#random.pick(['pix', 'dinheiro']) }
+    const body = {
+      valor,
+      data: dayInBrazil(new Date()),
+      forma: this.#random.pick(['pix', 'dinheiro']),
+    }
     await this.#ask({
       method: 'POST',
       path: `/locacoes/${locacao}/caucao/devolver`,
@@ -198,7 +227,8 @@ export class VirtualUser {
   /** @param gone whether 404 and 409 are expected, because a call without an answer may have succeeded. */
   async #ask(call: Call, { gone = false } = {}): Promise<Answer> {
     const answer = await this.device.ask(call, () => this.#random.chance(this.#giveUpRate))
-    const isExpected = isGood(answer) || answer === GIVEN_UP || (gone && [404, 409].includes(answer.status))
+    const isExpected =
+      isGood(answer) || answer === GIVEN_UP || (gone && [404, 409].includes(answer.status))
     if (!isExpected)
       this.#expected.refusals.push(
         `${call.method} ${call.path.replace(/[\da-f-]{36}/g, ':id')}: ${answer.status} ${answer.body}`,

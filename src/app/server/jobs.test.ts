@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { jobLabel } from '#features/configuracoes/rules.ts'
+import { jobLabel } from '#features/sistema/configuracoes/rules.ts'
 import type { Job } from '#server/job.ts'
 import { testDatabaseUrls } from '#tests/kit/database/database.ts'
 import { query } from '#tests/kit/database/launch-postgres.ts'
@@ -12,7 +12,11 @@ const log = Fastify({ logger: false }).log
 
 test('shares the work between two processes: runs due and woken jobs once, and reports when', async () => {
   const runs: string[] = []
-  const job = (by: string): Job => ({ name: 'contar', cron: '0 3 * * *', run: async () => runs.push(by) })
+  const job = (by: string): Job => ({
+    name: 'contar',
+    cron: '0 3 * * *',
+    run: async () => runs.push(by),
+  })
   const first = await startJobs([job('a')], { connectionString, log })
   await expect.poll(() => runs).toHaveLength(1)
   const second = await startJobs([job('b')], { connectionString, log })
@@ -42,7 +46,8 @@ test('logs only the kind and place of a failed run and stores no personal data',
     },
   }
   const scheduler = await startJobs([failing], { connectionString, log: listening })
-  const storedOutput = () => query(connectionString, "select output from pgboss.job where name = 'falhar'")
+  const storedOutput = () =>
+    query(connectionString, "select output from pgboss.job where name = 'falhar'")
   await expect.poll(async () => JSON.stringify(await storedOutput())).toContain('23514')
   await scheduler.stop()
   expect(JSON.parse(logged.find((line) => line.includes('job failed'))!)).toMatchObject({

@@ -2,23 +2,23 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { Adapters } from '#app/server/boot/adapters.ts'
-import { arquivosJobs } from '#features/arquivos/jobs.ts'
-import { auditoriaJobs } from '#features/auditoria/jobs.ts'
-import { backupsJobs } from '#features/backups/jobs.ts'
-import { conferenciaJobs } from '#features/conferencia/jobs.ts'
-import { documentosJobs } from '#features/documentos/jobs.ts'
-import { lembretesJobs } from '#features/lembretes/jobs.ts'
-import { locacoesJobs } from '#features/locacoes/jobs.ts'
-import { mensagensJobs } from '#features/mensagens/jobs.ts'
-import { mesesJobs } from '#features/meses/jobs.ts'
-import { multasJobs } from '#features/multas/jobs.ts'
-import { pagamentosJobs } from '#features/pagamentos/jobs.ts'
-import { pixJobs } from '#features/pix/jobs.ts'
-import { privacidadeJobs } from '#features/privacidade/jobs.ts'
-import { promessasJobs } from '#features/promessas/jobs.ts'
-import { authJobs } from '#features/sessao/jobs.ts'
-import { vistoriasJobs } from '#features/vistorias/jobs.ts'
-import { webhooksJobs } from '#features/webhooks/jobs.ts'
+import { authJobs } from '#features/acesso/sessao/jobs.ts'
+import { lembretesJobs } from '#features/contato/lembretes/jobs.ts'
+import { mensagensJobs } from '#features/contato/mensagens/jobs.ts'
+import { webhooksJobs } from '#features/contato/webhooks/jobs.ts'
+import { documentosJobs } from '#features/contratos/documentos/jobs.ts'
+import { locacoesJobs } from '#features/contratos/locacoes/jobs.ts'
+import { multasJobs } from '#features/contratos/multas/jobs.ts'
+import { promessasJobs } from '#features/contratos/promessas/jobs.ts'
+import { vistoriasJobs } from '#features/contratos/vistorias/jobs.ts'
+import { conferenciaJobs } from '#features/dinheiro/conferencia/jobs.ts'
+import { mesesJobs } from '#features/dinheiro/meses/jobs.ts'
+import { pagamentosJobs } from '#features/dinheiro/pagamentos/jobs.ts'
+import { pixJobs } from '#features/dinheiro/pix/jobs.ts'
+import { arquivosJobs } from '#features/sistema/arquivos/jobs.ts'
+import { backupsJobs } from '#features/sistema/backups/jobs.ts'
+import { auditoriaJobs } from '#features/visoes/auditoria/jobs.ts'
+import { privacidadeJobs } from '#features/visoes/privacidade/jobs.ts'
 import { compactCounters } from '#server/database/summary-tables.ts'
 import { deleteOldKeys } from '#server/database/transaction.ts'
 import type { Deps, SchedulerStatus } from '#server/deps.ts'
@@ -101,7 +101,10 @@ export async function startJobs(
     })
   let running = true
   return {
-    status: async () => ({ running, jobs: await Promise.all(jobs.map((job) => statusOf(boss, job))) }),
+    status: async () => ({
+      running,
+      jobs: await Promise.all(jobs.map((job) => statusOf(boss, job))),
+    }),
     async wake(name) {
       await boss.send(name)
     },
@@ -128,7 +131,10 @@ async function attempt({ name, run }: Job, log: FastifyBaseLogger, stopping: Abo
   }
 }
 
-async function statusOf(boss: PgBoss, { name, cron, next }: Job): Promise<SchedulerStatus['jobs'][number]> {
+async function statusOf(
+  boss: PgBoss,
+  { name, cron, next }: Job,
+): Promise<SchedulerStatus['jobs'][number]> {
   const [tick] = boss.previewSchedule(cron, { tz: ZONE, count: 1 })
   const { at, nota } = (await next?.()) ?? { at: tick?.toISOString() ?? null }
   const runs = (await boss.findJobs(name)).filter((run) => run.completedOn)

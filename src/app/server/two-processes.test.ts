@@ -7,7 +7,10 @@ import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 
 /** A page with only the company's name. */
 const site = {
-  renderer: { style: '', render: (_: unknown, { empresa }: { empresa: { nome: string } }) => empresa.nome },
+  renderer: {
+    style: '',
+    render: (_: unknown, { empresa }: { empresa: { nome: string } }) => empresa.nome,
+  },
   publicUrl: 'https://motos.example',
 }
 const one = await testApi({ site, maxRequestsPerMinute: 1200 })
@@ -24,7 +27,9 @@ test('shows a change from one process in the other at the next call, also on pub
   const shown = async () => (await other.app.inject('/')).body
   expect(await shown()).toBe('Maré Motos')
   const { versao: _, ...empresa } = (await one.get('/sistema/empresa')).json()
-  expect((await one.put('/sistema/empresa', { ...empresa, nome: 'Motos da Praia' })).statusCode).toBe(200)
+  expect(
+    (await one.put('/sistema/empresa', { ...empresa, nome: 'Motos da Praia' })).statusCode,
+  ).toBe(200)
   expect(await shown()).toBe('Motos da Praia')
   expect((await other.get('/sistema/empresa')).json()).toMatchObject({ nome: 'Motos da Praia' })
   expect((await other.app.inject('/admin/app.webmanifest')).json().name).toBe('Motos da Praia')
@@ -90,7 +95,8 @@ test('resets the limits after a minute or a clock change, and deletes old counts
   const third = await testApi({ db: one.db })
   const moved = (by: string) =>
     sql`update contagens_de_pedidos set desde = clock_timestamp() + ${by}::interval`.execute(one.db)
-  const count = async () => (await one.db.selectFrom('contagens_de_pedidos').selectAll().execute()).length
+  const count = async () =>
+    (await one.db.selectFrom('contagens_de_pedidos').selectAll().execute()).length
   expect(await statusesOf(url, 31, '203.0.113.7')).toContain(429)
   expect(await statusesOf(url, 1, '203.0.113.7', [third])).toEqual([429])
   await forgetRequests(one.db)
@@ -98,7 +104,10 @@ test('resets the limits after a minute or a clock change, and deletes old counts
   for (const by of ['-61 seconds', '1 hour']) {
     await moved(by)
     const fourth = await testApi({ db: one.db })
-    expect(await statusesOf(url, 31, '203.0.113.7', [fourth])).toEqual([...Array(30).fill(404), 429])
+    expect(await statusesOf(url, 31, '203.0.113.7', [fourth])).toEqual([
+      ...Array(30).fill(404),
+      429,
+    ])
   }
   await moved('-1 hour')
   await forgetRequests(one.db)

@@ -4,7 +4,10 @@ import { type Empty, EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
 /** Instead of a screen: why there is none here, and the way to where everybody may go. */
-const EmptyPage = ({ title, ...why }: { title: string } & Pick<Empty, 'icon' | 'text' | 'hint'>) => (
+const EmptyPage = ({
+  title,
+  ...why
+}: { title: string } & Pick<Empty, 'icon' | 'text' | 'hint'>) => (
   <Page title={title}>
     <EmptyState
       {...why}

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
-import { sessaoContract, sessoesContract } from '#features/sessao/contract.ts'
-import { loginContract } from '#features/usuarios/login/contract.ts'
+import { segundoFatorContract } from '#features/acesso/segundo-fator/contract.ts'
+import { sessaoContract, sessoesContract } from '#features/acesso/sessao/contract.ts'
+import { loginContract } from '#features/acesso/usuarios/login/contract.ts'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import { ANA, inside, openAdmin, REFUSED, TOKEN } from '#tests/kit/screens/admin-screen.tsx'
 import { OFF, SESSION } from '#tests/kit/screens/conta-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
@@ -40,7 +40,9 @@ async function ended({ typing }: { typing: boolean }) {
   server.refuse(configuracoesContract.empresa, REFUSED)
   await gate.queryClient.invalidateQueries()
   await screen.findByText('Sua sessão terminou')
-  server.on(loginContract.login, TOKEN).on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
+  server
+    .on(loginContract.login, TOKEN)
+    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
   const enter = () => gate.user.type(screen.getByLabelText('Senha'), 'certa{Enter}')
   return { ...gate, server, page, enter }
 }

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { segundoFatorContract } from '#features/segundo-fator/contract.ts'
-import { sessaoContract } from '#features/sessao/contract.ts'
+import { segundoFatorContract } from '#features/acesso/segundo-fator/contract.ts'
+import { sessaoContract } from '#features/acesso/sessao/contract.ts'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { ANA, inside, openAdmin } from '#tests/kit/screens/admin-screen.tsx'
 import { CODES, dialog, KEY } from '#tests/kit/screens/conta-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 // Read beforehand: the gate fetches it when it is needed, which a busy machine takes long to do.
-import '#features/segundo-fator/web/SecondFactorScreen.tsx'
+import '#features/acesso/segundo-fator/web/SecondFactorScreen.tsx'
 
 const WITHOUT = { ...ANA, falta_segundo_fator: true }
 const setUp = () => screen.findByRole('heading', { name: 'Configure o segundo fator' })
@@ -21,9 +21,15 @@ test('requires the setup of a second factor before anything else', async () => {
   expect(await setUp()).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Configurar agora' }))
-  await user.type((await dialog('Ativar segundo fator')).getByLabelText(/^Senha atual/), 'uma-senha{Enter}')
+  await user.type(
+    (await dialog('Ativar segundo fator')).getByLabelText(/^Senha atual/),
+    'uma-senha{Enter}',
+  )
   await screen.findByAltText('Código QR da chave do segundo fator')
-  await user.type((await dialog('Ativar segundo fator')).getByLabelText(/^Código do aplicativo/), '123456')
+  await user.type(
+    (await dialog('Ativar segundo fator')).getByLabelText(/^Código do aplicativo/),
+    '123456',
+  )
 
   const kept = await dialog('Guarde os códigos de recuperação')
   server.on(sessaoContract.me, ANA)

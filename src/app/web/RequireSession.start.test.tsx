@@ -1,9 +1,16 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { sessaoContract } from '#features/sessao/contract.ts'
-import { ANA, inside, loginScreen, openAdmin, PATH, REFUSED } from '#tests/kit/screens/admin-screen.tsx'
+import { sessaoContract } from '#features/acesso/sessao/contract.ts'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
+import {
+  ANA,
+  inside,
+  loginScreen,
+  openAdmin,
+  PATH,
+  REFUSED,
+} from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { lastUser } from '#web/data/session/session-token.ts'
 
@@ -54,7 +61,11 @@ test('shows the shell at once to a known user, also without an answer', async ()
 })
 
 test('shows the login if the token is refused at the start, also to a known user', async () => {
-  openAdmin({ token: 'velho', known: true, server: fakeServer().refuse(sessaoContract.me, REFUSED) })
+  openAdmin({
+    token: 'velho',
+    known: true,
+    server: fakeServer().refuse(sessaoContract.me, REFUSED),
+  })
   expect(await loginScreen()).toBeTruthy()
   expect(screen.queryByText('Sua sessão terminou')).toBeNull()
   expect(lastUser.get()).toBeUndefined()

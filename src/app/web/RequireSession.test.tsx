@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { sessaoContract } from '#features/sessao/contract.ts'
-import { usuariosContract } from '#features/usuarios/contract.ts'
-import { loginContract } from '#features/usuarios/login/contract.ts'
+import { sessaoContract } from '#features/acesso/sessao/contract.ts'
+import { usuariosContract } from '#features/acesso/usuarios/contract.ts'
+import { loginContract } from '#features/acesso/usuarios/login/contract.ts'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import {
   ANA,
   inside,
@@ -27,7 +27,9 @@ test('requires both login fields, keeps the input after a refusal, and signs in'
   expect(screen.getByText('Acesso restrito a administradores autorizados.')).toBeTruthy()
   await user.type(usuario(), 'ana')
   await user.click(entrar())
-  expect(screen.getByText('Por favor, preencha usuário e senha').closest('[role=alert]')).toBeTruthy()
+  expect(
+    screen.getByText('Por favor, preencha usuário e senha').closest('[role=alert]'),
+  ).toBeTruthy()
   expect(document.activeElement).toBe(senha())
   expect(server.calls(loginContract.login)).toHaveLength(0)
 
@@ -126,7 +128,9 @@ test('logs out even if the server does not answer', async () => {
 test("shows no administrator's screen to other users, and sends no request for it", async () => {
   const server = fakeServer().on(sessaoContract.me, { ...ANA, administrador: false })
   openAdmin({ token: 'bom', server, path: '/admin/configuracoes' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Só para administradores' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Só para administradores' }),
+  ).toBeTruthy()
   expect(screen.getByText('Seu usuário não abre esta tela.')).toBeTruthy()
   expect(server.calls(configuracoesContract.all)).toHaveLength(0)
 })

@@ -15,19 +15,23 @@ const Checking = () => (
 )
 const wholeScreen = { fallback: <Checking />, look: 'screen', preload: 'never' } as const
 const LoginScreen = lazyPart(
-  () => import('#features/usuarios/web/login/LoginScreen.tsx').then((m) => m.LoginScreen),
+  () => import('#features/acesso/usuarios/web/login/LoginScreen.tsx').then((m) => m.LoginScreen),
   wholeScreen,
 )
 const ReloginDialog = lazyPart(
-  () => import('#features/usuarios/web/login/ReloginDialog.tsx').then((m) => m.ReloginDialog),
+  () =>
+    import('#features/acesso/usuarios/web/login/ReloginDialog.tsx').then((m) => m.ReloginDialog),
   { look: 'dialog', preload: 'never' },
 )
 const NewPasswordScreen = lazyPart(
-  () => import('#features/senha/web/public.tsx').then((m) => m.NewPasswordScreen),
+  () => import('#features/acesso/senha/web/public.tsx').then((m) => m.NewPasswordScreen),
   wholeScreen,
 )
 const SecondFactorScreen = lazyPart(
-  () => import('#features/segundo-fator/web/SecondFactorScreen.tsx').then((m) => m.SecondFactorScreen),
+  () =>
+    import('#features/acesso/segundo-fator/web/SecondFactorScreen.tsx').then(
+      (m) => m.SecondFactorScreen,
+    ),
   wholeScreen,
 )
 
@@ -72,7 +76,11 @@ export function RequireSession({ router }: { router: ReturnType<typeof createAdm
   if (checkError)
     return (
       <main className="guard px-4">
-        <ErrorAlert error={checkError} failure="Não foi possível verificar a autenticação." onRetry={check} />
+        <ErrorAlert
+          error={checkError}
+          failure="Não foi possível verificar a autenticação."
+          onRetry={check}
+        />
       </main>
     )
   return <Checking />

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
-import { sessionCalls } from '#features/usuarios/web/login/api.ts'
+import { sessionCalls } from '#features/acesso/usuarios/web/login/api.ts'
 import { AppStateProvider } from '#web/app-state.tsx'
 import { createQueryClient } from '#web/data/query-client.ts'
 import { SessionProvider } from '#web/data/session/SessionProvider.tsx'

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clientesContract } from '#features/clientes/contract.ts'
-import { motosContract } from '#features/motos/contract.ts'
-import { sessaoContract } from '#features/sessao/contract.ts'
+import { sessaoContract } from '#features/acesso/sessao/contract.ts'
+import { clientesContract } from '#features/clientes/clientes/contract.ts'
+import { motosContract } from '#features/frota/motos/contract.ts'
 import { ANA, openAdmin } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -10,14 +10,18 @@ import { RECORD_PATHS, SCREEN_PATHS } from './menu.ts'
 import { createAdminRouter } from './router.tsx'
 
 const page = vi.hoisted(() => ({ broken: true }))
-vi.mock('#features/motos/web/MotosPage.tsx', () => ({
+vi.mock('#features/frota/motos/web/MotosPage.tsx', () => ({
   MotosPage() {
     if (page.broken) throw new Error('undefined is not a function')
     return <h1>Inteira</h1>
   },
 }))
-vi.mock('#features/clientes/web/ClientesPage.tsx', () => ({ ClientesPage: () => <h1>Outra</h1> }))
-vi.mock('#features/usuarios/web/UsuariosPage.tsx', () => ({ UsuariosPage: () => <h1>Equipe</h1> }))
+vi.mock('#features/clientes/clientes/web/ClientesPage.tsx', () => ({
+  ClientesPage: () => <h1>Outra</h1>,
+}))
+vi.mock('#features/acesso/usuarios/web/UsuariosPage.tsx', () => ({
+  UsuariosPage: () => <h1>Equipe</h1>,
+}))
 
 beforeEach(() => {
   page.broken = true
@@ -39,7 +43,9 @@ const heading = async (name: string) =>
 
 test('has a screen for every path, and a path for every screen', () => {
   const { routesByPath } = createAdminRouter({ queryClient: undefined as never })
-  const paths = Object.keys(routesByPath).filter((path) => !['/', '/admin/', '/admin/_kit'].includes(path))
+  const paths = Object.keys(routesByPath).filter(
+    (path) => !['/', '/admin/', '/admin/_kit'].includes(path),
+  )
   expect(paths.toSorted()).toEqual([...SCREEN_PATHS, ...RECORD_PATHS].toSorted())
 })
 

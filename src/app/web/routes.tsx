@@ -11,29 +11,29 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
-import { caucoesTab } from '#features/acertos/web/filters.ts'
-import { ajudaFilters } from '#features/ajuda/web/filters.ts'
-import { auditoriaFilters } from '#features/auditoria/web/filters.ts'
-import { semanaFilters } from '#features/auditoria/web/semana/filters.ts'
-import { caixaFilters } from '#features/caixa/web/filters.ts'
-import { clientesFilters } from '#features/clientes/web/filters.ts'
-import { cobrancasFilters } from '#features/contas-a-receber/web/cobrancas/filters.ts'
-import { pagamentosFilters } from '#features/contas-a-receber/web/pagamentos/filters.ts'
-import { receberFilters } from '#features/contas-a-receber/web/receber/filters.ts'
-import { documentosFilters, modelosFilters } from '#features/documentos/web/filters.ts'
-import { integracoesTab } from '#features/integracoes/web/filters.ts'
-import { lembretesFilters } from '#features/lembretes/web/filters.ts'
-import { alugadasFilters, locacoesFilters } from '#features/locacoes/web/filters.ts'
-import { manutencoesFilters } from '#features/manutencoes/web/filters.ts'
-import { historicoFilters, mensagensTab } from '#features/mensagens/web/filters.ts'
-import { motosFilters } from '#features/motos/web/filters.ts'
-import { multasFilters } from '#features/multas/web/filters.ts'
-import { searchEverywhere } from '#features/pesquisa/web/api.ts'
-import { privacidadeFilters } from '#features/privacidade/web/filters.ts'
-import { recebimentosFilters } from '#features/recebimentos/web/filters.ts'
-import { receitasFilters, receitasTab } from '#features/receitas/web/filters.ts'
-import { clienteInUrl, relatorioFilters } from '#features/relatorios/web/filters.ts'
-import { usuariosFilters } from '#features/usuarios/web/filters.ts'
+import { usuariosFilters } from '#features/acesso/usuarios/web/filters.ts'
+import { clientesFilters } from '#features/clientes/clientes/web/filters.ts'
+import { lembretesFilters } from '#features/contato/lembretes/web/filters.ts'
+import { historicoFilters, mensagensTab } from '#features/contato/mensagens/web/filters.ts'
+import { caucoesTab } from '#features/contratos/acertos/web/filters.ts'
+import { documentosFilters, modelosFilters } from '#features/contratos/documentos/web/filters.ts'
+import { alugadasFilters, locacoesFilters } from '#features/contratos/locacoes/web/filters.ts'
+import { multasFilters } from '#features/contratos/multas/web/filters.ts'
+import { recebimentosFilters } from '#features/contratos/recebimentos/web/filters.ts'
+import { caixaFilters } from '#features/dinheiro/caixa/web/filters.ts'
+import { receitasFilters, receitasTab } from '#features/dinheiro/receitas/web/filters.ts'
+import { manutencoesFilters } from '#features/frota/manutencoes/web/filters.ts'
+import { motosFilters } from '#features/frota/motos/web/filters.ts'
+import { ajudaFilters } from '#features/sistema/ajuda/web/filters.ts'
+import { integracoesTab } from '#features/sistema/integracoes/web/filters.ts'
+import { auditoriaFilters } from '#features/visoes/auditoria/web/filters.ts'
+import { semanaFilters } from '#features/visoes/auditoria/web/semana/filters.ts'
+import { cobrancasFilters } from '#features/visoes/contas-a-receber/web/cobrancas/filters.ts'
+import { pagamentosFilters } from '#features/visoes/contas-a-receber/web/pagamentos/filters.ts'
+import { receberFilters } from '#features/visoes/contas-a-receber/web/receber/filters.ts'
+import { searchEverywhere } from '#features/visoes/pesquisa/web/api.ts'
+import { privacidadeFilters } from '#features/visoes/privacidade/web/filters.ts'
+import { clienteInUrl, relatorioFilters } from '#features/visoes/relatorios/web/filters.ts'
 import type { PageOptions } from '#web/data/lists.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
@@ -97,7 +97,10 @@ const listOf = <S extends z.ZodObject, T>(
   loaderDeps: ({ search }: { search: z.output<S> }) => schema.parse(search),
   loader: ({ context, deps, preload }: LoaderContext<z.output<S>>) => {
     if (!preload)
-      void optionsOf(deps).then((options) => context.queryClient.prefetchInfiniteQuery(options), ignore)
+      void optionsOf(deps).then(
+        (options) => context.queryClient.prefetchInfiniteQuery(options),
+        ignore,
+      )
   },
 })
 
@@ -108,119 +111,182 @@ const ignore = () => {}
 const recordOf = <T, Key extends QueryKey>(
   optionsOf: (id: string) => Promise<FetchQueryOptions<T, Error, T, Key>>,
 ) => ({
-  loader: ({ context, params, preload }: Omit<LoaderContext<never>, 'deps'> & { params: { id: string } }) => {
+  loader: ({
+    context,
+    params,
+    preload,
+  }: Omit<LoaderContext<never>, 'deps'> & { params: { id: string } }) => {
     if (!preload)
-      void optionsOf(params.id).then((options) => context.queryClient.prefetchQuery(options), ignore)
+      void optionsOf(params.id).then(
+        (options) => context.queryClient.prefetchQuery(options),
+        ignore,
+      )
   },
   remountDeps: ({ params }: { params: { id: string } }) => params.id,
 })
 
 /** The screen of one record. */
 const recordScreen = (load: () => Promise<ComponentType<{ id: string }>>) =>
-  screen(() => load().then((RecordPage) => () => <RecordPage id={useParams({ strict: false }).id ?? ''} />))
+  screen(() =>
+    load().then((RecordPage) => () => <RecordPage id={useParams({ strict: false }).id ?? ''} />),
+  )
 
 const painelRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
   loader: ({ context, preload }) => {
     if (!preload)
-      void import('#features/painel/web/alertas/api.ts').then(
+      void import('#features/visoes/painel/web/alertas/api.ts').then(
         ({ alertasQuery }) => context.queryClient.prefetchQuery(alertasQuery()),
         ignore,
       )
   },
-}).lazy(screen(() => import('#features/painel/web/PainelPage.tsx').then((m) => m.PainelPage)))
+}).lazy(
+  screen(() => import('#features/visoes/painel/web/PainelPage.tsx').then((m) => m.PainelPage)),
+)
 
 const motosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'motos',
   ...listOf(motosFilters, (filters) =>
-    import('#features/motos/web/api.ts').then((m) => m.motosQueries.list(filters)),
+    import('#features/frota/motos/web/api.ts').then((m) => m.motosQueries.list(filters)),
   ),
-}).lazy(screen(() => import('#features/motos/web/MotosPage.tsx').then((m) => m.MotosPage)))
+}).lazy(screen(() => import('#features/frota/motos/web/MotosPage.tsx').then((m) => m.MotosPage)))
 
 const motoRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'motos/$id',
-  ...recordOf((id) => import('#features/motos/web/api.ts').then((m) => m.motosQueries.one(id))),
-}).lazy(recordScreen(() => import('#features/fichas/web/moto/MotoPage.tsx').then((m) => m.MotoPage)))
+  ...recordOf((id) =>
+    import('#features/frota/motos/web/api.ts').then((m) => m.motosQueries.one(id)),
+  ),
+}).lazy(
+  recordScreen(() =>
+    import('#features/visoes/fichas/web/moto/MotoPage.tsx').then((m) => m.MotoPage),
+  ),
+)
 
 const clientesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clientes',
   ...listOf(clientesFilters, (filters) =>
-    import('#features/clientes/web/api.ts').then((m) => m.clientesQueries.list(filters)),
+    import('#features/clientes/clientes/web/api.ts').then((m) => m.clientesQueries.list(filters)),
   ),
-}).lazy(screen(() => import('#features/clientes/web/ClientesPage.tsx').then((m) => m.ClientesPage)))
+}).lazy(
+  screen(() =>
+    import('#features/clientes/clientes/web/ClientesPage.tsx').then((m) => m.ClientesPage),
+  ),
+)
 
 const clienteRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clientes/$id',
-  ...recordOf((id) => import('#features/clientes/web/api.ts').then((m) => m.clientesQueries.one(id))),
-}).lazy(recordScreen(() => import('#features/fichas/web/cliente/ClientePage.tsx').then((m) => m.ClientePage)))
+  ...recordOf((id) =>
+    import('#features/clientes/clientes/web/api.ts').then((m) => m.clientesQueries.one(id)),
+  ),
+}).lazy(
+  recordScreen(() =>
+    import('#features/visoes/fichas/web/cliente/ClientePage.tsx').then((m) => m.ClientePage),
+  ),
+)
 
 const locacoesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes',
   ...listOf(locacoesFilters, (filters) =>
-    import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.list(filters)),
+    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.list(filters)),
   ),
-}).lazy(screen(() => import('#features/locacoes/web/LocacoesPage.tsx').then((m) => m.LocacoesPage)))
+}).lazy(
+  screen(() =>
+    import('#features/contratos/locacoes/web/LocacoesPage.tsx').then((m) => m.LocacoesPage),
+  ),
+)
 
 const locacaoRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id',
-  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
-}).lazy(recordScreen(() => import('#features/fichas/web/locacao/LocacaoPage.tsx').then((m) => m.LocacaoPage)))
+  ...recordOf((id) =>
+    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ),
+}).lazy(
+  recordScreen(() =>
+    import('#features/visoes/fichas/web/locacao/LocacaoPage.tsx').then((m) => m.LocacaoPage),
+  ),
+)
 
 const entregaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/entrega',
-  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
+  ...recordOf((id) =>
+    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ),
 }).lazy(
-  recordScreen(() => import('#features/locacoes/web/entrega/EntregaPage.tsx').then((m) => m.EntregaPage)),
+  recordScreen(() =>
+    import('#features/contratos/locacoes/web/entrega/EntregaPage.tsx').then((m) => m.EntregaPage),
+  ),
 )
 
 const encerrarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/encerrar',
-  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
+  ...recordOf((id) =>
+    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ),
 }).lazy(
   recordScreen(() =>
-    import('#features/locacoes/web/encerramento/EncerrarPage.tsx').then((m) => m.EncerrarPage),
+    import('#features/contratos/locacoes/web/encerramento/EncerrarPage.tsx').then(
+      (m) => m.EncerrarPage,
+    ),
   ),
 )
 
 const trocarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/trocar',
-  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
-}).lazy(recordScreen(() => import('#features/locacoes/web/troca/TrocarPage.tsx').then((m) => m.TrocarPage)))
+  ...recordOf((id) =>
+    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ),
+}).lazy(
+  recordScreen(() =>
+    import('#features/contratos/locacoes/web/troca/TrocarPage.tsx').then((m) => m.TrocarPage),
+  ),
+)
 
 const destrocarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/destrocar',
-  ...recordOf((id) => import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id))),
+  ...recordOf((id) =>
+    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ),
 }).lazy(
-  recordScreen(() => import('#features/locacoes/web/troca/DestrocarPage.tsx').then((m) => m.DestrocarPage)),
+  recordScreen(() =>
+    import('#features/contratos/locacoes/web/troca/DestrocarPage.tsx').then((m) => m.DestrocarPage),
+  ),
 )
 
 const compararRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/vistorias',
 }).lazy(
-  recordScreen(() => import('#features/vistorias/web/comparar/CompararPage.tsx').then((m) => m.CompararPage)),
+  recordScreen(() =>
+    import('#features/contratos/vistorias/web/comparar/CompararPage.tsx').then(
+      (m) => m.CompararPage,
+    ),
+  ),
 )
 
 const motosAlugadasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'motos-alugadas',
   ...listOf(alugadasFilters, (filters) =>
-    import('#features/locacoes/web/api.ts').then((m) => m.locacoesQueries.alugadas(filters)),
+    import('#features/contratos/locacoes/web/api.ts').then((m) =>
+      m.locacoesQueries.alugadas(filters),
+    ),
   ),
 }).lazy(
   screen(() =>
-    import('#features/locacoes/web/alugadas/MotosAlugadasPage.tsx').then((m) => m.MotosAlugadasPage),
+    import('#features/contratos/locacoes/web/alugadas/MotosAlugadasPage.tsx').then(
+      (m) => m.MotosAlugadasPage,
+    ),
   ),
 )
 
@@ -228,17 +294,27 @@ const documentosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'documentos',
   ...listOf(documentosFilters, (filters) =>
-    import('#features/documentos/web/api.ts').then((m) => m.documentosQueries.list(filters)),
+    import('#features/contratos/documentos/web/api.ts').then((m) =>
+      m.documentosQueries.list(filters),
+    ),
   ),
-}).lazy(screen(() => import('#features/documentos/web/DocumentosPage.tsx').then((m) => m.DocumentosPage)))
+}).lazy(
+  screen(() =>
+    import('#features/contratos/documentos/web/DocumentosPage.tsx').then((m) => m.DocumentosPage),
+  ),
+)
 
 const assinarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'documentos/$id/assinar',
-  ...recordOf((id) => import('#features/documentos/web/api.ts').then((m) => m.documentosQueries.one(id))),
+  ...recordOf((id) =>
+    import('#features/contratos/documentos/web/api.ts').then((m) => m.documentosQueries.one(id)),
+  ),
 }).lazy(
   recordScreen(() =>
-    import('#features/documentos/web/assinatura/AssinarPage.tsx').then((m) => m.AssinarPage),
+    import('#features/contratos/documentos/web/assinatura/AssinarPage.tsx').then(
+      (m) => m.AssinarPage,
+    ),
   ),
 )
 
@@ -246,25 +322,39 @@ const vistoriaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'vistorias/$id',
   remountDeps: ({ params }) => params.id,
-}).lazy(recordScreen(() => import('#features/vistorias/web/VistoriaPage.tsx').then((m) => m.VistoriaPage)))
+}).lazy(
+  recordScreen(() =>
+    import('#features/contratos/vistorias/web/VistoriaPage.tsx').then((m) => m.VistoriaPage),
+  ),
+)
 
 const manutencaoRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'manutencao',
   ...listOf(manutencoesFilters, (filters) =>
-    import('#features/manutencoes/web/api.ts').then((m) => m.manutencoesQueries.list(filters)),
+    import('#features/frota/manutencoes/web/api.ts').then((m) =>
+      m.manutencoesQueries.list(filters),
+    ),
   ),
-}).lazy(screen(() => import('#features/manutencoes/web/ManutencaoPage.tsx').then((m) => m.ManutencaoPage)))
+}).lazy(
+  screen(() =>
+    import('#features/frota/manutencoes/web/ManutencaoPage.tsx').then((m) => m.ManutencaoPage),
+  ),
+)
 
 const pagamentosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'pagamentos',
   ...listOf(pagamentosFilters, (filters) =>
-    import('#features/contas-a-receber/web/pagamentos/api.ts').then((m) => m.pagamentosQueries.list(filters)),
+    import('#features/visoes/contas-a-receber/web/pagamentos/api.ts').then((m) =>
+      m.pagamentosQueries.list(filters),
+    ),
   ),
 }).lazy(
   screen(() =>
-    import('#features/contas-a-receber/web/pagamentos/PagamentosPage.tsx').then((m) => m.PagamentosPage),
+    import('#features/visoes/contas-a-receber/web/pagamentos/PagamentosPage.tsx').then(
+      (m) => m.PagamentosPage,
+    ),
   ),
 )
 
@@ -273,40 +363,62 @@ const receberRoute = createRoute({
   path: 'receber',
   ...filteredBy(receberFilters),
 }).lazy(
-  screen(() => import('#features/contas-a-receber/web/receber/ReceberPage.tsx').then((m) => m.ReceberPage)),
+  screen(() =>
+    import('#features/visoes/contas-a-receber/web/receber/ReceberPage.tsx').then(
+      (m) => m.ReceberPage,
+    ),
+  ),
 )
 
 const recebimentosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'recebimentos',
   ...listOf(recebimentosFilters, (filters) =>
-    import('#features/recebimentos/web/api.ts').then((m) => m.recebimentosQueries.list(filters)),
+    import('#features/contratos/recebimentos/web/api.ts').then((m) =>
+      m.recebimentosQueries.list(filters),
+    ),
   ),
 }).lazy(
-  screen(() => import('#features/recebimentos/web/RecebimentosPage.tsx').then((m) => m.RecebimentosPage)),
+  screen(() =>
+    import('#features/contratos/recebimentos/web/RecebimentosPage.tsx').then(
+      (m) => m.RecebimentosPage,
+    ),
+  ),
 )
 
 const receitasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receitas',
   ...filteredBy(receitasTab.extend(receitasFilters.shape)),
-}).lazy(screen(() => import('#features/receitas/web/ReceitasPage.tsx').then((m) => m.ReceitasPage)))
+}).lazy(
+  screen(() =>
+    import('#features/dinheiro/receitas/web/ReceitasPage.tsx').then((m) => m.ReceitasPage),
+  ),
+)
 
 const caucoesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'caucoes',
   ...filteredBy(caucoesTab),
-}).lazy(screen(() => import('#features/acertos/web/CaucoesPage.tsx').then((m) => m.CaucoesPage)))
+}).lazy(
+  screen(() =>
+    import('#features/contratos/acertos/web/CaucoesPage.tsx').then((m) => m.CaucoesPage),
+  ),
+)
 
 const cobrancasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'cobrancas',
   ...listOf(cobrancasFilters, (filters) =>
-    import('#features/contas-a-receber/web/cobrancas/api.ts').then((m) => m.cobrancasQueries.list(filters)),
+    import('#features/visoes/contas-a-receber/web/cobrancas/api.ts').then((m) =>
+      m.cobrancasQueries.list(filters),
+    ),
   ),
 }).lazy(
   screen(() =>
-    import('#features/contas-a-receber/web/cobrancas/CobrancasPage.tsx').then((m) => m.CobrancasPage),
+    import('#features/visoes/contas-a-receber/web/cobrancas/CobrancasPage.tsx').then(
+      (m) => m.CobrancasPage,
+    ),
   ),
 )
 
@@ -314,32 +426,44 @@ const multasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'multas',
   ...listOf(multasFilters, (filters) =>
-    import('#features/multas/web/api.ts').then((m) => m.multasQueries.list(filters)),
+    import('#features/contratos/multas/web/api.ts').then((m) => m.multasQueries.list(filters)),
   ),
-}).lazy(screen(() => import('#features/multas/web/MultasPage.tsx').then((m) => m.MultasPage)))
+}).lazy(
+  screen(() => import('#features/contratos/multas/web/MultasPage.tsx').then((m) => m.MultasPage)),
+)
 
 const caixaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'caixa',
   ...filteredBy(caixaFilters),
-}).lazy(screen(() => import('#features/caixa/web/CaixaPage.tsx').then((m) => m.CaixaPage)))
+}).lazy(screen(() => import('#features/dinheiro/caixa/web/CaixaPage.tsx').then((m) => m.CaixaPage)))
 
 const lembretesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'lembretes',
   ...listOf(lembretesFilters, (filters) =>
-    import('#features/lembretes/web/api.ts').then((m) => m.lembretesQueries.list(filters)),
+    import('#features/contato/lembretes/web/api.ts').then((m) => m.lembretesQueries.list(filters)),
   ),
-}).lazy(screen(() => import('#features/lembretes/web/LembretesPage.tsx').then((m) => m.LembretesPage)))
+}).lazy(
+  screen(() =>
+    import('#features/contato/lembretes/web/LembretesPage.tsx').then((m) => m.LembretesPage),
+  ),
+)
 
 const whatsappRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'whatsapp',
   ...filteredBy(mensagensTab.extend(historicoFilters.shape)),
-}).lazy(screen(() => import('#features/mensagens/web/WhatsAppPage.tsx').then((m) => m.WhatsAppPage)))
+}).lazy(
+  screen(() =>
+    import('#features/contato/mensagens/web/WhatsAppPage.tsx').then((m) => m.WhatsAppPage),
+  ),
+)
 
 const minhaContaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'minha-conta' }).lazy(
-  screen(() => import('#features/usuarios/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage)),
+  screen(() =>
+    import('#features/acesso/usuarios/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage),
+  ),
 )
 
 const relatorioClientesRoute = createRoute({
@@ -353,7 +477,9 @@ const relatorioClientesRoute = createRoute({
   },
 }).lazy(
   screen(() =>
-    import('#features/relatorios/web/RelatorioClientesPage.tsx').then((m) => m.RelatorioClientesPage),
+    import('#features/visoes/relatorios/web/RelatorioClientesPage.tsx').then(
+      (m) => m.RelatorioClientesPage,
+    ),
   ),
 )
 
@@ -361,7 +487,7 @@ const ajudaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'ajuda',
   ...filteredBy(ajudaFilters),
-}).lazy(screen(() => import('#features/ajuda/web/AjudaPage.tsx').then((m) => m.AjudaPage)))
+}).lazy(screen(() => import('#features/sistema/ajuda/web/AjudaPage.tsx').then((m) => m.AjudaPage)))
 
 const configuracoesRoute = createRoute({
   getParentRoute: () => administratorsRoute,
@@ -369,10 +495,10 @@ const configuracoesRoute = createRoute({
 }).lazy(
   screen(async () => {
     const [{ withCards }, { BackupCard }, { ClosingCard }, { DetranTest }] = await Promise.all([
-      import('#features/configuracoes/web/ConfiguracoesPage.tsx'),
-      import('#features/backups/web/BackupCard.tsx'),
-      import('#features/meses/web/ClosingCard.tsx'),
-      import('#features/multas/web/public.tsx'),
+      import('#features/sistema/configuracoes/web/ConfiguracoesPage.tsx'),
+      import('#features/sistema/backups/web/BackupCard.tsx'),
+      import('#features/dinheiro/meses/web/ClosingCard.tsx'),
+      import('#features/contratos/multas/web/public.tsx'),
     ])
     return withCards({ Backup: BackupCard, Closing: ClosingCard, DetranTest })
   }),
@@ -382,14 +508,20 @@ const modelosRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes/contratos',
   ...filteredBy(modelosFilters),
-}).lazy(screen(() => import('#features/documentos/web/modelos/ModelosPage.tsx').then((m) => m.ModelosPage)))
+}).lazy(
+  screen(() =>
+    import('#features/contratos/documentos/web/modelos/ModelosPage.tsx').then((m) => m.ModelosPage),
+  ),
+)
 
 const modeloVistoriaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes/vistorias',
 }).lazy(
   screen(() =>
-    import('#features/vistorias/web/modelo/ModeloVistoriaPage.tsx').then((m) => m.ModeloVistoriaPage),
+    import('#features/contratos/vistorias/web/modelo/ModeloVistoriaPage.tsx').then(
+      (m) => m.ModeloVistoriaPage,
+    ),
   ),
 )
 
@@ -399,7 +531,7 @@ const configuracoesAvancadasRoute = createRoute({
   ...filteredBy(integracoesTab),
 }).lazy(
   screen(() =>
-    import('#features/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
+    import('#features/sistema/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
       (m) => m.ConfiguracoesAvancadasPage,
     ),
   ),
@@ -409,28 +541,49 @@ const usuariosRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'usuarios',
   ...filteredBy(usuariosFilters),
-}).lazy(screen(() => import('#features/usuarios/web/UsuariosPage.tsx').then((m) => m.UsuariosPage)))
+}).lazy(
+  screen(() =>
+    import('#features/acesso/usuarios/web/UsuariosPage.tsx').then((m) => m.UsuariosPage),
+  ),
+)
 
 const auditoriaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'auditoria',
   ...filteredBy(auditoriaFilters),
-}).lazy(screen(() => import('#features/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage)))
+}).lazy(
+  screen(() =>
+    import('#features/visoes/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
+  ),
+)
 
 const mudancasDaSemanaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'mudancas-da-semana',
   ...filteredBy(semanaFilters),
-}).lazy(screen(() => import('#features/auditoria/web/semana/SemanaPage.tsx').then((m) => m.SemanaPage)))
+}).lazy(
+  screen(() =>
+    import('#features/visoes/auditoria/web/semana/SemanaPage.tsx').then((m) => m.SemanaPage),
+  ),
+)
 
 const privacidadeRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'privacidade',
   ...filteredBy(privacidadeFilters),
-}).lazy(screen(() => import('#features/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage)))
+}).lazy(
+  screen(() =>
+    import('#features/visoes/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage),
+  ),
+)
 
-const conferenciaRoute = createRoute({ getParentRoute: () => administratorsRoute, path: 'conferencia' }).lazy(
-  screen(() => import('#features/conferencia/web/ConferenciaPage.tsx').then((m) => m.ConferenciaPage)),
+const conferenciaRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'conferencia',
+}).lazy(
+  screen(() =>
+    import('#features/dinheiro/conferencia/web/ConferenciaPage.tsx').then((m) => m.ConferenciaPage),
+  ),
 )
 
 /** The web kit in every state, for its developers. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MINUTOS_DO_DIGITADO } from '#features/sessao/rules.ts'
+import { MINUTOS_DO_DIGITADO } from '#features/acesso/sessao/rules.ts'
 import { useAppState } from '#web/app-state.tsx'
 import { useSession } from '#web/data/session/session.ts'
 
@@ -16,7 +16,8 @@ export function useExpiredSession(): 'shown' | 'covered' | 'gone' {
   const { unsaved } = useAppState()
   const [state, setState] = useState<'covered' | 'gone'>()
   if (!expired && state) setState(undefined)
-  if (expired && !state) setState([...unsaved].some((hasUnsaved) => hasUnsaved()) ? 'covered' : 'gone')
+  if (expired && !state)
+    setState([...unsaved].some((hasUnsaved) => hasUnsaved()) ? 'covered' : 'gone')
   useEffect(() => {
     if (state) {
       queryClient.removeQueries({ type: 'inactive' })

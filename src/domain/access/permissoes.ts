@@ -23,7 +23,8 @@ export const PERMISSOES = {
       'POST /pix/a-conferir/:id/estornar': 'de uma dívida recebida antes de hoje',
       'POST /recebimentos': 'recebido há mais de 60 dias',
       'POST /recebimentos/:id/estornar': 'recebido antes de hoje',
-      'PUT /cobrancas-extras/:id': 'recebida antes de hoje e desfeita, ou recebida há mais de 60 dias',
+      'PUT /cobrancas-extras/:id':
+        'recebida antes de hoje e desfeita, ou recebida há mais de 60 dias',
       'POST /receitas': 'recebida há mais de 60 dias',
       'PUT /receitas/:id': 'com data anterior a hoje, ou mudada para mais de 60 dias atrás',
       'DELETE /receitas/:id': 'com data anterior a hoje',
@@ -31,7 +32,8 @@ export const PERMISSOES = {
   },
   cancelar_dividas: {
     label: 'Cancelar dívidas',
-    explicacao: 'Excluir um pagamento em aberto ou uma cobrança extra, ou marcar a cobrança como cancelada.',
+    explicacao:
+      'Excluir um pagamento em aberto ou uma cobrança extra, ou marcar a cobrança como cancelada.',
     chamadas: {
       'DELETE /pagamentos/:id': 'em aberto',
       'DELETE /cobrancas-extras/:id': 'pendente ou contestada',
@@ -85,8 +87,10 @@ export const PERMISSAO_NAMES = Object.keys(PERMISSOES) as [Permissao, ...Permiss
 export type Permitidas = Record<Permissao, boolean>
 
 /** Administrators have every permission; other users those allowed for all of them. */
-export const permissionsOf = (administrador: boolean, permitidas: Partial<Permitidas>): Permissao[] =>
-  PERMISSAO_NAMES.filter((name) => administrador || permitidas[name])
+export const permissionsOf = (
+  administrador: boolean,
+  permitidas: Partial<Permitidas>,
+): Permissao[] => PERMISSAO_NAMES.filter((name) => administrador || permitidas[name])
 
 /** Whether one has the permission; without a list (jobs, the terminal) everything is allowed. */
 export const may = (permissoes: readonly Permissao[] | undefined, name: Permissao) =>
@@ -105,5 +109,6 @@ export const permissionsOfCall = (call: string) =>
   PERMISSAO_NAMES.filter((name) => call in PERMISSOES[name].chamadas)
 
 /** The refusal of what only administrators may do. */
-export const onlyAdministrators = (mensagem = 'Só administradores podem fazer isto. Fale com um deles.') =>
-  new ForbiddenError(mensagem, 'so_administradores')
+export const onlyAdministrators = (
+  mensagem = 'Só administradores podem fazer isto. Fale com um deles.',
+) => new ForbiddenError(mensagem, 'so_administradores')

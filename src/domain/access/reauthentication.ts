@@ -19,7 +19,16 @@ export function isRecent(confirmada_em: Instant | null, now: Instant) {
  * Throws ForbiddenError unless the user proved who they are within the last ten minutes. Jobs and
  * the terminal, which have no `confirmada_em`, may go on.
  */
-export function checkRecent({ confirmada_em, now }: { confirmada_em?: Instant | null; now: Instant }) {
+export function checkRecent({
+  confirmada_em,
+  now,
+}: {
+  confirmada_em?: Instant | null
+  now: Instant
+}) {
   if (confirmada_em !== undefined && !isRecent(confirmada_em, now))
-    throw new ForbiddenError('Para isto, confirme que é você. Nada foi alterado.', CONFIRMACAO_EXIGIDA)
+    throw new ForbiddenError(
+      'Para isto, confirme que é você. Nada foi alterado.',
+      CONFIRMACAO_EXIGIDA,
+    )
 }

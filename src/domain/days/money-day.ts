@@ -17,7 +17,10 @@ export function checkMoneyDay(
 ) {
   if (start && day < start)
     throw new ValidationError([
-      { campo, mensagem: `A data não pode ser anterior ao início da locação (${formatDay(start)})` },
+      {
+        campo,
+        mensagem: `A data não pode ser anterior ao início da locação (${formatDay(start)})`,
+      },
     ])
   if (day < addDays(today, -DIAS_RETROATIVOS)) checkPermission(permissoes, 'dias_anteriores')
 }

@@ -15,4 +15,5 @@ export const MONTHS = [
 ] as const
 
 /** '2026-03' → 'março de 2026'. */
-export const nameOfMonth = (mes: string) => `${MONTHS[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
+export const nameOfMonth = (mes: string) =>
+  `${MONTHS[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`

@@ -24,7 +24,11 @@ const PLAUSIBLE: Record<KindOfDay, { first: CalendarDay; yearsAhead?: number }> 
 /**
  * Returns the error message (Portuguese) for an implausible day; undefined if the day is plausible.
  */
-export function implausible(kind: KindOfDay, day: CalendarDay, today: CalendarDay): string | undefined {
+export function implausible(
+  kind: KindOfDay,
+  day: CalendarDay,
+  today: CalendarDay,
+): string | undefined {
   const { first, yearsAhead } = PLAUSIBLE[kind]
   if (day < first) return `Confira o ano: a data não pode ser anterior a ${formatDay(first)}`
   if (yearsAhead === undefined) return

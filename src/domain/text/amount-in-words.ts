@@ -2,10 +2,32 @@ import type { Centavos } from '../money.ts'
 
 const UNITS = [
   ...['', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove'],
-  ...['dez', 'onze', 'doze', 'treze', 'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'],
+  ...[
+    'dez',
+    'onze',
+    'doze',
+    'treze',
+    'quatorze',
+    'quinze',
+    'dezesseis',
+    'dezessete',
+    'dezoito',
+    'dezenove',
+  ],
 ]
 const TENS = [
-  ...['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa'],
+  ...[
+    '',
+    '',
+    'vinte',
+    'trinta',
+    'quarenta',
+    'cinquenta',
+    'sessenta',
+    'setenta',
+    'oitenta',
+    'noventa',
+  ],
 ]
 const HUNDREDS = [
   ...['', 'cento', 'duzentos', 'trezentos', 'quatrocentos', 'quinhentos'],
@@ -26,7 +48,10 @@ function integerInWords(n: number): string {
   const thousands = Math.trunc(n / 1000) % 1000
   const units = n % 1000
   const groups = [
-    { value: millions, words: `${hundredsInWords(millions)} ${millions === 1 ? 'milhão' : 'milhões'}` },
+    {
+      value: millions,
+      words: `${hundredsInWords(millions)} ${millions === 1 ? 'milhão' : 'milhões'}`,
+    },
     { value: thousands, words: thousands === 1 ? 'mil' : `${hundredsInWords(thousands)} mil` },
     { value: units, words: hundredsInWords(units) },
   ].filter(({ value }) => value > 0)

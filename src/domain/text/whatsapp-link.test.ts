@@ -27,7 +27,13 @@ test.each([
 })
 
 test('leaves a normalised number unchanged', () => {
-  const typed = ['(13) 99712-3456', '13 9712-3456', '55 99712-3456', '0 15 13 99712-3456', '(13) 3473-4444']
+  const typed = [
+    '(13) 99712-3456',
+    '13 9712-3456',
+    '55 99712-3456',
+    '0 15 13 99712-3456',
+    '(13) 3473-4444',
+  ]
   for (const number of typed.map(whatsappNumber)) expect(whatsappNumber(number!)).toBe(number)
 })
 

@@ -63,7 +63,11 @@ describe('rejects a file if the daemon answers with', () => {
     await new Promise((resolve) => closed.once('listening', resolve))
     const { port } = closed.address() as { port: number }
     await new Promise((resolve) => closed.close(resolve))
-    await expect(clamd({ host: '127.0.0.1', port })(Buffer.from('limpo'))).rejects.toThrow(NotScanned)
-    await expect(clamd({ path: '/nonexistent/clamd.ctl' })(Buffer.from('limpo'))).rejects.toThrow(NotScanned)
+    await expect(clamd({ host: '127.0.0.1', port })(Buffer.from('limpo'))).rejects.toThrow(
+      NotScanned,
+    )
+    await expect(clamd({ path: '/nonexistent/clamd.ctl' })(Buffer.from('limpo'))).rejects.toThrow(
+      NotScanned,
+    )
   })
 })

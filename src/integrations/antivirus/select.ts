@@ -3,4 +3,5 @@ import { clamd } from './clamd.ts'
 import type { Scan } from './port.ts'
 
 /** Returns the scanner that the operator configured; without one every file passes. */
-export const selectScan = (place: NetConnectOpts | undefined): Scan => (place ? clamd(place) : async () => {})
+export const selectScan = (place: NetConnectOpts | undefined): Scan =>
+  place ? clamd(place) : async () => {}

@@ -100,7 +100,9 @@ type At = { Bucket: string; Key: string }
 async function send(client: S3Client, at: At, path: string, partBytes: number) {
   const { size } = await stat(path)
   if (size <= partBytes)
-    return client.send(new PutObjectCommand({ ...at, Body: createReadStream(path), ContentLength: size }))
+    return client.send(
+      new PutObjectCommand({ ...at, Body: createReadStream(path), ContentLength: size }),
+    )
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(at))
   try {
     const Parts: { PartNumber: number; ETag: string | undefined }[] = []
@@ -118,7 +120,9 @@ async function send(client: S3Client, at: At, path: string, partBytes: number) {
       )
       Parts.push({ PartNumber, ETag })
     }
-    await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }))
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }),
+    )
   } catch (error) {
     await client.send(new AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined)
     throw error

@@ -16,7 +16,12 @@ type Folder = {
 }
 
 /** Stores backups in a folder, created with the first backup. */
-export async function folderOfBackups({ folder, dataDir, holdsData, now }: Folder): Promise<BackupPlace> {
+export async function folderOfBackups({
+  folder,
+  dataDir,
+  holdsData,
+  now,
+}: Folder): Promise<BackupPlace> {
   return {
     name: folder,
     onDataDisk: holdsData && (isWithin(folder, dataDir) || (await onSameDisk(folder, dataDir))),
@@ -53,7 +58,8 @@ const deviceOf = (path: string): Promise<number> =>
 async function removeAbandoned(folder: string, now: Date) {
   for (const name of await failing(readdir(folder))) {
     if (!ABANDONED.test(name)) continue
-    const written = (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? now.getTime()
+    const written =
+      (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? now.getTime()
     if (now.getTime() - written > ABANDONED_MS) await rm(join(folder, name), { force: true })
   }
 }

@@ -52,7 +52,11 @@ describe('a folder', () => {
   test('removes only what a killed process left', async () => {
     const other = join(folder, 'other')
     mkdirSync(other)
-    for (const name of [`${NAME}.parcial`, 'backup_2026-11-20_042000.age.parcial', 'contrato.parcial']) {
+    for (const name of [
+      `${NAME}.parcial`,
+      'backup_2026-11-20_042000.age.parcial',
+      'contrato.parcial',
+    ]) {
       writeFileSync(join(other, name), 'x')
       const at = name.startsWith('backup_2026-11-20_05') ? NOW : new Date(NOW.getTime() - 7_200_000)
       utimesSync(join(other, name), at, at)
@@ -90,9 +94,15 @@ describe('a bucket', () => {
   })
 
   test('throws UpstreamError and leaves nothing behind if the service does not answer', async () => {
-    const place = bucketOfBackups({ ...connection(), endpoint: 'http://127.0.0.1:9' }, { draftFolder })
+    const place = bucketOfBackups(
+      { ...connection(), endpoint: 'http://127.0.0.1:9' },
+      { draftFolder },
+    )
     const made = place.make(NAME, async (path) => writeFileSync(path, 'x'))
-    await expect(made).rejects.toMatchObject({ name: 'UpstreamError', code: 'backups_indisponiveis' })
+    await expect(made).rejects.toMatchObject({
+      name: 'UpstreamError',
+      code: 'backups_indisponiveis',
+    })
     expect(existsSync(draftFolder)).toBe(false)
   })
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { describeConformance } from '#tests/conformance/cep.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { describeConformance } from './conformance.ts'
 import { viaCep } from './viacep.ts'
 
 const service = await standIn()
 const directory = viaCep({ baseUrl: service.url, allowPrivate: true, timeoutMs: 300 })
-const answers = (body: object, status = 200) => service.answers({ status, body: JSON.stringify(body) })
+const answers = (body: object, status = 200) =>
+  service.answers({ status, body: JSON.stringify(body) })
 
 /** An answer as ViaCEP sends it. */
 const wire = (fields: object) => ({
@@ -45,7 +46,10 @@ test('an unknown CEP as older answers say it, and a malformed one, are no CEP', 
 })
 
 test.each([
-  ['an address without a town', wire({ logradouro: 'Rua A', bairro: 'B', localidade: '', uf: 'SP' })],
+  [
+    'an address without a town',
+    wire({ logradouro: 'Rua A', bairro: 'B', localidade: '', uf: 'SP' }),
+  ],
   ['an empty object', {}],
 ])('throws for %s', async (_, body) => {
   answers(body)

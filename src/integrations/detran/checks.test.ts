@@ -42,7 +42,12 @@ describe('the official registry', () => {
 
   test.each([
     ['a wrong address', 404, '<html>Not Found</html>', /não tem a consulta de infrações/],
-    ['a framework error page', 404, { status: 404, error: 'Not Found' }, /não tem a consulta de infrações/],
+    [
+      'a framework error page',
+      404,
+      { status: 404, error: 'Not Found' },
+      /não tem a consulta de infrações/,
+    ],
     ['a wrong key', 401, { mensagem: 'Token inválido' }, /recusou as credenciais/],
     ['a key without permission', 403, {}, /não dão acesso/],
     ['no credit', 402, { mensagem: 'Saldo insuficiente' }, /formato não reconhecido/],
@@ -75,13 +80,20 @@ describe('ConsultarPlaca', () => {
     expect(provider.requests).toMatchObject([
       {
         path: '/consultarRegistrosInfracoesRenainf?placa=AAA0000',
-        headers: { authorization: `Basic ${Buffer.from('loja@exemplo.com.br:chave').toString('base64')}` },
+        headers: {
+          authorization: `Basic ${Buffer.from('loja@exemplo.com.br:chave').toString('base64')}`,
+        },
       },
     ])
   })
 
   test.each([
-    ['a refusal at HTTP 200', 200, { status: 'erro', mensagem: 'Chave inválida' }, /recusou as credenciais/],
+    [
+      'a refusal at HTTP 200',
+      200,
+      { status: 'erro', mensagem: 'Chave inválida' },
+      /recusou as credenciais/,
+    ],
     ['a refusal', 401, {}, /recusou as credenciais/],
     ['a failure', 500, { status: 'erro' }, /está com problemas/],
     ['too many calls', 429, { status: 'erro' }, /pedidos demais/],

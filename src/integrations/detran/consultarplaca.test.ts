@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { describeApiConformance } from '#tests/conformance/detran.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { describeApiConformance } from './conformance.ts'
 import { consultarPlaca } from './consultarplaca.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
@@ -40,7 +40,9 @@ describe('ConsultarPlaca', () => {
     aplicacao: { unidade_medida: 'KM/H', limite_permitido: '60,00', medicao_real: '67,00' },
     eventos: { data_hora_infracao: '20/02/2026 14:30:00', data_notificacao: '01/03/2026' },
   })
-  const refused = (tipo_do_erro: string) => ({ body: { status: 'erro', tipo_do_erro, mensagem: 'segredo' } })
+  const refused = (tipo_do_erro: string) => ({
+    body: { status: 'erro', tipo_do_erro, mensagem: 'segredo' },
+  })
   describeApiConformance(
     {
       server,
@@ -62,7 +64,8 @@ describe('ConsultarPlaca', () => {
         const { dados_infracao, eventos, ...rest } = multa('130,16')
         return wrapped({
           ...rest,
-          dados_infracao: field === 'auto' ? omit(dados_infracao, 'numero_auto_infracao') : dados_infracao,
+          dados_infracao:
+            field === 'auto' ? omit(dados_infracao, 'numero_auto_infracao') : dados_infracao,
           eventos: field === 'date' ? {} : eventos,
         })
       },

@@ -18,7 +18,8 @@ export const consultarPlaca = (
   label: 'o ConsultarPlaca',
   simulated: false,
   covers: () => true,
-  multasOf: async ({ placa }) => multasIn(WHO, itemsIn(await inquire(credentials, connection, placa))),
+  multasOf: async ({ placa }) =>
+    multasIn(WHO, itemsIn(await inquire(credentials, connection, placa))),
 })
 
 /**
@@ -57,7 +58,8 @@ function refusal({ mensagem, tipo_do_erro }: Record<string, unknown>) {
       `${WHO} está sem saldo. Recarregue a conta no painel do provedor.`,
       'provedor_saldo',
     )
-  if (/placa/i.test(words)) return new UpstreamError(`${WHO} não reconheceu a placa.`, 'provedor_placa')
+  if (/placa/i.test(words))
+    return new UpstreamError(`${WHO} não reconheceu a placa.`, 'provedor_placa')
   return keyRefused(WHO)
 }
 

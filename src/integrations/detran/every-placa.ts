@@ -13,7 +13,8 @@ export const queryEveryPlaca = (registry: MultaRegistry): MultaRegistry => ({
   async multasOf(vehicle, today) {
     const [own, ...others] = placasOf(vehicle)
     const found = await registry.multasOf({ ...vehicle, placa: own! }, today)
-    for (const placa of others) found.push(...(await ifKnown(registry, { ...vehicle, placa }, today)))
+    for (const placa of others)
+      found.push(...(await ifKnown(registry, { ...vehicle, placa }, today)))
     return [...new Map(found.map((multa) => [multa.numero_auto, multa])).values()]
   },
 })

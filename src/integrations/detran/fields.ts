@@ -58,12 +58,18 @@ export function momentIn(value: unknown, time?: unknown): Moment | undefined {
  * `hour` comes with the day, `time` from its own field; `exact` is the moment if known to the
  * second.
  */
-function momentOn(day: string, hour: string | undefined, time: unknown, exact?: Date): Moment | undefined {
+function momentOn(
+  day: string,
+  hour: string | undefined,
+  time: unknown,
+  exact?: Date,
+): Moment | undefined {
   if (!isCalendarDay(day)) return undefined
   const knownTime = [hour, timeIn(time)].find((each) => each && each !== MIDNIGHT)
   if (!knownTime) return { day, at: instantInBrazil(day, NOON), hasTime: false }
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(knownTime)) return undefined
-  const at = knownTime === hour && exact ? (exact.toISOString() as Instant) : instantInBrazil(day, knownTime)
+  const at =
+    knownTime === hour && exact ? (exact.toISOString() as Instant) : instantInBrazil(day, knownTime)
   return { day, at, hasTime: true }
 }
 

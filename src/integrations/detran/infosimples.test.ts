@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { describeApiConformance } from '#tests/conformance/detran.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { describeApiConformance } from './conformance.ts'
 import { infosimples } from './infosimples.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
@@ -56,7 +56,8 @@ describe('Infosimples', () => {
         ['an incomplete answer', coded(611), 'provedor_fora_do_ar'],
         ['a failure', { status: 502, body: 'Bad Gateway' }, 'provedor_fora_do_ar'],
       ],
-      without: (field) => coded(200, omit(multa(1), field === 'auto' ? 'auto_infracao' : 'data_infracao')),
+      without: (field) =>
+        coded(200, omit(multa(1), field === 'auto' ? 'auto_infracao' : 'data_infracao')),
     },
     TODAY,
   )
@@ -80,14 +81,21 @@ describe('Infosimples', () => {
       waits.length = 0
       let times = 0
       server.answers(() => (++times < 3 ? coded(code) : coded(200, multa('130,16'))))
-      expect(await registry.multasOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)).toHaveLength(1)
+      expect(
+        await registry.multasOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY),
+      ).toHaveLength(1)
       expect(waits).toEqual([1000, 4000])
     },
   )
 
-  test.each([606, 607, 608, 611, 619, 620])('never retries code %i, which is billed', async (code) => {
-    server.answers(coded(code))
-    await expect(registry.multasOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY)).rejects.toThrow()
-    expect(server.requests).toHaveLength(1)
-  })
+  test.each([606, 607, 608, 611, 619, 620])(
+    'never retries code %i, which is billed',
+    async (code) => {
+      server.answers(coded(code))
+      await expect(
+        registry.multasOf({ placa, renavam: '00639884962', ano: 2025 }, TODAY),
+      ).rejects.toThrow()
+      expect(server.requests).toHaveLength(1)
+    },
+  )
 })

@@ -53,18 +53,27 @@ type Answer = { code: number; data: unknown }
  * The answer's own `code` decides, whatever the HTTP status; a body without one is not from
  * Infosimples.
  */
-async function inquire(token: string, connection: Connection, { placa, renavam }: Vehicle): Promise<Answer> {
-  const reply = await ask({ timeoutMs: TIMEOUT_MS, ...connection }, WHO, '/consultas/detran/sp/debitos', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      token,
-      placa,
-      renavam: renavam ?? '',
-      timeout: String(THEIR_TIMEOUT_S),
-      ignore_site_receipt: '1',
-    }).toString(),
-  })
+async function inquire(
+  token: string,
+  connection: Connection,
+  { placa, renavam }: Vehicle,
+): Promise<Answer> {
+  const reply = await ask(
+    { timeoutMs: TIMEOUT_MS, ...connection },
+    WHO,
+    '/consultas/detran/sp/debitos',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        token,
+        placa,
+        renavam: renavam ?? '',
+        timeout: String(THEIR_TIMEOUT_S),
+        ignore_site_receipt: '1',
+      }).toString(),
+    },
+  )
   const { code, data } = fieldsOf(reply.body)
   if (typeof code === 'number') return { code, data }
   requireOk(WHO, reply)

@@ -1,5 +1,12 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { DESCONTO, discounted, estimatedDue, infractionCode, kindOf, legalTerms } from '#domain/infracoes.ts'
+import {
+  DESCONTO,
+  discounted,
+  estimatedDue,
+  infractionCode,
+  kindOf,
+  legalTerms,
+} from '#domain/infracoes.ts'
 import { fieldsOf, unrecognised } from '../probe/refusals.ts'
 import { amountIn, centsIn, integerIn, momentIn, textIn } from './fields.ts'
 import type { RegisteredMulta } from './port.ts'
@@ -7,7 +14,14 @@ import type { RegisteredMulta } from './port.ts'
 /** The field names that registries use for each value; the first one present counts. */
 const NAMES = {
   auto: [
-    ...['numeroAutoInfracao', 'numero_auto_infracao', 'numeroAuto', 'numero_auto', 'numeroAit', 'numero_ait'],
+    ...[
+      'numeroAutoInfracao',
+      'numero_auto_infracao',
+      'numeroAuto',
+      'numero_auto',
+      'numeroAit',
+      'numero_ait',
+    ],
     ...['auto_infracao', 'autoInfracao', 'ait'],
   ],
   codigo: ['codigoInfracao', 'codigo_infracao', 'codigo', 'infracao'],
@@ -21,13 +35,25 @@ const NAMES = {
   local: ['localInfracao', 'local_infracao', 'descricaoLocalInfracao', 'local'],
   municipio: ['descricaoMunicipioInfracao', 'municipioInfracao', 'municipio'],
   valor: [
-    ...['valorIntegralInfracao', 'valorInfracao', 'valor_infracao', 'valorOriginal', 'valor_original'],
+    ...[
+      'valorIntegralInfracao',
+      'valorInfracao',
+      'valor_infracao',
+      'valorOriginal',
+      'valor_original',
+    ],
     ...['valorAplicado', 'valor_aplicado', 'valorMulta', 'valor_multa', 'valor'],
   ],
   centavos: ['valorCentavos', 'valor_centavos', 'valorEmCentavos'],
   comDesconto: ['valorComDesconto', 'valor_com_desconto'],
   pontos: ['pontos', 'pontuacao', 'quantidadePontos', 'pontosInfracao'],
-  medida: ['medicaoReal', 'medicao_real', 'velocidadeMedida', 'velocidade_medida', 'medicaoConsiderada'],
+  medida: [
+    'medicaoReal',
+    'medicao_real',
+    'velocidadeMedida',
+    'velocidade_medida',
+    'medicaoConsiderada',
+  ],
   permitida: ['limitePermitido', 'limite_permitido', 'velocidadePermitida', 'velocidade_permitida'],
 }
 type Name = keyof typeof NAMES
@@ -75,7 +101,9 @@ function multaOf(item: unknown): RegisteredMulta {
   const codigo_infracao = infractionCode(text('codigo') ?? '')
   const descricao = (text('descricao') ?? '').replace(/^[\d-]+\s*[-–]\s*/, '')
   const law = legalTerms(codigo_infracao)
-  const valor_original = required(read('centavos', centsIn) ?? read('valor', amountIn) ?? law?.valor)
+  const valor_original = required(
+    read('centavos', centsIn) ?? read('valor', amountIn) ?? law?.valor,
+  )
   const day = (name: Name) => read(name, momentIn)?.day ?? null
   const data_notificacao = day('notificacao')
   const due = day('vencimento')
@@ -94,8 +122,12 @@ function multaOf(item: unknown): RegisteredMulta {
     data_notificacao,
     data_vencimento,
     vencimento_estimado: due === null,
-    data_vencimento_desconto: earlier(day('vencimentoDesconto') ?? data_vencimento, data_vencimento),
-    local_infracao: [text('local'), text('municipio')].filter(Boolean).join(', ') || 'Local não informado',
+    data_vencimento_desconto: earlier(
+      day('vencimentoDesconto') ?? data_vencimento,
+      data_vencimento,
+    ),
+    local_infracao:
+      [text('local'), text('municipio')].filter(Boolean).join(', ') || 'Local não informado',
     valor_original,
     valor_desconto,
     pontos_cnh: integerIn(fieldOf('pontos')) ?? law?.pontos ?? 0,

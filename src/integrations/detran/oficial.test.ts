@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { describeApiConformance, describeConformance } from '#tests/conformance/detran.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { describeApiConformance, describeConformance } from './conformance.ts'
 import { oficial } from './oficial.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
@@ -14,7 +14,10 @@ const omit = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
 describe('the official registry', () => {
-  const registry = oficial({ api_key: 'segredo-oficial', endpoint: `${server.url}/efrotas/api` }, LIMITS)
+  const registry = oficial(
+    { api_key: 'segredo-oficial', endpoint: `${server.url}/efrotas/api` },
+    LIMITS,
+  )
   const multa = (valor: unknown) => ({
     numeroAutoInfracao: 'a-1',
     codigoInfracao: '74550',

@@ -27,7 +27,10 @@ export const oficial = (credentials: Credentials['oficial'], connection: Reach):
   multasOf: async ({ placa }, today) =>
     multasIn(
       WHO,
-      await inquire(credentials, connection, placa, { from: addDays(today, -PERIOD_DAYS), to: today }),
+      await inquire(credentials, connection, placa, {
+        from: addDays(today, -PERIOD_DAYS),
+        to: today,
+      }),
     ),
 })
 
@@ -41,7 +44,10 @@ export async function checkOficial(
   connection: Reach,
   today: CalendarDay,
 ) {
-  await inquire(credentials, connection, TEST_PLACA, { from: addDays(today, -TEST_PERIOD_DAYS), to: today })
+  await inquire(credentials, connection, TEST_PLACA, {
+    from: addDays(today, -TEST_PERIOD_DAYS),
+    to: today,
+  })
 }
 
 type Period = { from: CalendarDay; to: CalendarDay }
@@ -54,7 +60,11 @@ async function inquire(
   on: Period,
 ) {
   const reply = await ask({ ...connection, baseUrl: addressOf(endpoint, placa, on) }, WHO, '', {
-    headers: { authorization: `Bearer ${api_key}`, 'x-token-client': api_key, accept: 'application/json' },
+    headers: {
+      authorization: `Bearer ${api_key}`,
+      'x-token-client': api_key,
+      accept: 'application/json',
+    },
   })
   if (reply.status === 404) {
     if (isBusinessAnswer(reply.body)) return []

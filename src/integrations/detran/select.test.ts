@@ -44,13 +44,18 @@ test('queries both forms of a plate that may have changed and merges the fines',
   const found = await registry!.multasOf({ placa: 'ABC1234', renavam: null, ano: 2020 }, TODAY)
   expect(server.requests.map(({ path }) => path)).toEqual(['/ef/ABC1234', '/ef/ABC1C34'])
   expect(found.map(({ numero_auto }) => numero_auto)).toEqual(['A1', 'B2'])
-  expect(found[0]).toMatchObject({ hora_conhecida: false, data_infracao: '2026-02-20T15:00:00.000Z' })
+  expect(found[0]).toMatchObject({
+    hora_conhecida: false,
+    data_infracao: '2026-02-20T15:00:00.000Z',
+  })
 })
 
 test('does not connect to an endpoint in the private network', async () => {
   server.answers({ body: [] })
   const [registry] = selectRegistries({ oficial }, { ...options, allowPrivate: false })
-  await expect(registry!.multasOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, TODAY)).rejects.toThrow()
+  await expect(
+    registry!.multasOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, TODAY),
+  ).rejects.toThrow()
   expect(server.requests).toEqual([])
 })
 
@@ -62,7 +67,9 @@ test('queries a RENAVAM once and ignores an unknown form of a plate', async () =
   expect(await byRenavam!.multasOf(vehicle, TODAY)).toEqual([])
   expect(server.requests).toHaveLength(1)
 
-  const none = { registro_debitos_por_infracoes_renainf: { infracoes_renainf: { possui_infracoes: 'nao' } } }
+  const none = {
+    registro_debitos_por_infracoes_renainf: { infracoes_renainf: { possui_infracoes: 'nao' } },
+  }
   server.answers(({ path }) => ({
     body: path.endsWith('ABC1234')
       ? { status: 'ok', dados: none }

@@ -31,7 +31,10 @@ export const accountOf = ({ name }: MultaRegistry) => ACCOUNTS[name]
  * site for vehicles with a RENAVAM, and the one that accepts every plate. Without credentials,
  * returns the simulation.
  */
-export function selectRegistries(credentials: Partial<Credentials>, options: Options): MultaRegistry[] {
+export function selectRegistries(
+  credentials: Partial<Credentials>,
+  options: Options,
+): MultaRegistry[] {
   const { urls, allowPrivate, certificate, timeoutMs } = options
   const limits = timeoutMs === undefined ? {} : { timeoutMs }
   const { oficial: official, consultarplaca } = credentials
@@ -43,7 +46,9 @@ export function selectRegistries(credentials: Partial<Credentials>, options: Opt
   // The RENAVAM identifies the vehicle: with another form of the plate the query would be rejected
   // and billed.
   if (consultarplaca?.infosimples_token)
-    registries.push(infosimples(consultarplaca.infosimples_token, { ...limits, baseUrl: urls.infosimples }))
+    registries.push(
+      infosimples(consultarplaca.infosimples_token, { ...limits, baseUrl: urls.infosimples }),
+    )
   if (consultarplaca)
     registries.push(
       queryEveryPlaca(consultarPlaca(consultarplaca, { ...limits, baseUrl: urls.consultarplaca })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { describeConformance } from './conformance.ts'
+import { describeConformance } from '#tests/conformance/detran.ts'
 import { simulatedMultas } from './simulated.ts'
 
 const TODAY = '2026-03-10' as CalendarDay

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { addDays, addMonths, type CalendarDay, type Instant, monthOf } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  type Instant,
+  monthOf,
+} from '#domain/calendar-day.ts'
 import { DESCONTO, discounted } from '#domain/infracoes.ts'
 import { fromReais } from '#domain/money.ts'
 import type { MultaRegistry, RegisteredMulta } from './port.ts'
@@ -72,7 +78,9 @@ export const simulatedMultas = (seed = 'mare-motos'): MultaRegistry => ({
   simulated: true,
   covers: () => true,
   async multasOf({ placa }, today) {
-    const months = Array.from({ length: MONTHS }, (_, back) => addMonths(monthOf(today).first, -back))
+    const months = Array.from({ length: MONTHS }, (_, back) =>
+      addMonths(monthOf(today).first, -back),
+    )
     return months
       .flatMap((month) => multasOfMonth(placa, month, digest(`${seed}|${placa}|${month}`)))
       .filter(({ data_infracao }) => data_infracao.slice(0, 10) < today)
@@ -85,7 +93,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Returns up to two fines, derived from the digest's bytes. */
 function multasOfMonth(placa: string, month: CalendarDay, bytes: Buffer): RegisteredMulta[] {
   const count = [0, 1, 1, 2][bytes[0]! % 4]!
-  return Array.from({ length: count }, (_, n) => multa(placa, month, bytes.subarray(1 + n * 8, 9 + n * 8), n))
+  return Array.from({ length: count }, (_, n) =>
+    multa(placa, month, bytes.subarray(1 + n * 8, 9 + n * 8), n),
+  )
 }
 
 function multa(placa: string, month: CalendarDay, bytes: Buffer, n: number): RegisteredMulta {
@@ -116,4 +126,6 @@ function multa(placa: string, month: CalendarDay, bytes: Buffer, n: number): Reg
 
 /** Hides a notification date in the future. */
 const asKnownOn = (today: CalendarDay, multa: RegisteredMulta): RegisteredMulta =>
-  multa.data_notificacao && multa.data_notificacao > today ? { ...multa, data_notificacao: null } : multa
+  multa.data_notificacao && multa.data_notificacao > today
+    ? { ...multa, data_notificacao: null }
+    : multa

@@ -2,9 +2,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { afterAll, describe, expect, test } from 'vitest'
 import { UpstreamError } from '#domain/errors.ts'
+import { describeConformance, EMAIL } from '#tests/conformance/email.ts'
 import { mailServer } from '#tests/kit/providers/mail-server.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
-import { describeConformance, EMAIL } from './conformance.ts'
 import { selectMailers } from './select.ts'
 import { sendgrid } from './sendgrid.ts'
 import { smtp } from './smtp.ts'
@@ -26,7 +26,10 @@ describe('SendGrid', () => {
           : { status: 401 },
       ),
     refusesCredentials: () =>
-      server.answers({ status: 401, body: { errors: [{ message: 'authorization required', field: null }] } }),
+      server.answers({
+        status: 401,
+        body: { errors: [{ message: 'authorization required', field: null }] },
+      }),
     refusesMessage: () =>
       server.answers({ status: 400, body: { errors: [{ message: 'bad', field: 'to' }] } }),
     staysSilent: () => server.answers({ fault: 'silence' }),
@@ -34,8 +37,15 @@ describe('SendGrid', () => {
       server.requests
         .filter(({ path }) => path === '/v3/mail/send')
         .map(({ body }) => {
-          const { from, subject, content, personalizations, custom_args, headers, tracking_settings } =
-            JSON.parse(body)
+          const {
+            from,
+            subject,
+            content,
+            personalizations,
+            custom_args,
+            headers,
+            tracking_settings,
+          } = JSON.parse(body)
           expect(headers).toEqual({
             'Auto-Submitted': 'auto-generated',
             'List-Unsubscribe': `<${EMAIL.unsubscribe}>`,
@@ -46,7 +56,10 @@ describe('SendGrid', () => {
             click_tracking: { enable: false },
             open_tracking: { enable: false },
           })
-          expect(content.map(({ type }: { type: string }) => type)).toEqual(['text/plain', 'text/html'])
+          expect(content.map(({ type }: { type: string }) => type)).toEqual([
+            'text/plain',
+            'text/html',
+          ])
           expect(custom_args).toEqual({ id: EMAIL.id })
           return {
             from: `${from.name} <${from.email}>`,

@@ -31,7 +31,9 @@ export type Mailer = {
 export type Mailers = () => Promise<Mailer[]>
 
 /** Returns the headers that every e-mail carries, for any provider. */
-export const headersOf = ({ unsubscribe }: Pick<OutgoingEmail, 'unsubscribe'>): Record<string, string> => ({
+export const headersOf = ({
+  unsubscribe,
+}: Pick<OutgoingEmail, 'unsubscribe'>): Record<string, string> => ({
   // Suppresses out-of-office replies.
   'Auto-Submitted': 'auto-generated',
   ...(unsubscribe && {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { EMAIL } from '#tests/conformance/email.ts'
 import { standIn } from '#tests/kit/server/stand-in.ts'
 import { NoAnswer } from '../http.ts'
-import { EMAIL } from './conformance.ts'
 import { sendgrid } from './sendgrid.ts'
 
 test('follows no redirect with the message or the key', async () => {

@@ -69,7 +69,10 @@ const REFUSALS: Record<number, [sentence: string, code: string]> = {
 function toUpstreamError(error: unknown) {
   const status = Number((error as { code?: unknown }).code)
   if (status >= 400 && status < 500) {
-    const [sentence, code] = REFUSALS[status] ?? ['O SendGrid recusou a mensagem.', 'email_recusado']
+    const [sentence, code] = REFUSALS[status] ?? [
+      'O SendGrid recusou a mensagem.',
+      'email_recusado',
+    ]
     return new UpstreamError(sentence, code)
   }
   return new NoAnswer(

@@ -82,9 +82,18 @@ const EARLY_TIMEOUT = /^(CONNECT|GREETING|UPGRADE)_TIMEOUT$/
 
 function toUpstreamError(error: unknown) {
   if (error instanceof UpstreamError) return error
-  const { code, command = '', responseCode = 0, timeoutType = '', syscall } = error as NodemailerError
+  const {
+    code,
+    command = '',
+    responseCode = 0,
+    timeoutType = '',
+    syscall,
+  } = error as NodemailerError
   if (code === 'EAUTH')
-    return new UpstreamError('O servidor de e-mail não aceitou o usuário ou a senha.', 'email_credenciais')
+    return new UpstreamError(
+      'O servidor de e-mail não aceitou o usuário ou a senha.',
+      'email_credenciais',
+    )
   if (code === 'ETLS')
     return new UpstreamError(
       'O servidor de e-mail não oferece uma conexão segura (TLS) nesta porta.',
@@ -92,7 +101,11 @@ function toUpstreamError(error: unknown) {
       kindAlone(error),
     )
   if (code === 'EDNS')
-    return new UpstreamError('O servidor de e-mail não foi encontrado.', 'email_servidor', kindAlone(error))
+    return new UpstreamError(
+      'O servidor de e-mail não foi encontrado.',
+      'email_servidor',
+      kindAlone(error),
+    )
   if (responseCode >= 400)
     return new UpstreamError('O servidor de e-mail recusou a mensagem.', 'email_recusado')
   if (syscall === 'connect' || BEFORE_THE_MESSAGE.test(command) || EARLY_TIMEOUT.test(timeoutType))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { StartupProblem } from '#server/config/startup-problem.ts'
-import { describeConformance } from './conformance.ts'
+import { describeConformance } from '#tests/conformance/files.ts'
 import { diskStore } from './disk.ts'
 import { openFiles } from './select.ts'
 

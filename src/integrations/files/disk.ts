@@ -21,7 +21,9 @@ export function diskStore(folder: string): FileStore {
     mkdirSync(folder, { recursive: true })
     chmodSync(folder, 0o700)
   } catch {
-    throw new StartupProblem(`A pasta de arquivos ${folder} não pode ser gravada. Ajuste as permissões dela.`)
+    throw new StartupProblem(
+      `A pasta de arquivos ${folder} não pode ser gravada. Ajuste as permissões dela.`,
+    )
   }
   const at = (key: string) => {
     checkKey(key)

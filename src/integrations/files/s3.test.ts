@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { describeConformance } from './conformance.ts'
+import { describeConformance } from '#tests/conformance/files.ts'
 import { s3Store } from './s3.ts'
 import { openFiles } from './select.ts'
 
@@ -44,7 +44,10 @@ test('throws UpstreamError if the service does not answer', async () => {
     () => offline.get('a'),
     () => offline.remove('a'),
   ])
-    await expect(call()).rejects.toMatchObject({ name: 'UpstreamError', code: 'arquivos_indisponiveis' })
+    await expect(call()).rejects.toMatchObject({
+      name: 'UpstreamError',
+      code: 'arquivos_indisponiveis',
+    })
 })
 
 test('lists all pages', async () => {

@@ -41,7 +41,11 @@ test.each([
   ['a rate limit', { status: 429, body: `${SUFFIX}:1` }, 'resposta_desconhecida'],
   ['an HTML page', { body: '<html>Entre na rede do hotel</html>' }, 'resposta_desconhecida'],
   ['nothing', { body: '' }, 'resposta_desconhecida'],
-  ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1/' } }, 'provedor_sem_resposta'],
+  [
+    'a redirect',
+    { status: 302, headers: { location: 'http://127.0.0.1/' } },
+    'provedor_sem_resposta',
+  ],
   ['half an answer', { body: `${SUFFIX}:1`, fault: 'half' as const }, 'provedor_sem_resposta'],
   ['silence', { fault: 'silence' as const }, 'provedor_sem_resposta'],
 ])('throws for %s', async (_, answer, code) => {

@@ -28,7 +28,10 @@ export const pwnedPasswords =
     const known = new Map(text.split(/\r?\n/).flatMap(readLine))
     // No prefix is empty, so an answer without lines is not from the service.
     if (status !== 200 || !known.size)
-      throw new UpstreamError(`${WHO} respondeu de um jeito que não se entende.`, 'resposta_desconhecida')
+      throw new UpstreamError(
+        `${WHO} respondeu de um jeito que não se entende.`,
+        'resposta_desconhecida',
+      )
     return (known.get(hash.slice(PREFIX)) ?? 0) > 0
   }
 

@@ -4,7 +4,13 @@ import { centavos, fromReais } from '#domain/money.ts'
 import type { Reply } from '../http.ts'
 import { fieldsOf, providerDown, tooMany } from '../probe/refusals.ts'
 import type { Charge, ChargeStatus } from './port.ts'
-import { chargeRefused, credentialsRefused, payerRefused, pixKeyMissing, pixNotAllowed } from './refusals.ts'
+import {
+  chargeRefused,
+  credentialsRefused,
+  payerRefused,
+  pixKeyMissing,
+  pixNotAllowed,
+} from './refusals.ts'
 
 export const WHO = 'O Asaas'
 
@@ -13,7 +19,8 @@ const PAYABLE = ['PENDING', 'OVERDUE', 'AWAITING_RISK_ANALYSIS']
  * `CONFIRMED` counts as paid too: personal accounts stay at it for days. A charge that is refunded
  * or disputed was paid before.
  */
-const PAID = /^(RECEIVED|CONFIRMED|REFUND_REQUESTED|REFUND_IN_PROGRESS|REFUNDED|(AWAITING_)?CHARGEBACK_\w+)$/
+const PAID =
+  /^(RECEIVED|CONFIRMED|REFUND_REQUESTED|REFUND_IN_PROGRESS|REFUNDED|(AWAITING_)?CHARGEBACK_\w+)$/
 const CLOSED = /^(DUNNING|RECEIVED_IN_CASH|CANCELL?ED|DELETED)/
 /** A won dispute waits as `AWAITING_CHARGEBACK_REVERSAL` until the money is with the shop again. */
 const DISPUTED = /CHARGEBACK/
@@ -66,7 +73,10 @@ function wentBack({ status, value, refunds }: z.output<typeof payment>) {
   const done = (refunds ?? []).filter((refund) => refund.status === 'DONE')
   const refunded = centavos(done.reduce((sum, refund) => sum + fromReais(refund.value), 0))
   const devolvido = status === 'REFUNDED' && refunded === 0 ? valor : refunded
-  return { devolvido, contestado: centavos(DISPUTED.test(status) ? Math.max(0, valor - devolvido) : 0) }
+  return {
+    devolvido,
+    contestado: centavos(DISPUTED.test(status) ? Math.max(0, valor - devolvido) : 0),
+  }
 }
 
 /** Maps an error response to an error with a Portuguese message. */

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { describeConformance } from '#tests/conformance/payments.ts'
 import { ORDER, PAID_ON, type StoredCharge } from '#tests/kit/providers/gateway-wire.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
 import { asaas } from './asaas.ts'
-import { describeConformance } from './conformance.ts'
 
 const server = await standIn()
-const open = (connection: Parameters<typeof asaas>[1]) => asaas({ token: '$aact_prod_segredo' }, connection)
+const open = (connection: Parameters<typeof asaas>[1]) =>
+  asaas({ token: '$aact_prod_segredo' }, connection)
 
-const STATUS = { open: 'PENDING', paid: 'RECEIVED', expired: 'DUNNING_REQUESTED', cancelled: 'PENDING' }
+const STATUS = {
+  open: 'PENDING',
+  paid: 'RECEIVED',
+  expired: 'DUNNING_REQUESTED',
+  cancelled: 'PENDING',
+}
 const DISPUTE = { open: 'CHARGEBACK_DISPUTE', lost: 'CHARGEBACK_REQUESTED', won: 'RECEIVED' }
 const statusOf = ({ cents, state, refunded, dispute }: StoredCharge) => {
   if (dispute) return DISPUTE[dispute]
@@ -32,25 +38,38 @@ const paymentOf = (stored: StoredCharge) => ({
   clientPaymentDate: stored.state === 'paid' ? PAID_ON : null,
   paymentDate: stored.state === 'paid' ? '2026-03-11' : null,
 })
-const list = (data: object[]): StandInAnswer => ({ body: { object: 'list', totalCount: data.length, data } })
+const list = (data: object[]): StandInAnswer => ({
+  body: { object: 'list', totalCount: data.length, data },
+})
 const error = (status: number, code: string, description = 'segredo'): StandInAnswer => ({
   status,
   body: { errors: [{ code, description }] },
 })
 
-function respond({ method, path, body }: StandInRequest, charges: Map<string, StoredCharge>): StandInAnswer {
+function respond(
+  { method, path, body }: StandInRequest,
+  charges: Map<string, StoredCharge>,
+): StandInAnswer {
   const { pathname, searchParams } = new URL(path, 'http://asaas')
   if (pathname === '/customers') return method === 'GET' ? list([]) : { body: { id: 'cus_1' } }
   if (pathname === '/payments') {
     const externalReference = searchParams.get('externalReference')
     if (method === 'GET')
       return list(
-        [...charges.values()].filter(({ reference }) => reference === externalReference).map(paymentOf),
+        [...charges.values()]
+          .filter(({ reference }) => reference === externalReference)
+          .map(paymentOf),
       )
     const order = JSON.parse(body)
     const id = `pay_${charges.size + 1}`
     const cents = Math.round(order.value * 100)
-    charges.set(id, { id, reference: order.externalReference, cents, currency: 'BRL', state: 'open' })
+    charges.set(id, {
+      id,
+      reference: order.externalReference,
+      cents,
+      currency: 'BRL',
+      state: 'open',
+    })
     return { body: paymentOf(charges.get(id)!) }
   }
   const [, , id, part] = pathname.split('/')
@@ -103,7 +122,10 @@ describe('Asaas', () => {
       'GET /payments/pay_1/pixQrCode',
     ])
     for (const { headers } of server.requests)
-      expect(headers).toMatchObject({ access_token: '$aact_prod_segredo', 'user-agent': 'mare-motos' })
+      expect(headers).toMatchObject({
+        access_token: '$aact_prod_segredo',
+        'user-agent': 'mare-motos',
+      })
     expect(JSON.parse(server.requests[2]!.body)).toEqual({
       name: 'João da Silva',
       cpfCnpj: '52998224725',
@@ -147,7 +169,9 @@ describe('Asaas', () => {
     ['AWAITING_CHARGEBACK_REVERSAL', 'paga'],
   ])('maps %s to %s', async (status, expected) => {
     server.answers(() => ({ body: { id: 'pay_1', status, value: 1, externalReference: 'x' } }))
-    expect(await open({ baseUrl: server.url }).findCharge('pay_1')).toMatchObject({ status: expected })
+    expect(await open({ baseUrl: server.url }).findCharge('pay_1')).toMatchObject({
+      status: expected,
+    })
   })
 
   test.each([

@@ -26,7 +26,11 @@ export async function repeatable(
   return ask(connection, who, path, init)
 }
 
-export const json = (method: 'POST' | 'PUT', headers: Record<string, string>, body: object): RequestInit => ({
+export const json = (
+  method: 'POST' | 'PUT',
+  headers: Record<string, string>,
+  body: object,
+): RequestInit => ({
   method,
   headers: { ...headers, 'content-type': 'application/json' },
   body: JSON.stringify(body),

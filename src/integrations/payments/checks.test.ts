@@ -23,7 +23,10 @@ const CASES = [
     headers: { authorization: 'Bearer sk_test_segredo' },
     good: { object: 'balance', available: [], livemode: false, pending: [] },
     wrongKey: {
-      error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_segredo' },
+      error: {
+        type: 'invalid_request_error',
+        message: 'Invalid API Key provided: sk_test_segredo',
+      },
     },
   },
   {
@@ -32,7 +35,9 @@ const CASES = [
     path: '/myAccount',
     headers: { access_token: '$aact_prod_segredo', 'user-agent': 'mare-motos' },
     good: { object: 'account', name: 'Loja' },
-    wrongKey: { errors: [{ code: 'invalid_access_token', description: 'A chave de API é inválida' }] },
+    wrongKey: {
+      errors: [{ code: 'invalid_access_token', description: 'A chave de API é inválida' }],
+    },
   },
 ]
 
@@ -56,9 +61,9 @@ describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => 
     provider.answers({ status, body })
     const error = await failure()
     expect(error).toMatchObject({ name: 'UpstreamError', message: expect.stringMatching(sentence) })
-    expect(JSON.stringify({ ...(error as Error), cause: String((error as Error).cause) })).not.toContain(
-      'segredo',
-    )
+    expect(
+      JSON.stringify({ ...(error as Error), cause: String((error as Error).cause) }),
+    ).not.toContain('segredo')
     expect(provider.requests).toHaveLength(1)
   })
 
@@ -78,7 +83,9 @@ describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => 
     ['an HTML page', '<html>ok</html>'],
   ])('rejects %s as an answer', async (_, body) => {
     provider.answers({ body })
-    expect(await failure()).toMatchObject({ message: `${who} respondeu num formato não reconhecido.` })
+    expect(await failure()).toMatchObject({
+      message: `${who} respondeu num formato não reconhecido.`,
+    })
   })
 
   test('follows no redirect', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { describeConformance } from '#tests/conformance/payments.ts'
 import { ORDER, type StoredCharge } from '#tests/kit/providers/gateway-wire.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
-import { describeConformance } from './conformance.ts'
 import { mercadopago } from './mercadopago.ts'
 
 const server = await standIn()
@@ -30,7 +30,9 @@ const paymentOf = (stored: StoredCharge): StandInAnswer => ({
     external_reference: stored.reference,
     date_of_expiration: '2026-03-10T23:59:59.000-03:00',
     date_approved: stored.state === 'paid' ? '2026-03-10T22:30:00.000-04:00' : null,
-    point_of_interaction: { transaction_data: { qr_code: `000201-${stored.id}`, ticket_url: 'https://x' } },
+    point_of_interaction: {
+      transaction_data: { qr_code: `000201-${stored.id}`, ticket_url: 'https://x' },
+    },
   },
 })
 const NOT_FOUND = {
@@ -47,13 +49,20 @@ function respond(request: StandInRequest, charges: Map<string, StoredCharge>): S
     const id = known?.id ?? String(1000 + charges.size)
     const cents = Math.round(order.transaction_amount * 100)
     if (!known)
-      charges.set(id, { id, reference: order.external_reference, cents, currency: 'BRL', state: 'open' })
+      charges.set(id, {
+        id,
+        reference: order.external_reference,
+        cents,
+        currency: 'BRL',
+        state: 'open',
+      })
     return { ...paymentOf(charges.get(id)!), status: 201 }
   }
   const charge = charges.get(path.split('/').at(-1)!)
   if (!charge) return NOT_FOUND
   if (method === 'PUT') {
-    if (charge.state !== 'open') return { status: 400, body: { message: 'invalid status', cause: [] } }
+    if (charge.state !== 'open')
+      return { status: 400, body: { message: 'invalid status', cause: [] } }
     charges.set(charge.id, { ...charge, state: 'cancelled' })
   }
   return paymentOf(charges.get(charge.id)!)
@@ -74,7 +83,11 @@ describe('Mercado Pago', () => {
     limit: { message: 'Too many requests', status: 429 },
     wrongKey: { status: 401, body: { message: 'invalid access token segredo', status: 401 } },
     refusals: [
-      ['a wrong key', { status: 401, body: { message: 'invalid access token' } }, 'provedor_credenciais'],
+      [
+        'a wrong key',
+        { status: 401, body: { message: 'invalid access token' } },
+        'provedor_credenciais',
+      ],
       [
         'an account without Pix',
         { status: 403, body: { code: 'PA_UNAUTHORIZED_RESULT_FROM_POLICIES' } },
@@ -88,8 +101,13 @@ describe('Mercado Pago', () => {
         {
           status: 201,
           body: {
-            ...(paymentOf({ id: '1', reference: 'x', cents: 1, currency: 'BRL', state: 'cancelled' })
-              .body as object),
+            ...(paymentOf({
+              id: '1',
+              reference: 'x',
+              cents: 1,
+              currency: 'BRL',
+              state: 'cancelled',
+            }).body as object),
           },
         },
         'provedor_recusou',
@@ -135,7 +153,9 @@ describe('Mercado Pago', () => {
     let refused = 0
     const charges = new Map<string, StoredCharge>()
     server.answers((request) => (refused++ < 2 ? { status: 503 } : respond(request, charges)))
-    expect(await open({ baseUrl: server.url }).createCharge(ORDER)).toMatchObject({ status: 'aberta' })
+    expect(await open({ baseUrl: server.url }).createCharge(ORDER)).toMatchObject({
+      status: 'aberta',
+    })
     expect(server.requests).toHaveLength(3)
     expect(charges.size).toBe(1)
   })

@@ -22,7 +22,10 @@ const WHO = 'O Mercado Pago'
  * Checks the token by reading its account. The official client could only use one address for the
  * whole process.
  */
-export async function checkMercadoPago({ access_token }: Credentials['mercadopago'], connection: Connection) {
+export async function checkMercadoPago(
+  { access_token }: Credentials['mercadopago'],
+  connection: Connection,
+) {
   const reply = await ask(connection, WHO, '/users/me', {
     headers: { authorization: `Bearer ${access_token}` },
   })
@@ -34,7 +37,10 @@ export async function checkMercadoPago({ access_token }: Credentials['mercadopag
  * Mercado Pago's Payments API: our reference is the idempotency key, so an order creates one
  * payment.
  */
-export function mercadopago(credentials: Credentials['mercadopago'], connection: Connection): Gateway {
+export function mercadopago(
+  credentials: Credentials['mercadopago'],
+  connection: Connection,
+): Gateway {
   const authorized = { authorization: `Bearer ${credentials.access_token}` }
   const pathOf = (id: string) => `/v1/payments/${encodeURIComponent(id)}`
   return {
@@ -42,7 +48,12 @@ export function mercadopago(credentials: Credentials['mercadopago'], connection:
     check: () => checkMercadoPago(credentials, connection),
     async createCharge(order) {
       const headers = { ...authorized, 'x-idempotency-key': order.referencia }
-      const reply = await repeatable(connection, WHO, '/v1/payments', json('POST', headers, bodyOf(order)))
+      const reply = await repeatable(
+        connection,
+        WHO,
+        '/v1/payments',
+        json('POST', headers, bodyOf(order)),
+      )
       // 409: a request with the same key is in progress.
       if (reply.status >= 500 || reply.status === 409) throw unclear(WHO)
       if (!reply.ok) throw refusalOf(reply)
@@ -162,7 +173,8 @@ function refusalOf({ status, body }: Reply) {
   if (status === 403) return pixNotAllowed(WHO)
   if (status === 429) return tooMany(WHO)
   if (status >= 500) return providerDown(WHO)
-  if (codes.includes(WITHOUT_KEY) || /without key enabled/i.test(String(message))) return pixKeyMissing(WHO)
+  if (codes.includes(WITHOUT_KEY) || /without key enabled/i.test(String(message)))
+    return pixKeyMissing(WHO)
   if (codes.some((code) => ABOUT_PAYER.has(code)) || /payer|identification/i.test(String(message)))
     return payerRefused(WHO)
   return chargeRefused(WHO, codes.find(Boolean) ?? status)

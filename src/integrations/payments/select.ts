@@ -15,11 +15,12 @@ type Options = {
   timeoutMs?: number
 }
 
-const ADAPTERS: { [N in Name]: (credentials: Credentials[N], connection: Connection) => Gateway } = {
-  mercadopago,
-  stripe,
-  asaas,
-}
+const ADAPTERS: { [N in Name]: (credentials: Credentials[N], connection: Connection) => Gateway } =
+  {
+    mercadopago,
+    stripe,
+    asaas,
+  }
 
 /** Returns the accounts with credentials, the preferred one first. */
 export function selectGateways(
@@ -27,11 +28,18 @@ export function selectGateways(
   { urls, preferred, timeoutMs }: Options,
 ): Gateway[] {
   const names = new Set([...(preferred ? [preferred] : []), ...PROVIDERS.pagamentos])
-  const to = (name: Name) => ({ baseUrl: urls[name], ...(timeoutMs !== undefined && { timeoutMs }) })
+  const to = (name: Name) => ({
+    baseUrl: urls[name],
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
   return [...names].flatMap((name) => open(name, credentials[name], to(name)))
 }
 
-const open = <N extends Name>(name: N, credentials: Credentials[N] | undefined, connection: Connection) =>
+const open = <N extends Name>(
+  name: N,
+  credentials: Credentials[N] | undefined,
+  connection: Connection,
+) =>
   credentials
     ? [(ADAPTERS[name] as (c: Credentials[N], to: Connection) => Gateway)(credentials, connection)]
     : []

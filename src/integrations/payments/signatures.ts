@@ -16,7 +16,11 @@ export function partsOf(header = ''): Map<string, string[]> {
  * Returns true if one of the signatures is the hex HMAC-SHA256 of `signed`; compares in constant
  * time.
  */
-export function isHmac(secret: string, signed: string | Buffer, signatures: readonly string[] = []): boolean {
+export function isHmac(
+  secret: string,
+  signed: string | Buffer,
+  signatures: readonly string[] = [],
+): boolean {
   const right = createHmac('sha256', secret).update(signed).digest('hex')
   return signatures.filter((signature) => isSame(signature, right)).length > 0
 }

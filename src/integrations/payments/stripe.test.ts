@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { describeConformance } from '#tests/conformance/payments.ts'
 import { ORDER, type StoredCharge } from '#tests/kit/providers/gateway-wire.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
-import { describeConformance } from './conformance.ts'
 import { stripe } from './stripe.ts'
 
 const server = await standIn()
@@ -60,7 +60,10 @@ const intentOf = ({
       state === 'open'
         ? {
             type: 'pix_display_qr_code',
-            pix_display_qr_code: { data: `000201-${id}`, expires_at: Date.parse(ORDER.expiraEm) / 1000 },
+            pix_display_qr_code: {
+              data: `000201-${id}`,
+              expires_at: Date.parse(ORDER.expiraEm) / 1000,
+            },
           }
         : null,
   },
@@ -76,7 +79,9 @@ function respond(
 ): StandInAnswer {
   const [, , kind, id, act] = path.split('?')[0]!.split('/')
   if (kind === 'disputes')
-    return disputesOf(charges.get(new URL(path, 'http://stripe').searchParams.get('payment_intent')!)!)
+    return disputesOf(
+      charges.get(new URL(path, 'http://stripe').searchParams.get('payment_intent')!)!,
+    )
   if (method === 'POST' && !id) {
     const form = new URLSearchParams(body)
     const key = String(headers['idempotency-key'])
@@ -119,7 +124,11 @@ describe('Stripe', () => {
         'provedor_permissao',
       ],
       ['anything else', error(400, { code: 'amount_too_small' }), 'provedor_recusou'],
-      ['a card declined', error(402, { type: 'card_error', code: 'card_declined' }), 'provedor_recusou'],
+      [
+        'a card declined',
+        error(402, { type: 'card_error', code: 'card_declined' }),
+        'provedor_recusou',
+      ],
     ],
   })
 
@@ -154,7 +163,9 @@ describe('Stripe', () => {
     server.answers((request) =>
       request.path.startsWith('/v1/disputes') ? error(403, {}) : respond(request, charges),
     )
-    await expect(gateway.findCharge(externalId)).rejects.toMatchObject({ code: 'provedor_permissao' })
+    await expect(gateway.findCharge(externalId)).rejects.toMatchObject({
+      code: 'provedor_permissao',
+    })
   })
 
   test('requests the time of the payment with the charge', async () => {

@@ -12,7 +12,11 @@ const WHO = 'O Stripe'
 const TIMEOUT_MS = 12_000
 
 /** Returns the official client, loaded on first use. Its retries send the same idempotency key. */
-async function clientOf({ secret_key }: Credentials['stripe'], connection: Connection, retries: number) {
+async function clientOf(
+  { secret_key }: Credentials['stripe'],
+  connection: Connection,
+  retries: number,
+) {
   const { default: Client } = await import('stripe')
   const { protocol, hostname, port } = new URL(connection.baseUrl)
   return new Client(secret_key, {
@@ -79,9 +83,11 @@ export function stripe(credentials: Credentials['stripe'], connection: Connectio
       if (!charge) throw unrecognised(WHO)
       const { latest_charge } = intent
       if (typeof latest_charge !== 'object' || !latest_charge?.disputed) return charge
-      const { data } = await disputes.list({ payment_intent: externalId, limit: 100 }).catch((error) => {
-        throw refusalOf(error, false)
-      })
+      const { data } = await disputes
+        .list({ payment_intent: externalId, limit: 100 })
+        .catch((error) => {
+          throw refusalOf(error, false)
+        })
       return { ...charge, contestado: disputedIn(data) }
     },
     async cancelCharge(externalId) {

@@ -20,7 +20,8 @@ export const readStripe =
     if (!(Math.abs(now.getTime() / 1000 - Number(t)) <= TOLERANCE_S)) throw new WrongSignature()
 
     const { id: eventId, type, data } = bodyOf(body)
-    const chargeId = typeof type === 'string' ? intentIn(type, fieldsOf(fieldsOf(data).object)) : undefined
+    const chargeId =
+      typeof type === 'string' ? intentIn(type, fieldsOf(fieldsOf(data).object)) : undefined
     if (typeof eventId !== 'string' || typeof chargeId !== 'string') return []
     return [{ kind: 'cobranca', eventId, provider: 'stripe', chargeId }]
   }

@@ -33,4 +33,6 @@ export function requireOk(who: string, { status, ok }: Reply) {
 
 /** Returns the fields of an object; empty for any other value. */
 export const fieldsOf = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {}

@@ -4,7 +4,8 @@ import { WrongSignature } from './port.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares in constant time, for texts of any length. */
-export const isSame = (given: string, right: string) => timingSafeEqual(digest(given), digest(right))
+export const isSame = (given: string, right: string) =>
+  timingSafeEqual(digest(given), digest(right))
 
 /** @throws {WrongSignature} if `given` is not the secret. */
 export function requireSecret(given: string | undefined, secret: string) {
@@ -14,7 +15,8 @@ export function requireSecret(given: string | undefined, secret: string) {
 /** @throws {WrongSignature} if `given` is not the hex HMAC-SHA256 of the bytes. */
 export function requireHmac(given: string | undefined, bytes: Buffer | string, secret: string) {
   const right = createHmac('sha256', secret).update(bytes).digest('hex')
-  if (given === undefined || !isSame(given.toLowerCase(), right)) throw new WrongSignature('wrong signature')
+  if (given === undefined || !isSame(given.toLowerCase(), right))
+    throw new WrongSignature('wrong signature')
 }
 
 /** Parses the body as JSON; undefined if it is not JSON. */

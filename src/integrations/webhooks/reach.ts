@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from '../guarded-address.ts'
 
 /** Names that exist only in private networks. */
-const INNER_NAME = /^localhost$|\.(localhost|local|lan|internal|intranet|home\.arpa|test|invalid)$|^[^.]+$/
+const INNER_NAME =
+  /^localhost$|\.(localhost|local|lan|internal|intranet|home\.arpa|test|invalid)$|^[^.]+$/
 
 /**
  * Returns true if providers can call the address: https, and a public name or IP address as far as

@@ -35,16 +35,22 @@ describe('readers of webhooks', () => {
       mercadopago: { access_token: 'x' },
       stripe: { secret_key: 'x' },
     })
-    for (const name of ['meta', 'mercadopago', 'stripe']) expect(await readerOf(name)).toBeUndefined()
+    for (const name of ['meta', 'mercadopago', 'stripe'])
+      expect(await readerOf(name)).toBeUndefined()
   })
 
-  test.each(['smtp', 'oficial', 'constructor', '__proto__', ''])('do not exist for "%s"', async (name) => {
-    expect(await select(ALL).readerOf(name)).toBeUndefined()
-  })
+  test.each(['smtp', 'oficial', 'constructor', '__proto__', ''])(
+    'do not exist for "%s"',
+    async (name) => {
+      expect(await select(ALL).readerOf(name)).toBeUndefined()
+    },
+  )
 
   test("answer Meta's verification as soon as it has an account", async () => {
     const query = { 'hub.mode': 'subscribe', 'hub.verify_token': KEY, 'hub.challenge': '7' }
-    expect(await select({ meta: { token: 'x', phone_number_id: '1' } }).answerHandshake(query)).toBe('7')
+    expect(
+      await select({ meta: { token: 'x', phone_number_id: '1' } }).answerHandshake(query),
+    ).toBe('7')
     expect(await select({}).answerHandshake(query)).toBeUndefined()
   })
 })
@@ -64,7 +70,9 @@ describe.each(NAMES)('%s', (name) => {
     )
     fc.assert(
       fc.property(fc.json(), headers, fc.string(), (body, given, chave) => {
-        expect(() => read(webhookCall(body, { headers: given, query: { chave } }))).toThrow(WrongSignature)
+        expect(() => read(webhookCall(body, { headers: given, query: { chave } }))).toThrow(
+          WrongSignature,
+        )
       }),
     )
   })

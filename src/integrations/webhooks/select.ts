@@ -47,7 +47,10 @@ export function selectWebhooks({ credentials, keyOf, publicUrl }: Options): Webh
       const account = (await credentials())[name]
       return (
         account &&
-        (READERS[name] as (a: typeof account, key: string) => ReadWebhook | undefined)(account, keyOf(name))
+        (READERS[name] as (a: typeof account, key: string) => ReadWebhook | undefined)(
+          account,
+          keyOf(name),
+        )
       )
     },
     async answerHandshake(query) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { describeConformance, MESSAGE } from '#tests/conformance/whatsapp.ts'
 import { type StandInAnswer, type StandInRequest, standIn } from '#tests/kit/server/stand-in.ts'
-import { describeConformance, MESSAGE } from './conformance.ts'
 import { dialog360 } from './dialog360.ts'
 import { meta } from './meta.ts'
 
@@ -43,12 +43,16 @@ const shared = {
     StandInAnswer,
   ][],
 }
-const REMINDER = { ...MESSAGE, variables: ['Ana', 'R$ 1,00', '10/03/2026', 'ABC1D23', 'semana\n 3'] }
+const REMINDER = {
+  ...MESSAGE,
+  variables: ['Ana', 'R$ 1,00', '10/03/2026', 'ABC1D23', 'semana\n 3'],
+}
 
 const server = await standIn()
 
 describe('360dialog', () => {
-  const open = (connection: Parameters<typeof dialog360>[1]) => dialog360({ api_key: 'segredo' }, connection)
+  const open = (connection: Parameters<typeof dialog360>[1]) =>
+    dialog360({ api_key: 'segredo' }, connection)
   describeConformance({
     ...shared,
     server,
@@ -76,7 +80,9 @@ describe('360dialog', () => {
 
 test('sends a template through 360dialog if there is one', async () => {
   server.answers(shared.accepted)
-  await dialog360({ api_key: 'segredo', template: 'cobranca' }, { baseUrl: server.url }).send(REMINDER)
+  await dialog360({ api_key: 'segredo', template: 'cobranca' }, { baseUrl: server.url }).send(
+    REMINDER,
+  )
   expect(JSON.parse(server.requests.at(-1)!.body)).toMatchObject({
     type: 'template',
     template: { name: 'cobranca', language: { code: 'pt_BR' } },
@@ -95,7 +101,9 @@ describe('Meta', () => {
 
   test('sends a reminder as the approved template, each variable on one line', async () => {
     server.answers(shared.accepted)
-    await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(REMINDER)
+    await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(
+      REMINDER,
+    )
     expect(server.requests[0]).toMatchObject({ path: '/106/messages' })
     expect(server.requests[0]?.headers.authorization).toBe('Bearer segredo')
     expect(JSON.parse(server.requests[0]!.body)).toMatchObject({
@@ -143,12 +151,20 @@ describe('Meta', () => {
     [undefined, null],
   ])('reports a limit with Retry-After %s', async (header, retryAfterMs) => {
     server.answers({ ...fault(429, 130429), ...(header && { headers: { 'retry-after': header } }) })
-    await expect(open({ baseUrl: server.url }).send(MESSAGE)).rejects.toMatchObject({ retryAfterMs })
+    await expect(open({ baseUrl: server.url }).send(MESSAGE)).rejects.toMatchObject({
+      retryAfterMs,
+    })
   })
 
   const several = {
     ...REMINDER,
-    grouped: ['Ana', '3', 'R$ 688,56', 'semana 10 (venceu 03/08) R$ 322,13', 'https://loja.example/x'],
+    grouped: [
+      'Ana',
+      '3',
+      'R$ 688,56',
+      'semana 10 (venceu 03/08) R$ 322,13',
+      'https://loja.example/x',
+    ],
   }
   const sentTemplates = () => server.requests.map(({ body }) => JSON.parse(body).template.name)
 
@@ -158,18 +174,28 @@ describe('Meta', () => {
     await meta({ ...credentials, ...templates }, { baseUrl: server.url }).send(several)
     expect(sentTemplates()).toEqual(['cobranca_agrupada'])
     const { components } = JSON.parse(server.requests[0]!.body).template
-    expect(components[0].parameters.map(({ text }: { text: string }) => text)).toEqual(several.grouped)
+    expect(components[0].parameters.map(({ text }: { text: string }) => text)).toEqual(
+      several.grouped,
+    )
   })
 
   test.each([
     ['has no template for them', {}],
     ['has one that is not approved', { template_agrupado: 'cobranca_agrupada' }],
-  ])('sends a reminder of several debts as the template of one if the account %s', async (_, second) => {
-    server.answers(({ body }) => (body.includes('cobranca_agrupada') ? fault(404, 132001) : shared.accepted))
-    const account = meta({ ...credentials, template: 'cobranca_semanal', ...second }, { baseUrl: server.url })
-    await expect(account.send(several)).resolves.toEqual({ externalId: 'wamid.A1' })
-    expect(sentTemplates().at(-1)).toBe('cobranca_semanal')
-  })
+  ])(
+    'sends a reminder of several debts as the template of one if the account %s',
+    async (_, second) => {
+      server.answers(({ body }) =>
+        body.includes('cobranca_agrupada') ? fault(404, 132001) : shared.accepted,
+      )
+      const account = meta(
+        { ...credentials, template: 'cobranca_semanal', ...second },
+        { baseUrl: server.url },
+      )
+      await expect(account.send(several)).resolves.toEqual({ externalId: 'wamid.A1' })
+      expect(sentTemplates().at(-1)).toBe('cobranca_semanal')
+    },
+  )
 
   test('tries no second template after another refusal', async () => {
     server.answers(fault(400, 131026))
@@ -181,8 +207,13 @@ describe('Meta', () => {
 
   test('sends other messages as free text, even with a template', async () => {
     server.answers(shared.accepted)
-    await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(MESSAGE)
-    expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ type: 'text', text: { body: MESSAGE.text } })
+    await meta({ ...credentials, template: 'cobranca_semanal' }, { baseUrl: server.url }).send(
+      MESSAGE,
+    )
+    expect(JSON.parse(server.requests[0]!.body)).toMatchObject({
+      type: 'text',
+      text: { body: MESSAGE.text },
+    })
   })
 
   test('explains a refusal after 24 hours', async () => {

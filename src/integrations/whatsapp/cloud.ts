@@ -34,8 +34,17 @@ const LANGUAGE = 'pt_BR'
 
 /** WhatsApp's own message API, used by Meta and 360dialog: same JSON, same error codes. */
 export function cloudMessenger(account: Account, connection: Connection): Messenger {
-  const { name, who, headers, messagesPath, checkPath, checkField, template, groupTemplate, language } =
-    account
+  const {
+    name,
+    who,
+    headers,
+    messagesPath,
+    checkPath,
+    checkField,
+    template,
+    groupTemplate,
+    language,
+  } = account
   async function post(message: OutgoingMessage, filled: Filled | undefined) {
     const reply = await handOver(connection, who, messagesPath, {
       method: 'POST',
@@ -65,7 +74,8 @@ export function cloudMessenger(account: Account, connection: Connection): Messen
     },
     async check() {
       const reply = await inquire(connection, who, checkPath, { headers })
-      if (!reply.ok || field(reply.body, checkField) === undefined) throw refusalOf(faultIn(reply), account)
+      if (!reply.ok || field(reply.body, checkField) === undefined)
+        throw refusalOf(faultIn(reply), account)
     },
   }
 }
@@ -148,7 +158,10 @@ type MessageNames = Pick<Account, 'who' | 'template' | 'language'>
  * Maps WhatsApp's error codes to errors for the user; they come with responses and with delivery
  * reports.
  */
-export function refusalOf({ status, code = 0, headers }: Fault, account: MessageNames): UpstreamError {
+export function refusalOf(
+  { status, code = 0, headers }: Fault,
+  account: MessageNames,
+): UpstreamError {
   const { who, template } = account
   if (code === OUTSIDE_24_HOURS)
     return new UpstreamError(

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryEvent, KEY, SECRET, signedCall, webhookCall } from '#tests/kit/providers/webhooks.ts'
+import {
+  deliveryEvent,
+  KEY,
+  SECRET,
+  signedCall,
+  webhookCall,
+} from '#tests/kit/providers/webhooks.ts'
 import { WrongSignature, WrongToken } from '../webhooks/port.ts'
 import { requireHmac } from '../webhooks/proof.ts'
 import { readDialog360 } from './dialog360.webhook.ts'
@@ -14,7 +20,12 @@ const status = (id: string, state: string, errors?: unknown) => ({
 })
 const cloud = (...statuses: unknown[]) => ({
   object: 'whatsapp_business_account',
-  entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses } }] }],
+  entry: [
+    {
+      id: '1',
+      changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses } }],
+    },
+  ],
 })
 test('verifies a published signature', () => {
   const published = '0329a06b62cd16b33eb6792be8c60b158d89a2ee3a876fce9a881ebb488c0914'
@@ -36,7 +47,9 @@ describe('Meta', () => {
       deliveryEvent('meta', 'b', 'entregue'),
       deliveryEvent('meta', 'c', 'lida'),
     ])
-    const received = { entry: [{ changes: [{ value: { messages: [{ id: 'e', text: { body: 'Oi' } }] } }] }] }
+    const received = {
+      entry: [{ changes: [{ value: { messages: [{ id: 'e', text: { body: 'Oi' } }] } }] }],
+    }
     expect(read(signedCall(received))).toEqual([])
   })
 
@@ -46,7 +59,9 @@ describe('Meta', () => {
     [131049, /^A Meta recusou a mensagem \(131049\)\.$/],
     [undefined, 'A Meta não entregou a mensagem.'],
   ])('explains a message that failed with %s', (code, motivo) => {
-    const errors = [{ ...(code && { code }), title: 'segredo', error_data: { details: '5513997123456' } }]
+    const errors = [
+      { ...(code && { code }), title: 'segredo', error_data: { details: '5513997123456' } },
+    ]
     expect(read(signedCall(cloud(status('a', 'failed', errors))))).toEqual([
       { ...deliveryEvent('meta', 'a', 'falha'), motivo: expect.stringMatching(motivo) },
     ])
@@ -55,17 +70,21 @@ describe('Meta', () => {
   test('requires the signature of the exact bytes', () => {
     const body = cloud(status('b', 'delivered'))
     expect(() => read(signedCall(body, 'outro segredo'))).toThrow(WrongSignature)
-    expect(() => read({ ...signedCall(body), body: Buffer.from(`${JSON.stringify(body)} `) })).toThrow(
-      WrongSignature,
-    )
+    expect(() =>
+      read({ ...signedCall(body), body: Buffer.from(`${JSON.stringify(body)} `) }),
+    ).toThrow(WrongSignature)
     expect(() => read(webhookCall(body))).toThrow(WrongSignature)
-    expect(() => read(webhookCall(body, { headers: { 'x-hub-signature-256': 'sha256=' } }))).toThrow(
-      WrongSignature,
-    )
+    expect(() =>
+      read(webhookCall(body, { headers: { 'x-hub-signature-256': 'sha256=' } })),
+    ).toThrow(WrongSignature)
   })
 
   test('answers only a handshake with the right token', () => {
-    const query = { 'hub.mode': 'subscribe', 'hub.verify_token': KEY, 'hub.challenge': '1158201444' }
+    const query = {
+      'hub.mode': 'subscribe',
+      'hub.verify_token': KEY,
+      'hub.challenge': '1158201444',
+    }
     expect(metaHandshake(query, KEY)).toBe('1158201444')
     expect(() => metaHandshake({ ...query, 'hub.verify_token': 'outro' }, KEY)).toThrow(WrongToken)
     expect(() => metaHandshake({ ...query, 'hub.mode': 'unsubscribe' }, KEY)).toThrow(WrongToken)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PROVIDERS } from '#domain/providers.ts'
+import { describeConformance, MESSAGE } from '#tests/conformance/whatsapp.ts'
 import { type StandInAnswer, standIn } from '#tests/kit/server/stand-in.ts'
 import { PUBLIC_URLS } from '../urls.ts'
-import { describeConformance, MESSAGE } from './conformance.ts'
 import { selectMessengers } from './select.ts'
 import { ultramsg } from './ultramsg.ts'
 import { zapi } from './zapi.ts'
@@ -24,8 +24,16 @@ describe('UltraMsg', () => {
     accepted: { body: { sent: 'true', message: 'ok', id: 123 } },
     externalId: '123',
     refusals: [
-      ['a wrong token at HTTP 200', { body: { error: 'Wrong token segredo' } }, 'provedor_credenciais'],
-      ['a lost phone at HTTP 200', { body: { error: 'WhatsApp not connected' } }, 'provedor_desconectado'],
+      [
+        'a wrong token at HTTP 200',
+        { body: { error: 'Wrong token segredo' } },
+        'provedor_credenciais',
+      ],
+      [
+        'a lost phone at HTTP 200',
+        { body: { error: 'WhatsApp not connected' } },
+        'provedor_desconectado',
+      ],
       ['a message not sent', { body: { sent: 'false', message: 'segredo' } }, 'provedor_recusou'],
       ['errors as a list', { body: { error: [{ to: 'segredo' }] } }, 'provedor_recusou'],
       ['the rate limit', { status: 429, body: { error: 'rate limit' } }, 'provedor_limite'],
@@ -86,13 +94,25 @@ describe('Z-API', () => {
         { status: 400, body: { error: 'your client-token is not configured' } },
         'provedor_credenciais',
       ],
-      ['an unknown instance', { status: 404, body: { error: 'Instance not found' } }, 'provedor_credenciais'],
+      [
+        'an unknown instance',
+        { status: 404, body: { error: 'Instance not found' } },
+        'provedor_credenciais',
+      ],
       ['the rate limit', { status: 429, body: { error: 'segredo' } }, 'provedor_limite'],
-      ['an error at HTTP 200', { body: { error: 'You are not connected' } }, 'provedor_desconectado'],
+      [
+        'an error at HTTP 200',
+        { body: { error: 'You are not connected' } },
+        'provedor_desconectado',
+      ],
       ['a bad request', { status: 400, body: { error: 'phone segredo' } }, 'provedor_recusou'],
     ],
     unwell: [
-      ['a phone not linked', { body: { connected: false, error: 'segredo' } }, 'provedor_desconectado'],
+      [
+        'a phone not linked',
+        { body: { connected: false, error: 'segredo' } },
+        'provedor_desconectado',
+      ],
       ['a bad token', { status: 403, body: {} }, 'provedor_credenciais'],
       ['a body that is not JSON', { body: '<html>' }, 'provedor_recusou'],
     ],
@@ -109,7 +129,11 @@ describe('Z-API', () => {
     expect(sent?.path).toBe('/instances/ABC/token/segredo/send-text')
     expect(sent?.headers['client-token']).toBeUndefined()
     expect(second?.headers['client-token']).toBe('segredo-2')
-    expect(JSON.parse(sent!.body)).toEqual({ phone: MESSAGE.to, message: MESSAGE.text, delayMessage: 1 })
+    expect(JSON.parse(sent!.body)).toEqual({
+      phone: MESSAGE.to,
+      message: MESSAGE.text,
+      delayMessage: 1,
+    })
   })
 })
 

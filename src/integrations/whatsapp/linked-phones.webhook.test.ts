@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryEvent, KEY, SECRET, signedCall, webhookCall } from '#tests/kit/providers/webhooks.ts'
+import {
+  deliveryEvent,
+  KEY,
+  SECRET,
+  signedCall,
+  webhookCall,
+} from '#tests/kit/providers/webhooks.ts'
 import { type ReadWebhook, WrongSignature } from '../webhooks/port.ts'
 import { readDialog360 } from './dialog360.webhook.ts'
 import { readMeta } from './meta.webhook.ts'
@@ -26,12 +32,16 @@ describe('UltraMsg', () => {
     expect(read(ack(data, { referenceId: 'nossa', id: 9 }))).toEqual([
       deliveryEvent('ultramsg', 'nossa', 'entregue'),
     ])
-    expect(read(ack(data, { referenceId: '', id: 9 }))).toEqual([deliveryEvent('ultramsg', '9', 'entregue')])
+    expect(read(ack(data, { referenceId: '', id: 9 }))).toEqual([
+      deliveryEvent('ultramsg', '9', 'entregue'),
+    ])
   })
 
   test('ignores events that are not deliveries', () => {
     expect(read(ack({ id: 'a', ack: 'server' }))).toEqual([])
-    expect(read(webhookCall({ event_type: 'message_received', data: { id: 'a', ack: 'read' } }))).toEqual([])
+    expect(
+      read(webhookCall({ event_type: 'message_received', data: { id: 'a', ack: 'read' } })),
+    ).toEqual([])
   })
 })
 
@@ -57,7 +67,9 @@ test('reads several Z-API messages in one call', () => {
   for (const word of ['SENT', 'READ_BY_ME', 'constructor']) expect(status(word)).toEqual([])
   expect(status('READ', 'A')).toEqual([])
   expect(status('READ', [null, {}])).toEqual([])
-  expect(read(webhookCall({ type: 'ReceivedCallback', status: 'RECEIVED', ids: ['A'] }))).toEqual([])
+  expect(read(webhookCall({ type: 'ReceivedCallback', status: 'RECEIVED', ids: ['A'] }))).toEqual(
+    [],
+  )
 })
 
 const unsigned: [string, ReadWebhook][] = [

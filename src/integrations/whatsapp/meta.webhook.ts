@@ -15,7 +15,11 @@ export const readMeta =
  * @throws {WrongToken} if the token is not the one the shop entered there.
  */
 export function metaHandshake(query: WebhookCall['query'], verifyToken: string): string {
-  const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = query
+  const {
+    'hub.mode': mode,
+    'hub.verify_token': token = '',
+    'hub.challenge': challenge = '',
+  } = query
   if (mode !== 'subscribe' || !isSame(token, verifyToken) || !/^[\w.-]{1,200}$/.test(challenge))
     throw new WrongToken('no handshake')
   return challenge

@@ -9,7 +9,10 @@ export const credentialsRefused = (who: string) =>
     'provedor_credenciais',
   )
 export const limitReached = (who: string, headers?: Headers) =>
-  new LimitReached(`${who} atingiu o limite de envios. Tente novamente mais tarde.`, retryAfter(headers))
+  new LimitReached(
+    `${who} atingiu o limite de envios. Tente novamente mais tarde.`,
+    retryAfter(headers),
+  )
 
 /**
  * Reads `Retry-After` in seconds as milliseconds; ignores a date, which is by the provider's clock.
@@ -27,7 +30,8 @@ export const refused = (who: string, reason: number | string) =>
   new UpstreamError(`${who} recusou a mensagem (${reason}).`, 'provedor_recusou')
 
 /** The provider answered, but not whether the message was accepted. */
-export const unclear = (who: string) => new NoAnswer(`${who} não confirmou o envio.`, 'provedor_sem_resposta')
+export const unclear = (who: string) =>
+  new NoAnswer(`${who} não confirmou o envio.`, 'provedor_sem_resposta')
 
 /** Error codes of connections that were never made: nothing was sent. */
 const NEVER_CONNECTED = new Set([
@@ -45,23 +49,36 @@ function neverConnected(error: NoAnswer) {
 }
 
 const unreachable = (who: string, { cause }: NoAnswer) =>
-  new UpstreamError(`${who} está fora do ar. Tente novamente em instantes.`, 'provedor_fora_do_ar', {
-    cause,
-  })
+  new UpstreamError(
+    `${who} está fora do ar. Tente novamente em instantes.`,
+    'provedor_fora_do_ar',
+    {
+      cause,
+    },
+  )
 
 /**
  * Sends a message. Throws NoAnswer only if it is unknown whether it was accepted; a connection that
  * was never made is another UpstreamError, so that the next provider is tried.
  */
-export async function handOver(connection: Connection, who: string, path: string, init: RequestInit) {
+export async function handOver(
+  connection: Connection,
+  who: string,
+  path: string,
+  init: RequestInit,
+) {
   const reply = await send(connection, who, path, init, (error) => !neverConnected(error))
   if (reply.status >= 500) throw unclear(who)
   return reply
 }
 
 /** Sends a read-only call, for which a missing answer leaves nothing unknown. */
-export const inquire = (connection: Connection, who: string, path: string, init: RequestInit = {}) =>
-  send(connection, who, path, init, () => false)
+export const inquire = (
+  connection: Connection,
+  who: string,
+  path: string,
+  init: RequestInit = {},
+) => send(connection, who, path, init, () => false)
 
 async function send(
   connection: Connection,
@@ -81,7 +98,8 @@ async function send(
 /** Returns a nested field of an answer; undefined if it is missing. */
 export function field(body: unknown, ...path: (string | number)[]): unknown {
   let value = body
-  for (const name of path) value = (value as Record<string | number, unknown> | null | undefined)?.[name]
+  for (const name of path)
+    value = (value as Record<string | number, unknown> | null | undefined)?.[name]
   return value
 }
 

@@ -16,7 +16,9 @@ type Options = {
   timeoutMs?: number
 }
 
-const ADAPTERS: { [N in Name]: (credentials: Credentials[N], connection: Connection) => Messenger } = {
+const ADAPTERS: {
+  [N in Name]: (credentials: Credentials[N], connection: Connection) => Messenger
+} = {
   dialog360,
   ultramsg,
   meta,
@@ -37,7 +39,16 @@ const connectionTo = (baseUrl: string, timeoutMs: number | undefined): Connectio
   ...(timeoutMs !== undefined && { timeoutMs }),
 })
 
-const open = <N extends Name>(name: N, credentials: Credentials[N] | undefined, connection: Connection) =>
+const open = <N extends Name>(
+  name: N,
+  credentials: Credentials[N] | undefined,
+  connection: Connection,
+) =>
   credentials
-    ? [(ADAPTERS[name] as (c: Credentials[N], to: Connection) => Messenger)(credentials, connection)]
+    ? [
+        (ADAPTERS[name] as (c: Credentials[N], to: Connection) => Messenger)(
+          credentials,
+          connection,
+        ),
+      ]
     : []

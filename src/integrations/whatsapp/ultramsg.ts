@@ -17,12 +17,19 @@ import {
 const WHO = 'O UltraMsg'
 
 /** A phone linked to UltraMsg. Its failures come with HTTP 200, and `sent` is a text. */
-export function ultramsg({ token, instance }: Credentials['ultramsg'], connection: Connection): Messenger {
+export function ultramsg(
+  { token, instance }: Credentials['ultramsg'],
+  connection: Connection,
+): Messenger {
   const path = `/${encodeURIComponent(instance.startsWith('instance') ? instance : `instance${instance}`)}`
 
   /** An unlinked phone would queue messages and send them all once it is linked. */
   async function requireLinked() {
-    const reply = await inquire(connection, WHO, `${path}/instance/status?${new URLSearchParams({ token })}`)
+    const reply = await inquire(
+      connection,
+      WHO,
+      `${path}/instance/status?${new URLSearchParams({ token })}`,
+    )
     const status = field(reply.body, 'status', 'accountStatus', 'status')
     if (status === 'authenticated') return
     throw typeof status === 'string' ? disconnected(WHO) : refusalOf(reply)
@@ -35,12 +42,19 @@ export function ultramsg({ token, instance }: Credentials['ultramsg'], connectio
       await requireLinked()
       const reply = await handOver(connection, WHO, `${path}/messages/chat`, {
         method: 'POST',
-        body: new URLSearchParams({ token, to: `+${to}`, body: text, priority: '10', referenceId: id }),
+        body: new URLSearchParams({
+          token,
+          to: `+${to}`,
+          body: text,
+          priority: '10',
+          referenceId: id,
+        }),
       })
       const sent = field(reply.body, 'sent')
       if (reply.ok && sent === 'true') return { externalId: idIn(field(reply.body, 'id')) }
       // A queued message is sent later, so no other provider may send it.
-      if (sent === 'queued' || (reply.ok && sent === undefined && !errorIn(reply))) throw unclear(WHO)
+      if (sent === 'queued' || (reply.ok && sent === undefined && !errorIn(reply)))
+        throw unclear(WHO)
       throw refusalOf(reply)
     },
   }
@@ -54,7 +68,11 @@ function errorIn({ body }: Reply) {
 
 function refusalOf(reply: Reply): UpstreamError {
   const error = errorIn(reply)
-  if (/token|instance not found|non-payment/.test(error) || reply.status === 401 || reply.status === 403)
+  if (
+    /token|instance not found|non-payment/.test(error) ||
+    reply.status === 401 ||
+    reply.status === 403
+  )
     return credentialsRefused(WHO)
   if (/not connected|not authenticated/.test(error)) return disconnected(WHO)
   if (reply.status === 429 || /limit/.test(error)) return limitReached(WHO, reply.headers)

@@ -14,7 +14,11 @@ export const PARTIAL = '.parcial'
  * @throws {BackupProblem} if the file exists, cannot be written or the disk is full; nothing is
  * left behind.
  */
-export async function writeAtomically(path: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
+export async function writeAtomically(
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+) {
   if (existsSync(path)) throw new BackupProblem(`O arquivo ${path} já existe. Escolha outro nome.`)
   const draft = `${path}${PARTIAL}`
   const hash = createHash('sha256')
@@ -52,7 +56,9 @@ function problemOf(error: unknown, folder: string) {
       { cause: error },
     )
   if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS'].includes(code ?? ''))
-    return new BackupProblem(`A pasta ${folder} não existe ou não pode ser gravada.`, { cause: error })
+    return new BackupProblem(`A pasta ${folder} não existe ou não pode ser gravada.`, {
+      cause: error,
+    })
   if (name === 'AbortError')
     return new BackupProblem('O backup foi interrompido. Nada ficou pela metade.', { cause: error })
   return error

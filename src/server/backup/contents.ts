@@ -38,27 +38,30 @@ export async function writeContents(
   archive: Archive,
   { client, files, keys, onProgress }: BackupContext,
 ): Promise<Manifest> {
-  const { header, tabelas, sequencias, chaves, report } = await inSnapshot(client, async (snapshot) => {
-    const header: Header = {
-      formato: FORMAT,
-      produto: PRODUCT,
-      versao: RELEASE,
-      migracoes: snapshot.migrations,
-      instante: snapshot.instant,
-    }
-    await checkKeyInForce(client, keys)
-    await archive.json(HEADER, header)
-    await archive.json(KEYS, keys)
-    const report = await reporter(client, onProgress)
-    const tabelas = await writeTables(archive, client, snapshot, report)
-    return {
-      header,
-      tabelas,
-      report,
-      sequencias: await sequencesOf(client),
-      chaves: await storedKeys(client),
-    }
-  })
+  const { header, tabelas, sequencias, chaves, report } = await inSnapshot(
+    client,
+    async (snapshot) => {
+      const header: Header = {
+        formato: FORMAT,
+        produto: PRODUCT,
+        versao: RELEASE,
+        migracoes: snapshot.migrations,
+        instante: snapshot.instant,
+      }
+      await checkKeyInForce(client, keys)
+      await archive.json(HEADER, header)
+      await archive.json(KEYS, keys)
+      const report = await reporter(client, onProgress)
+      const tabelas = await writeTables(archive, client, snapshot, report)
+      return {
+        header,
+        tabelas,
+        report,
+        sequencias: await sequencesOf(client),
+        chaves: await storedKeys(client),
+      }
+    },
+  )
   const manifest = {
     ...header,
     tabelas,
@@ -96,14 +99,23 @@ async function writeTables(
 ) {
   const sections: Manifest['tabelas'] = []
   for (const { nome, colunas } of tables.filter(isIncluded)) {
-    const { pieces, rows } = copyOut(client, `copy ${quoted(nome)} (${columnList(colunas)}) to stdout`, PIECE)
+    const { pieces, rows } = copyOut(
+      client,
+      `copy ${quoted(nome)} (${columnList(colunas)}) to stdout`,
+      PIECE,
+    )
     const sum = await archive.part('tabelas', nome, withProgress(pieces, report))
     sections.push({ nome, colunas, linhas: rows(), ...sum })
   }
   return sections
 }
 
-async function writeFiles(archive: Archive, files: Files, keys: string[], report: (bytes: number) => void) {
+async function writeFiles(
+  archive: Archive,
+  files: Files,
+  keys: string[],
+  report: (bytes: number) => void,
+) {
   const list = createHash('sha256')
   const arquivos = { quantidade: 0, faltando: 0, bytes: 0, sha256: '' }
   for (const key of keys)

@@ -46,7 +46,9 @@ export async function createBackup(
   await client.connect()
   // A COPY may be in progress, so the connection cannot be closed with a Terminate message.
   const disconnect = () =>
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    (
+      client as unknown as { connection: { stream: { destroy(): void } } }
+    ).connection.stream.destroy()
   // Otherwise what waits for the database would wait on.
   signal?.addEventListener('abort', disconnect)
   try {
@@ -56,7 +58,9 @@ export async function createBackup(
     // The archive's reader gets the error instead of an end of stream.
     contents.catch((error) => archive.stream.destroy(error))
     const compressed = createZstdCompress()
-    pipeline(freeAfterUse(archive.stream, compressed.writableHighWaterMark), compressed).catch(() => {})
+    pipeline(freeAfterUse(archive.stream, compressed.writableHighWaterMark), compressed).catch(
+      () => {},
+    )
     const signals = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])])
     const written = await writeAtomically(path, encrypted(key, compressed), signals)
     const { instante, tabelas, arquivos } = await contents

@@ -19,7 +19,10 @@ import type { InstallationKeys } from './keys.ts'
 import { BackupProblem } from './problem.ts'
 
 /** Receives one section's bytes; `end` is called only if they match their checksum. */
-export type Sink = { write(bytes: Buffer): Promise<void> | void; end(sum: Sum): Promise<void> | void }
+export type Sink = {
+  write(bytes: Buffer): Promise<void> | void
+  end(sum: Sum): Promise<void> | void
+}
 export type Reader = {
   header?(header: Header): Promise<void> | void
   keys?(keys: InstallationKeys): void
@@ -45,7 +48,8 @@ export async function readEntries(entries: Extract, reader: Reader) {
   const sections = sectionList()
   for await (const entry of entries) {
     const { name, size = 0 } = entry.header
-    if (manifest || size > (name === MANIFEST ? MAX_MANIFEST_BYTES : PIECE)) throw new BackupProblem(DAMAGED)
+    if (manifest || size > (name === MANIFEST ? MAX_MANIFEST_BYTES : PIECE))
+      throw new BackupProblem(DAMAGED)
     const bytes = await buffer(entry)
     if (name === HEADER) {
       header = checkedHeader(JSON.parse(bytes.toString()))
@@ -86,7 +90,8 @@ async function openPart(kind: PartKind, part: string, reader: Reader) {
     },
     async close(expected: Sum): Promise<Sum> {
       const sum = { bytes: length, sha256: hash.digest('hex') }
-      if (expected.bytes !== sum.bytes || expected.sha256 !== sum.sha256) throw new BackupProblem(DAMAGED)
+      if (expected.bytes !== sum.bytes || expected.sha256 !== sum.sha256)
+        throw new BackupProblem(DAMAGED)
       await sink?.end(sum)
       return sum
     },
@@ -114,7 +119,8 @@ function sectionList() {
 }
 
 function checkedHeader(header: Header) {
-  if (header.produto !== PRODUCT) throw new BackupProblem('O arquivo não é um backup deste sistema.')
+  if (header.produto !== PRODUCT)
+    throw new BackupProblem('O arquivo não é um backup deste sistema.')
   if (header.formato > FORMAT)
     throw new BackupProblem(
       `Este backup foi feito pela versão ${header.versao} do sistema, mais nova que esta. Atualize o sistema antes de restaurar.`,

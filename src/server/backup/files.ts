@@ -9,7 +9,10 @@ export const thumbnailOf = (key: string) => `${key}.mini`
  */
 export async function storedKeys(client: pg.Client): Promise<string[]> {
   if (!(await exists(client, 'arquivos'))) return []
-  const { rows } = await client.query<[string]>({ text: 'select chave from arquivos', rowMode: 'array' })
+  const { rows } = await client.query<[string]>({
+    text: 'select chave from arquivos',
+    rowMode: 'array',
+  })
   return rows.map(([key]) => key)
 }
 

@@ -69,5 +69,7 @@ test('encrypts with scrypt at work factor 16 when the key is a passphrase', asyn
   const text = 'uma senha longa o bastante'
   const sealed = await read(encrypted({ text }, plain()))
   expect(recipients(sealed)).toEqual([expect.stringMatching(/^-> scrypt \S{22} 16$/)])
-  await expect(read(decrypted({ text: `${text}!` }, [sealed] as never))).rejects.toThrow('A chave não abre')
+  await expect(read(decrypted({ text: `${text}!` }, [sealed] as never))).rejects.toThrow(
+    'A chave não abre',
+  )
 })

@@ -57,10 +57,17 @@ export const installBackupKey = (dataDir: string, text: string) =>
  * stays, so that backups go on. Returns the removed file.
  * @throws {BackupProblem} if there is no key file, or it contains another key than `copy`.
  */
-export async function removeBackupKey({ dataDir, copy }: { dataDir: string; copy: string | undefined }) {
+export async function removeBackupKey({
+  dataDir,
+  copy,
+}: {
+  dataDir: string
+  copy: string | undefined
+}) {
   const file = keyFile(dataDir)
   const key = await findBackupKey({ given: undefined, dataDir })
-  if (!key) throw new BackupProblem(`Não há chave de backups neste computador: falta o arquivo ${file}.`)
+  if (!key)
+    throw new BackupProblem(`Não há chave de backups neste computador: falta o arquivo ${file}.`)
   if (copy?.trim() !== key.text)
     throw new BackupProblem(
       `Defina BACKUP_KEY com a cópia que você guardou: só sai daqui a chave que já está em outro lugar. A de ${file} é outra.`,
@@ -102,7 +109,10 @@ const streamOf = (bytes: AsyncIterable<Uint8Array>) =>
   WebStream.from(bytes) as unknown as ReadableStream<Uint8Array>
 
 /** Encrypts a stream in the `age` format. */
-export async function* encrypted({ text }: Pick<BackupKey, 'text'>, plain: AsyncIterable<Uint8Array>) {
+export async function* encrypted(
+  { text }: Pick<BackupKey, 'text'>,
+  plain: AsyncIterable<Uint8Array>,
+) {
   const { Encrypter, identityToRecipient } = await age()
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(WORK_FACTOR)
@@ -116,7 +126,10 @@ export async function* encrypted({ text }: Pick<BackupKey, 'text'>, plain: Async
  * Decrypts a stream in the `age` format.
  * @throws {BackupProblem} if the key is wrong or the bytes were changed.
  */
-export async function* decrypted({ text }: Pick<BackupKey, 'text'>, sealed: AsyncIterable<Uint8Array>) {
+export async function* decrypted(
+  { text }: Pick<BackupKey, 'text'>,
+  sealed: AsyncIterable<Uint8Array>,
+) {
   const { Decrypter } = await age()
   const decrypter = new Decrypter()
   if (IDENTITY.test(text)) decrypter.addIdentity(text)

@@ -18,7 +18,10 @@ export type InstallationKeys = {
 }
 
 /** Returns the keys of this installation to store in a backup. */
-export function keysToCarry({ secretKey, dataDir }: KeySource, backupKey: BackupKey): InstallationKeys {
+export function keysToCarry(
+  { secretKey, dataDir }: KeySource,
+  backupKey: BackupKey,
+): InstallationKeys {
   const marca = keyFingerprint(openSecrets({ secretKey, dataDir }))
   return {
     secreta: secretKey ? null : readFileSync(secretKeyFile(dataDir), 'utf8').trim(),
@@ -32,7 +35,11 @@ export function keysToCarry({ secretKey, dataDir }: KeySource, backupKey: Backup
  * @throws {BackupProblem} if it cannot, or if a different key file would be replaced without
  * `replace`.
  */
-export function checkKeys({ secretKey, dataDir }: KeySource, keys: InstallationKeys, replace: boolean) {
+export function checkKeys(
+  { secretKey, dataDir }: KeySource,
+  keys: InstallationKeys,
+  replace: boolean,
+) {
   if (secretKey) {
     if (keyFingerprint(secretsOf(secretKey)) === keys.marca) return
     throw new BackupProblem(

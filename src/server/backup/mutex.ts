@@ -11,7 +11,10 @@ const LOCK = 7_160_004
  * @throws {BackupProblem} if another backup is running.
  */
 export async function lockBackup(client: pg.Client) {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [LOCK],
+  )
   if (!rows[0]?.taken)
     throw new BackupProblem('Já há um backup sendo feito. Espere que ele termine e tente de novo.')
 }

@@ -79,7 +79,9 @@ export async function restoreBackup(
       const checked = await checkBackup(path, key, (share) => onProgress('conferindo', share))
       checkKeys({ secretKey, dataDir }, checked.keys, replace)
       await restoreFiles(path, key, files, (share) => onProgress('arquivos', share))
-      await restoreTables(client, path, key, checked.manifest, (share) => onProgress('dados', share))
+      await restoreTables(client, path, key, checked.manifest, (share) =>
+        onProgress('dados', share),
+      )
       return checked
     }
     return await withRestoreMarker(dataDir, async () => {
@@ -156,7 +158,10 @@ async function restoreTables(
       tabelas(name) {
         const table = tabelas.find(({ nome }) => nome === name)
         if (!table) throw new BackupProblem(DAMAGED)
-        const copy = copyIn(client, `copy ${quoted(name)} (${columnList(table.colunas)}) from stdin`)
+        const copy = copyIn(
+          client,
+          `copy ${quoted(name)} (${columnList(table.colunas)}) from stdin`,
+        )
         return {
           async write(bytes) {
             await copy.write(bytes)

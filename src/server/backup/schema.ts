@@ -8,7 +8,13 @@ export type Sequence = { nome: string; ultimo: string; usado: boolean }
  * Tables left out of a backup: sessions, login attempts, rate limits, and the list of backups,
  * which names folders of this machine. The scheduler recreates its own schema at every start.
  */
-const LEFT_OUT = ['sessoes', 'tentativas_login', 'desafios_login', 'contagens_de_pedidos', 'backups']
+const LEFT_OUT = [
+  'sessoes',
+  'tentativas_login',
+  'desafios_login',
+  'contagens_de_pedidos',
+  'backups',
+]
 
 const NOT_OF_AN_EXTENSION = (kind: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${kind}'::regclass and objid = ${oid} and deptype = 'e')`
@@ -48,26 +54,31 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
 /** Returns the table's name qualified with `public` and quoted for a statement. */
 export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
-export const columnList = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ')
+export const columnList = (columns: string[]) =>
+  columns.map((name) => pg.escapeIdentifier(name)).join(', ')
 
 /** Returns the names of the applied migrations; empty if the database is not of this product. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   if (!(await exists(client, 'migracoes'))) return []
-  const { rows } = await client.query<{ nome: string }>('select nome from public.migracoes order by nome')
+  const { rows } = await client.query<{ nome: string }>(
+    'select nome from public.migracoes order by nome',
+  )
   return rows.map(({ nome }) => nome)
 }
 
 export async function exists(client: pg.Client, table: string) {
-  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-    `public.${table}`,
-  ])
+  const { rows } = await client.query<{ there: boolean }>(
+    'select to_regclass($1) is not null as there',
+    [`public.${table}`],
+  )
   return rows[0]!.there
 }
 
 /** Drops everything of the product within the caller's transaction; extensions stay. */
 export async function clearSchema(client: pg.Client) {
   await client.query('drop schema if exists pgboss cascade')
-  for (const { nome } of await tablesOf(client)) await client.query(`drop table ${quoted(nome)} cascade`)
+  for (const { nome } of await tablesOf(client))
+    await client.query(`drop table ${quoted(nome)} cascade`)
   const { rows } = await client.query<{ call: string }>(
     `select p.oid::regprocedure::text as call from pg_proc p
      where pronamespace = 'public'::regnamespace and ${NOT_OF_AN_EXTENSION('pg_proc', 'p.oid')}`,
@@ -87,7 +98,8 @@ export async function withoutTriggers(client: pg.Client, load: () => Promise<voi
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${name}`)
   await client.query(`truncate ${tables.join(', ')}`)
   await load()
   for (const { table, name, definition } of keys)

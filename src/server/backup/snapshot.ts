@@ -11,7 +11,10 @@ const MAX_TRIES = 20
  * Runs `read` in one snapshot of the database, with every table locked against migrations.
  * Everything committed before `instant` is in the snapshot.
  */
-export async function inSnapshot<T>(client: pg.Client, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+export async function inSnapshot<T>(
+  client: pg.Client,
+  read: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const known = await tablesOf(client)
     // Read before the snapshot starts, so everything answered by then is in it.

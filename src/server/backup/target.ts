@@ -28,11 +28,14 @@ export async function openTarget(url: string, { replace }: { replace: boolean })
 }
 
 async function lockMigrations(client: pg.Client) {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    MIGRATION_LOCK,
-  ])
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [MIGRATION_LOCK],
+  )
   if (!rows[0]?.taken)
-    throw new BackupProblem('Outro programa está preparando este banco de dados. Tente de novo em instantes.')
+    throw new BackupProblem(
+      'Outro programa está preparando este banco de dados. Tente de novo em instantes.',
+    )
 }
 
 /** Every connection of a server has the product's name, and its scheduler is always connected. */

@@ -19,7 +19,12 @@ export const bucketUrl = z
     // Runs even if the text is not an URL.
     const { hostname, pathname, searchParams } = URL.parse(text) ?? new URL('s3://')
     const known = [...searchParams.keys()].every((name) => BUCKET_PARAMETERS.includes(name))
-    return hostname && pathname.length < 2 && known && isHttp(searchParams.get('endpoint') ?? 'http://s3')
+    return (
+      hostname &&
+      pathname.length < 2 &&
+      known &&
+      isHttp(searchParams.get('endpoint') ?? 'http://s3')
+    )
   })
   .optional()
 const BUCKET_PARAMETERS = ['region', 'endpoint', 'forcePathStyle']

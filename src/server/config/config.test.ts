@@ -24,7 +24,8 @@ test('returns the settings given', () => {
     DATABASE_URL: 'postgres://loja:segredo@banco/loja?sslmode=verify-full',
     DATABASE_OWNER_URL: 'postgres://dona:segredo@banco/loja?sslmode=verify-full',
     DATABASE_REPLICA_URL: 'postgres://loja:segredo@replica/loja?sslmode=verify-full',
-    FILES_URL: 's3://fotos?region=sa-east-1&endpoint=https%3A%2F%2Fminio%3A9000&forcePathStyle=true',
+    FILES_URL:
+      's3://fotos?region=sa-east-1&endpoint=https%3A%2F%2Fminio%3A9000&forcePathStyle=true',
     PUBLIC_URL: 'https://motos.example/',
     SECRET_KEY: 'x'.repeat(32),
     ADMIN_USERNAME: 'ana',
@@ -47,7 +48,10 @@ test('returns the settings given', () => {
     PUBLIC_URL: 'https://motos.example',
     ALLOW_PRIVATE_ENDPOINTS: true,
   }
-  expect(readConfig({ ...given, ULTRAMSG_BASE_URL: 'http://localhost:4010/' })).toEqual({ ...given, ...read })
+  expect(readConfig({ ...given, ULTRAMSG_BASE_URL: 'http://localhost:4010/' })).toEqual({
+    ...given,
+    ...read,
+  })
 })
 
 test('reports every invalid setting at once without showing secrets', () => {
@@ -109,12 +113,18 @@ test.each([
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toEqual(read)
 })
 
-test.each(['0', '10', 'true', 'proxy.local', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '127.0.0.1,'])(
-  'rejects %s as TRUST_PROXY',
-  (TRUST_PROXY) => {
-    expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY')
-  },
-)
+test.each([
+  '0',
+  '10',
+  'true',
+  'proxy.local',
+  '10.0.0.0/33',
+  '10.0.0.0/8/8',
+  '::1/129',
+  '127.0.0.1,',
+])('rejects %s as TRUST_PROXY', (TRUST_PROXY) => {
+  expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY')
+})
 
 test.each([
   ['antivirus:3310', { host: 'antivirus', port: 3310 }],
@@ -124,9 +134,13 @@ test.each([
   expect(readConfig({ CLAMD, PLAIN_CONNECTIONS: 'CLAMD' }).CLAMD).toEqual(read)
 })
 
-test.each(['3310', 'antivirus:0', 'antivirus:70000', '::1:3310', 'tcp://antivirus:3310', 'a b:3310'])(
-  'rejects %s as CLAMD',
-  (CLAMD) => {
-    expect(() => readConfig({ CLAMD })).toThrow('CLAMD')
-  },
-)
+test.each([
+  '3310',
+  'antivirus:0',
+  'antivirus:70000',
+  '::1:3310',
+  'tcp://antivirus:3310',
+  'a b:3310',
+])('rejects %s as CLAMD', (CLAMD) => {
+  expect(() => readConfig({ CLAMD })).toThrow('CLAMD')
+})

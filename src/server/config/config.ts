@@ -26,8 +26,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (problems.length) throw new StartupProblem(problems.join('\n'))
   const settings = values as Settings
-  const plain = plainConnections(settings).filter((name) => !settings.PLAIN_CONNECTIONS.includes(name))
-  if (plain.length) throw new StartupProblem(plainConnectionsProblem(plain, settings.PLAIN_CONNECTIONS))
+  const plain = plainConnections(settings).filter(
+    (name) => !settings.PLAIN_CONNECTIONS.includes(name),
+  )
+  if (plain.length)
+    throw new StartupProblem(plainConnectionsProblem(plain, settings.PLAIN_CONNECTIONS))
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }
 }
 
@@ -37,9 +40,18 @@ Use sslmode=verify-full no banco, https no balde e o antivírus nesta máquina. 
 
 /** Returns the settings as a table for the terminal. */
 export function settingsTable() {
-  const rows = Object.entries(SETTINGS).map(([name, setting]) => [name, setting.default, setting.meaning])
-  const [first, second] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const rows = Object.entries(SETTINGS).map(([name, setting]) => [
+    name,
+    setting.default,
+    setting.meaning,
+  ])
+  const [first, second] = [0, 1].map((column) =>
+    Math.max(...rows.map((row) => row[column]!.length)),
+  )
   return rows
-    .map(([name, value, meaning]) => `  ${name!.padEnd(first!)}  ${value!.padEnd(second!)}  ${meaning}`)
+    .map(
+      ([name, value, meaning]) =>
+        `  ${name!.padEnd(first!)}  ${value!.padEnd(second!)}  ${meaning}`,
+    )
     .join('\n')
 }

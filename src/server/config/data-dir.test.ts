@@ -31,27 +31,34 @@ test('throws a Portuguese sentence if the folder cannot be created', () => {
   )
 })
 
-describe.runIf(process.getuid?.() === 0)('root, in a folder that the database user cannot reach', () => {
-  test('rejects an unreachable folder that was configured', () => {
-    const closed = temporaryFolder(0o700)
-    expect(() => openDataDir(join(closed, 'data'), asUsual)).toThrow('não alcança a pasta')
-    expect(openDataDir(join(closed, 'data'), { ...asUsual, embedded: false }).path).toBe(join(closed, 'data'))
-  })
+describe.runIf(process.getuid?.() === 0)(
+  'root, in a folder that the database user cannot reach',
+  () => {
+    test('rejects an unreachable folder that was configured', () => {
+      const closed = temporaryFolder(0o700)
+      expect(() => openDataDir(join(closed, 'data'), asUsual)).toThrow('não alcança a pasta')
+      expect(openDataDir(join(closed, 'data'), { ...asUsual, embedded: false }).path).toBe(
+        join(closed, 'data'),
+      )
+    })
 
-  test('moves the default folder under /var/lib and keeps using it', () => {
-    const closed = temporaryFolder(0o700)
-    const first = openDataDir(undefined, { ...asUsual, clone: closed })
-    onTestFinished(() => rmSync(join(first.path, '..'), { recursive: true }))
+    test('moves the default folder under /var/lib and keeps using it', () => {
+      const closed = temporaryFolder(0o700)
+      const first = openDataDir(undefined, { ...asUsual, clone: closed })
+      onTestFinished(() => rmSync(join(first.path, '..'), { recursive: true }))
 
-    expect(first.path).toMatch(/^\/var\/lib\/mare-motos-[0-9a-f]{8}\/data$/)
-    expect(first.warning).toContain(`Os dados ficam em ${first.path}`)
-    chmodSync(closed, 0o755)
-    expect(openDataDir(undefined, { ...asUsual, clone: closed })).toEqual(first)
-  })
+      expect(first.path).toMatch(/^\/var\/lib\/mare-motos-[0-9a-f]{8}\/data$/)
+      expect(first.warning).toContain(`Os dados ficam em ${first.path}`)
+      chmodSync(closed, 0o755)
+      expect(openDataDir(undefined, { ...asUsual, clone: closed })).toEqual(first)
+    })
 
-  test("rejects existing data in a clone that the database's user cannot reach", () => {
-    const closed = temporaryFolder(0o700)
-    mkdirSync(join(closed, 'data', 'postgres'), { recursive: true })
-    expect(() => openDataDir(undefined, { ...asUsual, clone: closed })).toThrow('não alcança a pasta')
-  })
-})
+    test("rejects existing data in a clone that the database's user cannot reach", () => {
+      const closed = temporaryFolder(0o700)
+      mkdirSync(join(closed, 'data', 'postgres'), { recursive: true })
+      expect(() => openDataDir(undefined, { ...asUsual, clone: closed })).toThrow(
+        'não alcança a pasta',
+      )
+    })
+  },
+)

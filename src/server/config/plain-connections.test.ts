@@ -3,12 +3,19 @@ import { readConfig } from './config.ts'
 import { plainConnections } from './plain-connections.ts'
 
 const ALL = 'DATABASE_URL,DATABASE_OWNER_URL,DATABASE_REPLICA_URL,FILES_URL,BACKUP_URL, CLAMD'
-const plain = (env: NodeJS.ProcessEnv) => plainConnections(readConfig({ ...env, PLAIN_CONNECTIONS: ALL }))
+const plain = (env: NodeJS.ProcessEnv) =>
+  plainConnections(readConfig({ ...env, PLAIN_CONNECTIONS: ALL }))
 
 test.each([
   [{ DATABASE_URL: 'postgres://loja:x@banco/loja' }, ['DATABASE_URL']],
-  [{ DATABASE_OWNER_URL: 'postgres://dona:x@10.0.0.5:5432/loja?sslmode=disable' }, ['DATABASE_OWNER_URL']],
-  [{ DATABASE_REPLICA_URL: 'postgres://loja:x@replica/loja?sslmode=no-verify' }, ['DATABASE_REPLICA_URL']],
+  [
+    { DATABASE_OWNER_URL: 'postgres://dona:x@10.0.0.5:5432/loja?sslmode=disable' },
+    ['DATABASE_OWNER_URL'],
+  ],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://loja:x@replica/loja?sslmode=no-verify' },
+    ['DATABASE_REPLICA_URL'],
+  ],
   [{ DATABASE_URL: 'postgres://loja@localhost/loja?host=10.0.0.5' }, ['DATABASE_URL']],
   [{ FILES_URL: 's3://fotos?endpoint=http://minio:9000' }, ['FILES_URL']],
   [{ BACKUP_URL: 's3://copias?endpoint=http://minio:9000' }, ['BACKUP_URL']],
@@ -31,7 +38,9 @@ test.each([
 const OPEN = { FILES_URL: 's3://fotos?endpoint=http://minio:9000', CLAMD: '10.0.0.7:3310' }
 
 test('refuses to start with plain connections unless the operator lists them', () => {
-  expect(() => readConfig(OPEN)).toThrow(/FILES_URL, CLAMD[\s\S]*PLAIN_CONNECTIONS=FILES_URL,CLAMD$/)
+  expect(() => readConfig(OPEN)).toThrow(
+    /FILES_URL, CLAMD[\s\S]*PLAIN_CONNECTIONS=FILES_URL,CLAMD$/,
+  )
   expect(() => readConfig({ ...OPEN, PLAIN_CONNECTIONS: 'CLAMD' })).toThrow(
     /lê o que passa: FILES_URL\.[\s\S]*PLAIN_CONNECTIONS=CLAMD,FILES_URL$/,
   )

@@ -26,7 +26,8 @@ export const plainSettings = z
  * traffic can be read.
  */
 export function plainConnections(config: Connections): Remote[] {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_REPLICA_URL, FILES_URL, BACKUP_URL, CLAMD } = config
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_REPLICA_URL, FILES_URL, BACKUP_URL, CLAMD } =
+    config
   const plain = {
     DATABASE_URL: isPlainDatabase(DATABASE_URL),
     DATABASE_OWNER_URL: isPlainDatabase(DATABASE_OWNER_URL),

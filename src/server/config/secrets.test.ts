@@ -15,7 +15,9 @@ const fileWith = (text: string) => {
 test.each(['x'.repeat(32), `${'x'.repeat(32)}\n`, `${'x'.repeat(32)}\r\n`])(
   'reads a secret from a file: %j',
   (text) => {
-    expect(readConfig({ SECRET_KEY_FILE: fileWith(text) })).toMatchObject({ SECRET_KEY: 'x'.repeat(32) })
+    expect(readConfig({ SECRET_KEY_FILE: fileWith(text) })).toMatchObject({
+      SECRET_KEY: 'x'.repeat(32),
+    })
   },
 )
 
@@ -30,13 +32,15 @@ test('rejects a secret that is wrong, empty, missing or given twice, by its name
   expect(refused({ SECRET_KEY_FILE: fileWith('curta') })).toThrow(
     'SECRET_KEY precisa ter ao menos 32 caracteres.',
   )
-  expect(refused({ SECRET_KEY_FILE: fileWith('\n') })).toThrow('O arquivo de SECRET_KEY_FILE está vazio.')
+  expect(refused({ SECRET_KEY_FILE: fileWith('\n') })).toThrow(
+    'O arquivo de SECRET_KEY_FILE está vazio.',
+  )
   expect(refused({ DATABASE_URL_FILE: join(folder, 'nada') })).toThrow(
     'DATABASE_URL_FILE precisa ser o caminho de um arquivo que este usuário pode ler.',
   )
-  expect(refused({ BACKUP_KEY_FILE: fileWith('z'.repeat(20)), BACKUP_KEY: 'z'.repeat(20) })).toThrow(
-    'BACKUP_KEY e BACKUP_KEY_FILE: use só um dos dois.',
-  )
+  expect(
+    refused({ BACKUP_KEY_FILE: fileWith('z'.repeat(20)), BACKUP_KEY: 'z'.repeat(20) }),
+  ).toThrow('BACKUP_KEY e BACKUP_KEY_FILE: use só um dos dois.')
 })
 
 test('reads only secrets from files', () => {

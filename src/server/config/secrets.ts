@@ -32,6 +32,9 @@ export function readSetting(
     // An empty file is a mistake, not a missing setting.
     return text ? { value: text } : { value, problem: `O arquivo de ${name}_FILE está vazio.` }
   } catch {
-    return { value, problem: `${name}_FILE precisa ser o caminho de um arquivo que este usuário pode ler.` }
+    return {
+      value,
+      problem: `${name}_FILE precisa ser o caminho de um arquivo que este usuário pode ler.`,
+    }
   }
 }

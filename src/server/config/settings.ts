@@ -61,7 +61,8 @@ export const SETTINGS = {
   },
   HSTS_SUBDOMAINS: {
     schema: onOff,
-    meaning: 'on = com PUBLIC_URL em https, navegadores só usam https também nos nomes abaixo do dela',
+    meaning:
+      'on = com PUBLIC_URL em https, navegadores só usam https também nos nomes abaixo do dela',
     default: 'off',
     rule: 'precisa ser on ou off',
   },
@@ -133,7 +134,8 @@ export const SETTINGS = {
   },
   ALLOW_ROOT: {
     schema: onOff,
-    meaning: 'on = iniciado pelo root, o sistema continua root se o usuário comum não alcança a pasta dele',
+    meaning:
+      'on = iniciado pelo root, o sistema continua root se o usuário comum não alcança a pasta dele',
     default: 'off',
     rule: 'precisa ser on ou off',
   },

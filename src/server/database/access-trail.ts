@@ -23,7 +23,10 @@ const SEEN_AGAIN = '10 minutes'
  * Writes a read or export to the audit trail, in its own transaction. Call it before returning the
  * data: if it throws, nothing may be returned.
  */
-export async function recordAccess({ db, actor, pedido = '' }: Context, access: Access): Promise<void> {
+export async function recordAccess(
+  { db, actor, pedido = '' }: Context,
+  access: Access,
+): Promise<void> {
   const { acao, entidade, id, detalhes = {}, eachTime } = access
   await record(db, {
     usuario: actor.usuario,

@@ -23,10 +23,12 @@ test('reports and replaces a connection that the database ends while in use', as
 
 test('throws on a sum or count that a number cannot represent exactly', async () => {
   const db = openDatabase(url)
-  expect((await sql<{ n: number }>`select 9007199254740991::bigint as n`.execute(db)).rows).toEqual([
-    { n: 2 ** 53 - 1 },
-  ])
-  await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow('not an exact integer')
+  expect((await sql<{ n: number }>`select 9007199254740991::bigint as n`.execute(db)).rows).toEqual(
+    [{ n: 2 ** 53 - 1 }],
+  )
+  await expect(sql`select 9007199254740993::bigint`.execute(db)).rejects.toThrow(
+    'not an exact integer',
+  )
   await db.destroy()
 })
 

@@ -13,7 +13,10 @@ import type { Tables } from './tables.ts'
 // `date` and `time` stay text: pg would parse them to local Dates. An instant is ISO 8601 text, and
 // a bigint a number. Only on this pool, because pg-boss shares pg and expects its defaults.
 const { DATE, TIME, TIMESTAMPTZ, INT8, NUMERIC } = pg.types.builtins
-const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<
+  number,
+  (text: string) => unknown
+>([
   [DATE, (text) => text],
   [TIME, (text) => text.slice(0, 5)],
   [TIMESTAMPTZ, toInstant],
@@ -58,7 +61,10 @@ const LIMITS = {
 export type PoolOptions = { max?: number; onError?: (error: Error) => void }
 
 /** Opens a pool on the database; `destroy()` closes it. A lost connection is reported and replaced, never fatal. */
-export function openDatabase(connectionString: string, { max = 10, onError }: PoolOptions = {}): Db {
+export function openDatabase(
+  connectionString: string,
+  { max = 10, onError }: PoolOptions = {},
+): Db {
   const pool = new pg.Pool({
     connectionString,
     max,

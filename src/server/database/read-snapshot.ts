@@ -17,8 +17,12 @@ const semaphores = new WeakMap<Db, ReturnType<typeof semaphore>>()
  * iteration, also if the consumer stops early, or after two minutes without a read.
  * @throws {BusyError} if too many snapshots stay open.
  */
-export async function* readSnapshot<T>(db: Db, read: (tx: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
-  const permits = semaphores.get(db) ?? semaphore(MAX_SNAPSHOTS, { timeoutMs: TIMEOUT_MS, message: BUSY })
+export async function* readSnapshot<T>(
+  db: Db,
+  read: (tx: Tx) => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const permits =
+    semaphores.get(db) ?? semaphore(MAX_SNAPSHOTS, { timeoutMs: TIMEOUT_MS, message: BUSY })
   semaphores.set(db, permits)
   const release = await permits.acquire()
   try {

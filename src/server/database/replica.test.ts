@@ -33,7 +33,9 @@ async function openLaggingReplica() {
 
 const readOf = async (db: Db) => {
   const read = readSnapshot(db, async function* (view) {
-    const { rows } = await sql<{ n: string }>`select current_setting('application_name') as n`.execute(view)
+    const { rows } = await sql<{
+      n: string
+    }>`select current_setting('application_name') as n`.execute(view)
     yield rows[0]!.n
   })
   return (await Array.fromAsync(read))[0]

@@ -25,7 +25,8 @@ export async function whereToRead(db: Db): Promise<Db> {
   const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn() as at`.execute(db)
   const giveUp = AbortSignal.timeout(CATCH_UP_TIMEOUT_MS)
   try {
-    if (await Promise.race([hasCaughtUp(replica, rows[0]!.at, giveUp), aborted(giveUp)])) return replica
+    if (await Promise.race([hasCaughtUp(replica, rows[0]!.at, giveUp), aborted(giveUp)]))
+      return replica
   } catch {
     // Any failure: the primary has all of it too.
   }
@@ -45,4 +46,6 @@ async function hasCaughtUp(replica: Db, at: string, giveUp: AbortSignal) {
 }
 
 const aborted = (signal: AbortSignal) =>
-  new Promise<false>((resolve) => signal.addEventListener('abort', () => resolve(false), { once: true }))
+  new Promise<false>((resolve) =>
+    signal.addEventListener('abort', () => resolve(false), { once: true }),
+  )

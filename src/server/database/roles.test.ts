@@ -21,8 +21,14 @@ const REFUSED: [what: string, statement: string][] = [
     "select registrar_acesso('update', 'motos', '1', '{}')",
   ],
   ['dropping the append-only trigger', 'drop trigger auditoria_append_only on auditoria'],
-  ['disabling the append-only trigger', 'alter table auditoria disable trigger auditoria_append_only'],
-  ['disabling the trigger that writes the audit trail', 'alter table configuracoes disable trigger auditar'],
+  [
+    'disabling the append-only trigger',
+    'alter table auditoria disable trigger auditoria_append_only',
+  ],
+  [
+    'disabling the trigger that writes the audit trail',
+    'alter table configuracoes disable trigger auditar',
+  ],
   ['dropping the trigger that writes the audit trail', 'drop trigger auditar on configuracoes'],
   [
     "replacing the trigger's function",

@@ -8,9 +8,17 @@ import { MIGRATION_LOCK } from './migrate.ts'
  * tables. On the audit trail it may only read and call the functions that write it. Returns false
  * if the role owns the database or may act as the owner.
  */
-export async function grantUse({ ownerUrl, url }: { ownerUrl: string; url: string }): Promise<boolean> {
+export async function grantUse({
+  ownerUrl,
+  url,
+}: {
+  ownerUrl: string
+  url: string
+}): Promise<boolean> {
   const role = await withClient(url, async (client) => {
-    const { rows } = await client.query<{ role: string }>('select quote_ident(current_user) as role')
+    const { rows } = await client.query<{ role: string }>(
+      'select quote_ident(current_user) as role',
+    )
     return rows[0]!.role
   })
   return withClient(ownerUrl, async (owner) => {

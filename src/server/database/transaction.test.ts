@@ -25,7 +25,9 @@ test('returns the first result for a repeated key and writes nothing', async () 
 })
 
 test('writes once for many concurrent calls with the same key', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => transaction(once('b'), addUser('junto'))))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => transaction(once('b'), addUser('junto'))),
+  )
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
 })
 
@@ -36,7 +38,9 @@ test('leaves the key unused if the call fails', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   expect((await transaction(once('c'), addUser('agora'))).username).toBe('agora')
-  expect(await db.selectFrom('usuarios').select('id').where('username', '=', 'perdido').execute()).toEqual([])
+  expect(
+    await db.selectFrom('usuarios').select('id').where('username', '=', 'perdido').execute(),
+  ).toEqual([])
 })
 
 test('retries a deadlock from the start, so that both callers succeed', async () => {
@@ -86,7 +90,9 @@ test('ignores the idempotency key in a nested call', async () => {
 test('writes an audit row with the actor in the same transaction', async () => {
   const { id } = await transaction({ ...ctx, motivo: 'porque sim' }, addUser('auditado'))
   const rows = await db.selectFrom('auditoria').selectAll().where('entidade_id', '=', id).execute()
-  expect(rows).toMatchObject([{ usuario: 'ana', acao: 'insert', entidade: 'usuarios', motivo: 'porque sim' }])
+  expect(rows).toMatchObject([
+    { usuario: 'ana', acao: 'insert', entidade: 'usuarios', motivo: 'porque sim' },
+  ])
 })
 
 test('deletes idempotency keys after a week', async () => {

@@ -11,7 +11,10 @@ import type { Db, Tx } from './pool.ts'
  * from the start on a conflict with another transaction, so `fn` must have no effect outside the
  * database. With an idempotency key, a repeated call returns the first result and writes nothing.
  */
-export async function transaction<T>(ctx: Context, fn: (tx: Tx, ctx: Context) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  ctx: Context,
+  fn: (tx: Tx, ctx: Context) => Promise<T>,
+): Promise<T> {
   if (ctx.db.isTransaction) return fn(ctx.db as Tx, ctx)
   for (let attempt = 1; ; attempt++) {
     try {

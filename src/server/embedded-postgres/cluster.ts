@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, chownSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import { makeAtomically } from './abandoned-clusters.ts'
@@ -33,7 +40,12 @@ const ACCESS = ['--auth-local=peer', '--auth-host=reject']
  * authentication. `conf` is appended to postgresql.conf once.
  * @throws {StartupProblem} if the folder contains data of another major version.
  */
-export function createCluster(dataDir: string, { bin, major }: Programs, user: OsUser, conf: string) {
+export function createCluster(
+  dataDir: string,
+  { bin, major }: Programs,
+  user: OsUser,
+  conf: string,
+) {
   rejectOtherMajor(dataDir, major)
   makeAtomically(dataDir, (draft) => {
     own(draft, user, 0o700)
@@ -47,7 +59,11 @@ export function createCluster(dataDir: string, { bin, major }: Programs, user: O
 }
 
 /** Environment of PostgreSQL's programs, independent of the operator's locale and time zone. */
-export const programEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
+export const programEnv = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+})
 
 /** Changes the owner and mode of a folder to the database's user. */
 export function own(folder: string, { ids }: OsUser, mode: number) {
@@ -73,8 +89,11 @@ function runProgram(program: string, args: string[], user: OsUser, cwd: string, 
     encoding: 'utf8',
   })
   if (status === 0) return
-  if ((error as NodeJS.ErrnoException | undefined)?.code === 'EACCES') throw unreachable(dirname(cwd), user)
-  throw new StartupProblem(`O banco de dados não pôde ser criado em ${dirname(cwd)}: ${stderr || error}`)
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'EACCES')
+    throw unreachable(dirname(cwd), user)
+  throw new StartupProblem(
+    `O banco de dados não pôde ser criado em ${dirname(cwd)}: ${stderr || error}`,
+  )
 }
 
 const unreachable = (folder: string, { name }: OsUser) =>

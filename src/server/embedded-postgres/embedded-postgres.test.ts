@@ -12,7 +12,13 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Launched, launch, launchers, query, stateFolder } from '#tests/kit/database/launch-postgres.ts'
+import {
+  type Launched,
+  launch,
+  launchers,
+  query,
+  stateFolder,
+} from '#tests/kit/database/launch-postgres.ts'
 import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
 import { canHoldDatabase } from './index.ts'
 import { removeStalePidFile } from './pid-file.ts'
@@ -138,7 +144,9 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     const stateDir = stateFolder()
     const first = await launch(stateDir).result
     process.kill(first.pid, 'SIGINT')
-    await vi.waitUntil(() => !existsSync(join(first.dataDir, 'postmaster.pid')), { timeout: 20_000 })
+    await vi.waitUntil(() => !existsSync(join(first.dataDir, 'postmaster.pid')), {
+      timeout: 20_000,
+    })
     execFileSync('chown', ['-R', '54321:54321', first.dataDir])
 
     const { pid, url } = await launch(stateDir).result

@@ -14,7 +14,10 @@ const LOCK = 7_160_003
  * Creates the role that serves requests in a cluster of an older release, and reloads its server so
  * that the role can connect. Costs one connection if the role exists.
  */
-export async function ensureAppRole(place: Cluster, { adminUrl, url }: { adminUrl: string; url: string }) {
+export async function ensureAppRole(
+  place: Cluster,
+  { adminUrl, url }: { adminUrl: string; url: string },
+) {
   if (await connects(url)) return
   writePeers(place.dataDir, place.user)
   const admin = clientFor(adminUrl)

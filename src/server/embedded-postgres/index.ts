@@ -51,7 +51,14 @@ export async function startEmbeddedPostgres(options: {
   createCluster(dataDir, programs, named, options.conf ?? '')
   const user = ownerOf(dataDir, named)
   const { socketDir, socket } = makeSocketDir(stateDir, user)
-  const place = { bin: programs.bin, dataDir, socketDir, socket, log: join(stateDir, 'postgres.log'), user }
+  const place = {
+    bin: programs.bin,
+    dataDir,
+    socketDir,
+    socket,
+    log: join(stateDir, 'postgres.log'),
+    user,
+  }
   const { pid, attached } = await attachOrStart(place, options.timeoutMs ?? 120_000)
   const url = (role: string, database: string) =>
     `postgres://${role}@/${database}?host=${encodeURIComponent(socketDir)}`
@@ -72,7 +79,8 @@ export async function startEmbeddedPostgres(options: {
 /**
  * Returns true if the embedded database can store its files in `folder`, which need not exist yet.
  */
-export const canHoldDatabase = (folder: string, osUser = OS_USER) => canReach(folder, databaseUser(osUser))
+export const canHoldDatabase = (folder: string, osUser = OS_USER) =>
+  canReach(folder, databaseUser(osUser))
 
 /** Resolves to one path for every process, because servers are recognised by their path. */
 function makeStateDir(wanted: string) {

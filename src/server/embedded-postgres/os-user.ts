@@ -18,7 +18,9 @@ export function databaseUser(name: string): OsUser {
   if (!isRoot()) return { name: ownName(), ids: {} }
   const user = findUser(name) ?? makeUser(name) ?? findUser('nobody')
   if (!user)
-    throw new StartupProblem('Não há um usuário do sistema para o banco de dados. Defina DATABASE_URL.')
+    throw new StartupProblem(
+      'Não há um usuário do sistema para o banco de dados. Defina DATABASE_URL.',
+    )
   return user
 }
 

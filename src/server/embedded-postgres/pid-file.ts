@@ -21,9 +21,9 @@ export function readPostmaster(dataDir: string): Postmaster {
  */
 export function isPostmaster(pid: number, dataDir: string): boolean {
   if (process.platform !== 'linux')
-    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes(
-      dataDir,
-    )
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], {
+      encoding: 'utf8',
+    }).stdout.includes(dataDir)
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dataDir)
   } catch {

@@ -63,11 +63,13 @@ export async function stopPostmaster(pid: number, dataDir: string) {
   while (isPostmaster(pid, dataDir)) await sleep(POLL_MS)
 }
 
-const hasEnded = (child?: ChildProcess) => !child || child.exitCode !== null || child.signalCode !== null
+const hasEnded = (child?: ChildProcess) =>
+  !child || child.exitCode !== null || child.signalCode !== null
 
 function launch({ bin, dataDir, socketDir, log, user }: Cluster) {
   writePeers(dataDir, user)
-  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(log, `${log}.1`)
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES)
+    renameSync(log, `${log}.1`)
   const output = openSync(log, 'a', 0o600)
   const child = spawn(join(bin, 'postgres'), ['-D', dataDir, '-k', socketDir], {
     ...user.ids,
@@ -84,5 +86,7 @@ function launch({ bin, dataDir, socketDir, log, user }: Cluster) {
 
 function notReady({ log }: Cluster) {
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
-  return new StartupProblem(`O banco de dados não ficou pronto. Últimas linhas de ${log}:\n${lines}`)
+  return new StartupProblem(
+    `O banco de dados não ficou pronto. Últimas linhas de ${log}:\n${lines}`,
+  )
 }

@@ -16,7 +16,9 @@ export type Programs = { bin: string; major: string }
  */
 export async function installPrograms(stateDir: string): Promise<Programs> {
   const native = await shippedFolder()
-  const manifest = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const manifest = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   const folder = join(stateDir, `programs-${manifest.version}`)
   makeAtomically(folder, (draft) => {
     cpSync(native, draft, {

@@ -16,7 +16,8 @@ const MAX_PATH_BYTES = 103
  */
 export function makeSocketDir(stateDir: string, user: OsUser) {
   const inside = join(stateDir, 'run')
-  const folder = Buffer.byteLength(join(inside, SOCKET)) <= MAX_PATH_BYTES ? inside : shortFolder(stateDir)
+  const folder =
+    Buffer.byteLength(join(inside, SOCKET)) <= MAX_PATH_BYTES ? inside : shortFolder(stateDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
   if (

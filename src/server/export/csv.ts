@@ -13,7 +13,8 @@ const ROWS_AT_ONCE = 200
  * with = + - @ is escaped to plain text. The first row's keys are the header. Reading stops when
  * the stream is destroyed.
  */
-export const csvOf = (rows: AsyncIterable<Record<string, Cell>>): Readable => Readable.from(csvChunks(rows))
+export const csvOf = (rows: AsyncIterable<Record<string, Cell>>): Readable =>
+  Readable.from(csvChunks(rows))
 
 async function* csvChunks(rows: AsyncIterable<Record<string, Cell>>) {
   let batch: Record<string, Cell>[] = []

@@ -48,7 +48,8 @@ export const whyNoKeyFile = (path: string, error: unknown) =>
     ? `Não há espaço em disco para o arquivo de chave ${path}. Libere espaço e tente de novo.`
     : `O arquivo de chave ${path} não pôde ser lido. Ajuste as permissões dele.`
 
-const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')
+const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')
 
 /** The text of the next key, if a rotation left one. */
 export function readNextKey(dataDir: string) {
@@ -77,7 +78,9 @@ export function promoteNextKey(dataDir: string) {
     syncFolder(path)
   } catch (error) {
     if ((error as { code?: string }).code !== 'ENOENT')
-      throw new StartupProblem(`O arquivo ${path} não pôde ser trocado. Ajuste as permissões da pasta dele.`)
+      throw new StartupProblem(
+        `O arquivo ${path} não pôde ser trocado. Ajuste as permissões da pasta dele.`,
+      )
   }
 }
 

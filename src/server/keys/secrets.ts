@@ -55,12 +55,14 @@ export function secretsOf(key: string | Buffer, earlier: readonly Buffer[] = [])
       decipher.setAAD(Buffer.from(context))
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       return (
-        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') +
+        decipher.final('utf8')
       )
     },
     sign,
     isSigned: (text, signature, purpose) => counts([signing], text, signature, purpose),
-    wasSigned: (text, signature, purpose) => counts([signing, ...earlier], text, signature, purpose),
+    wasSigned: (text, signature, purpose) =>
+      counts([signing, ...earlier], text, signature, purpose),
     sealSigning: (next) => next.seal(signing.toString('base64url'), SIGNED_WITH),
   }
 }
@@ -151,5 +153,7 @@ function keyFile(path: string): Buffer {
   } catch (error) {
     throw new StartupProblem(whyNoKeyFile(path, error))
   }
-  throw new StartupProblem(`O arquivo de chave ${path} está danificado. Restaure-o da cópia de segurança.`)
+  throw new StartupProblem(
+    `O arquivo de chave ${path} está danificado. Restaure-o da cópia de segurança.`,
+  )
 }

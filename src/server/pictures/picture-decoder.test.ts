@@ -12,11 +12,17 @@ test('decodes a picture upright, without metadata, with a thumbnail', async () =
   if ('problem' in answer) throw new Error(answer.problem)
   const { width, height, exif } = await sharp(answer.bytes).metadata()
   expect({ width, height, exif }).toEqual({ width: 480, height: 640, exif: undefined })
-  expect(await sharp(answer.thumbnail).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 })
+  expect(await sharp(answer.thumbnail).metadata()).toMatchObject({
+    format: 'webp',
+    width: 360,
+    height: 480,
+  })
 })
 
 test('reports a damaged picture', async () => {
-  expect(await pictureDecoder()(small.subarray(0, 2000), SMALL_BYTES)).toEqual({ problem: 'damaged' })
+  expect(await pictureDecoder()(small.subarray(0, 2000), SMALL_BYTES)).toEqual({
+    problem: 'damaged',
+  })
 })
 
 test('ends a picture that takes too much memory', async () => {

@@ -34,7 +34,10 @@ export function pictureDecoder({ maxMs = MAX_DECODE_MS } = {}): Decode {
     const isLarge = decodedBytes > LARGE_BYTES
     const release = await places.acquire(isLarge ? PLACES : 1)
     try {
-      return await runProcess({ bytes, maxMemoryBytes: MAX_MEMORY_BYTES[isLarge ? 'large' : 'small'] }, maxMs)
+      return await runProcess(
+        { bytes, maxMemoryBytes: MAX_MEMORY_BYTES[isLarge ? 'large' : 'small'] },
+        maxMs,
+      )
     } finally {
       release()
     }

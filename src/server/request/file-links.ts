@@ -32,7 +32,12 @@ export const photoLink = (secrets: Secrets, id: string | null, context: LinkCont
  * Returns the id of the session that a link was created for, or undefined if its signature is
  * invalid or expired.
  */
-export function sessionIdOfLink(secrets: Secrets, id: string, url: string, now: Date): string | undefined {
+export function sessionIdOfLink(
+  secrets: Secrets,
+  id: string,
+  url: string,
+  now: Date,
+): string | undefined {
   const query = new URL(url, 'http://local').searchParams
   const [expira = '', sessao = ''] = [query.get('expira') ?? '', query.get('sessao') ?? '']
   const counts =

@@ -24,7 +24,9 @@ export function versionsIn(header: string): Versions {
   return tags.filter((tag) => tag.startsWith('"')).map((tag) => tag.slice(1, -1))
 }
 
-type VersionedTable = { [T in keyof Tables]: Tables[T] extends { versao: unknown } ? T : never }[keyof Tables]
+type VersionedTable = {
+  [T in keyof Tables]: Tables[T] extends { versao: unknown } ? T : never
+}[keyof Tables]
 
 /**
  * Checks that a record has a version named in `If-Match`; does nothing without the header. Call it

@@ -16,6 +16,9 @@ export function networkOf(address: string): string {
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const zeros = tail === undefined ? 0 : Math.max(0, GROUPS - before.length - after.length)
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, GROUPS_OF_NETWORK)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(
+    0,
+    GROUPS_OF_NETWORK,
+  )
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -36,7 +36,8 @@ test('sends all bytes to each concurrent caller and frees the memory', async () 
   const texts = await Promise.all(
     letters.map(async (letter) => (await fetch(`http://127.0.0.1:${port}/${letter}`)).text()),
   )
-  for (const [n, letter] of letters.entries()) expect(texts[n] === letter.repeat(MEGABYTE), letter).toBe(true)
+  for (const [n, letter] of letters.entries())
+    expect(texts[n] === letter.repeat(MEGABYTE), letter).toBe(true)
   await expect.poll(() => sent.map(({ bytes }) => bytes.length)).toEqual(letters.map(() => 0))
 })
 

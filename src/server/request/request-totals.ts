@@ -11,7 +11,11 @@ export type Total = { chamador: string; pedidos: number; idade: number }
  * order, so that two processes do not deadlock. Uses the database's clock; a window that starts in
  * the future predates a clock change and counts as old.
  */
-export async function addRequests(db: Db, { name, windowMs }: Limit, requests: Map<string, number>) {
+export async function addRequests(
+  db: Db,
+  { name, windowMs }: Limit,
+  requests: Map<string, number>,
+) {
   const { rows } = await sql<Total>`
     insert into contagens_de_pedidos as c (limite, chamador, pedidos, desde)
     select ${name}, chamador, pedidos, clock_timestamp()

@@ -32,7 +32,11 @@ export const limitOf = (limite: number, narrowedBy: object) =>
   Object.values(narrowedBy).some((value) => value !== undefined) ? limite + 1 : sql.lit(limite + 1)
 
 /** Removes the extra row of a page and encodes the next cursor from it. */
-export function pageOf<T>(rows: T[], limite: number, cursorOf: (row: T) => readonly (string | number)[]) {
+export function pageOf<T>(
+  rows: T[],
+  limite: number,
+  cursorOf: (row: T) => readonly (string | number)[],
+) {
   const items = rows.slice(0, limite)
   const last = items.at(-1)
   return { items, next: rows.length > limite && last ? encodeCursor(cursorOf(last)) : undefined }

@@ -25,10 +25,12 @@ const name = fc
   .map((given) => given.join(' ').replaceAll('\0', ''))
   .filter((nome) => nome !== '')
 /** A piece of a name, or of several. */
-const piece = fc.tuple(name, fc.nat(), fc.integer({ min: 1, max: 6 })).map(([nome, from, length]) => {
-  const letters = [...nome]
-  return letters.slice(from % letters.length, (from % letters.length) + length).join('')
-})
+const piece = fc
+  .tuple(name, fc.nat(), fc.integer({ min: 1, max: 6 }))
+  .map(([nome, from, length]) => {
+    const letters = [...nome]
+    return letters.slice(from % letters.length, (from % letters.length) + length).join('')
+  })
 const text = fc
   .oneof(
     piece,
@@ -79,7 +81,9 @@ test('finds the same customers as a full scan after any changes to their names',
         for (const text of texts) {
           const digits = text.replace(/\D/g, '')
           const parts =
-            digits.length >= 2 && /^[\d\s().+-]+$/.test(text) ? [digits] : text.split(/\s+/).filter(Boolean)
+            digits.length >= 2 && /^[\d\s().+-]+$/.test(text)
+              ? [digits]
+              : text.split(/\s+/).filter(Boolean)
           const matches = sql<boolean>`not exists (
             select from unnest(${parts}::text[]) part where strpos(busca, lower(f_unaccent(part))) = 0)`
           for (const rows of [
@@ -87,7 +91,9 @@ test('finds the same customers as a full scan after any changes to their names',
             activeClientes().where('status', '=', 'ativo'),
             db.selectFrom('clientes'),
           ]) {
-            const plain = (await rows.select('id').where(matches).execute()).map(({ id }) => id).sort()
+            const plain = (await rows.select('id').where(matches).execute())
+              .map(({ id }) => id)
+              .sort()
             expect([text, ...(await searchResult(text, rows))]).toEqual([text, plain.length, plain])
           }
         }

@@ -49,7 +49,10 @@ export function searchParts(db: Db, { table, rows, matches, limite, parts, isFir
 }
 
 /** Counts the rows of a query, up to `MOST_FINDS`. */
-export async function countFinds(db: Db, query: RawBuilder<unknown>): Promise<Omit<Searched, 'ids'>> {
+export async function countFinds(
+  db: Db,
+  query: RawBuilder<unknown>,
+): Promise<Omit<Searched, 'ids'>> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (${query} limit ${sql.lit(MOST_FINDS + 1)}) found`.execute(db)
   const { n } = rows[0]!

@@ -20,7 +20,8 @@ const people = async (nomes: string[], each: number, since = '2026-01-01') => {
     db,
   )
 }
-const named = (n: number, of: (n: number) => string) => Array.from({ length: n }, (_, index) => of(index))
+const named = (n: number, of: (n: number) => string) =>
+  Array.from({ length: n }, (_, index) => of(index))
 // "irene" starts 600 names and is inside 20; "neto" is inside 700 names and "rarissimo" inside 300;
 // one first name contains a wildcard.
 await people(
@@ -94,7 +95,9 @@ test.each([
       limite,
     })
     const isMore = rows.length > MOST_FINDS
-    expect([found.total, found.atLeast]).toEqual(isMore ? [MOST_FINDS, true] : [rows.length, undefined])
+    expect([found.total, found.atLeast]).toEqual(
+      isMore ? [MOST_FINDS, true] : [rows.length, undefined],
+    )
     const page = expected.slice(0, limite + 1).map(({ id }) => id)
     expect([...found.ids].sort()).toEqual([...page].sort())
     after = page[limite - 1] ?? after
@@ -104,20 +107,23 @@ test.each([
 test.each([
   ['few', sql<boolean>`right(id::text, 2) in ('a1', 'b2')`],
   ['many', sql<boolean>`right(id::text, 1) < '8'`],
-])('orders rows that match by their own column (%s) among rows that match by name', async (_, own) => {
-  const all = db.selectFrom('pagamentos').selectAll()
-  const owned = sql<boolean>`cliente_id in (select id from clientes where busca like '%irene%')`
-  const { rows } = await sql<{ id: string }>`
+])(
+  'orders rows that match by their own column (%s) among rows that match by name',
+  async (_, own) => {
+    const all = db.selectFrom('pagamentos').selectAll()
+    const owned = sql<boolean>`cliente_id in (select id from clientes where busca like '%irene%')`
+    const { rows } = await sql<{ id: string }>`
     select id from pagamentos where ${own} or ${owned} order by data_vencimento desc, id desc limit 401`.execute(
-    db,
-  )
-  const { ids, total } = await searchPage(db, {
-    ...(await partySearch(db, { text: 'irene', also: [own], rows: all })),
-    table: 'pagamentos',
-    order: sql`data_vencimento desc, id desc`,
-    after: undefined,
-    limite: 400,
-  })
-  expect(total).toBe(MOST_FINDS)
-  expect([...ids].sort()).toEqual(rows.map(({ id }) => id).sort())
-})
+      db,
+    )
+    const { ids, total } = await searchPage(db, {
+      ...(await partySearch(db, { text: 'irene', also: [own], rows: all })),
+      table: 'pagamentos',
+      order: sql`data_vencimento desc, id desc`,
+      after: undefined,
+      limite: 400,
+    })
+    expect(total).toBe(MOST_FINDS)
+    expect([...ids].sort()).toEqual(rows.map(({ id }) => id).sort())
+  },
+)

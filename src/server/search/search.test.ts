@@ -84,7 +84,10 @@ test('reports "at least" above the limit with the same pages, near the start or 
   await insert('Carla Numerosa Outra', 1)
   const near = await searchAll('numerosa', 900, 9)
   expect(near.size).toEqual({ total: MOST_FINDS, atLeast: true })
-  expect(near.names).toEqual([...numbered('Carla Numerosa', MOST_FINDS), 'Carla Numerosa Outra 0001'])
+  expect(near.names).toEqual([
+    ...numbered('Carla Numerosa', MOST_FINDS),
+    'Carla Numerosa Outra 0001',
+  ])
   await insert('Bento', 6000)
   await insert('Zuleica Distante', MOST_FINDS + 5)
   const far = await searchAll('distante', 600, 9)
@@ -112,11 +115,11 @@ test.each([
 
 test('rejects a cursor of a customer who does not exist', async () => {
   const cursor = Buffer.from(JSON.stringify(['Ana', moto.id])).toString('base64url')
-  await expect(clienteSearch(db, 'ana', db.selectFrom('clientes').selectAll(), cursor)).rejects.toMatchObject(
-    {
-      message: expect.stringContaining('Página inválida'),
-    },
-  )
+  await expect(
+    clienteSearch(db, 'ana', db.selectFrom('clientes').selectAll(), cursor),
+  ).rejects.toMatchObject({
+    message: expect.stringContaining('Página inválida'),
+  })
 })
 
 test('finds a rare row of one among many matching customers', async () => {
@@ -135,7 +138,9 @@ test('finds the rows of most or all motorcycles, and none without a motorcycle',
   await sql`insert into motos (placa, cor, ano, km_atual, data_aquisicao)
     select 'ZQ' || chr(65 + n / 100) || '0A' || lpad((n % 100)::text, 2, '0'), 'Preta', 2024, 0, date '2024-01-01'
     from generate_series(0, ${MOST_FINDS}::int + 99) n`.execute(db)
-  const { rows } = await sql<{ id: string }>`select id from motos where placa = 'ZQA0A00'`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from motos where placa = 'ZQA0A00'`.execute(
+    db,
+  )
   const of = async (moto_id: string) =>
     (await buildPagamento(db, { locacao_id: (await buildLocacao(db, { moto_id })).id })).id
   const gone = await buildMoto(db)
@@ -151,6 +156,8 @@ test('finds the rows of most or all motorcycles, and none without a motorcycle',
     return searchPage(db, { ...search, table: 'pagamentos', order, after: undefined, limite: 50 })
   }
   expect((await found()).ids).toEqual([matching])
-  await sql`update motos set placa = 'ZQZ9' || right(placa, 3) where placa not like 'ZQ%'`.execute(db)
+  await sql`update motos set placa = 'ZQZ9' || right(placa, 3) where placa not like 'ZQ%'`.execute(
+    db,
+  )
   expect((await found()).ids.sort()).toEqual([matching, other].sort())
 })

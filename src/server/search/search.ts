@@ -37,7 +37,8 @@ function termsOf(text: string) {
 export const clienteMatches = (text: string): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join([sql`true`, ...termsOf(text).map(contains)], sql` and `)})`
 
-const placaMatches = (text: string) => sql<SqlBool>`motos.placa like ${likeText(normalizePlaca(text))}`
+const placaMatches = (text: string) =>
+  sql<SqlBool>`motos.placa like ${likeText(normalizePlaca(text))}`
 
 /**
  * Returns a search of customers and its order: first names that start with the text, then the
@@ -58,7 +59,9 @@ export async function clienteSearch(
     rows,
     matches: clienteMatches(text),
     order,
-    after: cursor ? sql<SqlBool>`${await afterCliente(db, begins, decodeCursor(cursor, 2)[1]!)}` : undefined,
+    after: cursor
+      ? sql<SqlBool>`${await afterCliente(db, begins, decodeCursor(cursor, 2)[1]!)}`
+      : undefined,
     listed: order,
   }
 }
@@ -72,7 +75,11 @@ async function afterCliente(db: Db, begins: Expression<SqlBool>, id: string) {
   return last.begins ? sql`(not ${begins} or ${isLater})` : sql`(not ${begins} and ${isLater})`
 }
 
-type Party = { table: 'clientes' | 'motos'; key: 'cliente_id' | 'moto_id'; matches: Expression<SqlBool> }
+type Party = {
+  table: 'clientes' | 'motos'
+  key: 'cliente_id' | 'moto_id'
+  matches: Expression<SqlBool>
+}
 
 /**
  * Returns the condition that a row's customer or moto matches: by a list of ids, or if very many
@@ -82,7 +89,9 @@ type Party = { table: 'clientes' | 'motos'; key: 'cliente_id' | 'moto_id'; match
  */
 async function belongs(db: Db, { table, key, matches }: Party) {
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${matches} limit ${sql.lit(MOST_FINDS + 1)}`.execute(db)
+    select id from ${sql.table(table)} where ${matches} limit ${sql.lit(MOST_FINDS + 1)}`.execute(
+    db,
+  )
   if (rows.length <= MOST_FINDS)
     return sql<SqlBool>`${sql.ref(key)} = any(${rows.map(({ id }) => id)}::uuid[])`
   return (await isMost(db, table, matches))
@@ -94,7 +103,9 @@ async function belongs(db: Db, { table, key, matches }: Party) {
 /** Returns true if more than half of the rows match. */
 async function isMost(db: Db, table: Party['table'], matches: Expression<SqlBool>) {
   const { rows } = await sql<{ most: boolean }>`
-    select 2 * count(*) filter (where ${matches}) > count(*) as most from ${sql.table(table)}`.execute(db)
+    select 2 * count(*) filter (where ${matches}) > count(*) as most from ${sql.table(table)}`.execute(
+    db,
+  )
   return rows[0]!.most
 }
 
@@ -117,11 +128,18 @@ const clienteOf = (text: string): Party => ({
   key: 'cliente_id',
   matches: clienteMatches(text),
 })
-const motoOf = (text: string): Party => ({ table: 'motos', key: 'moto_id', matches: placaMatches(text) })
+const motoOf = (text: string): Party => ({
+  table: 'motos',
+  key: 'moto_id',
+  matches: placaMatches(text),
+})
 
 /** Searches rows by their customer or by their moto's plate. */
 export const partySearch = (db: Db, input: SearchInput) =>
-  searchOf(db, input, [clienteOf(input.text), ...(mayBePlaca(input.text) ? [motoOf(input.text)] : [])])
+  searchOf(db, input, [
+    clienteOf(input.text),
+    ...(mayBePlaca(input.text) ? [motoOf(input.text)] : []),
+  ])
 
 /** Like `partySearch`, but also accepts plates written with a space. */
 export const spacedPlacaSearch = (db: Db, input: SearchInput) =>

@@ -8,7 +8,12 @@ import { sessionToken } from './session/session-token.ts'
 const api = apiFor(
   defineContract({
     get: { method: 'GET', path: '/coisas', summary: 'Lê', response: z.object({ valor: money }) },
-    create: { method: 'POST', path: '/coisas', summary: 'Cria', body: z.strictObject({ valor: money }) },
+    create: {
+      method: 'POST',
+      path: '/coisas',
+      summary: 'Cria',
+      body: z.strictObject({ valor: money }),
+    },
   }),
 )
 
@@ -30,7 +35,10 @@ afterEach(() => {
 
 const answers = (status: number, body?: unknown, headers?: Record<string, string>) =>
   fetched.mockResolvedValueOnce(
-    new Response(body === undefined ? null : JSON.stringify(body), { status, ...(headers && { headers }) }),
+    new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      ...(headers && { headers }),
+    }),
   )
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -56,7 +64,11 @@ test('sends an idempotency key with calls that create money', async () => {
 
 test('reads sentence, code, fields and retry time of a refusal', async () => {
   const errors = [{ campo: 'valor', mensagem: 'Campo obrigatório' }]
-  answers(429, { detail: 'Muitas tentativas.', code: 'muitas_tentativas', errors }, { 'retry-after': '60' })
+  answers(
+    429,
+    { detail: 'Muitas tentativas.', code: 'muitas_tentativas', errors },
+    { 'retry-after': '60' },
+  )
   const error = await failure(api.get())
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
@@ -123,8 +135,13 @@ test('drops a refused token and reports it once; a 401 without a token is only a
 
 test("saves a file under the server's name", async () => {
   const saved: string[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download)
   })
   fetched.mockImplementation(
@@ -146,8 +163,13 @@ test("saves a file under the server's name", async () => {
 
 test('reports the progress of a download, and saves no broken one', async () => {
   const saved: string[] = []
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download)
   })
   const chunks = (fail: boolean) =>
@@ -164,6 +186,8 @@ test('reports the progress of a download, and saves no broken one', async () => 
   await downloadFile('/a', 'a.json', { onProgress: (bytes) => heard.push(bytes) })
   expect([heard, saved]).toEqual([[3, 7], ['a.json']])
   fetched.mockImplementation(async () => new Response(chunks(true)))
-  expect(await failure(downloadFile('/b', 'b.json', { onProgress: () => {} }))).toMatchObject({ status: 0 })
+  expect(await failure(downloadFile('/b', 'b.json', { onProgress: () => {} }))).toMatchObject({
+    status: 0,
+  })
   expect(saved).toEqual(['a.json'])
 })

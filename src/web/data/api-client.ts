@@ -77,7 +77,8 @@ export function apiFor<C extends Contract>(contract: C): Client<C> {
 }
 
 function rethrow(error: unknown): never {
-  if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error
+  if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
+    throw error
   // The request or the answer does not match the contract, which is a defect.
   console.error(error)
   throw unexpectedAnswer()
@@ -90,7 +91,11 @@ type Download = {
 }
 
 /** Saves what `GET path` answers as a file under that name (the server's own name wins where it gives one). */
-export async function downloadFile(path: string, filename: string, { signal, onProgress }: Download = {}) {
+export async function downloadFile(
+  path: string,
+  filename: string,
+  { signal, onProgress }: Download = {},
+) {
   const response = await request(path, signal && { signal })
   const named = nameIn(response.headers.get('content-disposition') ?? '')
   saveFile(await received(response, onProgress), named ?? filename)
@@ -135,6 +140,6 @@ export function saveFile(content: Blob, filename: string) {
 /** A key under which a call that creates money may be repeated harmlessly. */
 export const newIdempotencyKey = () =>
   crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')

@@ -2,7 +2,8 @@ import type { FieldError } from '#domain/errors.ts'
 
 export const OFFLINE_MESSAGE = 'Sem conexão com o servidor. Verifique a internet e tente novamente.'
 const EXPIRED_MESSAGE = 'Sua sessão terminou. Entre novamente para continuar.'
-const UNEXPECTED_MESSAGE = 'O servidor encontrou um problema inesperado. Tente novamente em instantes.'
+const UNEXPECTED_MESSAGE =
+  'O servidor encontrou um problema inesperado. Tente novamente em instantes.'
 
 type Answer = {
   status: number
@@ -33,7 +34,16 @@ export class ApiError extends Error {
   /** The whole answer, with the fields that belong to its code. */
   readonly body: Record<string, unknown>
 
-  constructor({ status, code, detail, details, errors, retryAfter, explained = true, body = {} }: Answer) {
+  constructor({
+    status,
+    code,
+    detail,
+    details,
+    errors,
+    retryAfter,
+    explained = true,
+    body = {},
+  }: Answer) {
     super(detail)
     this.status = status
     this.code = code
@@ -55,13 +65,19 @@ export const noAnswer = () =>
   new ApiError({ status: 0, code: 'sem_conexao', detail: OFFLINE_MESSAGE, explained: false })
 
 export const unexpectedAnswer = () =>
-  new ApiError({ status: 0, code: 'resposta_invalida', detail: UNEXPECTED_MESSAGE, explained: false })
+  new ApiError({
+    status: 0,
+    code: 'resposta_invalida',
+    detail: UNEXPECTED_MESSAGE,
+    explained: false,
+  })
 
 /** Reads a refusal in the shape every error of the API has; a stranger's page (a proxy's) gets a plain sentence. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = ((await response.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
   const { detail, code, errors } = body
-  const details = detail && typeof detail === 'object' ? (detail as Record<string, unknown>) : undefined
+  const details =
+    detail && typeof detail === 'object' ? (detail as Record<string, unknown>) : undefined
   const retryAfter = Number(response.headers.get('retry-after'))
   const reason = typeof detail === 'string' ? detail : details?.mensagem
   const explained = typeof reason === 'string' && reason !== ''
@@ -77,8 +93,11 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   })
 }
 
-export const toApiError = (error: unknown) => (error instanceof ApiError ? error : unexpectedAnswer())
+export const toApiError = (error: unknown) =>
+  error instanceof ApiError ? error : unexpectedAnswer()
 
 /** The reason after `failure`, without a request to try again that `failure` makes already. */
 export const reasonAfter = (failure: string, reason: string) =>
-  /tente novamente\.$/i.test(failure) ? reason.replace(/(?:\.| e) tente novamente\.$/i, '.') : reason
+  /tente novamente\.$/i.test(failure)
+    ? reason.replace(/(?:\.| e) tente novamente\.$/i, '.')
+    : reason

@@ -98,8 +98,15 @@ export function showChange<T extends { id: string }>(
 }
 
 /** Puts a changed row into every cached page whose key begins with `queryKey`, in its place. */
-export const replaceRow = <T extends { id: string }>(queryClient: QueryClient, queryKey: QueryKey, row: T) =>
-  queryClient.setQueriesData<InfiniteData<Page<T>>>({ queryKey }, (data) => data && replaced(data, row))
+export const replaceRow = <T extends { id: string }>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  row: T,
+) =>
+  queryClient.setQueriesData<InfiniteData<Page<T>>>(
+    { queryKey },
+    (data) => data && replaced(data, row),
+  )
 
 const replaced = <T extends { id: string }>(data: InfiniteData<Page<T>>, next: T) => ({
   ...data,

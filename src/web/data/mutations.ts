@@ -47,7 +47,9 @@ export const failureText = (error: ApiError, failure?: string) =>
     : error.detail
 
 /** Returns a mutation whose `run` never throws: it resolves to undefined after a failure. */
-export function useEntityMutation<Input = void, Result = unknown>(options: EntityMutation<Input, Result>) {
+export function useEntityMutation<Input = void, Result = unknown>(
+  options: EntityMutation<Input, Result>,
+) {
   const { run, success, failure, onDone, optimistic, inline } = options
   const queryClient = useQueryClient()
   const toast = useToast()

@@ -8,7 +8,11 @@ test('keeps a list that is on screen, and reads again one that has no data yet',
   const queryClient = new QueryClient()
   const read = vi.fn(async ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1))
   const observe = (name: string) =>
-    new QueryObserver(queryClient, { queryKey: [...LISTS, name], queryFn: read, enabled: name !== 'waiting' })
+    new QueryObserver(queryClient, {
+      queryKey: [...LISTS, name],
+      queryFn: read,
+      enabled: name !== 'waiting',
+    })
   observe('shown').subscribe(() => {})
   await vi.waitFor(() => expect(queryClient.getQueryData([...LISTS, 'shown'])).toBe('shown'))
   const waiting = observe('waiting')

@@ -40,7 +40,11 @@ export type RootKey = (typeof queryKeys)[keyof typeof queryKeys]
  * Those on screen that begin with `except` are refetched when they are shown next, too, unless they
  * have no data yet.
  */
-export async function invalidate(queryClient: QueryClient, keys: readonly RootKey[], except?: QueryKey) {
+export async function invalidate(
+  queryClient: QueryClient,
+  keys: readonly RootKey[],
+  except?: QueryKey,
+) {
   const onScreen = {
     type: 'active',
     predicate: (query: Query) =>

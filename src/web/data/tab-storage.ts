@@ -7,7 +7,8 @@ export const tabStorage = {
       return fallback
     }
   },
-  write: (key: string, value: unknown) => attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
+  write: (key: string, value: unknown) =>
+    attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
   remove: (key: string) => attempt(() => sessionStorage.removeItem(key)),
   clear: () => attempt(() => sessionStorage.clear()),
 }

@@ -33,7 +33,9 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
   }, [form.error])
   const alerts = (
     <>
-      {form.error && <ErrorAlert error={form.error} failure={form.failure} onDismiss={form.clearError} />}
+      {form.error && (
+        <ErrorAlert error={form.error} failure={form.failure} onDismiss={form.clearError} />
+      )}
       {form.conflict && <form.conflict.conflict.Panel {...form.conflict} />}
       <FormErrors form={form} />
     </>
@@ -83,7 +85,11 @@ type FormQuestionProps = {
   element: RefObject<HTMLFormElement | null>
 }
 
-function FormQuestion({ question: { field, onConfirm, ...asked }, form, element }: FormQuestionProps) {
+function FormQuestion({
+  question: { field, onConfirm, ...asked },
+  form,
+  element,
+}: FormQuestionProps) {
   const fieldIn = (name: string) => element.current?.elements.namedItem(name)
   return (
     <Question
@@ -127,7 +133,13 @@ export const Form = ({
     footer={
       <>
         {extra}
-        <Button type="submit" variant={variant} busy={form.busy} busyLabel={busyLabel} missing={missing}>
+        <Button
+          type="submit"
+          variant={variant}
+          busy={form.busy}
+          busyLabel={busyLabel}
+          missing={missing}
+        >
           {submit}
         </Button>
       </>

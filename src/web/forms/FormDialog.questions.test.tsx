@@ -31,7 +31,12 @@ function CoisaDialog({ onClose }: { onClose: () => void }) {
     confirmBefore: ({ nome }) =>
       nome.length > 1
         ? undefined
-        : { title: 'Nome curto', question: 'Salvar mesmo assim?', confirm: 'Salvar', field: 'nome' },
+        : {
+            title: 'Nome curto',
+            question: 'Salvar mesmo assim?',
+            confirm: 'Salvar',
+            field: 'nome',
+          },
   })
   return (
     <FormDialog title="Nova coisa" form={form} submit="Cadastrar" onClose={onClose}>

@@ -166,7 +166,11 @@ test('warns of a CPF with wrong check digits without blocking', async () => {
 })
 
 test('Enter goes to the next field on a phone, and sends from the last', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   const { user, server } = await open()
   const [nome, cpf, last] = ['Nome', 'CPF', 'Observações'].map((name) =>
     screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)),

@@ -20,7 +20,11 @@ export function FormErrors({ form }: { form: ContractForm }) {
       <ul className="mt-1 grid gap-1">
         {onScreen.map(({ name, text }) => (
           <li key={name}>
-            <button type="button" className="text-link text-left" onClick={() => form.setFocus(name)}>
+            <button
+              type="button"
+              className="text-link text-left"
+              onClick={() => form.setFocus(name)}
+            >
               {text}
             </button>
           </li>

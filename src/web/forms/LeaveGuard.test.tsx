@@ -12,11 +12,22 @@ import { useFormContext } from './FormContext.ts'
 import { useContractForm } from './useContractForm.ts'
 
 const contract = defineContract({
-  save: { method: 'PUT', path: '/dados', summary: 'Salva', body: z.strictObject({ nome: requiredText() }) },
+  save: {
+    method: 'PUT',
+    path: '/dados',
+    summary: 'Salva',
+    body: z.strictObject({ nome: requiredText() }),
+  },
 })
 const api = apiFor(contract)
 
-function Settings({ onSaved = () => {}, children }: { onSaved?: () => void; children?: ReactNode }) {
+function Settings({
+  onSaved = () => {},
+  children,
+}: {
+  onSaved?: () => void
+  children?: ReactNode
+}) {
   const form = useContractForm({
     endpoint: contract.save,
     defaultValues: { nome: 'Maré' },
@@ -32,7 +43,10 @@ function Settings({ onSaved = () => {}, children }: { onSaved?: () => void; chil
 }
 
 test('asks before leaving the screen with unsaved input', async () => {
-  const { user, router } = await renderScreen(<Settings />, { server: fakeServer(), path: '/admin/a' })
+  const { user, router } = await renderScreen(<Settings />, {
+    server: fakeServer(),
+    path: '/admin/a',
+  })
   await user.type(screen.getByLabelText(/^Nome/), ' Motos')
   act(() => router.history.push('/admin/b'))
 
@@ -48,7 +62,10 @@ test('asks before leaving the screen with unsaved input', async () => {
 test('does not ask after a save', async () => {
   let go = () => {}
   const server = fakeServer().on(contract.save, undefined)
-  const { user, router } = await renderScreen(<Settings onSaved={() => go()} />, { server, path: '/admin/a' })
+  const { user, router } = await renderScreen(<Settings onSaved={() => go()} />, {
+    server,
+    path: '/admin/a',
+  })
   go = () => router.history.push('/admin/b')
   await user.type(screen.getByLabelText(/^Nome/), ' Motos')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))

@@ -24,7 +24,16 @@ type Props = {
 }
 
 /** Asks whether to cancel something, and why. */
-export function ReasonDialog({ endpoint, title, question, item, submit, busyLabel, run, ...props }: Props) {
+export function ReasonDialog({
+  endpoint,
+  title,
+  question,
+  item,
+  submit,
+  busyLabel,
+  run,
+  ...props
+}: Props) {
   const { hint = 'Fica na lista, como cancelado, com este motivo.' } = props
   const form = useContractForm({
     ...props,

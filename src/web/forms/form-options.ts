@@ -9,10 +9,15 @@ export type WithBody = Endpoint & { body: z.ZodType }
 export type Body<E extends WithBody> = z.output<E['body']>
 
 /** What the form begins with: the body's own values (cents, days), or '' where nothing is filled in yet. */
-export type FormValues<E extends WithBody> = { [K in keyof Body<E>]?: Body<E>[K] | '' | null | undefined }
+export type FormValues<E extends WithBody> = {
+  [K in keyof Body<E>]?: Body<E>[K] | '' | null | undefined
+}
 
 /** Asked over the form; without a yes, focus goes to `field`. */
-export type FormQuestion = Pick<QuestionProps, 'title' | 'question' | 'item' | 'confirm' | 'cancel'> & {
+export type FormQuestion = Pick<
+  QuestionProps,
+  'title' | 'question' | 'item' | 'confirm' | 'cancel'
+> & {
   field?: string | undefined
   onConfirm: () => void
 }
@@ -20,7 +25,10 @@ export type FormQuestion = Pick<QuestionProps, 'title' | 'question' | 'item' | '
 /** Makes a repeat harmless, and says which version of the record was seen. */
 type Sending = { idempotencyKey: string; ifMatch: number | undefined }
 
-export type ContractFormOptions<E extends WithBody, Result> = Omit<Effects<Body<E>, Result>, 'onDone'> & {
+export type ContractFormOptions<E extends WithBody, Result> = Omit<
+  Effects<Body<E>, Result>,
+  'onDone'
+> & {
   endpoint: E
   defaultValues: FormValues<E>
   /** The record that the form edits, as it was read: what somebody else changes meanwhile is not overwritten unseen. */

@@ -1,6 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-const TYPED = 'select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
+const TYPED =
+  'select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
 
 /** Returns the field after `from` that a person types into or chooses from. */
 function fieldAfter(from: HTMLInputElement) {

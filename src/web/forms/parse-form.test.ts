@@ -18,7 +18,13 @@ const body = z.strictObject({
   ativo: z.boolean(),
   observacoes: optionalText(),
 })
-const GOOD = { nome: 'Ana', cidade: 'Santos', valor: centavos(31493), dia: '2026-11-20', ativo: false }
+const GOOD = {
+  nome: 'Ana',
+  cidade: 'Santos',
+  valor: centavos(31493),
+  dia: '2026-11-20',
+  ativo: false,
+}
 
 test('cents travel as reais and come back as cents; empty fields become none or are left out', () => {
   const reading = parseForm(body, { ...GOOD, email: '', telefone: '', taxa: '', observacoes: '  ' })
@@ -67,7 +73,9 @@ test('problems come in the order of the contract', () => {
 })
 
 test('the contract says which fields are required', () => {
-  const required = Object.entries(body.shape).flatMap(([name, field]) => (isRequired(field) ? [name] : []))
+  const required = Object.entries(body.shape).flatMap(([name, field]) =>
+    isRequired(field) ? [name] : [],
+  )
   expect(required).toEqual(['nome', 'cidade', 'valor', 'dia', 'ativo'])
 })
 

@@ -16,8 +16,10 @@ export type Parsed<Body> = { ok: true; body: Body } | { ok: false; problems: Pro
 export const fieldsOf = (schema: z.ZodType): Fields =>
   (schema instanceof z.ZodObject ? schema.shape : {}) as Fields
 
-const accepts = (field: z.ZodType, nothing: undefined | null) => z.safeDecode(field, nothing as never).success
-const hasDefault = (field: z.ZodType) => field instanceof z.ZodDefault || field instanceof z.ZodPrefault
+const accepts = (field: z.ZodType, nothing: undefined | null) =>
+  z.safeDecode(field, nothing as never).success
+const hasDefault = (field: z.ZodType) =>
+  field instanceof z.ZodDefault || field instanceof z.ZodPrefault
 
 /** Whether the field is required: the contract accepts neither undefined nor null. */
 export const isRequired = (field: z.ZodType) =>
@@ -30,7 +32,8 @@ export const isEmpty = (value: unknown) =>
 /** Returns null if the contract accepts it, undefined if the field is optional. */
 function emptyOnTheWire(field: z.ZodType, value: unknown) {
   if (accepts(field, null)) return null
-  if (hasDefault(field) || !accepts(field, undefined)) return typeof value === 'string' ? '' : undefined
+  if (hasDefault(field) || !accepts(field, undefined))
+    return typeof value === 'string' ? '' : undefined
   return undefined
 }
 
@@ -75,6 +78,8 @@ function inOrder(schema: z.ZodType, problems: Problem[]) {
   const names = Object.keys(fieldsOf(schema))
   const place = ({ campo }: Problem) => names.indexOf(campo.split('.')[0] ?? '')
   return problems
-    .filter((problem, index) => problems.findIndex(({ campo }) => campo === problem.campo) === index)
+    .filter(
+      (problem, index) => problems.findIndex(({ campo }) => campo === problem.campo) === index,
+    )
     .sort((a, b) => place(a) - place(b))
 }

@@ -13,7 +13,10 @@ test('refuses an implausible year beside its field, once all fields can be read'
     new Map(),
   )
   const problems = async (values: object) => {
-    const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+    const { errors } = await resolve(values, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
     return Object.entries(errors).map(([name, error]) => [name, error?.message])
   }
   expect(await problems({ titulo: 'Guidão', data_vencimento: '0026-11-30' })).toEqual([
@@ -33,8 +36,8 @@ test('a value that its field refuses is not sent, and an empty one is not asked 
     new Map([['data_pagamento', (day: unknown) => (day === '2026-10-31' ? why : undefined)]]),
   )
   const errorOf = async (data_pagamento: string) =>
-    (await resolve({ data_pagamento }, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
-      .data_pagamento?.message
+    (await resolve({ data_pagamento }, undefined, { fields: {}, shouldUseNativeValidation: false }))
+      .errors.data_pagamento?.message
   expect(await errorOf('2026-10-31')).toBe(why)
   expect(await errorOf('2026-11-01')).toBeUndefined()
   expect(await errorOf('')).toBeUndefined()

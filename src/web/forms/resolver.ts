@@ -30,7 +30,8 @@ export function resolverFor(
     const errors: FieldErrors = {}
     for (const name of missing) set(errors, name, { type: 'needed', message: 'Campo obrigatório' })
     for (const { name, message } of refused) set(errors, name, { type: 'refused', message })
-    for (const { campo, mensagem } of problems) set(errors, campo, { type: 'contract', message: mensagem })
+    for (const { campo, mensagem } of problems)
+      set(errors, campo, { type: 'contract', message: mensagem })
     return { values: {}, errors }
   }
 }

@@ -16,8 +16,11 @@ import type { FormatValue, PanelProps, Versioned, VersionedForm } from './versio
  * (422) appear on their fields, and the first of them is focused. A second click while saving does
  * nothing.
  */
-export function useContractForm<E extends WithBody, Result>(options: ContractFormOptions<E, Result>) {
-  const { endpoint, defaultValues, onSubmit, onSaved, onRefused, confirmBefore, success, failure } = options
+export function useContractForm<E extends WithBody, Result>(
+  options: ContractFormOptions<E, Result>,
+) {
+  const { endpoint, defaultValues, onSubmit, onSaved, onRefused, confirmBefore, success, failure } =
+    options
   const queryClient = useQueryClient()
   const toast = useToast()
   const key = useRef(newIdempotencyKey())
@@ -87,7 +90,8 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   /** Problems of fields go under the fields; all else goes on top of the form. */
   function show(refusal: ApiError) {
     const known = refusal.errors.filter(({ campo }) => isField(campo))
-    for (const { campo, mensagem } of known) form.setError(campo, { type: 'server', message: mensagem })
+    for (const { campo, mensagem } of known)
+      form.setError(campo, { type: 'server', message: mensagem })
     const first = known[0]
     if (first) form.setFocus(first.campo)
     if (known.length === 0 || known.length < refusal.errors.length) setError(refusal)
@@ -150,7 +154,10 @@ export function useContractForm<E extends WithBody, Result>(options: ContractFor
   }
 }
 
-export type ContractForm = Pick<ReturnType<typeof useContractForm>, keyof ReturnType<typeof useContractForm>>
+export type ContractForm = Pick<
+  ReturnType<typeof useContractForm>,
+  keyof ReturnType<typeof useContractForm>
+>
 
 /** Returns the form's values, with the record's values where both have the field. */
 const valuesOf = (record: object, values: FieldValues): FieldValues =>

@@ -32,7 +32,9 @@ export function useVersionedRecord(given: Versioned | undefined) {
         const refusal = toApiError(failed)
         const opened = seen.current
         if (refusal.status !== 412 || !opened || tries === TRIES) throw failed
-        const { rebase } = await import('#web/forms/conflict/rebase.ts').catch(() => Promise.reject(failed))
+        const { rebase } = await import('#web/forms/conflict/rebase.ts').catch(() =>
+          Promise.reject(failed),
+        )
         const over = rebase(form, opened, refusal)
         open(over.now)
         if (over.collisions.length) return setConflict(over)

@@ -194,7 +194,9 @@ test('offers no way to close a dialog without onClose', async () => {
 test('shows a failed control as a button', async () => {
   const { Part, back } = failing({ look: 'control' })
   render(<Part of="Lia" />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Sem conexão. Esta parte ainda não')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Sem conexão. Esta parte ainda não',
+  )
   back()
   await act(async () => fireEvent.click(again()))
   expect(await screen.findByText('Diálogo de Lia')).toBeTruthy()

@@ -3,7 +3,10 @@ import css from './tokens.css?raw'
 
 const tokensOf = (block: string) =>
   Object.fromEntries(
-    [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6})\b/gi)].map(([, name, colour]) => [name, colour]),
+    [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{3,6})\b/gi)].map(([, name, colour]) => [
+      name,
+      colour,
+    ]),
   )
 const claro = tokensOf(css.slice(0, css.indexOf('[data-tema="escuro"] {')))
 const escuro = { ...claro, ...tokensOf(css.slice(css.indexOf('[data-tema="escuro"] {'))) }

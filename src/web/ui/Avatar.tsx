@@ -3,7 +3,8 @@ import { usePicture } from './usePicture.ts'
 /** A person at a glance: the photo, or the first letters of the first and the last name. Says nothing new aloud. */
 export function Avatar({ name, photo }: { name: string; photo?: string | null }) {
   const picture = usePicture(photo)
-  if (picture) return <img {...picture} alt="" width={44} height={44} className="avatar" loading="lazy" />
+  if (picture)
+    return <img {...picture} alt="" width={44} height={44} className="avatar" loading="lazy" />
   return (
     <span className="avatar" aria-hidden>
       {initials(name)}

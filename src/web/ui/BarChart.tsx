@@ -52,7 +52,8 @@ export function BarChart({ label, categories, series, unit, stacked = false, onC
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the tokens that the colours are read from
   useEffect(() => {
     if (!canvas.current) return
-    const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+    const token = (name: string) =>
+      getComputedStyle(document.documentElement).getPropertyValue(name).trim()
     Chart.defaults.font.family = token('--fonte')
     const chart = new Chart(canvas.current, {
       type: 'bar',
@@ -95,7 +96,12 @@ const optionsOf = ({ token, unit, stacked, several, choose }: Look): ChartOption
   // Low bars are hard to hit: the whole column answers.
   interaction: { mode: 'index', intersect: false },
   onClick: (event, column, chart) => {
-    const [hit] = chart.getElementsAtEventForMode(event.native!, 'nearest', { intersect: true }, false)
+    const [hit] = chart.getElementsAtEventForMode(
+      event.native!,
+      'nearest',
+      { intersect: true },
+      false,
+    )
     const bar = hit ?? column[0]
     if (bar) choose.current?.(bar.index, bar.datasetIndex)
   },

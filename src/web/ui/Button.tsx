@@ -46,7 +46,11 @@ export function Button({
       aria-describedby={missing ? missingId : props['aria-describedby']}
       onClick={click}
     >
-      {busy ? <span className="spinner" aria-hidden /> : Icon && <Icon size={iconSize(size)} aria-hidden />}
+      {busy ? (
+        <span className="spinner" aria-hidden />
+      ) : (
+        Icon && <Icon size={iconSize(size)} aria-hidden />
+      )}
       {busy && busyLabel ? busyLabel : children}
     </button>
   )
@@ -63,7 +67,8 @@ export function Button({
 
 const iconSize = (size: 'normal' | 'small') => (size === 'small' ? 16 : 18)
 
-type LinkButtonProps = Look & Omit<ComponentProps<'a'>, 'href'> & { href: string; children: ReactNode }
+type LinkButtonProps = Look &
+  Omit<ComponentProps<'a'>, 'href'> & { href: string; children: ReactNode }
 
 /** A link that looks like a button: it goes somewhere, a button does something. None where the person may not go. */
 export function LinkButton({

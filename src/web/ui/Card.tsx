@@ -18,7 +18,10 @@ type SectionProps = {
 export function Card({ title, actions, children, className = '', plain }: SectionProps) {
   const id = useId()
   return (
-    <section className={`${plain ? '' : 'card'} ${className}`} aria-labelledby={title ? id : undefined}>
+    <section
+      className={`${plain ? '' : 'card'} ${className}`}
+      aria-labelledby={title ? id : undefined}
+    >
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-center gap-3">
           <h2 id={id} className="mr-auto text-lg font-bold">
@@ -49,7 +52,16 @@ type ItemCardProps = {
 }
 
 /** One thing of a list, as a card: picture, title with its badges, facts, actions. */
-export function ItemCard({ title, subtitle, badges, avatar, media, menu, footer, children }: ItemCardProps) {
+export function ItemCard({
+  title,
+  subtitle,
+  badges,
+  avatar,
+  media,
+  menu,
+  footer,
+  children,
+}: ItemCardProps) {
   const id = useId()
   return (
     <article className="card item-card" aria-labelledby={id}>
@@ -99,7 +111,9 @@ type FactsProps = {
 
 /** Label and value pairs in two columns, or three from tablets on; an empty value reads '—', a false entry is left out. */
 export const Facts = ({ items, columns = 2, inOneRow }: FactsProps) => (
-  <dl className={columns === 3 ? `facts ${inOneRow ? 'grid-cols-3' : 'tablet:grid-cols-3'}` : 'facts'}>
+  <dl
+    className={columns === 3 ? `facts ${inOneRow ? 'grid-cols-3' : 'tablet:grid-cols-3'}` : 'facts'}
+  >
     {items
       .filter((item) => !!item)
       .map(({ label, value, wide, action }) => (
@@ -127,7 +141,15 @@ type StatCardProps = {
 }
 
 /** One number of the shop; long amounts shrink instead of wrapping. */
-export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href, compact }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  hint,
+  icon: Icon,
+  cor = 'cinza',
+  href,
+  compact,
+}: StatCardProps) {
   const content = (
     <>
       <span className="stat-label">

@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 
-type EntryProps = { product: string; tabTitle: string; title: string; lead: string; children: ReactNode }
+type EntryProps = {
+  product: string
+  tabTitle: string
+  title: string
+  lead: string
+  children: ReactNode
+}
 
 /** Instead of the admin area: what somebody has to do before it opens. */
 export function EntryScreen({ product, tabTitle, title, lead, children }: EntryProps) {

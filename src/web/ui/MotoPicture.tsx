@@ -4,7 +4,12 @@ import preta from '../motos/moto-preta.svg'
 import vermelha from '../motos/moto-vermelha.svg'
 import { usePicture } from './usePicture.ts'
 
-const DRAWINGS: Record<string, string> = { Azul: azul, Branca: branca, Preta: preta, Vermelha: vermelha }
+const DRAWINGS: Record<string, string> = {
+  Azul: azul,
+  Branca: branca,
+  Preta: preta,
+  Vermelha: vermelha,
+}
 
 const drawingOf = (cor: string) => DRAWINGS[cor] ?? vermelha
 
@@ -18,7 +23,15 @@ export function MotoPicture({ cor, photo }: Props) {
   const picture = usePicture(photo)
   const alt = `DK 160 ${cor.toLowerCase()}`
   if (picture)
-    return <img {...picture} alt={alt} className="h-42 w-full object-cover" loading="lazy" decoding="async" />
+    return (
+      <img
+        {...picture}
+        alt={alt}
+        className="h-42 w-full object-cover"
+        loading="lazy"
+        decoding="async"
+      />
+    )
   return (
     <span className="px-6 py-3">
       <img

@@ -61,7 +61,9 @@ export function Page({ title, tabTitle = title, picture, lead, actions, children
           </div>
           {lead && <div className="mt-1 text-tinta-2">{lead}</div>}
         </div>
-        {actions && <div className="no-print flex flex-wrap items-center gap-2 tablet:gap-3">{actions}</div>}
+        {actions && (
+          <div className="no-print flex flex-wrap items-center gap-2 tablet:gap-3">{actions}</div>
+        )}
       </div>
       {children}
     </div>

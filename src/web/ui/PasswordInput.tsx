@@ -8,7 +8,8 @@ type PasswordInputProps = ComponentProps<'input'> & { onCapsLock: (on: boolean) 
 /** A password input with a show and hide button, and a warning while Caps Lock is on. */
 export function PasswordInput({ onCapsLock, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
-  const readCapsLock = (event: KeyboardEvent) => onCapsLock(event.getModifierState?.('CapsLock') ?? false)
+  const readCapsLock = (event: KeyboardEvent) =>
+    onCapsLock(event.getModifierState?.('CapsLock') ?? false)
   const Icon = shown ? EyeOff : Eye
   return (
     <span className="control-wrap">

@@ -63,7 +63,15 @@ const isGone = (error: Error | null) =>
  * The page of one record: its head with the main actions, which phones show in a bar at the bottom,
  * and its sections below. A record that does not exist leads back to its list.
  */
-export function RecordPage<T>({ query, noun, gone, failure, list, head, children }: RecordPageProps<T>) {
+export function RecordPage<T>({
+  query,
+  noun,
+  gone,
+  failure,
+  list,
+  head,
+  children,
+}: RecordPageProps<T>) {
   const { data, error } = query
   if (data === undefined)
     return (
@@ -160,7 +168,9 @@ export function RecordSection({ title, aside, actions, half, children }: Section
         title={
           <>
             {title}
-            {aside !== undefined && <span className="ml-2 text-md font-medium text-tinta-2">{aside}</span>}
+            {aside !== undefined && (
+              <span className="ml-2 text-md font-medium text-tinta-2">{aside}</span>
+            )}
           </>
         }
         actions={actions}

@@ -12,7 +12,9 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 import { useNow } from '../clock.ts'
 
 /** 'R$ 314,93' on one line, figures of equal width. */
-export const Money = ({ value }: { value: Centavos }) => <span className="tabular">{formatBRL(value)}</span>
+export const Money = ({ value }: { value: Centavos }) => (
+  <span className="tabular">{formatBRL(value)}</span>
+)
 
 /** '(13) 99999-0000', pressed to call. */
 export const PhoneLink = ({ digits }: { digits: string }) => (

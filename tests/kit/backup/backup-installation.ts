@@ -43,6 +43,11 @@ export function installation({ url, ownerUrl }: Urls, dataDir: string, secretKey
       return createBackup({ url: ownerUrl, files, keys, key, now }, out)
     },
     restore: (from: string, { key = KEY, ...options }: Options = {}) =>
-      restoreBackup({ url, ownerUrl, files, secretKey, dataDir, now }, from, { text: key }, options),
+      restoreBackup(
+        { url, ownerUrl, files, secretKey, dataDir, now },
+        from,
+        { text: key },
+        options,
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { INVARIANTES } from '#features/conferencia/queries.ts'
+import { INVARIANTES } from '#features/dinheiro/conferencia/queries.ts'
 import { query } from '../database/launch-postgres.ts'
 
 /** Queries that return the rows violating a rule of the shop's accounting. */

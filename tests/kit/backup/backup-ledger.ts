@@ -3,7 +3,11 @@ import { PDF } from '../server/files.ts'
 import { factories } from '../shop/factories.ts'
 
 /** An acknowledged write, and the time of its answer. */
-export type AcknowledgedWrite = { what: 'cliente' | 'pago' | 'arquivo' | 'excluido'; id: string; at: number }
+export type AcknowledgedWrite = {
+  what: 'cliente' | 'pago' | 'arquivo' | 'excluido'
+  id: string
+  at: number
+}
 
 /** Settings of a server behind one proxy, which `overTheWire` simulates. */
 export const BEHIND_PROXY = { TRUST_PROXY: '1' }
@@ -28,7 +32,8 @@ export async function overTheWire(address: string, username: string, senha: stri
     const text = await answer.text()
     return { statusCode: answer.status, body: text, json: () => JSON.parse(text) }
   }
-  const token = (await send('POST', '/auth/login', { username, senha })).json().access_token as string
+  const token = (await send('POST', '/auth/login', { username, senha })).json()
+    .access_token as string
   const call = (method: string) => (url: string, body?: object) => send(method, url, body, token)
   return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }
 }
@@ -40,7 +45,8 @@ export type Wire = Awaited<ReturnType<typeof overTheWire>>
  */
 export async function simulateWork(wire: Wire, ledger: AcknowledgedWrite[], isOver: () => boolean) {
   const make = factories(wire as unknown as TestApi)
-  const record = (what: AcknowledgedWrite['what'], id: string) => ledger.push({ what, id, at: Date.now() })
+  const record = (what: AcknowledgedWrite['what'], id: string) =>
+    ledger.push({ what, id, at: Date.now() })
   const papers: string[] = []
   while (!isOver()) {
     const cliente = await make.cliente()

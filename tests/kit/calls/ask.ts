@@ -61,7 +61,9 @@ export async function everything({ api: { db } }: Pick<Shop, 'api'>) {
     order by relname`.execute(db)
   // Short, so that it is planned once per connection: long statements have no name.
   const contents = rows.map(
-    ({ name }) => sql`select ${sql.lit(name)}, count(*), sum(xmin::text::bigint) from ${sql.ref(name)}
+    ({
+      name,
+    }) => sql`select ${sql.lit(name)}, count(*), sum(xmin::text::bigint) from ${sql.ref(name)}
 ${name === 'auditoria' ? sql`where acao not in ('visualizar', 'exportar', 'entrada_recusada')` : sql``}`,
   )
   return (await sql<object>`${sql.join(contents, sql` union all `)}`.execute(db)).rows

@@ -37,7 +37,9 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     if (answer.statusCode >= 300) throw new Error(answer.body)
     return answer.body ? (answer.json() as Record<string, never>) : {}
   }
-  const idOf = async (call: Parameters<typeof ok>[0]) => ({ id: (await ok(call)).id as unknown as string })
+  const idOf = async (call: Parameters<typeof ok>[0]) => ({
+    id: (await ok(call)).id as unknown as string,
+  })
 
   return {
     ...made,
@@ -65,7 +67,9 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       return caucao as { id: string }
     },
     async cobranca(fields: object = {}) {
-      return idOf(api.post('/cobrancas-extras', { ...cobrancaBody, ...(await this.debtor()), ...fields }))
+      return idOf(
+        api.post('/cobrancas-extras', { ...cobrancaBody, ...(await this.debtor()), ...fields }),
+      )
     },
     debtor: async () => ({ cliente_id: (await made.cliente()).id }),
     receita: () => idOf(api.post('/receitas', { valor: 120.5 })),
@@ -83,7 +87,9 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       const { moto_id } = await made.locacao()
       const { placa } = await ok(api.get(`/motos/${moto_id}`))
       const data_infracao = '2026-03-10T18:00:00.000Z' as Instant
-      multasByPlaca.set(placa!, [registeredMulta({ numero_auto: `AUTO${++notices}`, data_infracao })])
+      multasByPlaca.set(placa!, [
+        registeredMulta({ numero_auto: `AUTO${++notices}`, data_infracao }),
+      ])
       const found = await ok(api.post(`/multas/consultar-manual/${placa}`))
       return (found.multas as unknown as { id: string; locacao_id: string }[])[0]!
     },
@@ -100,7 +106,12 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     /** Uploads a file of an owner: a PDF, because each picture is decoded by a process of its own. */
     async arquivo(dono: Dono = 'cliente', file = { bytes: PDF, name: 'termo.pdf' }) {
       const { id } = await this.owner(dono)
-      const path = { cliente: 'clientes', moto: 'motos', manutencao: 'manutencoes', multa: 'multas' }[dono]
+      const path = {
+        cliente: 'clientes',
+        moto: 'motos',
+        manutencao: 'manutencoes',
+        multa: 'multas',
+      }[dono]
       const sent = sendFile(api, `/${path}/${id}/arquivos`, { ...file, tipo: 'Foto' })
       return { id, fileId: (await idOf(sent)).id }
     },
@@ -114,7 +125,9 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     },
     /** Changes some of the company's data. */
     async empresa(fields: object) {
-      await ok(api.put('/sistema/empresa', { ...(await ok(api.get('/sistema/empresa'))), ...fields }))
+      await ok(
+        api.put('/sistema/empresa', { ...(await ok(api.get('/sistema/empresa'))), ...fields }),
+      )
     },
     /** Switches the lookup of postal codes on or off. */
     async cepLookup(endereco_pelo_cep: boolean) {

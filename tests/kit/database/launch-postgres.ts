@@ -26,7 +26,11 @@ export function launchers(): [name: string, ids: Ids][] {
       .match(/^nobody:.*$/m)?.[0]
       .split(':') ?? []
   const ids = { uid: Number(uid), gid: Number(gid) }
-  const reads = spawnSync(process.execPath, ['-e', 'require("fs").readFileSync("package.json")'], ids)
+  const reads = spawnSync(
+    process.execPath,
+    ['-e', 'require("fs").readFileSync("package.json")'],
+    ids,
+  )
   return reads.status === 0
     ? [
         ['root', {}],
@@ -54,7 +58,11 @@ try {
 
 /** Starts a process that starts the database and exits; the server keeps running. */
 export function launch(stateDir: string, { umask = 0o022, ...ids }: Ids & { umask?: number } = {}) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, stateDir, String(umask)], ids)
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', PROGRAM, stateDir, String(umask)],
+    ids,
+  )
   return { child, result: resultOf(child) }
 }
 

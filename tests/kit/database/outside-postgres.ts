@@ -31,7 +31,18 @@ export function outsidePostgres(folder: string, programs: string) {
     ownerUrl: urlOf('mare'),
     adminUrl: urlOf('postgres'),
     async create() {
-      await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
+      await run(
+        'initdb',
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+      )
       await control('-l', join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses=''`, 'start')
       const admin = urlOf('postgres', 'postgres')
       await query(admin, 'create role mare login')
@@ -46,6 +57,7 @@ export function outsidePostgres(folder: string, programs: string) {
 /** Returns Debian's user if this process is root, which PostgreSQL refuses. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
 }

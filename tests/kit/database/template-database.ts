@@ -18,7 +18,10 @@ export type TemplateDatabase = {
  * its files in memory, or the one in TEST_DATABASE_URL or DATABASE_URL, whose role may create
  * databases and roles.
  */
-export async function createTemplate(): Promise<{ template: TemplateDatabase; stop: () => Promise<void> }> {
+export async function createTemplate(): Promise<{
+  template: TemplateDatabase
+  stop: () => Promise<void>
+}> {
   const outside = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const {
     url,

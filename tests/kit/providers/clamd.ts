@@ -7,7 +7,10 @@ import { temporaryFolder } from '../server/temporary-folder.ts'
  * The harmless EICAR test text (https://www.eicar.org), split so that scanners do not detect this
  * file.
  */
-export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+export const EICAR = [
+  'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
+  '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+].join('')
 
 type Answer =
   | string
@@ -50,7 +53,9 @@ export async function clamdStandIn({ unixSocket = false } = {}) {
     await folder?.remove()
   })
   return {
-    place: path ? { path } : { host: '127.0.0.1', port: (server.address() as { port: number }).port },
+    place: path
+      ? { path }
+      : { host: '127.0.0.1', port: (server.address() as { port: number }).port },
     received,
     /** Sets the answers from now on; by default the file's content decides. */
     answers(answer?: Answer) {
@@ -61,7 +66,8 @@ export async function clamdStandIn({ unixSocket = false } = {}) {
 }
 
 /** A file ends with a piece of length 0; its own content may look like that. */
-const endsFile = (chunks: Buffer[]) => Buffer.concat(chunks.slice(-4)).subarray(-4).equals(Buffer.alloc(4))
+const endsFile = (chunks: Buffer[]) =>
+  Buffer.concat(chunks.slice(-4)).subarray(-4).equals(Buffer.alloc(4))
 
 const verdictOn = (file: Buffer) =>
   file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK'

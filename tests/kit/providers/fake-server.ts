@@ -1,9 +1,9 @@
 import { afterEach, vi } from 'vitest'
 import { z } from 'zod'
-import { arquivosContract } from '#features/arquivos/contract.ts'
-import { avisosContract } from '#features/avisos/contract.ts'
-import { documentosContract } from '#features/documentos/contract.ts'
-import { pixContract } from '#features/pix/contract.ts'
+import { documentosContract } from '#features/contratos/documentos/contract.ts'
+import { pixContract } from '#features/dinheiro/pix/contract.ts'
+import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
+import { avisosContract } from '#features/sistema/avisos/contract.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import { fakeUpload } from '../screens/fake-upload.ts'
 
@@ -46,7 +46,11 @@ export function fakeServer() {
   function prepare(endpoint: Endpoint, reply: (request: Request) => Reply) {
     const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     const known = routes.findIndex((route) => route.endpoint === endpoint)
-    routes.splice(known < 0 ? routes.length : known, known < 0 ? 0 : 1, { endpoint, pattern, reply })
+    routes.splice(known < 0 ? routes.length : known, known < 0 ? 0 : 1, {
+      endpoint,
+      pattern,
+      reply,
+    })
   }
 
   async function answer(url: string, init: RequestInit = {}) {
@@ -55,7 +59,9 @@ export function fakeServer() {
     if (pathname === '/healthz') return new Response('ok')
     const path = pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
-    const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
+    const route = routes.find(
+      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(path),
+    )
     if (!route) {
       problems.push(`No reply prepared for ${method} ${path}`)
       return refuse({ status: 404, detail: 'Não encontrado' })
@@ -84,7 +90,8 @@ export function fakeServer() {
     ) {
       if (typeof reply !== 'function') readable(endpoint, reply)
       prepare(endpoint, (request) => ({
-        wire: typeof reply === 'function' ? (reply as (request: Request) => unknown)(request) : reply,
+        wire:
+          typeof reply === 'function' ? (reply as (request: Request) => unknown)(request) : reply,
         page,
       }))
       return this
@@ -156,7 +163,9 @@ function accept(endpoint: Endpoint, { wire, page }: { wire: unknown; page: PageI
 function readable(endpoint: Endpoint, wire: unknown) {
   const read = endpoint.response && z.safeDecode(endpoint.response, wire as never)
   if (read?.error)
-    problems.push(`${endpoint.method} ${endpoint.path} cannot answer so: ${z.prettifyError(read.error)}`)
+    problems.push(
+      `${endpoint.method} ${endpoint.path} cannot answer so: ${z.prettifyError(read.error)}`,
+    )
 }
 
 function refusedBody({ method, path, body: schema }: Endpoint, body: unknown): Refusal | undefined {

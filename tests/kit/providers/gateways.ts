@@ -26,15 +26,21 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
   const state: { does: Behaviour; number: number } = { does: 'works', number: 0 }
   const refuse = () => {
     if (state.does === 'refuses') throw new UpstreamError(`${name} recusou.`, 'provedor_recusou')
-    if (state.does === 'limits') throw new UpstreamError(`${name} não pode mais.`, 'provedor_limite')
-    if (state.does === 'keeps silent') throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
+    if (state.does === 'limits')
+      throw new UpstreamError(`${name} não pode mais.`, 'provedor_limite')
+    if (state.does === 'keeps silent')
+      throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
   }
-  const known = (referencia: string) => [...charges.values()].find((each) => each.referencia === referencia)
+  const known = (referencia: string) =>
+    [...charges.values()].find((each) => each.referencia === referencia)
 
   /** Marks the charge as paid, by default with the amount ordered. */
   function pay(
     externalId: string,
-    { pagaEm = null, ...came }: { valor?: Centavos; moeda?: string; pagaEm?: CalendarDay | null } = {},
+    {
+      pagaEm = null,
+      ...came
+    }: { valor?: Centavos; moeda?: string; pagaEm?: CalendarDay | null } = {},
   ) {
     charges.set(externalId, { ...charges.get(externalId)!, ...came, status: 'paga', pagaEm })
   }
@@ -73,7 +79,8 @@ export function fakeGateway(name: ProviderOf<'pagamentos'> = 'mercadopago') {
       refuse()
       if (state.does === 'is paid while it closes') pay(externalId)
       const charge = charges.get(externalId)
-      if (charge?.status !== 'aberta') throw new UpstreamError(`${name} recusou.`, 'provedor_recusou')
+      if (charge?.status !== 'aberta')
+        throw new UpstreamError(`${name} recusou.`, 'provedor_recusou')
       charges.set(externalId, { ...charge, status: 'encerrada' })
     },
   }

@@ -2,7 +2,14 @@ import { UpstreamError } from '#domain/errors.ts'
 import { NoAnswer } from '#integrations/http.ts'
 import { LimitReached, type Messenger, type OutgoingMessage } from '#integrations/whatsapp/port.ts'
 
-type Behaviour = 'accepts' | 'refuses' | 'is offline' | 'is full' | 'keeps silent' | 'breaks' | Promise<void>
+type Behaviour =
+  | 'accepts'
+  | 'refuses'
+  | 'is offline'
+  | 'is full'
+  | 'keeps silent'
+  | 'breaks'
+  | Promise<void>
 
 /** A fake account that behaves as the test says and records its messages. */
 export function fakeMessenger(name: Messenger['name'], { template }: { template?: string } = {}) {
@@ -18,7 +25,8 @@ export function fakeMessenger(name: Messenger['name'], { template }: { template?
       if (state.does === 'is offline')
         throw new UpstreamError(`${name} está sem conexão.`, 'provedor_desconectado')
       if (state.does === 'is full') throw new LimitReached(`${name} atingiu o limite.`, 30_000)
-      if (state.does === 'keeps silent') throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
+      if (state.does === 'keeps silent')
+        throw new NoAnswer(`${name} não respondeu.`, 'provedor_sem_resposta')
       if (state.does === 'breaks') throw new TypeError('a defect of our own')
       if (state.does instanceof Promise) await state.does
       return { externalId: `${name}-${handed.length}` }

@@ -49,7 +49,8 @@ export function webhookRows(db: Db) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-  const storedEvents = () => db.selectFrom('webhooks_recebidos').selectAll().orderBy('evento_id').execute()
+  const storedEvents = () =>
+    db.selectFrom('webhooks_recebidos').selectAll().orderBy('evento_id').execute()
   const messages = () => db.selectFrom('mensagens').selectAll().orderBy('external_id').execute()
   async function clear() {
     await db.deleteFrom('webhooks_recebidos').execute()

@@ -6,7 +6,8 @@ import { selectWebhooks } from '#integrations/webhooks/select.ts'
 export const SECRET = 'segredo-do-aplicativo'
 export const KEY = 'chave-do-endereco'
 
-const bytes = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+const bytes = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Returns a call with the key in its address. */
 export const webhookCall = (body: unknown, over: Partial<WebhookCall> = {}): WebhookCall => ({

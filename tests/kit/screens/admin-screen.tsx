@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createApp } from '#app/web/create-app.tsx'
 import { PERMISSAO_NAMES } from '#domain/access/permissoes.ts'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { alertasContract } from '#features/painel/alertas/contract.ts'
-import { painelContract } from '#features/painel/contract.ts'
-import { graficosContract } from '#features/painel/graficos/contract.ts'
-import { hojeContract } from '#features/painel/hoje/contract.ts'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
+import { alertasContract } from '#features/visoes/painel/alertas/contract.ts'
+import { painelContract } from '#features/visoes/painel/contract.ts'
+import { graficosContract } from '#features/visoes/painel/graficos/contract.ts'
+import { hojeContract } from '#features/visoes/painel/hoje/contract.ts'
 import { lastUser, sessionToken } from '#web/data/session/session-token.ts'
 import type { FakeServer } from '../providers/fake-server.ts'
 
@@ -27,7 +27,11 @@ export const TOKEN = {
   expira_em: '2026-12-01T00:00:00Z',
   aparelho: 'deste-navegador',
 } as const
-export const REFUSED = { status: 401, code: 'credenciais_invalidas', detail: 'Usuário ou senha incorretos' }
+export const REFUSED = {
+  status: 401,
+  code: 'credenciais_invalidas',
+  detail: 'Usuário ou senha incorretos',
+}
 // An address without a screen, so that these tests do not depend on one.
 export const PATH = '/admin/endereco-qualquer'
 
@@ -52,10 +56,13 @@ export function openAdmin({ token, known, server, path = PATH }: Start) {
   const { app, router, queryClient } = createApp({
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 } })
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 },
+  })
   render(app)
   return { router, queryClient, user: userEvent.setup() }
 }
 
-export const inside = () => screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })
+export const inside = () =>
+  screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })
 export const loginScreen = () => screen.findByRole('heading', { name: 'Entrar no sistema' })

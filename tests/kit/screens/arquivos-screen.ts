@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { arquivo } from '#features/arquivos/contract.ts'
+import type { arquivo } from '#features/sistema/arquivos/contract.ts'
 
 type Wire = z.input<typeof arquivo>
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { clientesContract } from '#features/clientes/contract.ts'
-import { ClientesPage } from '#features/clientes/web/ClientesPage.tsx'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
+import { clientesContract } from '#features/clientes/clientes/contract.ts'
+import { ClientesPage } from '#features/clientes/clientes/web/ClientesPage.tsx'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { SETTINGS } from './configuracoes-screen.ts'
 import { fakeServer, renderScreen } from './screens.tsx'
 
@@ -51,7 +51,8 @@ export const clientesServer = (...clientes: (typeof ANA)[]) =>
 
 export async function openClientes(server = clientesServer(ANA), path = '/admin/clientes') {
   const view = await renderScreen(<ClientesPage />, { server, path })
-  const openMenu = async () => view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
+  const openMenu = async () =>
+    view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
   /** Opens an entry of the customer's menu. */
   const choose = async (entry: string) => {
     await openMenu()

@@ -8,7 +8,7 @@ import {
   CONFIG_RESUMO_SEMANAL_PADRAO,
   CONFIG_VISTORIAS_PADRAO,
   EMPRESA_PADRAO,
-} from '#features/configuracoes/rules.ts'
+} from '#features/sistema/configuracoes/rules.ts'
 
 const { cnpj_empresa: _, ...detran } = CONFIG_DETRAN_PADRAO
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { sessoesContract } from '#features/sessao/contract.ts'
-import { MinhaContaPage } from '#features/usuarios/web/MinhaContaPage.tsx'
+import { sessoesContract } from '#features/acesso/sessao/contract.ts'
+import { MinhaContaPage } from '#features/acesso/usuarios/web/MinhaContaPage.tsx'
 import { fakeServer, renderScreen } from './screens.tsx'
 
 export const SESSION = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { documentosContract } from '#features/documentos/contract.ts'
-import type { documentoModelosContract } from '#features/documentos/modelos/contract.ts'
+import type { documentosContract } from '#features/contratos/documentos/contract.ts'
+import type { documentoModelosContract } from '#features/contratos/documentos/modelos/contract.ts'
 import { aCliente, aLocacao, aMoto, idOf } from './answers.ts'
 
 type Wire = z.input<typeof documentosContract.get.response>
@@ -49,8 +49,18 @@ export const aDocumento = (fields: Partial<Wire> = {}): Wire => ({ ...CONTRATO, 
 
 /** The same as a row of the list. */
 export const rowOf = (documento: Wire): Row => {
-  const { id, tipo, numero, status, locacao_id, cliente_id, cliente_nome, moto_placa, versao, ...rest } =
-    documento
+  const {
+    id,
+    tipo,
+    numero,
+    status,
+    locacao_id,
+    cliente_id,
+    cliente_nome,
+    moto_placa,
+    versao,
+    ...rest
+  } = documento
   const { emitido_em, emitido_por, assinado_em, cancelado_em, faltam } = rest
   return {
     ...{ id, tipo, numero, status, locacao_id, cliente_id, cliente_nome, moto_placa, versao },
@@ -102,7 +112,12 @@ export class FakePad extends EventTarget {
   #groups: { points: { x: number; y: number; time: number; pressure: number }[] }[] = []
   readonly #stroke = () => {
     const begin = 1000 + this.#groups.length * 500
-    const points = [0, 1, 2].map((n) => ({ x: 20 * n, y: 10 * n, time: begin + 40 * n, pressure: 0.5 }))
+    const points = [0, 1, 2].map((n) => ({
+      x: 20 * n,
+      y: 10 * n,
+      time: begin + 40 * n,
+      pressure: 0.5,
+    }))
     this.#groups.push({ points })
     this.dispatchEvent(new Event('endStroke'))
   }

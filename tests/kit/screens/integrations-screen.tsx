@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import type { z } from 'zod'
 import type { Provider } from '#domain/providers.ts'
-import type { avisos as avisosContract } from '#features/integracoes/avisos/contract.ts'
-import { addressFor, INFORMANTES, type Informante } from '#features/integracoes/avisos/rules.ts'
-import { integracoesContract } from '#features/integracoes/contract.ts'
-import { ALL_PROVIDERS } from '#features/integracoes/rules.ts'
-import { ConfiguracoesAvancadasPage } from '#features/integracoes/web/ConfiguracoesAvancadasPage.tsx'
+import type { avisos as avisosContract } from '#features/sistema/integracoes/avisos/contract.ts'
+import {
+  addressFor,
+  INFORMANTES,
+  type Informante,
+} from '#features/sistema/integracoes/avisos/rules.ts'
+import { integracoesContract } from '#features/sistema/integracoes/contract.ts'
+import { ALL_PROVIDERS } from '#features/sistema/integracoes/rules.ts'
+import { ConfiguracoesAvancadasPage } from '#features/sistema/integracoes/web/ConfiguracoesAvancadasPage.tsx'
 import { fakeServer, renderScreen } from './screens.tsx'
 
 /** A provider that is not configured, in wire form. */
@@ -56,11 +60,16 @@ export const avisos = (
 })
 
 export const serverWith = (changes?: Parameters<typeof details>[0]) =>
-  fakeServer().on(integracoesContract.details, details(changes)).on(integracoesContract.webhooks, avisos())
+  fakeServer()
+    .on(integracoesContract.details, details(changes))
+    .on(integracoesContract.webhooks, avisos())
 
 /** Opens the integrations screen on one of its tabs. */
 export const openIntegrations = (server = serverWith(), aba = '') =>
-  renderScreen(<ConfiguracoesAvancadasPage />, { server, path: `/admin/configuracoes-avancadas${aba}` })
+  renderScreen(<ConfiguracoesAvancadasPage />, {
+    server,
+    path: `/admin/configuracoes-avancadas${aba}`,
+  })
 
 /** Returns one provider's section. */
 export const block = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { clientesContract } from '#features/clientes/contract.ts'
-import { locacoesContract } from '#features/locacoes/contract.ts'
-import { NewLocacaoDialog } from '#features/locacoes/web/dialogs/NewLocacaoDialog.tsx'
-import { motosContract } from '#features/motos/contract.ts'
+import { clientesContract } from '#features/clientes/clientes/contract.ts'
+import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
+import { NewLocacaoDialog } from '#features/contratos/locacoes/web/dialogs/NewLocacaoDialog.tsx'
+import { motosContract } from '#features/frota/motos/contract.ts'
 import { aCliente, aLocacao, aMoto } from './answers.ts'
 import { fakeServer, renderScreen } from './screens.tsx'
 
@@ -19,7 +19,11 @@ export const rentingShop = () =>
 
 export async function openNewLocacao(server = rentingShop()) {
   const onClose = vi.fn()
-  return { ...(await renderScreen(<NewLocacaoDialog onClose={onClose} />, { server })), server, onClose }
+  return {
+    ...(await renderScreen(<NewLocacaoDialog onClose={onClose} />, { server })),
+    server,
+    onClose,
+  }
 }
 export type User = Awaited<ReturnType<typeof openNewLocacao>>['user']
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { type multa, multasContract, type resumo } from '#features/multas/contract.ts'
+import { type multa, multasContract, type resumo } from '#features/contratos/multas/contract.ts'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { fakeServer } from '../providers/fake-server.ts'
 import { idOf } from './answers.ts'
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
-import type { clienteDoRelatorio, fichaCliente } from '#features/relatorios/clientes/contract.ts'
-import { relatoriosContract } from '#features/relatorios/contract.ts'
+import type {
+  clienteDoRelatorio,
+  fichaCliente,
+} from '#features/visoes/relatorios/clientes/contract.ts'
+import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
 import { aLocacao, idOf } from './answers.ts'
 import { ANA, cliente } from './clientes-screen.tsx'
 import { fakeServer } from './screens.tsx'
@@ -37,7 +40,15 @@ export function aFicha(fields: Partial<Ficha['cliente']> = {}): Ficha {
     bloqueado_por: _____,
     ...person
   } = cliente()
-  const { id: locacao_id, moto_placa, plano, data_inicio, data_fim, km_inicial, valor_total } = aLocacao()
+  const {
+    id: locacao_id,
+    moto_placa,
+    plano,
+    data_inicio,
+    data_fim,
+    km_inicial,
+    valor_total,
+  } = aLocacao()
   return {
     cliente: { ...person, excluido_em: null, ...fields },
     estatisticas: STATS,

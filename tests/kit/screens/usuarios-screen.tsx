@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { z } from 'zod'
-import { type usuarioDaEquipe, usuariosContract } from '#features/usuarios/contract.ts'
-import { UsuariosPage } from '#features/usuarios/web/UsuariosPage.tsx'
+import { type usuarioDaEquipe, usuariosContract } from '#features/acesso/usuarios/contract.ts'
+import { UsuariosPage } from '#features/acesso/usuarios/web/UsuariosPage.tsx'
 import { fakeServer, renderScreen } from './screens.tsx'
 
 type Wire = z.input<typeof usuarioDaEquipe>
@@ -46,6 +46,8 @@ export async function openUsers(server = fakeServer()) {
   }
   return { ...view, server, act }
 }
-export const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
-export const confirm = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+export const dialog = async (name: string | RegExp) =>
+  within(await screen.findByRole('dialog', { name }))
+export const confirm = async (name: string) =>
+  within(await screen.findByRole('alertdialog', { name }))
 export const noAccess = { status: 500, detail: 'x' }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { avariasContract } from '#features/vistorias/avarias/contract.ts'
-import type { vistoriasContract } from '#features/vistorias/contract.ts'
+import type { avariasContract } from '#features/contratos/vistorias/avarias/contract.ts'
+import type { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
 import { aCliente, aLocacao, aMoto, idOf } from './answers.ts'
 
 type Wire = z.input<typeof vistoriasContract.get.response>
@@ -60,7 +60,8 @@ export const aVistoria = (fields: Partial<Wire> = {}): Wire => ({ ...VISTORIA, .
 
 /** The same as a row of a list. */
 export const vistoriaRow = (fields: Partial<Row> = {}): Row => {
-  const { id, tipo, status, moto_id, moto_placa, locacao_id, cliente_id, cliente_nome, km, autor } = VISTORIA
+  const { id, tipo, status, moto_id, moto_placa, locacao_id, cliente_id, cliente_nome, km, autor } =
+    VISTORIA
   const { combustivel_oitavos, iniciada_em, salva_em, concluida_em, anulada_em } = VISTORIA
   const { total_fotos, avarias_novas, documento_id } = VISTORIA
   return {

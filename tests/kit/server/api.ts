@@ -4,9 +4,9 @@ import type { Adapters } from '#app/server/boot/adapters.ts'
 import { buildApp } from '#app/server/http/build-app.ts'
 import { RequestLog } from '#app/server/http/request-log.ts'
 import type { Site } from '#app/server/http/site.ts'
-import { readBroken } from '#features/conferencia/queries.ts'
-import { insertUser } from '#features/sessao/conta/queries.ts'
-import { openSession } from '#features/sessao/service.ts'
+import { insertUser } from '#features/acesso/sessao/conta/queries.ts'
+import { openSession } from '#features/acesso/sessao/service.ts'
+import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -74,7 +74,8 @@ export async function testApi({
   /** Receives every line of the server's log. */
   log?: (line: string) => void
 } & Partial<
-  Adapters & Pick<Deps, 'secrets' | 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl' | 'onUnexpectedError'>
+  Adapters &
+    Pick<Deps, 'secrets' | 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl' | 'onUnexpectedError'>
 > = {}) {
   const db = adapters.db ?? (await testDatabase())
   const clock = { now }
@@ -97,9 +98,9 @@ export async function testApi({
   afterAll(() => app.close())
   afterAll(async () => {
     const found = await readBroken(db)
-    expect(found.filter(({ numero, ocorrencias }) => ocorrencias > 0 && !handmade.includes(numero))).toEqual(
-      [],
-    )
+    expect(
+      found.filter(({ numero, ocorrencias }) => ocorrencias > 0 && !handmade.includes(numero)),
+    ).toEqual([])
   })
   await createAdmin(db)
   let session = { token: '', at: '' }

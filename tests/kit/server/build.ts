@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { minuteOf, startOfDay } from '#features/locacoes/periodos/rules.ts'
+import { minuteOf, startOfDay } from '#features/contratos/locacoes/periodos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -65,7 +65,8 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
   const cliente_id = overrides.cliente_id ?? (await buildCliente(db)).id
   const moto_id = overrides.moto_id ?? (await buildMoto(db)).id
   return db.transaction().execute(async (tx) => {
-    if (open) await tx.updateTable('motos').set({ status: 'alugada' }).where('id', '=', moto_id).execute()
+    if (open)
+      await tx.updateTable('motos').set({ status: 'alugada' }).where('id', '=', moto_id).execute()
     const locacao = await tx
       .insertInto('locacoes')
       .values({
@@ -148,7 +149,8 @@ export async function buildPagamento(db: Db, overrides: Overrides<'pagamentos'> 
       caucao_encerrada_em: null,
       encargos_desde: null,
       ...overrides,
-      ...(overrides.valor_pago != null && accountOf(overrides.valor_pago, overrides.valor_original)),
+      ...(overrides.valor_pago != null &&
+        accountOf(overrides.valor_pago, overrides.valor_original)),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

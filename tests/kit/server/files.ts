@@ -1,10 +1,20 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-type Photo = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp'; orientation?: number }
+type Photo = {
+  width?: number
+  height?: number
+  format?: 'jpeg' | 'png' | 'webp'
+  orientation?: number
+}
 
 /** Returns a photo as a phone takes it, with its maker and location. */
-export const photo = ({ width = 640, height = 480, format = 'jpeg', orientation = 1 }: Photo = {}) =>
+export const photo = ({
+  width = 640,
+  height = 480,
+  format = 'jpeg',
+  orientation = 1,
+}: Photo = {}) =>
   sharp({ create: { width, height, channels: 3, background: { r: 10, g: 98, b: 128 } } })
     .withExif({
       IFD0: { Make: 'Telefone', Orientation: String(orientation) },
@@ -18,10 +28,18 @@ export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 /** The first bytes of a Windows program. */
-export const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 0x90), Buffer.from('PE\0\0')])
+export const PROGRAM = Buffer.concat([
+  Buffer.from('MZ'),
+  Buffer.alloc(300, 0x90),
+  Buffer.from('PE\0\0'),
+])
 /** The container format of old Word documents, which other files use too. */
 export const oldOffice = (stream: string) =>
-  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(stream, 'utf16le')])
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(600),
+    Buffer.from(stream, 'utf16le'),
+  ])
 
 export const docx = () =>
   zip({

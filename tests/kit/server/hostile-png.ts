@@ -24,7 +24,13 @@ type Shape = {
 }
 
 /** Returns a valid black PNG, a thousand times smaller than its pixels. */
-export function hostilePng({ width, height, colour = 'rgba', bits = 8, interlaced = false }: Shape): Buffer {
+export function hostilePng({
+  width,
+  height,
+  colour = 'rgba',
+  bits = 8,
+  interlaced = false,
+}: Shape): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { loadKey } from '#app/server/boot/load-key.ts'
 import { rotateKey } from '#app/server/commands/rotate-key.ts'
-import { saveCredentials } from '#features/integracoes/service.ts'
+import { saveCredentials } from '#features/sistema/integracoes/service.ts'
 import { openDatabase } from '#server/database/pool.ts'
 import { systemContext } from '#server/deps.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
@@ -41,7 +41,8 @@ export async function keyInstallation(given: Given = {}) {
   mkdirSync(dataDir)
   const ctx = () => systemContext({ db, now }, 'terminal')
   /** Loads the key like a start does; returns the secrets. */
-  const start = async (with_: Given = given) => (await loadKey(ctx(), keyOf(with_), dataDir)).secrets
+  const start = async (with_: Given = given) =>
+    (await loadKey(ctx(), keyOf(with_), dataDir)).secrets
   const serve = (secrets: Secrets) => testApi({ db, secrets, now: NOW })
   const save = (secrets: Secrets) =>
     saveCredentials(ctx(), { secrets, admit: async () => {} }, 'asaas', TOKEN.asaas)
@@ -74,7 +75,8 @@ export async function keyInstallation(given: Given = {}) {
     save,
     file: join(dataDir, 'secret.key'),
     next: join(dataDir, 'secret.key.nova'),
-    rotate: (options?: Parameters<typeof rotateKey>[3]) => rotateKey(ctx(), keyOf(given), dataDir, options),
+    rotate: (options?: Parameters<typeof rotateKey>[3]) =>
+      rotateKey(ctx(), keyOf(given), dataDir, options),
     /** Returns all sealed values. */
     sealed: async () =>
       (

@@ -3,7 +3,11 @@ import type { TestApi } from './api.ts'
 type Sent = { bytes?: Uint8Array | string; name?: string; tipo?: string; descricao?: string }
 
 /** Sends a form as a browser does, without missing parts. */
-export async function sendFile(api: TestApi, url: string, { bytes, name = 'arquivo', ...texts }: Sent) {
+export async function sendFile(
+  api: TestApi,
+  url: string,
+  { bytes, name = 'arquivo', ...texts }: Sent,
+) {
   const form = new FormData()
   for (const [field, text] of Object.entries(texts)) form.set(field, text)
   if (bytes !== undefined) form.set('arquivo', new File([Buffer.from(bytes)], name))

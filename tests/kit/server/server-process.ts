@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 type Settings = Record<string, string>
 
 /** As in `npm start`: only the first program of a run compiles its modules. */
-export const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+export const COMPILED = fileURLToPath(
+  new URL('../../../node_modules/.cache/compiled', import.meta.url),
+)
 
 const running = new Map<ChildProcess, Promise<unknown>>()
 

@@ -20,7 +20,8 @@ export function smallDisk(size: string) {
   /** Only root may mount, and not in every container. */
   const isMounted =
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', disk]).status === 0
-  if (!isMounted) console.warn('No small disk can be mounted here: what a full one does is not tested.')
+  if (!isMounted)
+    console.warn('No small disk can be mounted here: what a full one does is not tested.')
   afterAll(async () => {
     await killServers()
     if (isMounted) spawnSync('umount', ['-l', disk])
@@ -69,9 +70,9 @@ export function workedWith(dataDir: string) {
       expect(isGood(await device.ask({ method: 'GET', path: '/motos' }))).toBe(true)
       await work(1500)
       expect(servers.starts).toBe(starts)
-      expect(await findInconsistencies(databaseOf(dataDir).url, join(dataDir, 'arquivos'), expected)).toEqual(
-        [],
-      )
+      expect(
+        await findInconsistencies(databaseOf(dataDir).url, join(dataDir, 'arquivos'), expected),
+      ).toEqual([])
     },
   }
 }

@@ -2,7 +2,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-export type StandInRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+export type StandInRequest = {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
 export type StandInAnswer = {
   status?: number
   headers?: Record<string, string>

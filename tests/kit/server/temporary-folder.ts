@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastFolder } from './memory.ts'
@@ -37,7 +45,9 @@ async function remove(folder: string) {
 /** Returns the pids of servers and unfinished first starts. */
 function programsUnder(folder: string) {
   const lines = existsSync('/proc/self/cmdline') ? commandLines() : linesOfPs()
-  return lines.filter((line) => line.includes(` ${folder}/`)).map((line) => Number.parseInt(line, 10))
+  return lines
+    .filter((line) => line.includes(` ${folder}/`))
+    .map((line) => Number.parseInt(line, 10))
 }
 
 /** Lists processes like ps, which a minimal Linux does not have. */
@@ -52,7 +62,8 @@ function commandLines() {
   })
 }
 
-const linesOfPs = () => spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).stdout.split('\n')
+const linesOfPs = () =>
+  spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).stdout.split('\n')
 
 function isAlive(pid: number) {
   try {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { startOfDay } from '#features/locacoes/periodos/rules.ts'
+import { startOfDay } from '#features/contratos/locacoes/periodos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 
 /** Moves the start of a rental that has one motorcycle to an earlier day. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
-import { unsubscribePath } from '#features/lembretes/cancelamento/service.ts'
-import { confirmCharge } from '#features/pix/confirmacao/service.ts'
+import { unsubscribePath } from '#features/contato/lembretes/cancelamento/service.ts'
+import { confirmCharge } from '#features/dinheiro/pix/confirmacao/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import { contextAt } from '#server/deps.ts'
 import { fakeGateway } from '../providers/gateways.ts'
@@ -65,8 +65,13 @@ export async function knownShop(given: { db?: Db } = {}) {
   /** Creates the person with an active rental, all possible data, and nothing settled. */
   async function arrive(overrides: object = {}) {
     const body = clienteBody({ ...PERSON, ...overrides })
-    const cliente = await ok(api.post('/clientes', body, { 'idempotency-key': crypto.randomUUID() }))
-    const reason = (what: string) => ({ motivo: `${WORDS} ${what}`, observacoes: `${WORDS} nota de ${what}` })
+    const cliente = await ok(
+      api.post('/clientes', body, { 'idempotency-key': crypto.randomUUID() }),
+    )
+    const reason = (what: string) => ({
+      motivo: `${WORDS} ${what}`,
+      observacoes: `${WORDS} nota de ${what}`,
+    })
     await ok(api.post(`/clientes/${cliente.id}/bloquear`, reason('bloqueio')))
     await ok(api.post(`/clientes/${cliente.id}/autorizar-locacao`, reason('autorização')))
     const key = { 'idempotency-key': `aluga ${cliente.id}` }
@@ -115,8 +120,15 @@ export async function knownShop(given: { db?: Db } = {}) {
       }),
     ])
     const multa = (await ok(api.post(`/multas/consultar-manual/${moto.placa}`))).multas[0]
-    await ok(api.post('/whatsapp/enviar-manual', { numero: PERSON.telefone, mensagem: `Olá ${PERSON.nome}` }))
-    await ok(api.post('/whatsapp/enviar-cobranca', { cobranca_id: cobranca.id })).catch(() => undefined)
+    await ok(
+      api.post('/whatsapp/enviar-manual', {
+        numero: PERSON.telefone,
+        mensagem: `Olá ${PERSON.nome}`,
+      }),
+    )
+    await ok(api.post('/whatsapp/enviar-cobranca', { cobranca_id: cobranca.id })).catch(
+      () => undefined,
+    )
     return { cliente, locacao, moto, file, cobranca, multa }
   }
 
@@ -142,7 +154,12 @@ export async function knownShop(given: { db?: Db } = {}) {
     await confirmCharge(ctx(), gateway.gateways, 'mercadopago', charge.externalId)
     for (const { id } of weeks.slice(1))
       await ok(api.patch(`/pagamentos/${id}/marcar-pago`, { observacoes: `${WORDS} pagou` }))
-    await ok(api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'pago', observacoes: `${WORDS} pagou` }))
+    await ok(
+      api.put(`/cobrancas-extras/${cobranca.id}`, {
+        status: 'pago',
+        observacoes: `${WORDS} pagou`,
+      }),
+    )
     await ok(
       api.put(`/locacoes/${locacao.id}/finalizar?km_final=150`, {
         caucao_retida: 100,
@@ -156,8 +173,11 @@ export async function knownShop(given: { db?: Db } = {}) {
       .selectAll()
       .where('id', '=', multa.id)
       .executeTakeFirstOrThrow()
-    if (own.cobranca_id) await ok(api.put(`/cobrancas-extras/${own.cobranca_id}`, { status: 'pago' }))
-    await ok(api.put(`/multas/${multa.id}/indicacao/dispensada`, { motivo: `${WORDS} pagou a multa` }))
+    if (own.cobranca_id)
+      await ok(api.put(`/cobrancas-extras/${own.cobranca_id}`, { status: 'pago' }))
+    await ok(
+      api.put(`/multas/${multa.id}/indicacao/dispensada`, { motivo: `${WORDS} pagou a multa` }),
+    )
     await ok(api.put(`/multas/${multa.id}`, { status: 'paga' }))
     await addReports(cliente.id)
   }
@@ -254,7 +274,11 @@ export async function everyNumber({ api, ok }: KnownShop) {
   const all: Record<string, unknown> = {}
   for (const path of NUMBERS) all[path] = await ok(api.get(path))
   for (const table of ACCOUNTS) {
-    const rows: Record<string, unknown>[] = await api.db.selectFrom(table).selectAll().orderBy('id').execute()
+    const rows: Record<string, unknown>[] = await api.db
+      .selectFrom(table)
+      .selectAll()
+      .orderBy('id')
+      .execute()
     all[table] = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !WORD_COLUMNS.includes(name))),
     )

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { suggestedBefore } from '#features/privacidade/prazos/rules.ts'
-import { listPeople } from '#features/privacidade/queries.ts'
-import { storeLastYears } from '#features/privacidade/service.ts'
+import { suggestedBefore } from '#features/visoes/privacidade/prazos/rules.ts'
+import { listPeople } from '#features/visoes/privacidade/queries.ts'
+import { storeLastYears } from '#features/visoes/privacidade/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import { testDatabaseWithOwner } from '../database/database.ts'
 import { buildMoto } from '../server/build.ts'
@@ -25,8 +25,12 @@ export const paid = (on: CalendarDay) => ({
 export async function pastPeriodShop() {
   const { db, owner } = await testDatabaseWithOwner()
   const moto = await buildMoto(owner)
-  const note = (today = TODAY) => storeLastYears({ db: owner, now: () => new Date(`${today}T15:00:00Z`) })
-  const buildCobranca = (fields: { cliente_id: string; data_vencimento: CalendarDay }, on: Db = owner) =>
+  const note = (today = TODAY) =>
+    storeLastYears({ db: owner, now: () => new Date(`${today}T15:00:00Z`) })
+  const buildCobranca = (
+    fields: { cliente_id: string; data_vencimento: CalendarDay },
+    on: Db = owner,
+  ) =>
     on
       .insertInto('cobrancas_extras')
       .values({
@@ -79,7 +83,10 @@ export async function pastPeriod(db: Db, today: CalendarDay): Promise<PastPeriod
     ...clientes.map((row) => [row.id, String(row.criado_em).slice(0, 10)]),
     ...locacoes.map((row) => [row.cliente_id, row.data_encerramento ?? row.data_fim]),
     ...pagamentos.flatMap((row) =>
-      [row.data_vencimento, row.data_pagamento, row.caucao_encerrada_em].map((on) => [row.cliente_id, on]),
+      [row.data_vencimento, row.data_pagamento, row.caucao_encerrada_em].map((on) => [
+        row.cliente_id,
+        on,
+      ]),
     ),
     ...cobrancas.flatMap((row) =>
       [row.data_vencimento, row.data_pagamento].map((on) => [row.cliente_id, on]),

@@ -1,7 +1,7 @@
 import type { Site } from '#app/server/http/site.ts'
-import { confirmCharge } from '#features/pix/confirmacao/service.ts'
-import { checkOpenCharges, checkPaidCharges } from '#features/pix/consulta/service.ts'
-import { listOccurrences } from '#features/pix/ocorrencias/service.ts'
+import { confirmCharge } from '#features/dinheiro/pix/confirmacao/service.ts'
+import { checkOpenCharges, checkPaidCharges } from '#features/dinheiro/pix/consulta/service.ts'
+import { listOccurrences } from '#features/dinheiro/pix/ocorrencias/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { contextAt } from '#server/deps.ts'
 import { fakeGateway } from '../providers/gateways.ts'
@@ -36,7 +36,8 @@ export async function pixShop(more: { site?: Site; handmade?: number[] } = {}) {
       confirmCharge(ctx, fake.gateways, 'mercadopago', externalId),
     lookAfter: () => checkOpenCharges({ db: api.db, now, gateways: fake.gateways }),
     lookAgain: () => checkPaidCharges({ db: api.db, now, gateways: fake.gateways }),
-    generate: (divida: object) => api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...divida }),
+    generate: (divida: object) =>
+      api.post('/pagamentos/gerar-pix', { valor: 1, descricao: 'x', ...divida }),
     /** Creates a rental and returns its first week, due on the first day. */
     async week() {
       const [week] = await pagamentosDe((await locacao()).id)
@@ -85,8 +86,12 @@ export async function pixShop(more: { site?: Site; handmade?: number[] } = {}) {
     },
     cases: () => listOccurrences(api.db),
     occurrences: async () => (await listOccurrences(api.db)).map(({ motivo }) => motivo),
-    decide: (way: 'estornar' | 'manter', id: string, valor: number, motivo = 'Combinado com o cliente') =>
-      api.post(`/pix/a-conferir/${id}/${way}`, { motivo, valor }),
+    decide: (
+      way: 'estornar' | 'manter',
+      id: string,
+      valor: number,
+      motivo = 'Combinado com o cliente',
+    ) => api.post(`/pix/a-conferir/${id}/${way}`, { motivo, valor }),
     rows: () => api.db.selectFrom('pix_cobrancas').selectAll().orderBy('id').execute(),
     async clear() {
       fake.does('works')

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import { findQueue } from '#features/mensagens/fila/queries.ts'
-import { runQueue } from '#features/mensagens/turnos/service.ts'
+import { findQueue } from '#features/contato/mensagens/fila/queries.ts'
+import { runQueue } from '#features/contato/mensagens/turnos/service.ts'
 import { fakeMessengers } from '../providers/messengers.ts'
 import { testApi } from '../server/api.ts'
 import { buildCliente, buildLocacao, buildPagamento } from '../server/build.ts'
@@ -70,8 +70,16 @@ export async function queueingShop() {
         },
       }),
     /** Creates a late week of a new customer. */
-    async lateWeek(telefone = '13997120000', data_vencimento = '2026-03-03', email: string | null = null) {
-      const { id: cliente_id } = await buildCliente(api.db, { nome: 'Ana Exemplo', telefone, email })
+    async lateWeek(
+      telefone = '13997120000',
+      data_vencimento = '2026-03-03',
+      email: string | null = null,
+    ) {
+      const { id: cliente_id } = await buildCliente(api.db, {
+        nome: 'Ana Exemplo',
+        telefone,
+        email,
+      })
       const locacao = await buildLocacao(api.db, { cliente_id })
       return buildPagamento(api.db, {
         locacao_id: locacao.id,
@@ -82,7 +90,15 @@ export async function queueingShop() {
     rows: () =>
       api.db
         .selectFrom('mensagens')
-        .select(['status', 'na_fila', 'motivo_falha', 'provedor', 'mensagem', 'data_envio', 'momento'])
+        .select([
+          'status',
+          'na_fila',
+          'motivo_falha',
+          'provedor',
+          'mensagem',
+          'data_envio',
+          'momento',
+        ])
         .orderBy('id')
         .execute(),
   }

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { remind } from '#features/lembretes/service.ts'
+import { remind } from '#features/contato/lembretes/service.ts'
 import type { Mailer, OutgoingEmail } from '#integrations/email/port.ts'
 import { testDatabase } from '../database/database.ts'
 import { secrets } from '../server/api.ts'
@@ -43,7 +43,11 @@ export async function remindingShop() {
         publicUrl: 'https://maremotos.example',
       }),
     rows: () =>
-      db.selectFrom('emails').select(['momento', 'status', 'motivo', 'provedor']).orderBy('id').execute(),
+      db
+        .selectFrom('emails')
+        .select(['momento', 'status', 'motivo', 'provedor'])
+        .orderBy('id')
+        .execute(),
     /** Creates a week of a customer with an e-mail address. */
     async weekDue(data_vencimento: string, email: string | null = 'ana@example.com') {
       const { id: cliente_id } = await buildCliente(db, { nome: 'Ana Exemplo', email })

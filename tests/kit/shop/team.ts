@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import type { Exigencia } from '#features/configuracoes/rules.ts'
+import type { Exigencia } from '#features/sistema/configuracoes/rules.ts'
 import { ADMIN, type TestApi } from '../server/api.ts'
 
 type Member = { username?: string; nome?: string; administrador?: boolean; trocar_senha?: boolean }
@@ -30,7 +30,12 @@ export function teamOf({ app, db }: Pick<TestApi, 'app' | 'db'>) {
   const withHeaders =
     (headers: { authorization: string }) =>
     async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) => {
-      const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+      const answer = await app.inject({
+        method,
+        url: `/api${url}`,
+        headers,
+        ...(payload && { payload }),
+      })
       if (url === '/auth/senha' && answer.statusCode === 200)
         headers.authorization = `Bearer ${answer.json().access_token}`
       return answer
@@ -45,7 +50,11 @@ export function teamOf({ app, db }: Pick<TestApi, 'app' | 'db'>) {
       .where('username', '=', ADMIN.username)
       .executeTakeFirstOrThrow()
     const user = { nome: username, administrador: false, ...fields, username, senha_hash }
-    return db.insertInto('usuarios').values(user).returning(['id', 'username']).executeTakeFirstOrThrow()
+    return db
+      .insertInto('usuarios')
+      .values(user)
+      .returning(['id', 'username'])
+      .executeTakeFirstOrThrow()
   }
 
   /** Creates a signed-in user; returns their headers and calls. */
@@ -61,12 +70,17 @@ export function teamOf({ app, db }: Pick<TestApi, 'app' | 'db'>) {
     const user = await signedIn(fields)
     const begun = await user.ask('POST', '/auth/segundo-fator', { senha_atual: ADMIN.password })
     const { chave } = begun.json() as { chave: string }
-    const active = await user.ask('POST', '/auth/segundo-fator/ativar', { codigo: codeAt(chave, at) })
+    const active = await user.ask('POST', '/auth/segundo-fator/ativar', {
+      codigo: codeAt(chave, at),
+    })
     return { ...user, chave, codigos: active.json().codigos as string[] }
   }
 
   /** Saves the setting of who must use a second factor. */
-  async function demand({ ask }: { ask: ReturnType<typeof as> }, segundo_fator_exigido_de: Exigencia) {
+  async function demand(
+    { ask }: { ask: ReturnType<typeof as> },
+    segundo_fator_exigido_de: Exigencia,
+  ) {
     const { versao: _, ...settings } = (await ask('GET', '/sistema/configuracoes')).json()
     return ask('PUT', '/sistema/configuracoes', { ...settings, segundo_fator_exigido_de })
   }

@@ -31,7 +31,12 @@ export function vistorias(api: TestApi) {
       )
       .execute()
 
-  type PhotoOptions = { id?: string; bytes?: Uint8Array; headers?: Record<string, string>; body?: object }
+  type PhotoOptions = {
+    id?: string
+    bytes?: Uint8Array
+    headers?: Record<string, string>
+    body?: object
+  }
   /** Sends a photo under an id; returns the whole response. */
   async function send(
     vistoria_id: string,
@@ -52,7 +57,10 @@ export function vistorias(api: TestApi) {
   const start = (body: object) => ok(api.post('/vistorias', body))
 
   /** Starts an inspection and fills it in, with the required photos. */
-  async function ready(body: object, { km, ...changes }: { km?: number; [field: string]: unknown } = {}) {
+  async function ready(
+    body: object,
+    { km, ...changes }: { km?: number; [field: string]: unknown } = {},
+  ) {
     const draft = await start(body)
     const respostas = Object.fromEntries(
       draft.modelo.itens.map(({ codigo }: { codigo: string }) => [codigo, { resposta: 'ok' }]),

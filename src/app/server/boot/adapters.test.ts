@@ -14,7 +14,8 @@ test('uses stored credentials from the next message on, until they are removed',
   const config = readConfig({ ULTRAMSG_BASE_URL: provider.url })
   const now = () => new Date('2026-03-10T12:00:00Z')
   const { messengers, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(config), log)
-  const names = async () => (await Promise.all([messengers(), mailers()])).flat().map(({ name }) => name)
+  const names = async () =>
+    (await Promise.all([messengers(), mailers()])).flat().map(({ name }) => name)
   expect(await names()).toEqual([])
 
   const path = '/configuracoes/whatsapp/ultramsg'
@@ -45,7 +46,11 @@ describe('an address that a user typed', () => {
     const api = await testApi()
     const inner = await standIn()
     const port = Number(new URL(inner.url).port)
-    const { multas, mailers } = openAdapters({ db: api.db, secrets, now }, outsideOf(readConfig({})), log)
+    const { multas, mailers } = openAdapters(
+      { db: api.db, secrets, now },
+      outsideOf(readConfig({})),
+      log,
+    )
     await api.post('/configuracoes/detran/oficial', {
       api_key: 'chave',
       endpoint: `https://localhost:${port}/x`,
@@ -57,9 +62,9 @@ describe('an address that a user typed', () => {
       password: 'segredo',
       from_email: 'loja@exemplo.com.br',
     })
-    await expect((await multas())[0]!.multasOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
-      UpstreamError,
-    )
+    await expect(
+      (await multas())[0]!.multasOf(vehicle as never, '2026-03-10' as never),
+    ).rejects.toThrow(UpstreamError)
     await expect((await mailers())[0]!.send(message as never)).rejects.toThrow(/rede interna/)
     await expect((await mailers())[0]!.check()).rejects.toThrow(/rede interna/)
     expect(inner.requests).toEqual([])
@@ -71,10 +76,13 @@ describe('an address that a user typed', () => {
     there.answers({ status: 307, headers: { location: `${there.url}/elsewhere` } })
     const outside = outsideOf(readConfig({ ALLOW_PRIVATE_ENDPOINTS: '1' }))
     const { multas } = openAdapters({ db: api.db, secrets, now }, outside, log)
-    await api.post('/configuracoes/detran/oficial', { api_key: 'chave', endpoint: `${there.url}/here` })
-    await expect((await multas())[0]!.multasOf(vehicle as never, '2026-03-10' as never)).rejects.toThrow(
-      UpstreamError,
-    )
+    await api.post('/configuracoes/detran/oficial', {
+      api_key: 'chave',
+      endpoint: `${there.url}/here`,
+    })
+    await expect(
+      (await multas())[0]!.multasOf(vehicle as never, '2026-03-10' as never),
+    ).rejects.toThrow(UpstreamError)
     expect(there.requests.length).toBeGreaterThan(0)
     expect(there.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
   })
@@ -88,7 +96,10 @@ test('looks fines up with stored credentials and records the result for the acco
   const { multas } = openAdapters({ db: api.db, secrets, now }, outsideOf(config), log)
   expect((await multas()).map(({ simulated }) => simulated)).toEqual([true])
 
-  await api.post('/configuracoes/detran/oficial', { api_key: 'segredo-de-teste', endpoint: provider.url })
+  await api.post('/configuracoes/detran/oficial', {
+    api_key: 'segredo-de-teste',
+    endpoint: provider.url,
+  })
   const [registry] = await multas()
   const lookUp = () =>
     registry!.multasOf({ placa: 'ABC1D23', renavam: null, ano: 2025 }, '2026-03-10' as never)

@@ -2,10 +2,10 @@ import { admitBy, probeBy } from '#app/server/commands/probe.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import type { Provider } from '#domain/providers.ts'
-import type { Backups } from '#features/backups/service.ts'
-import { readConfig } from '#features/configuracoes/service.ts'
-import { credentialsOf } from '#features/integracoes/service.ts'
-import { usingProvider } from '#features/integracoes/uso/service.ts'
+import type { Backups } from '#features/sistema/backups/service.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import { credentialsOf } from '#features/sistema/integracoes/service.ts'
+import { usingProvider } from '#features/sistema/integracoes/uso/service.ts'
 import type { Scan } from '#integrations/antivirus/port.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
 import type { CepDirectory } from '#integrations/cep/port.ts'
@@ -60,7 +60,11 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   leaked: async () => false,
   cepDirectory: { name: 'nenhum', find: noProvider },
   scan: selectScan(undefined),
-  webhooks: selectWebhooks({ credentials: async () => ({}), keyOf: () => '', publicUrl: 'http://localhost' }),
+  webhooks: selectWebhooks({
+    credentials: async () => ({}),
+    keyOf: () => '',
+    publicUrl: 'http://localhost',
+  }),
 }
 
 /**
@@ -95,13 +99,16 @@ export function openAdapters(
     multas: async () =>
       withLogs(selectRegistries(await credentialsOf(db, secrets), outside)).map(recordingRegistry),
     messengers: async () => withLogs(selectMessengers(await credentialsOf(db, secrets), outside)),
-    mailers: async () => withLogs(selectMailers(await credentialsOf(db, secrets), mailerOptions(outside))),
+    mailers: async () =>
+      withLogs(selectMailers(await credentialsOf(db, secrets), mailerOptions(outside))),
     async gateways() {
       const [credentials, { preferido }] = await Promise.all([
         credentialsOf(db, secrets),
         readConfig(db, 'gateways'),
       ])
-      return withLogs(selectGateways(credentials, { ...outside, preferred: preferido })).map(recordingGateway)
+      return withLogs(selectGateways(credentials, { ...outside, preferred: preferido })).map(
+        recordingGateway,
+      )
     },
     cepDirectory: withFailureLog('viacep', selectCepDirectory(outside), log),
     probe: probeBy(outside, now),

@@ -80,7 +80,8 @@ export async function openApplication(
     wakeJob: async (name) => jobs?.wake(name),
     schedulerStatus: async () => (await jobs?.status()) ?? { running: false, jobs: [] },
   } satisfies Deps & Adapters & { site: Site | undefined }
-  if (demo) await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
+  if (demo)
+    await fillDemo(deps, { onProgress: progress('Criando um ano de dados de demonstração') })
   return {
     app: await buildApp(deps, {
       loggerInstance: log,

@@ -15,12 +15,16 @@ test('reads the configured certificate, or none', () => {
     pfx,
     passphrase: PASSPHRASE,
   })
-  expect(clientCertificate({ DETRAN_PFX: undefined, DETRAN_PFX_PASSWORD: undefined })).toBeUndefined()
+  expect(
+    clientCertificate({ DETRAN_PFX: undefined, DETRAN_PFX_PASSWORD: undefined }),
+  ).toBeUndefined()
 })
 
 test.each([
   ['a wrong password', DETRAN_PFX, 'outra', /não pôde ser aberto: confira DETRAN_PFX_PASSWORD/],
   ['a missing file', join(folder, 'x.pfx'), '', /não pôde ser lido/],
 ])('stops the start: %s', (_, path, password, sentence) => {
-  expect(() => clientCertificate({ DETRAN_PFX: path, DETRAN_PFX_PASSWORD: password })).toThrow(sentence)
+  expect(() => clientCertificate({ DETRAN_PFX: path, DETRAN_PFX_PASSWORD: password })).toThrow(
+    sentence,
+  )
 })

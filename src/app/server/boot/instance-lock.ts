@@ -41,7 +41,10 @@ export async function lockInstance(
       } catch (error) {
         // A full disk may last for hours, so each problem is logged once.
         if (logged !== (error as Error).message)
-          log.error({ err: error }, 'O banco de dados embutido não pôde ser iniciado de novo; tentando')
+          log.error(
+            { err: error },
+            'O banco de dados embutido não pôde ser iniciado de novo; tentando',
+          )
         logged = (error as Error).message
       }
     }
@@ -64,9 +67,10 @@ export async function lockInstance(
 async function connectAndLock(url: string, dataDir: string) {
   const client = clientFor(url, { application_name: 'mare-motos-server' })
   await client.connect()
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
-    LOCK,
-  ])
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1) as locked',
+    [LOCK],
+  )
   if (rows[0]?.locked) return client
   await client.end()
   throw new StartupProblem(

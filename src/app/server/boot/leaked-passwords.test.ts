@@ -32,7 +32,8 @@ beforeEach(() => {
 
 const newUser = (username: string, senha: string) =>
   api.post('/usuarios', { username, nome: username, administrador: false, senha })
-const refusal = (campo: string) => expect.objectContaining({ errors: [{ campo, mensagem: MESSAGE }] })
+const refusal = (campo: string) =>
+  expect.objectContaining({ errors: [{ campo, mensagem: MESSAGE }] })
 
 test('rejects a leaked first password and accepts another', async () => {
   const refused = await newUser('rita', LEAKED)
@@ -53,7 +54,8 @@ test('rejects a leaked new password, also for a user with a temporary one', asyn
 
 test('rejects a leaked password in a reset and does not check a generated one', async () => {
   const { id } = await team.member()
-  const reset = (senha?: string) => api.post(`/usuarios/${id}/senha`, senha === undefined ? {} : { senha })
+  const reset = (senha?: string) =>
+    api.post(`/usuarios/${id}/senha`, senha === undefined ? {} : { senha })
   const refused = await reset(LEAKED)
   expect([refused.statusCode, refused.json()]).toEqual([422, refusal('senha')])
   expect((await reset(FREE)).statusCode).toBe(200)
@@ -78,12 +80,16 @@ test.each([
   async (_, answer) => {
     service.answers(answer)
     const { ask, id, username } = await team.signedIn()
-    const change = await ask('PUT', '/auth/senha', { senha_atual: ADMIN.password, nova_senha: LEAKED })
+    const change = await ask('PUT', '/auth/senha', {
+      senha_atual: ADMIN.password,
+      nova_senha: LEAKED,
+    })
     expect(change.statusCode).toBe(200)
     expect(lines).toHaveLength(1)
     const [text] = lines.map((line) => JSON.stringify(line))
     expect(text).toContain('senhas vazadas: não foi possível consultar; valem as regras locais')
-    for (const secret of [username, id, LEAKED, hash.slice(0, 5)]) expect(text).not.toContain(secret)
+    for (const secret of [username, id, LEAKED, hash.slice(0, 5)])
+      expect(text).not.toContain(secret)
   },
 )
 

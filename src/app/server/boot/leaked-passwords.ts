@@ -17,7 +17,10 @@ export function openLeaked(
   const leaked = pwnedPasswords({ baseUrl: urls.pwnedpasswords, allowPrivate, timeoutMs })
   return (password) =>
     leaked(password).catch(({ name, code }) => {
-      log.warn({ err: { name, code } }, 'senhas vazadas: não foi possível consultar; valem as regras locais')
+      log.warn(
+        { err: { name, code } },
+        'senhas vazadas: não foi possível consultar; valem as regras locais',
+      )
       return false
     })
 }

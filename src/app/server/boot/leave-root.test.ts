@@ -32,7 +32,9 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     const program = join(closed, 'package.json')
     writeFileSync(program, '{}')
     const settings = { DATA_DIR: join(folder, 'other'), DATABASE_URL: undefined, ALLOW_ROOT: false }
-    expect(() => leaveRoot(settings, './data', program)).toThrow(/pasta que só ele alcança.*ALLOW_ROOT=on/)
+    expect(() => leaveRoot(settings, './data', program)).toThrow(
+      /pasta que só ele alcança.*ALLOW_ROOT=on/,
+    )
     expect(leaveRoot({ ...settings, ALLOW_ROOT: true }, './data', program)).toBe(settings.DATA_DIR)
     expect(process.getuid?.()).toBe(0)
   })

@@ -58,9 +58,11 @@ function give(path: string, { uid, gid }: Ids) {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found) return
   if (found.uid !== uid) lchownSync(path, uid, gid)
-  if (found.isDirectory()) for (const entry of readdirSync(path)) give(join(path, entry), { uid, gid })
+  if (found.isDirectory())
+    for (const entry of readdirSync(path)) give(join(path, entry), { uid, gid })
 }
 
 type Ids = { uid: number; gid: number }
 
-const canRead = (file: string, ids: Ids) => spawnSync('test', ['-r', file], { ...ids, cwd: '/' }).status === 0
+const canRead = (file: string, ids: Ids) =>
+  spawnSync('test', ['-r', file], { ...ids, cwd: '/' }).status === 0

@@ -2,7 +2,7 @@ import {
   claimFingerprint,
   earlierSignings,
   storedFingerprint,
-} from '#features/configuracoes/chave/service.ts'
+} from '#features/sistema/configuracoes/chave/service.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
 import type { Context } from '#server/database/context.ts'
@@ -24,13 +24,20 @@ const OTHER_KEY =
  * key. Waits for a rotation in progress.
  * @throws {StartupProblem} if this key is not the one in use.
  */
-export async function loadKey(ctx: Context, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>, dataDir: string) {
+export async function loadKey(
+  ctx: Context,
+  { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>,
+  dataDir: string,
+) {
   const place = { secretKey: SECRET_KEY, dataDir }
   const stored = await claimFingerprint(ctx, keyFingerprint(openSecrets(place)))
   finishRotation(place, stored)
   const secrets = openSecrets(place)
   if (keyFingerprint(secrets) !== stored) throw new StartupProblem(otherKey(place, stored))
-  return { place, secrets: secretsOf(installationKey(place), await earlierSignings(ctx.db, secrets)) }
+  return {
+    place,
+    secrets: secretsOf(installationKey(place), await earlierSignings(ctx.db, secrets)),
+  }
 }
 
 /**
@@ -38,7 +45,8 @@ export async function loadKey(ctx: Context, { SECRET_KEY }: Pick<Config, 'SECRET
  */
 function finishRotation({ secretKey, dataDir }: KeySource, stored: string) {
   const next = readNextKey(dataDir)
-  if (!secretKey && next && keyFingerprint(secretsOf(keyOfText(next))) === stored) promoteNextKey(dataDir)
+  if (!secretKey && next && keyFingerprint(secretsOf(keyOfText(next))) === stored)
+    promoteNextKey(dataDir)
 }
 
 function otherKey({ secretKey, dataDir }: KeySource, stored: string) {
@@ -49,7 +57,11 @@ function otherKey({ secretKey, dataDir }: KeySource, stored: string) {
 }
 
 /** Returns the source of the key; also works for a database without this release's tables. */
-export async function findKey(url: string, { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>, dataDir: string) {
+export async function findKey(
+  url: string,
+  { SECRET_KEY }: Pick<Config, 'SECRET_KEY'>,
+  dataDir: string,
+) {
   const place = { secretKey: SECRET_KEY, dataDir }
   const db = openDatabase(url, { max: 1 })
   try {

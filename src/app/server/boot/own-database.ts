@@ -76,7 +76,9 @@ async function checkServer(setting: string, url: string) {
     if (version < OLDEST_VERSION)
       throw new Error(`é o PostgreSQL ${version}, e é preciso o ${OLDEST_VERSION} ou mais novo`)
   } catch (error) {
-    throw new StartupProblem(`O banco de dados de ${setting} não serve: ${(error as Error).message}.`)
+    throw new StartupProblem(
+      `O banco de dados de ${setting} não serve: ${(error as Error).message}.`,
+    )
   } finally {
     await client.end().catch(() => {})
   }

@@ -5,7 +5,9 @@ import { startMessages } from './port.ts'
 vi.mock('node:os', { spy: true })
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('says nothing of TLS on %s', (host) => {
-  expect(startMessages(host, 3000)).toEqual([expect.stringMatching(/^Pronto: http:\/\/.*\/admin$/s)])
+  expect(startMessages(host, 3000)).toEqual([
+    expect.stringMatching(/^Pronto: http:\/\/.*\/admin$/s),
+  ])
 })
 
 test.each(['0.0.0.0', '::', '192.0.2.10'])(

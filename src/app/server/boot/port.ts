@@ -76,4 +76,5 @@ function networkAddresses() {
 }
 
 /** Returns true if only programs of this machine reach the address. */
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127\./.test(host)

@@ -32,8 +32,10 @@ export async function runServer(args: string[], now: () => Date) {
 
 function readFlags(args: string[]) {
   try {
-    return parseArgs({ args, options: { help: { type: 'boolean', short: 'h' }, demo: { type: 'boolean' } } })
-      .values
+    return parseArgs({
+      args,
+      options: { help: { type: 'boolean', short: 'h' }, demo: { type: 'boolean' } },
+    }).values
   } catch {
     throw new StartupProblem(
       `Opção desconhecida: ${args.join(' ')}. Veja as que existem: npm start -- --help`,

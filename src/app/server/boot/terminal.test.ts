@@ -8,7 +8,10 @@ test.each([
     new Error('Connection terminated unexpectedly'),
     /^\nO banco de dados não respondeu\. Tente novamente em instantes\. \(Connection terminated unexpectedly\)\n\n$/,
   ],
-  [new TypeError('x is undefined'), /^\nErro inesperado ao iniciar\.\nTypeError: x is undefined\n {4}at /],
+  [
+    new TypeError('x is undefined'),
+    /^\nErro inesperado ao iniciar\.\nTypeError: x is undefined\n {4}at /,
+  ],
 ])('prints a message and exits with 1 after %s', async (error, message) => {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

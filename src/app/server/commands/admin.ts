@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { prepareDatabase, provideDatabase } from '#app/server/boot/own-database.ts'
 import { box, exitOnProblem, say } from '#app/server/boot/terminal.ts'
 import { formatDay } from '#domain/calendar-day.ts'
-import { acceptKey } from '#features/configuracoes/chave/service.ts'
-import { waiveSecondFactor } from '#features/configuracoes/service.ts'
-import { DIAS_DA_SENHA_ENTREGUE } from '#features/sessao/rules.ts'
-import { resetPassword, resetSecondFactor } from '#features/usuarios/terminal/service.ts'
+import { DIAS_DA_SENHA_ENTREGUE } from '#features/acesso/sessao/rules.ts'
+import { resetPassword, resetSecondFactor } from '#features/acesso/usuarios/terminal/service.ts'
+import { acceptKey } from '#features/sistema/configuracoes/chave/service.ts'
+import { waiveSecondFactor } from '#features/sistema/configuracoes/service.ts'
 import { removeBackupKey } from '#server/backup/key.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { StartupProblem } from '#server/config/startup-problem.ts'
@@ -50,7 +50,8 @@ const FOR_USERS: Record<string, (ctx: Context, username: string) => Promise<stri
     const { usava, senha, senha_vale_ate } = await resetSecondFactor(ctx, username)
     const lines = ['Segundo fator', `  usuário: ${username}`]
     const done = usava ? 'Removido' : 'Este usuário não usava segundo fator'
-    if (!senha_vale_ate) return [...lines, usava ? `${done}: o usuário entra só com a senha.` : `${done}.`]
+    if (!senha_vale_ate)
+      return [...lines, usava ? `${done}: o usuário entra só com a senha.` : `${done}.`]
     return [
       ...lines,
       `  senha:   ${senha}`,
@@ -59,7 +60,10 @@ const FOR_USERS: Record<string, (ctx: Context, username: string) => Promise<stri
   },
 }
 
-const FOR_ALL: Record<string, (ctx: Context, config: Config, dataDir: string) => Promise<string[]>> = {
+const FOR_ALL: Record<
+  string,
+  (ctx: Context, config: Config, dataDir: string) => Promise<string[]>
+> = {
   async 'waive-second-factor'(ctx) {
     await waiveSecondFactor(ctx)
     return ['Segundo fator', 'Ninguém mais é obrigado a configurá-lo para entrar.']
@@ -83,7 +87,10 @@ const FOR_ALL: Record<string, (ctx: Context, config: Config, dataDir: string) =>
 }
 
 await exitOnProblem(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  const { positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  })
   const [name = '', username] = positionals
   const forUser = Object.hasOwn(FOR_USERS, name) ? FOR_USERS[name] : undefined
   const forAll = Object.hasOwn(FOR_ALL, name) ? FOR_ALL[name] : undefined

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { progress, say } from '#app/server/boot/terminal.ts'
-import { newestOf } from '#features/backups/rules.ts'
+import { newestOf } from '#features/sistema/backups/rules.ts'
 import { bucketOf } from '#integrations/files/select.ts'
 import { writeAtomically } from '#server/backup/atomic-file.ts'
 import type { Config } from '#server/config/config.ts'
@@ -28,7 +28,9 @@ export function readName(text: string, { BACKUP_URL }: Pick<Config, 'BACKUP_URL'
     const found = statSync(path, { throwIfNoEntry: false })
     if (!found) throw new StartupProblem(`O arquivo ${path} não existe.`)
     if (found.isDirectory())
-      throw new StartupProblem(`${path} é uma pasta. Diga qual dos backups dela, com o nome do arquivo.`)
+      throw new StartupProblem(
+        `${path} é uma pasta. Diga qual dos backups dela, com o nome do arquivo.`,
+      )
     return { path }
   }
   if (!BACKUP_URL?.startsWith('s3://'))
@@ -47,7 +49,11 @@ export function readName(text: string, { BACKUP_URL }: Pick<Config, 'BACKUP_URL'
  * @throws {StartupProblem} if the backup does not exist or the disk is full.
  * @throws {UpstreamError} if the bucket does not answer.
  */
-export async function withBackup<T>(named: Named, dataDir: string, use: (path: string) => Promise<T>) {
+export async function withBackup<T>(
+  named: Named,
+  dataDir: string,
+  use: (path: string) => Promise<T>,
+) {
   if ('path' in named) return use(named.path)
   const folder = join(dataDir, 'restauracao-em-curso')
   const { bucketOfBackups } = await import('#integrations/backups/bucket.ts')
@@ -56,7 +62,9 @@ export async function withBackup<T>(named: Named, dataDir: string, use: (path: s
   const found = name === undefined ? undefined : await place.read(name)
   if (!found)
     throw new StartupProblem(
-      name ? `O backup ${name} não está em ${place.name}.` : `Não há nenhum backup em ${place.name}.`,
+      name
+        ? `O backup ${name} não está em ${place.name}.`
+        : `Não há nenhum backup em ${place.name}.`,
     )
   say(`Backup: ${place.name}/${name}`)
   try {
@@ -70,7 +78,13 @@ export async function withBackup<T>(named: Named, dataDir: string, use: (path: s
   }
 }
 
-async function* withProgress({ bytes, tamanho }: { bytes: AsyncIterable<Uint8Array>; tamanho: number }) {
+async function* withProgress({
+  bytes,
+  tamanho,
+}: {
+  bytes: AsyncIterable<Uint8Array>
+  tamanho: number
+}) {
   const report = progress('Baixando')
   let done = 0
   for await (const chunk of bytes) {

@@ -6,8 +6,8 @@ import { provideDatabase } from '#app/server/boot/own-database.ts'
 import { interruption } from '#app/server/boot/stop-signal.ts'
 import { exitOnProblem, progress, say } from '#app/server/boot/terminal.ts'
 import { formatMoment, type Instant } from '#domain/calendar-day.ts'
-import { backupName, tamanhoText } from '#features/backups/rules.ts'
-import { recordManualBackup } from '#features/backups/service.ts'
+import { backupName, tamanhoText } from '#features/sistema/backups/rules.ts'
+import { recordManualBackup } from '#features/sistema/backups/service.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import { createBackup, type Made } from '#server/backup/create.ts'
 import { openBackupKey } from '#server/backup/key.ts'
@@ -86,7 +86,11 @@ async function recordBackup(url: string, out: string, made: Made, begun: Date) {
   const iniciado_em = begun.toISOString() as Instant
   try {
     const ctx = systemContext({ db, now: () => new Date() }, 'terminal')
-    await recordManualBackup(ctx, made, { arquivo: basename(out), destino: dirname(out), iniciado_em })
+    await recordManualBackup(ctx, made, {
+      arquivo: basename(out),
+      destino: dirname(out),
+      iniciado_em,
+    })
   } catch {
     say('Ele não aparece em Configurações: não pôde ser anotado no banco de dados.')
   } finally {

@@ -1,5 +1,5 @@
 import { UpstreamError } from '#domain/errors.ts'
-import type { Backups } from '#features/backups/service.ts'
+import type { Backups } from '#features/sistema/backups/service.ts'
 import { openBackupPlace } from '#integrations/backups/select.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { createBackup } from '#server/backup/create.ts'
@@ -46,7 +46,8 @@ export async function openBackups({
       await openBackupPlace({ url: config.BACKUP_URL, dataDir, holdsData, now }),
       log,
     ),
-    create: (path, options) => createBackup({ url, files, keys, key, now }, path, { ...options, signal }),
+    create: (path, options) =>
+      createBackup({ url, files, keys, key, now }, path, { ...options, signal }),
   }
 }
 

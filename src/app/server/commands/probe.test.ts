@@ -24,7 +24,10 @@ const config = readConfig({
     ].map((name) => [`${name}_BASE_URL`, provider.url]),
   ),
 })
-const probe = probeBy({ ...outsideOf(config), timeoutMs: 400 }, () => new Date('2026-03-11T01:00:00Z'))
+const probe = probeBy(
+  { ...outsideOf(config), timeoutMs: 400 },
+  () => new Date('2026-03-11T01:00:00Z'),
+)
 
 const CREDENTIALS: Credentials = {
   dialog360: { api_key: 'chave' },
@@ -64,7 +67,9 @@ const pathOf = ({ path }: StandInRequest) => path.split('?')[0]!
 const ALL = Object.keys(CREDENTIALS) as Provider[]
 
 test.each(ALL)('checks %s with its own adapter at the configured address', async (name) => {
-  provider.answers((request) => (YES[pathOf(request)] ? { body: YES[pathOf(request)] } : { status: 404 }))
+  provider.answers((request) =>
+    YES[pathOf(request)] ? { body: YES[pathOf(request)] } : { status: 404 },
+  )
   await expect(probe(name, CREDENTIALS[name])).resolves.toBeUndefined()
   expect(provider.requests).toHaveLength(name === 'smtp' ? 0 : 1)
 })
@@ -72,7 +77,10 @@ test.each(ALL)('checks %s with its own adapter at the configured address', async
 test.each(ALL.filter((name) => name !== 'smtp'))(
   'reports a rejected key of %s in Portuguese without the key',
   async (name) => {
-    provider.answers({ status: 401, body: { error: { code: 190, message: 'chave' }, status: 'erro' } })
+    provider.answers({
+      status: 401,
+      body: { error: { code: 190, message: 'chave' }, status: 'erro' },
+    })
     const { message }: Error = await probe(name, CREDENTIALS[name]).catch((error) => error)
     expect(message).toMatch(/recusou|não aceitou/)
     expect(message).not.toContain(Object.values(CREDENTIALS[name])[0])
@@ -81,7 +89,9 @@ test.each(ALL.filter((name) => name !== 'smtp'))(
 
 test('recognises a refusal of UltraMsg with HTTP 200', async () => {
   provider.answers({ body: { error: 'Wrong token. Please provide token as a GET parameter.' } })
-  await expect(probe('ultramsg', CREDENTIALS.ultramsg)).rejects.toThrow('O UltraMsg recusou as credenciais')
+  await expect(probe('ultramsg', CREDENTIALS.ultramsg)).rejects.toThrow(
+    'O UltraMsg recusou as credenciais',
+  )
 })
 
 test('reports a mail server that rejects the password or is down', async () => {
@@ -95,7 +105,10 @@ test('does not call private addresses unless allowed', async () => {
   const closed = probeBy(outsideOf(readConfig({})), () => new Date('2026-03-11T01:00:00Z'))
   provider.answers({ body: [] })
   for (const [name, credentials] of [
-    ['oficial', { ...CREDENTIALS.oficial, endpoint: `https://127.0.0.1:${new URL(provider.url).port}` }],
+    [
+      'oficial',
+      { ...CREDENTIALS.oficial, endpoint: `https://127.0.0.1:${new URL(provider.url).port}` },
+    ],
     ['smtp', CREDENTIALS.smtp],
   ] as const)
     await expect(closed(name, credentials)).rejects.toThrow(/rede interna/)
@@ -106,7 +119,12 @@ describe('an address that a user typed', () => {
   const admit = admitBy({ allowPrivate: false })
   test.each([
     ['oficial', 'endpoint', { api_key: 'k', endpoint: 'https://10.0.0.1/api' }, /rede interna/],
-    ['oficial', 'endpoint', { api_key: 'k', endpoint: 'https://[::ffff:169.254.169.254]/' }, /rede interna/],
+    [
+      'oficial',
+      'endpoint',
+      { api_key: 'k', endpoint: 'https://[::ffff:169.254.169.254]/' },
+      /rede interna/,
+    ],
     ['oficial', 'endpoint', { api_key: 'k', endpoint: 'http://8.8.8.8/api' }, /comece com https/],
     ['smtp', 'host', { ...CREDENTIALS.smtp, host: 'localhost' }, /rede interna/],
     ['smtp', 'host', { ...CREDENTIALS.smtp, host: '0x7f.1' }, /rede interna/],

@@ -21,7 +21,8 @@ export function probeBy(outside: Outside, now: () => Date): Probe {
   const at = (baseUrl: string) => ({ ...limits, baseUrl })
   const guard = { allowPrivate }
   const messenger = (one: Partial<Credentials>) => selectMessengers(one, outside)[0]?.check()
-  const mailer = (one: Partial<Credentials>) => selectMailers(one, mailerOptions(outside))[0]?.check()
+  const mailer = (one: Partial<Credentials>) =>
+    selectMailers(one, mailerOptions(outside))[0]?.check()
   const checks: Checks = {
     dialog360: (dialog360) => messenger({ dialog360 }),
     ultramsg: (ultramsg) => messenger({ ultramsg }),
@@ -49,14 +50,18 @@ export function probeBy(outside: Outside, now: () => Date): Probe {
 export function admitBy({ allowPrivate }: Pick<Outside, 'allowPrivate'>): Admit {
   const requirePublic = (campo: string, host: string) =>
     assertPublicHost(host, { allowPrivate }).catch((error) => {
-      throw error instanceof UpstreamError ? new ValidationError([{ campo, mensagem: error.message }]) : error
+      throw error instanceof UpstreamError
+        ? new ValidationError([{ campo, mensagem: error.message }])
+        : error
     })
   return async (provider, credentials) => {
     if (provider === 'smtp') await requirePublic('host', (credentials as Credentials['smtp']).host)
     if (provider !== 'oficial') return
     const { protocol, hostname } = new URL((credentials as Credentials['oficial']).endpoint)
     if (protocol !== 'https:' && !allowPrivate)
-      throw new ValidationError([{ campo: 'endpoint', mensagem: 'Use um endereço que comece com https://' }])
+      throw new ValidationError([
+        { campo: 'endpoint', mensagem: 'Use um endereço que comece com https://' },
+      ])
     await requirePublic('endpoint', hostname)
   }
 }

@@ -51,7 +51,8 @@ function readFlags() {
 
 async function checkOnly(named: Named, config: Config) {
   // Needs only the key and some space in the folder, so no database is started.
-  const folder = () => openDataDir(config.DATA_DIR, { usual: './data', embedded: !config.DATABASE_URL }).path
+  const folder = () =>
+    openDataDir(config.DATA_DIR, { usual: './data', embedded: !config.DATABASE_URL }).path
   const key = await keyFor(config, config.BACKUP_KEY ? '' : folder())
   const { manifest } = await withBackup(named, 'path' in named ? '' : folder(), (path) =>
     checkBackup(path, key, progress('Conferindo')),
@@ -79,7 +80,11 @@ async function restore(named: Named, config: Config, replace: boolean) {
     }
     const key = await keyFor(config, dataDir)
     const { manifest, keptKey } = await withBackup(named, dataDir, (path) =>
-      restoreBackup(target, path, key, { replace, signal, onProgress: (step, share) => steps[step](share) }),
+      restoreBackup(target, path, key, {
+        replace,
+        signal,
+        onProgress: (step, share) => steps[step](share),
+      }),
     )
     say(
       `Restaurado: ${contentOf(manifest)}\nInicie com npm start; todos entram de novo, com a senha que tinham.`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { credentialsOf } from '#features/integracoes/service.ts'
+import { credentialsOf } from '#features/sistema/integracoes/service.ts'
 import { createBackup } from '#server/backup/create.ts'
 import { keysToCarry } from '#server/backup/keys.ts'
 import { openDatabase, ping } from '#server/database/pool.ts'
@@ -71,7 +71,9 @@ describe('an interrupted rotation', () => {
     const carried = keysToCarry({ secretKey: undefined, dataDir: shop.dataDir }, key)
     await shop.rotate()
     const source = { url: shop.ownerUrl, files: server.files, keys: carried, key, now }
-    await expect(createBackup(source, join(shop.dataDir, 'x.age'))).rejects.toThrow('ela foi trocada')
+    await expect(createBackup(source, join(shop.dataDir, 'x.age'))).rejects.toThrow(
+      'ela foi trocada',
+    )
     expect(existsSync(join(shop.dataDir, 'x.age'))).toBe(false)
   })
 
@@ -91,7 +93,9 @@ describe('an interrupted rotation', () => {
     const [key, sealed] = [readFileSync(shop.file, 'utf8'), await shop.sealed()]
     const server = openDatabase(shop.url)
     await ping(server)
-    await expect(shop.rotate()).rejects.toThrow('Há um servidor ou outro comando usando este banco de dados.')
+    await expect(shop.rotate()).rejects.toThrow(
+      'Há um servidor ou outro comando usando este banco de dados.',
+    )
     await server.destroy()
     expect([readFileSync(shop.file, 'utf8'), await shop.sealed()]).toEqual([key, sealed])
     await expect

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { credentialsOf } from '#features/integracoes/service.ts'
-import { unsubscribePath } from '#features/lembretes/cancelamento/service.ts'
-import { hashUnderKey } from '#features/segundo-fator/segredo/service.ts'
+import { hashUnderKey } from '#features/acesso/segundo-fator/segredo/service.ts'
+import { unsubscribePath } from '#features/contato/lembretes/cancelamento/service.ts'
+import { credentialsOf } from '#features/sistema/integracoes/service.ts'
 import type { testApi } from '#tests/kit/server/api.ts'
 import { buildCliente } from '#tests/kit/server/build.ts'
 import { keyInstallation, NOW, TOKEN } from '#tests/kit/server/key-installation.ts'
@@ -11,10 +11,17 @@ import { codeAt, teamOf } from '#tests/kit/shop/team.ts'
 const OLD = 'the key of before, which is long enough'
 
 /** Returns true if the code completes the login of a user with a known password. */
-async function canLogIn(api: Awaited<ReturnType<typeof testApi>>, username: string, codigo: string) {
+async function canLogIn(
+  api: Awaited<ReturnType<typeof testApi>>,
+  username: string,
+  codigo: string,
+) {
   const { desafio } = (await teamOf(api).login(username)).json()
   const payload = { desafio, codigo }
-  return (await api.app.inject({ method: 'POST', url: '/api/auth/login/codigo', payload })).statusCode === 200
+  return (
+    (await api.app.inject({ method: 'POST', url: '/api/auth/login/codigo', payload }))
+      .statusCode === 200
+  )
 }
 
 describe('with the key in a file', () => {
@@ -43,7 +50,9 @@ describe('with the key in a file', () => {
     expect(await canLogIn(server, person.username, person.codigos[0]!)).toBe(true)
     expect(await canLogIn(server, person.username, person.codigos[0]!)).toBe(false)
     expect(await canLogIn(server, person.username, codeAt(person.chave, NOW))).toBe(false)
-    expect(await canLogIn(server, person.username, codeAt(person.chave, '2026-03-10T12:00:30Z'))).toBe(true)
+    expect(
+      await canLogIn(server, person.username, codeAt(person.chave, '2026-03-10T12:00:30Z')),
+    ).toBe(true)
     expect((await server.app.inject({ url: link })).body).toContain('Cancelar os lembretes?')
     const forged = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     expect((await server.app.inject({ url: forged })).body).not.toContain('Cancelar os lembretes?')
@@ -82,7 +91,13 @@ describe('with the key in a file', () => {
     await shop.db.deleteFrom('codigos_recuperacao').where('usuario_id', '=', early.id).execute()
     await shop.db
       .insertInto('codigos_recuperacao')
-      .values([codigo_hash, 'x'].map((hash) => ({ usuario_id: early.id, codigo_hash: hash, usado_em: null })))
+      .values(
+        [codigo_hash, 'x'].map((hash) => ({
+          usuario_id: early.id,
+          codigo_hash: hash,
+          usado_em: null,
+        })),
+      )
       .execute()
     expect(await canLogIn(api, early.username, code!)).toBe(true)
 
@@ -91,7 +106,8 @@ describe('with the key in a file', () => {
     )
     const server = await shop.serve(await shop.start())
     const left = async ({ headers }: typeof early) =>
-      (await server.app.inject({ url: '/api/auth/segundo-fator', headers })).json().codigos_restantes
+      (await server.app.inject({ url: '/api/auth/segundo-fator', headers })).json()
+        .codigos_restantes
     expect([await left(early), await left(other)]).toEqual([0, 10])
   })
 

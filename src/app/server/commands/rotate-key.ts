@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { loadKey } from '#app/server/boot/load-key.ts'
-import { beginRotation, endRotation } from '#features/configuracoes/chave/service.ts'
-import { resealCredentials } from '#features/integracoes/chave/service.ts'
-import { resealFactors } from '#features/segundo-fator/chave/service.ts'
+import { resealFactors } from '#features/acesso/segundo-fator/chave/service.ts'
+import { beginRotation, endRotation } from '#features/sistema/configuracoes/chave/service.ts'
+import { resealCredentials } from '#features/sistema/integracoes/chave/service.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { keyOfText, nextKeyFile, promoteNextKey, secretKeyFile, writeNextKey } from '#server/keys/key-file.ts'
+import {
+  keyOfText,
+  nextKeyFile,
+  promoteNextKey,
+  secretKeyFile,
+  writeNextKey,
+} from '#server/keys/key-file.ts'
 import { type KeySource, secretsOf } from '#server/keys/secrets.ts'
 
 type Options = {
@@ -56,7 +62,9 @@ function outcomeOf({ credentials, factors }: Resealed) {
     'Chave trocada',
     `  contas nos provedores: ${credentials.seladas}`,
     `  segundos fatores:      ${factors.selados}`,
-    ...(unreadable ? [`Já não podiam ser lidos antes, e ficaram como estavam: ${unreadable}.`] : []),
+    ...(unreadable
+      ? [`Já não podiam ser lidos antes, e ficaram como estavam: ${unreadable}.`]
+      : []),
     ...(factors.semCodigos
       ? [
           `Pessoas cujos códigos de recuperação deixaram de valer: ${factors.semCodigos}. Elas geram novos em Minha conta.`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { fraseOf } from '#features/auditoria/frase/rules.ts'
+import { fraseOf } from '#features/visoes/auditoria/frase/rules.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import { systemContext } from '#server/deps.ts'
 import { clamdStandIn, EICAR } from '#tests/kit/providers/clamd.ts'
@@ -107,7 +107,9 @@ test('reports files that are too large for the scanner or lost', async () => {
 test('reports how many files were not scanned if the daemon stops answering', async () => {
   for (let n = 0; n < 3; n++) await uploadClean()
   daemon.answers({ fault: 'gone' })
-  await expect(run()).rejects.toThrow('O antivírus parou de responder, e faltam arquivos: 3. Rode de novo.')
+  await expect(run()).rejects.toThrow(
+    'O antivírus parou de responder, e faltam arquivos: 3. Rode de novo.',
+  )
 })
 
 test('throws without an antivirus', async () => {

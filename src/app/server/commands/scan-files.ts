@@ -1,7 +1,7 @@
 import { progress } from '#app/server/boot/terminal.ts'
 import { recordHref, vistoriaHref } from '#domain/addresses.ts'
-import { type StoredScan, scanStored } from '#features/arquivos/antivirus/service.ts'
-import type { Dono } from '#features/arquivos/rules.ts'
+import { type StoredScan, scanStored } from '#features/sistema/arquivos/antivirus/service.ts'
+import type { Dono } from '#features/sistema/arquivos/rules.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
 import { openFiles } from '#integrations/files/select.ts'
 import type { Config } from '#server/config/config.ts'
@@ -21,14 +21,19 @@ export async function scanFiles(
 ): Promise<string[]> {
   if (!CLAMD) throw new StartupProblem(NO_SCANNER)
   const files = await openFiles({ url: FILES_URL, dataDir })
-  const found = await scanStored(ctx, { files, scan: selectScan(CLAMD) }, progress('Conferindo os arquivos'))
+  const found = await scanStored(
+    ctx,
+    { files, scan: selectScan(CLAMD) },
+    progress('Conferindo os arquivos'),
+  )
   const lines = ['Arquivos conferidos pelo antivírus', `  limpos: ${found.limpos}`]
   const wrong = problemLines(found)
   if (wrong.length) throw new StartupProblem([...lines, ...wrong].join('\n'))
   return lines
 }
 
-const NO_SCANNER = 'Falta o antivírus: CLAMD precisa dizer onde ele atende (veja npm start -- --help).'
+const NO_SCANNER =
+  'Falta o antivírus: CLAMD precisa dizer onde ele atende (veja npm start -- --help).'
 const WHERE: Record<Dono, (id: string) => string> = {
   cliente: recordHref.cliente,
   moto: recordHref.moto,
@@ -54,8 +59,13 @@ function problemLines({ infectados, sem_exame, restam }: StoredScan) {
         ]
       : []),
     ...(sem_exame.length
-      ? [`Sem exame: ${sem_exame.length}.`, ...sem_exame.map((file) => line(file, WHY[file.motivo]))]
+      ? [
+          `Sem exame: ${sem_exame.length}.`,
+          ...sem_exame.map((file) => line(file, WHY[file.motivo])),
+        ]
       : []),
-    ...(restam ? [`O antivírus parou de responder, e faltam arquivos: ${restam}. Rode de novo.`] : []),
+    ...(restam
+      ? [`O antivírus parou de responder, e faltam arquivos: ${restam}. Rode de novo.`]
+      : []),
   ]
 }

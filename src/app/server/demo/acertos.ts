@@ -1,11 +1,14 @@
 import { addDays, type CalendarDay, type Instant, instantInBrazil } from '#domain/calendar-day.ts'
-import { includeCobranca } from '#features/acertos/inclusao/service.ts'
-import { listAcertos, listHeld } from '#features/acertos/service.ts'
-import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/service.ts'
-import type { MultaAntecipada } from '#features/configuracoes/rules.ts'
-import { readConfig, saveConfig } from '#features/configuracoes/service.ts'
-import { registerMulta } from '#features/multas/registro/service.ts'
-import { chargeInAcerto } from '#features/vistorias/avarias/cobranca/service.ts'
+import { includeCobranca } from '#features/contratos/acertos/inclusao/service.ts'
+import { listAcertos, listHeld } from '#features/contratos/acertos/service.ts'
+import { registerMulta } from '#features/contratos/multas/registro/service.ts'
+import { chargeInAcerto } from '#features/contratos/vistorias/avarias/cobranca/service.ts'
+import {
+  createCobrancaByHand,
+  updateCobranca,
+} from '#features/dinheiro/cobrancas-extras/service.ts'
+import type { MultaAntecipada } from '#features/sistema/configuracoes/rules.ts'
+import { readConfig, saveConfig } from '#features/sistema/configuracoes/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { demonstrationPaper, senderOf, WITH_PAPERS } from './files.ts'
 import { contextOn, reais, type Shop } from './shop.ts'
@@ -39,7 +42,12 @@ export async function settleDoubts(shop: Shop, files: FileStore) {
   if (damaged) {
     const owner = { dono: 'cliente', id: damaged.cliente_id } as const
     const about = { tipo: 'Comprovante', descricao: 'Orçamento da oficina' }
-    const quote = await senderOf(ctx, files)(owner, about, 'Orçamento.pdf', await demonstrationPaper())
+    const quote = await senderOf(ctx, files)(
+      owner,
+      about,
+      'Orçamento.pdf',
+      await demonstrationPaper(),
+    )
     await includeCobranca(ctx, chargeInAcerto, damaged.locacao_id, {
       tipo: 'dano_moto',
       titulo: 'Dano na carenagem',

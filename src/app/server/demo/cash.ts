@@ -1,7 +1,10 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { closeCash, listCash } from '#features/caixa/service.ts'
-import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/service.ts'
+import { closeCash, listCash } from '#features/dinheiro/caixa/service.ts'
+import {
+  createCobrancaByHand,
+  updateCobranca,
+} from '#features/dinheiro/cobrancas-extras/service.ts'
 import { contextOn, reais, type Shop } from './shop.ts'
 
 /**
@@ -32,5 +35,11 @@ export async function countCash(shop: Shop, day: CalendarDay, daysLeft: number) 
 }
 
 const firstUser = async ({ db }: Shop) =>
-  (await db.selectFrom('usuarios').select('username').orderBy('criado_em').limit(1).executeTakeFirst())
-    ?.username
+  (
+    await db
+      .selectFrom('usuarios')
+      .select('username')
+      .orderBy('criado_em')
+      .limit(1)
+      .executeTakeFirst()
+  )?.username

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
-import { locatarioAt } from '#features/multas/locatario/rules.ts'
-import { periodsOn } from '#features/multas/queries.ts'
+import { locatarioAt } from '#features/contratos/multas/locatario/rules.ts'
+import { periodsOn } from '#features/contratos/multas/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { fillDemo } from './demo.ts'
 
@@ -53,7 +53,10 @@ async function expectOneHolder(placa: string) {
   for (const at of minutes.slice(-20)) {
     const data_infracao = new Date(at).toISOString() as Instant
     const day = dayInBrazil(new Date(at))
-    const locatario = locatarioAt(await periodsOn(db, [placa], day), { data_infracao, hora_conhecida: true })
+    const locatario = locatarioAt(await periodsOn(db, [placa], day), {
+      data_infracao,
+      hora_conhecida: true,
+    })
     const holders = periods.filter(
       ({ inicio, fim }) => Date.parse(inicio) <= at && (fim === null || at < Date.parse(fim)),
     )
@@ -87,7 +90,10 @@ test('creates a year of business in every state, and removes it with one call', 
   for (const status of ['pendente', 'atrasado', 'pago', 'cancelado'])
     expect(resumo[status].quantidade, status).toBeGreaterThan(0)
   for (const status of ['pendente', 'pago', 'contestado', 'cancelado'])
-    expect((await api.get(`/cobrancas-extras?status=${status}`)).json().length, status).toBeGreaterThan(0)
+    expect(
+      (await api.get(`/cobrancas-extras?status=${status}`)).json().length,
+      status,
+    ).toBeGreaterThan(0)
   expect((await api.get('/motos/alertas/manutencao')).json().length).toBeGreaterThan(0)
 
   const hoje = (await api.get('/dashboard/hoje')).json()
@@ -98,7 +104,10 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(caixa).toMatchObject({ usuario: 'ana', diferenca: -2 })
   expect(hoje.promessas_quebradas.itens).toMatchObject([{ quebradas: 2 }])
   for (const situacao of ['aberta', 'cumprida', 'quebrada'])
-    expect((await api.get(`/promessas?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
+    expect(
+      (await api.get(`/promessas?situacao=${situacao}`)).json().length,
+      situacao,
+    ).toBeGreaterThan(0)
   expect(alertas.contratos_por_semana).toBe(1)
   expect(hoje.entregas_sem_vistoria.total).toBeGreaterThan(0)
   const vistorias = (await api.get('/vistorias')).json() as { tipo: string; status: string }[]
@@ -118,9 +127,9 @@ test('creates a year of business in every state, and removes it with one call', 
     moto_titular_id: string
     trocas: number
   }[]
-  expect(locacoes.filter(({ moto_id, moto_titular_id }) => moto_id !== moto_titular_id)).toMatchObject([
-    { status: 'ativa', trocas: 1 },
-  ])
+  expect(
+    locacoes.filter(({ moto_id, moto_titular_id }) => moto_id !== moto_titular_id),
+  ).toMatchObject([{ status: 'ativa', trocas: 1 }])
   expect(locacoes.filter(({ trocas }) => trocas === 2)).toHaveLength(1)
   expect(locacoes.filter(({ renovacao_plano }) => renovacao_plano)).toHaveLength(1)
   const [renewed] = locacoes.filter(({ renovada_de }) => renovada_de)
@@ -129,7 +138,10 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(alertas.total_contratos_terminados).toBe(1)
 
   for (const situacao of ['rascunho', 'fechado', 'concluido'])
-    expect((await api.get(`/acertos?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
+    expect(
+      (await api.get(`/acertos?situacao=${situacao}`)).json().length,
+      situacao,
+    ).toBeGreaterThan(0)
   expect(alertas.multas_tardias).toMatchObject([{ valor: 180.16 }])
   const sheets = await Promise.all(
     (await api.get('/acertos?situacao=rascunho'))
@@ -139,11 +151,14 @@ test('creates a year of business in every state, and removes it with one call', 
       ),
   )
   expect(sheets.some(({ disputa }) => disputa.length > 0)).toBe(true)
-  expect(sheets.some(({ dividas }) => dividas.some(({ prova }: { prova: string | null }) => prova))).toBe(
-    true,
-  )
+  expect(
+    sheets.some(({ dividas }) => dividas.some(({ prova }: { prova: string | null }) => prova)),
+  ).toBe(true)
   for (const situacao of ['em_maos', 'a_devolver', 'atrasada'])
-    expect((await api.get(`/caucoes?situacao=${situacao}`)).json().length, situacao).toBeGreaterThan(0)
+    expect(
+      (await api.get(`/caucoes?situacao=${situacao}`)).json().length,
+      situacao,
+    ).toBeGreaterThan(0)
   const late = await db
     .selectFrom('locacoes_historico as h')
     .innerJoin('caucao_movimentos as m', 'm.locacao_id', 'h.locacao_id')
@@ -167,7 +182,10 @@ test('creates a year of business in every state, and removes it with one call', 
     expect(multas, status).toContain(status)
 
   for (const status of ['enviado', 'falha', 'delivered_ready', 'delivered_simulated'])
-    expect((await api.get(`/whatsapp/historico?status=${status}`)).json().length, status).toBeGreaterThan(0)
+    expect(
+      (await api.get(`/whatsapp/historico?status=${status}`)).json().length,
+      status,
+    ).toBeGreaterThan(0)
 
   await fillDemo({ db, files, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)

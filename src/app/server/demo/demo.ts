@@ -1,8 +1,8 @@
 import type { Adapters } from '#app/server/boot/adapters.ts'
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
-import { blockCliente } from '#features/clientes/bloqueio/service.ts'
-import { createCliente } from '#features/clientes/service.ts'
-import { bringWeeksUpToDate } from '#features/locacoes/prorrogacao/service.ts'
+import { blockCliente } from '#features/clientes/clientes/bloqueio/service.ts'
+import { createCliente } from '#features/clientes/clientes/service.ts'
+import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -72,9 +72,12 @@ const hasData = async (db: Db) =>
 
 async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   const { random, motos, clientes } = shop
-  while (motos.length < Math.min(MOTOS, 14 + Math.floor(n / 25))) await buyMoto(shop, motos.length, day)
+  while (motos.length < Math.min(MOTOS, 14 + Math.floor(n / 25)))
+    await buyMoto(shop, motos.length, day)
   while (clientes.length < Math.min(CLIENTES, 16 + Math.floor(n / 7)))
-    clientes.push((await createCliente(contextOn(shop, day, 9), person(clientes.length, day, random))).id)
+    clientes.push(
+      (await createCliente(contextOn(shop, day, 9), person(clientes.length, day, random))).id,
+    )
 
   await bringWeeksUpToDate(shop.db, new Date(contextOn(shop, day, 6).now))
   if (n === DAYS - RENEWED) await followRenovacao(shop, day)

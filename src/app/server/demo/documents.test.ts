@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { clearDemonstration } from '#features/demonstracao/service.ts'
+import { clearDemonstration } from '#features/sistema/demonstracao/service.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { locacaoWithPapers } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'

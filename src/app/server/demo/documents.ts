@@ -1,10 +1,10 @@
-import { listAcertos } from '#features/acertos/service.ts'
-import { readConfig, saveConfig } from '#features/configuracoes/service.ts'
-import type { Ponto } from '#features/documentos/assinatura/rules.ts'
-import { refuseDocument, signDocument } from '#features/documentos/assinatura/service.ts'
-import type { Documento } from '#features/documentos/contract.ts'
-import { emitDocument } from '#features/documentos/emissao/service.ts'
-import { cancelDocument } from '#features/documentos/service.ts'
+import { listAcertos } from '#features/contratos/acertos/service.ts'
+import type { Ponto } from '#features/contratos/documentos/assinatura/rules.ts'
+import { refuseDocument, signDocument } from '#features/contratos/documentos/assinatura/service.ts'
+import type { Documento } from '#features/contratos/documentos/contract.ts'
+import { emitDocument } from '#features/contratos/documentos/emissao/service.ts'
+import { cancelDocument } from '#features/contratos/documentos/service.ts'
+import { readConfig, saveConfig } from '#features/sistema/configuracoes/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { contextOn, type Shop } from './shop.ts'
@@ -45,17 +45,25 @@ export async function signPapers(shop: Shop, files: FileStore) {
     await emitDocument(ctx, {
       locacao_id: asked,
       tipo: 'notificacao',
-      texto: 'Consta em aberto uma semana de aluguel. Pedimos que fale com a loja para combinar o pagamento.',
+      texto:
+        'Consta em aberto uma semana de aluguel. Pedimos que fale com a loja para combinar o pagamento.',
     })
   if (replaced) for (let times = 0; times < 2; times++) await contrato(replaced)
-  if (cancelled) await cancelDocument(ctx, (await contrato(cancelled)).id, 'O cliente escolheu outro plano')
+  if (cancelled)
+    await cancelDocument(ctx, (await contrato(cancelled)).id, 'O cliente escolheu outro plano')
   await settle(ctx, around, sign)
   await saveConfig(ctx, 'empresa', own)
 }
 
-async function amend(ctx: Context, locacao_id: string, sign: (document: Documento) => Promise<void>) {
+async function amend(
+  ctx: Context,
+  locacao_id: string,
+  sign: (document: Documento) => Promise<void>,
+) {
   const amendment = (texto: string) => emitDocument(ctx, { locacao_id, tipo: 'aditivo', texto })
-  await sign(await amendment('1. O locatário passa a buscar a moto na loja às segundas-feiras, até as 10h.'))
+  await sign(
+    await amendment('1. O locatário passa a buscar a moto na loja às segundas-feiras, até as 10h.'),
+  )
   await amendment('1. O contrato passa a terminar 30 dias depois do dia combinado.')
 }
 
@@ -69,7 +77,10 @@ async function settle(
   if (agreed) await sign(await emitDocument(ctx, { locacao_id: agreed.locacao_id, tipo: 'acerto' }))
   if (!refused) return
   const { id } = await emitDocument(ctx, { locacao_id: refused.locacao_id, tipo: 'acerto' })
-  await refuseDocument(ctx, around, id, { motivo: 'ausente', texto: 'Devolveu a moto por um portador.' })
+  await refuseDocument(ctx, around, id, {
+    motivo: 'ausente',
+    texto: 'Devolveu a moto por um portador.',
+  })
   await signDocument(ctx, around, id, { papel: 'locadora', user_agent: null })
 }
 
@@ -87,7 +98,8 @@ export async function waveSignature() {
   }))
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(255)
   for (const { x, y } of wave)
-    for (let line = y - 2; line < y + 2; line++) pixels.fill(0, line * WIDTH + x, line * WIDTH + x + 6)
+    for (let line = y - 2; line < y + 2; line++)
+      pixels.fill(0, line * WIDTH + x, line * WIDTH + x + 6)
   const png = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
     .png()
     .toBuffer()

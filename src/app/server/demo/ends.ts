@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
-import { findLedger } from '#features/caucoes/service.ts'
-import { authorizeLocacao } from '#features/clientes/bloqueio/service.ts'
-import { requestReturn } from '#features/locacoes/devolucao/service.ts'
-import { finishLocacao } from '#features/locacoes/encerramento/service.ts'
-import { updateLocacao } from '#features/locacoes/prazo/service.ts'
-import { planRenovacao } from '#features/locacoes/renovacao/service.ts'
-import { listLocacoes } from '#features/locacoes/service.ts'
-import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
+import { authorizeLocacao } from '#features/clientes/clientes/bloqueio/service.ts'
+import { requestReturn } from '#features/contratos/locacoes/devolucao/service.ts'
+import { finishLocacao } from '#features/contratos/locacoes/encerramento/service.ts'
+import { updateLocacao } from '#features/contratos/locacoes/prazo/service.ts'
+import { planRenovacao } from '#features/contratos/locacoes/renovacao/service.ts'
+import { listLocacoes } from '#features/contratos/locacoes/service.ts'
+import { findLedger } from '#features/dinheiro/caucoes/service.ts'
+import { payPagamento } from '#features/dinheiro/pagamentos/recebimento/service.ts'
 import { contextOn, pagamentosOf, type Running, type Shop } from './shop.ts'
 
 /** How many days before the last one the contracts below get their new end. */
@@ -63,7 +63,8 @@ export async function returnLate(shop: Shop, day: CalendarDay) {
   if (!locacao) return
   const ctx = contextOn(shop, day, 11)
   const open = await pagamentosOf(shop, ctx, { limite: 100, locacao_id: locacao.id })
-  for (const { id, status } of open) if (status === 'pendente') await payPagamento(ctx, id, { forma: 'pix' })
+  for (const { id, status } of open)
+    if (status === 'pendente') await payPagamento(ctx, id, { forma: 'pix' })
   await finishLocacao(ctx, locacao.id, {
     km_final: locacao.moto.km,
     observacoes: null,
@@ -91,4 +92,6 @@ export async function endSoon(shop: Shop, day: CalendarDay) {
 
 /** Rentals that are still running at the end of the simulation, not paused or renewed, oldest first. */
 const lasting = ({ running, today }: Shop, is: (locacao: Running) => boolean) =>
-  running.filter((locacao) => locacao.until > today && !locacao.isSuspended && !locacao.renews && is(locacao))
+  running.filter(
+    (locacao) => locacao.until > today && !locacao.isSuspended && !locacao.renews && is(locacao),
+  )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import { sendArquivo, uploadLimits } from '#features/arquivos/envio/service.ts'
-import { markProfile, type Owner } from '#features/arquivos/service.ts'
+import { sendArquivo, uploadLimits } from '#features/sistema/arquivos/envio/service.ts'
+import { markProfile, type Owner } from '#features/sistema/arquivos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { programFile } from '#server/program-file.ts'
@@ -84,7 +84,10 @@ function inlineColours(drawing: string, cor: string) {
       .flatMap((rule) => [...(rule.exec(drawing)?.[1] ?? '').matchAll(/(--[\w-]+):([^;]+)/g)])
       .map(([, name, value]) => [name, value]),
   )
-  return drawing.replace(/var\((--[\w-]+)(?:,var\(--[\w-]+\))?\)/g, (_, name) => paint[name] ?? 'none')
+  return drawing.replace(
+    /var\((--[\w-]+)(?:,var\(--[\w-]+\))?\)/g,
+    (_, name) => paint[name] ?? 'none',
+  )
 }
 
 export async function demonstrationPaper() {

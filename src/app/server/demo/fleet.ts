@@ -1,10 +1,13 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { createCobrancaByHand, updateCobranca } from '#features/cobrancas-extras/service.ts'
-import { TEMPLATES } from '#features/cobrancas-extras/templates/rules.ts'
-import { createManutencao } from '#features/manutencoes/service.ts'
-import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/motos/rules.ts'
-import { createMoto, setMotoStatus, updateMoto } from '#features/motos/service.ts'
-import { createReceita } from '#features/receitas/service.ts'
+import {
+  createCobrancaByHand,
+  updateCobranca,
+} from '#features/dinheiro/cobrancas-extras/service.ts'
+import { TEMPLATES } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
+import { createReceita } from '#features/dinheiro/receitas/service.ts'
+import { createManutencao } from '#features/frota/manutencoes/service.ts'
+import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/frota/motos/rules.ts'
+import { createMoto, setMotoStatus, updateMoto } from '#features/frota/motos/service.ts'
 import { contextOn, type Moto, reais, type Shop } from './shop.ts'
 
 const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
@@ -35,7 +38,11 @@ export async function buyMoto(shop: Shop, n: number, day: CalendarDay) {
 }
 
 /** Adds km to rented motorcycles; reads the odometers weekly, and changes most oil on time. */
-export async function drive(shop: Shop, day: CalendarDay, { readsOdometers }: { readsOdometers: boolean }) {
+export async function drive(
+  shop: Shop,
+  day: CalendarDay,
+  { readsOdometers }: { readsOdometers: boolean },
+) {
   const rented = shop.running.filter(({ isSuspended }) => !isSuspended)
   for (const { moto } of rented) {
     moto.km += shop.random.int(moto.daily - 20, moto.daily + 20)
@@ -95,9 +102,20 @@ export async function addCobranca(shop: Shop, day: CalendarDay) {
   const fate =
     paidOn > shop.today
       ? 'pendente'
-      : random.pick(['pago', 'pago', 'pago', 'pago', 'pendente', 'contestado', 'cancelado'] as const)
+      : random.pick([
+          'pago',
+          'pago',
+          'pago',
+          'pago',
+          'pendente',
+          'contestado',
+          'cancelado',
+        ] as const)
   if (fate === 'pago')
-    await updateCobranca(contextOn(shop, paidOn), cobranca.id, { status: fate, data_pagamento: paidOn })
+    await updateCobranca(contextOn(shop, paidOn), cobranca.id, {
+      status: fate,
+      data_pagamento: paidOn,
+    })
   else if (fate !== 'pendente')
     await updateCobranca(contextOn(shop, paidOn), cobranca.id, {
       status: fate,
@@ -109,7 +127,12 @@ export async function addCobranca(shop: Shop, day: CalendarDay) {
 export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
   createReceita(contextOn(shop, day, shop.random.int(9, 17)), {
     valor: reais(shop.random.int(3, 24) * 10),
-    tipo_recebimento: shop.random.pick(['dinheiro', 'pix', 'cartao_credito', 'cartao_debito'] as const),
+    tipo_recebimento: shop.random.pick([
+      'dinheiro',
+      'pix',
+      'cartao_credito',
+      'cartao_debito',
+    ] as const),
     observacoes: shop.random.pick([
       'Venda de capacete',
       'Venda de capa de chuva',

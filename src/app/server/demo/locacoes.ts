@@ -1,16 +1,16 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { refundCaucao } from '#features/acertos/devolucao/service.ts'
-import { closeAcerto } from '#features/acertos/fechamento/service.ts'
-import { findSheet } from '#features/acertos/folha/service.ts'
-import { restricoesFor } from '#features/clientes/bloqueio/service.ts'
-import { createCobrancaByHand } from '#features/cobrancas-extras/service.ts'
-import { cancelLocacao, finishLocacao } from '#features/locacoes/encerramento/service.ts'
-import { contratoEnd } from '#features/locacoes/rules.ts'
-import { actOnLocacao, createLocacao } from '#features/locacoes/service.ts'
-import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
-import { createRecebimento, undoRecebimento } from '#features/recebimentos/service.ts'
+import { restricoesFor } from '#features/clientes/clientes/bloqueio/service.ts'
+import { refundCaucao } from '#features/contratos/acertos/devolucao/service.ts'
+import { closeAcerto } from '#features/contratos/acertos/fechamento/service.ts'
+import { findSheet } from '#features/contratos/acertos/folha/service.ts'
+import { cancelLocacao, finishLocacao } from '#features/contratos/locacoes/encerramento/service.ts'
+import { contratoEnd } from '#features/contratos/locacoes/rules.ts'
+import { actOnLocacao, createLocacao } from '#features/contratos/locacoes/service.ts'
+import { createRecebimento, undoRecebimento } from '#features/contratos/recebimentos/service.ts'
+import { createCobrancaByHand } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { payPagamento } from '#features/dinheiro/pagamentos/recebimento/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { fileProof } from './files.ts'
 import { contextOn, nobody, pagamentosOf, type Running, reais, type Shop } from './shop.ts'
@@ -75,7 +75,11 @@ export async function endLocacoes(shop: Shop, day: CalendarDay) {
 
 const reason = (motivo: string) => ({ motivo, observacoes: null })
 
-const AVARIA = { tipo: 'dano_moto', titulo: 'Retrovisor quebrado', descricao: 'Visto na devolução.' } as const
+const AVARIA = {
+  tipo: 'dano_moto',
+  titulo: 'Retrovisor quebrado',
+  descricao: 'Visto na devolução.',
+} as const
 
 /** The number of days before today whose settlements are still open. */
 const OPEN_ACERTOS_DAYS = 6
@@ -95,14 +99,23 @@ async function settleLocacao(shop: Shop, { id, cliente_id }: Running, day: Calen
       observacoes: null,
     })
   const daysAgo = daysBetween(day, shop.today)
-  if (daysAgo <= OPEN_ACERTOS_DAYS || (await findSheet(contextOn(shop, day), id)).situacao !== 'rascunho')
+  if (
+    daysAgo <= OPEN_ACERTOS_DAYS ||
+    (await findSheet(contextOn(shop, day), id)).situacao !== 'rascunho'
+  )
     return
   const closedOn = addDays(day, 1 + (daysAgo % 4))
-  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), nobody, id, { assinatura: 'papel' })
+  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), nobody, id, {
+    assinatura: 'papel',
+  })
   const back = addDays(closedOn, 1 + (daysAgo % 20))
   const isLate = daysAgo % 10 === 9
   if (livre > 0 && back < shop.today && !isLate)
-    await refundCaucao(contextOn(shop, back, 10), nobody, id, { valor: livre, data: back, forma: 'pix' })
+    await refundCaucao(contextOn(shop, back, 10), nobody, id, {
+      valor: livre,
+      data: back,
+      forma: 'pix',
+    })
 }
 
 /** Pauses or disables a rental for some days now and then: a trip, an inspection by the insurer. */
@@ -164,11 +177,17 @@ export async function payParts(shop: Shop, day: CalendarDay, files: FileStore) {
   const ctx = contextOn(shop, day, 10)
   const cash = reais(100)
   const weeks = await pagamentosOf(shop, ctx, { limite: 100, status: 'atrasado', tipo: 'semanal' })
-  const [first, second, third, fourth, fifth] = weeks.filter(({ devido_hoje }) => devido_hoje > cash)
+  const [first, second, third, fourth, fifth] = weeks.filter(
+    ({ devido_hoje }) => devido_hoje > cash,
+  )
   for (const pagamento of [first, second])
     if (pagamento) {
       const half = reais(Math.floor(pagamento.devido_hoje / 200))
-      await payPagamento(ctx, pagamento.id, { forma: 'dinheiro', valor_pago: half, resto: 'devido' })
+      await payPagamento(ctx, pagamento.id, {
+        forma: 'dinheiro',
+        valor_pago: half,
+        resto: 'devido',
+      })
     }
   if (third)
     await payPagamento(ctx, third.id, {

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
-import { consultPlaca } from '#features/multas/consulta/service.ts'
-import { confirmSent } from '#features/multas/indicacao/service.ts'
-import { notifyMulta } from '#features/multas/notificacao/service.ts'
-import { listMultas, updateMulta } from '#features/multas/service.ts'
+import { consultPlaca } from '#features/contratos/multas/consulta/service.ts'
+import { confirmSent } from '#features/contratos/multas/indicacao/service.ts'
+import { notifyMulta } from '#features/contratos/multas/notificacao/service.ts'
+import { listMultas, updateMulta } from '#features/contratos/multas/service.ts'
 import { simulatedMultas } from '#integrations/detran/simulated.ts'
 import { contextOn, type Shop } from './shop.ts'
 
@@ -23,7 +23,9 @@ export async function lookUpMultas(shop: Shop, day: CalendarDay) {
 export async function dealWithMultas(shop: Shop, day: CalendarDay) {
   const ctx = contextOn(shop, day)
   const { items } = await listMultas(ctx, { limite: 1000 })
-  const older = items.filter((multa) => dayInBrazil(new Date(multa.data_infracao)) < addDays(day, -60))
+  const older = items.filter(
+    (multa) => dayInBrazil(new Date(multa.data_infracao)) < addDays(day, -60),
+  )
   for (const [n, { id, cliente_id, data_infracao }] of older.entries()) {
     const sent = addDays(dayInBrazil(new Date(data_infracao)), 12 + (n % 9))
     if (cliente_id && n % 5)

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { isValidCNH, isValidCPF } from '#domain/documents.ts'
-import type { ClienteInput } from '#features/clientes/service.ts'
+import type { ClienteInput } from '#features/clientes/clientes/service.ts'
 import type { Random } from './random.ts'
 
 const FIRST = [

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { sum } from '#domain/money.ts'
-import { payPagamento } from '#features/pagamentos/recebimento/service.ts'
-import type { MeioPromessa } from '#features/promessas/rules.ts'
-import { createPromessa, judgeAll, promessasOf } from '#features/promessas/service.ts'
+import type { MeioPromessa } from '#features/contratos/promessas/rules.ts'
+import { createPromessa, judgeAll, promessasOf } from '#features/contratos/promessas/service.ts'
+import { payPagamento } from '#features/dinheiro/pagamentos/recebimento/service.ts'
 import { contextOn, nobody, pagamentosOf, type Shop } from './shop.ts'
 
 /** Days before the last one on which customers promise to pay. */
@@ -39,7 +39,13 @@ async function promise(shop: Shop, day: CalendarDay, { who, days, meio }: Wanted
       ? sum((await lateOf(shop, day, cliente_id)).map(({ devido_hoje }) => devido_hoje))
       : devido_hoje
   if (aberta || valor === 0) return
-  await createPromessa(ctx, nobody, { cliente_id, valor, dia: addDays(day, days), meio, texto: null })
+  await createPromessa(ctx, nobody, {
+    cliente_id,
+    valor,
+    dia: addDays(day, days),
+    meio,
+    texto: null,
+  })
   return cliente_id
 }
 
@@ -50,7 +56,8 @@ async function debtorOf(shop: Shop, day: CalendarDay, who: Wanted['who']) {
   const weeks = await pagamentosOf(shop, contextOn(shop, day), { limite: 100, status: 'atrasado' })
   const late = weeks.flatMap(({ locacao_id, cliente_id }) =>
     shop.running.filter(
-      ({ id, until }) => id === locacao_id && until > shop.today && cliente_id !== silent?.cliente_id,
+      ({ id, until }) =>
+        id === locacao_id && until > shop.today && cliente_id !== silent?.cliente_id,
     ),
   )
   const locacao = who === 'last' ? late.at(-1) : late[0]

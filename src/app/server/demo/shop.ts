@@ -1,15 +1,22 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { Cor } from '#features/motos/rules.ts'
-import { listPagamentos } from '#features/pagamentos/service.ts'
+import { listPagamentos } from '#features/dinheiro/pagamentos/service.ts'
+import type { Cor } from '#features/frota/motos/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { contextAt } from '#server/deps.ts'
 import type { Random } from './random.ts'
 
 /** A motorcycle of the simulation: its real odometer value, and the km at its last service. */
-export type Moto = { id: string; placa: string; cor: Cor; km: number; servicedAt: number; daily: number }
+export type Moto = {
+  id: string
+  placa: string
+  cor: Cor
+  km: number
+  servicedAt: number
+  daily: number
+}
 
 /** A rental in progress, and how its customer pays. */
 export type Running = {
@@ -56,7 +63,11 @@ export type Shop = {
 export const nobody = async () => []
 
 /** Returns the context of one day at a business hour. */
-export function contextOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDay, hour = 14): Context {
+export function contextOn(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  day: CalendarDay,
+  hour = 14,
+): Context {
   const hourOfDay = new Date(`${day}T${String(hour).padStart(2, '0')}:12:00-03:00`)
   const at = hourOfDay < now ? hourOfDay : now
   return { ...contextAt(db, { usuario: 'demonstração', origem: null }, at), demonstracao: true }
@@ -66,7 +77,11 @@ export function contextOn({ db, now }: Pick<Shop, 'db' | 'now'>, day: CalendarDa
  * Returns payments, the longest due first; on one day in the order of the customers, for ids are
  * another every time.
  */
-export async function pagamentosOf(shop: Shop, ctx: Context, filter: Parameters<typeof listPagamentos>[1]) {
+export async function pagamentosOf(
+  shop: Shop,
+  ctx: Context,
+  filter: Parameters<typeof listPagamentos>[1],
+) {
   const { items } = await listPagamentos(ctx, filter)
   return items.toSorted(
     (a, b) =>

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { swapBack, swapMoto } from '#features/locacoes/troca/service.ts'
+import { swapBack, swapMoto } from '#features/contratos/locacoes/troca/service.ts'
 import { contextOn, type Shop } from './shop.ts'
 
 /** How many days before the last one a motorcycle is swapped, and when it is swapped back. */

@@ -1,13 +1,18 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { listAcertos } from '#features/acertos/service.ts'
-import { uploadLimits } from '#features/arquivos/envio/service.ts'
-import { readConfig, saveConfig } from '#features/configuracoes/service.ts'
-import { chargeAvaria } from '#features/vistorias/avarias/cobranca/service.ts'
-import { savePrices } from '#features/vistorias/avarias/precos/service.ts'
-import { addAvaria } from '#features/vistorias/avarias/service.ts'
-import { putFoto } from '#features/vistorias/fotos/service.ts'
-import { hasTerm } from '#features/vistorias/rules.ts'
-import { annulVistoria, concludeVistoria, saveAnswers, startVistoria } from '#features/vistorias/service.ts'
+import { listAcertos } from '#features/contratos/acertos/service.ts'
+import { chargeAvaria } from '#features/contratos/vistorias/avarias/cobranca/service.ts'
+import { savePrices } from '#features/contratos/vistorias/avarias/precos/service.ts'
+import { addAvaria } from '#features/contratos/vistorias/avarias/service.ts'
+import { putFoto } from '#features/contratos/vistorias/fotos/service.ts'
+import { hasTerm } from '#features/contratos/vistorias/rules.ts'
+import {
+  annulVistoria,
+  concludeVistoria,
+  saveAnswers,
+  startVistoria,
+} from '#features/contratos/vistorias/service.ts'
+import { uploadLimits } from '#features/sistema/arquivos/envio/service.ts'
+import { readConfig, saveConfig } from '#features/sistema/configuracoes/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { DEVICE, waveSignature } from './documents.ts'
 import { portraitOf } from './files.ts'
@@ -47,22 +52,42 @@ export async function inspectSome(shop: Shop, files: FileStore) {
     await annulVistoria(ctx, id, 'Fotos de outra moto')
   }
   if (begun) {
-    const { id, moto_km_atual } = await startVistoria(ctx, { tipo: 'entrega', locacao_id: begun.id })
+    const { id, moto_km_atual } = await startVistoria(ctx, {
+      tipo: 'entrega',
+      locacao_id: begun.id,
+    })
     await saveAnswers(ctx, id, { km: moto_km_atual, combustivel_oitavos: 5 })
   }
   const returned = (await listAcertos(ctx.db, { situacao: 'rascunho', limite: 100 })).items.at(-1)
   if (!returned) return
-  const { avarias } = await inspect({ tipo: 'devolucao', locacao_id: returned.locacao_id }, [MIRROR, TYRE])
+  const { avarias } = await inspect({ tipo: 'devolucao', locacao_id: returned.locacao_id }, [
+    MIRROR,
+    TYRE,
+  ])
   const mirror = avarias.find(({ regiao }) => regiao === MIRROR.regiao)
   if (mirror) await chargeAvaria(ctx, mirror.avaria_id, {})
 }
 
 type Avaria = Parameters<typeof addAvaria>[2]
 const SCRATCH: Avaria = {
-  ...{ regiao: 'carenagem_direita', x: 285, y: 160, tipo: 'riscado', gravidade: 'leve', desgaste: false },
+  ...{
+    regiao: 'carenagem_direita',
+    x: 285,
+    y: 160,
+    tipo: 'riscado',
+    gravidade: 'leve',
+    desgaste: false,
+  },
 }
 const MIRROR: Avaria = {
-  ...{ regiao: 'retrovisor_esquerdo', x: 648, y: 66, tipo: 'quebrado', gravidade: 'grave', desgaste: false },
+  ...{
+    regiao: 'retrovisor_esquerdo',
+    x: 648,
+    y: 66,
+    tipo: 'quebrado',
+    gravidade: 'grave',
+    desgaste: false,
+  },
 }
 const TYRE: Avaria = {
   ...{ regiao: 'pneu_traseiro', x: 750, y: 870, tipo: 'gasto', gravidade: 'leve', desgaste: true },
@@ -74,7 +99,10 @@ function inspectorOf(shop: Shop, files: FileStore) {
   // The product's own pictures need no scanner.
   const upload = { files, scan: async () => {}, limits: uploadLimits() }
   return async (asked: Parameters<typeof startVistoria>[1], avarias: Avaria[] = []) => {
-    const { id, modelo, moto_km_atual, fotos_obrigatorias, ...draft } = await startVistoria(ctx, asked)
+    const { id, modelo, moto_km_atual, fotos_obrigatorias, ...draft } = await startVistoria(
+      ctx,
+      asked,
+    )
     const respostas = Object.fromEntries(
       modelo.itens.map(({ codigo }) => [codigo, { resposta: 'ok' as const }]),
     )
@@ -87,9 +115,18 @@ function inspectorOf(shop: Shop, files: FileStore) {
       await putFoto(ctx, upload, id, { slot: 'livre', avaria_id }, file)
     }
     const signature = hasTerm(draft.tipo)
-      ? { assinatura: { ...(await waveSignature()), nome: draft.cliente_nome!, cpf: draft.cliente_cpf! } }
+      ? {
+          assinatura: {
+            ...(await waveSignature()),
+            nome: draft.cliente_nome!,
+            cpf: draft.cliente_cpf!,
+          },
+        }
       : {}
-    return concludeVistoria(ctx, { files, publicUrl: undefined }, id, { ...signature, user_agent: DEVICE })
+    return concludeVistoria(ctx, { files, publicUrl: undefined }, id, {
+      ...signature,
+      user_agent: DEVICE,
+    })
   }
 }
 

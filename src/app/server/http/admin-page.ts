@@ -21,7 +21,9 @@ export async function adminPage(webRoot: string | undefined): Promise<AdminPage 
   const preloads: Record<string, string[]> = JSON.parse(
     await readFile(join(webRoot, 'preloads.json'), 'utf8'),
   )
-  const screens = new Map(Object.entries(preloads).map(([path, files]) => [path, preloading(page, files)]))
+  const screens = new Map(
+    Object.entries(preloads).map(([path, files]) => [path, preloading(page, files)]),
+  )
   /** A trailing slash means the same screen. */
   const screenAt = (path: string) => screens.get(path.length > 1 ? path.replace(/\/$/, '') : path)
   const script = page.match(/<script[^>]*>(.*?)<\/script>/s)?.[1] ?? ''

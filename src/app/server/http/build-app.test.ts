@@ -35,7 +35,9 @@ test('has only bodies that the typed client can encode', () => {
     return def.type === 'transform' || parts.some(oneWay)
   }
   const bodies = Object.values<Contract>(contracts).flatMap((contract) => Object.values(contract))
-  expect(bodies.filter(({ body }) => oneWay(body)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect(
+    bodies.filter(({ body }) => oneWay(body)).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([])
 })
 
 test("passes a public linter's recommended rules", async () => {
@@ -75,7 +77,9 @@ test('sends security headers and the request id with every response', async () =
   })
   const policy = page.headers['content-security-policy']
   expect(policy).toContain("default-src 'none';script-src 'self';style-src 'self'")
-  expect(policy).toContain("base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'")
+  expect(policy).toContain(
+    "base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'",
+  )
   expect(policy).toContain("require-trusted-types-for 'script';trusted-types servico")
   const answer = await app.inject('/api/auth/me')
   expect(answer.headers).toMatchObject({
@@ -89,7 +93,12 @@ test('sends security headers and the request id with every response', async () =
 
 test('answers not found, too large and invalid JSON in the same format', async () => {
   const post = (payload: string, type = 'application/json') =>
-    app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      headers: { 'content-type': type },
+    })
   expect((await app.inject('/api/nada')).json()).toEqual({
     detail: 'Endereço não encontrado.',
     code: 'rota_inexistente',
@@ -98,14 +107,21 @@ test('answers not found, too large and invalid JSON in the same format', async (
   expect((await post('<a/>', 'text/xml')).statusCode).toBe(415)
   const large = await post(JSON.stringify({ username: 'x'.repeat(2 ** 20) }))
   expect(large.statusCode).toBe(413)
-  expect(large.json()).toEqual({ detail: 'O conteúdo enviado é grande demais.', code: 'conteudo_grande' })
+  expect(large.json()).toEqual({
+    detail: 'O conteúdo enviado é grande demais.',
+    code: 'conteudo_grande',
+  })
   expect((await post('{"__proto__": {"x": 1}}')).statusCode).toBe(422)
 })
 
 test('compresses a long response if the client accepts it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
-  expect((await app.inject({ url: '/api/openapi.json', headers })).headers['content-encoding']).toBe('gzip')
-  expect((await app.inject({ url: '/api/auth/me', headers })).headers['content-encoding']).toBeUndefined()
+  expect(
+    (await app.inject({ url: '/api/openapi.json', headers })).headers['content-encoding'],
+  ).toBe('gzip')
+  expect(
+    (await app.inject({ url: '/api/auth/me', headers })).headers['content-encoding'],
+  ).toBeUndefined()
 })
 
 test('reports the health of the process and of the database', async () => {

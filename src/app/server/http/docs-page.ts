@@ -15,18 +15,21 @@ const code = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 
 /** Returns the API's documentation as a plain page without scripts or styles. */
 export function docsPage({ info, paths, components, tags }: Document) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Operation & { tags: string[] }>).map(([method, operation]) => ({
-      path,
-      method: method.toUpperCase(),
-      ...operation,
-    })),
+    Object.entries(methods as Record<string, Operation & { tags: string[] }>).map(
+      ([method, operation]) => ({
+        path,
+        method: method.toUpperCase(),
+        ...operation,
+      }),
+    ),
   )
   const sections = tags.map(({ name }) => {
     const calls = operations.filter((operation) => operation.tags.includes(name))
     return `<section><h2 id="${name}">${name}</h2>${calls.map(call).join('')}</section>`
   })
   const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `<details id="schema-${name}"><summary>${name}</summary>${code(schema)}</details>`,
+    ([name, schema]) =>
+      `<details id="schema-${name}"><summary>${name}</summary>${code(schema)}</details>`,
   )
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">

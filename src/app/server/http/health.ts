@@ -13,7 +13,9 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps) {
       return { status: 'ok' }
     } catch (error) {
       const isBusy = outageOf(error)?.code === 'ocupado'
-      request.log.warn(isBusy ? 'no connection to the database is free' : 'database does not answer')
+      request.log.warn(
+        isBusy ? 'no connection to the database is free' : 'database does not answer',
+      )
       return reply
         .code(503)
         .header('retry-after', 2)

@@ -38,7 +38,11 @@ async function startServer(isProxy: (address: string) => boolean) {
     new Promise<number>((resolve, reject) =>
       server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     )
-  return { occupy, open, answers: () => fetch(`http://${SHOP}:${port}/`).then((answer) => answer.text()) }
+  return {
+    occupy,
+    open,
+    answers: () => fetch(`http://${SHOP}:${port}/`).then((answer) => answer.text()),
+  }
 }
 
 test('one address takes at most half of the connections, and everybody else is served', async () => {

@@ -21,8 +21,14 @@ type Options = {
  * Keeps the connections below the file descriptors there are, and those of one address below half of
  * that, so that nobody can take them all. What exceeds it is closed without an answer.
  */
-export function limitConnections(server: Server, { descriptors = grantedDescriptors(), isProxy }: Options) {
-  server.maxConnections = Math.min(MAX_CONNECTIONS, Math.floor((descriptors - RESERVED) / PER_CONNECTION))
+export function limitConnections(
+  server: Server,
+  { descriptors = grantedDescriptors(), isProxy }: Options,
+) {
+  server.maxConnections = Math.min(
+    MAX_CONNECTIONS,
+    Math.floor((descriptors - RESERVED) / PER_CONNECTION),
+  )
   const perAddress = Math.min(MAX_PER_ADDRESS, Math.floor(server.maxConnections / 2))
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

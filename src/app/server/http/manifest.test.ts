@@ -30,7 +30,10 @@ test("contains the company's name without a session, and is revalidated each tim
 
   const empresa = (await api.get('/sistema/empresa')).json()
   await api.put('/sistema/empresa', { ...empresa, nome: 'Locadora "Ondas & Rodas"' })
-  expect(await manifest()).toMatchObject({ name: 'Locadora "Ondas & Rodas"', short_name: 'Locadora' })
+  expect(await manifest()).toMatchObject({
+    name: 'Locadora "Ondas & Rodas"',
+    short_name: 'Locadora',
+  })
 })
 
 test('has the icon sizes that phones require, with one maskable icon', async () => {
@@ -45,6 +48,8 @@ test("uses the colours of the tokens, as the page's theme-color does", async () 
   expect(background_color).toBe(coloursOf('fundo')[0])
   expect(theme_color).toBe(coloursOf('cartao')[0])
   const page = readFileSync('src/app/web/index.html', 'utf8')
-  const bars = [...page.matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, colour]) => colour)
+  const bars = [...page.matchAll(/name="theme-color" content="(#\w+)"/g)].map(
+    ([, colour]) => colour,
+  )
   expect(bars).toEqual(coloursOf('cartao'))
 })

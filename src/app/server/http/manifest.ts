@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '#features/configuracoes/service.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Deps } from '#server/deps.ts'
 
 export const MANIFEST_PATH = '/admin/app.webmanifest'

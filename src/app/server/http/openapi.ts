@@ -8,8 +8,11 @@ import { docsPage } from './docs-page.ts'
  */
 export function openApiRoutes(api: FastifyInstance) {
   let document: ReturnType<typeof openApiDocument> | undefined
-  const openApi = () => (document ??= openApiDocument(contracts, { title: 'Maré Motos', version: '1.0.0' }))
+  const openApi = () =>
+    (document ??= openApiDocument(contracts, { title: 'Maré Motos', version: '1.0.0' }))
   const open = { config: { isOpen: true } }
   api.get('/openapi.json', open, async () => openApi())
-  api.get('/docs', open, async (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage(openApi())))
+  api.get('/docs', open, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(openApi())),
+  )
 }

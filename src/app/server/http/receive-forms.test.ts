@@ -37,7 +37,9 @@ test.runIf(process.platform === 'linux')(
       },
     })
     sending.on('error', () => {})
-    sending.write('--xx\r\ncontent-disposition: form-data; name="arquivo"; filename="a.pdf"\r\n\r\n%PDF-1.4')
+    sending.write(
+      '--xx\r\ncontent-disposition: form-data; name="arquivo"; filename="a.pdf"\r\n\r\n%PDF-1.4',
+    )
     await expect.poll(openTemporaryFiles).toHaveLength(1)
     sending.destroy()
     await expect.poll(openTemporaryFiles).toHaveLength(0)
@@ -53,7 +55,9 @@ test.each([
   ['without an end', 'multipart/form-data; boundary=xx', part],
 ])('rejects a form %s without logging a server error', async (_, type, body) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const answer = await api.post(`/clientes/${id}/arquivos`, Buffer.from(body), { 'content-type': type })
+  const answer = await api.post(`/clientes/${id}/arquivos`, Buffer.from(body), {
+    'content-type': type,
+  })
   expect([answer.statusCode, answer.json()]).toEqual([
     422,
     { detail: 'O pedido não pôde ser lido.', code: 'pedido_invalido' },

@@ -16,13 +16,17 @@ const LIMITS = { files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20 }
  * Accepts multipart forms for the calls whose contract has an upload. Limits the files per minute
  * of one address, which a shop's phones share; each file has up to 20 MB.
  */
-export async function receiveForms(api: FastifyInstance, { filesPerMinute }: { filesPerMinute: number }) {
+export async function receiveForms(
+  api: FastifyInstance,
+  { filesPerMinute }: { filesPerMinute: number },
+) {
   await api.register(multipart)
   const limit = { max: filesPerMinute, timeWindow: '1 minute', name: 'arquivos' }
   const countFile = api.createRateLimit(limit)
   api.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
-    if (!request.routeOptions.config.endpoint?.upload) throw new WrongType('Tipo de conteúdo não aceito.')
+    if (!request.routeOptions.config.endpoint?.upload)
+      throw new WrongType('Tipo de conteúdo não aceito.')
     const count = await countFile(request)
     if (count.isAllowed || !count.isExceeded) return
     reply.header('retry-after', count.ttlInSeconds)
@@ -33,8 +37,12 @@ export async function receiveForms(api: FastifyInstance, { filesPerMinute }: { f
   })
 }
 
-async function receive(request: FastifyRequest, { field, maxBytes }: Upload): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw new WrongType('Envie o arquivo em um formulário (multipart/form-data).')
+async function receive(
+  request: FastifyRequest,
+  { field, maxBytes }: Upload,
+): Promise<ReceivedForm> {
+  if (!request.isMultipart())
+    throw new WrongType('Envie o arquivo em um formulário (multipart/form-data).')
   const fields: Record<string, string> = {}
   let received: Received | undefined
   const close = async () => received?.close()
@@ -74,7 +82,10 @@ const ERRORS: Record<string, (() => ValidationError) | undefined> = {
 type Received = Pick<ReceivedForm, 'close'> & { file: NonNullable<ReceivedForm['file']> }
 
 /** Stores the file on disk without a name, so that it disappears with this process. */
-async function storeNameless({ file, filename }: MultipartFile, maxBytes: number): Promise<Received> {
+async function storeNameless(
+  { file, filename }: MultipartFile,
+  maxBytes: number,
+): Promise<Received> {
   const handle = await openNameless()
   try {
     await handle.writeFile(file)
@@ -86,7 +97,9 @@ async function storeNameless({ file, filename }: MultipartFile, maxBytes: number
     }
   } catch (error) {
     await handle.close()
-    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? new TooLarge(maxBytes) : error
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+      ? new TooLarge(maxBytes)
+      : error
   }
 }
 

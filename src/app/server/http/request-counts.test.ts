@@ -58,7 +58,9 @@ test('drops the least recent caller if there are too many', async () => {
 
 test("shares a route's limit before each answer, but not above the limit", async () => {
   const { share, messages: sent } = sharedStore()
-  const [one, other] = [1, 2].map(() => new RequestCounts(share).child({ routeInfo: { url: '/pagar' } }))
+  const [one, other] = [1, 2].map(() =>
+    new RequestCounts(share).child({ routeInfo: { url: '/pagar' } }),
+  )
   const counted = []
   for (const counts of [one, other, one, other, one, other, one, other])
     counted.push((await incr(counts!, 'a', 3)).current)

@@ -46,7 +46,8 @@ export class RequestCounts implements FastifyRateLimitStore {
       callback(null, { current: count.current, ttl: windowMs - (performance.now() - count.since) })
     const isExact = this.#name !== GENERAL
     // A request over the limit is rejected without a statement.
-    if (isExact && count.current <= max) this.#report(windowMs, new Map([[caller, count]])).then(answer)
+    if (isExact && count.current <= max)
+      this.#report(windowMs, new Map([[caller, count]])).then(answer)
     else answer()
     if (isExact || count.untold < max / STEPS) return
     this.#much.set(caller, count)

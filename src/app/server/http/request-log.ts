@@ -21,7 +21,10 @@ export class RequestLog extends LogController {
       ms: Math.round(reply.elapsedTime),
     }
     if (error)
-      reply.log.error({ ...line, err: { name: error.name, code: error.code } }, 'pedido interrompido')
+      reply.log.error(
+        { ...line, err: { name: error.name, code: error.code } },
+        'pedido interrompido',
+      )
     else reply.log.info(line, 'pedido')
   }
 }

@@ -41,7 +41,8 @@ const OF_PAGES = new Set([
 function fixedHeaders({ overHttps, subdomains }: { overHttps: boolean; subdomains: boolean }) {
   const headers: Record<string, string> = {}
   const response = {
-    setHeader: (name: string, value: string) => Object.assign(headers, { [name.toLowerCase()]: value }),
+    setHeader: (name: string, value: string) =>
+      Object.assign(headers, { [name.toLowerCase()]: value }),
     removeHeader() {},
   }
   const build = helmet({

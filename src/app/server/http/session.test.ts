@@ -4,12 +4,20 @@ import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 const logged: string[] = []
 const { app, db } = await testApi({ log: (line) => logged.push(line) })
 
-async function logIn(username: string, fields: { administrador?: boolean; trocar_senha?: boolean }) {
-  const { senha_hash } = await db.selectFrom('usuarios').select('senha_hash').executeTakeFirstOrThrow()
+async function logIn(
+  username: string,
+  fields: { administrador?: boolean; trocar_senha?: boolean },
+) {
+  const { senha_hash } = await db
+    .selectFrom('usuarios')
+    .select('senha_hash')
+    .executeTakeFirstOrThrow()
   const user = { username, nome: username, senha_hash, administrador: false, ...fields }
   await db.insertInto('usuarios').values(user).execute()
   const payload = { username, senha: ADMIN.password }
-  const { access_token } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
+  const { access_token } = (
+    await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  ).json()
   return (url: string, method: 'GET' | 'PUT' | 'POST' = 'GET', body?: object) =>
     app.inject({
       method,
@@ -28,7 +36,9 @@ test("rejects administrators' calls by other users, who may use the rest", async
     code: 'so_administradores',
   })
   const { id } = (await ask('/auth/me')).json()
-  const lines = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'call not allowed')
+  const lines = logged
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'call not allowed')
   expect(lines).toMatchObject([
     { usuario: id, motivo: 'so_administradores', reqId: refused.headers['x-request-id'] },
   ])
@@ -56,7 +66,10 @@ test('allows only setting up the second factor while a required one is missing',
     403,
     { detail: 'Configure o segundo fator antes de continuar.', code: 'falta_segundo_fator' },
   ])
-  expect((await ask('/auth/me')).json()).toMatchObject({ username: 'eva', falta_segundo_fator: true })
+  expect((await ask('/auth/me')).json()).toMatchObject({
+    username: 'eva',
+    falta_segundo_fator: true,
+  })
   const begun = await ask('/auth/segundo-fator', 'POST', { senha_atual: ADMIN.password })
   expect(begun.statusCode).toBe(200)
   await db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkPermission, onlyAdministrators } from '#domain/access/permissoes.ts'
 import { checkRecent } from '#domain/access/reauthentication.ts'
 import { ForbiddenError } from '#domain/errors.ts'
-import { type Session, sessionOf, usernameOfSession } from '#features/sessao/service.ts'
+import { type Session, sessionOf, usernameOfSession } from '#features/acesso/sessao/service.ts'
 import type { Endpoint } from '#http/endpoint.ts'
 import type { Context } from '#server/database/context.ts'
 import { fingerprintOf } from '#server/database/transaction.ts'
@@ -81,7 +81,9 @@ function checkAllowed(session: Session, endpoint: Endpoint | undefined) {
   if (session.falta_segundo_fator && !endpoint?.beforeNewPassword && !endpoint?.beforeSecondFactor)
     throw new ForbiddenError('Configure o segundo fator antes de continuar.', 'falta_segundo_fator')
   if (endpoint?.access === 'administrador' && !session.administrador) throw onlyAdministrators()
-  if (typeof endpoint?.access === 'object') checkPermission(session.permissoes, endpoint.access.permissao)
+  if (typeof endpoint?.access === 'object')
+    checkPermission(session.permissoes, endpoint.access.permissao)
 }
 
-const lastId = ({ params }: FastifyRequest) => Object.values(params as Record<string, string>).at(-1) ?? ''
+const lastId = ({ params }: FastifyRequest) =>
+  Object.values(params as Record<string, string>).at(-1) ?? ''

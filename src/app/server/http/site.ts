@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { documentoPages } from '#features/documentos/verificacao/routes.ts'
-import type { DocumentoRenderer } from '#features/documentos/verificacao/rules.ts'
-import { pagarRoutes } from '#features/pix/pagina/routes.ts'
-import type { PayRenderer } from '#features/pix/pagina/rules.ts'
-import { reciboPages } from '#features/recebimentos/recibo/pagina/routes.ts'
-import type { ReciboRenderer } from '#features/recebimentos/recibo/pagina/rules.ts'
-import { siteRoutes } from '#features/site/routes.ts'
-import type { SiteRenderer } from '#features/site/rules.ts'
+import { documentoPages } from '#features/contratos/documentos/verificacao/routes.ts'
+import type { DocumentoRenderer } from '#features/contratos/documentos/verificacao/rules.ts'
+import { reciboPages } from '#features/contratos/recebimentos/recibo/pagina/routes.ts'
+import type { ReciboRenderer } from '#features/contratos/recebimentos/recibo/pagina/rules.ts'
+import { pagarRoutes } from '#features/dinheiro/pix/pagina/routes.ts'
+import type { PayRenderer } from '#features/dinheiro/pix/pagina/rules.ts'
+import { siteRoutes } from '#features/visoes/site/routes.ts'
+import type { SiteRenderer } from '#features/visoes/site/rules.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,9 +33,8 @@ const RENDERER = programFile('dist/server/render.js')
  */
 export async function openSite(publicUrl: string): Promise<Site | undefined> {
   if (!existsSync(RENDERER)) return
-  const renderer: SiteRenderer & Required<Pick<Site, 'pagar' | 'recibo' | 'documento'>> = await import(
-    pathToFileURL(RENDERER).href
-  )
+  const renderer: SiteRenderer & Required<Pick<Site, 'pagar' | 'recibo' | 'documento'>> =
+    await import(pathToFileURL(RENDERER).href)
   const { pagar, recibo, documento } = renderer
   return { renderer, pagar, recibo, documento, files: FILES, publicUrl }
 }
@@ -64,7 +63,10 @@ export async function publicRoutes(
     decorateReply: false,
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
       // Link previews are embedded in other sites.
       if (path.endsWith('og.png')) reply.header('cross-origin-resource-policy', 'cross-origin')
     },

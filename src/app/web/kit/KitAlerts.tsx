@@ -28,26 +28,27 @@ export const KitAlerts = () => (
   <>
     <Card title="Alertas" actions={<Badge cor="vermelho">2 alertas</Badge>}>
       <AlertRows>
-        {['Franquia do seguro: R$ 1.500,00', 'Um título muito comprido, que quebra em mais de uma linha'].map(
-          (title) => (
-            <AlertRow
-              key={title}
-              title={title}
-              about="Pessoa Exemplo, moto ABC1D23, vencimento 26/12/2025"
-              badges={<Badge cor="vermelho">Vencida há 3 dias</Badge>}
-              actions={
-                <>
-                  <Button size="small" icon={Eye}>
-                    Ver
-                  </Button>
-                  <Button size="small" icon={Phone}>
-                    Cobrar cliente
-                  </Button>
-                </>
-              }
-            />
-          ),
-        )}
+        {[
+          'Franquia do seguro: R$ 1.500,00',
+          'Um título muito comprido, que quebra em mais de uma linha',
+        ].map((title) => (
+          <AlertRow
+            key={title}
+            title={title}
+            about="Pessoa Exemplo, moto ABC1D23, vencimento 26/12/2025"
+            badges={<Badge cor="vermelho">Vencida há 3 dias</Badge>}
+            actions={
+              <>
+                <Button size="small" icon={Eye}>
+                  Ver
+                </Button>
+                <Button size="small" icon={Phone}>
+                  Cobrar cliente
+                </Button>
+              </>
+            }
+          />
+        ))}
       </AlertRows>
     </Card>
     <Card plain title="Parte sem caixa própria">
@@ -80,7 +81,13 @@ export const KitAlerts = () => (
     <Card title="Gráfico">
       <Suspense fallback={<Loading label="Carregando gráfico..." />}>
         <BarChart label="Receita por mês" categories={MONTHS} series={RECEIVED} unit="centavos" />
-        <BarChart label="Frota por mês" categories={MONTHS} series={FLEET} unit="quantidade" stacked />
+        <BarChart
+          label="Frota por mês"
+          categories={MONTHS}
+          series={FLEET}
+          unit="quantidade"
+          stacked
+        />
       </Suspense>
     </Card>
     <Card title="Esperas e falhas">

@@ -11,7 +11,13 @@ import {
   TextField,
   TimeField,
 } from '#web/forms/fields/fields.tsx'
-import { CEPField, CNHField, CPFField, PlacaField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
+import {
+  CEPField,
+  CNHField,
+  CPFField,
+  PlacaField,
+  TelefoneField,
+} from '#web/forms/fields/masked-fields.tsx'
 import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
@@ -99,10 +105,21 @@ export function KitFormDialog({ onClose }: { onClose: () => void }) {
     >
       <FormGrid>
         <TextField name="nome" label="Nome" wide />
-        <PickField name="cliente_id" label="Cliente" wide searchKey={['demonstracao']} search={findPeople} />
+        <PickField
+          name="cliente_id"
+          label="Cliente"
+          wide
+          searchKey={['demonstracao']}
+          search={findPeople}
+        />
         <CPFField name="cpf" label="CPF" />
         <TelefoneField name="telefone" label="Telefone" />
-        <TextField name="email" label="E-mail" type="email" hint="Para os lembretes de vencimento." />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          hint="Para os lembretes de vencimento."
+        />
         <CEPField name="cep" label="CEP" />
         <CNHField name="cnh" label="CNH" />
         <PlacaField name="placa" label="Placa" hint="ABC1D23 mostra uma recusa do servidor." />

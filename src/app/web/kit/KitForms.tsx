@@ -30,7 +30,11 @@ export function KitForms() {
           failure="Erro ao excluir moto."
           run={async () => {
             await wait(600)
-            throw new ApiError({ status: 409, code: 'em_uso', detail: 'A moto está em uma locação aberta.' })
+            throw new ApiError({
+              status: 409,
+              code: 'em_uso',
+              detail: 'A moto está em uma locação aberta.',
+            })
           }}
           onClose={close}
         />

@@ -52,7 +52,10 @@ export function KitLists() {
             onChange={(busca) => set({ busca }, { replace: true })}
           />
           <MoreFilters
-            inUse={[filters.cor !== 'todos', filters.data_inicio, filters.data_fim].filter(Boolean).length}
+            inUse={
+              [filters.cor !== 'todos', filters.data_inicio, filters.data_fim].filter(Boolean)
+                .length
+            }
           >
             <FilterSelect
               label="Cor"
@@ -91,14 +94,23 @@ export function KitLists() {
           query={query}
           noun={['pagamento', 'pagamentos']}
           empty="Nenhum pagamento registrado ainda."
-          filtered={{ active, clear, text: 'Nenhum pagamento encontrado', hint: 'Tente ajustar a busca.' }}
+          filtered={{
+            active,
+            clear,
+            text: 'Nenhum pagamento encontrado',
+            hint: 'Tente ajustar a busca.',
+          }}
         >
           {(rows) => (
             <DataTable
               label="Pagamentos"
               rows={rows}
               rowKey={(row) => row.id}
-              selection={{ chosen, onChange: setChosen, label: (row) => `Selecionar ${row.cliente}` }}
+              selection={{
+                chosen,
+                onChange: setChosen,
+                label: (row) => `Selecionar ${row.cliente}`,
+              }}
               columns={[
                 {
                   header: 'Cliente',
@@ -110,7 +122,11 @@ export function KitLists() {
                     </>
                   ),
                 },
-                { header: 'Valor', numeric: true, cell: (row) => <Money value={centavos(row.valor)} /> },
+                {
+                  header: 'Valor',
+                  numeric: true,
+                  cell: (row) => <Money value={centavos(row.valor)} />,
+                },
                 { header: 'Vencimento', cell: (row) => row.vence },
                 { header: 'Situação', cell: (row) => <Badge cor={row.cor}>{row.status}</Badge> },
               ]}

@@ -36,7 +36,13 @@ export const KitPage = () => (
     }
   >
     <StatGrid label="Resumo">
-      <StatCard label="Total de Motos" value="24" hint="ver motos" icon={Bike} href="/admin/motos" />
+      <StatCard
+        label="Total de Motos"
+        value="24"
+        hint="ver motos"
+        icon={Bike}
+        href="/admin/motos"
+      />
       <StatCard
         label="Motos Alugadas"
         value="19"
@@ -164,7 +170,11 @@ function ToastButtons() {
   const undone = () => toast('Desfeito.')
   return (
     <>
-      <Button onClick={() => toast('Pagamento registrado!', { acoes: [{ label: 'Desfazer', run: undone }] })}>
+      <Button
+        onClick={() =>
+          toast('Pagamento registrado!', { acoes: [{ label: 'Desfazer', run: undone }] })
+        }
+      >
         Avisar sucesso
       </Button>
       <Button onClick={() => toast('Erro ao exportar. Tente novamente.', { tipo: 'erro' })}>

@@ -45,7 +45,11 @@ export function KitPageForm() {
       <SaveBarForm form={form} submit="Salvar Configurações">
         <FormGrid>
           <ChoiceField name="plano" label="Plano" choices={PLANOS} />
-          <CNPJField name="cnpj" label="CNPJ" warning="Confira o CNPJ: o dígito verificador não fecha." />
+          <CNPJField
+            name="cnpj"
+            label="CNPJ"
+            warning="Confira o CNPJ: o dígito verificador não fecha."
+          />
           <DecimalField name="taxa" label="Multa por atraso" suffix="%" />
           <MoneyField name="caucao" label="Caução" />
           <ReadOnlyField label="Valor da semana" value="R$ 314,93" hint="Vem do plano." />

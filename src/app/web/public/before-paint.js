@@ -8,7 +8,8 @@
   }
   const { dataset } = document.documentElement
   const tema = stored('tema')
-  const escuro = tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const escuro =
+    tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
   dataset.tema = escuro ? 'escuro' : 'claro'
   if (tema === 'claro' || tema === 'escuro') dataset.temaEscolhido = tema
   if (stored('authToken')) dataset.session = ''
@@ -20,7 +21,8 @@
     const message = document.createElement('p')
     message.className = 'guard'
     message.role = 'alert'
-    message.textContent = 'Não foi possível abrir o sistema. Verifique a conexão e recarregue a página.'
+    message.textContent =
+      'Não foi possível abrir o sistema. Verifique a conexão e recarregue a página.'
     document.getElementById('root').replaceChildren(message)
   }
   addEventListener('error', onError, true)

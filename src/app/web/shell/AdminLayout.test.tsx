@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { configuracoesContract } from '#features/configuracoes/contract.ts'
-import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { painelContract, resumo } from '#features/painel/contract.ts'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
+import { painelContract, resumo } from '#features/visoes/painel/contract.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { recentRecords } from '#web/data/recent-records.ts'
 import { chooseTheme } from '#web/theme.ts'
@@ -11,11 +11,18 @@ import { AdminLayout } from './AdminLayout.tsx'
 import type { SearchFn } from './useSearchResults.ts'
 
 const RESULTS = [
-  { tipo: 'cliente', titulo: 'Ana Souza', subtitulo: '123.456.789-09', url: '/admin/clientes?id=1' },
+  {
+    tipo: 'cliente',
+    titulo: 'Ana Souza',
+    subtitulo: '123.456.789-09',
+    url: '/admin/clientes?id=1',
+  },
   { tipo: 'moto', titulo: 'ABC1D23', subtitulo: 'Vermelha', url: '/admin/motos?id=2' },
 ] as const
 const RESUMO = {
-  ...(Object.fromEntries(Object.keys(resumo.shape).map((name) => [name, 0])) as z.input<typeof resumo>),
+  ...(Object.fromEntries(Object.keys(resumo.shape).map((name) => [name, 0])) as z.input<
+    typeof resumo
+  >),
   pagamentos_atrasados: 4,
 }
 const search = vi.fn<SearchFn>()
@@ -69,7 +76,9 @@ test('lists every screen but the customer report by group, and links to the site
     'Privacidade (LGPD)',
     'Ajuda',
   ])
-  expect(within(menu).getByRole('link', { name: 'Painel' }).getAttribute('aria-current')).toBe('page')
+  expect(within(menu).getByRole('link', { name: 'Painel' }).getAttribute('aria-current')).toBe(
+    'page',
+  )
   expect(screen.getByRole('link', { name: 'Voltar ao Site' }).getAttribute('href')).toBe('/')
 })
 
@@ -156,9 +165,9 @@ test('operates the user menu by keyboard, and returns the focus on Esc', async (
   await user.keyboard('{ArrowDown}{Enter}')
   expect(document.documentElement.dataset.tema).toBe('escuro')
   expect(localStorage.getItem('tema')).toBe('escuro')
-  expect(within(menu).getByRole('menuitemradio', { name: 'Escuro' }).getAttribute('aria-checked')).toBe(
-    'true',
-  )
+  expect(
+    within(menu).getByRole('menuitemradio', { name: 'Escuro' }).getAttribute('aria-checked'),
+  ).toBe('true')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement?.textContent).toContain('Olá, ana')
@@ -168,8 +177,13 @@ test('offers screens and actions from the first character, above the records and
   const { user, router } = await open()
   await user.keyboard('{Control>}k{/Control}')
   await user.keyboard('ó')
-  const first = within(screen.getByRole('listbox', { name: 'Telas e ações' })).getAllByRole('option')
-  expect(first.map((option) => option.textContent)).toEqual(['ManutençãoTela', 'Registrar manutençãoAção'])
+  const first = within(screen.getByRole('listbox', { name: 'Telas e ações' })).getAllByRole(
+    'option',
+  )
+  expect(first.map((option) => option.textContent)).toEqual([
+    'ManutençãoTela',
+    'Registrar manutençãoAção',
+  ])
   expect(search).not.toHaveBeenCalled()
   await user.keyboard('{ArrowDown}{Enter}')
   await waitFor(() => expect(router.state.location.href).toBe('/admin/manutencao?nova=1'))
@@ -192,7 +206,9 @@ test('offers the records opened last while nothing is typed, and forgets them at
   recentRecords.add({ href: '/admin/clientes/1', label: 'Ana Souza', noun: 'Cliente' })
   const { user, router } = await open()
   await user.click(box())
-  const last = within(screen.getByRole('listbox', { name: 'Abertos por último' })).getAllByRole('option')
+  const last = within(screen.getByRole('listbox', { name: 'Abertos por último' })).getAllByRole(
+    'option',
+  )
   expect(last.map((option) => option.textContent)).toEqual(['Ana Souza', 'Moto ABC1D23'])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.href).toBe('/admin/clientes/1'))
@@ -221,7 +237,9 @@ test('types letters into fields, and switches single keys off', async () => {
   expect(router.state.location.pathname).toBe('/admin')
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Atalhos do teclado' }))
-  await user.click(dialog.getByRole('checkbox', { name: 'Usar atalhos de uma tecla neste navegador' }))
+  await user.click(
+    dialog.getByRole('checkbox', { name: 'Usar atalhos de uma tecla neste navegador' }),
+  )
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('gm?')

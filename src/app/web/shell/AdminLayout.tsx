@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { AJUDA, manualAddress, pageAbout } from '#features/ajuda/rules.ts'
-import { Reauthentication } from '#features/segundo-fator/web/confirmacao/Reauthentication.tsx'
+import { Reauthentication } from '#features/acesso/segundo-fator/web/confirmacao/Reauthentication.tsx'
+import { AJUDA, manualAddress, pageAbout } from '#features/sistema/ajuda/rules.ts'
 import { CanOpenContext } from '#web/can-open.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { HelpContext } from '#web/help.ts'
@@ -26,7 +26,10 @@ const GlobalSearch = lazyPart(() => import('./GlobalSearch.tsx').then((m) => m.G
 const MenuDialog = lazyPart(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog))
 const onDemand = { preload: 'never' } as const
 const RecordHistoryDialog = lazyPart(
-  () => import('#features/auditoria/web/RecordHistoryDialog.tsx').then((m) => m.RecordHistoryDialog),
+  () =>
+    import('#features/visoes/auditoria/web/RecordHistoryDialog.tsx').then(
+      (m) => m.RecordHistoryDialog,
+    ),
   onDemand,
 )
 const ShortcutsDialog = lazyPart(
@@ -34,7 +37,10 @@ const ShortcutsDialog = lazyPart(
   onDemand,
 )
 const ChangePasswordDialog = lazyPart(
-  () => import('#features/senha/web/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
+  () =>
+    import('#features/acesso/senha/web/ChangePasswordDialog.tsx').then(
+      (m) => m.ChangePasswordDialog,
+    ),
   onDemand,
 )
 
@@ -84,7 +90,8 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
     await logout()
     await router.navigate({ to: '/admin', replace: true })
   }
-  const act = (wanted: Exclude<Act, 'theme'>) => (wanted === 'logout' ? void leave() : setOpen(wanted))
+  const act = (wanted: Exclude<Act, 'theme'>) =>
+    wanted === 'logout' ? void leave() : setOpen(wanted)
   return (
     <CanOpenContext value={canOpen}>
       <div className="shell">
@@ -140,7 +147,9 @@ const createOn = (path: string) =>
 
 /** Every screen has its page of the manual; the manual itself needs none. */
 function useHelp() {
-  const path = useLocation({ select: ({ pathname }) => listOfRecord(pathname.replace(/(?<=.)\/$/, '')) })
+  const path = useLocation({
+    select: ({ pathname }) => listOfRecord(pathname.replace(/(?<=.)\/$/, '')),
+  })
   const known = path !== AJUDA && SCREEN_PATHS.some((screen) => screen === path)
   return known ? manualAddress(pageAbout(path)) : undefined
 }

@@ -98,7 +98,11 @@ export function GlobalSearch({ search, input, onAct }: GlobalSearchProps) {
   )
 
   return (
-    <search className="global-search" onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+    <search
+      className="global-search"
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <button
         type="button"
         className="icon-button search-opener"

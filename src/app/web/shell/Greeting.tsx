@@ -2,7 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 /** The greeting, and the button that opens the person's menu. */
-export const Greeting = ({ username, ...props }: ComponentProps<'button'> & { username: string }) => (
+export const Greeting = ({
+  username,
+  ...props
+}: ComponentProps<'button'> & { username: string }) => (
   <button type="button" {...props} className="greeting">
     <span className="greeting-initial" aria-hidden>
       {username.slice(0, 1).toUpperCase()}

@@ -31,7 +31,11 @@ export function ShortcutsDialog({ withSearch, singleKeys, onSingleKeys, onClose 
     letter && canOpen(path) ? [{ keys: ['G', letter.toUpperCase()], does: label }] : [],
   )
   return (
-    <Dialog title="Atalhos do teclado" onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>
+    <Dialog
+      title="Atalhos do teclado"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
       <div className="grid gap-5">
         <List shortcuts={withSearch ? [SEARCH, ...ALWAYS] : ALWAYS} />
         <section className="grid gap-3">

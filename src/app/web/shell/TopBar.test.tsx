@@ -16,7 +16,12 @@ beforeEach(() => {
 
 async function open() {
   const nothing = () => {}
-  const doings = { onMenu: nothing, onLogout: nothing, onChangePassword: nothing, onShortcuts: nothing }
+  const doings = {
+    onMenu: nothing,
+    onLogout: nothing,
+    onChangePassword: nothing,
+    onShortcuts: nothing,
+  }
   const server = fakeServer()
   const view = await renderScreen(<TopBar product="Loja" username="ana" {...doings} />, { server })
   return { ...view, server }

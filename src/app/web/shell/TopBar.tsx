@@ -18,7 +18,12 @@ type TopBarProps = {
 
 export const TopBar = ({ product, search, onMenu, ...person }: TopBarProps) => (
   <header className="top-bar">
-    <button type="button" className="icon-button menu-opener" aria-label="Abrir menu" onClick={onMenu}>
+    <button
+      type="button"
+      className="icon-button menu-opener"
+      aria-label="Abrir menu"
+      onClick={onMenu}
+    >
       <Menu size={22} aria-hidden />
     </button>
     <p className="top-title">Sistema {product} - Gestão</p>
@@ -31,7 +36,10 @@ export const TopBar = ({ product, search, onMenu, ...person }: TopBarProps) => (
   </header>
 )
 
-type PersonMenuProps = Pick<TopBarProps, 'username' | 'onLogout' | 'onChangePassword' | 'onShortcuts'>
+type PersonMenuProps = Pick<
+  TopBarProps,
+  'username' | 'onLogout' | 'onChangePassword' | 'onShortcuts'
+>
 
 const UserMenu = lazyPart<PersonMenuProps & { onClose: () => void }>(
   () => import('./UserMenu.tsx').then((m) => m.UserMenu),

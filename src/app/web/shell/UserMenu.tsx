@@ -25,7 +25,12 @@ export function UserMenu({ username, onChangePassword, onShortcuts, onLogout }: 
       trigger={<Greeting username={username} />}
       defaultOpen
       items={[
-        { label: 'Cores', value: theme, options: THEMES, onChange: (value) => chooseTheme(value as Theme) },
+        {
+          label: 'Cores',
+          value: theme,
+          options: THEMES,
+          onChange: (value) => chooseTheme(value as Theme),
+        },
         'line',
         { label: 'Minha conta', icon: CircleUserRound, href: '/admin/minha-conta' },
         { label: 'Trocar senha', icon: LockKeyhole, onSelect: onChangePassword },

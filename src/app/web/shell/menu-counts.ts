@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { painelQueries } from '#features/painel/web/api.ts'
+import { painelQueries } from '#features/visoes/painel/web/api.ts'
 
 /** Pending work beside the menu's entries: the dashboard's own numbers, read once for both. */
 export function useMenuCounts(): Partial<Record<string, number>> {

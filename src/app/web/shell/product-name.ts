@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { EMPRESA_PADRAO } from '#features/configuracoes/rules.ts'
-import { configuracoesQueries } from '#features/configuracoes/web/public.tsx'
+import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
+import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import { useSession } from '#web/data/session/session.ts'
 
 const KEY = 'empresaNome'

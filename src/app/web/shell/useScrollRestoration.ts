@@ -16,7 +16,9 @@ export function useScrollRestoration() {
   const page = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
   const content = useElementScrollRestoration({ id: CONTENT })?.scrollY ?? 0
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key })
-  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key })
+  const shown = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key,
+  })
   const target = useRef({ entry, page, content })
   if (target.current.entry !== entry) target.current = { entry, page, content }
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MIN_PESQUISA, type TipoResultado } from '#features/pesquisa/rules.ts'
+import { MIN_PESQUISA, type TipoResultado } from '#features/visoes/pesquisa/rules.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 
 export type SearchResult = {
@@ -39,7 +39,8 @@ export function useSearchResults(search: SearchFn, text: string) {
 
 function message(typed: string, settled: boolean, count: number) {
   if (!typed) return ''
-  if (typed.length < MIN_PESQUISA) return `Digite pelo menos ${MIN_PESQUISA} caracteres para pesquisar`
+  if (typed.length < MIN_PESQUISA)
+    return `Digite pelo menos ${MIN_PESQUISA} caracteres para pesquisar`
   if (!settled) return 'Pesquisando...'
   if (count === 0) return 'Nenhum resultado encontrado'
   return count === 1 ? '1 resultado' : `${count} resultados`

@@ -19,7 +19,10 @@ export function registerWorker() {
 
 async function register() {
   try {
-    await navigator.serviceWorker.register(workerAddress(), { scope: '/admin', updateViaCache: 'none' })
+    await navigator.serviceWorker.register(workerAddress(), {
+      scope: '/admin',
+      updateViaCache: 'none',
+    })
     const { active } = await navigator.serviceWorker.ready
     if (!(navigator as WithConnection).connection?.saveData) active?.postMessage('keep-rest')
   } catch {
@@ -31,6 +34,7 @@ async function register() {
 function workerAddress() {
   const { trustedTypes } = window as WithTrustedTypes
   return (
-    trustedTypes?.createPolicy('servico', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER
+    trustedTypes?.createPolicy('servico', { createScriptURL: () => WORKER }).createScriptURL('') ??
+    WORKER
   )
 }

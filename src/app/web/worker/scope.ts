@@ -4,7 +4,10 @@ export type WorkerScope = {
   clients: { claim(): Promise<void> }
   registration: Pick<ServiceWorkerRegistration, 'navigationPreload'>
   skipWaiting(): Promise<void>
-  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
+  addEventListener<Name extends keyof Events>(
+    name: Name,
+    listener: (event: Events[Name]) => void,
+  ): void
 }
 
 type Extendable = { waitUntil(work: Promise<unknown>): void }
@@ -17,7 +20,10 @@ export type FetchEvent = Extendable & {
 }
 
 /** What the browser itself does with such requests, without waking the worker up (not in every browser yet). */
-type Route = { condition: { urlPattern: { pathname: string } }; source: 'network' | { cacheName: string } }
+type Route = {
+  condition: { urlPattern: { pathname: string } }
+  source: 'network' | { cacheName: string }
+}
 type InstallEvent = Extendable & { addRoutes?(routes: Route[]): Promise<void> }
 
 type Events = {

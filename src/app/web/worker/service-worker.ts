@@ -16,7 +16,9 @@ const isHashed = (path: string) => path.includes('/assets/')
 
 /** Whole or not at all: a shell with a part missing would be worse than none. */
 async function keepShell() {
-  const requests = BUILD.shell.map((path) => new Request(path, isHashed(path) ? {} : { cache: 'no-cache' }))
+  const requests = BUILD.shell.map(
+    (path) => new Request(path, isHashed(path) ? {} : { cache: 'no-cache' }),
+  )
   await (await openCache()).addAll(requests)
   await self.skipWaiting()
 }
@@ -54,7 +56,8 @@ async function file(event: FetchEvent): Promise<Response> {
   const cached = await cache.match(event.request, { ignoreVary: true })
   if (cached) return cached
   const answer = await fetch(event.request)
-  if (answer.ok && isHashed(event.request.url)) event.waitUntil(cache.put(event.request, answer.clone()))
+  if (answer.ok && isHashed(event.request.url))
+    event.waitUntil(cache.put(event.request, answer.clone()))
   return answer
 }
 

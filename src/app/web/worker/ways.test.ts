@@ -5,13 +5,16 @@ const ORIGIN = 'https://loja.example'
 const way = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   wayOf(new URL(path, ORIGIN), { mode, method }, ORIGIN)
 
-test.each(['/admin', '/admin/', '/admin/motos', '/admin/motos?busca=abc', '/admin/relatorio-clientes'])(
-  '%s is a screen when it is gone to, and nothing else',
-  (path) => {
-    expect(way(path, 'navigate')).toBe('screen')
-    expect(way(path)).toBe('network')
-  },
-)
+test.each([
+  '/admin',
+  '/admin/',
+  '/admin/motos',
+  '/admin/motos?busca=abc',
+  '/admin/relatorio-clientes',
+])('%s is a screen when it is gone to, and nothing else', (path) => {
+  expect(way(path, 'navigate')).toBe('screen')
+  expect(way(path)).toBe('network')
+})
 
 test.each(['/admin/assets/index-BtQTpEhO.js', '/admin/assets/figtree.woff2', '/admin/favicon.svg'])(
   '%s is a file of the build',
@@ -27,7 +30,8 @@ test.each([
   '/admin/app.webmanifest',
   '/',
 ])('%s is never kept, however it is asked for', (path) => {
-  for (const mode of ['cors', 'no-cors', 'navigate'] as const) expect(way(path, mode)).toBe('network')
+  for (const mode of ['cors', 'no-cors', 'navigate'] as const)
+    expect(way(path, mode)).toBe('network')
 })
 
 test('neither a change nor a stranger’s file is touched', () => {

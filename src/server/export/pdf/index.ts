@@ -24,7 +24,11 @@ async function* pdfChunks(heading: PdfHeading, blocks: AsyncIterable<PdfBlock>) 
     layout: heading.landscape ? 'landscape' : 'portrait',
     margins: MARGINS,
     autoFirstPage: false,
-    info: { Title: heading.title, Author: heading.issuer[0] ?? '', CreationDate: heading.createdAt },
+    info: {
+      Title: heading.title,
+      Author: heading.issuer[0] ?? '',
+      CreationDate: heading.createdAt,
+    },
     lang: 'pt-BR',
   })
   const paper = new Paper(doc, heading)

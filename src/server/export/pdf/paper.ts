@@ -11,7 +11,12 @@ const LABEL = 84
 /** Space between a figure and the text to its right. */
 const GUTTER = 14
 
-export const MARGINS = { left: MARGIN, right: MARGIN, top: MARGIN + HEADER, bottom: MARGIN + FOOTER }
+export const MARGINS = {
+  left: MARGIN,
+  right: MARGIN,
+  top: MARGIN + HEADER,
+  bottom: MARGIN + FOOTER,
+}
 
 /** Places blocks on a report's pages and starts a new page when a block does not fit. */
 export class Paper {
@@ -88,7 +93,10 @@ export class Paper {
       if (side === 0) this.room(LINE + 2)
       const x = MARGIN + side * half
       this.text(`${label}:`, x, this.y, { size: 9, color: GREY, width: LABEL })
-      this.text(value, x + LABEL, this.y, { size: 9, width: (wide ? this.width : half) - LABEL - 8 })
+      this.text(value, x + LABEL, this.y, {
+        size: 9,
+        width: (wide ? this.width : half) - LABEL - 8,
+      })
       side = wide ? 2 : side + 1
     }
     this.y += LINE + 2
@@ -96,7 +104,10 @@ export class Paper {
 
   private table(columns: PdfColumn[]) {
     const given = columns.reduce((sum, { width }) => sum + width, 0)
-    this.columns = columns.map((column) => ({ ...column, width: (column.width / given) * this.width }))
+    this.columns = columns.map((column) => ({
+      ...column,
+      width: (column.width / given) * this.width,
+    }))
     this.room(2 * (LINE + PAD))
     this.header()
   }
@@ -135,7 +146,12 @@ export class Paper {
       .stroke()
   }
 
-  private text(text: string, x: number, y: number, style: Omit<TextStyle, 'width'> & { width?: number }) {
+  private text(
+    text: string,
+    x: number,
+    y: number,
+    style: Omit<TextStyle, 'width'> & { width?: number },
+  ) {
     writeLine(this.doc, text, x, y, { width: this.width, ...style })
   }
 }

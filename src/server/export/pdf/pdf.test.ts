@@ -47,7 +47,10 @@ test('streams pages as they are drawn', async () => {
   async function* endless(): AsyncGenerator<PdfBlock> {
     for (;;) yield { kind: 'row', cells: ['Conceição'] }
   }
-  const file = pdfOf({ issuer: [], title: 'Relatório', foot: '', createdAt: new Date(0) }, endless())
+  const file = pdfOf(
+    { issuer: [], title: 'Relatório', foot: '', createdAt: new Date(0) },
+    endless(),
+  )
   let length = 0
   for await (const part of file) {
     length += part.length
@@ -83,7 +86,12 @@ test.each([
 })
 
 test('writes markup and PDF commands as plain text', async () => {
-  const names = ['<b>Ana</b> & "Cia"', "(O'Brien\\) Tj ET", 'endstream endobj', '\u202eoãoJ\u0000 Silva']
+  const names = [
+    '<b>Ana</b> & "Cia"',
+    "(O'Brien\\) Tj ET",
+    'endstream endobj',
+    '\u202eoãoJ\u0000 Silva',
+  ]
   const [page] = await drawn([
     { kind: 'table', columns: [{ header: 'Nome', width: 1 }] },
     ...names.map((name): PdfBlock => ({ kind: 'row', cells: [name] })),

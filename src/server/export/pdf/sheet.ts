@@ -78,7 +78,12 @@ export class FormSheet {
       .strokeColor(RED)
       .rect(x - width / 2 - 16, y - STAMP * 0.75, width + 32, STAMP * 1.5)
       .stroke()
-    writeLine(doc, text, x - width / 2, y - STAMP * 0.38, { size: STAMP, bold: true, color: RED, width })
+    writeLine(doc, text, x - width / 2, y - STAMP * 0.38, {
+      size: STAMP,
+      bold: true,
+      color: RED,
+      width,
+    })
     doc.restore()
   }
 
@@ -120,7 +125,9 @@ export class FormSheet {
       text: encodable(typeof run === 'string' ? run : run.bold),
     }))
     // Bold text is wider: the height is enough for a paragraph with some.
-    const widest = runs.some(({ font }) => font === 'Helvetica-Bold') ? 'Helvetica-Bold' : 'Helvetica'
+    const widest = runs.some(({ font }) => font === 'Helvetica-Bold')
+      ? 'Helvetica-Bold'
+      : 'Helvetica'
     doc.font(widest).fontSize(size).fillColor(INK)
     const height = doc.heightOfString(runs.map((run) => run.text).join(''), { width: this.width })
     this.room(height)
@@ -164,7 +171,9 @@ export class FormSheet {
       })),
     )
     doc.font('Helvetica-Bold').fontSize(SMALL)
-    const heights = texts.map((runs) => doc.heightOfString(runs.map(({ text }) => text).join(''), { width }))
+    const heights = texts.map((runs) =>
+      doc.heightOfString(runs.map(({ text }) => text).join(''), { width }),
+    )
     const height = Math.max(
       IMAGE.height,
       heights.reduce((sum, each) => sum + each + 2, 0),

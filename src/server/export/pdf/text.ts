@@ -13,14 +13,22 @@ export const PALE = '#d5dbe1'
 export const RED = '#d0202d'
 
 /** Writes one line. */
-export function writeLine(doc: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle) {
+export function writeLine(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+) {
   const { size, bold, color = INK, width, align = 'left' } = style
   doc
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
     .fillColor(color)
   const line = fitted(doc, encodable(text), width)
-  doc.text(line, align === 'right' ? x + width - doc.widthOfString(line) : x, y, { lineBreak: false })
+  doc.text(line, align === 'right' ? x + width - doc.widthOfString(line) : x, y, {
+    lineBreak: false,
+  })
 }
 
 function fitted(doc: PDFKit.PDFDocument, text: string, width: number) {

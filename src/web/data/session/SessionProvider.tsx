@@ -3,7 +3,13 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { toApiError } from '../api-error.ts'
 import { useOnline } from '../connection.ts'
 import { tabStorage } from '../tab-storage.ts'
-import { type Credentials, NO_TOKEN, type Session, type SessionCalls, SessionContext } from './session.ts'
+import {
+  type Credentials,
+  NO_TOKEN,
+  type Session,
+  type SessionCalls,
+  SessionContext,
+} from './session.ts'
 import { lastUser, type SessionUser, sessionToken } from './session-token.ts'
 
 type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'> & {
@@ -85,11 +91,16 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
     () =>
       sessionToken.onExpired(() => {
         tabStorage.clear()
-        setState((now) => (now.status === 'in' && !now.unconfirmed ? { ...now, expired: true } : OUT))
+        setState((now) =>
+          now.status === 'in' && !now.unconfirmed ? { ...now, expired: true } : OUT,
+        )
       }),
     [],
   )
-  useEffect(() => sessionToken.onForbidden((code) => isNews(code, current.current) && check()), [check])
+  useEffect(
+    () => sessionToken.onForbidden((code) => isNews(code, current.current) && check()),
+    [check],
+  )
   useEffect(() => sessionToken.onOtherTab((token) => (token ? check() : leave())), [check, leave])
 
   const enterWith = useCallback(

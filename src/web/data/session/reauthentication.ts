@@ -6,7 +6,9 @@ const ASKED = 'reauthentication'
  */
 export const askReauthentication = () =>
   new Promise<boolean>((resolve) => {
-    const nobodyAnswers = window.dispatchEvent(new CustomEvent(ASKED, { detail: resolve, cancelable: true }))
+    const nobodyAnswers = window.dispatchEvent(
+      new CustomEvent(ASKED, { detail: resolve, cancelable: true }),
+    )
     if (nobodyAnswers) resolve(false)
   })
 

@@ -9,7 +9,9 @@ export type Credentials = { username: string; senha: string }
 /** The calls of a session, provided by the app. */
 export type SessionCalls = {
   /** Returns the token, or the challenge of the second factor. */
-  login: (credentials: Credentials) => Promise<{ token: string | undefined } | { challenge: string }>
+  login: (
+    credentials: Credentials,
+  ) => Promise<{ token: string | undefined } | { challenge: string }>
   loginCode: (challenge: string, code: string) => Promise<string | undefined>
   me: () => Promise<SessionUser>
   logout: () => Promise<unknown>

@@ -20,7 +20,12 @@ export function ConflictPanel({ form, conflict, onSave, onReload }: PanelProps) 
     form.setValue(name, value ?? '', { shouldDirty: true })
   }
   return (
-    <div className="alert tinted conflict scroll-mt-20" data-cor="amarelo" role="alert" tabIndex={-1}>
+    <div
+      className="alert tinted conflict scroll-mt-20"
+      data-cor="amarelo"
+      role="alert"
+      tabIndex={-1}
+    >
       <div className="grid min-w-0 flex-1 gap-3">
         <div>
           <p className="font-bold">Este registro mudou enquanto você editava</p>
@@ -75,7 +80,14 @@ type ChoiceProps = {
   onChoose: (value: unknown, choice: Choices[string]) => void
 }
 
-function Choice({ label, collision: { name, opened, now }, typed, say, choice, onChoose }: ChoiceProps) {
+function Choice({
+  label,
+  collision: { name, opened, now },
+  typed,
+  say,
+  choice,
+  onChoose,
+}: ChoiceProps) {
   const options = [
     { choice: 'now', title: 'Agora está', value: now },
     { choice: 'mine', title: 'Você digitou', value: typed },
@@ -95,7 +107,9 @@ function Choice({ label, collision: { name, opened, now }, typed, say, choice, o
             />
             <span className="min-w-0">
               <span className="block text-sm text-tinta-2">{option.title}</span>
-              <span className="font-medium break-words whitespace-pre-wrap">{say(option.value)}</span>
+              <span className="font-medium break-words whitespace-pre-wrap">
+                {say(option.value)}
+              </span>
             </span>
           </label>
         ))}

@@ -6,7 +6,12 @@ export const labelOf = (form: VersionedForm, name: string) =>
   form.words.get(name)?.label ?? form.labels.get(name)
 
 /** A value as its field shows it. */
-export function shown(form: VersionedForm, name: string, value: unknown, records: readonly unknown[]) {
+export function shown(
+  form: VersionedForm,
+  name: string,
+  value: unknown,
+  records: readonly unknown[],
+) {
   if (same(value, null) && !name.includes('.')) return '(em branco)'
   const words = form.words.get(name)?.say(value as never, records)
   if (words !== undefined) return words

@@ -44,11 +44,17 @@ describe('what two people made of a record', () => {
   })
 
   test('a field of the form that the record does not have is mine', () => {
-    expect(merge(base, base, { ...base, motivo: 'engano' }).merged).toHaveProperty('motivo', 'engano')
+    expect(merge(base, base, { ...base, motivo: 'engano' }).merged).toHaveProperty(
+      'motivo',
+      'engano',
+    )
   })
 
   test('whatever they make of it: nothing is lost, and nothing is decided in silence', () => {
-    const record = fc.record({ a: fc.integer({ max: 2, min: 0 }), b: fc.constantFrom('', 'x', 'y', null) })
+    const record = fc.record({
+      a: fc.integer({ max: 2, min: 0 }),
+      b: fc.constantFrom('', 'x', 'y', null),
+    })
     fc.assert(
       fc.property(record, record, record, (opened, theirs, mine) => {
         const { merged, collisions } = merge(opened, theirs, mine)

@@ -9,7 +9,9 @@ const isGroup = (value: unknown): value is Values =>
 export const flatten = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      isGroup(value) ? Object.entries(value).map(([part, own]) => [`${name}.${part}`, own]) : [[name, value]],
+      isGroup(value)
+        ? Object.entries(value).map(([part, own]) => [`${name}.${part}`, own])
+        : [[name, value]],
     ),
   )
 

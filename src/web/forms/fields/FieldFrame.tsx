@@ -73,9 +73,11 @@ export function useField(props: FieldProps & { say?: FormatValue | undefined }) 
     refusals.set(name, refuse)
     return () => void refusals.delete(name)
   }, [refuse, name, refusals])
-  const described = [error && `${id}-e`, warning && !error && `${id}-w`, props.hint && `${id}-h`].filter(
-    Boolean,
-  )
+  const described = [
+    error && `${id}-e`,
+    warning && !error && `${id}-w`,
+    props.hint && `${id}-h`,
+  ].filter(Boolean)
   const attributes: Control['attributes'] = {
     id,
     name,
@@ -86,7 +88,9 @@ export function useField(props: FieldProps & { say?: FormatValue | undefined }) 
     readOnly: props.readOnly,
     autoFocus: props.autoFocus,
   }
-  const under = <Under id={id} error={error} warning={error ? undefined : warning} hint={props.hint} />
+  const under = (
+    <Under id={id} error={error} warning={error ? undefined : warning} hint={props.hint} />
+  )
   return { field, attributes, required, under, form }
 }
 
@@ -112,7 +116,12 @@ export function FieldFrame(
   )
 }
 
-type UnderProps = { id: string; error: string | undefined; warning: string | undefined; hint: ReactNode }
+type UnderProps = {
+  id: string
+  error: string | undefined
+  warning: string | undefined
+  hint: ReactNode
+}
 
 const Under = ({ id, error, warning, hint }: UnderProps) => (
   <>
@@ -137,4 +146,6 @@ const Under = ({ id, error, warning, hint }: UnderProps) => (
 )
 
 /** Fields side by side, one column on phones. */
-export const FormGrid = ({ children }: { children: ReactNode }) => <div className="form-grid">{children}</div>
+export const FormGrid = ({ children }: { children: ReactNode }) => (
+  <div className="form-grid">{children}</div>
+)

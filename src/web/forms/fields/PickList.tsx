@@ -21,7 +21,13 @@ type PickListProps<O extends PickOption> = {
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options under a pick field, or why there are none. Focus stays in the field. */
-export function PickList<O extends PickOption>({ id, label, anchor, found, ...list }: PickListProps<O>) {
+export function PickList<O extends PickOption>({
+  id,
+  label,
+  anchor,
+  found,
+  ...list
+}: PickListProps<O>) {
   const popup = usePopover({ anchor, align: 'stretch', onClose: list.onClose })
   const { options, waiting, error, retry } = found
   return (

@@ -1,7 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
 /** A value of a form that nobody types: it follows from the others, and is not sent. */
-export function ReadOnlyField({ label, value, hint }: { label: string; value: string; hint?: ReactNode }) {
+export function ReadOnlyField({
+  label,
+  value,
+  hint,
+}: {
+  label: string
+  value: string
+  hint?: ReactNode
+}) {
   const id = useId()
   return (
     <div className="field">

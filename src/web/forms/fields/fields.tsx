@@ -46,7 +46,15 @@ function native({
   spellCheck,
   enterKeyHint,
 }: Native): Native {
-  const given = { placeholder, autoComplete, maxLength, inputMode, autoCapitalize, spellCheck, enterKeyHint }
+  const given = {
+    placeholder,
+    autoComplete,
+    maxLength,
+    inputMode,
+    autoCapitalize,
+    spellCheck,
+    enterKeyHint,
+  }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
@@ -76,7 +84,12 @@ type SelectProps = FieldProps & {
 }
 
 /** One of a list, with the phone's own picker. */
-export const SelectField = ({ options, placeholder = 'Selecione...', onChoose, ...props }: SelectProps) => (
+export const SelectField = ({
+  options,
+  placeholder = 'Selecione...',
+  onChoose,
+  ...props
+}: SelectProps) => (
   <FieldFrame {...props} say={(chosen) => options.find(({ value }) => value === chosen)?.label}>
     {({ field, attributes: { readOnly, ...attributes } }) => (
       <select

@@ -59,7 +59,8 @@ export function useMaskedInput({ value, onChange, maskFor, keep, tidy = (text) =
     let before = only(target.value.slice(0, start), keep)
     const after = only(target.value.slice(start), keep)
     const erased = (nativeEvent as InputEvent).inputType === 'deleteContentBackward'
-    if (erased && before + after === value && target.value.length < text.length) before = before.slice(0, -1)
+    if (erased && before + after === value && target.value.length < text.length)
+      before = before.slice(0, -1)
     const whole = tidy(before + after)
     const next = whole.slice(0, [...maskFor(whole)].filter((char) => char === '_').length)
     caret.current = Math.min(tidy(before).length, next.length)

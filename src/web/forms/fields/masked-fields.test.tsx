@@ -47,17 +47,18 @@ function Everything() {
   )
 }
 
-const cases: readonly [label: string, name: string, typed: string, shown: string, held: unknown][] = [
-  ['CPF', 'cpf', '123a456.789-0999', '123.456.789-09', '12345678909'],
-  ['Telefone', 'telefone', '1333330000', '(13) 3333-0000', '1333330000'],
-  ['Telefone', 'telefone', '13999990000', '(13) 99999-0000', '13999990000'],
-  ['CEP', 'cep', '11700-000', '11700-000', '11700000'],
-  ['CNPJ', 'cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
-  ['Placa', 'placa', 'abc-1d23x', 'ABC1D23', 'ABC1D23'],
-  ['Valor', 'valor', '1314,9', '1.314,90', 131490],
-  ['Valor', 'valor', '0', '0,00', 0],
-  ['Km', 'km', '12345', '12.345', 12345],
-]
+const cases: readonly [label: string, name: string, typed: string, shown: string, held: unknown][] =
+  [
+    ['CPF', 'cpf', '123a456.789-0999', '123.456.789-09', '12345678909'],
+    ['Telefone', 'telefone', '1333330000', '(13) 3333-0000', '1333330000'],
+    ['Telefone', 'telefone', '13999990000', '(13) 99999-0000', '13999990000'],
+    ['CEP', 'cep', '11700-000', '11700-000', '11700000'],
+    ['CNPJ', 'cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['Placa', 'placa', 'abc-1d23x', 'ABC1D23', 'ABC1D23'],
+    ['Valor', 'valor', '1314,9', '1.314,90', 131490],
+    ['Valor', 'valor', '0', '0,00', 0],
+    ['Km', 'km', '12345', '12.345', 12345],
+  ]
 test.each(cases)('%s (%s): typing %s shows %s', async (label, name, typed, shown, held) => {
   const { user } = await renderScreen(<Everything />, { server: fakeServer() })
   const input = screen.getByLabelText(new RegExp(`^${label}`))

@@ -56,7 +56,8 @@ function MaskedInput({
 const CPF = () => '___.___.___-__'
 const CEP = () => '_____-___'
 const CNPJ = () => '__.___.___/____-__'
-const masked = (maskFor: MaskedProps['maskFor']) => (value: string) => applyMask(maskFor(value), value)
+const masked = (maskFor: MaskedProps['maskFor']) => (value: string) =>
+  applyMask(maskFor(value), value)
 
 const doubtfulCPF = (value: unknown) =>
   String(value).length === 11 && !isValidCPF(String(value))
@@ -97,7 +98,12 @@ export const TelefoneField = ({ autoComplete = 'off', ...props }: FieldProps & W
 export const CEPField = ({ autoComplete = 'off', ...props }: FieldProps & Whose) => (
   <FieldFrame {...props} say={masked(CEP)}>
     {(control) => (
-      <MaskedInput control={control} maskFor={CEP} placeholder="00000-000" autoComplete={autoComplete} />
+      <MaskedInput
+        control={control}
+        maskFor={CEP}
+        placeholder="00000-000"
+        autoComplete={autoComplete}
+      />
     )}
   </FieldFrame>
 )

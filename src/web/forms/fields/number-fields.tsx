@@ -17,7 +17,13 @@ type Format<T> = {
  * A number typed as text: read on every key, put in the usual form on leaving the field. What cannot be read stays
  * as typed, and the form says why.
  */
-function NumberText<T extends number>({ control, format }: { control: Control; format: Format<T> }) {
+function NumberText<T extends number>({
+  control,
+  format,
+}: {
+  control: Control
+  format: Format<T>
+}) {
   const { field, attributes } = control
   const written = (value: unknown) => (typeof value === 'number' ? format.write(value as T) : '')
   const [text, setText] = useState(() => written(field.value))

@@ -23,7 +23,11 @@ type AlertProps = {
 export function Alert({ tipo = 'info', title, children, actions, onDismiss, quiet }: AlertProps) {
   const { cor, icon: Icon } = KINDS[tipo]
   return (
-    <div className="alert tinted" data-cor={cor} role={tipo === 'erro' && !quiet ? 'alert' : undefined}>
+    <div
+      className="alert tinted"
+      data-cor={cor}
+      role={tipo === 'erro' && !quiet ? 'alert' : undefined}
+    >
       <Icon size={20} aria-hidden />
       <div className="min-w-0 flex-1">
         {title && <p className="font-bold">{title}</p>}

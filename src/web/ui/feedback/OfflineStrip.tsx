@@ -17,7 +17,8 @@ export function OfflineStrip() {
       {!online && (
         <p className="offline-strip">
           <WifiOff size={18} aria-hidden />
-          Sem conexão.{lastAnswer > 0 && ` Mostrando dados de ${timeInBrazil(new Date(lastAnswer))}.`}
+          Sem conexão.
+          {lastAnswer > 0 && ` Mostrando dados de ${timeInBrazil(new Date(lastAnswer))}.`}
         </p>
       )}
     </div>

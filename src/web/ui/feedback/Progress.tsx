@@ -12,7 +12,14 @@ type ProgressProps = {
 }
 
 /** A bar with its meaning in words beside it. */
-export function Progress({ label, value, max = 100, text, cor = 'azul', hideLabel }: ProgressProps) {
+export function Progress({
+  label,
+  value,
+  max = 100,
+  text,
+  cor = 'azul',
+  hideLabel,
+}: ProgressProps) {
   const id = useId()
   return (
     <div data-cor={cor}>

@@ -25,4 +25,6 @@ export const AlertRow = ({ title, about, badges, actions, compact }: AlertRowPro
 )
 
 /** Alerts below one another. */
-export const AlertRows = ({ children }: { children: ReactNode }) => <ul className="alert-rows">{children}</ul>
+export const AlertRows = ({ children }: { children: ReactNode }) => (
+  <ul className="alert-rows">{children}</ul>
+)

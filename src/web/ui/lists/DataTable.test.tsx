@@ -14,7 +14,9 @@ const People = () => (
     label="Pessoas"
     rows={PEOPLE}
     rowKey={(nome) => nome}
-    columns={[{ header: 'Nome', main: true, cell: (nome) => <ClienteLink id={nome}>{nome}</ClienteLink> }]}
+    columns={[
+      { header: 'Nome', main: true, cell: (nome) => <ClienteLink id={nome}>{nome}</ClienteLink> },
+    ]}
     actions={(nome) => (
       <>
         <button type="button">Editar: {nome}</button>
@@ -57,7 +59,11 @@ function Cards() {
     <CardGrid>
       {PEOPLE.map((nome) => (
         <ItemCard key={nome} title={<ClienteLink id={nome}>{nome}</ClienteLink>}>
-          <input aria-label={`Nota de ${nome}`} value={text} onChange={(e) => setText(e.target.value)} />
+          <input
+            aria-label={`Nota de ${nome}`}
+            value={text}
+            onChange={(e) => setText(e.target.value)}
+          />
         </ItemCard>
       ))}
     </CardGrid>

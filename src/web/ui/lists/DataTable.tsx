@@ -42,7 +42,15 @@ const PAUSED = {
  * Rows and columns; in less than 670 px of room each row becomes a card. Arrow keys move from row to row. Roles are spelled
  * out because a browser drops a table's meaning once its parts are laid out as blocks.
  */
-export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ...props }: DataTableProps<T>) {
+export function DataTable<T>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  selection,
+  wide,
+  ...props
+}: DataTableProps<T>) {
   // A column that is empty in every row is none.
   const actions = rows.some((row) => props.actions?.(row)) ? props.actions : undefined
   const body = useRef<HTMLTableSectionElement>(null)
@@ -76,7 +84,11 @@ export function DataTable<T>({ label, rows, rowKey, columns, selection, wide, ..
         </thead>
         <tbody role="rowgroup" ref={body} onKeyDown={moveBetweenRows}>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+            <tr
+              key={rowKey(row)}
+              role="row"
+              data-chosen={selection?.chosen.has(rowKey(row)) || undefined}
+            >
               {selection && (
                 <td role="cell" data-select className="no-print">
                   <SelectRow {...{ row, rowKey, selection }} />

@@ -46,7 +46,11 @@ export const FilterPeriod = ({ labels: [from, to], value, onChange }: PeriodProp
         value={value.data_inicio}
         onChange={(data_inicio) => onChange({ data_inicio })}
       />
-      <FilterDate label={to} value={value.data_fim} onChange={(data_fim) => onChange({ data_fim })} />
+      <FilterDate
+        label={to}
+        value={value.data_fim}
+        onChange={(data_fim) => onChange({ data_fim })}
+      />
     </div>
     {isReversed(value) && (
       <p role="alert" className="field-error order-last w-full">

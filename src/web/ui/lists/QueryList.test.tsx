@@ -62,9 +62,9 @@ test('shows the exact empty text, and a retry if the list failed', async () => {
   const { user } = await renderScreen(<Coisas />, { server })
   const alert = await screen.findByRole('alert', { name: '' })
   await waitFor(() =>
-    expect(screen.getByText('Erro ao carregar coisas').closest('[role=alert]')?.textContent).toContain(
-      'Cursor inválido',
-    ),
+    expect(
+      screen.getByText('Erro ao carregar coisas').closest('[role=alert]')?.textContent,
+    ).toContain('Cursor inválido'),
   )
   expect(alert).toBeTruthy()
   expect(screen.queryByText('Nenhuma coisa cadastrada')).toBeNull()
@@ -134,7 +134,9 @@ test('opens with the filters of the address', async () => {
 
 const drawn: number[] = []
 function Longa() {
-  const query = usePage(pageOptions(['coisas'], (page, signal) => api.list({ query: page }, { signal })))
+  const query = usePage(
+    pageOptions(['coisas'], (page, signal) => api.list({ query: page }, { signal })),
+  )
   return (
     <QueryList query={query} empty="Nenhuma coisa cadastrada">
       {(items) => {
@@ -158,7 +160,9 @@ function Revisitada() {
 
 test('renders the first screenful of a loaded list first, and a cached list whole', async () => {
   const items = Array.from({ length: 30 }, (_, n) => ({ id: String(n) }))
-  const { user } = await renderScreen(<Revisitada />, { server: fakeServer().on(contract.list, items) })
+  const { user } = await renderScreen(<Revisitada />, {
+    server: fakeServer().on(contract.list, items),
+  })
   expect(await screen.findByText('coisa 29')).toBeTruthy()
   expect(drawn[0]).toBe(12)
   expect(drawn.at(-1)).toBe(30)

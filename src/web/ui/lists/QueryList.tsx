@@ -49,7 +49,11 @@ export function QueryList<T>({
     <>
       {error && <div className="mb-4">{retry}</div>}
       {!query.quiet && !uncounted && (
-        <Count size={listCountWithNoun(query, noun)} none={query.total === 0} settled={!query.refreshing} />
+        <Count
+          size={listCountWithNoun(query, noun)}
+          none={query.total === 0}
+          settled={!query.refreshing}
+        />
       )}
       <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
         {items.length === 0 ? (
@@ -66,7 +70,8 @@ export function QueryList<T>({
 }
 
 function Nothing({ empty, filtered }: { empty: string | Empty; filtered: Filtered | undefined }) {
-  if (!filtered?.active) return <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
+  if (!filtered?.active)
+    return <EmptyState {...(typeof empty === 'string' ? { text: empty } : empty)} />
   const { active: _, clear, ...said } = filtered
   return <EmptyState {...said} action={<Button onClick={clear}>Mostrar tudo</Button>} />
 }
@@ -87,12 +92,21 @@ function Gradually<T>({ items, waited, children }: GraduallyProps<T>) {
 }
 
 /** The button for the next page. After the last page the focus stays here when the button goes. */
-function More<T>({ query, shown, uncounted }: { query: ListQuery<T>; shown: number; uncounted: boolean }) {
+function More<T>({
+  query,
+  shown,
+  uncounted,
+}: {
+  query: ListQuery<T>
+  shown: number
+  uncounted: boolean
+}) {
   const count = useRef<HTMLParagraphElement>(null)
   const [paged, setPaged] = useState(query.hasMore)
   useEffect(() => {
     if (query.hasMore) setPaged(true)
-    else if (paged && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
+    else if (paged && document.activeElement === document.body)
+      count.current?.focus({ preventScroll: true })
   }, [query.hasMore, paged])
   if (!query.hasMore && !paged) return null
 
@@ -135,7 +149,13 @@ type QueryViewProps<T> = {
 }
 
 /** The same for one thing instead of a list. Each part of a screen fails and retries alone. */
-export function QueryView<T>({ query, children, loading, failure, skeleton = 'block' }: QueryViewProps<T>) {
+export function QueryView<T>({
+  query,
+  children,
+  loading,
+  failure,
+  skeleton = 'block',
+}: QueryViewProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (!query.error) return <Skeleton shape={skeleton} {...(loading && { label: loading })} />
   const alert = (

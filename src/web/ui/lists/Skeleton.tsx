@@ -8,7 +8,11 @@ const SHAPES = {
   facts: { count: 18, className: 'facts', item: 'h-[42px]' },
   form: { count: 4, className: 'grid gap-4', item: 'h-[79px]' },
   message: { count: 1, className: 'grid', item: 'h-[364px]' },
-  strip: { count: 4, className: 'mb-3 flex gap-3 overflow-clip', item: 'h-[94px] flex-[1_0_158px]' },
+  strip: {
+    count: 4,
+    className: 'mb-3 flex gap-3 overflow-clip',
+    item: 'h-[94px] flex-[1_0_158px]',
+  },
   compact: { count: 3, className: 'stat-grid', item: 'h-[62px]' },
   field: { count: 1, className: 'grid', item: 'h-[98px]' },
   block: { count: 1, className: 'grid', item: 'h-[180px]' },
@@ -45,9 +49,18 @@ export function SkeletonShapes({ shape, count }: { shape: SkeletonShape; count?:
 }
 
 /** A wait that is announced by its text and seen only after 150 ms. */
-export const Loading = ({ label = 'Carregando...', children }: { label?: string; children?: ReactNode }) => (
+export const Loading = ({
+  label = 'Carregando...',
+  children,
+}: {
+  label?: string
+  children?: ReactNode
+}) => (
   <div>
-    <p role="status" className={children ? 'sr-only' : 'after-150ms py-12 text-center text-tinta-2'}>
+    <p
+      role="status"
+      className={children ? 'sr-only' : 'after-150ms py-12 text-center text-tinta-2'}
+    >
       {label}
     </p>
     {children && <div className="after-150ms">{children}</div>}

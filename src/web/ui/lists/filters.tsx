@@ -91,7 +91,11 @@ export const statusOptions = <A extends string, S extends string>(
   counts?: Record<S, number>,
 ): [Option<A>, ...Option<S>[]] => [
   { ...all, count: counts && Object.values<number>(counts).reduce((a, b) => a + b) },
-  ...(Object.keys(labels) as S[]).map((value) => ({ value, label: labels[value], count: counts?.[value] })),
+  ...(Object.keys(labels) as S[]).map((value) => ({
+    value,
+    label: labels[value],
+    count: counts?.[value],
+  })),
 ]
 
 type ChoiceProps<V extends string> = {
@@ -130,7 +134,12 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
 }
 
 /** Many choices: a native select. Its first option means 'no filter'. */
-export function FilterSelect<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
+export function FilterSelect<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceProps<V>) {
   const id = useId()
   return (
     <div className="filter-control">

@@ -39,7 +39,14 @@ const USES_ARROWS = 'input:not([type=checkbox]), select, textarea'
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
   const { target, currentTarget } = event
-  if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+  if (
+    !step ||
+    event.defaultPrevented ||
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
     return
   if (!(target instanceof Element) || target.matches(USES_ARROWS)) return
   const rows = [...currentTarget.children] as HTMLElement[]
@@ -47,7 +54,8 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const at = rows.findIndex((row) => row.contains(target))
   const next = at < 0 ? undefined : rows[at + step * columnsOf(rows)]
   const stop =
-    next?.querySelector<HTMLElement>('[data-main] a[href]') ?? next?.querySelector<HTMLElement>(FOCUSABLE)
+    next?.querySelector<HTMLElement>('[data-main] a[href]') ??
+    next?.querySelector<HTMLElement>(FOCUSABLE)
   if (!stop) return
   event.preventDefault()
   stop.focus()

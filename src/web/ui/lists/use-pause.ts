@@ -18,7 +18,8 @@ export function usePause<T>(
     if (!isSettled) return
     const before = unsettled.current
     unsettled.current = new Set(rows.filter((row) => !isSettled(row)).map(rowKey))
-    if (rows.some((row) => isSettled(row) && before.has(rowKey(row)))) setPauses((count) => count + 1)
+    if (rows.some((row) => isSettled(row) && before.has(rowKey(row))))
+      setPauses((count) => count + 1)
   }, [rows])
   useEffect(() => {
     if (!pauses) return

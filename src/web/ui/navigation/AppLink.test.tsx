@@ -45,26 +45,29 @@ test("preloads a link's screen by pointer, focus or touch", async () => {
   expect(preload).toHaveBeenCalledWith(expect.objectContaining({ to: '/admin/multas' }))
 })
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click with %o is left to the browser',
-  async (how) => {
-    const { router } = await open(<AppLink href="/admin/multas">Multas</AppLink>)
-    const click = createEvent.click(link('Multas'), how)
-    // The simulated browser cannot go anywhere; that it was left to do so is what counts.
-    let prevented: boolean | undefined
-    addEventListener(
-      'click',
-      (event) => {
-        prevented = event.defaultPrevented
-        event.preventDefault()
-      },
-      { once: true },
-    )
-    fireEvent(link('Multas'), click)
-    expect(prevented).toBe(false)
-    expect(router.state.location.pathname).toBe('/admin/motos')
-  },
-)
+test.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  { button: 1 },
+])('a click with %o is left to the browser', async (how) => {
+  const { router } = await open(<AppLink href="/admin/multas">Multas</AppLink>)
+  const click = createEvent.click(link('Multas'), how)
+  // The simulated browser cannot go anywhere; that it was left to do so is what counts.
+  let prevented: boolean | undefined
+  addEventListener(
+    'click',
+    (event) => {
+      prevented = event.defaultPrevented
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  fireEvent(link('Multas'), click)
+  expect(prevented).toBe(false)
+  expect(router.state.location.pathname).toBe('/admin/motos')
+})
 
 test('adds no history entry for the current address', async () => {
   const { user, router } = await open(<AppLink href="/admin/motos">Motos</AppLink>)

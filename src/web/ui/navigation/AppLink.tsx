@@ -15,7 +15,14 @@ export function AppLink({ href, ...props }: AnchorProps) {
   if (!inside) return <a href={href} {...(href.startsWith('http') && OUTSIDE)} {...props} />
   if (!canOpen(href)) return <span>{props.children}</span>
   const { target: _, ...attributes } = props
-  return <Link {...attributes} {...destinationOf(href)} activeOptions={SAME_SCREEN} activeProps={NO_PROPS} />
+  return (
+    <Link
+      {...attributes}
+      {...destinationOf(href)}
+      activeOptions={SAME_SCREEN}
+      activeProps={NO_PROPS}
+    />
+  )
 }
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' }

@@ -2,7 +2,11 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { type ListCount, shortListCount } from '#web/list-count.ts'
 
-export type TabItem<V extends string> = { value: V; label: string; count?: number | ListCount | undefined }
+export type TabItem<V extends string> = {
+  value: V
+  label: string
+  count?: number | ListCount | undefined
+}
 
 const countOf = (count: number | ListCount) =>
   shortListCount(typeof count === 'number' ? { total: count } : count)
@@ -18,7 +22,13 @@ type TabsProps<V extends string> = {
 }
 
 /** Tabs with counts over one panel; the chosen one lives in the address. */
-export const Tabs = <V extends string>({ label, items, value, onChange, children }: TabsProps<V>) => (
+export const Tabs = <V extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  children,
+}: TabsProps<V>) => (
   <Base.Root value={value} onValueChange={(next) => onChange(next as V)}>
     <Base.List className="tabs no-print" aria-label={label}>
       {items.map((item) => (

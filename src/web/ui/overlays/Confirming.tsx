@@ -2,7 +2,10 @@ import { type Effects, useEntityMutation } from '#web/data/mutations.ts'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Question, type QuestionProps } from './Question.tsx'
 
-export type ConfirmDialogProps<Result> = Omit<QuestionProps, 'busy' | 'error' | 'returnTo' | 'onConfirm'> &
+export type ConfirmDialogProps<Result> = Omit<
+  QuestionProps,
+  'busy' | 'error' | 'returnTo' | 'onConfirm'
+> &
   Effects<void, Result> & { run: () => Promise<Result> }
 
 /** What `ConfirmDialog` is made of: the question, and the change on the server. */

@@ -74,7 +74,11 @@ export function DialogFrame({
     return openedBy !== 'touch' && field && isBeforeFold(field) ? field : popup.current
   }
   return (
-    <Base.Root open disablePointerDismissal={!closeOnOutsidePress} onOpenChange={(open) => open || onClose()}>
+    <Base.Root
+      open
+      disablePointerDismissal={!closeOnOutsidePress}
+      onOpenChange={(open) => open || onClose()}
+    >
       <Base.Portal>
         <Base.Backdrop className="veil" forceRender />
         <Base.Popup
@@ -107,7 +111,8 @@ export function DialogFrame({
 
 /** To be focused below it would scroll away what has to be read first. */
 const isBeforeFold = (field: HTMLElement) =>
-  field.getBoundingClientRect().bottom <= field.closest('.dialog-body')!.getBoundingClientRect().bottom
+  field.getBoundingClientRect().bottom <=
+  field.closest('.dialog-body')!.getBoundingClientRect().bottom
 
 const FIRST_FIELD = ['input', 'select', 'textarea']
   .map((tag) => `.dialog-body ${tag}:not([disabled], [hidden])`)

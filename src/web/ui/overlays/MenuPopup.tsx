@@ -32,7 +32,12 @@ export function MenuPopup({ id, label, items, anchor, begin, onClose, onReturn }
   const onKeyDown = (event: KeyboardEvent) => {
     const all = itemsOf(popup.current)
     const at = all.indexOf(document.activeElement as HTMLElement)
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: all.length - 1,
+    }
     const step = steps[event.key]
     if (step !== undefined) all.at(step % all.length)?.focus()
     else if (event.key === 'Escape') onReturn()
@@ -71,7 +76,9 @@ export function MenuPopup({ id, label, items, anchor, begin, onClose, onReturn }
 /** The next item after the focused one that begins with the letter. */
 function startingWith(all: HTMLElement[], at: number, letter: string) {
   const order = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-  return order.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()))
+  return order.find((item) =>
+    item.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()),
+  )
 }
 
 function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
@@ -82,7 +89,12 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) 
       {label}
     </>
   )
-  const look = { role: 'menuitem', tabIndex: -1, className: 'menu-item', 'data-danger': danger || undefined }
+  const look = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: 'menu-item',
+    'data-danger': danger || undefined,
+  }
   if (href !== undefined)
     return (
       <AppLink href={href} {...look} onClick={onChoose}>

@@ -40,7 +40,12 @@ export function Question(props: QuestionProps) {
     <Base.Root open onOpenChange={(open) => open || busy || props.onClose()}>
       <Base.Portal>
         <Base.Backdrop className="veil" forceRender />
-        <Base.Popup className="dialog" data-size="small" initialFocus={cancelButton} finalFocus={finalFocus}>
+        <Base.Popup
+          className="dialog"
+          data-size="small"
+          initialFocus={cancelButton}
+          finalFocus={finalFocus}
+        >
           <div className="dialog-head">
             <Base.Title className="text-lg leading-snug font-bold">{title}</Base.Title>
           </div>

@@ -23,7 +23,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       ref={anchor}
       className="tooltip-anchor"
       onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse') timer.current = setTimeout(() => setShown(true), POINTED_FOR_MS)
+        if (pointerType === 'mouse')
+          timer.current = setTimeout(() => setShown(true), POINTED_FOR_MS)
       }}
       onPointerLeave={hide}
       onPointerDown={hide}

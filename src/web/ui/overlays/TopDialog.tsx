@@ -15,7 +15,13 @@ type TopDialogProps = {
  * A modal dialog in the browser's top layer: above our other dialogs, which become inert and get no
  * key. Focus returns to where it was.
  */
-export function TopDialog({ title, className = '', firstField, onCancel, children }: TopDialogProps) {
+export function TopDialog({
+  title,
+  className = '',
+  firstField,
+  onCancel,
+  children,
+}: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [cameFrom] = useState(() => document.activeElement)

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useAppState } from '#web/app-state.tsx'
 
-const FOCUSABLE = 'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea'
+const FOCUSABLE =
+  'button:not([disabled]), a[href], input:not([disabled]), select:not([disabled]), textarea'
 const reachable = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.isConnected && element.matches(`${FOCUSABLE}, [tabindex]`)
+  element instanceof HTMLElement &&
+  element.isConnected &&
+  element.matches(`${FOCUSABLE}, [tabindex]`)
 
 /**
  * Where focus goes when a dialog closes: what opened it (a menu's button, where an entry of the menu did);

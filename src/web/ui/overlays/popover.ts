@@ -39,7 +39,10 @@ function place(popup: HTMLElement, anchor: Element, align: Align) {
   }
   const isRight = box.right + GAP + width <= innerWidth - EDGE
   const side = isRight ? box.right + GAP : box.left - GAP - width
-  const middle = Math.max(top + EDGE, Math.min(box.top + (box.height - fits) / 2, bottom - EDGE - fits))
+  const middle = Math.max(
+    top + EDGE,
+    Math.min(box.top + (box.height - fits) / 2, bottom - EDGE - fits),
+  )
   const x = isBeside && side >= EDGE ? side : aligned[align]
   popup.style.top = `${isBeside ? middle : isBelow ? box.bottom + GAP : box.top - GAP - fits}px`
   popup.style.left = `${Math.max(EDGE, Math.min(x, innerWidth - width - EDGE))}px`
@@ -77,7 +80,11 @@ export function usePopover({ anchor, align, onClose }: Popover) {
 
   useEffect(() => {
     const leave = ({ target }: Event) => {
-      if (!(target instanceof Node) || popup.current?.contains(target) || anchor.current?.contains(target))
+      if (
+        !(target instanceof Node) ||
+        popup.current?.contains(target) ||
+        anchor.current?.contains(target)
+      )
         return
       close.current()
     }

@@ -7,7 +7,9 @@ import { PASSPHRASE, pfx } from '#tests/kit/server/certificate.ts'
 
 const logged: string[] = []
 const lines = () => logged.map((line) => JSON.parse(line))
-const untrustedServer = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))
+const untrustedServer = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) =>
+  response.end('{}'),
+)
 await new Promise<void>((resolve) => untrustedServer.listen(0, '127.0.0.1', resolve))
 afterAll(() => void untrustedServer.close())
 const baseUrl = `https://localhost:${(untrustedServer.address() as AddressInfo).port}`
@@ -18,7 +20,11 @@ const { app } = await testApi({
   onUnexpectedError: (error) => reported.push(error),
   maxRequestsPerMinute: 3,
 })
-const row = { code: '23514', detail: 'Failing row contains (Ana Exemplo, 52998224725).', table: 'clientes' }
+const row = {
+  code: '23514',
+  detail: 'Failing row contains (Ana Exemplo, 52998224725).',
+  table: 'clientes',
+}
 const broken = Object.assign(new Error('new row of Ana Exemplo violates'), row)
 app.get('/broken', () => Promise.reject(broken))
 app.get('/outside', () => ask({ baseUrl }, 'O provedor', '/?chave=segredo'))
@@ -46,7 +52,10 @@ test('answers an invalid certificate of a provider with a message and logs the r
   const answer = await app.inject({ url: '/outside', remoteAddress: '203.0.113.2' })
   expect([answer.statusCode, answer.json()]).toEqual([
     502,
-    { detail: 'O provedor não respondeu. Tente novamente em instantes.', code: 'provedor_sem_resposta' },
+    {
+      detail: 'O provedor não respondeu. Tente novamente em instantes.',
+      code: 'provedor_sem_resposta',
+    },
   ])
   expect(lines()[0]).toMatchObject({
     msg: 'outside failure',
@@ -62,7 +71,10 @@ test('logs every rejected request with route and status, without its content', a
     app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress: '203.0.113.3' })
   await post({ username: name })
   await post({ username: name, senha: 'errada de todo' })
-  await app.inject({ url: `/api/motos?busca=${encodeURIComponent(name)}`, remoteAddress: '203.0.113.3' })
+  await app.inject({
+    url: `/api/motos?busca=${encodeURIComponent(name)}`,
+    remoteAddress: '203.0.113.3',
+  })
   await post({ username: name, senha: 'errada de todo' })
   expect(lines()).toMatchObject([
     { method: 'POST', route: '/api/auth/login', status: 422 },

@@ -9,14 +9,14 @@ import {
   ValidationError,
   WrongType,
 } from '#domain/errors.ts'
-import { CAIXA_FECHADO, type Caixa, closedCash } from '#features/caixa/rules.ts'
-import { closedMonth, MES_FECHADO } from '#features/meses/rules.ts'
 import {
   ChallengeOver,
   TooManyTries,
   WrongCode,
   WrongCredentials,
-} from '#features/sessao/tentativas/service.ts'
+} from '#features/acesso/sessao/tentativas/service.ts'
+import { CAIXA_FECHADO, type Caixa, closedCash } from '#features/dinheiro/caixa/rules.ts'
+import { closedMonth, MES_FECHADO } from '#features/dinheiro/meses/rules.ts'
 import { Infected } from '#integrations/antivirus/port.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,7 +31,10 @@ type Body = { detail: unknown; code: string; errors?: ValidationError['errors'] 
 }
 
 /** Maps every error to a response: status, Portuguese message and stable code. */
-export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>) {
+export function answerErrors(
+  app: FastifyInstance,
+  { onUnexpectedError }: Pick<Deps, 'onUnexpectedError'>,
+) {
   app.setErrorHandler((error, request, reply) => {
     // A file that fails before its first byte has already set these headers.
     reply.type('application/json; charset=utf-8')
@@ -40,7 +43,10 @@ export function answerErrors(app: FastifyInstance, { onUnexpectedError }: Pick<D
     if (error instanceof ForbiddenError)
       request.log.warn({ usuario: request.session?.id, motivo: error.code }, 'call not allowed')
     if (error instanceof Infected)
-      request.log.warn({ usuario: request.session?.id, assinatura: error.signature }, 'infected file refused')
+      request.log.warn(
+        { usuario: request.session?.id, assinatura: error.signature },
+        'infected file refused',
+      )
     if (error instanceof UpstreamError)
       request.log.warn({ motivo: error.code, err: kindOf(firstCause(error)) }, 'outside failure')
     const known = expected(error, reply)
@@ -80,7 +86,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
   if (error instanceof WrongType) return toResponse(415, error.message, 'tipo_nao_aceito')
   if (error instanceof NotAuthenticated) return toResponse(401, error.message, 'nao_autenticado')
   if (error instanceof ForbiddenError) return toResponse(403, error.message, error.code)
-  if (error instanceof WrongCredentials) return toResponse(401, error.message, 'credenciais_invalidas')
+  if (error instanceof WrongCredentials)
+    return toResponse(401, error.message, 'credenciais_invalidas')
   if (error instanceof WrongCode) return toResponse(401, error.message, 'codigo_incorreto')
   if (error instanceof ChallengeOver) return toResponse(401, error.message, 'desafio_expirado')
   if (error instanceof WrongToken)

@@ -36,7 +36,9 @@ test.each([
 
 const { app } = await testApi()
 const payload = { username: ADMIN.username, senha: ADMIN.password }
-const { access_token } = (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
+const { access_token } = (
+  await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+).json()
 const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 /** Sends these lines on a connection of their own and returns what comes until it is closed. */

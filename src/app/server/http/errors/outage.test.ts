@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { BusyError, OutOfSpace } from '#domain/errors.ts'
 import { outageOf } from './outage.ts'
 
-const coded = (code: string) => Object.assign(new Error('as PostgreSQL or the system says it'), { code })
+const coded = (code: string) =>
+  Object.assign(new Error('as PostgreSQL or the system says it'), { code })
 const inSyscall = (code: string, syscall: string) => Object.assign(coded(code), { syscall })
 
 test.each([

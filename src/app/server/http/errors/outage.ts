@@ -28,7 +28,11 @@ const FULL: Outage = {
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof BusyError) return { ...OCCUPIED, detail: error.message }
   if (error instanceof OutOfSpace) return FULL
-  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string }
+  const {
+    code = '',
+    message = '',
+    syscall,
+  } = error as { code?: string; message?: string; syscall?: string }
   if (/^(53100|ENOSPC|EDQUOT)$/.test(code)) return FULL
   if (TAKEN.test(code) || message === NO_CONNECTION_FREE) return OCCUPIED
   if (GONE.test(code) || CUT_OFF.test(message)) return AWAY

@@ -11,7 +11,9 @@ import { openAdapters } from '../../boot/adapters.ts'
 import { outsideOf } from '../../boot/outside.ts'
 import { withFailureLog } from './with-failure-log.ts'
 
-const untrustedServer = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) => response.end('{}'))
+const untrustedServer = createServer({ pfx, passphrase: PASSPHRASE }, (_, response) =>
+  response.end('{}'),
+)
 await new Promise<void>((resolve) => untrustedServer.listen(0, '127.0.0.1', resolve))
 afterAll(() => void untrustedServer.close())
 
@@ -29,7 +31,9 @@ test('logs the reason of an invalid certificate when sending a message, without 
   const around = { db: api.db, secrets, now: () => new Date() }
   const [account] = await openAdapters(around, outsideOf(config), log).messengers()
   const message = { id: 'x', to: '5513997120000', text: 'Olá, Ana Exemplo' }
-  await expect(runningJob.run('mensagens', () => account!.send(message))).rejects.toThrow(UpstreamError)
+  await expect(runningJob.run('mensagens', () => account!.send(message))).rejects.toThrow(
+    UpstreamError,
+  )
   expect(lines).toEqual([
     [
       {
@@ -46,7 +50,9 @@ test('logs the reason of an invalid certificate when sending a message, without 
 
 test('keeps the message of a reminder that is retried and logs the cause', async () => {
   await shop.weekDue('2026-03-10')
-  const cause = Object.assign(new Error('connect ECONNREFUSED of ana@example.com'), { code: 'ECONNREFUSED' })
+  const cause = Object.assign(new Error('connect ECONNREFUSED of ana@example.com'), {
+    code: 'ECONNREFUSED',
+  })
   const failure = new UpstreamError('O SendGrid está fora do ar.', 'email_fora', { cause })
   await shop.run([withFailureLog('sendgrid', shop.mailer('sendgrid', failure), log)])
   expect(await shop.rows()).toMatchObject([{ status: 'pendente', motivo: failure.message }])
@@ -91,7 +97,11 @@ test.each([
   const url = `https://localhost:${(untrustedServer.address() as AddressInfo).port}`
   const config = readConfig({ SENDGRID_BASE_URL: url, ALLOW_PRIVATE_ENDPOINTS: '1' })
   await api.post(`/configuracoes/email/${name}`, body)
-  const { mailers } = openAdapters({ db: api.db, secrets, now: () => new Date() }, outsideOf(config), log)
+  const { mailers } = openAdapters(
+    { db: api.db, secrets, now: () => new Date() },
+    outsideOf(config),
+    log,
+  )
   const account = (await mailers()).find((mailer) => mailer.name === name)!
   const from = { name: 'Loja', address: 'loja@exemplo.com.br' }
   const to = { name: 'Ana Exemplo', address: 'ana@example.com' }

@@ -29,6 +29,9 @@ export function withFailureLog<Service extends object>(
       return answer instanceof Promise ? answer.catch(logAndThrow) : answer
     }
   return Object.fromEntries(
-    Object.entries(service).map(([name, part]) => [name, typeof part === 'function' ? logged(part) : part]),
+    Object.entries(service).map(([name, part]) => [
+      name,
+      typeof part === 'function' ? logged(part) : part,
+    ]),
   ) as Service
 }

@@ -1,0 +1,105 @@
+import { ShieldCheck, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { PermissoesDialog } from '#features/sistema/configuracoes/web/public.tsx'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { FilterBar, SearchField } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import type { Handed, Usuario } from '../contract.ts'
+import { usuariosQueries } from './api.ts'
+import { FirstPassword } from './FirstPassword.tsx'
+import { usuariosFilters } from './filters.ts'
+import { NewUserDialog } from './NewUserDialog.tsx'
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
+import { type UserAction, UserActionDialog } from './UserActionDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { UserSessionsDialog } from './UserSessionsDialog.tsx'
+import { USER_COLUMNS } from './user-columns.tsx'
+
+/** What is open over the list, and about whom. */
+export type Open =
+  | { what: 'edit' | 'sessions' | 'password' | UserAction; usuario: Usuario }
+  | { what: 'shown'; usuario: Pick<Usuario, 'nome' | 'username'>; handed: Handed }
+  | { what: 'new' }
+  | { what: 'permissions' }
+
+/** Who may sign in, for administrators: made, changed, put out, and let in again. */
+export function UsuariosPage() {
+  const { filters, set, active, clear } = useUrlFilters(usuariosFilters)
+  const users = usePage(usuariosQueries.list(filters))
+  const [open, setOpen] = useState<Open>()
+  return (
+    <Page
+      title="Usuários"
+      lead="Cada pessoa entra com o próprio usuário: assim o histórico diz quem fez o quê."
+      actions={
+        <>
+          <Button icon={ShieldCheck} onClick={() => setOpen({ what: 'permissions' })}>
+            Permissões dos operadores
+          </Button>
+          <Button variant="primary" icon={UserPlus} onClick={() => setOpen({ what: 'new' })}>
+            Novo Usuário
+          </Button>
+        </>
+      }
+    >
+      <FilterBar>
+        <SearchField
+          label="Buscar por nome ou usuário"
+          value={filters.busca}
+          onChange={(busca) => set({ busca }, { replace: true })}
+        />
+      </FilterBar>
+      <QueryList
+        query={users}
+        skeleton="rows"
+        noun={['usuário', 'usuários']}
+        loading="Carregando usuários..."
+        failure="Não foi possível carregar os usuários."
+        empty="Nenhum usuário"
+        filtered={{ active, clear, text: 'Nenhum usuário encontrado' }}
+      >
+        {(items) => (
+          <DataTable
+            label="Usuários"
+            wide
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={USER_COLUMNS}
+            actions={(usuario) => (
+              <UserMenu usuario={usuario} onOpen={(what) => setOpen({ what, usuario })} />
+            )}
+          />
+        )}
+      </QueryList>
+      {open && <OpenDialog open={open} onOpen={setOpen} />}
+    </Page>
+  )
+}
+
+function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined) => void }) {
+  const close = () => onOpen(undefined)
+  if (open.what === 'new')
+    return (
+      <NewUserDialog
+        onCreated={({ senha, senha_vale_ate, ...usuario }) =>
+          onOpen({ what: 'shown', usuario, handed: { senha, senha_vale_ate } })
+        }
+        onClose={close}
+      />
+    )
+  if (open.what === 'permissions') return <PermissoesDialog onClose={close} />
+  if (open.what === 'shown')
+    return <FirstPassword {...open.usuario} {...open.handed} onClose={close} />
+  const { what, usuario } = open
+  const shown = (handed: Handed) => onOpen({ what: 'shown', usuario, handed })
+  if (what === 'edit') return <UserDialog usuario={usuario} onClose={close} />
+  if (what === 'sessions') return <UserSessionsDialog usuario={usuario} onClose={close} />
+  if (what === 'password')
+    return <ResetPasswordDialog usuario={usuario} onReset={shown} onClose={close} />
+  return <UserActionDialog action={what} usuario={usuario} onPassword={shown} onClose={close} />
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { recordHref } from '#domain/addresses.ts'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CardGrid } from '#web/ui/Card.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import type { StatusCliente } from '../rules.ts'
+import { clientesQueries } from './api.ts'
+import { ClienteCard } from './ClienteCard.tsx'
+import { ClientesTable } from './ClientesTable.tsx'
+import type { Task } from './ClienteTasks.tsx'
+import { clientesFilters } from './filters.ts'
+
+const ClienteDialog = lazyPart(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog))
+const ClienteTasks = lazyPart(() => import('./ClienteTasks.tsx').then((m) => m.ClienteTasks))
+
+const PLURAL: Record<StatusCliente, string> = {
+  ativo: 'Ativos',
+  inativo: 'Inativos',
+  bloqueado: 'Bloqueados',
+}
+const ALL = { value: 'todos', label: 'Todos' } as const
+
+/** Customer management: everyone as cards or rows, found by name, CPF, phone and status. */
+export function ClientesPage() {
+  const router = useRouter()
+  const { filters, set, active, clear } = useUrlFilters(clientesFilters)
+  const clientes = usePage(clientesQueries.list(filters))
+  const counts = useQuery(clientesQueries.counts())
+  const [view, setView] = useListView('clientes')
+  const [task, setTask] = useState<Task>()
+  const { open, show, close } = useDialogInUrl(newDialog)
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
+      Novo Cliente
+    </Button>
+  )
+
+  return (
+    <Page title="Gestão de Clientes" tabTitle="Clientes" actions={create}>
+      <FilterBar>
+        <SearchField
+          label="Buscar por nome, CPF ou telefone"
+          value={filters.busca}
+          onChange={(busca) => set({ busca, cliente: '' }, { replace: true })}
+        />
+        <ViewSwitch value={view} onChange={setView} />
+        <FilterChips
+          label="Situação"
+          options={statusOptions(ALL, PLURAL, counts.data)}
+          value={filters.status}
+          onChange={(status) => set({ status, cliente: '' })}
+        />
+        {filters.cliente && (
+          <FilterTag remove="Mostrar todos os clientes" onRemove={() => set({ cliente: '' })}>
+            Cliente: {clientes.items?.[0]?.nome ?? 'escolhido'}
+          </FilterTag>
+        )}
+      </FilterBar>
+      <QueryList
+        query={clientes}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
+        noun={['cliente', 'clientes']}
+        empty={{
+          text: 'Nenhum cliente cadastrado',
+          hint: 'Cadastre o primeiro cliente para começar',
+          action: create,
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhum cliente encontrado',
+          hint: 'Tente ajustar os filtros de busca',
+        }}
+      >
+        {(items) =>
+          view === 'tabela' ? (
+            <ClientesTable
+              clientes={items}
+              onTask={(kind, cliente) => setTask({ kind, cliente })}
+            />
+          ) : (
+            <CardGrid>
+              {items.map((cliente) => (
+                <ClienteCard
+                  key={cliente.id}
+                  cliente={cliente}
+                  onTask={(kind) => setTask({ kind, cliente })}
+                />
+              ))}
+            </CardGrid>
+          )
+        }
+      </QueryList>
+      {open.novo && (
+        <ClienteDialog
+          onCreated={({ id }) =>
+            void router.navigate({ href: recordHref.cliente(id), replace: true })
+          }
+          onClose={close}
+        />
+      )}
+      {task && <ClienteTasks task={task} onClose={() => setTask(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,157 @@
+import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { NotFound, RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import { referenceOf } from '#features/contato/modelos/pagamento/rules.ts'
+import {
+  type Cobranca,
+  renderCobranca,
+  templateInUse,
+  VARIAVEIS,
+  valuesOf,
+} from '#features/contato/modelos/rules.ts'
+import { readTemplate } from '#features/contato/modelos/service.ts'
+import { countOwed } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { findRef } from '#features/dinheiro/dividas/rules.ts'
+import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
+import { createDueWeeks } from '#features/dinheiro/pagamentos/semanas/service.ts'
+import { countLate } from '#features/dinheiro/pagamentos/service.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Db } from '#server/database/pool.ts'
+import { sendMensagem } from '../envio/service.ts'
+import * as pendentes from '../pendentes/queries.ts'
+import { reminderData } from '../rules.ts'
+
+/** Returns a page of the debts to remind of, with late fees as of today, after creating the weeks that are due. */
+export async function listPending(
+  { db, now, today }: Context,
+  paging: { limite: number; cursor?: string | undefined },
+) {
+  await createDueWeeks(db, new Date(now))
+  const [{ items, ...page }, total, taxas] = await Promise.all([
+    pendentes.pageOfPending(db, { ...paging, today }),
+    countPending(db, today),
+    readConfig(db, 'pagamentos'),
+  ])
+  return { ...page, total, items: items.map((divida) => presentDivida(divida, today, taxas)) }
+}
+
+/** Returns the number of debts to remind of. */
+export async function countPending(db: Db, today: CalendarDay) {
+  const [late, owed] = await Promise.all([countLate(db, today), countOwed(db)])
+  return late + owed
+}
+
+/**
+ * Adds today's amount to a debt: a payment's late fees with their calculation; extra charges have
+ * none.
+ */
+export function presentDivida(divida: pendentes.Divida, today: CalendarDay, taxas: TaxasAtraso) {
+  const { tipo, titulo, data_vencimento, enviada_em, envio } = divida
+  const encargos = tipo && encargosOf({ ...divida, tipo }, today, taxas)
+  const reference = tipo ? referenceOf({ ...divida, tipo }) : titulo
+  return {
+    ...divida,
+    valor: encargos ? encargos.devido : divida.principal_aberto,
+    calculo: encargos && explainEncargos(divida, encargos, taxas),
+    dias_atraso: Math.max(0, daysBetween(data_vencimento, today)),
+    semana: typeof reference === 'number' ? reference : 1,
+    titulo: typeof reference === 'string' ? reference : null,
+    ultimo_envio: enviada_em && envio && { data_envio: enviada_em, status: envio },
+  }
+}
+
+type ChargeInput = {
+  numero: string
+  cliente_nome: string
+  valor: Centavos
+  data_vencimento: CalendarDay
+  moto_placa?: string | null | undefined
+  semana: number
+  pagamento_id?: string | null | undefined
+  cobranca_id?: string | null | undefined
+}
+
+/**
+ * Sends a reminder with the shop's template. The amount of a payment or extra charge is today's,
+ * not the caller's. Throws RuleViolation if the debt is no longer open.
+ */
+export async function sendReminder(ctx: Context, messengers: Messengers, input: ChargeInput) {
+  const { numero } = input
+  const of = findRef(input)
+  const divida = of && (await openDivida(ctx, of))
+  const cobranca: Cobranca = divida
+    ? reminderData(divida)
+    : { ...input, moto_placa: input.moto_placa || null, referencia: input.semana }
+  return sendMensagem(ctx, messengers, {
+    ...of,
+    tipo: 'cobranca',
+    numero,
+    ...(await reminderRenderer(ctx.db))(cobranca),
+    cliente_id: divida?.cliente_id ?? null,
+    cliente_nome: cobranca.cliente_nome,
+  })
+}
+
+/** Returns a function that renders reminders with the current template. */
+export async function reminderRenderer(db: Db) {
+  const [template, empresa] = await Promise.all([readTemplate(db), readConfig(db, 'empresa')])
+  return (cobranca: Cobranca) => {
+    const values = valuesOf(cobranca)
+    return {
+      mensagem: renderCobranca(templateInUse(template), cobranca, empresa),
+      variables: VARIAVEIS.map((name) => values[name]),
+    }
+  }
+}
+
+/**
+ * Returns an open debt with today's amount. Throws NotFound if it does not exist, RuleViolation
+ * with the reason if it is not open.
+ */
+export async function openDivida(
+  { db, today }: Pick<Context, 'db' | 'today'>,
+  of: Parameters<typeof pendentes.findDivida>[1],
+) {
+  const [divida, taxas] = await Promise.all([
+    pendentes.findDivida(db, of),
+    readConfig(db, 'pagamentos'),
+  ])
+  if (!divida)
+    throw new NotFound(
+      'pagamento_id' in of ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada',
+    )
+  if (divida.simulada)
+    throw new RuleViolation(
+      'Esta cobrança é de uma multa simulada: ninguém é cobrado por ela.',
+      'cobranca_simulada',
+    )
+  if (divida.status !== 'pendente')
+    throw new RuleViolation(NOT_OPEN[divida.status], 'cobranca_encerrada')
+  return presentDivida(divida, today, taxas)
+}
+
+/** Returns an open debt, or why nothing is owed any more. */
+export async function openOrReason(
+  ctx: Pick<Context, 'db' | 'today'>,
+  of: Parameters<typeof openDivida>[1],
+) {
+  try {
+    return await openDivida(ctx, of)
+  } catch (refusal) {
+    if (refusal instanceof RuleViolation || refusal instanceof NotFound)
+      return { reason: refusal.message }
+    throw refusal
+  }
+}
+
+/** Why a message about a deleted debt is not sent. */
+export const EXCLUIDA = 'A cobrança não existe mais.'
+
+const NOT_OPEN = {
+  pago: 'Esta cobrança já foi paga. Nada foi enviado.',
+  cancelado: 'Esta cobrança foi cancelada. Nada foi enviado.',
+  contestado: 'Esta cobrança está contestada. Nada foi enviado.',
+}

@@ -1,0 +1,102 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { whatsappLink, whatsappNumber } from '#domain/text/whatsapp-link.ts'
+import { checkLength } from '#features/contato/modelos/rules.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { dismissQueued } from '../fila/queries.ts'
+import { accountsOf, failed, handOver } from '../provedores/service.ts'
+import * as queries from '../queries.ts'
+import { canBeSentByHand, checkNotRepeated, ENVIADA_A_MAO, ESPERA_SEGUNDOS } from '../rules.ts'
+
+/** Converts a row to its shape in the contract. */
+export const present = <R extends queries.MensagemRow>(row: R) => ({
+  ...row,
+  link: canBeSentByHand(row.status) ? whatsappLink(row.numero, row.mensagem) : null,
+})
+
+type Outgoing = queries.NewMensagem & {
+  /** Values of the template variables, for providers that send an approved template. */
+  variables?: readonly string[]
+}
+
+/**
+ * Sends a message and returns its row, which is committed before any provider is called. Tries each
+ * provider at most once: a rejection goes to the next, an unknown result ends it. Without a
+ * provider it gets a link to send by hand. Throws RuleViolation for the same message within a
+ * minute.
+ */
+export async function sendMensagem(
+  ctx: Context,
+  messengers: Messengers,
+  { variables, ...outgoing }: Outgoing,
+) {
+  checkLength(outgoing.mensagem)
+  const accounts = await accountsOf(ctx.db, messengers)
+  const status = accounts.length ? 'processando' : 'delivered_ready'
+  const { id } = await transaction(ctx, (tx) => queue(tx, ctx, { ...outgoing, status }))
+  const refusals = accounts.length ? await handOver(ctx, id, accounts, { variables }) : undefined
+  if (refusals)
+    await transaction({ ...ctx, idempotency: undefined }, (tx) =>
+      queries.settle(tx, id, failed(refusals)),
+    )
+  return present(await queries.findMensagem(ctx.db, id))
+}
+
+/** Returns the number with country code. Throws ValidationError if it is invalid. */
+export function requireNumber(text: string) {
+  const numero = whatsappNumber(text)
+  if (!numero)
+    throw new ValidationError([{ campo: 'numero', mensagem: 'Número inválido: use DDD e número' }])
+  return numero
+}
+
+type Queued = queries.NewMensagem & {
+  status: 'processando' | 'delivered_ready' | 'delivered_simulated'
+}
+
+async function queue(tx: Tx, ctx: Context, { numero, ...outgoing }: Queued) {
+  const row = complete({ ...outgoing, numero: requireNumber(numero) }, ctx)
+  await queries.lockSending(tx, row.pagamento_id ?? row.cobranca_id ?? row.numero)
+  const since = new Date(Date.parse(ctx.now) - ESPERA_SEGUNDOS * 1000).toISOString() as Instant
+  const latest = await queries.findLatestLike(tx, row, since)
+  // A repeated request for a link to send by hand returns the same link at once.
+  const sameLink = latest?.status === 'delivered_ready' && row.status === 'delivered_ready'
+  if (sameLink && latest.mensagem === row.mensagem && latest.numero === row.numero)
+    return { id: latest.id }
+  checkNotRepeated(latest)
+  await dismissQueued(tx, row, ENVIADA_A_MAO, ctx.now)
+  return queries.insertMensagem(tx, row)
+}
+
+export const complete = (message: queries.NewMensagem, { now, actor }: Context) => ({
+  provedor: null,
+  motivo_falha: null,
+  external_id: null,
+  cliente_id: null,
+  cliente_nome: null,
+  pagamento_id: null,
+  cobranca_id: null,
+  multa_id: null,
+  locacao_id: null,
+  contrato_ate: null,
+  promessa_id: null,
+  movimento_id: null,
+  documento_id: null,
+  enfileirada_em: null,
+  momento: null,
+  junto_com: null,
+  ...message,
+  data_envio: now,
+  enviada_por: actor.usuario,
+})
+
+/** Saves a simulated message without calling a provider. */
+export const simulateMensagem = async (ctx: Context, outgoing: queries.NewMensagem) => {
+  const numero = requireNumber(outgoing.numero)
+  const row = complete({ ...outgoing, numero, status: 'delivered_simulated' }, ctx)
+  const { id } = await transaction(ctx, (tx) => queries.insertMensagem(tx, row))
+  return present(await queries.findMensagem(ctx.db, id))
+}

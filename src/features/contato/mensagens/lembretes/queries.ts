@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { dueDatesOf, MOMENTOS } from '#features/contato/lembretes/rules.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { DISPENSADA } from '../fila/rules.ts'
+import {
+  COBRANCAS,
+  type Divida,
+  PAGAMENTOS,
+  withNamesAndLastMessage,
+} from '../pendentes/queries.ts'
+
+type Due = Divida & { momento: number }
+
+/** The due dates of each moment, as rows (momento, desde, ate). */
+const moments = (today: CalendarDay) =>
+  sql`(values ${sql.join(
+    MOMENTOS.map((momento) => {
+      const { from, to } = dueDatesOf(momento, today)
+      return sql`(${sql.lit(momento)}, ${from}::date, ${to}::date)`
+    }),
+  )}) as r (momento, desde, ate)`
+
+type Asked = {
+  today: CalendarDay
+  cliente_id?: string
+  onlyWithoutEmail?: boolean
+  oncePerDay?: boolean
+}
+
+/**
+ * Whether the customer has no reminder queued and had none that day. One that turned out to be
+ * superfluous when it was sent does not count; one that a person stopped does.
+ */
+const notRemindedOn = (today: CalendarDay) => sql`not exists (
+  select from mensagens x
+  where x.cliente_id = d.cliente_id and x.momento is not null and (x.na_fila or (
+    x.data_envio >= ${today}::timestamp at time zone 'America/Sao_Paulo'
+    and (x.status <> 'dispensada' or starts_with(x.motivo_falha, ${DISPENSADA.parada})))))`
+
+/**
+ * Returns the debts due for a reminder of which the customer has had no message since the moment
+ * began, the oldest due first. Excludes deposits, simulated and demonstration debts, and those under a promise. With
+ * `oncePerDay`, only of customers without a reminder that day.
+ */
+export async function dueForReminder(
+  tx: Tx,
+  { today, cliente_id, onlyWithoutEmail = false, oncePerDay = false }: Asked,
+) {
+  const ofCliente = cliente_id ? sql`and cliente_id = ${cliente_id}` : sql``
+  const dividas = sql`
+    select d.*, r.momento from (
+      (${PAGAMENTOS} where status = 'pendente' and tipo in ('semanal', 'complemento') ${ofCliente})
+      union all
+      (${COBRANCAS} where status = 'pendente' and not simulada ${ofCliente})
+    ) d
+    join ${moments(today)} on d.data_vencimento between r.desde and r.ate
+    join clientes k on k.id = d.cliente_id
+    where not d.demonstracao and k.excluido_em is null
+      and d.data_vencimento > coalesce(prometido_ate(d.cliente_id, ${today}::date), '-infinity')
+      ${onlyWithoutEmail ? sql`and k.email is null` : sql``}
+      ${oncePerDay ? sql`and ${notRemindedOn(today)}` : sql``}
+      and not exists (
+        select from mensagens x
+        where (x.pagamento_id = d.pagamento_id or x.cobranca_id = d.cobranca_id)
+          and (x.momento >= r.momento or x.na_fila or (x.status not in ('falha', 'dispensada') and x.data_envio >=
+            (d.data_vencimento + r.momento::int)::timestamp at time zone 'America/Sao_Paulo')))`
+  return (await withNamesAndLastMessage<Due>(dividas).execute(tx)).rows
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { findSuspeitas, suspeitaText } from '#features/contato/modelos/suspeitas/rules.ts'
+import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+
+/** Warns of what looks like a key, a link or an account before it is saved; says it when it appears. */
+export function Suspicious({ text, endereco }: { text: string; endereco: string }) {
+  const empresa = useQuery(configuracoesQueries.empresa()).data
+  const found = empresa ? findSuspeitas(text, { ...empresa, endereco }) : []
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length > 0 && (
+        <Alert tipo="aviso" title="Confira antes de salvar">
+          <p>O texto tem:</p>
+          <ul className="my-1 list-disc pl-5">
+            {found.map((suspeita) => (
+              <li key={suspeita.trecho} className="wrap-anywhere">
+                {suspeitaText(suspeita)}
+              </li>
+            ))}
+          </ul>
+          <p>Ao salvar, os outros administradores são avisados.</p>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { STATUS_LOCACAO } from '#domain/locacao.ts'
+import { dividaDaLocacao } from '#features/dinheiro/caucoes/contract.ts'
+import { pagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
+import { VALOR_ZERO } from '#features/dinheiro/pagamentos/rules.ts'
+import {
+  byId,
+  chosenId,
+  day,
+  dayOf,
+  defineContract,
+  ifFilled,
+  instant,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalText,
+  reasonBody,
+  requiredText,
+} from '#http/endpoint.ts'
+import { TIPOS_INCLUIDOS } from './inclusao/rules.ts'
+import { ASSINATURAS, FORMAS_DEVOLUCAO, SITUACOES_ACERTO, SITUACOES_CAUCAO } from './rules.ts'
+
+const parties = {
+  locacao_id: z.uuid(),
+  cliente_id: z.uuid(),
+  cliente_nome: z.string(),
+  moto_id: z.uuid(),
+  moto_placa: z.string(),
+}
+
+export const linha = dividaDaLocacao.extend({
+  /** What the deposit pays of it. */
+  paga: moneyTotal,
+  /** The file that proves an extra charge. */
+  prova: z.uuid().nullable(),
+})
+
+export const multaTardia = z
+  .object({ multa_id: z.uuid(), ...parties, valor: moneyTotal })
+  .meta({ id: 'MultaDepoisDoAcerto' })
+
+/** The fine for an early return: for how many days of the contract, and how much. */
+const multaAntecipada = z.object({ dias: z.number().int(), valor: moneyTotal })
+
+const contestada = z.object({
+  cobranca_id: z.uuid(),
+  descricao: z.string(),
+  valor: moneyTotal,
+  data_vencimento: day,
+  versao: z.number().int(),
+})
+
+export const folha = z
+  .object({
+    ...parties,
+    situacao: z.enum(SITUACOES_ACERTO),
+    data_devolucao: day,
+    /** The day by which the rest of the deposit goes back, and the days until then. */
+    prazo_devolucao: day,
+    dias_para_o_prazo: z.number().int(),
+    dividas: z.array(linha),
+    disputa: z.array(contestada),
+    total_devido: moneyTotal,
+    total_saldo: moneyTotal,
+    /** What of the balance was received for days that were not used. */
+    total_creditos: moneyTotal,
+    /** Held back until the contested charges are decided. */
+    total_disputa: moneyTotal,
+    a_devolver: moneyTotal,
+    a_receber: moneyTotal,
+    /** In hand now, what of it may go back, and what went back. */
+    saldo: moneyTotal,
+    livre: moneyTotal,
+    devolvido: moneyTotal,
+    /** The fine for an early return that may be added, if the signed contract has it; null if there is none. */
+    multa_antecipada: multaAntecipada.nullable(),
+    /** Damage new in the rental's return or swap that may be added, with its price; null: it is typed. */
+    avarias_novas: z.array(
+      z.object({
+        avaria_id: z.uuid(),
+        moto_placa: z.string(),
+        descricao: z.string(),
+        preco: money.nullable(),
+        prova: z.uuid().nullable(),
+      }),
+    ),
+    /** Fuel that was missing at the return and may be added, in eighths of the tank; null: none, without a price, or added. */
+    combustivel: z.object({ oitavos: z.number().int(), valor: moneyTotal }).nullable(),
+    /** The concluded return inspection; null: there is none, and damage needs another proof. */
+    vistoria_devolucao_id: z.uuid().nullable(),
+    /** Fines of the rental's time that arrived after it was closed, while the deposit is held. */
+    multas_tardias: z.array(multaTardia),
+    assinatura: z.enum(ASSINATURAS).nullable(),
+    motivo: z.string().nullable(),
+    fechado_em: instant.nullable(),
+    fechado_por: z.string().nullable(),
+    reaberto_motivo: z.string().nullable(),
+  })
+  .meta({ id: 'FolhaDoAcerto' })
+export type FolhaDoAcerto = z.output<typeof folha>
+
+/** The settlement of a rental as if the motorcycle came back on a day; totals with the fine for an early return. */
+export const simulacao = folha
+  .pick({
+    locacao_id: true,
+    cliente_id: true,
+    cliente_nome: true,
+    moto_id: true,
+    moto_placa: true,
+    data_devolucao: true,
+    prazo_devolucao: true,
+    disputa: true,
+    total_devido: true,
+    total_saldo: true,
+    total_creditos: true,
+    total_disputa: true,
+    a_devolver: true,
+    a_receber: true,
+    multa_antecipada: true,
+  })
+  .extend({
+    dividas: z.array(
+      linha
+        .pick({
+          descricao: true,
+          data_vencimento: true,
+          valor_original: true,
+          encargos: true,
+          devido: true,
+          paga: true,
+        })
+        .extend({ origem: z.enum(['pagamento', 'cobranca', 'multa_antecipada']) }),
+    ),
+  })
+  .meta({ id: 'DevolucaoCalculada' })
+export type DevolucaoCalculada = z.output<typeof simulacao>
+
+const acerto = z
+  .object({
+    id: z.uuid(),
+    ...parties,
+    data_devolucao: day,
+    prazo_devolucao: day.nullable(),
+    a_devolver: moneyTotal.nullable(),
+    a_receber: moneyTotal.nullable(),
+    saldo: moneyTotal,
+  })
+  .meta({ id: 'Acerto' })
+export type Acerto = z.output<typeof acerto>
+
+const emMaos = z
+  .object({
+    ...parties,
+    saldo: moneyTotal,
+    status: z.enum(STATUS_LOCACAO),
+    data_inicio: day,
+    data_devolucao: day.nullable(),
+    prazo_devolucao: day.nullable(),
+  })
+  .meta({ id: 'CaucaoEmMaos' })
+export type CaucaoEmMaos = z.output<typeof emMaos>
+
+const positive = money.refine((valor) => valor > 0, VALOR_ZERO)
+const amount = { versao: z.number().int(), valor: money }
+const paging = listQuery.omit({ busca: true })
+
+export const acertosContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/acertos',
+    summary:
+      'Acertos de locações encerradas: os que faltam fechar, do mais antigo ao mais novo; ou os outros, do mais novo ao mais antigo',
+    query: paging.extend({ situacao: z.enum(SITUACOES_ACERTO).default('rascunho') }),
+    response: z.array(acerto),
+    paged: true,
+  },
+  held: {
+    method: 'GET',
+    path: '/caucoes',
+    summary:
+      'Cauções em mãos: as de locações em curso ou sem acerto, as a devolver pelo prazo, ou só as atrasadas',
+    query: paging.extend({ situacao: z.enum(SITUACOES_CAUCAO).default('em_maos') }),
+    response: z.array(emMaos),
+    paged: true,
+  },
+  sheet: {
+    method: 'GET',
+    path: '/locacoes/:id/acerto',
+    summary: 'A folha do acerto de uma locação encerrada: como está agora, ou como foi fechada',
+    params: byId,
+    response: folha,
+  },
+  close: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/fechar',
+    summary: 'Fecha o acerto: a caução paga o que é devido, na ordem da folha ou como foi digitado',
+    params: byId,
+    body: z
+      .strictObject({
+        aplicacoes: z
+          .array(
+            z.union([
+              z.strictObject({ pagamento_id: z.uuid(), ...amount }),
+              z.strictObject({ cobranca_id: z.uuid(), ...amount }),
+            ]),
+          )
+          .max(1000)
+          .optional(),
+        assinatura: z.enum(ASSINATURAS),
+        motivo: optionalText(500),
+      })
+      .refine(({ assinatura, motivo }) => assinatura !== 'sem' || Boolean(motivo), {
+        path: ['motivo'],
+        message: 'Diga por que ninguém assinou',
+      })
+      .refine(({ assinatura, motivo }) => assinatura === 'sem' || !motivo, {
+        path: ['motivo'],
+        message: 'O motivo é só de um acerto sem assinatura',
+      }),
+    response: folha,
+  },
+  include: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/cobrancas',
+    summary:
+      'Inclui no acerto um dano, combustível, lavagem, chave ou documento: vira uma cobrança extra vencida na devolução; um dano pede uma avaria nova da vistoria ou um arquivo do cliente que o mostre',
+    status: 201,
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      tipo: z.enum(TIPOS_INCLUIDOS),
+      titulo: requiredText(200),
+      descricao: requiredText(2000),
+      valor: positive,
+      /** A damage that is new in the return inspection: its proof. */
+      avaria_id: chosenId.optional(),
+      arquivo_id: chosenId.optional(),
+      sem_prova_motivo: optionalText(500).optional(),
+    }),
+    response: folha,
+  },
+  includeMulta: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/multa-antecipada',
+    summary:
+      'Inclui no acerto a multa por devolução antecipada, de quem tem contrato assinado com esta cláusula: vira uma cobrança extra vencida na devolução',
+    status: 201,
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      contrato_assinado: z.literal(
+        true,
+        ifFilled('Sem contrato assinado com esta cláusula não há multa a cobrar'),
+      ),
+    }),
+    response: folha,
+  },
+  reopen: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/reabrir',
+    summary: 'Reabre um acerto fechado, com o motivo; nada do que foi pago se desfaz sozinho',
+    params: byId,
+    body: reasonBody,
+    response: folha,
+  },
+  termo: {
+    method: 'GET',
+    path: '/locacoes/:id/acerto/termo',
+    summary: 'O termo de acerto em PDF, para entregar e assinar',
+    params: byId,
+    raw: { contentType: 'application/pdf' },
+  },
+  refund: {
+    method: 'POST',
+    path: '/locacoes/:id/caucao/devolver',
+    summary: 'Registra que dinheiro da caução voltou ao cliente, com o dia e a forma',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      valor: positive,
+      data: dayOf('fato'),
+      forma: z.enum(FORMAS_DEVOLUCAO),
+      chave_pix: optionalText(140),
+      arquivo_id: chosenId.optional(),
+    }),
+    response: folha,
+  },
+  settle: {
+    method: 'POST',
+    path: '/pagamentos/:id/encerrar-caucao',
+    summary:
+      'Encerra a caução depois da locação: o retido paga o que a locação deve e, além disso, uma cobrança com o motivo; o resto é devolvido hoje',
+    params: byId,
+    body: z.strictObject({ valor_retido: money, observacoes: optionalText() }),
+    response: pagamentoDetalhado,
+  },
+})

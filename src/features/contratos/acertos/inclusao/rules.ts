@@ -1,0 +1,104 @@
+import { onlyAdministrators } from '#domain/access/permissoes.ts'
+import type { TipoCobranca } from '#domain/cobranca.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { type Centavos, fromReais } from '#domain/money.ts'
+
+/** What a settlement may add: no deductible, which is owed regardless of fault, and no fine, which multas charges. */
+export const TIPOS_INCLUIDOS = [
+  'dano_moto',
+  'reposicao_peca',
+  'mal_uso',
+  'outros',
+] as const satisfies TipoCobranca[]
+export type TipoIncluido = (typeof TIPOS_INCLUIDOS)[number]
+
+/** Whether a charge of that kind needs a proof of the damage: normal wear is the lessor's (Civil Code art. 569 IV). */
+export const needsProof = (tipo: TipoIncluido | '') => tipo !== 'outros' && tipo !== ''
+
+export const TITULO_COMBUSTIVEL = 'Combustível'
+
+/** What is usually added at the end of a rental, to tap; null: the amount is typed. */
+export const ITENS_COMUNS: readonly {
+  tipo: TipoIncluido
+  titulo: string
+  descricao: string
+  valor: Centavos | null
+}[] = [
+  {
+    tipo: 'dano_moto',
+    titulo: 'Espelho quebrado',
+    descricao: 'Troca do espelho quebrado durante a locação.',
+    valor: fromReais(45),
+  },
+  {
+    tipo: 'dano_moto',
+    titulo: 'Dano na carenagem',
+    descricao: 'Reparo ou troca da carenagem danificada durante a locação.',
+    valor: null,
+  },
+  {
+    tipo: 'reposicao_peca',
+    titulo: 'Peça a repor',
+    descricao: 'Reposição da peça que faltou ou quebrou durante a locação.',
+    valor: null,
+  },
+  {
+    tipo: 'outros',
+    titulo: TITULO_COMBUSTIVEL,
+    descricao: 'Combustível que faltou na devolução.',
+    valor: null,
+  },
+  {
+    tipo: 'outros',
+    titulo: 'Lavagem',
+    descricao: 'Limpeza da moto devolvida fora das condições de entrega.',
+    valor: fromReais(60),
+  },
+  {
+    tipo: 'outros',
+    titulo: 'Chave não devolvida',
+    descricao: 'Cópia da chave e recodificação da ignição.',
+    valor: fromReais(150),
+  },
+  {
+    tipo: 'outros',
+    titulo: 'Documento não devolvido',
+    descricao: 'Segunda via do documento da moto.',
+    valor: null,
+  },
+]
+
+type Proof = {
+  tipo: TipoIncluido
+  avaria_id?: string | null | undefined
+  arquivo_id?: string | null | undefined
+  sem_prova_motivo?: string | null | undefined
+}
+
+/**
+ * Throws ValidationError for a damage without an inspection or a file that shows it; ForbiddenError if somebody who is
+ * no administrator goes on without one for a reason.
+ */
+export function checkProof(
+  { tipo, avaria_id, arquivo_id, sem_prova_motivo }: Proof,
+  administrador: boolean,
+) {
+  if (!needsProof(tipo) || avaria_id || arquivo_id) return
+  if (!sem_prova_motivo)
+    throw new ValidationError([
+      {
+        campo: 'arquivo_id',
+        mensagem: 'Cobre só o que a vistoria mostra: escolha uma avaria nova ou anexe uma foto.',
+      },
+    ])
+  if (!administrador)
+    throw onlyAdministrators(
+      'Só administradores cobram um dano sem prova. Anexe uma foto ou um orçamento.',
+    )
+}
+
+/** Returns what fuel that is missing costs, by the price of an eighth of the tank; null without a price or missing fuel. */
+export const fuelOffer = (oitavos: number | null, por_oitavo: Centavos | null) =>
+  por_oitavo !== null && oitavos !== null && oitavos > 0
+    ? { oitavos, valor: (oitavos * por_oitavo) as Centavos }
+    : null

@@ -1,0 +1,103 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import { createCobranca } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { linkProof } from '#features/sistema/arquivos/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { multaDescription, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
+import { offeredMulta } from '../antecipada/service.ts'
+import { lockAcerto } from '../fechamento/service.ts'
+import { findSheet } from '../folha/service.ts'
+import { findLocacao } from '../queries.ts'
+import { checkDraft } from '../rules.ts'
+import { checkProof, type TipoIncluido } from './rules.ts'
+
+type Inclusao = {
+  tipo: TipoIncluido
+  titulo: string
+  descricao: string
+  valor: Centavos
+  /** A damage that the inspection of the return shows. */
+  avaria_id?: string | null | undefined
+  arquivo_id?: string | null | undefined
+  sem_prova_motivo?: string | null | undefined
+}
+
+/** Charges a damage that an inspection shows, and returns the charge's id. */
+export type ChargeAvaria = (
+  tx: Tx,
+  ctx: Context,
+  cobranca: Omit<Inclusao, 'arquivo_id' | 'sem_prova_motivo' | 'avaria_id'> & {
+    locacao_id: string
+    avaria_id: string
+    data_vencimento: CalendarDay
+  },
+) => Promise<string>
+
+/**
+ * Adds a charge of the rental to the draft of its settlement, due on the day of the return, with the
+ * damage or the customer's file that proves it. Throws RuleViolation if the settlement is closed or the damage was charged,
+ * ValidationError or ForbiddenError for a damage without a proof.
+ */
+export function includeCobranca(
+  { administrador = true, ...ctx }: Context,
+  chargeAvaria: ChargeAvaria,
+  locacao_id: string,
+  { arquivo_id, avaria_id, sem_prova_motivo, ...cobranca }: Inclusao,
+) {
+  const motivo = sem_prova_motivo || undefined
+  return transaction({ ...ctx, administrador, ...(motivo && { motivo }) }, async (tx, ctx) => {
+    const { locacao, acerto } = await lockAcerto(tx, locacao_id)
+    checkDraft(acerto.status)
+    checkProof({ ...cobranca, avaria_id, arquivo_id, sem_prova_motivo }, administrador)
+    const { cliente_id, moto_id } = locacao
+    const data_vencimento = acerto.data_devolucao
+    const cobranca_id = avaria_id
+      ? await chargeAvaria(tx, ctx, { ...cobranca, locacao_id, avaria_id, data_vencimento })
+      : (
+          await createCobranca(tx, {
+            ...cobranca,
+            data_ocorrencia: acerto.data_devolucao,
+            data_vencimento,
+            observacoes: motivo && !arquivo_id ? `Sem foto nem orçamento: ${motivo}` : null,
+            ...{ locacao_id, cliente_id, moto_id },
+          })
+        ).id
+    if (arquivo_id) await linkProof(tx, { arquivo_id, cliente_id, cobranca_id })
+    return findSheet({ db: tx, today: ctx.today }, locacao_id)
+  })
+}
+
+/**
+ * Adds the fine for an early return to the draft of a settlement, as a charge due on the day of the return.
+ * Throws RuleViolation if the settlement is closed, or if the rental owes no such fine or was charged it.
+ */
+export function includeMulta(ctx: Context, locacao_id: string) {
+  return transaction(ctx, async (tx, ctx) => {
+    const { locacao, acerto } = await lockAcerto(tx, locacao_id)
+    checkDraft(acerto.status)
+    const contrato = await findLocacao(tx, locacao_id)
+    const multa = await offeredMulta(tx, contrato, acerto.data_devolucao)
+    if (!multa)
+      throw new RuleViolation(
+        'Não há multa por devolução antecipada a incluir: o contrato não tem, já terminou, ou ela já foi cobrada.',
+        'sem_multa_antecipada',
+      )
+    await createCobranca(tx, {
+      tipo: 'outros',
+      titulo: TITULO_MULTA_ANTECIPADA,
+      descricao: multaDescription(contrato, multa),
+      valor: multa.valor,
+      data_ocorrencia: acerto.data_devolucao,
+      data_vencimento: acerto.data_devolucao,
+      observacoes: null,
+      multa_antecipada: true,
+      locacao_id,
+      cliente_id: locacao.cliente_id,
+      moto_id: locacao.moto_id,
+    })
+    return findSheet({ db: tx, today: ctx.today }, locacao_id)
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { FILA_JOB } from '#features/contato/mensagens/fila/rules.ts'
+import { serve } from '#http/serve.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import { recordAccess } from '#server/database/access-trail.ts'
+import type { Deps } from '#server/deps.ts'
+import { settleCaucao } from './atalhos/service.ts'
+import { acertosContract } from './contract.ts'
+import { refundCaucao } from './devolucao/service.ts'
+import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
+import { findSheet } from './folha/service.ts'
+import { type ChargeAvaria, includeCobranca, includeMulta } from './inclusao/service.ts'
+import { listAcertos, listHeld } from './service.ts'
+import { makeTermo } from './termo/service.ts'
+
+export const acertosRoutes =
+  (chargeAvaria: ChargeAvaria) =>
+  (app: FastifyInstance, { db, messengers, wakeJob }: Deps & { messengers: Messengers }) => {
+    serve(app, acertosContract, {
+      list: ({ query }) => listAcertos(db, query),
+      held: ({ query }, { ctx }) => listHeld(ctx, query),
+      sheet: ({ params }, { ctx }) => findSheet(ctx, params.id),
+      async close({ params, body }, { ctx }) {
+        const sheet = await closeAcerto(ctx, messengers, params.id, body)
+        await wakeJob?.(FILA_JOB)
+        return sheet
+      },
+      include: ({ params, body }, { ctx }) => includeCobranca(ctx, chargeAvaria, params.id, body),
+      includeMulta: ({ params }, { ctx }) => includeMulta(ctx, params.id),
+      reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
+      async termo({ params }, { ctx }, reply) {
+        const { name, file } = await makeTermo(ctx, params.id)
+        const detalhes = { documento: 'Termo de acerto' }
+        await recordAccess(ctx, { acao: 'exportar', entidade: 'locacoes', id: params.id, detalhes })
+        reply.type('application/pdf')
+        reply.header('content-disposition', `attachment; filename="${name}"`)
+        reply.header('cache-control', 'no-store')
+        return file
+      },
+      async refund({ params, body }, { ctx }) {
+        const sheet = await refundCaucao(ctx, messengers, params.id, body)
+        await wakeJob?.(FILA_JOB)
+        return sheet
+      },
+      settle: ({ params, body }, { ctx }) => settleCaucao(ctx, params.id, body),
+    })
+  }

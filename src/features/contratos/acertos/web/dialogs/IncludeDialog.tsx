@@ -1,0 +1,99 @@
+import { formatDay } from '#domain/calendar-day.ts'
+import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
+import { ProofField } from '#features/sistema/arquivos/web/public.tsx'
+import { useSession } from '#web/data/session/session.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
+import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Money } from '#web/ui/values.tsx'
+import { acertosContract, type FolhaDoAcerto } from '../../contract.ts'
+import {
+  ITENS_COMUNS,
+  needsProof,
+  TIPOS_INCLUIDOS,
+  type TipoIncluido,
+} from '../../inclusao/rules.ts'
+import { api, INVALIDATES } from '../api.ts'
+
+const TIPOS = TIPOS_INCLUIDOS.map((value) => ({ value, label: TIPO_COBRANCA_LABEL[value] }))
+
+/** Adds to the settlement what the return showed: a damage with its proof, fuel, washing, a key. */
+export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose: () => void }) {
+  const administrador = useSession().user?.administrador === true
+  const form = useContractForm({
+    endpoint: acertosContract.include,
+    defaultValues: {
+      tipo: '',
+      titulo: '',
+      descricao: '',
+      valor: '',
+      arquivo_id: '',
+      sem_prova_motivo: '',
+    },
+    onSubmit: (body, options) => api.include({ params: { id: sheet.locacao_id }, body }, options),
+    success: 'Incluído no acerto.',
+    failure: 'Erro ao incluir no acerto. Tente novamente.',
+    invalidates: INVALIDATES,
+    onSaved: onClose,
+  })
+  const fill = (item: (typeof ITENS_COMUNS)[number]) => {
+    for (const [name, value] of Object.entries({ ...item, valor: item.valor ?? '' }))
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    if (item.valor === null) form.setFocus('valor')
+  }
+  const isAvaria = needsProof(form.watch('tipo') as TipoIncluido | '')
+  return (
+    <FormDialog
+      title="Incluir no acerto"
+      description={`${sheet.cliente_nome}, ${sheet.moto_placa}: vence em ${formatDay(sheet.data_devolucao)}, o dia da devolução.`}
+      form={form}
+      submit="Incluir"
+      busyLabel="Incluindo..."
+      onClose={onClose}
+    >
+      <ul className="mb-5 flex flex-wrap gap-2" aria-label="Itens comuns">
+        {ITENS_COMUNS.map((item) => (
+          <li key={item.titulo}>
+            <Button size="small" onClick={() => fill(item)}>
+              {item.titulo}
+              {item.valor !== null && (
+                <span className="text-sm font-normal text-tinta-2">
+                  <Money value={item.valor} />
+                </span>
+              )}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormGrid>
+        <SelectField
+          name="tipo"
+          label="Tipo"
+          placeholder="Escolha"
+          options={TIPOS}
+          hint={isAvaria ? 'Desgaste normal do uso não se cobra.' : undefined}
+        />
+        <MoneyField name="valor" label="Valor" />
+        <ProofField
+          name="arquivo_id"
+          label={isAvaria ? 'Foto ou orçamento' : 'Foto ou comprovante (opcional)'}
+          hint="Fica nos arquivos do cliente."
+          cliente_id={sheet.cliente_id}
+        />
+        {isAvaria && administrador && !form.watch('arquivo_id') && (
+          <TextField
+            name="sem_prova_motivo"
+            label="Motivo para cobrar sem prova"
+            hint="Só administradores. Fica na cobrança."
+            wide
+          />
+        )}
+        <TextField name="titulo" label="Título" wide />
+        <TextAreaField name="descricao" label="Descrição" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}

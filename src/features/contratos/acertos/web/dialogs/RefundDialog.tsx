@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatBRL } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { clientesQueries } from '#features/clientes/clientes/web/public.tsx'
+import { ProofField } from '#features/sistema/arquivos/web/public.tsx'
+import { useToday } from '#web/clock.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { DateField, SelectField, TextField } from '#web/forms/fields/fields.tsx'
+import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { acertosContract, type FolhaDoAcerto } from '../../contract.ts'
+import { FORMAS_DEVOLUCAO } from '../../rules.ts'
+import { api, INVALIDATES } from '../api.ts'
+
+const FORMAS = FORMAS_DEVOLUCAO.map((value) => ({ value, label: TIPO_RECEBIMENTO_LABEL[value] }))
+
+/** The customer's usual Pix keys. */
+const keysOf = ({ cpf, telefone }: { cpf: string; telefone: string }) => [
+  { label: 'Usar o CPF', value: formatCPF(cpf) },
+  { label: 'Usar o telefone', value: formatTelefone(telefone) },
+]
+
+/** Notes that money of the deposit went back to the customer. */
+export function RefundDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose: () => void }) {
+  const today = useToday()
+  const cliente = useQuery(clientesQueries.one(sheet.cliente_id)).data
+  const form = useContractForm({
+    endpoint: acertosContract.refund,
+    defaultValues: { valor: sheet.livre, data: today, forma: 'pix', chave_pix: '', arquivo_id: '' },
+    onSubmit: ({ chave_pix, ...body }, options) =>
+      api.refund(
+        {
+          params: { id: sheet.locacao_id },
+          body: { ...body, chave_pix: body.forma === 'pix' ? chave_pix : null },
+        },
+        options,
+      ),
+    success: ({ saldo }) =>
+      saldo > 0
+        ? `Devolução registrada. Em mãos: ${formatBRL(saldo)}.`
+        : 'Devolução registrada. A conta está zerada.',
+    failure: 'Erro ao registrar a devolução. Tente novamente.',
+    invalidates: INVALIDATES,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Registrar devolução da caução"
+      description={`${sheet.cliente_nome}: até ${formatDay(sheet.prazo_devolucao)}. O sistema não envia dinheiro.`}
+      form={form}
+      submit="Registrar devolução"
+      busyLabel="Registrando..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        <MoneyField name="valor" label="Valor" hint={`No máximo ${formatBRL(sheet.livre)}.`} />
+        <DateField name="data" label="Data" min={sheet.data_devolucao} max={today} />
+        <SelectField name="forma" label="Forma" options={FORMAS} />
+        {form.watch('forma') === 'pix' && (
+          <TextField name="chave_pix" label="Chave Pix" hint="Para onde o dinheiro foi." />
+        )}
+        {form.watch('forma') === 'pix' && cliente && (
+          <div className="flex flex-wrap items-center gap-2" data-wide>
+            {keysOf(cliente).map(({ label, value }) => (
+              <Button
+                key={label}
+                size="small"
+                onClick={() => form.setValue('chave_pix', value, { shouldDirty: true })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+        <ProofField
+          name="arquivo_id"
+          label="Comprovante (opcional)"
+          hint="Fica nos arquivos do cliente."
+          cliente_id={sheet.cliente_id}
+        />
+      </FormGrid>
+    </FormDialog>
+  )
+}

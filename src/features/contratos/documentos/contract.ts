@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
+import { MEIOS_DE_ENVIO } from '#features/contratos/recebimentos/recibo/rules.ts'
+import {
+  byId,
+  defineContract,
+  instant,
+  listQuery,
+  optionalFilter,
+  optionalText,
+  reasonBody,
+  versao,
+} from '#http/endpoint.ts'
+import { assinar, assinatura, recusa } from './assinatura/contract.ts'
+import { MOTIVOS_RECUSA, PAPEIS } from './assinatura/rules.ts'
+import { SITUACOES_ENVIO } from './envio/rules.ts'
+import { MAX_TEXTO, STATUS_DOCUMENTO, TIPOS_EMITIDOS } from './rules.ts'
+
+const resumo = z
+  .object({
+    id: z.uuid(),
+    tipo: z.enum(TIPOS_DOCUMENTO),
+    /** '2026/000123': per kind and year. */
+    numero: z.string(),
+    status: z.enum(STATUS_DOCUMENTO),
+    locacao_id: z.uuid(),
+    cliente_id: z.uuid(),
+    cliente_nome: z.string(),
+    /** The motorcycle when it was emitted; null once its values are gone. */
+    moto_placa: z.string().nullable(),
+    emitido_em: instant,
+    emitido_por: z.string(),
+    assinado_em: instant.nullable(),
+    cancelado_em: instant.nullable(),
+    /** Sides that have not signed, of one that waits. */
+    faltam: z.array(z.enum(PAPEIS)),
+    versao,
+  })
+  .meta({ id: 'DocumentoResumido' })
+export type DocumentoResumido = z.output<typeof resumo>
+
+const documento = resumo
+  .extend({
+    /** The frozen text: `blocksOf` splits it; null once the retention deleted it. */
+    texto_final: z.string().nullable(),
+    sha256_texto: z.string(),
+    /** Of the stored PDF; null until it is stored. */
+    sha256_final: z.string().nullable(),
+    /** The document it took the place of, and the one that took its own. */
+    substitui_id: z.uuid().nullable(),
+    substituido_por_id: z.uuid().nullable(),
+    /** Version of the template; null for a kind without one. */
+    versao_modelo: z.number().int().nullable(),
+    cliente_cpf: z.string().nullable(),
+    assinaturas: z.array(assinatura),
+    recusa: z
+      .object({
+        motivo: z.enum(MOTIVOS_RECUSA),
+        texto: z.string().nullable(),
+        testemunha_nome: z.string().nullable(),
+      })
+      .nullable(),
+    cancelado_por: z.string().nullable(),
+    cancelado_motivo: z.string().nullable(),
+    /** What a judge may object to in the numbers of the rental. */
+    avisos: z.array(z.string()),
+    /** Whether the shop's side is asked for the password, unless it was proved within ten minutes. */
+    pede_senha: z.boolean(),
+    /** How many witnesses may still sign. */
+    testemunhas_possiveis: z.number().int(),
+    /** Whether it may be finished without the customer's signature, for a reason. */
+    aceita_recusa: z.boolean(),
+  })
+  .meta({ id: 'Documento' })
+export type Documento = z.output<typeof documento>
+
+export const documentosContract = defineContract({
+  emit: {
+    method: 'POST',
+    path: '/locacoes/:id/documentos',
+    summary:
+      'Emite um contrato, aditivo, termo de acerto ou notificação da locação: congela o texto e toma o número',
+    status: 201,
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      tipo: z.enum(TIPOS_EMITIDOS),
+      /** What an amendment changes, or a notification asks for. */
+      texto: optionalText(MAX_TEXTO).optional(),
+    }),
+    response: documento,
+  },
+  list: {
+    method: 'GET',
+    path: '/documentos',
+    summary: 'Os documentos emitidos, do mais novo ao mais antigo',
+    query: listQuery.omit({ busca: true }).extend({
+      locacao_id: optionalFilter(z.uuid()),
+      cliente_id: optionalFilter(z.uuid()),
+      moto_id: optionalFilter(z.uuid()),
+      tipo: optionalFilter(z.enum(TIPOS_DOCUMENTO)),
+      status: optionalFilter(z.enum(STATUS_DOCUMENTO)),
+    }),
+    response: z.array(resumo),
+    paged: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/documentos/:id',
+    summary: 'Um documento com o texto congelado e as assinaturas',
+    params: byId,
+    response: documento,
+  },
+  pdf: {
+    method: 'GET',
+    path: '/documentos/:id/pdf',
+    summary:
+      'O documento em PDF: antes de assinado, desenhado do texto; depois, o arquivo guardado',
+    params: byId,
+    raw: { contentType: 'application/pdf' },
+  },
+  sign: {
+    method: 'POST',
+    path: '/documentos/:id/assinar',
+    summary:
+      'Recebe uma assinatura feita na loja; com as duas partes o documento fica assinado e o PDF é guardado',
+    reauthentication: 'se a loja assina um contrato, aditivo ou acerto',
+    params: byId,
+    body: assinar,
+    response: documento,
+  },
+  refuse: {
+    method: 'POST',
+    path: '/documentos/:id/recusar',
+    summary: 'Registra por que o cliente não assinou um termo ou acerto',
+    params: byId,
+    body: recusa,
+    response: documento,
+  },
+  send: {
+    method: 'POST',
+    path: '/documentos/:id/enviar',
+    summary:
+      'Envia ao cliente o link do documento, que vale por um ano e pede os quatro últimos dígitos do CPF',
+    params: byId,
+    body: z.strictObject({ por: z.enum(MEIOS_DE_ENVIO) }),
+    response: z
+      .object({
+        situacao: z.enum(SITUACOES_ENVIO),
+        /** What to tell the person who sent it. */
+        aviso: z.string(),
+        /** A chat to send it by hand, without a provider. */
+        link: z.string().nullable(),
+      })
+      .meta({ id: 'EnvioDeDocumento' }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/documentos/:id/cancelar',
+    summary: 'Cancela um documento, com o motivo; o número fica. Um assinado, só administradores',
+    params: byId,
+    body: reasonBody,
+    response: documento,
+  },
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import type { DocumentoResumido } from '../contract.ts'
+import { TIPO_DOCUMENTO_LABEL } from '../labels.ts'
+import { STATUS_DOCUMENTO } from '../rules.ts'
+import { documentosQueries } from './api.ts'
+import { WaitingSignatures } from './assinatura/WaitingSignatures.tsx'
+import { DocumentosTable } from './DocumentosTable.tsx'
+import { CancelDialog } from './dialogs/CancelDialog.tsx'
+import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
+import { useDetails } from './dialogs/details-in-url.ts'
+import { documentosFilters } from './filters.ts'
+
+const TIPOS = [
+  { value: 'todos' as const, label: 'Todos' },
+  ...TIPOS_DOCUMENTO.map((value) => ({ value, label: TIPO_DOCUMENTO_LABEL[value] })),
+]
+const PLURAL = {
+  emitido: 'A assinar',
+  assinado: 'Assinados',
+  substituido: 'Substituídos',
+  cancelado: 'Cancelados',
+}
+const SITUACOES = [
+  { value: 'todos' as const, label: 'Todos' },
+  ...STATUS_DOCUMENTO.map((value) => ({ value, label: PLURAL[value] })),
+]
+
+/** Contracts, amendments, terms and notifications: what was signed, and what still waits. */
+export function DocumentosPage() {
+  const { filters, set, active, clear } = useUrlFilters(documentosFilters)
+  const documentos = usePage(documentosQueries.list(filters))
+  const details = useDetails()
+  const [cancelling, setCancelling] = useState<DocumentoResumido>()
+  return (
+    <Page
+      title="Documentos"
+      actions={<LinkButton href="/admin/configuracoes/contratos">Modelos de contrato</LinkButton>}
+    >
+      <WaitingSignatures />
+      <FilterBar clear={active && clear}>
+        <FilterSelect
+          label="Tipo"
+          options={TIPOS}
+          value={filters.tipo}
+          onChange={(tipo) => set({ tipo })}
+        />
+        <FilterChips
+          label="Situação"
+          options={SITUACOES}
+          value={filters.status}
+          onChange={(status) => set({ status })}
+        />
+        {filters.cliente_id && (
+          <FilterTag
+            remove="Mostrar documentos de todos os clientes"
+            onRemove={() => set({ cliente_id: '' })}
+          >
+            Cliente: {documentos.items?.[0]?.cliente_nome ?? 'escolhido'}
+          </FilterTag>
+        )}
+      </FilterBar>
+      <QueryList
+        query={documentos}
+        skeleton="rows"
+        noun={['documento', 'documentos']}
+        loading="Carregando documentos..."
+        failure="Não foi possível carregar os documentos."
+        empty={{
+          text: 'Nenhum documento emitido ainda.',
+          hint: 'Abra uma locação e toque em Gerar contrato.',
+          action: (
+            <LinkButton variant="primary" href="/admin/locacoes">
+              Ver locações
+            </LinkButton>
+          ),
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhum documento encontrado',
+          hint: 'Tente ajustar os filtros.',
+        }}
+      >
+        {(items) => (
+          <DocumentosTable items={items} onOpen={details.open} onCancel={setCancelling} />
+        )}
+      </QueryList>
+      {details.id && (
+        <DetailsDialog id={details.id} onOpen={details.open} onClose={details.close} />
+      )}
+      {cancelling && (
+        <CancelDialog documento={cancelling} onClose={() => setCancelling(undefined)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { assinarHref } from '#domain/addresses.ts'
+import type { Locacao } from '#features/contratos/locacoes/contract.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { TextAreaField } from '#web/forms/fields/fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { useToast } from '#web/toast.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { isSigned } from '../../assinatura/rules.ts'
+import { documentosContract } from '../../contract.ts'
+import type { Previa } from '../../modelos/contract.ts'
+import { hasTemplate, isReplaced, needsText, type TipoEmitido } from '../../rules.ts'
+import { api, documentosQueries, INVALIDATES, modelosQueries } from '../api.ts'
+import { nameOf } from '../labels.ts'
+import { FrozenText } from '../leitura/FrozenText.tsx'
+import { fillInHref } from './fill-in.ts'
+import { EMIT_LABEL } from './labels.ts'
+
+type Props = { tipo: TipoEmitido; locacao: Locacao; onClose: () => void }
+
+/** Emits a document of a rental: says what is missing and what a judge may contest before the text is frozen. */
+export function EmitDialog({ tipo, locacao, onClose }: Props) {
+  const { title, about } = EMIT_LABEL[tipo]
+  const toast = useToast()
+  const navigate = useNavigate()
+  const template = hasTemplate(tipo) ? tipo : undefined
+  const preview = useQuery({
+    ...modelosQueries.ofLocacao(template, locacao.id),
+    enabled: template !== undefined,
+  })
+  const missing = missingIn(preview.data)
+  const form = useContractForm({
+    endpoint: documentosContract.emit,
+    defaultValues: { tipo, ...(needsText(tipo) && { texto: '' }) },
+    onSubmit: (body, options) => api.emit({ params: { id: locacao.id }, body }, options),
+    failure: 'Erro ao gerar o documento.',
+    invalidates: INVALIDATES,
+    onSaved(documento) {
+      toast(`${nameOf(documento)} gerado.`, {
+        acoes: isSigned(tipo)
+          ? [
+              {
+                label: 'Assinar agora',
+                run: () => void navigate({ href: assinarHref(documento.id) }),
+              },
+            ]
+          : [],
+      })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={title}
+      description={about}
+      form={form}
+      submit={title}
+      busyLabel="Gerando..."
+      missing={missing.length > 0 ? 'completar os dados' : undefined}
+      size="large"
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <Replaced tipo={tipo} locacao_id={locacao.id} />
+        {needsText(tipo) && (
+          <TextAreaField
+            name="texto"
+            label={tipo === 'aditivo' ? 'O que muda' : 'O que se pede'}
+            hint={HINT[tipo]}
+            rows={4}
+            required
+          />
+        )}
+        {template && (
+          <QueryView
+            query={preview}
+            loading="Preparando o texto..."
+            failure="Não foi possível preparar o texto."
+          >
+            {(found) => found && <Preview previa={found} missing={missing} locacao={locacao} />}
+          </QueryView>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+const HINT: Partial<Record<TipoEmitido, string>> = {
+  aditivo: 'Como deve ficar no papel. Por exemplo: O contrato passa a terminar em 01/09/2026.',
+  notificacao:
+    'Com respeito e sem ameaça: o que está em aberto, desde quando, e até quando responder.',
+}
+
+/** What stops the emission; the words typed here are not in the preview. */
+const missingIn = (previa: Previa | null | undefined) =>
+  (previa?.faltam ?? []).filter(
+    ({ variavel }) => variavel !== 'aditivo.texto' && variavel !== 'notificacao.texto',
+  )
+
+type PreviewProps = { previa: Previa; missing: Previa['faltam']; locacao: Locacao }
+
+function Preview({ previa, missing, locacao }: PreviewProps) {
+  return (
+    <>
+      {missing.length > 0 && (
+        <Alert tipo="erro" title="Antes de gerar, complete:">
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {missing.map(({ variavel, mensagem }) => (
+              <li key={variavel}>
+                <FillIn href={fillInHref(variavel, locacao)}>{mensagem}</FillIn>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {previa.avisos.length > 0 && (
+        <Alert tipo="aviso" title="Confira com o seu advogado" quiet>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {previa.avisos.map((aviso) => (
+              <li key={aviso}>{aviso}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <details className="rounded-3 border border-borda p-4">
+        <summary className="cursor-pointer font-bold">Ver o texto preenchido</summary>
+        <div className="mt-3">
+          <FrozenText texto={previa.texto} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function FillIn({ href, children }: { href: string | undefined; children: string }) {
+  if (!href) return children
+  return (
+    <AppLink href={href} className="text-link">
+      {children}
+    </AppLink>
+  )
+}
+
+/** Says which unsigned document of the same kind this one replaces. */
+function Replaced({ tipo, locacao_id }: { tipo: TipoEmitido; locacao_id: string }) {
+  const waiting = useQuery({ ...documentosQueries.waiting(locacao_id), enabled: isReplaced(tipo) })
+  const before = waiting.data?.find((each) => each.tipo === tipo)
+  if (!before) return null
+  return (
+    <Alert tipo="info" quiet>
+      {nameOf(before)} ainda não foi assinado: este toma o lugar dele.
+    </Alert>
+  )
+}

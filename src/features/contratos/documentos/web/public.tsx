@@ -1,0 +1,28 @@
+/** Exports for the screens of other features. */
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
+
+export { documentosQueries } from './api.ts'
+export { RefusalFields } from './assinatura/RefusalFields.tsx'
+export { SignatureFrame, useSignature } from './assinatura/SignatureFrame.tsx'
+export { isToSign } from './document-actions.ts'
+export { useEmitAndSign } from './emissao/useEmitAndSign.ts'
+export { nameOf } from './labels.ts'
+
+/** Emits a document of a rental. Open while mounted. */
+export const EmitDialog = lazyPart(
+  () => import('./emissao/EmitDialog.tsx').then((m) => m.EmitDialog),
+  {
+    preload: 'never',
+  },
+)
+
+/** The documents of a rental, a customer or a motorcycle, as a section of that record's page. */
+export const RecordDocumentos = lazyPart(
+  () => import('./RecordDocumentos.tsx').then((m) => m.RecordDocumentos),
+  { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando documentos..." /> },
+)
+
+/** Notes on this phone that the signer of a document was just compared with a photo: its signing does not ask again. */
+export const storeIdentity = (documento_id: string) =>
+  import('./assinatura/outbox.ts').then((m) => m.storeIdentity(documento_id))

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { shortId } from '#domain/locacao.ts'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CardGrid } from '#web/ui/Card.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import type { Locacao } from '../contract.ts'
+import type { Task } from './action-items.ts'
+import { locacoesQueries } from './api.ts'
+import { locacoesFilters } from './filters.ts'
+import { LocacaoCard } from './LocacaoCard.tsx'
+import { LocacoesTable } from './LocacoesTable.tsx'
+import { statusChips } from './status-chips.ts'
+
+const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
+const NewLocacaoDialog = lazyPart(() =>
+  import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog),
+)
+
+/** Rental management: contracts as cards or rows, found by customer, plate and status, with all that can be done to each. */
+export function LocacoesPage() {
+  const { filters, set, active, clear } = useUrlFilters(locacoesFilters)
+  const locacoes = usePage(locacoesQueries.list(filters))
+  const counts = useQuery(locacoesQueries.counts())
+  const [view, setView] = useListView('locacoes')
+  const { open, show, close } = useDialogInUrl(newDialog)
+  const [chosen, setChosen] = useState<{ task: Task; locacao: Locacao }>()
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
+      Nova Locação
+    </Button>
+  )
+  const first = locacoes.items?.[0]
+
+  return (
+    <Page title="Gestão de Locações" actions={create}>
+      <FilterBar>
+        <SearchField
+          label="Buscar por cliente, placa ou código da locação"
+          placeholder="Buscar por cliente, placa ou código"
+          value={filters.busca}
+          onChange={(busca) => set({ busca, locacao: '' }, { replace: true })}
+        />
+        <ViewSwitch value={view} onChange={setView} />
+        <FilterChips
+          label="Situação"
+          options={statusChips(counts.data)}
+          value={filters.status}
+          onChange={(status) => set({ status, locacao: '' })}
+        />
+        {filters.locacao && (
+          <FilterTag remove="Mostrar todas as locações" onRemove={() => set({ locacao: '' })}>
+            Locação: {shortId(filters.locacao)}
+          </FilterTag>
+        )}
+        {filters.cliente_id && (
+          <FilterTag
+            remove="Mostrar locações de todos os clientes"
+            onRemove={() => set({ cliente_id: '' })}
+          >
+            Cliente: {first?.cliente_nome ?? 'escolhido'}
+          </FilterTag>
+        )}
+        {filters.moto_id && (
+          <FilterTag
+            remove="Mostrar locações de todas as motos"
+            onRemove={() => set({ moto_id: '' })}
+          >
+            Moto: {first?.moto_placa ?? 'escolhida'}
+          </FilterTag>
+        )}
+        {filters.entrega_pendente && (
+          <FilterTag
+            remove="Mostrar também as locações com vistoria de entrega"
+            onRemove={() => set({ entrega_pendente: '' })}
+          >
+            Entrega pendente
+          </FilterTag>
+        )}
+      </FilterBar>
+      <QueryList
+        query={locacoes}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
+        noun={['locação', 'locações']}
+        loading="Carregando locações..."
+        empty={{
+          text: 'Nenhuma locação cadastrada',
+          hint: 'Alugue uma moto a um cliente para o contrato e as semanas aparecerem aqui.',
+          action: create,
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhuma locação encontrada',
+          hint: 'Tente ajustar a busca ou a situação.',
+        }}
+      >
+        {(items) =>
+          view === 'tabela' ? (
+            <LocacoesTable
+              locacoes={items}
+              onTask={(task, locacao) => setChosen({ task, locacao })}
+            />
+          ) : (
+            <CardGrid>
+              {items.map((locacao) => (
+                <LocacaoCard
+                  key={locacao.id}
+                  locacao={locacao}
+                  onTask={(task) => setChosen({ task, locacao })}
+                />
+              ))}
+            </CardGrid>
+          )
+        }
+      </QueryList>
+      {open.novo && <NewLocacaoDialog onClose={close} />}
+      {chosen && <LocacaoTask {...chosen} onClose={() => setChosen(undefined)} />}
+    </Page>
+  )
+}

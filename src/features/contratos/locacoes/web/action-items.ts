@@ -1,0 +1,147 @@
+import {
+  ArrowLeftRight,
+  Ban,
+  Calculator,
+  CalendarClock,
+  CalendarMinus,
+  CirclePause,
+  CirclePlay,
+  Flag,
+  type LucideIcon,
+  MessageCircle,
+  PowerOff,
+  Repeat,
+  Undo2,
+} from 'lucide-react'
+import { destrocarHref, encerrarHref, recordHref, trocarHref } from '#domain/addresses.ts'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { isOpen } from '#domain/locacao.ts'
+import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
+import type { Locacao } from '../contract.ts'
+import { isRecentEnd } from '../encerramento/rules.ts'
+import { isRenewable, wasRenewed } from '../renovacao/rules.ts'
+import { ACTIONS, type Action, allowedActions } from '../rules.ts'
+import { isOnReserve } from '../troca/rules.ts'
+
+export const ACTION_ICON: Record<Action, LucideIcon> = {
+  finalizar: Flag,
+  pausar: CirclePause,
+  despausar: CirclePlay,
+  desabilitar: PowerOff,
+  reabilitar: CirclePlay,
+  cancelar: Ban,
+}
+
+/** What can be done to a rental, each in a dialog of its own. */
+export const TASKS = [
+  'pausar',
+  'despausar',
+  'desabilitar',
+  'reabilitar',
+  'cancelar',
+  'reabrir',
+  'pedir-devolucao',
+  'renovar',
+  'nao-renovar',
+  'calcular-devolucao',
+  'dias-perdidos',
+  'moto-pronta',
+  'history',
+  'edit',
+  'remove',
+] as const
+export type Task = (typeof TASKS)[number]
+
+/** The address of a rental's page with the dialog of a task. */
+export const taskHref = (id: string, task: Task) => `${recordHref.locacao(id)}?fazer=${task}`
+export const renovarHref = (id: string) => taskHref(id, 'renovar')
+
+/** What an action does: the end of a rental has a page of its own, each other a dialog. */
+export const actionTarget = (id: string, action: Action, onTask: (task: Task) => void) =>
+  action === 'finalizar' ? { href: encerrarHref(id) } : { onSelect: () => onTask(action) }
+
+type Offer = {
+  locacao: Pick<
+    Locacao,
+    | 'id'
+    | 'status'
+    | 'data_fim_contratada'
+    | 'devolvida_em'
+    | 'encerrada_em'
+    | 'renovacao_plano'
+    | 'moto_id'
+    | 'moto_titular_id'
+    | 'trocas'
+  >
+  today: CalendarDay
+  onTask: (task: Task) => void
+}
+
+type Swappable = Pick<Locacao, 'id' | 'status' | 'moto_id' | 'moto_titular_id'>
+
+/** The entries that swap the motorcycle of an active rental. */
+export const swapItems = (locacao: Swappable): MenuItem[] =>
+  locacao.status === 'ativa'
+    ? [
+        isOnReserve(locacao) && {
+          label: 'Destrocar',
+          icon: Undo2,
+          href: destrocarHref(locacao.id),
+        },
+        { label: 'Trocar moto', icon: ArrowLeftRight, href: trocarHref(locacao.id) },
+      ]
+    : []
+
+/** The entries of a rental's menu for what its status allows, with a line after them. */
+export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
+  const { id, status, renovacao_plano, trocas } = locacao
+  const isUndoable = !isOpen(status) && !wasRenewed(locacao) && isRecentEnd(locacao, today)
+  return [
+    ...allowedActions(status).map((action) => ({
+      label: ACTIONS[action].label,
+      icon: ACTION_ICON[action],
+      ...actionTarget(id, action, onTask),
+    })),
+    ...swapItems(locacao),
+    isOpen(status) &&
+      isOnReserve(locacao) && {
+        label: 'Avisar que a moto está pronta',
+        icon: MessageCircle,
+        onSelect: () => onTask('moto-pronta'),
+      },
+    isUndoable && {
+      label: 'Desfazer devolução',
+      icon: Undo2,
+      onSelect: () => onTask('reabrir'),
+    },
+    isOpen(status) && {
+      label: 'Calcular devolução',
+      icon: Calculator,
+      onSelect: () => onTask('calcular-devolucao'),
+    },
+    // Without a motorcycle the rental was paused, or got another one later.
+    isOpen(status) &&
+      (status !== 'ativa' || trocas > 0) && {
+        label: 'Dispensar dias sem moto',
+        icon: CalendarMinus,
+        onSelect: () => onTask('dias-perdidos'),
+      },
+    isOpen(status) && {
+      label: 'Pedir devolução',
+      icon: CalendarClock,
+      onSelect: () => onTask('pedir-devolucao'),
+    },
+    isRenewable(locacao, today) && {
+      label: renovacao_plano ? 'Mudar renovação' : 'Renovar',
+      icon: Repeat,
+      onSelect: () => onTask('renovar'),
+    },
+    isOpen(status) &&
+      renovacao_plano !== null && {
+        label: 'Desfazer renovação',
+        icon: Undo2,
+        onSelect: () => onTask('nao-renovar'),
+      },
+    (isOpen(status) || isUndoable) && 'line',
+  ]
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { contratoWeeks, PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
+import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
+import { Facts } from '#web/ui/Card.tsx'
+import { contratoTerms } from '../../rules.ts'
+
+type Props = { plano: Plano | undefined; today: CalendarDay; caucao: boolean }
+
+/** What the contract will be, as the server will reckon it, and what is to be paid today. */
+export function ContratoSummary({ plano, today, caucao }: Props) {
+  if (!plano)
+    return (
+      <Frame>
+        <p className="text-tinta-2">Escolha um plano para ver as datas e os valores.</p>
+      </Frame>
+    )
+  const { data_fim, dias, preco_semanal, valor_total } = contratoTerms(plano, today)
+  const dueToday = (preco_semanal + (caucao ? CAUCAO : 0)) as Centavos
+  return (
+    <Frame>
+      <Facts
+        items={[
+          { label: 'Data de fim', value: formatDay(data_fim) },
+          {
+            label: 'Duração',
+            value: `${dias.toLocaleString('pt-BR')} dias, ${contratoWeeks(dias)} semanas`,
+          },
+          { label: 'Valor semanal', value: formatBRL(preco_semanal) },
+          { label: 'Valor total', value: formatBRL(valor_total) },
+        ]}
+      />
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-borda pt-3">
+        <span>
+          A pagar hoje: 1ª semana {formatBRL(preco_semanal)}
+          {caucao && <> + caução {formatBRL(CAUCAO)}</>}
+        </span>
+        <strong className="tabular text-lg font-bold">{formatBRL(dueToday)}</strong>
+      </p>
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <section className="rounded-3 bg-afundado p-4" aria-label="Resumo do contrato" data-wide>
+    <h3 className="mb-2 font-bold">Resumo do contrato</h3>
+    {children}
+  </section>
+)
+
+/** The choice of a plan, with what each costs from that day on. */
+export const PlanoField = ({ start }: { start: CalendarDay }) => (
+  <ChoiceField
+    name="plano"
+    label="Plano"
+    choices={PLANO_NAMES.map((name) => ({
+      value: name,
+      label: PLANOS[name].nome,
+      detail: <PlanoPrices plano={name} start={start} />,
+    }))}
+  />
+)
+
+function PlanoPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
+  const { preco_diario, preco_semanal } = contratoTerms(plano, start)
+  return (
+    <>
+      <span className="block">{formatBRL(preco_diario)} por dia</span>
+      <span className="block text-sm text-tinta-2">
+        {formatBRL(preco_semanal)} por semana, {PLANOS[plano].meses} meses
+      </span>
+    </>
+  )
+}

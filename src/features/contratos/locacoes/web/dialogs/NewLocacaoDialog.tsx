@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { entregaHref } from '#domain/addresses.ts'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import type { Plano } from '#domain/locacao.ts'
+import { formatBRL } from '#domain/money.ts'
+import type { Cliente } from '#features/clientes/clientes/contract.ts'
+import { clientesQueries } from '#features/clientes/clientes/web/public.tsx'
+import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
+import type { Moto } from '#features/frota/motos/contract.ts'
+import { kmSinceService, oilAlert } from '#features/frota/motos/rules.ts'
+import { motosQueries } from '#features/frota/motos/web/public.tsx'
+import { useToday } from '#web/clock.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { CheckboxField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { PickField } from '#web/forms/fields/PickField.tsx'
+import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { locacoesContract } from '../../contract.ts'
+import { api, INVALIDATES } from '../api.ts'
+import { chosenCliente, motoOption, searchClientes, searchMotos } from '../pick-search.ts'
+import { ContratoSummary, PlanoField } from './ContratoSummary.tsx'
+import { RestricoesAlert } from './RestricoesAlert.tsx'
+
+type Props = {
+  /** Where it is opened on a customer's or a motorcycle's page. */
+  known?: { cliente?: Cliente; moto?: Moto }
+  onClose: () => void
+}
+
+/** More free motorcycles than these are found by typing. */
+const OFFERED = 8
+
+/** The free motorcycles as options, if they are few. */
+function useFewFree(enabled: boolean) {
+  const free = useQuery({ ...motosQueries.free(OFFERED + 1), enabled })
+  if (!enabled) return undefined
+  if (!free.data) return { options: [], otherwise: '' }
+  if (free.data.length > OFFERED)
+    return { options: [], otherwise: `Mais de ${OFFERED} motos livres: digite a placa.` }
+  return { options: free.data.map(motoOption), otherwise: 'Nenhuma moto livre agora.' }
+}
+
+/** Rents a free motorcycle to a customer who may rent, from today on, and goes on with handing it over. */
+export function NewLocacaoDialog({ known = {}, onClose }: Props) {
+  const today = useToday()
+  const navigate = useNavigate()
+  const [cliente, setCliente] = useState(known.cliente)
+  const [moto, setMoto] = useState(known.moto)
+  const restricoes = useQuery({
+    ...clientesQueries.restricoes(cliente?.id ?? ''),
+    enabled: cliente !== undefined,
+  })
+  const offered = useFewFree(known.moto === undefined)
+  const form = useContractForm({
+    endpoint: locacoesContract.create,
+    defaultValues: {
+      cliente_id: known.cliente?.id ?? '',
+      moto_id: known.moto?.id ?? '',
+      plano: '',
+      caucao: true,
+      observacoes: '',
+    },
+    onSubmit: (body, options) => api.create({ body }, options),
+    success: 'Locação criada com sucesso!',
+    failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
+    invalidates: INVALIDATES,
+    // Replaces the address, which contains the dialog.
+    onSaved: ({ id }) => void navigate({ href: entregaHref(id), replace: true }),
+    confirmBefore: () => (moto && oilAlert(moto) === 'URGENTE' ? oilQuestion(moto) : undefined),
+  })
+  const forbidden = cliente !== undefined && restricoes.data?.pode_alugar === false
+  const plano = (form.watch('plano') || undefined) as Plano | undefined
+  return (
+    <FormDialog
+      title="Nova Locação"
+      form={form}
+      submit="Criar locação"
+      missing={forbidden ? 'liberar o cliente' : undefined}
+      size="large"
+      onClose={onClose}
+    >
+      <FormGrid>
+        <PickField
+          name="cliente_id"
+          label="Cliente"
+          placeholder="Nome, CPF ou telefone"
+          searchKey={['clientes', 'para-alugar']}
+          search={searchClientes}
+          none="Nenhum cliente encontrado"
+          {...(known.cliente && { initial: chosenCliente(known.cliente) })}
+          onPick={(option) => setCliente(option?.cliente)}
+          wide
+        />
+        {cliente && <RestricoesAlert cliente={cliente} query={restricoes} />}
+        <PickField
+          name="moto_id"
+          label="Moto"
+          placeholder="Placa"
+          searchKey={['motos', 'disponiveis']}
+          search={searchMotos}
+          none="Nenhuma moto disponível encontrada"
+          offered={offered}
+          {...(known.moto && { initial: motoOption(known.moto) })}
+          onPick={(option) => setMoto(option?.moto)}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <ReadOnlyField label="Km inicial" value={moto ? formatKm(moto.km_atual) : '—'} />
+          <ReadOnlyField label="Data de início" value={formatDay(today)} />
+        </div>
+        <PlanoField start={today} />
+        <CheckboxField name="caucao" label={`Cobrar caução de ${formatBRL(CAUCAO)}`} wide />
+        <ContratoSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
+        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** Asks before a motorcycle goes out whose oil change is overdue. */
+function oilQuestion(moto: Moto) {
+  const since = kmSinceService(moto)
+  return {
+    title: 'Troca de óleo vencida',
+    question: 'A troca de óleo desta moto está vencida. Alugar mesmo assim?',
+    item: `${moto.placa}, ${since === null ? `nunca revisada, ${formatKm(moto.km_atual)}` : `${formatKm(since)} desde a última revisão`}`,
+    confirm: 'Alugar mesmo assim',
+    cancel: 'Escolher outra moto',
+    field: 'moto_id',
+  }
+}

@@ -1,0 +1,56 @@
+/** Exports for the screens of other features. */
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
+
+export const RecordLocacoes = lazyPart(
+  () => import('./secoes/RecordLocacoes.tsx').then((m) => m.RecordLocacoes),
+  {
+    preload: 'never',
+    fallback: <Skeleton shape="rows" label="Carregando locações..." />,
+  },
+)
+
+/** Rents a motorcycle to a customer. Open while mounted. */
+export const NewLocacaoDialog = lazyPart(
+  () => import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog),
+  { preload: 'never' },
+)
+
+/** The dialog of an action on a rental. Open while mounted. */
+export const LocacaoTask = lazyPart(
+  () => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask),
+  {
+    preload: 'never',
+  },
+)
+
+export const LocacaoMotos = lazyPart(
+  () => import('./secoes/RecordPeriodos.tsx').then((m) => m.LocacaoMotos),
+  {
+    preload: 'never',
+    fallback: <Skeleton shape="rows" label="Carregando as motos..." />,
+  },
+)
+
+export const MotoHolders = lazyPart(
+  () => import('./secoes/RecordPeriodos.tsx').then((m) => m.MotoHolders),
+  {
+    preload: 'never',
+    fallback: <Skeleton shape="rows" label="Carregando quem esteve com a moto..." />,
+  },
+)
+
+export const LocacaoHistory = lazyPart(
+  () => import('./secoes/LocacaoHistory.tsx').then((m) => m.LocacaoHistory),
+  {
+    preload: 'never',
+    fallback: <Skeleton shape="rows" label="Carregando histórico..." />,
+  },
+)
+
+export { ACTION_ICON, actionItems, actionTarget, TASKS as LOCACAO_TASKS } from './action-items.ts'
+export { locacoesQueries } from './api.ts'
+export { ContratoBar } from './ContratoBar.tsx'
+export { LocacaoBadges } from './LocacaoBadges.tsx'
+export { STATUS_COR as STATUS_LOCACAO_COR, totalLabel } from './labels.ts'
+export { RenewLink, RenovacaoNote } from './Renovacao.tsx'

@@ -1,0 +1,67 @@
+import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
+import { Facts } from '#web/ui/Card.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
+import { formatInstant } from '#web/ui/values.tsx'
+import type { Multa } from '../contract.ts'
+import { discountText } from './labels.ts'
+
+/** What, when, where and who, and what it costs today. */
+export function MultaFacts({ multa }: { multa: Multa }) {
+  return (
+    <Facts
+      items={[
+        { label: 'Data da infração', value: momentText(multa) },
+        {
+          label: multa.vencimento_estimado ? 'Vencimento (estimado)' : 'Vencimento',
+          value: formatDay(multa.data_vencimento),
+        },
+        {
+          label: 'Cliente',
+          value: (
+            <ClienteLink id={multa.cliente_id}>
+              {multa.cliente_nome ?? 'Sem locatário na data'}
+            </ClienteLink>
+          ),
+        },
+        { label: 'Valor', value: <Value multa={multa} /> },
+        { label: 'Local', value: multa.local_infracao, wide: true },
+        {
+          label: 'Auto de infração',
+          value: <span className="tabular wrap-anywhere">{multa.numero_auto}</span>,
+          wide: true,
+        },
+        multa.pontos_cnh > 0 && { label: 'Pontos na CNH', value: multa.pontos_cnh },
+        multa.velocidade_medida !== null && {
+          label: 'Velocidade medida / permitida',
+          value: `${multa.velocidade_medida} / ${multa.velocidade_permitida ?? '—'} km/h`,
+        },
+      ]}
+    />
+  )
+}
+
+/** Today's amount, with the full one struck through while a discount is valid. */
+export function Value({ multa }: { multa: Multa }) {
+  const discount = discountText(multa, useToday())
+  const isDiscounted = multa.valor_atual < multa.valor_original
+  return (
+    <>
+      <strong className="tabular">{formatBRL(multa.valor_atual)}</strong>{' '}
+      {isDiscounted && (
+        <del className="tabular text-sm text-tinta-3">
+          <span className="sr-only">valor original </span>
+          {formatBRL(multa.valor_original)}
+        </del>
+      )}
+      {discount && <span className="block text-sm text-tinta-2">{discount}</span>}
+    </>
+  )
+}
+
+/** Of some fines only the day is known. */
+export const momentText = ({ data_infracao, hora_conhecida }: Multa) =>
+  hora_conhecida
+    ? formatInstant(data_infracao)
+    : `${formatDay(dayInBrazil(new Date(data_infracao)))}, hora não informada`

@@ -1,0 +1,71 @@
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { type ListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import type { StatusMulta } from '../rules.ts'
+import { multasQueries } from './api.ts'
+import { multasFilters } from './filters.ts'
+import { Multas } from './Multas.tsx'
+
+const PLURAL: Record<StatusMulta, string> = {
+  nova: 'Novas',
+  notificada: 'Notificadas',
+  cobranca_criada: 'Com cobrança criada',
+  paga: 'Pagas',
+  contestada: 'Contestadas',
+}
+const STATUS = statusOptions({ value: 'todas', label: 'Todas' }, PLURAL)
+
+type Props = { view: ListView; onView: (view: ListView) => void }
+
+/** Every fine there is, the newest infraction first. */
+export function MultaHistory({ view, onView }: Props) {
+  const { filters, set, active, clear } = useUrlFilters(multasFilters)
+  const { placa, status } = filters
+  const multas = usePage(multasQueries.list(filters))
+  return (
+    <Card
+      plain
+      title={`Histórico de Multas (${multas.items ? multas.total.toLocaleString('pt-BR') : '…'})`}
+    >
+      <FilterBar>
+        <SearchField
+          label="Buscar por placa"
+          value={placa}
+          onChange={(text) => set({ placa: text, multa: '' }, { replace: true })}
+        />
+        <ViewSwitch value={view} onChange={onView} />
+        <FilterChips
+          label="Situação"
+          options={STATUS}
+          value={status}
+          onChange={(value) => set({ status: value, multa: '' })}
+        />
+        {filters.multa && (
+          <FilterTag remove="Mostrar todas as multas" onRemove={() => set({ multa: '' })}>
+            Auto: {multas.items?.[0]?.numero_auto ?? 'escolhido'}
+          </FilterTag>
+        )}
+      </FilterBar>
+      <QueryList
+        query={multas}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
+        noun={['multa', 'multas']}
+        loading="Carregando multas..."
+        failure="Erro ao carregar multas. Tente novamente."
+        empty="Nenhuma multa detectada! Sua frota está em dia."
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhuma multa encontrada',
+          hint: 'Tente ajustar a placa ou a situação.',
+        }}
+      >
+        {(items) => <Multas label="Histórico de multas" multas={items} view={view} />}
+      </QueryList>
+    </Card>
+  )
+}

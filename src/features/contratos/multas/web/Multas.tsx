@@ -1,0 +1,91 @@
+import { CardGrid } from '#web/ui/Card.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import type { ListView } from '#web/ui/lists/ViewSwitch.tsx'
+import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
+import { DayText } from '#web/ui/values.tsx'
+import type { Multa } from '../contract.ts'
+import { IndicationText } from './indicacao/IndicationLine.tsx'
+import { MultaActions, MultaBadges, MultaCard } from './MultaCard.tsx'
+import { momentText, Value } from './MultaFacts.tsx'
+import { MultaMenu } from './MultaMenu.tsx'
+
+type Props = {
+  multas: Multa[]
+  view: ListView
+  label: string
+  /** Shows NOVA instead of the status, in the list of new fines. */
+  isNewList?: boolean
+}
+
+/** Fines as cards or as rows. */
+export function Multas({ multas, view, label, isNewList = false }: Props) {
+  if (view === 'cartoes')
+    return (
+      <CardGrid>
+        {multas.map((multa) => (
+          <MultaCard key={multa.id} multa={multa} isNewList={isNewList} />
+        ))}
+      </CardGrid>
+    )
+  return (
+    <DataTable
+      label={label}
+      wide
+      rows={multas}
+      rowKey={({ id }) => id}
+      columns={columns(isNewList)}
+      actions={(multa) => (
+        <>
+          <MultaActions multa={multa} next />
+          <MultaMenu multa={multa} />
+        </>
+      )}
+    />
+  )
+}
+
+const columns = (isNewList: boolean): Column<Multa>[] => [
+  {
+    header: 'Multa',
+    main: true,
+    cell: (multa) => (
+      <>
+        <span className="tabular font-medium tracking-wide">
+          <MotoLink id={multa.moto_id}>{multa.placa}</MotoLink>
+        </span>
+        <small>{momentText(multa)}</small>
+        <small>
+          <ClienteLink id={multa.cliente_id}>
+            {multa.cliente_nome ?? 'Sem locatário na data'}
+          </ClienteLink>
+        </small>
+      </>
+    ),
+  },
+  {
+    header: 'Situação',
+    cell: (multa) => (
+      <span className="flex flex-wrap gap-1">
+        <MultaBadges multa={multa} isNewList={isNewList} />
+      </span>
+    ),
+  },
+  {
+    header: 'Indicação',
+    cell: (multa) => (
+      <span className="text-sm">
+        <IndicationText multa={multa} />
+      </span>
+    ),
+  },
+  { header: 'Vencimento', cell: ({ data_vencimento }) => <DayText day={data_vencimento} /> },
+  {
+    header: 'Valor',
+    numeric: true,
+    cell: (multa) => (
+      <span className="whitespace-normal">
+        <Value multa={multa} />
+      </span>
+    ),
+  },
+]

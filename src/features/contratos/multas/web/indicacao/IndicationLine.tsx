@@ -1,0 +1,24 @@
+import { formatDay } from '#domain/calendar-day.ts'
+import { useToday } from '#web/clock.ts'
+import type { Multa } from '../../contract.ts'
+import { isOpen } from '../../indicacao/rules.ts'
+import { indicationText } from '../labels.ts'
+
+/** How long the driver may still be named, the more urgent the redder, or what became of it. */
+export function IndicationLine({ multa }: { multa: Multa }) {
+  const { text, cor } = indicationText(multa, useToday())
+  return (
+    <p className="tinted mt-3 rounded-2 px-3 py-2 text-sm font-medium wrap-anywhere" data-cor={cor}>
+      {text}
+      {isOpen(multa.indicacao) && (
+        <span className="block font-normal">
+          Prazo de indicação: {formatDay(multa.prazo_indicacao)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The same in words alone. */
+export const IndicationText = ({ multa }: { multa: Multa }) =>
+  indicationText(multa, useToday()).text

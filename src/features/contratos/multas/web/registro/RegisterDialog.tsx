@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { instantInBrazil } from '#domain/calendar-day.ts'
+import {
+  type ChosenFile,
+  ChosenFiles,
+  SendChosenDialog,
+} from '#features/sistema/arquivos/web/public.tsx'
+import { useToday } from '#web/clock.ts'
+import { ApiError } from '#web/data/api-error.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { DateField, TextField, TimeField } from '#web/forms/fields/fields.tsx'
+import { PlacaField } from '#web/forms/fields/masked-fields.tsx'
+import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type Multa, multasContract } from '../../contract.ts'
+import { PRAZO_INDICACAO_DIAS } from '../../rules.ts'
+import { api, INVALIDATES } from '../api.ts'
+import { whatIs } from '../labels.ts'
+
+const { data_infracao: _, ...typed } = multasContract.create.body.shape
+/** The form's values; day and hour of the infraction are one moment in the call. */
+const registering = {
+  ...multasContract.create,
+  body: z.strictObject({
+    ...typed,
+    dia: multasContract.create.body.shape.data_vencimento,
+    hora: z.string().regex(/^\d{2}:\d{2}$/, 'Informe a hora'),
+  }),
+} as const
+
+/** Enters a fine from its paper notice, and sends the scan after it. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday()
+  const [chosen, setChosen] = useState<ChosenFile[]>([])
+  const [created, setCreated] = useState<Multa>()
+  const form = useContractForm({
+    endpoint: registering,
+    defaultValues: {
+      numero_auto: '',
+      placa: '',
+      dia: '',
+      hora: '',
+      local_infracao: '',
+      codigo_infracao: '',
+      valor_original: '',
+      data_vencimento: '',
+      prazo_indicacao: '',
+    },
+    onSubmit: ({ dia, hora, ...notice }, { idempotencyKey }) =>
+      api
+        .create(
+          { body: { ...notice, data_infracao: instantInBrazil(dia, hora) } },
+          { idempotencyKey },
+        )
+        .catch(asTyped),
+    success: (multa) =>
+      multa.cliente_nome
+        ? `Multa registrada para ${multa.cliente_nome}${multa.cobranca_id ? ', com a cobrança' : ''}.`
+        : 'Multa registrada. Sem locatário na data.',
+    failure: 'Erro ao registrar multa. Tente novamente.',
+    invalidates: INVALIDATES,
+    onSaved: (multa) => (chosen.length ? setCreated(multa) : onClose()),
+  })
+  if (created)
+    return (
+      <SendChosenDialog
+        owner="multa"
+        id={created.id}
+        label={whatIs(created)}
+        saved="Multa registrada"
+        files={chosen}
+        onClose={onClose}
+      />
+    )
+  return (
+    <FormDialog
+      title="Registrar multa"
+      description="Pela notificação em papel. O locatário é o da data da infração."
+      size="large"
+      form={form}
+      submit="Registrar"
+      busyLabel="Registrando..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextField name="numero_auto" label="Número do auto" autoCapitalize="characters" />
+        <PlacaField name="placa" label="Placa" />
+        <DateField name="dia" label="Dia da infração" max={today} />
+        <TimeField name="hora" label="Hora da infração" />
+        <TextField name="local_infracao" label="Local" wide />
+        <TextField name="codigo_infracao" label="Código da infração" hint="Exemplo: 745-50" />
+        <MoneyField name="valor_original" label="Valor" />
+        <DateField name="data_vencimento" label="Vencimento" />
+        <DateField
+          name="prazo_indicacao"
+          label="Prazo de indicação"
+          hint={`Sem ele, ${PRAZO_INDICACAO_DIAS} dias a partir de hoje.`}
+        />
+      </FormGrid>
+      <div className="mt-6 border-t border-borda pt-5">
+        <ChosenFiles
+          owner="multa"
+          title="Notificação digitalizada"
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Shows a problem of the moment under its day. */
+function asTyped(failure: unknown): never {
+  if (!(failure instanceof ApiError)) throw failure
+  const errors = failure.errors.map((error) =>
+    error.campo === 'data_infracao' ? { ...error, campo: 'dia' } : error,
+  )
+  throw new ApiError({ ...failure, detail: failure.detail, errors })
+}

@@ -1,0 +1,147 @@
+import { HandCoins, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { receberHref } from '#domain/addresses.ts'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { usePage } from '#web/data/lists.ts'
+import { Badge, type Cor } from '#web/ui/Badge.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import { FilterBar, FilterChips } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
+import type { Promessa } from '../contract.ts'
+import { MEIO_PROMESSA_LABEL, SITUACAO_PROMESSA_LABEL, type SituacaoPromessa } from '../rules.ts'
+import { promessasQueries } from './api.ts'
+import { UndoDialog } from './OpenPromessa.tsx'
+
+type Filter = SituacaoPromessa | 'todas'
+
+const SITUACOES: { value: Filter; label: string }[] = [
+  { value: 'aberta', label: 'Em aberto' },
+  { value: 'cumprida', label: 'Cumpridas' },
+  { value: 'quebrada', label: 'Quebradas' },
+  { value: 'desfeita', label: 'Desfeitas' },
+  { value: 'todas', label: 'Todas' },
+]
+
+const COR: Record<SituacaoPromessa, Cor> = {
+  aberta: 'azul',
+  cumprida: 'verde',
+  quebrada: 'vermelho',
+  desfeita: 'cinza',
+}
+
+type Props = { situacao: Filter; onSituacao: (situacao: Filter) => void }
+
+/** What customers promised to pay, the latest day first, and what came of it. */
+export function PromessasList({ situacao, onSituacao }: Props) {
+  const promessas = usePage(promessasQueries.list(situacao === 'todas' ? undefined : situacao))
+  const [undoing, setUndoing] = useState<Promessa>()
+  return (
+    <>
+      <FilterBar>
+        <FilterChips label="Situação" options={SITUACOES} value={situacao} onChange={onSituacao} />
+      </FilterBar>
+      <QueryList
+        query={promessas}
+        skeleton="rows"
+        noun={['promessa', 'promessas']}
+        loading="Carregando promessas..."
+        failure="Não foi possível carregar as promessas."
+        empty={{
+          text: 'Nenhuma promessa registrada.',
+          hint: 'Em um cliente que deve, ou nos atrasados do Painel, toque em “Prometeu pagar”.',
+        }}
+        filtered={{
+          active: situacao !== 'todas',
+          clear: () => onSituacao('todas'),
+          text: 'Nenhuma promessa nesta situação',
+        }}
+      >
+        {(items) => (
+          <DataTable
+            label="Promessas"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={COLUMNS}
+            actions={(promessa) => (
+              <Actions promessa={promessa} onUndo={() => setUndoing(promessa)} />
+            )}
+          />
+        )}
+      </QueryList>
+      {undoing && <UndoDialog promessa={undoing} onClose={() => setUndoing(undefined)} />}
+    </>
+  )
+}
+
+const whichIs = ({ cliente_nome, valor, dia }: Promessa) =>
+  `${cliente_nome}, ${formatBRL(valor)} até ${formatDay(dia)}`
+
+const Actions = ({ promessa, onUndo }: { promessa: Promessa; onUndo: () => void }) => (
+  <>
+    {(promessa.situacao === 'aberta' || promessa.situacao === 'quebrada') && (
+      <LinkButton
+        size="small"
+        icon={HandCoins}
+        href={receberHref(promessa.cliente_id)}
+        aria-label={`Receber: ${whichIs(promessa)}`}
+      >
+        Receber
+      </LinkButton>
+    )}
+    {promessa.situacao === 'aberta' && (
+      <Button
+        size="small"
+        icon={Undo2}
+        aria-label={`Desfazer promessa: ${whichIs(promessa)}`}
+        onClick={onUndo}
+      >
+        Desfazer promessa
+      </Button>
+    )}
+  </>
+)
+
+const COLUMNS: Column<Promessa>[] = [
+  {
+    header: 'Cliente',
+    main: true,
+    cell: ({ cliente_id, cliente_nome, meio, feita_em, criada_por }) => (
+      <>
+        <span className="font-medium">
+          <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
+        </span>
+        <small>
+          {MEIO_PROMESSA_LABEL[meio]}, em {formatDay(feita_em)}, com {criada_por}
+        </small>
+      </>
+    ),
+  },
+  {
+    header: 'Valor',
+    numeric: true,
+    cell: ({ valor, recebido }) => (
+      <>
+        {formatBRL(valor)}
+        {recebido > 0 && <small>Já recebido: {formatBRL(recebido)}</small>}
+      </>
+    ),
+  },
+  {
+    header: 'Até o dia',
+    cell: ({ dia, texto }) => (
+      <>
+        <time className="tabular" dateTime={dia}>
+          {formatDay(dia)}
+        </time>
+        {texto && <small className="wrap-anywhere">{texto}</small>}
+      </>
+    ),
+  },
+  {
+    header: 'Situação',
+    cell: ({ situacao }) => <Badge cor={COR[situacao]}>{SITUACAO_PROMESSA_LABEL[situacao]}</Badge>,
+  },
+]

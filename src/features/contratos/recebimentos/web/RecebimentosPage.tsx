@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
+import { FORMAS } from '#domain/recebimento.ts'
+import { PromessasList } from '#features/contratos/promessas/web/public.tsx'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FilterDate } from '#web/ui/lists/FilterPeriod.tsx'
+import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
+import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import type { Recebimento } from '../contract.ts'
+import { recebimentosQueries } from './api.ts'
+import { ClienteFilter } from './ClienteFilter.tsx'
+import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
+import { useDetails } from './dialogs/details-in-url.ts'
+import { UndoDialog } from './dialogs/UndoDialog.tsx'
+import { recebimentosFilters } from './filters.ts'
+import { RecebimentosTable } from './RecebimentosTable.tsx'
+
+const ABAS = [
+  { value: 'recebimentos' as const, label: 'Recebimentos' },
+  { value: 'promessas' as const, label: 'Promessas' },
+]
+const TODAS = [{ value: 'todos' as const, label: 'Todas' }, ...FORMAS]
+const SITUACOES = [
+  { value: 'todos' as const, label: 'Todos' },
+  { value: 'nao' as const, label: 'Válidos' },
+  { value: 'sim' as const, label: 'Desfeitos' },
+]
+
+/** The money that came in, each receipt with what it paid; undone ones stay, crossed out. */
+export function RecebimentosPage() {
+  const { filters, set, active, clear } = useUrlFilters(recebimentosFilters)
+  const recebimentos = usePage(recebimentosQueries.list(filters))
+  const { data: people = [] } = useQuery(recebimentosQueries.people())
+  const details = useDetails()
+  const [undoing, setUndoing] = useState<Recebimento>()
+  const receive = (
+    <LinkButton variant="primary" icon={HandCoins} href="/admin/receber">
+      Receber
+    </LinkButton>
+  )
+  return (
+    <Page title="Recebimentos" actions={receive}>
+      <Tabs
+        label="Recebimentos e promessas"
+        items={ABAS}
+        value={filters.aba}
+        onChange={(aba) => set({ aba, situacao: 'aberta' })}
+      >
+        {filters.aba === 'promessas' ? (
+          <PromessasList situacao={filters.situacao} onSituacao={(situacao) => set({ situacao })} />
+        ) : (
+          <>
+            <FilterBar clear={active && clear}>
+              <FilterDate label="Dia" value={filters.dia} onChange={(dia) => set({ dia })} />
+              <MoreFilters
+                inUse={
+                  [filters.forma !== 'todos', filters.usuario, filters.cliente_id].filter(Boolean)
+                    .length
+                }
+              >
+                <FilterSelect
+                  label="Forma"
+                  options={TODAS}
+                  value={filters.forma}
+                  onChange={(forma) => set({ forma })}
+                />
+                <FilterSelect
+                  label="Recebido por"
+                  options={[
+                    { value: '', label: 'Todos' },
+                    ...people.map(({ usuario, nome }) => ({ value: usuario, label: nome })),
+                  ]}
+                  value={filters.usuario}
+                  onChange={(usuario) => set({ usuario })}
+                />
+                {!filters.cliente_id && (
+                  <ClienteFilter onChoose={(cliente_id) => set({ cliente_id })} />
+                )}
+              </MoreFilters>
+              <FilterChips
+                label="Situação"
+                options={SITUACOES}
+                value={filters.estornados}
+                onChange={(estornados) => set({ estornados })}
+              />
+              {filters.cliente_id && (
+                <FilterTag
+                  remove="Mostrar recebimentos de todos os clientes"
+                  onRemove={() => set({ cliente_id: '' })}
+                >
+                  Cliente: {recebimentos.items?.[0]?.cliente_nome ?? 'escolhido'}
+                </FilterTag>
+              )}
+            </FilterBar>
+            <QueryList
+              query={recebimentos}
+              skeleton="rows"
+              noun={['recebimento', 'recebimentos']}
+              loading="Carregando recebimentos..."
+              failure="Não foi possível carregar os recebimentos."
+              empty={{
+                text: 'Nenhum recebimento registrado ainda.',
+                hint: 'O dinheiro que entra por pagamentos e cobranças aparece aqui.',
+                action: receive,
+              }}
+              filtered={{
+                active,
+                clear,
+                text: 'Nenhum recebimento encontrado',
+                hint: 'Tente ajustar os filtros.',
+              }}
+            >
+              {(items) => (
+                <RecebimentosTable items={items} onOpen={details.open} onUndo={setUndoing} />
+              )}
+            </QueryList>
+          </>
+        )}
+      </Tabs>
+      {details.id && (
+        <DetailsDialog
+          id={details.id}
+          onOpen={details.open}
+          onUndo={setUndoing}
+          onClose={details.close}
+        />
+      )}
+      {undoing && <UndoDialog recebimento={undoing} onClose={() => setUndoing(undefined)} />}
+    </Page>
+  )
+}

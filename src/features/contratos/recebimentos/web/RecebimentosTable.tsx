@@ -1,0 +1,104 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import { ClienteLink } from '#web/ui/records.tsx'
+import type { Recebimento } from '../contract.ts'
+import { useUndoable } from './dialogs/useUndoable.ts'
+import { paidBy, undoneBy, whichIs } from './labels.ts'
+
+type Props = {
+  items: Recebimento[]
+  onOpen: (id: string) => void
+  onUndo: (recebimento: Recebimento) => void
+}
+
+/** The receipts as a table (cards on phones), undone ones crossed out with who and why. */
+export function RecebimentosTable({ items, onOpen, onUndo }: Props) {
+  const undoable = useUndoable()
+  return (
+    <DataTable
+      label="Recebimentos"
+      wide
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
+      actions={(item) => (
+        <>
+          <Button
+            size="small"
+            aria-label={`Detalhes: ${whichIs(item)}`}
+            onClick={() => onOpen(item.id)}
+          >
+            Detalhes
+          </Button>
+          {undoable(item) && (
+            <Button
+              size="small"
+              icon={Undo2}
+              aria-label={`Desfazer: ${whichIs(item)}`}
+              onClick={() => onUndo(item)}
+            >
+              Desfazer
+            </Button>
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+const Crossed = ({ of, children }: { of: Recebimento; children: ReactNode }) =>
+  of.estornado_em ? <s className="text-tinta-3">{children}</s> : children
+
+const COLUMNS: Column<Recebimento>[] = [
+  {
+    header: 'Cliente',
+    main: true,
+    cell: (item) => (
+      <>
+        <span className="font-medium">
+          <ClienteLink id={item.cliente_id}>{item.cliente_nome}</ClienteLink>
+        </span>
+        <small className="wrap-anywhere">
+          nº {item.numero}, {paidBy(item)}
+        </small>
+      </>
+    ),
+  },
+  {
+    header: 'Valor',
+    numeric: true,
+    cell: (item) => <Crossed of={item}>{formatBRL(item.valor)}</Crossed>,
+  },
+  {
+    header: 'Data',
+    cell: (item) => (
+      <>
+        <time className="tabular" dateTime={item.data}>
+          {formatDay(item.data)}
+        </time>
+        <small>
+          {TIPO_RECEBIMENTO_LABEL[item.forma]}
+          {item.recebido_por && `, por ${item.recebido_por}`}
+        </small>
+      </>
+    ),
+  },
+  {
+    header: 'Situação',
+    cell: (item) =>
+      item.estornado_em ? (
+        <>
+          <Badge cor="cinza">Desfeito</Badge>
+          <small className="wrap-anywhere">{undoneBy(item)}</small>
+        </>
+      ) : (
+        <Badge cor="verde">Válido</Badge>
+      ),
+  },
+]

@@ -1,0 +1,76 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { TipoCobranca } from '#domain/cobranca.ts'
+import { ValidationError } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import { defaultDueDate } from '#features/dinheiro/cobrancas-extras/rules.ts'
+import { createCobranca } from '#features/dinheiro/cobrancas-extras/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { lockLocacao } from '../../queries.ts'
+import { priceOf } from '../precos/rules.ts'
+import { listPrices } from '../precos/service.ts'
+import { updateAvaria } from '../queries.ts'
+import { findAvaria as findRow, lockAvaria } from '../situacao/queries.ts'
+import { findAvaria } from '../situacao/service.ts'
+import { amountOf, checkChargeable, cobrancaTextsOf } from './rules.ts'
+
+type Asked = {
+  tipo?: TipoCobranca | undefined
+  valor?: Centavos | undefined
+  titulo?: string | undefined
+  descricao?: string | undefined
+  /** By default a week from today. */
+  data_vencimento?: CalendarDay | undefined
+}
+
+/**
+ * Charges a damage to the rental in whose return it was new, once: by default the amount of the price list, due in a week.
+ * Throws NotFound; RuleViolation if it was charged, ValidationError if it may not be, or without an amount.
+ */
+export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
+  transaction(ctx, async (tx, ctx) => {
+    const { locacao_id } = await findRow(tx, id)
+    if (locacao_id) await lockLocacao(tx, locacao_id)
+    await lockAvaria(tx, id)
+    const avaria = await findRow(tx, id)
+    checkChargeable(avaria)
+    const valor = amountOf(asked.valor, priceOf(await listPrices(tx), avaria))
+    const texts = cobrancaTextsOf(avaria)
+    const data_vencimento = asked.data_vencimento ?? defaultDueDate(ctx.today)
+    const { id: cobranca_id } = await createCobranca(tx, {
+      tipo: asked.tipo ?? 'dano_moto',
+      titulo: asked.titulo ?? texts.titulo,
+      descricao: asked.descricao ?? texts.descricao,
+      valor,
+      data_ocorrencia: [avaria.vista_dia, data_vencimento].toSorted()[0]!,
+      data_vencimento,
+      observacoes: null,
+      locacao_id: avaria.locacao_id,
+      cliente_id: avaria.cliente_id!,
+      moto_id: avaria.moto_id,
+    })
+    await updateAvaria(tx, id, { status: 'cobrada', cobranca_id })
+    return findAvaria(tx, id)
+  })
+
+/** Charges a damage in the settlement of a rental and returns the charge's id. Throws like `chargeAvaria`, ValidationError for one of another rental. */
+export async function chargeInAcerto(
+  tx: Tx,
+  ctx: Context,
+  {
+    locacao_id,
+    avaria_id,
+    ...cobranca
+  }: Required<Asked> & { locacao_id: string; avaria_id: string },
+) {
+  const avaria = await findRow(tx, avaria_id)
+  if (avaria.locacao_id !== locacao_id)
+    throw new ValidationError([{ campo: 'avaria_id', mensagem: 'Esta avaria não é desta locação' }])
+  const { cobranca_id } = await chargeAvaria(
+    { ...ctx, db: tx, idempotency: undefined },
+    avaria_id,
+    cobranca,
+  )
+  return cobranca_id!
+}

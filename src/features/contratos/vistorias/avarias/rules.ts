@@ -1,0 +1,151 @@
+import { ValidationError } from '#domain/errors.ts'
+
+/** Parts of a motorcycle that damage is on, as the drawing and its list show them. */
+export const REGIOES = [
+  'farol',
+  'painel_instrumentos',
+  'guidao',
+  'manete_direito',
+  'manete_esquerdo',
+  'retrovisor_direito',
+  'retrovisor_esquerdo',
+  'seta_dianteira_direita',
+  'seta_dianteira_esquerda',
+  'paralama_dianteiro',
+  'roda_dianteira',
+  'pneu_dianteiro',
+  'garfo',
+  'tanque',
+  'carenagem_direita',
+  'carenagem_esquerda',
+  'motor',
+  'escapamento',
+  'pedaleira_direita',
+  'pedaleira_esquerda',
+  'pedal_freio',
+  'pedal_cambio',
+  'banco',
+  'rabeta',
+  'lanterna',
+  'seta_traseira_direita',
+  'seta_traseira_esquerda',
+  'placa',
+  'roda_traseira',
+  'pneu_traseiro',
+] as const
+export type Regiao = (typeof REGIOES)[number]
+
+export const REGIAO_LABEL: Record<Regiao, string> = {
+  farol: 'Farol',
+  painel_instrumentos: 'Painel de instrumentos',
+  guidao: 'Guidão',
+  manete_direito: 'Manete direito',
+  manete_esquerdo: 'Manete esquerdo',
+  retrovisor_direito: 'Retrovisor direito',
+  retrovisor_esquerdo: 'Retrovisor esquerdo',
+  seta_dianteira_direita: 'Seta dianteira direita',
+  seta_dianteira_esquerda: 'Seta dianteira esquerda',
+  paralama_dianteiro: 'Para-lama dianteiro',
+  roda_dianteira: 'Roda dianteira',
+  pneu_dianteiro: 'Pneu dianteiro',
+  garfo: 'Garfo',
+  tanque: 'Tanque',
+  carenagem_direita: 'Carenagem direita',
+  carenagem_esquerda: 'Carenagem esquerda',
+  motor: 'Motor',
+  escapamento: 'Escapamento',
+  pedaleira_direita: 'Pedaleira direita',
+  pedaleira_esquerda: 'Pedaleira esquerda',
+  pedal_freio: 'Pedal do freio',
+  pedal_cambio: 'Pedal do câmbio',
+  banco: 'Banco',
+  rabeta: 'Rabeta',
+  lanterna: 'Lanterna',
+  seta_traseira_direita: 'Seta traseira direita',
+  seta_traseira_esquerda: 'Seta traseira esquerda',
+  placa: 'Placa',
+  roda_traseira: 'Roda traseira',
+  pneu_traseiro: 'Pneu traseiro',
+}
+
+export const TIPOS_AVARIA = [
+  'riscado',
+  'amassado',
+  'quebrado',
+  'trincado',
+  'faltando',
+  'gasto',
+  'outro',
+] as const
+export type TipoAvaria = (typeof TIPOS_AVARIA)[number]
+
+export const TIPO_AVARIA_LABEL: Record<TipoAvaria, string> = {
+  riscado: 'Riscado',
+  amassado: 'Amassado',
+  quebrado: 'Quebrado',
+  trincado: 'Trincado',
+  faltando: 'Faltando',
+  gasto: 'Gasto',
+  outro: 'Outro',
+}
+
+export const GRAVIDADES = ['leve', 'media', 'grave'] as const
+export type Gravidade = (typeof GRAVIDADES)[number]
+
+export const GRAVIDADE_LABEL: Record<Gravidade, string> = {
+  leve: 'Leve',
+  media: 'Média',
+  grave: 'Grave',
+}
+
+/** `cobrada` names its charge, `reparada` its maintenance, `desconsiderada` a reason. */
+export const STATUS_AVARIA = ['existente', 'cobrada', 'reparada', 'desconsiderada'] as const
+export type StatusAvaria = (typeof STATUS_AVARIA)[number]
+
+export const STATUS_AVARIA_LABEL: Record<StatusAvaria, string> = {
+  existente: 'Existente',
+  cobrada: 'Cobrada',
+  reparada: 'Reparada',
+  desconsiderada: 'Desconsiderada',
+}
+
+/** Statuses that a person gives a damage; charging it is a call of its own. */
+export const SITUACOES_AVARIA = [
+  'existente',
+  'reparada',
+  'desconsiderada',
+] as const satisfies StatusAvaria[]
+
+/** Damage that a later inspection still finds on the motorcycle. */
+export const NA_MOTO = ['existente', 'cobrada'] as const satisfies StatusAvaria[]
+
+/** Max. side of the drawing, on which damage has a place. */
+export const MAX_DESENHO = 1000
+
+type Described = { regiao: Regiao; tipo: TipoAvaria; gravidade: Gravidade; desgaste: boolean }
+
+/** Returns a damage as a line: 'Retrovisor esquerdo, quebrado, grave' or 'Pneu traseiro gasto (desgaste normal)'. */
+export function avariaLabel({ regiao, tipo, gravidade, desgaste }: Described) {
+  const where = REGIAO_LABEL[regiao]
+  const what = TIPO_AVARIA_LABEL[tipo].toLowerCase()
+  return desgaste
+    ? `${where} ${what} (desgaste normal)`
+    : `${where}, ${what}, ${GRAVIDADE_LABEL[gravidade].toLowerCase()}`
+}
+
+/** Returns a damage within a sentence: 'retrovisor esquerdo, quebrado, grave'. */
+export const describeAvaria = (avaria: Described) => {
+  const label = avariaLabel(avaria)
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+type Known = { id: string; status: StatusAvaria }
+
+/** Throws ValidationError unless the damage that got worse is one that the motorcycle has. */
+export function checkWorse(pior_que: string | null | undefined, known: readonly Known[]) {
+  if (!pior_que) return
+  if (!known.some(({ id, status }) => id === pior_que && NA_MOTO.some((each) => each === status)))
+    throw new ValidationError([
+      { campo: 'pior_que', mensagem: 'Escolha uma avaria que esta moto já tinha' },
+    ])
+}

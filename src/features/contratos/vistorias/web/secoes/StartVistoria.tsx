@@ -1,0 +1,47 @@
+import { ClipboardCheck } from 'lucide-react'
+import { vistoriaHref } from '#domain/addresses.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import type { TipoVistoria } from '../../rules.ts'
+import { useStartVistoria } from './useStartVistoria.ts'
+
+type Props = {
+  label: string
+  tipo: TipoVistoria
+  locacao_id?: string
+  moto_id?: string
+  /** The one under way, which is opened instead. */
+  draft?: string | undefined
+  /** Whose it is, where a list has several. */
+  about?: string
+  variant?: 'primary' | 'secondary'
+  size?: 'normal' | 'small'
+}
+
+/** A button that starts an inspection and opens it. */
+export function StartVistoria({ label, draft, about, variant, size = 'small', ...asked }: Props) {
+  const { run, busy } = useStartVistoria()
+  if (draft)
+    return (
+      <LinkButton
+        size={size}
+        icon={ClipboardCheck}
+        variant={variant ?? 'primary'}
+        href={vistoriaHref(draft)}
+      >
+        Continuar vistoria
+      </LinkButton>
+    )
+  return (
+    <Button
+      size={size}
+      icon={ClipboardCheck}
+      variant={variant ?? 'secondary'}
+      busy={busy}
+      aria-label={about && `${label}: ${about}`}
+      busyLabel="Abrindo..."
+      onClick={() => void run(asked)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import {
+  byId,
+  changesTo,
+  chosenId,
+  day,
+  dayOf,
+  defineContract,
+  instant,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalFilter,
+  optionalText,
+  reasonBody,
+  requiredText,
+  versao,
+} from '#http/endpoint.ts'
+
+export const cobranca = z
+  .object({
+    id: z.uuid(),
+    locacao_id: z.uuid().nullable(),
+    cliente_id: z.uuid(),
+    moto_id: z.uuid().nullable(),
+    tipo: z.enum(TIPOS_COBRANCA),
+    titulo: z.string(),
+    descricao: z.string(),
+    valor: moneyTotal,
+    /** What came in and what was written off, and what is still open. */
+    valor_recebido: moneyTotal,
+    valor_dispensado: moneyTotal,
+    principal_aberto: moneyTotal,
+    /** What is still owed; 0 once paid or cancelled. */
+    devido_hoje: moneyTotal,
+    /** Something came in, and something is still owed. */
+    parcial: z.boolean(),
+    data_ocorrencia: day,
+    data_vencimento: day,
+    data_pagamento: day.nullable(),
+    forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
+    observacoes: z.string().nullable(),
+    status: z.enum(STATUS_COBRANCA),
+    /** The reason given by the person who cancelled it; older ones have none. */
+    motivo_cancelamento: z.string().nullable(),
+    /** Created for a simulated fine, so that no customer owes it. */
+    simulada: z.boolean(),
+    cliente_nome: z.string(),
+    cliente_telefone: z.string(),
+    moto_placa: z.string().nullable(),
+    criado_em: instant,
+    versao,
+  })
+  .meta({ id: 'CobrancaExtra' })
+export type Cobranca = z.output<typeof cobranca>
+
+const soma = z.object({
+  quantidade: z.number().int(),
+  total: moneyTotal,
+  /** Number of simulated ones, which the other figures exclude. */
+  simuladas: z.number().int(),
+})
+export const resumo = z
+  .object({
+    /** All unpaid ones, including overdue ones. */
+    pendentes: soma,
+    vencidas: soma,
+    pagas: soma,
+    contestadas: soma,
+    canceladas: soma,
+  })
+  .meta({ id: 'ResumoDeCobrancas' })
+
+export const template = z
+  .object({
+    tipo: z.enum(TIPOS_COBRANCA),
+    titulo: z.string(),
+    descricao: z.string(),
+    valor_sugerido: moneyTotal,
+    observacoes: z.string(),
+  })
+  .meta({ id: 'TemplateDeCobranca' })
+
+const written = {
+  locacao_id: chosenId,
+  cliente_id: chosenId,
+  moto_id: chosenId,
+  tipo: z.enum(TIPOS_COBRANCA),
+  titulo: requiredText(200),
+  descricao: requiredText(2000),
+  valor: money,
+  data_ocorrencia: dayOf('ocorrencia'),
+  data_vencimento: dayOf('vencimento'),
+  observacoes: optionalText(),
+}
+const pagamento = {
+  status: z.enum(STATUS_COBRANCA),
+  data_pagamento: dayOf('fato').nullable(),
+  forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
+}
+const readOnlyBut = (fields: object) =>
+  Object.keys(cobranca.shape).filter((name) => !(name in fields))
+
+const paging = listQuery.omit({ busca: true })
+const ofOwner = (owner: string) =>
+  ({
+    method: 'GET',
+    summary: `Cobranças extras ${owner}, as que vencem por último primeiro`,
+    params: byId,
+    query: paging,
+    response: z.array(cobranca),
+    paged: true,
+  }) as const
+
+export const cobrancasExtrasContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/cobrancas-extras',
+    summary: 'Cobranças extras, as que vencem por último primeiro; as datas são de vencimento',
+    query: listQuery.extend({
+      status: optionalFilter(z.enum(STATUS_COBRANCA)),
+      tipo: optionalFilter(z.enum(TIPOS_COBRANCA)),
+      cliente_id: optionalFilter(z.uuid()),
+      locacao_id: optionalFilter(z.uuid()),
+      data_inicio: optionalFilter(day),
+      data_fim: optionalFilter(day),
+    }),
+    response: z.array(cobranca),
+    paged: true,
+  },
+  pending: {
+    method: 'GET',
+    path: '/cobrancas-extras/pendentes/lista',
+    summary: 'Cobranças pendentes, as mais urgentes primeiro',
+    query: paging,
+    response: z.array(cobranca),
+    paged: true,
+  },
+  summary: {
+    method: 'GET',
+    path: '/cobrancas-extras/resumo',
+    summary: 'Quantas cobranças há e quanto somam, por situação',
+    response: resumo,
+  },
+  templates: {
+    method: 'GET',
+    path: '/cobrancas-extras/templates/lista',
+    summary: 'Modelos para preencher uma cobrança mais depressa',
+    response: z.array(template),
+  },
+  ofLocacao: { ...ofOwner('de uma locação'), path: '/cobrancas-extras/locacao/:id' },
+  ofCliente: { ...ofOwner('de um cliente'), path: '/cobrancas-extras/cliente/:id' },
+  create: {
+    method: 'POST',
+    path: '/cobrancas-extras',
+    summary:
+      'Cria uma cobrança; a locação preenche cliente e moto, sem ela o cliente é obrigatório',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      ...written,
+      locacao_id: chosenId.optional(),
+      cliente_id: chosenId.optional(),
+      moto_id: chosenId.optional(),
+      data_ocorrencia: written.data_ocorrencia.nullish(),
+      data_vencimento: written.data_vencimento.nullish(),
+    }),
+    readOnly: readOnlyBut(written),
+    response: cobranca,
+  },
+  get: {
+    method: 'GET',
+    path: '/cobrancas-extras/:id',
+    summary: 'Uma cobrança extra',
+    params: byId,
+    response: cobranca,
+  },
+  update: {
+    method: 'PUT',
+    path: '/cobrancas-extras/:id',
+    summary:
+      'Altera a cobrança, ou só a marca como paga (status e data_pagamento); cancelar pede o motivo; o que não vier fica como está',
+    edits: 'get',
+    params: byId,
+    body: changesTo({ ...written, ...pagamento, motivo: reasonBody.shape.motivo }),
+    readOnly: readOnlyBut({ ...written, ...pagamento }),
+    response: cobranca,
+  },
+  changeForma: {
+    method: 'PATCH',
+    path: '/cobrancas-extras/:id/forma',
+    summary: 'Muda a forma de uma cobrança já paga e da sua receita',
+    params: byId,
+    body: z.strictObject({ forma: z.enum(TIPOS_RECEBIMENTO) }),
+    response: cobranca,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/cobrancas-extras/:id',
+    summary: 'Cancela uma cobrança que não foi paga, com o motivo; ela continua na lista',
+    params: byId,
+    body: reasonBody,
+  },
+})

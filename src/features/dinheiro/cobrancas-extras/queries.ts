@@ -1,0 +1,368 @@
+import {
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
+import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
+import { NotFound } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { pageOfList } from '#server/search/list-page.ts'
+import { decodeCursor, likeText } from '#server/search/page.ts'
+import { spacedPlacaSearch } from '#server/search/search.ts'
+import { among, type Searched, searchPage } from '#server/search/search-page.ts'
+
+export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
+const cobrancaNotFound = () => new NotFound('Cobrança extra não encontrada')
+
+/** What a charge still owes, and whether something of it came in; it has no late fees. */
+const DIVIDA = [
+  sql<Centavos>`case when ce.status in ('pendente', 'contestado') then ce.principal_aberto else 0 end`.as(
+    'devido_hoje',
+  ),
+  sql<boolean>`ce.status in ('pendente', 'contestado') and ce.valor_recebido > 0`.as('parcial'),
+]
+
+export const findCobranca = (db: Db, id: string) =>
+  db
+    .selectFrom('cobrancas_extras as ce')
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(DIVIDA)
+    .where('ce.id', '=', id)
+    .executeTakeFirstOrThrow(cobrancaNotFound)
+
+/** Locks the row until the transaction ends, which serializes rule checks. */
+export const lockCobranca = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('cobrancas_extras')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(cobrancaNotFound)
+
+export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_extras']>) =>
+  tx.insertInto('cobrancas_extras').values(cobranca).returning('id').executeTakeFirstOrThrow()
+
+/** Writes the whole row except the columns that only the database writes. */
+export const saveCobranca = (
+  tx: Tx,
+  { id, busca: _, criado_em: __, versao: ___, principal_aberto: ____, ...row }: CobrancaRow,
+) => tx.updateTable('cobrancas_extras').set(row).where('id', '=', id).execute()
+
+/** Deletes extra charges of simulated fines and returns their number. */
+export const deleteUnpaidSimulated = async (tx: Tx, ids: string[]) =>
+  Number(
+    (
+      await tx
+        .deleteFrom('cobrancas_extras')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .executeTakeFirst()
+    ).numDeletedRows,
+  )
+
+/** Locks the extra charges of simulated fines that nothing was received of, and returns their ids. */
+export const lockUnpaidSimulated = async (tx: Tx) =>
+  (
+    await tx
+      .selectFrom('cobrancas_extras')
+      .select('id')
+      .where('simulada', '=', true)
+      .where('status', '<>', 'pago')
+      .where('valor_recebido', '=', 0 as Centavos)
+      .forUpdate()
+      .execute()
+  ).map(({ id }) => id)
+
+/**
+ * Returns the customer of a rental and the motorcycle that it had on a day: the one that went out of two
+ * that were exchanged, and the last one after its end.
+ */
+export const findLocacao = (db: Db, id: string, day: CalendarDay) =>
+  db
+    .selectFrom('locacoes as l')
+    .select((e) => [
+      'l.cliente_id',
+      e.fn
+        .coalesce(
+          e
+            .selectFrom('locacoes_motos as p')
+            .select('p.moto_id')
+            .whereRef('p.locacao_id', '=', 'l.id')
+            .where((e) =>
+              e.or([e('p.fim', 'is', null), e('p.fim', '>=', instantInBrazil(day, '00:00'))]),
+            )
+            .orderBy('p.inicio')
+            .orderBy('p.id')
+            .limit(1),
+          'l.moto_id',
+        )
+        .as('moto_id'),
+    ])
+    .where('l.id', '=', id)
+    .executeTakeFirst()
+
+/** Returns the first day of a rental, if it exists. */
+export const findLocacaoStart = async (db: Db, id: string) =>
+  (await db.selectFrom('locacoes').select('data_inicio').where('id', '=', id).executeTakeFirst())
+    ?.data_inicio
+
+export const findLivingCliente = (db: Db, id: string) =>
+  db
+    .selectFrom('clientes')
+    .select('id')
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+
+export const findLivingMoto = (db: Db, id: string) =>
+  db
+    .selectFrom('motos')
+    .select('id')
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Returns the number of unpaid extra charges, optionally only those due by `day`: the summary table
+ * minus the few simulated ones.
+ */
+export const countOwed = async (db: Db, day: CalendarDay = LAST_DAY) =>
+  (await owedBy(db, { day }))[0]!.n
+const LAST_DAY = '9999-12-31' as CalendarDay
+const owedBy = (db: Db, { day }: { day: CalendarDay }) =>
+  db
+    .selectNoFrom(
+      sql<number>`
+      coalesce((select sum(quantidade) from cobrancas_por_dia where status = 'pendente' and dia <= ${day}), 0)
+      - (select count(*) from cobrancas_extras where simulada and status = 'pendente' and data_vencimento <= ${day})`.as(
+        'n',
+      ),
+    )
+    .execute()
+
+/**
+ * Returns count and total by status and by overdue on `today`, from the summary table. Unpaid
+ * simulated ones are subtracted and counted apart; paid ones stay, because the revenue register
+ * contains them.
+ */
+export async function totalsByStatus(db: Db, today: CalendarDay) {
+  const { rows } = await sql<{
+    status: StatusCobranca
+    vencida: boolean
+    total: Centavos
+    quantidade: number
+    simuladas: number
+  }>`
+    select status, vencida, sum(total) as total, sum(quantidade) as quantidade, sum(simuladas) as simuladas
+    from (
+      select status, dia < ${today} as vencida, total, quantidade, 0 as simuladas from cobrancas_por_dia
+      union all
+      select status, data_vencimento < ${today}, -valor, -1, 1 from cobrancas_extras
+      where simulada and status <> 'pago') c
+    group by status, vencida`.execute(db)
+  return rows
+}
+
+/** Filters that the summary table supports; the days are due dates. */
+type SummaryFilters = {
+  status?: StatusCobranca | undefined
+  tipo?: TipoCobranca | undefined
+  data_inicio?: CalendarDay | undefined
+  data_fim?: CalendarDay | undefined
+}
+export type CobrancaFilters = SummaryFilters & {
+  cliente_id?: string | undefined
+  locacao_id?: string | undefined
+  busca?: string | undefined
+}
+type Paging = { limite: number; cursor?: string | undefined }
+type Query = SelectQueryBuilder<Tables, 'cobrancas_extras', object>
+
+function filtered(db: Db, filters: CobrancaFilters): Query {
+  let query: Query = db.selectFrom('cobrancas_extras')
+  for (const column of ['status', 'tipo', 'cliente_id', 'locacao_id'] as const)
+    if (filters[column]) query = query.where(column, '=', filters[column])
+  if (filters.data_inicio) query = query.where('data_vencimento', '>=', filters.data_inicio)
+  if (filters.data_fim) query = query.where('data_vencimento', '<=', filters.data_fim)
+  return query
+}
+
+type Page = CobrancaFilters & Paging
+type Direction = 'asc' | 'desc'
+
+/** The due date and id of the last row shown. */
+type Position = { day?: string | undefined; id?: string | undefined }
+
+function positionOf(cursor: string | undefined): Position {
+  const [day, id] = cursor ? decodeCursor(cursor, 2) : []
+  return { day, id }
+}
+function afterPosition({ day, id }: Position, direction: Direction) {
+  if (!day) return
+  return sql<SqlBool>`(data_vencimento, id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${day}::date, ${id}::uuid)`
+}
+
+/** Searches by title, customer name, CPF or phone, or plate, and returns the ids of the page. */
+async function searched(db: Db, page: Page, direction: Direction): Promise<Searched | undefined> {
+  const { busca: text, limite, cursor, ...filters } = page
+  if (!text) return
+  const party = await spacedPlacaSearch(db, {
+    text,
+    rows: filtered(db, filters).selectAll(),
+    also: [sql<SqlBool>`busca like lower(f_unaccent(${likeText(text)}))`],
+  })
+  const order = sql`data_vencimento ${sql.raw(direction)}, id ${sql.raw(direction)}`
+  const after = afterPosition(positionOf(cursor), direction)
+  return searchPage(db, { table: 'cobrancas_extras', ...party, order, after, limite })
+}
+
+type ListFilters = Omit<CobrancaFilters, 'busca'>
+
+/**
+ * Selects the page's rows by due date and id before joining names, so that only a page is joined.
+ */
+const pageRows = (
+  db: Db,
+  asked: ListFilters &
+    Position & { ids?: string[] | undefined; rows: number; direction: Direction },
+) => {
+  const { ids, rows, direction, day, id, ...filters } = asked
+  const list = filtered(db, filters)
+    .selectAll()
+    .orderBy('data_vencimento', direction)
+    .orderBy('id', direction)
+    .limit(rows)
+  const after = afterPosition({ day, id }, direction)
+  const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
+  return db
+    .selectFrom(page.as('ce'))
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(DIVIDA)
+    .orderBy('ce.data_vencimento', direction)
+    .orderBy('ce.id', direction)
+    .execute()
+}
+
+/** Returns a page of the list and the total count. */
+export async function listCobrancas(db: Db, asked: Page, direction: Direction = 'desc') {
+  const { limite, cursor, busca: _, ...filters } = asked
+  const found = await searched(db, asked, direction)
+  const position = found ? { ids: found.ids } : positionOf(cursor)
+  return pageOfList({
+    page: { execute: () => pageRows(db, { ...filters, ...position, rows: limite + 1, direction }) },
+    found,
+    count: () => countCobrancas(db, filters),
+    limite,
+    cursorOf: (row) => [row.data_vencimento, row.id],
+  })
+}
+
+/** Counts rows for one customer or rental; otherwise adds up the daily summary table. */
+const countCobrancas = async (db: Db, filters: ListFilters) => (await counted(db, filters))[0]!.n
+const counted = (db: Db, filters: ListFilters) =>
+  (filters.cliente_id || filters.locacao_id
+    ? filtered(db, filters).select(sql<number>`count(*)`.as('n'))
+    : summaryTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
+  ).execute()
+
+/** Returns the number of unpaid extra charges due on a day, without simulated ones. */
+export async function countDueOn(db: Db, day: CalendarDay) {
+  const [until, before] = await Promise.all([countOwed(db, day), countOwed(db, addDays(day, -1))])
+  return until - before
+}
+
+/** Unpaid ones, without simulated ones: the columns that the dashboard shows. */
+const owed = (db: Db) =>
+  db
+    .selectFrom('cobrancas_extras')
+    .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
+    .where('status', '=', 'pendente')
+    .where('simulada', '=', false)
+
+/** Returns the first unpaid extra charges due on a day. */
+export const listDueOn = (db: Db, day: CalendarDay, limite: number) => dueOn(db, { day, limite })
+const dueOn = (db: Db, { day, limite }: { day: CalendarDay; limite: number }) =>
+  db
+    .selectFrom(owed(db).where('data_vencimento', '=', day).orderBy('id').limit(limite).as('ce'))
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy('ce.id')
+    .execute()
+
+/**
+ * Returns the unpaid extra charges whose due date is closest to `today`, overdue ones first among
+ * equals, so that neither what is due later nor an old debt hides what is due now.
+ */
+export const nearestDue = (db: Db, today: CalendarDay, limite: number) =>
+  nearest(db, { today, limite })
+const nearest = (db: Db, { today, limite }: { today: CalendarDay; limite: number }) => {
+  const distance = sql`abs(data_vencimento - ${today}::date)`
+  const due = owed(db)
+    .where('data_vencimento', '<=', today)
+    .orderBy('data_vencimento', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limite)
+  const later = owed(db)
+    .where('data_vencimento', '>', today)
+    .orderBy('data_vencimento')
+    .orderBy('id')
+    .limit(limite)
+  const page = db
+    .selectFrom(
+      db
+        .selectFrom(due.as('due'))
+        .selectAll()
+        .unionAll(db.selectFrom(later.as('later')).selectAll())
+        .as('both'),
+    )
+    .selectAll()
+    .orderBy(distance)
+    .orderBy('data_vencimento')
+    .orderBy('id')
+    .limit(limite)
+  return db
+    .selectFrom(page.as('ce'))
+    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
+    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
+    .selectAll('ce')
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .orderBy(distance)
+    .orderBy('ce.data_vencimento')
+    .orderBy('ce.id')
+    .execute()
+}
+
+/** Returns the unpaid extra charges due before a day by due date, without simulated ones. */
+export const overdueByDay = (db: Db, day: CalendarDay) => overdue(db, { day })
+const overdue = async (db: Db, { day }: { day: CalendarDay }) => {
+  const { rows } = await sql<{ data_vencimento: CalendarDay; quantidade: number; valor: Centavos }>`
+    select dia as data_vencimento, sum(quantidade) as quantidade, sum(total) as valor
+    from (
+      select dia, quantidade, total from cobrancas_por_dia where status = 'pendente' and dia < ${day}
+      union all
+      select data_vencimento, -1, -valor from cobrancas_extras
+      where simulada and status = 'pendente' and data_vencimento < ${day}) c
+    group by dia having sum(quantidade) > 0`.execute(db)
+  return rows
+}
+
+function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: SummaryFilters) {
+  let query = db.selectFrom('cobrancas_por_dia')
+  if (status) query = query.where('status', '=', status)
+  if (tipo) query = query.where('tipo', '=', tipo)
+  if (data_inicio) query = query.where('dia', '>=', data_inicio)
+  if (data_fim) query = query.where('dia', '<=', data_fim)
+  return query
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { shortId } from '#domain/locacao.ts'
+import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
+import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Db } from '#server/database/pool.ts'
+import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
+import { csvAmount as amount, csvOf, csvDay as day } from '#server/export/csv.ts'
+import { listPagamentos, type PagamentoFilters, type PagamentoRow } from '../queries.ts'
+import { STATUS_EXIBIDO_LABEL } from '../rules.ts'
+import { present } from '../service.ts'
+
+const PAGE = 1000
+
+/** Streams all filtered payments as CSV, page by page from one snapshot, with constant memory. */
+export const exportCsv = ({ db, today }: Context, filters: PagamentoFilters): Readable =>
+  csvOf(readSnapshot(db, (view) => rows(view, { ...filters, today })))
+
+async function* rows(view: Db, filters: PagamentoFilters & Pick<Context, 'today'>) {
+  const taxas = await readConfig(view, 'pagamentos')
+  const pages = everyPage((cursor) => listPagamentos(view, { ...filters, limite: PAGE, cursor }))
+  for await (const items of pages)
+    for (const row of items) yield line(present(row, filters.today, taxas))
+}
+
+const line = (row: ReturnType<typeof present<PagamentoRow>>) => ({
+  Cliente: row.cliente_nome,
+  Telefone: row.cliente_telefone,
+  Placa: row.moto_placa,
+  Locação: shortId(row.locacao_id),
+  Tipo: TIPO_PAGAMENTO_LABEL[row.tipo],
+  Semana: row.semana_referencia,
+  Vencimento: day(row.data_vencimento),
+  Situação: STATUS_EXIBIDO_LABEL[row.status_exibido],
+  Valor: amount(row.valor_original),
+  'Dias de atraso': row.dias_atraso,
+  'Multa fixa': amount(row.multa_fixa),
+  'Multa por dia': amount(row.multa_diaria),
+  'Valor com multa': amount(row.valor_com_multa),
+  'Valor pago': amount(row.valor_pago),
+  'Data do pagamento': day(row.data_pagamento),
+  Forma: row.forma ? TIPO_RECEBIMENTO_LABEL[row.forma] : '',
+  Observações: row.observacoes ?? '',
+})

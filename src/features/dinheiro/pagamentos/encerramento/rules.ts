@@ -1,0 +1,205 @@
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
+import {
+  beginsOn,
+  isAhead,
+  type MotivoCancelamento,
+  type StatusPagamento,
+  type TipoPagamento,
+  weekStart,
+} from '#domain/pagamento.ts'
+import type { Aberto } from '#features/dinheiro/dividas/rules.ts'
+
+type Pagamento = { tipo: TipoPagamento; semana_referencia: number; data_vencimento: CalendarDay }
+type Known = Pagamento & { status: StatusPagamento }
+
+/** Returns the payments ahead of a pause that stay as they are, because something of them was received. */
+export const paidAhead = <P extends Pagamento & { valor_recebido: Centavos }>(
+  pagamentos: readonly P[],
+  { data_inicio, lastDay }: { data_inicio: CalendarDay; lastDay: CalendarDay },
+) => pagamentos.filter((each) => each.valor_recebido > 0 && isAhead(each, data_inicio, lastDay))
+
+/** Whether a week cancelled by a pause begins on that day or later and becomes due again. */
+export const comesBack = (pagamento: Pagamento, data_inicio: CalendarDay, day: CalendarDay) =>
+  beginsOn(pagamento, data_inicio) >= day
+
+type Locacao = {
+  data_inicio: CalendarDay
+  /** The last day that was agreed. */
+  data_fim_contratada: CalendarDay
+  /** The last day of the last week. */
+  data_fim: CalendarDay
+  preco_diario: Centavos
+}
+
+type Priced = Known & {
+  id: string
+  valor_original: Centavos
+  valor_recebido: Centavos
+  valor_dispensado: Centavos
+}
+
+/** The first of the days that a week or a complemento is for, and how many they are. */
+type Dias = { desde: CalendarDay; dias: number }
+
+/** Returns how many days of a week an amount pays; undefined for an amount that a person set. */
+function wholeDays(valor: Centavos, preco_diario: Centavos) {
+  const dias = valor / preco_diario
+  return Number.isInteger(dias) && dias >= 1 && dias <= 7 ? dias : undefined
+}
+
+/**
+ * Returns the days that each week and complemento of a rental is for, by id. The days added to a week
+ * are its last ones; a week after the contract that was resumed within it costs its last days only.
+ */
+export function daysOf<P extends Priced>(
+  pagamentos: readonly P[],
+  locacao: Locacao,
+): Map<string, Dias> {
+  const { data_inicio, data_fim, data_fim_contratada, preco_diario } = locacao
+  const rows = pagamentos.filter(
+    ({ tipo, status }) => (tipo === 'semanal' || tipo === 'complemento') && status !== 'cancelado',
+  )
+  const found = new Map<string, Dias>()
+  for (const n of new Set(rows.map(({ semana_referencia }) => semana_referencia))) {
+    const ofWeek = rows.filter(({ semana_referencia }) => semana_referencia === n)
+    const start = weekStart(data_inicio, n)
+    let end = addDays(start, 6)
+    if (data_fim < end) end = data_fim
+    let last = end
+    const added = ofWeek.filter(({ tipo }) => tipo === 'complemento')
+    for (const { id, valor_original } of added.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+      const earliest = data_fim_contratada < start ? start : addDays(data_fim_contratada, 1)
+      const dias = wholeDays(valor_original, preco_diario) ?? daysBetween(earliest, last) + 1
+      const desde = addDays(last, 1 - dias)
+      found.set(id, { desde, dias })
+      last = addDays(desde, -1)
+    }
+    const week = ofWeek.find(({ tipo }) => tipo === 'semanal')
+    if (!week) continue
+    const dias = wholeDays(week.valor_original, preco_diario) ?? daysBetween(start, end) + 1
+    const isResumed = added.length === 0 && start > data_fim_contratada
+    found.set(week.id, { desde: isResumed ? addDays(end, 1 - dias) : start, dias })
+  }
+  return found
+}
+
+/** What is owed of a row of some days, used for the first of them; rounded half up. */
+export const owedByDays = (valor: Centavos, usados: number, dias: number) =>
+  usados >= dias ? valor : roundHalfUp((valor * usados) / dias)
+
+/**
+ * Returns what the end of a rental, whose motorcycle came back on `devolucao`, does to its payments:
+ * `owed` is open and stays so; `unused` is what is no longer owed of a row after the contract that had
+ * begun; `credited` begins later and received money, which becomes a credit before it is cancelled;
+ * `lapsed` is cancelled; `forgiven` is the rest of a deposit that was paid in part.
+ */
+export function atLocacaoEnd<P extends Priced>(
+  pagamentos: readonly P[],
+  locacao: Locacao,
+  devolucao: CalendarDay,
+) {
+  const days = daysOf(pagamentos, locacao)
+  const effects = {
+    owed: [] as P[],
+    unused: [] as { pagamento: P; valor: Centavos }[],
+    credited: [] as P[],
+    lapsed: [] as P[],
+    forgiven: [] as P[],
+  }
+  for (const pagamento of pagamentos) {
+    const isOpen = pagamento.status === 'pendente'
+    const period = days.get(pagamento.id)
+    if (pagamento.tipo === 'caucao') {
+      if (isOpen) effects[touched(pagamento) ? 'forgiven' : 'lapsed'].push(pagamento)
+    } else if (period && period.desde > devolucao) {
+      if (pagamento.valor_recebido > 0) effects.credited.push(pagamento)
+      else if (isOpen) effects.lapsed.push(pagamento)
+    } else {
+      const { valor_original } = pagamento
+      const owed =
+        period && period.desde > locacao.data_fim_contratada
+          ? owedByDays(valor_original, daysBetween(period.desde, devolucao) + 1, period.dias)
+          : valor_original
+      if (owed < valor_original)
+        effects.unused.push({ pagamento, valor: (valor_original - owed) as Centavos })
+      if (isOpen) effects.owed.push(pagamento)
+    }
+  }
+  return effects
+}
+
+/** A payment of a rental with what the end of the rental needs to know of it. */
+export type AtEnd = Priced &
+  Aberto & {
+    versao: number
+    cancelado_por: MotivoCancelamento | null
+    /** Whether a person cancelled it, for a reason; the week may then be created again. */
+    cancelado_por_pessoa: boolean
+    /** The day of its last active allocation. */
+    ultima: CalendarDay | null
+    /** What was received of the amount itself, without late fees. */
+    principal_recebido: Centavos
+  }
+
+/**
+ * Returns what `atLocacaoEnd` leaves open of the payments, and what of the money received becomes a
+ * credit: the unused part leaves first from what is open, then from what was received.
+ */
+export function afterLocacaoEnd(
+  pagamentos: readonly AtEnd[],
+  locacao: Locacao,
+  devolucao: CalendarDay,
+) {
+  const { owed, unused, credited } = atLocacaoEnd(pagamentos, locacao, devolucao)
+  const taken = new Map(unused.map(({ pagamento, valor }) => [pagamento.id, valor]))
+  const openOf = (pagamento: AtEnd) =>
+    Math.max(0, pagamento.principal_aberto - (taken.get(pagamento.id) ?? 0)) as Centavos
+  const creditoOf = ({ principal_aberto, principal_recebido }: AtEnd, valor: Centavos) =>
+    Math.min(Math.max(0, valor - principal_aberto), principal_recebido) as Centavos
+  return {
+    abertos: owed
+      .map((pagamento) => ({ ...pagamento, principal_aberto: openOf(pagamento) }))
+      .filter(({ principal_aberto, encargos_abertos }) => principal_aberto + encargos_abertos > 0),
+    creditos: sum([
+      ...unused.map(({ pagamento, valor }) => creditoOf(pagamento, valor)),
+      ...credited.map(({ valor_recebido }) => valor_recebido),
+    ]),
+  }
+}
+
+/**
+ * Returns the last day that the payments of a rental charge, of those that had begun by `devolucao`; that
+ * day if none goes further.
+ */
+export function chargedUntil(
+  pagamentos: readonly Priced[],
+  locacao: Locacao,
+  devolucao: CalendarDay,
+) {
+  let last = devolucao
+  for (const { desde, dias } of daysOf(pagamentos, locacao).values()) {
+    const end = addDays(desde, dias - 1)
+    if (desde <= devolucao && end > last) last = end
+  }
+  return last
+}
+
+const touched = ({ valor_recebido, valor_dispensado }: Priced) =>
+  valor_recebido + valor_dispensado > 0
+
+/**
+ * Returns the debts that prevent deleting a rental: all unpaid payments if it is `over`; otherwise
+ * late ones and those added by hand, because its future weeks and unpaid deposit are deleted with
+ * it.
+ */
+export const dividasOf = <P extends Known>(
+  pagamentos: readonly P[],
+  { over, today }: { over: boolean; today: CalendarDay },
+) =>
+  pagamentos.filter(
+    ({ tipo, status, data_vencimento }) =>
+      status === 'pendente' &&
+      tipo !== 'caucao' &&
+      (over || tipo === 'avulso' || data_vencimento < today),
+  )

@@ -1,0 +1,85 @@
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { dueOrCancelled } from '#domain/pagamento.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { insertPagamento, type Row, updatePagamento } from '../queries.ts'
+import { dueFrom, weekOf } from '../rules.ts'
+import { findSchedule, lockWeeks, saveSchedule } from '../semanas/queries.ts'
+import { type Locacao, rowOf, scheduleAt } from '../semanas/service.ts'
+import { type PagamentoChange, weekWithNewEnd } from './rules.ts'
+
+/** A rental before and after the change; while it `isSuspended` nothing becomes due. */
+type Change = { before: Locacao; after: Locacao; today: CalendarDay; isSuspended: boolean }
+
+/**
+ * Applies a new last day: cancels weeks after it, adjusts the last partial week, and adds a payment
+ * for days added to a paid week. Throws RuleViolation if paid days would be taken back.
+ */
+export async function changeScheduleEnd(tx: Tx, change: Change) {
+  const { before, after, isSuspended } = change
+  // Lock the schedule first, so that no weeks of the old contract are created concurrently.
+  const { proxima_semana } = await findSchedule(tx, after.id)
+  const weeks = Map.groupBy(
+    await lockWeeks(tx, after.id),
+    ({ semana_referencia }) => semana_referencia,
+  )
+  const costs = (locacao: Locacao, n: number) =>
+    weekOf(locacao, n)?.valor_original ?? (0 as Centavos)
+  for (const [n, pagamentos] of weeks) {
+    const { changes, added } = weekWithNewEnd(pagamentos, costs(before, n), costs(after, n))
+    for (const each of changes) await updatePagamento(tx, each.pagamento.id, changed(each, change))
+    if (added > 0)
+      await insertPagamento(tx, {
+        ...rowOf(after, {
+          semana_referencia: n,
+          data_vencimento: addedDueDate(change),
+          valor_original: added,
+        }),
+        ...pausedOrDue(change),
+        tipo: 'complemento',
+      })
+  }
+  if (!isSuspended) await saveSchedule(tx, scheduleAt(after, proxima_semana))
+}
+
+const addedDueDate = ({ before, today }: Change) => dueFrom(addDays(before.data_fim, 1), today)
+
+type Added = { semana_referencia: number; from: CalendarDay; to: CalendarDay; today: CalendarDay }
+
+/**
+ * Charges days of one week that follow the end of a rental, from the first to the last: the week
+ * itself if it has no payment yet, else a `complemento`. Its last day is then the rental's.
+ */
+export async function chargeAddedDays(
+  tx: Tx,
+  locacao: Locacao & { demonstracao: boolean },
+  { semana_referencia, from, to, today }: Added,
+) {
+  await findSchedule(tx, locacao.id)
+  const weeks = (await lockWeeks(tx, locacao.id)).filter(
+    (each) => each.tipo === 'semanal' && each.semana_referencia === semana_referencia,
+  )
+  const due = {
+    data_vencimento: dueFrom(from, today),
+    valor_original: ((daysBetween(from, to) + 1) * locacao.preco_diario) as Centavos,
+  }
+  const shortened = weeks.find(({ cancelado_por }) => cancelado_por === 'prazo')
+  if (shortened) await updatePagamento(tx, shortened.id, { ...due, ...dueOrCancelled(null) })
+  else
+    await insertPagamento(tx, {
+      ...rowOf(locacao, { semana_referencia, ...due }),
+      ...(weeks.length > 0 && { tipo: 'complemento' }),
+      demonstracao: locacao.demonstracao,
+    })
+  await saveSchedule(tx, scheduleAt({ ...locacao, data_fim: to }, semana_referencia + 1))
+}
+
+/** During a pause, new weeks are cancelled by it until the rental resumes. */
+const pausedOrDue = ({ isSuspended }: Change) => dueOrCancelled(isSuspended ? 'pausa' : null)
+
+function changed({ pagamento, valor }: PagamentoChange<Row>, change: Change) {
+  if (valor === 0) return dueOrCancelled('prazo')
+  if (pagamento.cancelado_por !== 'prazo') return { valor_original: valor }
+  const due = pagamento.tipo === 'complemento' && { data_vencimento: addedDueDate(change) }
+  return { valor_original: valor, ...due, ...pausedOrDue(change) }
+}

@@ -1,0 +1,95 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { findRef, type RefDivida } from '#features/dinheiro/dividas/rules.ts'
+import { readConfig, readVersioned, saveConfig } from '#features/sistema/configuracoes/service.ts'
+import type { Gateways } from '#integrations/payments/port.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Db } from '#server/database/pool.ts'
+import { chargeFor, checkAmount, checkOwed } from './cobranca/service.ts'
+import { findDivida } from './dividas/queries.ts'
+import { type Divida, owedOn, whatFor } from './dividas/rules.ts'
+import { drawQr, staticPix } from './estatico/service.ts'
+import { payLinkOf } from './link/service.ts'
+import type { ProvedorPix } from './rules.ts'
+
+/** What the payer uses: the text and its QR code. */
+export type Pix = {
+  copia_e_cola: string
+  qr_code: string
+  txid: string
+  provedor: ProvedorPix
+  valor: Centavos
+  /** Only for a charge at a gateway: our id, for polling, and the expiry. */
+  id?: string
+  expira_em?: Instant
+}
+
+/**
+ * Returns a Pix for the debt as of today: a charge at the preferred gateway, else a static code
+ * with the shop's key. Demonstration and simulated data never reach a gateway. Throws RuleViolation
+ * if nothing is owed or nothing is configured, UpstreamError if the gateway fails.
+ */
+export async function pixFor(
+  ctx: Context,
+  gateways: Gateways,
+  ref: RefDivida,
+  { estatico = false } = {},
+): Promise<Pix> {
+  const divida = await findDivida(ctx.db, ref)
+  checkOwed(divida)
+  const [gateway] = estatico || divida.ficticia ? [] : await gateways()
+  if (!gateway) return staticPixOf(ctx, divida)
+  const { id, valor, copia_e_cola, provedor, expira_em } = await chargeFor(ctx, gateway, ref)
+  const code = copia_e_cola ?? ''
+  return {
+    id,
+    valor,
+    provedor,
+    expira_em,
+    copia_e_cola: code,
+    qr_code: await drawQr(code),
+    txid: id,
+  }
+}
+
+async function staticPixOf({ db, today }: Context, divida: Divida): Promise<Pix> {
+  const { valor } = owedOn(divida, today, await readConfig(db, 'pagamentos'))
+  checkAmount(valor)
+  const descricao = [whatFor(divida), divida.moto_placa].filter(Boolean).join(' ')
+  return { ...(await staticPix(db, { valor, descricao })), valor }
+}
+
+type Asked = {
+  valor: Centavos
+  descricao: string
+  pagamento_id?: string | undefined
+  cobranca_id?: string | undefined
+  provedor?: 'estatico' | undefined
+}
+
+/** Returns a Pix of a debt with its payment link, or a static code of any amount. */
+export async function generatePix(
+  ctx: Context,
+  { gateways, publicUrl }: { gateways: Gateways; publicUrl: string },
+  { valor, descricao, pagamento_id, cobranca_id, provedor }: Asked,
+): Promise<Pix & { link?: string }> {
+  const ref = findRef({ pagamento_id, cobranca_id })
+  if (!ref) return { ...(await staticPix(ctx.db, { valor, descricao })), valor }
+  const pix = await pixFor(ctx, gateways, ref, { estatico: provedor === 'estatico' })
+  return { ...pix, link: await payLinkOf(ctx.db, ref, publicUrl) }
+}
+
+/** Returns the preferred gateway and the configured ones. */
+export async function readPreferred(db: Db, gateways: Gateways) {
+  const [saved, configured] = await Promise.all([readVersioned(db, 'gateways'), gateways()])
+  return { ...saved, configurados: configured.map(({ name }) => name) }
+}
+
+export async function savePreferred(
+  ctx: Context,
+  gateways: Gateways,
+  value: { preferido: Awaited<ReturnType<typeof readPreferred>>['preferido'] },
+) {
+  await saveConfig(ctx, 'gateways', value)
+  return readPreferred(ctx.db, gateways)
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import {
+  byId,
+  changesTo,
+  chosenId,
+  day,
+  dayOf,
+  defineContract,
+  instant,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalFilter,
+  optionalText,
+  reasonBody,
+  versao,
+} from '#http/endpoint.ts'
+import { ORIGENS } from './rules.ts'
+
+/** Time in São Paulo, 'HH:MM'; seconds are dropped. */
+const hora = z.codec(z.iso.time(), z.string(), {
+  decode: (text) => text.slice(0, 5),
+  encode: (text) => text,
+})
+
+/** Values of the screen's rental selector that mean no rental. */
+const NO_LOCACAO = ['', 'todos', 'sem_locacao']
+const chosenLocacao = z.preprocess(
+  (value) => (NO_LOCACAO.includes(value as string) ? undefined : value),
+  z.uuid().optional(),
+)
+
+export const receita = z
+  .object({
+    id: z.uuid(),
+    valor: moneyTotal,
+    tipo_recebimento: z.enum(TIPOS_RECEBIMENTO),
+    locacao_id: z.uuid().nullable(),
+    data_recebimento: day,
+    hora_recebimento: z.string(),
+    observacoes: z.string().nullable(),
+    /**
+     * Only `manual` ones can be edited; the others are undone at their payment or extra charge. An
+     * `estorno` takes back another row: its amount is negative, its day the one it happened.
+     */
+    origem: z.enum(ORIGENS),
+    pagamento_id: z.uuid().nullable(),
+    cobranca_id: z.uuid().nullable(),
+    /** When a person cancelled it, and why; it is in no total then. */
+    cancelada_em: instant.nullable(),
+    motivo_cancelamento: z.string().nullable(),
+    /** The receita that it reverses, of an `estorno`. */
+    estorno_de: z.uuid().nullable(),
+    /** When an `estorno` reversed it; it still counts in its own day. */
+    estornada_em: instant.nullable(),
+    cliente_id: z.uuid().nullable(),
+    cliente_nome: z.string().nullable(),
+    moto_id: z.uuid().nullable(),
+    moto_placa: z.string().nullable(),
+    criado_em: instant,
+    versao,
+  })
+  .meta({ id: 'Receita' })
+export type Receita = z.output<typeof receita>
+
+const resumo = z
+  .object({
+    total: moneyTotal,
+    quantidade: z.number().int(),
+    /** Average of what came in, reversals apart, half a cent rounded up; 0 if there is none. */
+    media: moneyTotal,
+    ultimo_recebimento: receita
+      .pick({ data_recebimento: true, hora_recebimento: true, valor: true })
+      .nullable(),
+  })
+  .meta({ id: 'ResumoDeReceitas' })
+export type ResumoReceitas = z.output<typeof resumo>
+
+const totalDoMes = z
+  .object({ total: moneyTotal, quantidade: z.number().int(), mes: z.string().describe('AAAA-MM') })
+  .meta({ id: 'TotalDoMes' })
+
+const filters = z.object({
+  data_inicio: optionalFilter(day),
+  data_fim: optionalFilter(day),
+  tipo_recebimento: optionalFilter(z.enum(TIPOS_RECEBIMENTO)),
+  locacao_id: chosenLocacao,
+})
+const paging = listQuery.omit({ busca: true })
+
+const written = {
+  valor: money,
+  tipo_recebimento: z.enum(TIPOS_RECEBIMENTO),
+  locacao_id: chosenId,
+  data_recebimento: dayOf('ocorrencia'),
+  hora_recebimento: hora,
+  observacoes: optionalText(),
+}
+const readOnly = Object.keys(receita.shape).filter((name) => !(name in written))
+
+export const receitasContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/receitas',
+    summary: 'Receitas, a mais recente primeiro; com canceladas, só as canceladas',
+    query: paging.extend({ ...filters.shape, canceladas: z.stringbool().optional() }),
+    response: z.array(receita),
+    paged: true,
+  },
+  period: {
+    method: 'GET',
+    path: '/receitas/periodo/:start/:end',
+    summary: 'Receitas de um dia a outro, os dois incluídos, a mais recente primeiro',
+    params: z.object({ start: day, end: day }).refine(({ start, end }) => start <= end, {
+      path: ['end'],
+      message: 'A data final não pode ser anterior à inicial',
+    }),
+    query: paging,
+    response: z.array(receita),
+    paged: true,
+  },
+  summary: {
+    method: 'GET',
+    path: '/receitas/resumo',
+    summary: 'Total, quantidade, média e último recebimento do que os filtros escolhem',
+    query: filters,
+    response: resumo,
+  },
+  monthTotal: {
+    method: 'GET',
+    path: '/receitas/total/mes-atual',
+    summary: 'O que entrou no mês corrente',
+    response: totalDoMes,
+  },
+  create: {
+    method: 'POST',
+    path: '/receitas',
+    summary: 'Registra uma receita; sem data e hora, valem as de agora em São Paulo',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({
+      ...written,
+      tipo_recebimento: written.tipo_recebimento.default('pix'),
+      locacao_id: written.locacao_id.optional(),
+      data_recebimento: written.data_recebimento.nullish(),
+      hora_recebimento: hora.nullish(),
+    }),
+    readOnly,
+    response: receita,
+  },
+  get: {
+    method: 'GET',
+    path: '/receitas/:id',
+    summary: 'Uma receita',
+    params: byId,
+    response: receita,
+  },
+  update: {
+    method: 'PUT',
+    path: '/receitas/:id',
+    summary: 'Altera uma receita manual; o que não vier fica como está',
+    edits: 'get',
+    params: byId,
+    body: changesTo(written),
+    readOnly,
+    response: receita,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/receitas/:id',
+    summary: 'Cancela uma receita manual, com o motivo; ela sai dos totais',
+    params: byId,
+    body: reasonBody,
+  },
+})

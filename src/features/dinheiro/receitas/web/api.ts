@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
+import { apiFor } from '#web/data/api-client.ts'
+import { pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { receitasContract } from '../contract.ts'
+import { asQuery, type ReceitasFilters } from './filters.ts'
+
+export const api = apiFor(receitasContract)
+const relatorios = apiFor(relatoriosContract)
+
+export const receitasQueries = {
+  list: (filters: ReceitasFilters) =>
+    pageOptions([...queryKeys.receitas, 'lista', filters], (page, signal) =>
+      api.list({ query: { ...asQuery(filters), ...page } }, { signal }),
+    ),
+  summary: (filters: ReceitasFilters) =>
+    queryOptions({
+      queryKey: [...queryKeys.receitas, 'resumo', filters],
+      queryFn: ({ signal }) => api.summary({ query: asQuery(filters) }, { signal }),
+    }),
+  month: ({ ano, mes }: { ano: number; mes: number }) =>
+    queryOptions({
+      queryKey: [...queryKeys.receitas, 'mensal', ano, mes],
+      queryFn: ({ signal }) => relatorios.month({ query: { ano, mes } }, { signal }),
+    }),
+  year: (ano: number) =>
+    queryOptions({
+      queryKey: [...queryKeys.receitas, 'anual', ano],
+      queryFn: ({ signal }) => relatorios.year({ query: { ano } }, { signal }),
+    }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { CORES } from '#features/frota/motos/rules.ts'
+import {
+  byId,
+  changesTo,
+  day,
+  dayOf,
+  defineContract,
+  instant,
+  km,
+  listQuery,
+  money,
+  moneyTotal,
+  optionalFilter,
+  optionalText,
+  requiredText,
+  versao,
+} from '#http/endpoint.ts'
+import { TIPOS_MANUTENCAO } from './rules.ts'
+
+export const manutencao = z
+  .object({
+    id: z.uuid(),
+    moto_id: z.uuid(),
+    tipo: z.enum(TIPOS_MANUTENCAO),
+    descricao: z.string(),
+    data_realizada: day,
+    km_realizada: z.number().int(),
+    custo: moneyTotal,
+    responsavel: z.string(),
+    observacoes: z.string().nullable(),
+    proxima_manutencao_km: z.number().int().nullable(),
+    moto_placa: z.string(),
+    moto_cor: z.enum(CORES),
+    criado_em: instant,
+    versao,
+  })
+  .meta({ id: 'Manutencao' })
+export type Manutencao = z.output<typeof manutencao>
+
+const written = {
+  moto_id: z.uuid(),
+  tipo: z.enum(TIPOS_MANUTENCAO),
+  descricao: requiredText(2000),
+  data_realizada: dayOf('fato'),
+  km_realizada: km,
+  custo: money,
+  responsavel: requiredText(200),
+  observacoes: optionalText(),
+  proxima_manutencao_km: km.nullable(),
+}
+const readOnly = Object.keys(manutencao.shape).filter((name) => !(name in written))
+
+const filters = listQuery.extend({
+  tipo: optionalFilter(z.enum(TIPOS_MANUTENCAO)),
+  data_inicio: optionalFilter(day),
+  data_fim: optionalFilter(day),
+})
+
+export const manutencoesContract = defineContract({
+  list: {
+    method: 'GET',
+    path: '/manutencoes',
+    summary: 'Manutenções, a mais recente primeiro',
+    query: filters.extend({ moto_id: optionalFilter(z.uuid()) }),
+    response: z.array(manutencao),
+    paged: true,
+  },
+  ofMoto: {
+    method: 'GET',
+    path: '/motos/:id/manutencoes',
+    summary: 'Manutenções de uma moto, a mais recente primeiro',
+    params: byId,
+    query: filters,
+    response: z.array(manutencao),
+    paged: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/manutencoes',
+    summary:
+      'Registra uma manutenção e atualiza o hodômetro; sem proxima_manutencao_km, vale o intervalo padrão do tipo',
+    status: 201,
+    idempotent: true,
+    body: z.strictObject({ ...written, proxima_manutencao_km: km.nullish() }),
+    readOnly,
+    response: manutencao,
+  },
+  get: {
+    method: 'GET',
+    path: '/manutencoes/:id',
+    summary: 'Uma manutenção',
+    params: byId,
+    response: manutencao,
+  },
+  update: {
+    method: 'PUT',
+    path: '/manutencoes/:id',
+    summary: 'Altera uma manutenção e recalcula a última da moto; o que não vier fica como está',
+    edits: 'get',
+    params: byId,
+    body: changesTo(written),
+    readOnly,
+    response: manutencao,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/manutencoes/:id',
+    summary: 'Exclui uma manutenção e recalcula a última da moto',
+    params: byId,
+  },
+})

@@ -1,0 +1,101 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { ValidationError } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
+import {
+  correctLastService,
+  findMoto,
+  lockMoto,
+  recordService,
+} from '#features/frota/motos/service.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Db } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { checkUnchanged } from '#server/request/if-match.ts'
+import * as queries from './queries.ts'
+import {
+  checkService,
+  countsAsService,
+  nextKmAfter,
+  nextServiceKm,
+  type TipoManutencao,
+} from './rules.ts'
+
+type Written = {
+  moto_id: string
+  tipo: TipoManutencao
+  descricao: string
+  data_realizada: CalendarDay
+  km_realizada: number
+  custo: Centavos
+  responsavel: string
+  observacoes: string | null
+  proxima_manutencao_km: number | null
+}
+type NewManutencao = Omit<Written, 'proxima_manutencao_km'> & {
+  proxima_manutencao_km?: number | null | undefined
+}
+
+export const listManutencoes = queries.listManutencoes
+export const findManutencao = queries.findManutencao
+
+export async function listOfMoto(
+  db: Db,
+  moto_id: string,
+  query: Parameters<typeof queries.listManutencoes>[1],
+) {
+  await findMoto(db, moto_id)
+  return queries.listManutencoes(db, { ...query, moto_id })
+}
+
+/**
+ * Creates a service. Raises, never lowers, the motorcycle's odometer and, unless it is a repair,
+ * its last service. Throws ValidationError if the motorcycle does not exist or is archived.
+ */
+export const createManutencao = (ctx: Context, input: NewManutencao) =>
+  transaction(ctx, async (tx) => {
+    const { tipo, km_realizada } = input
+    const row = {
+      ...input,
+      proxima_manutencao_km: input.proxima_manutencao_km ?? nextServiceKm(tipo, km_realizada),
+    }
+    checkService(row, ctx.today)
+    if (!(await lockMoto(tx, row.moto_id))) throw unknownMoto()
+    const { id } = await queries.insertManutencao(tx, row)
+    await recordService(tx, row.moto_id, { km: km_realizada, counts: countsAsService(tipo) })
+    return queries.findManutencao(tx, id)
+  })
+
+const unknownMoto = () =>
+  new ValidationError([{ campo: 'moto_id', mensagem: 'Moto não encontrada' }])
+
+/**
+ * Updates the given fields and recalculates the last service of the motorcycle, or of both if it
+ * moves.
+ */
+export const updateManutencao = (ctx: Context, id: string, changes: Partial<Written>) =>
+  transaction(ctx, async (tx) => {
+    const before = await queries.lockManutencao(tx, id)
+    await checkUnchanged(tx, ctx, 'manutencoes', before)
+    const merged = { ...before, ...changes }
+    const after = { ...merged, proxima_manutencao_km: nextKmAfter(before, merged) }
+    checkService(after, ctx.today)
+    const motos = [...new Set([before.moto_id, after.moto_id])].sort()
+    for (const moto_id of motos)
+      if (!(await lockMoto(tx, moto_id)) && moto_id !== before.moto_id) throw unknownMoto()
+    await queries.saveManutencao(tx, after)
+    // Only a new km or another motorcycle says something about the odometer.
+    if (motos.length > 1 || after.km_realizada !== before.km_realizada)
+      await recordService(tx, after.moto_id, { km: after.km_realizada, counts: false })
+    for (const moto_id of motos)
+      await correctLastService(tx, moto_id, await queries.lastServiceKm(tx, moto_id))
+    return queries.findManutencao(tx, id)
+  })
+
+/** Deletes a service and recalculates the motorcycle's last service; the odometer stays. */
+export const removeManutencao = (ctx: Context, id: string) =>
+  transaction(ctx, async (tx) => {
+    const { moto_id } = await queries.lockManutencao(tx, id)
+    await lockMoto(tx, moto_id)
+    await queries.deleteManutencao(tx, id)
+    await correctLastService(tx, moto_id, await queries.lastServiceKm(tx, moto_id))
+  })

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Moto } from '#features/frota/motos/contract.ts'
+import { OwnerFiles } from '#features/sistema/arquivos/web/public.tsx'
+import { useToday } from '#web/clock.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
+import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
+import { PickField } from '#web/forms/fields/PickField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type Manutencao, manutencoesContract } from '../contract.ts'
+import {
+  nextServiceKm,
+  TIPO_MANUTENCAO_LABEL,
+  TIPOS_MANUTENCAO,
+  type TipoManutencao,
+} from '../rules.ts'
+import { api } from './api.ts'
+import { blank, written } from './form-values.ts'
+import { nextHint, odometerWarning } from './labels.ts'
+import { type MotoOption, optionOf, pickedOf, searchMotos } from './pick-moto.ts'
+
+const TIPOS = TIPOS_MANUTENCAO.map((value) => ({ value, label: TIPO_MANUTENCAO_LABEL[value] }))
+
+type Props = {
+  /** The entry to edit; a new one without it. */
+  manutencao?: Manutencao
+  /** The motorcycle of a new one, where it is known already. */
+  moto?: Moto
+  onClose: () => void
+}
+
+/** Registers a service, or corrects one; the km comes from the motorcycle, the next service's follows the kind. */
+export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
+  const today = useToday()
+  const form = useContractForm({
+    endpoint: manutencoesContract.create,
+    record: manutencao,
+    defaultValues: manutencao ? written(manutencao) : blank(today, moto),
+    onSubmit: (body, options) =>
+      manutencao
+        ? api.update(
+            {
+              params: { id: manutencao.id },
+              body: { ...body, proxima_manutencao_km: body.proxima_manutencao_km ?? null },
+            },
+            options,
+          )
+        : api.create({ body }, options),
+    success: manutencao
+      ? 'Manutenção atualizada com sucesso!'
+      : 'Manutenção registrada com sucesso!',
+    failure: 'Erro ao salvar manutenção. Tente novamente.',
+    invalidates: [queryKeys.manutencoes, queryKeys.motos, queryKeys.painel, queryKeys.locacoes],
+    onSaved: onClose,
+  })
+  const [chosen, setChosen] = useState<Pick<Moto, 'placa' | 'km_atual'> | undefined>(moto)
+  const tipo = form.watch('tipo') as TipoManutencao | ''
+  const km = Number(form.watch('km_realizada')) || 0
+  const suggested = tipo ? nextServiceKm(tipo, km) : null
+
+  const pick = (option: MotoOption | undefined) => {
+    setChosen(option?.moto)
+    if (option?.moto) form.setValue('km_realizada', option.moto.km_atual, { shouldDirty: true })
+  }
+  return (
+    <FormDialog
+      title={
+        manutencao ? `Editar manutenção da moto ${manutencao.moto_placa}` : 'Registrar Manutenção'
+      }
+      form={form}
+      submit={manutencao ? 'Salvar' : 'Registrar'}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <PickField<MotoOption>
+          name="moto_id"
+          label="Moto"
+          searchKey={['motos', 'manutencao']}
+          search={searchMotos}
+          none="Nenhuma moto encontrada"
+          placeholder="Digite a placa"
+          chosenIn={pickedOf}
+          {...(moto && { initial: optionOf(moto) })}
+          onPick={pick}
+        />
+        <SelectField name="tipo" label="Tipo" placeholder="Escolha" options={TIPOS} />
+        <TextAreaField name="descricao" label="Descrição" wide />
+        <DateField name="data_realizada" label="Data realizada" max={today} />
+        <TextField name="responsavel" label="Responsável" hint="Oficina ou mecânico" />
+        <NumberField
+          name="km_realizada"
+          label="Quilometragem"
+          format="km"
+          warning={() => odometerWarning(km, chosen)}
+        />
+        <MoneyField name="custo" label="Custo" />
+        <NumberField
+          name="proxima_manutencao_km"
+          label="Próxima manutenção"
+          format="km"
+          hint={nextHint(tipo, suggested, manutencao !== undefined)}
+        />
+        <TextAreaField name="observacoes" label="Observações" wide />
+      </FormGrid>
+      {manutencao && (
+        <div className="mt-5">
+          <OwnerFiles
+            owner="manutencao"
+            id={manutencao.id}
+            label={`manutenção da moto ${manutencao.moto_placa}`}
+          />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,245 @@
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
+import { mapConstraint } from '#server/database/map-constraint.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { checkUnchanged } from '#server/request/if-match.ts'
+import * as queries from './queries.ts'
+import {
+  checkField,
+  checkFixed,
+  checkFree,
+  checkNotReserved,
+  checkOdometer,
+  checkReturned,
+  checkStatusChange,
+  kmSinceService,
+  lastServiceBy,
+  oilAlert,
+  type SettableStatus,
+} from './rules.ts'
+
+export const { listMotos, listForSwap, findMoto } = queries
+
+/** Returns the number of motorcycles in each status. */
+export const countMotos = queries.countByStatus
+/** Returns the number of oil changes due soon or overdue, and overdue. */
+export const countOilAlerts = queries.countOilAlerts
+
+/**
+ * Creates a motorcycle. Throws ValidationError for a future model year or purchase, RuleViolation
+ * if the plate is taken.
+ */
+export function createMoto(ctx: Context, moto: queries.NewMoto) {
+  checkYear(ctx, moto)
+  if (moto.data_aquisicao > ctx.today)
+    throw new ValidationError([
+      { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
+    ])
+  return withFreePlaca(moto, () =>
+    transaction(ctx, (tx) =>
+      queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: ctx.now }),
+    ),
+  )
+}
+
+function checkYear({ today }: Pick<Context, 'today'>, { ano }: { ano?: number | undefined }) {
+  const thisYear = Number(today.slice(0, 4))
+  if (ano !== undefined && ano > thisYear)
+    throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${thisYear}` }])
+}
+
+const withFreePlaca = <T>({ placa }: { placa?: string | undefined }, write: () => Promise<T>) =>
+  mapConstraint(
+    'motos_placa_unica',
+    () => new RuleViolation(`Já existe uma moto com a placa ${placa}.`, 'placa_duplicada'),
+    write,
+  )
+const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
+
+export function updateMoto(
+  ctx: Context,
+  id: string,
+  { corrigir_km, ...changes }: queries.MotoChanges & { corrigir_km?: boolean },
+) {
+  return transaction(ctx, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    await checkUnchanged(tx, ctx, 'motos', before)
+    checkFixed(before, changes)
+    const km_atual = changes.km_atual ?? before.km_atual
+    checkOdometer(before.km_atual, km_atual, corrigir_km ?? false)
+    const km_ultima_manutencao = lastServiceBy(before.km_ultima_manutencao, { ...before, km_atual })
+    return queries.updateMoto(tx, id, { ...changes, km_atual, km_ultima_manutencao })
+  })
+}
+
+/**
+ * Corrects what was mistyped. Throws ValidationError for a future model year, RuleViolation if the
+ * plate is taken.
+ */
+export function correctMoto(
+  ctx: Context,
+  id: string,
+  changes: Pick<queries.MotoChanges, Corrected>,
+) {
+  checkYear(ctx, changes)
+  return withFreePlaca(changes, () =>
+    transaction(ctx, async (tx) => {
+      const before = await queries.lockMoto(tx, id)
+      await checkUnchanged(tx, ctx, 'motos', before)
+      const { placa, cor, ano } = before
+      return queries.updateMoto(tx, id, { placa, cor, ano, ...changes })
+    }),
+  )
+}
+type Corrected = 'placa' | 'cor' | 'ano'
+
+export function setMotoStatus(ctx: Context, id: string, status: SettableStatus) {
+  return transaction(ctx, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    await checkUnchanged(tx, ctx, 'motos', before)
+    checkStatusChange(before.status)
+    return queries.updateMoto(tx, id, { status })
+  })
+}
+
+/**
+ * Archives the motorcycle and frees its plate; the history stays. Throws RuleViolation while it is
+ * rented or reserved.
+ */
+export function removeMoto(ctx: Context, id: string) {
+  return transaction(ctx, async (tx) => {
+    const before = await queries.lockMoto(tx, id)
+    if (before.status === 'alugada')
+      throw new RuleViolation(
+        'Não é possível excluir: a moto está em uma locação em aberto.',
+        'moto_alugada',
+      )
+    checkNotReserved((await queries.findReservation(tx, id)).reservada_para)
+    await queries.archiveMoto(tx, id)
+  })
+}
+
+export async function manutencaoAlerts(db: Db, limit?: number) {
+  const rows = await queries.oilAlerts(db, limit)
+  return rows.map((row) => ({
+    moto: { id: row.id, placa: row.placa, cor: row.cor, modelo: row.modelo },
+    km_atual: row.km_atual,
+    km_desde_manutencao: kmSinceService(row),
+    urgencia: oilAlert(row)!,
+  }))
+}
+
+/**
+ * Marks the motorcycle as rented and locks it until the transaction ends. Throws RuleViolation
+ * unless it is available and reserved for nobody.
+ */
+export async function takeMoto(tx: Tx, id: string) {
+  const moto = await queries.lockMoto(tx, id)
+  checkFree({ ...moto, ...(await queries.findReservation(tx, id)) })
+  return queries.updateMoto(tx, id, { status: 'alugada' })
+}
+
+type Swap = {
+  locacao_id: string
+  /** The motorcycle that comes back, its odometer if known, and where it goes. */
+  volta: { id: string; km: number | null; status: SettableStatus }
+  saida: { id: string; km: number }
+}
+
+/**
+ * Swaps the motorcycle of a rental for a free one and locks both until the transaction ends.
+ * Returns the odometer that the first showed before. Throws RuleViolation unless the second is free for
+ * this rental, ValidationError for an odometer below the recorded one.
+ */
+export async function swapMotos(tx: Tx, { locacao_id, volta, saida }: Swap) {
+  const locked = new Map<string, Awaited<ReturnType<typeof queries.lockMoto>>>()
+  for (const id of [volta.id, saida.id].sort()) locked.set(id, await queries.lockMoto(tx, id))
+  const [back, out] = [locked.get(volta.id)!, locked.get(saida.id)!]
+  checkFree({ ...out, ...(await queries.findReservation(tx, saida.id)) }, locacao_id)
+  checkField('km_volta', () => checkReturned(back.km_atual, volta.km ?? back.km_atual))
+  checkField('km_saida', () => checkOdometer(out.km_atual, saida.km, false))
+  await queries.updateMoto(tx, volta.id, {
+    status: volta.status,
+    km_atual: volta.km ?? back.km_atual,
+  })
+  await queries.updateMoto(tx, saida.id, { status: 'alugada', km_atual: saida.km })
+  return { km_antes: back.km_atual, placa_volta: back.placa, placa_saida: out.placa }
+}
+
+/** Locks the motorcycle until the transaction ends and returns its odometer in km. */
+export const lockOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
+
+type Returned = { km_final?: number; status?: SettableStatus }
+
+/**
+ * Frees the motorcycle at the end of a rental and sets its final odometer, if given. Throws
+ * RuleViolation if that is below the current one.
+ */
+export async function releaseMoto(
+  tx: Tx,
+  id: string,
+  { km_final, status = 'disponivel' }: Returned = {},
+) {
+  const moto = await queries.lockMoto(tx, id)
+  if (km_final !== undefined) checkReturned(moto.km_atual, km_final)
+  await queries.updateMoto(tx, id, { status, km_atual: km_final ?? moto.km_atual })
+}
+
+/**
+ * Marks the motorcycle of an undone return as rented again. The odometer is what it was `before` the
+ * return unless it changed since.
+ */
+export async function retakeMoto(
+  tx: Tx,
+  id: string,
+  { set, before }: { set: number | null; before: number | null },
+) {
+  const moto = await queries.lockMoto(tx, id)
+  const km_atual = before !== null && moto.km_atual === set ? before : moto.km_atual
+  const km_ultima_manutencao = lastServiceBy(moto.km_ultima_manutencao, { ...moto, km_atual })
+  await queries.updateMoto(tx, id, { status: 'alugada', km_atual, km_ultima_manutencao })
+}
+
+/**
+ * Locks the motorcycle until the transaction ends; returns false if it does not exist or is
+ * archived.
+ */
+export const lockMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
+
+/**
+ * Raises, never lowers, the odometer to the km of a service and, with `counts`, the km of the last
+ * service. Does nothing if the motorcycle is archived.
+ */
+export async function recordService(
+  tx: Tx,
+  id: string,
+  { km, counts }: { km: number; counts: boolean },
+) {
+  const moto = await queries.lockMotoIfThere(tx, id)
+  if (!moto) return
+  const lastService = counts
+    ? Math.max(moto.km_ultima_manutencao ?? 0, km)
+    : moto.km_ultima_manutencao
+  if (km <= moto.km_atual && lastService === moto.km_ultima_manutencao) return
+  await queries.updateMoto(tx, id, {
+    km_atual: Math.max(moto.km_atual, km),
+    km_ultima_manutencao: lastService,
+  })
+}
+
+/** Raises, never lowers, the odometer to a reading. Does nothing if the motorcycle is archived. */
+export const raiseOdometer = (tx: Tx, id: string, km: number) =>
+  recordService(tx, id, { km, counts: false })
+
+/**
+ * Sets the km of the last service after a service was changed or deleted; null means never
+ * serviced.
+ */
+export async function correctLastService(tx: Tx, id: string, km: number | null) {
+  const moto = await queries.lockMotoIfThere(tx, id)
+  if (!moto) return
+  const km_ultima_manutencao = lastServiceBy(km, moto)
+  if (moto.km_ultima_manutencao !== km_ultima_manutencao)
+    await queries.updateMoto(tx, id, { km_ultima_manutencao })
+}

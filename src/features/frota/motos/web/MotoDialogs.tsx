@@ -1,0 +1,147 @@
+import { formatKm } from '#domain/distance.ts'
+import { useToday } from '#web/clock.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import {
+  CheckboxField,
+  DateField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#web/forms/fields/fields.tsx'
+import { PlacaField } from '#web/forms/fields/masked-fields.tsx'
+import { NumberField } from '#web/forms/fields/number-fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Facts } from '#web/ui/Card.tsx'
+import { type Moto, motosContract } from '../contract.ts'
+import { CORES, MIN_ANO } from '../rules.ts'
+import { api } from './api.ts'
+
+const failure = 'Erro ao salvar moto. Tente novamente.'
+const invalidates = [queryKeys.motos, queryKeys.painel]
+
+/** Registers a motorcycle. */
+export function NewMotoDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday()
+  const form = useContractForm({
+    endpoint: motosContract.create,
+    defaultValues: {
+      placa: '',
+      cor: '',
+      ano: '',
+      km_atual: 0,
+      data_aquisicao: today,
+      observacoes: '',
+      renavam: '',
+      chassi: '',
+    },
+    onSubmit: (body, options) => api.create({ body }, options),
+    success: (moto) => `Moto ${moto.placa} cadastrada com sucesso!`,
+    failure,
+    invalidates,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title="Nova Moto" form={form} submit="Cadastrar" onClose={onClose}>
+      <FormGrid>
+        <PlacaField name="placa" label="Placa" hint="Exemplo: ABC1234 ou ABC1D23" />
+        <SelectField
+          name="cor"
+          label="Cor"
+          placeholder="Escolha"
+          options={CORES.map((cor) => ({ value: cor, label: cor }))}
+        />
+        <NumberField
+          name="ano"
+          label="Ano"
+          format="plain"
+          hint={`De ${MIN_ANO} a ${today.slice(0, 4)}`}
+        />
+        <NumberField name="km_atual" label="Km atual" format="km" />
+        <DateField name="data_aquisicao" label="Data de aquisição" max={today} />
+        <TextField name="renavam" label="Renavam" inputMode="numeric" />
+        <TextField name="chassi" label="Chassi" autoCapitalize="characters" />
+        <TextAreaField name="observacoes" label="Observações" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** Changes what may change of a motorcycle: the odometer, the notes and its papers' numbers. */
+export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
+  const { km_atual, observacoes, renavam, chassi } = moto
+  const form = useContractForm({
+    endpoint: motosContract.update,
+    record: moto,
+    defaultValues: { km_atual, observacoes, renavam, chassi, corrigir_km: false },
+    onSubmit: (body, options) => api.update({ params: { id: moto.id }, body }, options),
+    success: (after) => `Moto ${after.placa} atualizada com sucesso!`,
+    failure,
+    invalidates: [...invalidates, queryKeys.locacoes],
+    onSaved: onClose,
+  })
+  const goesDown = Number(form.watch('km_atual')) < km_atual
+  return (
+    <FormDialog title={`Editar moto ${moto.placa}`} form={form} submit="Salvar" onClose={onClose}>
+      <div className="mb-5">
+        <Facts
+          items={[
+            { label: 'Modelo', value: `${moto.modelo} ${moto.cor}` },
+            { label: 'Ano', value: moto.ano },
+          ]}
+        />
+      </div>
+      <FormGrid>
+        <NumberField name="km_atual" label="Km atual" format="km" />
+        <TextField name="renavam" label="Renavam" inputMode="numeric" />
+        <TextField name="chassi" label="Chassi" autoCapitalize="characters" />
+        {goesDown && (
+          <CheckboxField
+            name="corrigir_km"
+            label="Corrigir hodômetro: o valor anterior estava errado"
+            hint={`A quilometragem vai diminuir: era ${formatKm(km_atual)}.`}
+            wide
+          />
+        )}
+        <TextAreaField name="observacoes" label="Observações" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** Corrects what was mistyped when the motorcycle was registered; for administrators, with a reason. */
+export function CorrectMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
+  const { placa, cor, ano } = moto
+  const form = useContractForm({
+    endpoint: motosContract.correct,
+    record: moto,
+    defaultValues: { placa, cor, ano, motivo: '' },
+    onSubmit: (body, options) => api.correct({ params: { id: moto.id }, body }, options),
+    success: (after) => `Moto ${after.placa} corrigida.`,
+    failure,
+    invalidates: [...invalidates, queryKeys.locacoes, queryKeys.pagamentos, queryKeys.cobrancas],
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Corrigir moto ${placa}`}
+      description="Para um erro de digitação. O motivo fica na auditoria."
+      form={form}
+      submit="Corrigir"
+      missing={form.watch('motivo') ? undefined : 'motivo'}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <PlacaField name="placa" label="Placa" />
+        <SelectField
+          name="cor"
+          label="Cor"
+          options={CORES.map((each) => ({ value: each, label: each }))}
+        />
+        <NumberField name="ano" label="Ano" format="plain" />
+        <TextAreaField name="motivo" label="Motivo" wide />
+      </FormGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatKm } from '#domain/distance.ts'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import type { Moto } from '../contract.ts'
+import { kmSinceService, OIL_OVERDUE_KM, oilAlert } from '../rules.ts'
+
+/** Km since the last service against the oil change's limit, in words and as a bar. */
+export function OilBar({ moto }: { moto: Moto }) {
+  const since = kmSinceService(moto)
+  const used = since ?? moto.km_atual
+  const alert = oilAlert(moto)
+  const text =
+    alert === 'URGENTE' ? 'troca de óleo vencida' : `faltam ${formatKm(OIL_OVERDUE_KM - used)}`
+  return (
+    <Progress
+      label="Troca de óleo"
+      value={used}
+      max={OIL_OVERDUE_KM}
+      cor={alert === 'URGENTE' ? 'vermelho' : alert ? 'laranja' : 'verde'}
+      text={
+        since === null ? `Nunca revisada, ${text}` : `${formatKm(since)} desde a revisão, ${text}`
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** A node of a manual page, parsed from Markdown. The screen renders only these. */
+export type Part = string | Element | Link | Picture
+export type Element = { tag: Tag; id?: string; parts: Part[] }
+export type Link = { tag: 'a'; href: string; parts: Part[] }
+export type Picture = { tag: 'img'; src: string; alt: string; width: number; height: number }
+export type Tag =
+  | 'h2'
+  | 'p'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'strong'
+  | 'em'
+  | 'code'
+  | 'blockquote'
+  | 'table'
+  | 'tr'
+  | 'th'
+  | 'td'
+export type ManualPage = { title: string; parts: Part[] }
+
+export const AJUDA = '/admin/ajuda'
+/** The index page, which the help screen opens first. */
+export const INDICE = 'README'
+
+/** Returns the address of a manual page, with the anchor of a heading if given. */
+export const manualAddress = (page: string, heading?: string) =>
+  `${AJUDA}${page === INDICE ? '' : `?pagina=${page}`}${heading ? `#${encodeURIComponent(heading)}` : ''}`
+
+/** Returns the manual page for an admin path; for the help screen itself, the index. */
+export const pageAbout = (path: string) =>
+  path === '/admin'
+    ? 'painel'
+    : path === AJUDA
+      ? INDICE
+      : path.replace('/admin/', '').replace('/', '-')
+
+/**
+ * Returns a heading's anchor as GitHub makes it: 'Desfazer um pagamento' → 'desfazer-um-pagamento'.
+ */
+export const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+
+/** Returns a node's plain text. */
+export const textOf = (part: Part): string =>
+  typeof part === 'string'
+    ? part
+    : part.tag === 'img'
+      ? ''
+      : part.parts.map(textOf).join(gap(part.tag))
+
+const gap = (tag: Tag | 'a') => (['ul', 'ol', 'table', 'tr', 'blockquote'].includes(tag) ? ' ' : '')

@@ -1,0 +1,56 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+
+const MAX_SHOWN = 20
+
+type Aviso = { titulo: string; texto: string; href: string }
+
+/** Notifies every active administrator except one. */
+export const insertForOthers = (
+  tx: Tx,
+  except: string,
+  { titulo, texto, href }: Aviso,
+  now: Instant,
+) =>
+  tx
+    .insertInto('avisos')
+    .columns(['usuario_id', 'titulo', 'texto', 'href', 'criado_em'])
+    .expression((e) =>
+      e
+        .selectFrom('usuarios')
+        .select((s) => [
+          'id',
+          s.val(titulo).as('titulo'),
+          s.val(texto).as('texto'),
+          s.val(href).as('href'),
+          s.cast<Instant>(s.val(now), 'timestamptz').as('criado_em'),
+        ])
+        .where('ativo', '=', true)
+        .where('administrador', '=', true)
+        .where('username', '<>', except),
+    )
+    .execute()
+
+/** Returns the user's newest avisos that are not acknowledged. */
+export const listOpen = (db: Db, usuario_id: string) =>
+  db
+    .selectFrom('avisos')
+    .select(['id', 'titulo', 'texto', 'href', 'criado_em'])
+    .where('usuario_id', '=', usuario_id)
+    .where('ciente_em', 'is', null)
+    .orderBy('criado_em', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_SHOWN)
+    .execute()
+
+/** Returns whether the user has the aviso; the first acknowledgement stays. */
+export const acknowledge = async (tx: Tx, usuario_id: string, id: string, now: Instant) =>
+  (await tx
+    .updateTable('avisos')
+    .set((e) => ({
+      ciente_em: e.fn.coalesce('ciente_em', e.cast<Instant>(e.val(now), 'timestamptz')),
+    }))
+    .where('id', '=', id)
+    .where('usuario_id', '=', usuario_id)
+    .returning('id')
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,21 @@
+import { NotFound } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
+import { transaction } from '#server/database/transaction.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Notifies every active administrator but the one who acts, on their dashboard until they acknowledge
+ * it. Users have no e-mail address.
+ */
+export const notifyOthers = (
+  ctx: Context,
+  aviso: { titulo: string; texto: string; href: string },
+) => transaction(ctx, (tx) => queries.insertForOthers(tx, ctx.actor.usuario, aviso, ctx.now))
+
+export const listAvisos = ({ db }: Context, usuario_id: string) => queries.listOpen(db, usuario_id)
+
+/** Throws NotFound if the user has no such aviso. */
+export async function acknowledge(ctx: Context, usuario_id: string, id: string) {
+  const found = await transaction(ctx, (tx) => queries.acknowledge(tx, usuario_id, id, ctx.now))
+  if (!found) throw new NotFound('Aviso não encontrado.')
+}

@@ -1,0 +1,332 @@
+import { z } from 'zod'
+import type { Permissao } from '#domain/access/permissoes.ts'
+import { PLANO_NAMES } from '#domain/locacao.ts'
+import { type Centavos, fromReais, toReais } from '#domain/money.ts'
+import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { SLOTS_FIXOS } from '#domain/vistoria.ts'
+import {
+  changesTo,
+  defineContract,
+  digits,
+  ifFilled,
+  line,
+  money,
+  requiredText,
+  versao,
+} from '#http/endpoint.ts'
+import {
+  addressesIn,
+  DEPOIS_DO_FIM,
+  MAX_ENDERECOS,
+  normalizeTaxId,
+  PAUSA_MENSAGENS,
+  QUEM_USA_SEGUNDO_FATOR,
+  TAX_ID,
+  VISTORIA_ENTREGA,
+} from './rules.ts'
+
+/** State of the system: whether jobs run, and each job's last and next run. */
+export const statusSistema = z
+  .object({
+    sistema: z.literal('online'),
+    agendador: z.object({
+      running: z.boolean(),
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          next_run: z.iso.datetime().nullable(),
+          last_run: z.iso.datetime().optional(),
+          last_error: z.string().optional(),
+          /** The reason why the job does nothing, if so. */
+          nota: z.string().optional(),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'StatusDoSistema' })
+export type StatusSistema = z.output<typeof statusSistema>
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, ifFilled('Hora inválida'))
+const horario = z
+  .strictObject({ abre: time, fecha: time })
+  .refine(({ abre, fecha }) => abre < fecha, {
+    path: ['fecha'],
+    error: 'O fechamento precisa ser depois da abertura',
+  })
+  .nullable()
+/** A CNPJ (numeric or alphanumeric) in any format, or the owner's CPF. */
+const taxId = z.codec(
+  z.string().max(30),
+  z.string().regex(TAX_ID, 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'),
+  { decode: normalizeTaxId, encode: (text) => text },
+)
+export const empresa = z
+  .strictObject({
+    nome: requiredText(60),
+    telefone: digits(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
+    endereco: line(200),
+    cidade: requiredText(80),
+    uf: z.string().regex(/^[A-Z]{2}$/, ifFilled('UF precisa de duas letras')),
+    cep: digits(/^(\d{8})?$/, 'CEP precisa de 8 dígitos'),
+    link_social: z.union([
+      z.literal(''),
+      z.url({ protocol: /^https$/, error: 'Use um endereço https://' }),
+    ]),
+    cnpj: taxId,
+    chave_pix: line(77),
+    horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
+  })
+  .meta({ id: 'Empresa' })
+const empresaLida = empresa.extend({ versao }).meta({ id: 'EmpresaLida' })
+
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Use no máximo duas casas decimais',
+  )
+
+export const configPagamentos = z
+  .strictObject({
+    multa_percentual: percent,
+    juros_mes_percentual: percent,
+    semanas_automaticas: z.boolean(),
+    /** The means of payment unless another is given. */
+    forma_usual: z.enum(TIPOS_RECEBIMENTO),
+  })
+  .meta({ id: 'ConfigPagamentos' })
+const configPagamentosLida = configPagamentos
+  .extend({ versao })
+  .meta({ id: 'ConfigPagamentosLida' })
+
+export const configDetran = z
+  .strictObject({
+    cnpj_empresa: line(18),
+    consulta_automatica_ativa: z.boolean(),
+    intervalo_consulta_horas: z.number().int().min(1).max(168),
+    criar_cobranca_automatica: z.boolean(),
+    taxa_administrativa: money,
+    notificar_multas_novas: z.boolean(),
+    aderiu_sne: z.boolean(),
+  })
+  .meta({ id: 'ConfigDetran' })
+const configDetranLida = configDetran.extend({ versao }).meta({ id: 'ConfigDetranLida' })
+
+const configAvisos = z.strictObject({
+  lembrar_por_whatsapp: z.boolean(),
+  whatsapp_so_sem_email: z.boolean(),
+  pausa_entre_mensagens: z.number().int().min(PAUSA_MENSAGENS.min).max(PAUSA_MENSAGENS.max),
+})
+
+const addresses = z.codec(
+  z.string().max(1000),
+  z
+    .string()
+    .refine(
+      (text) => addressesIn(text).every((each) => z.email().max(200).safeParse(each).success),
+      {
+        error: 'Confira os endereços de e-mail; separe-os por vírgula',
+        abort: true,
+      },
+    )
+    .refine(
+      (text) => addressesIn(text).length <= MAX_ENDERECOS,
+      `Use no máximo ${MAX_ENDERECOS} endereços`,
+    ),
+  { decode: (typed) => addressesIn(typed).join(', '), encode: (text) => text },
+)
+const configResumoSemanal = z.strictObject({
+  resumo_semanal_ativo: z.boolean(),
+  resumo_semanal_para: addresses,
+})
+
+const configClientes = z.strictObject({ endereco_pelo_cep: z.boolean() })
+
+const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
+
+/** An amount, or null for none; a form's empty field is none. */
+const limite = z.codec(money.in.nullable(), z.custom<Centavos | null>(), {
+  decode: (reais) => (reais === null ? null : fromReais(reais)),
+  encode: (valor) => (typeof valor === 'number' ? toReais(valor) : null),
+})
+
+const multaAntecipada = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('nenhuma') }),
+  z.object({
+    tipo: z.literal('percentual_do_restante'),
+    percentual: percent.min(0.01, 'O mínimo é 0,01%'),
+  }),
+  z.object({
+    tipo: z.literal('semanas_proporcionais'),
+    semanas: z.number().int().min(1).max(52),
+  }),
+])
+
+const configDinheiro = z.strictObject({
+  /** Above this only administrators write off. */
+  dispensa_limite: limite,
+  /** For each plan, what becomes of a rental whose contract is past. */
+  depois_do_fim: z.record(z.enum(PLANO_NAMES), z.enum(DEPOIS_DO_FIM)),
+  /** For each plan, the fine for returning before the end of the contract; `mensal` has none, whatever is set. */
+  multa_antecipada: z.record(z.enum(PLANO_NAMES), multaAntecipada),
+  /** Days after the return by which the deposit goes back. */
+  prazo_devolucao_caucao: z.number().int().min(1).max(90, 'O máximo é 90 dias'),
+})
+
+const configVistorias = z.strictObject({
+  /** Whether a rental without a hand-over inspection is pending. */
+  vistoria_entrega: z.enum(VISTORIA_ENTREGA),
+  /** Places that must have a photo before an inspection is concluded. */
+  fotos_obrigatorias: z
+    .array(z.enum(SLOTS_FIXOS))
+    .max(SLOTS_FIXOS.length)
+    .refine(
+      (slots) => new Set(slots).size === slots.length,
+      'Cada foto só pode ser pedida uma vez',
+    ),
+  /** Price of an eighth of the tank that is missing at a return; null: not charged. */
+  combustivel_por_oitavo: money.nullable(),
+})
+
+/** Whether users who are not administrators have each permission. */
+const permissoes = z
+  .strictObject({
+    dias_anteriores: z.boolean(),
+    cancelar_dividas: z.boolean(),
+    dar_baixa: z.boolean(),
+    mudar_datas: z.boolean(),
+    desbloquear_clientes: z.boolean(),
+    exportar_dados: z.boolean(),
+  } satisfies Record<Permissao, z.ZodType>)
+  .meta({ id: 'Permissoes' })
+const permissoesLidas = permissoes.extend({ versao }).meta({ id: 'PermissoesLidas' })
+export type PermissoesLidas = z.output<typeof permissoesLidas>
+
+/** All settings of the screen, saved in one transaction; the CNPJ appears once. */
+export const configuracoes = z
+  .strictObject({
+    ...empresa.shape,
+    ...configPagamentos.omit({ forma_usual: true }).shape,
+    ...configDetran.omit({ cnpj_empresa: true }).shape,
+    /** Fields an older client omits keep their value. */
+    ...changesTo(configPagamentos.pick({ forma_usual: true }).shape).shape,
+    ...changesTo(configAvisos.shape).shape,
+    ...changesTo(configResumoSemanal.shape).shape,
+    ...changesTo(configClientes.shape).shape,
+    ...changesTo(configAcesso.shape).shape,
+    dinheiro: z.exactOptional(changesTo(configDinheiro.shape)),
+    vistorias: z.exactOptional(changesTo(configVistorias.shape)),
+  })
+  .meta({ id: 'Configuracoes' })
+const configuracoesLida = configuracoes
+  .extend({
+    ...configPagamentos.shape,
+    ...configAvisos.shape,
+    ...configResumoSemanal.shape,
+    ...configClientes.shape,
+    ...configAcesso.shape,
+    dinheiro: configDinheiro,
+    vistorias: configVistorias,
+    versao,
+  })
+  .meta({ id: 'ConfiguracoesLida' })
+export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
+
+export const configuracoesContract = defineContract({
+  empresa: {
+    method: 'GET',
+    path: '/sistema/empresa',
+    summary: 'Dados da empresa',
+    response: empresaLida,
+  },
+  saveEmpresa: {
+    method: 'PUT',
+    path: '/sistema/empresa',
+    access: 'administrador',
+    reauthentication: 'se a chave Pix mudar',
+    summary: 'Salva os dados da empresa',
+    edits: 'empresa',
+    body: empresa,
+    readOnly: ['versao'],
+    response: empresaLida,
+  },
+  pagamentos: {
+    method: 'GET',
+    path: '/sistema/config-pagamentos',
+    summary: 'Multa e juros por atraso (em %), semanas automáticas e forma de pagamento usual',
+    response: configPagamentosLida,
+  },
+  savePagamentos: {
+    method: 'PUT',
+    path: '/sistema/config-pagamentos',
+    access: 'administrador',
+    summary: 'Salva multa, juros, semanas automáticas e forma de pagamento usual',
+    edits: 'pagamentos',
+    /** A field added later keeps its value if omitted. */
+    body: configPagamentos.extend({ forma_usual: configPagamentos.shape.forma_usual.optional() }),
+    readOnly: ['versao'],
+    response: configPagamentosLida,
+  },
+  detran: {
+    method: 'GET',
+    path: '/sistema/config-detran',
+    summary: 'Como as multas são consultadas e cobradas',
+    response: configDetranLida,
+  },
+  saveDetran: {
+    method: 'PUT',
+    path: '/sistema/config-detran',
+    access: 'administrador',
+    summary: 'Salva como as multas são consultadas e cobradas',
+    edits: 'detran',
+    /** Fields added after the first six keep their value if omitted. */
+    body: configDetran.extend({ aderiu_sne: z.boolean().optional() }),
+    readOnly: ['versao'],
+    response: configDetranLida,
+  },
+  all: {
+    method: 'GET',
+    path: '/sistema/configuracoes',
+    summary:
+      'Dados da empresa, atraso, fim do contrato, consulta de multas, avisos, cadastro de clientes, vistorias e acesso, tudo junto',
+    response: configuracoesLida,
+  },
+  saveAll: {
+    method: 'PUT',
+    path: '/sistema/configuracoes',
+    access: 'administrador',
+    reauthentication: 'se a chave Pix ou quem usa segundo fator mudar',
+    summary:
+      'Salva dados da empresa, atraso, fim do contrato, multas, avisos, cadastro de clientes, vistorias e acesso: tudo ou nada',
+    edits: 'all',
+    body: configuracoes,
+    readOnly: ['versao'],
+    response: configuracoesLida,
+  },
+  permissions: {
+    method: 'GET',
+    path: '/sistema/permissoes',
+    access: 'administrador',
+    summary: 'O que um operador pode fazer além do trabalho do dia',
+    response: permissoesLidas,
+  },
+  savePermissions: {
+    method: 'PUT',
+    path: '/sistema/permissoes',
+    access: 'administrador',
+    reauthentication: true,
+    summary: 'Salva o que um operador pode fazer além do trabalho do dia',
+    edits: 'permissions',
+    body: permissoes,
+    readOnly: ['versao'],
+    response: permissoesLidas,
+  },
+  status: {
+    method: 'GET',
+    path: '/sistema/status',
+    summary: 'Se o agendador está ativo, e a próxima e a última execução de cada tarefa',
+    response: statusSistema,
+  },
+})

@@ -1,0 +1,62 @@
+import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { SelectField, TextField } from '#web/forms/fields/fields.tsx'
+import { CEPField, CNPJField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { UFS } from '../rules.ts'
+import { HoursFields } from './HoursFields.tsx'
+
+const STATES = UFS.map((uf) => ({ value: uf, label: uf }))
+
+/** What the site, the messages and the charges say of the shop. */
+export const EmpresaCard = () => (
+  <Card title="Dados da Empresa">
+    <FormGrid>
+      <TextField name="nome" label="Nome da empresa" maxLength={60} autoComplete="organization" />
+      <CNPJField
+        name="cnpj"
+        required={false}
+        label="CNPJ"
+        hint="Sai nas cobranças e nos lembretes."
+      />
+      <TelefoneField name="telefone" label="Telefone (WhatsApp)" autoComplete="tel-national" />
+      <TextField
+        name="link_social"
+        required={false}
+        label="Link da rede social"
+        type="url"
+        placeholder="https://instagram.com/sualoja"
+        autoCapitalize="none"
+      />
+      <TextField
+        name="endereco"
+        required={false}
+        label="Endereço"
+        wide
+        maxLength={200}
+        autoComplete="street-address"
+        placeholder="Rua, número e bairro"
+      />
+      <TextField name="cidade" label="Cidade" maxLength={80} autoComplete="address-level2" />
+      <div className="grid grid-cols-[7rem_1fr] gap-4">
+        <SelectField name="uf" label="UF" options={STATES} />
+        <CEPField name="cep" required={false} label="CEP" autoComplete="postal-code" />
+      </div>
+      <TextField
+        name="chave_pix"
+        required={false}
+        label="Chave Pix"
+        wide
+        maxLength={77}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="CPF, CNPJ, celular com +55, e-mail ou chave aleatória: com ela são feitos os códigos Pix dos pagamentos."
+      />
+    </FormGrid>
+    <h3 className="mt-6 mb-2 font-bold">Horário de atendimento</h3>
+    <div className="grid gap-4">
+      <HoursFields dia="segunda_a_sexta" label="Segunda a sexta" />
+      <HoursFields dia="sabado" label="Sábado" />
+      <HoursFields dia="domingo" label="Domingo" />
+    </div>
+  </Card>
+)

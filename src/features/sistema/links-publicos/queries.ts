@@ -1,0 +1,52 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Instant } from '#domain/calendar-day.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { MAX_TENTATIVAS, type TipoLink } from './rules.ts'
+
+export const insertLink = (tx: Tx, link: Insertable<Tables['links_publicos']>) =>
+  tx.insertInto('links_publicos').values(link).execute()
+
+type DocumentoLink = { documento_id: string; codigo_hash: Buffer; expira_em: Instant }
+
+/** Inserts a document's link, or makes an existing one valid until then, if that is at least a day longer. */
+export const keepDocumentoLink = (tx: Tx, link: DocumentoLink) =>
+  tx
+    .insertInto('links_publicos')
+    .values({ ...link, tipo: 'documento', cliente_id: null, recebimento_id: null })
+    .onConflict((on) =>
+      on
+        .column('codigo_hash')
+        .doUpdateSet({ expira_em: link.expira_em })
+        .where(
+          sql<SqlBool>`links_publicos.expira_em < ${link.expira_em}::timestamptz - interval '1 day'`,
+        ),
+    )
+    .execute()
+
+type Asked = { tipo: TipoLink; codigo_hash: Buffer; now: Instant }
+
+const valid = (db: Db, { tipo, codigo_hash, now }: Asked) =>
+  db
+    .selectFrom('links_publicos')
+    .where('codigo_hash', '=', codigo_hash)
+    .where('tipo', '=', tipo)
+    .where('expira_em', '>', now)
+    .where('tentativas', '<', MAX_TENTATIVAS)
+
+/** Returns the valid link with that hash. */
+export const findValid = (db: Db, asked: Asked) =>
+  valid(db, asked).select(['cliente_id', 'recebimento_id', 'documento_id']).executeTakeFirst()
+
+/** Returns that link and locks it until the transaction ends. */
+export const lockValid = (tx: Tx, asked: Asked) =>
+  valid(tx, asked)
+    .select(['id', 'recebimento_id', 'documento_id', 'tentativas'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const saveAttempts = (tx: Tx, id: string, tentativas: number) =>
+  tx.updateTable('links_publicos').set({ tentativas }).where('id', '=', id).execute()
+
+export const deleteExpired = (tx: Tx, now: Instant) =>
+  tx.deleteFrom('links_publicos').where('expira_em', '<=', now).execute()

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Mailers } from '#integrations/email/port.ts'
+import type { Deps } from '#server/deps.ts'
+import { auditoriaContract } from './contract.ts'
+import { exportTrail } from './csv/service.ts'
+import { listHistory } from './historico/queries.ts'
+import { listTrail, listUsers } from './queries.ts'
+import { semanaContract } from './semana/contract.ts'
+import { weekWithEmail } from './semana/service.ts'
+
+type Read = Awaited<ReturnType<typeof listTrail>>
+const asPage = ({ items, next }: Read) => ({ linhas: items, proximo: next ?? null })
+
+export function auditoriaRoutes(
+  app: FastifyInstance,
+  { db, mailers }: Deps & { mailers: Mailers },
+) {
+  serve(app, auditoriaContract, {
+    list: async ({ query }) => asPage(await listTrail(db, query)),
+    usuarios: () => listUsers(db),
+    async export({ query }, { ctx }, reply) {
+      const file = await exportTrail(ctx, query)
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="auditoria_${ctx.today}.csv"`)
+      return file
+    },
+    async history({ params, query }, { session }) {
+      const page = asPage(await listHistory(db, params.entidade, params.id, query))
+      if (session.administrador) return page
+      // Origin and request are only for administrators.
+      return {
+        ...page,
+        linhas: page.linhas.map((linha) => ({ ...linha, origem: null, pedido: null })),
+      }
+    },
+  })
+  serve(app, semanaContract, {
+    week: ({ query }, { ctx }) => weekWithEmail(ctx, mailers, query.dia ?? ctx.today),
+  })
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { isSendingTime, reportedWeek, weekEmail, withoutNumbers } from './rules.ts'
+
+test.each([
+  ['2026-03-16T07:59:00-03:00', '2026-03-02'], // Monday, before it opens
+  ['2026-03-16T08:00:00-03:00', '2026-03-09'],
+  ['2026-03-20T15:00:00-03:00', '2026-03-09'],
+  ['2026-03-22T23:59:00-03:00', '2026-03-09'], // Sunday
+  ['2026-03-23T00:30:00-03:00', '2026-03-09'],
+])('at %s the week of %s is reported', (now, monday) => {
+  expect(reportedWeek(new Date(now))).toBe(monday)
+})
+
+test.each([
+  ['07:59', false],
+  ['08:00', true],
+  ['19:59', true],
+  ['20:00', false],
+])('at %s sending is %s', (time, expected) => {
+  expect(isSendingTime(new Date(`2026-03-16T${time}:00-03:00`))).toBe(expected)
+})
+
+test.each([
+  ['CPF 123.456.789-00, errado', 'CPF [número], errado'],
+  ['CPF 12345678900', 'CPF [número]'],
+  ['ligou de (13) 98888-7777', 'ligou de ([número]'],
+  ['ligou de 98888-7777', 'ligou de [número]'],
+  ['semana 3 de 10/03/2026, R$ 1.314,93', 'semana 3 de 10/03/2026, R$ 1.314,93'],
+  ['moto ABC1D23, 2 de 3', 'moto ABC1D23, 2 de 3'],
+])('%s', (text, expected) => {
+  expect(withoutNumbers(text)).toBe(expected)
+})
+
+const WEEK = { inicio: '2026-03-09' as CalendarDay, fim: '2026-03-15' as CalendarDay }
+const change = (over: object = {}) => ({
+  em: '2026-03-10T15:00:00Z' as Instant,
+  usuario: 'bia',
+  grupo: 'exclusoes' as const,
+  o_que: 'Pagamento cancelado',
+  registro: '“da semana 3” de Ana <b>Souza</b>, ABC1D23',
+  url: '/admin/locacoes/1',
+  entidade_id: 'abc',
+  valor: 31493 as Centavos,
+  motivo: 'CPF 123.456.789-00 errado',
+  ...over,
+})
+const person = (quantidade: number) => ({
+  usuario: 'bia',
+  nome: 'Bia Lima',
+  quantidade,
+  grupos: [{ grupo: 'exclusoes' as const, quantidade, valor: 31493 as Centavos }],
+})
+
+test('lists the changes by person, with links and without numbers of people', () => {
+  const mudancas = [change(), change({ url: null, valor: null, motivo: null })]
+  const { subject, text, html } = weekEmail(
+    { ...WEEK, pessoas: [person(2)], mudancas, total: 2 },
+    'Maré Motos',
+    'https://maremotos.example',
+  )
+  expect(subject).toBe('Mudanças da semana: 2 a conferir')
+  expect(
+    text,
+  ).toBe(`2 mudanças a conferir na semana de 09/03/2026 a 15/03/2026: o que foi cancelado, recebido por menos, desfeito, mudado de data ou desbloqueado, por pessoa.
+
+Bia Lima (bia): 2 mudanças
+  Exclusões e cancelamentos: 2, R$ 314,93
+- 10/03/2026 às 12:00: Pagamento cancelado, “da semana 3” de Ana <b>Souza</b>, ABC1D23: R$ 314,93. Motivo: CPF [número] errado
+  https://maremotos.example/admin/locacoes/1
+- 10/03/2026 às 12:00: Pagamento cancelado, “da semana 3” de Ana <b>Souza</b>, ABC1D23
+  https://maremotos.example/admin/auditoria?busca=abc
+
+Ver no sistema: https://maremotos.example/admin/mudancas-da-semana?dia=2026-03-09
+
+Este e-mail sai toda segunda-feira, para os endereços que estão em Configurações.`)
+  expect(html).not.toContain('<b>')
+  expect(html).not.toContain('456')
+  expect(html).toContain('href="https://maremotos.example/admin/mudancas-da-semana?dia=2026-03-09"')
+})
+
+test('a quiet week says so, and an address unreachable from outside gives no links', () => {
+  const quiet = weekEmail({ ...WEEK, pessoas: [], mudancas: [], total: 0 }, 'Maré Motos', undefined)
+  expect(quiet.subject).toBe('Mudanças da semana: nenhuma')
+  expect(quiet.text).toMatch(
+    /^Nenhuma mudança a conferir na semana de 09\/03\/2026 a 15\/03\/2026: /,
+  )
+  const { text, html } = weekEmail(
+    { ...WEEK, pessoas: [person(1)], mudancas: [change()], total: 1 },
+    'Maré Motos',
+    undefined,
+  )
+  for (const content of [text, html]) expect(content).not.toMatch(/https?:\/\/|href/)
+})
+
+test('lists at most a hundred changes and counts the others', () => {
+  const mudancas = Array.from({ length: 120 }, () => change())
+  const { text } = weekEmail(
+    { ...WEEK, pessoas: [person(130)], mudancas, total: 130 },
+    'Maré',
+    undefined,
+  )
+  expect(text.match(/^- /gm)).toHaveLength(100)
+  expect(text).toContain('E mais 30 mudanças, na tela Mudanças da semana.')
+})

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, ScrollText } from 'lucide-react'
+import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { useToday } from '#web/clock.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { FilterBar, FilterSelect } from '#web/ui/lists/filters.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import type { SemanaDaAuditoria } from '../../semana/contract.ts'
+import { GRUPO_LABEL, GRUPOS, weekOf } from '../../semana/rules.ts'
+import { semanaQuery } from './api.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { EmailNote } from './EmailNote.tsx'
+import { semanaFilters } from './filters.ts'
+import { countText, People } from './People.tsx'
+
+/** What an owner checks of a week: who cancelled, discounted, undid, moved dates or unblocked, and each change. */
+export function SemanaPage() {
+  const today = useToday()
+  const { filters, set } = useUrlFilters(semanaFilters)
+  const { inicio, fim } = weekOf((filters.dia as CalendarDay) || today)
+  const query = useQuery(semanaQuery(inicio))
+  const isCurrent = inicio >= weekOf(today).inicio
+  const go = (days: number) => {
+    const dia = addDays(inicio, days)
+    set({ dia: dia >= weekOf(today).inicio ? '' : dia })
+  }
+  return (
+    <Page
+      title="Mudanças da semana"
+      lead="O que vale conferir, por pessoa: o que foi cancelado, recebido por menos, desfeito, mudado de data ou desbloqueado."
+      actions={
+        <LinkButton icon={ScrollText} href="/admin/auditoria">
+          Auditoria completa
+        </LinkButton>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="mr-auto font-medium" role="status">
+            {isCurrent ? 'Esta semana: ' : ''}
+            {formatDay(inicio)} a {formatDay(fim)}
+          </p>
+          <Button size="small" icon={ChevronLeft} onClick={() => go(-7)}>
+            Semana anterior
+          </Button>
+          <Button size="small" icon={ChevronRight} disabled={isCurrent} onClick={() => go(7)}>
+            Semana seguinte
+          </Button>
+        </div>
+        <QueryView
+          query={query}
+          failure="Não foi possível carregar as mudanças da semana."
+          loading="Carregando mudanças da semana..."
+          skeleton="rows"
+        >
+          {(week) => (
+            <>
+              {week.total ? (
+                <Changes week={week} filters={filters} set={set} />
+              ) : (
+                <Card>
+                  <EmptyState
+                    text="Nada a conferir nesta semana"
+                    hint="Ninguém cancelou, deu desconto, desfez recebimento, mudou data nem desbloqueou cliente."
+                  />
+                </Card>
+              )}
+              <EmailNote email={week.email} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </Page>
+  )
+}
+
+type Filters = ReturnType<typeof semanaFilters.parse>
+type Props = { week: SemanaDaAuditoria; filters: Filters; set: (change: Partial<Filters>) => void }
+
+function Changes({ week, filters, set }: Props) {
+  const { pessoas, mudancas, total } = week
+  const { usuario, grupo } = filters
+  const nameOf = (username: string) =>
+    pessoas.find((each) => each.usuario === username)?.nome ?? username
+  const names = new Set([
+    ...pessoas.map((each) => each.usuario),
+    ...(usuario === 'todos' ? [] : [usuario]),
+  ])
+  const chosen = mudancas.filter(
+    (each) =>
+      (usuario === 'todos' || each.usuario === usuario) &&
+      (grupo === 'todos' || each.grupo === grupo),
+  )
+  const active = usuario !== 'todos' || grupo !== 'todos'
+  const clear = () => set({ usuario: 'todos', grupo: 'todos' })
+  return (
+    <>
+      <Card title="Por pessoa">
+        <People
+          pessoas={pessoas}
+          actions={(pessoa) =>
+            usuario !== pessoa.usuario && (
+              <Button
+                size="small"
+                aria-label={`Só estas mudanças: ${pessoa.nome}`}
+                onClick={() => set({ usuario: pessoa.usuario })}
+              >
+                Só estas
+              </Button>
+            )
+          }
+        />
+      </Card>
+      <Card title="Uma a uma">
+        <FilterBar clear={active && clear}>
+          <FilterSelect
+            label="Quem"
+            options={[ALL, ...[...names].map((value) => ({ value, label: nameOf(value) }))]}
+            value={usuario}
+            onChange={(value) => set({ usuario: value })}
+          />
+          <FilterSelect
+            label="O quê"
+            options={GRUPO_OPTIONS}
+            value={grupo}
+            onChange={(value) => set({ grupo: value })}
+          />
+        </FilterBar>
+        <p role="status" className="text-sm text-tinta-2">
+          {total > mudancas.length
+            ? `As ${mudancas.length} mais recentes de ${countText(total)}: as outras estão na Auditoria`
+            : countText(chosen.length)}
+        </p>
+        {chosen.length ? (
+          <ChangeList mudancas={chosen} nameOf={nameOf} />
+        ) : (
+          <EmptyState
+            text="Nenhuma mudança com estes filtros"
+            action={<Button onClick={clear}>Mostrar tudo</Button>}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+const ALL = { value: 'todos', label: 'Todos' } as const
+const GRUPO_OPTIONS = [
+  { value: 'todos' as const, label: 'Todas as mudanças' },
+  ...GRUPOS.map((value) => ({ value, label: GRUPO_LABEL[value] })),
+]

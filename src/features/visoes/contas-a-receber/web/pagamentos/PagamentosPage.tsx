@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Plus, Printer } from 'lucide-react'
+import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
+import { PixOccurrences } from '#features/dinheiro/pix/web/public.tsx'
+import { pathOf } from '#http/client.ts'
+import { downloadFile } from '#web/data/api-client.ts'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { useMay } from '#web/data/session/session.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { pagamentosQueries } from './api.ts'
+import { DetailsOfAddress } from './dialogs/DetailsDialog.tsx'
+import { NewPagamentoDialog } from './dialogs/PagamentoDialogs.tsx'
+import { asQuery, PAGAMENTOS_TABS, type PagamentosQuery, pagamentosFilters } from './filters.ts'
+import { PagamentosFilters, PrintedFilters } from './PagamentosFilters.tsx'
+import { PagamentosTable } from './PagamentosTable.tsx'
+import { Summary } from './Summary.tsx'
+
+/** Payments: received, due and late ones, with their actions. */
+export function PagamentosPage() {
+  const { filters, set, active, clear } = useUrlFilters(pagamentosFilters)
+  const query = asQuery(filters)
+  const pagamentos = usePage(pagamentosQueries.list(filters))
+  const tabs = useTabs(query)
+  const may = useMay()
+  const { open, show, close } = useDialogInUrl(newDialog)
+  const exporting = useEntityMutation({
+    run: () => downloadFile(pathOf(pagamentosContract.export, { query }), 'pagamentos.csv'),
+    failure: 'Erro ao exportar pagamentos. Tente novamente.',
+  })
+  const create = (
+    <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
+      Novo Pagamento
+    </Button>
+  )
+
+  return (
+    <Page
+      title="Controle de Pagamentos"
+      actions={
+        <>
+          <Button icon={Printer} className="hidden desk:inline-flex" onClick={() => print()}>
+            Imprimir
+          </Button>
+          {may('exportar_dados') && (
+            <Button
+              icon={Download}
+              busy={exporting.busy}
+              busyLabel="Exportando..."
+              onClick={() => void exporting.run()}
+            >
+              Exportar
+            </Button>
+          )}
+          {create}
+        </>
+      }
+    >
+      <PixOccurrences />
+      <Summary filters={filters} />
+      <PagamentosFilters {...{ filters, set, active, clear }} first={pagamentos.items?.[0]} />
+      <PrintedFilters filters={filters} list={pagamentos} />
+      <Tabs
+        label="Situação"
+        items={tabs}
+        value={filters.status}
+        onChange={(status) => set({ status })}
+      >
+        <QueryList
+          query={pagamentos}
+          noun={['pagamento', 'pagamentos']}
+          skeleton="rows"
+          loading="Carregando pagamentos..."
+          failure="Não foi possível carregar os pagamentos."
+          empty={{ ...NOTHING_YET, action: create }}
+          filtered={{ active, clear, ...NOTHING_FOUND }}
+        >
+          {(items) => <PagamentosTable items={items} />}
+        </QueryList>
+      </Tabs>
+      <DetailsOfAddress list={pagamentos} />
+      {open.novo && <NewPagamentoDialog onClose={close} />}
+    </Page>
+  )
+}
+
+const NOTHING_YET = {
+  text: 'Nenhum pagamento registrado ainda.',
+  hint: 'As semanas de cada locação aparecem aqui por conta própria, 7 dias antes de vencer.',
+}
+
+const NOTHING_FOUND = {
+  text: 'Nenhum pagamento encontrado',
+  hint: 'Tente ajustar a busca, a situação ou as datas.',
+}
+
+/** The tabs with the number of payments each shows: of the whole shop, or counted where filters narrow them. */
+function useTabs({ status: _, ...narrowed }: PagamentosQuery) {
+  const summary = useQuery(pagamentosQueries.summary(narrowed)).data
+  const isNarrow = Object.values(narrowed).some(Boolean)
+  const counted = useQuery({ ...pagamentosQueries.counts(narrowed), enabled: isNarrow }).data
+  const whole = summary && {
+    todos: summary.total + summary.cancelado.quantidade,
+    pendente: summary.pendente.quantidade,
+    atrasado: summary.atrasado.quantidade,
+    pago: summary.pago.quantidade,
+    cancelado: summary.cancelado.quantidade,
+  }
+  const counts = isNarrow ? counted : whole
+  return PAGAMENTOS_TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))
+}

@@ -1,0 +1,30 @@
+/** Exports for the screens of other features. */
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
+
+export const RecordPagamentos = lazyPart(
+  () => import('./pagamentos/RecordPagamentos.tsx').then((m) => m.RecordPagamentos),
+  { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando pagamentos..." /> },
+)
+
+export const WeekSquares = lazyPart(
+  () => import('./pagamentos/WeekSquares.tsx').then((m) => m.WeekSquares),
+  {
+    preload: 'never',
+    fallback: <Skeleton shape="block" label="Carregando semanas..." />,
+  },
+)
+
+export const RecordCobrancas = lazyPart(
+  () => import('./cobrancas/RecordCobrancas.tsx').then((m) => m.RecordCobrancas),
+  { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando cobranças..." /> },
+)
+
+/** Charges a customer. Open while mounted. */
+export const NewCobrancaDialog = lazyPart(
+  () => import('./cobrancas/dialogs/NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog),
+  { preload: 'never' },
+)
+
+export { nextToReceive } from './pagamentos/labels.ts'
+export { dividasDoCliente } from './receber/api.ts'

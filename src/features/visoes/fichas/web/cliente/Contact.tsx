@@ -1,0 +1,72 @@
+import { Pencil } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatCPF } from '#domain/documents.ts'
+import type { Cliente } from '#features/clientes/clientes/contract.ts'
+import { isCnhExpired } from '#features/clientes/clientes/rules.ts'
+import { ClienteExports } from '#features/visoes/relatorios/web/public.tsx'
+import { useToday } from '#web/clock.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Facts } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { RecordSection } from '#web/ui/RecordPage.tsx'
+import { PhoneLink } from '#web/ui/values.tsx'
+
+/** How to reach a customer, and what the papers say. */
+export function Contact({ cliente, onEdit }: { cliente: Cliente; onEdit: () => void }) {
+  const { nome, telefone, email, cpf, cnh, validade_cnh, endereco, cidade, cep } = cliente
+  const expired = isCnhExpired(cliente, useToday())
+  return (
+    <RecordSection
+      title="Cadastro"
+      actions={
+        <>
+          <Button size="small" icon={Pencil} className="no-print" onClick={onEdit}>
+            Editar
+          </Button>
+          <ClienteExports cliente={cliente} />
+        </>
+      }
+    >
+      <Facts
+        items={[
+          { label: 'Telefone', value: <PhoneLink digits={telefone} /> },
+          {
+            label: 'CPF',
+            value: <span className="tabular">{formatCPF(cpf)}</span>,
+            action: <CopyButton text={cpf} label={`Copiar CPF de ${nome}`} />,
+          },
+          { label: 'CNH', value: cnh },
+          {
+            label: 'Validade da CNH',
+            value: validade_cnh && (
+              <>
+                {formatDay(validade_cnh)} {expired && <Badge cor="laranja">Vencida</Badge>}
+              </>
+            ),
+          },
+          {
+            label: 'E-mail',
+            value: email && (
+              <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+                {email}
+              </a>
+            ),
+            wide: true,
+          },
+          {
+            label: 'Endereço',
+            value: `${endereco}, ${cidade}, CEP ${cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
+            wide: true,
+          },
+          { label: 'Nascimento', value: formatDay(cliente.data_nascimento) },
+          {
+            label: 'Lembretes por e-mail',
+            value: cliente.aceita_lembretes_email ? 'Aceita' : 'Não aceita',
+          },
+          cliente.observacoes && { label: 'Observações', value: cliente.observacoes, wide: true },
+        ]}
+      />
+    </RecordSection>
+  )
+}

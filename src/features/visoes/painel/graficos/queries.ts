@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db } from '#server/database/pool.ts'
+
+type Period = { from: CalendarDay; to: CalendarDay }
+type Day = { dia: CalendarDay; total: Centavos }
+
+/** Returns what the register received by day. */
+export const receivedByDay = (db: Db, { from, to }: Period): Promise<Day[]> =>
+  db
+    .selectFrom('receitas_por_dia')
+    .select((e) => ['dia', e.fn.sum<Centavos>('total').as('total')])
+    .where('dia', '>=', from)
+    .where('dia', '<=', to)
+    .groupBy('dia')
+    .execute()
+
+/** Returns the amount of the payments due by day, without deposits and cancelled ones. */
+export const pagamentosDueByDay = (db: Db, { from, to }: Period): Promise<Day[]> =>
+  db
+    .selectFrom('pagamentos_por_dia')
+    .select((e) => ['dia', e.fn.sum<Centavos>('total').as('total')])
+    .where('dia', '>=', from)
+    .where('dia', '<=', to)
+    .where('status', '<>', 'cancelado')
+    .where('tipo', '<>', 'caucao')
+    .groupBy('dia')
+    .execute()
+
+/** Returns the amount of the extra charges due by day, paid or unpaid, without simulated ones. */
+export const cobrancasDueByDay = (db: Db, period: Period) => cobrancasBy(db, period)
+const cobrancasBy = async (db: Db, { from, to }: Period) => {
+  const { rows } = await sql<Day>`
+    select dia, sum(total) as total
+    from (
+      select dia, total from cobrancas_por_dia
+      where status in ('pendente', 'pago') and dia >= ${from} and dia <= ${to}
+      union all
+      select data_vencimento, -valor from cobrancas_extras
+      where simulada and status in ('pendente', 'pago') and data_vencimento >= ${from} and data_vencimento <= ${to}) c
+    group by dia`.execute(db)
+  return rows
+}
+
+/** Returns by how much the number of motorcycles in each status changed on each day since `from`. */
+export const fleetChanges = (db: Db, from: CalendarDay) =>
+  db
+    .selectFrom('frota_por_dia')
+    .select([
+      'dia',
+      'status',
+      sql<number>`sum(case movimento when 'entrou' then quantidade else -quantidade end)`.as(
+        'saldo',
+      ),
+    ])
+    .where('dia', '>=', from)
+    .groupBy(['dia', 'status'])
+    .execute()
+
+/** Returns the first day of which the status of a motorcycle is known, if any. */
+export const firstFleetDay = async (db: Db) =>
+  (await db.selectFrom('frota_por_dia').select('dia').orderBy('dia').limit(1).executeTakeFirst())
+    ?.dia ?? null
+
+/** Literals instead of parameters, so that the planner can use the partial index of free motorcycles. */
+const idle = (db: Db, { until }: { until: CalendarDay }) =>
+  db
+    .selectFrom('motos_periodos')
+    .where('ate', 'is', null)
+    .where('status', '=', sql.lit('disponivel' as const))
+    .where('desde', '<=', until)
+
+/** Returns the motorcycles that are free since `until` or longer, the longest first, and their number. */
+export async function listIdle(db: Db, until: CalendarDay, limite: number) {
+  const [itens, [count]] = await Promise.all([
+    longestIdle(db, { until, limite }),
+    countIdle(db, { until }),
+  ])
+  return { itens, total: count!.total }
+}
+const longestIdle = (db: Db, { until, limite }: { until: CalendarDay; limite: number }) =>
+  db
+    .selectFrom(
+      idle(db, { until })
+        .select(['moto_id', 'desde'])
+        .orderBy('desde')
+        .orderBy('moto_id')
+        .limit(limite)
+        .as('p'),
+    )
+    .innerJoin('motos as m', 'm.id', 'p.moto_id')
+    .select(['m.id', 'm.placa', 'm.cor', 'm.modelo', 'p.desde'])
+    .orderBy('p.desde')
+    .orderBy('m.id')
+    .execute()
+const countIdle = (db: Db, { until }: { until: CalendarDay }) =>
+  idle(db, { until })
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .execute()

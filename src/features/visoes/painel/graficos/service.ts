@@ -1,0 +1,65 @@
+import { addDays } from '#domain/calendar-day.ts'
+import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
+import { overdueByDay } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { lateGroups } from '#features/dinheiro/pagamentos/service.ts'
+import { countMotos } from '#features/frota/motos/service.ts'
+import type { Context } from '#server/database/context.ts'
+import * as queries from './queries.ts'
+import {
+  AGES,
+  byAge,
+  DAYS,
+  fleetByDay,
+  IDLE_DAYS,
+  lastWeeks,
+  MAX_IDLE,
+  sumByWeek,
+} from './rules.ts'
+
+/** Returns what came in and what fell due in each of the last weeks. */
+export async function receivedByWeek({ db, now, today }: Context) {
+  await bringWeeksUpToDate(db, new Date(now))
+  const weeks = lastWeeks(today)
+  const period = { from: weeks[0]!.de, to: weeks.at(-1)!.ate }
+  const [received, duePagamentos, dueCobrancas] = await Promise.all([
+    queries.receivedByDay(db, period),
+    queries.pagamentosDueByDay(db, period),
+    queries.cobrancasDueByDay(db, period),
+  ])
+  const [recebido, pagamentos, cobrancas] = [received, duePagamentos, dueCobrancas].map((days) =>
+    sumByWeek(weeks, days),
+  )
+  return weeks.map((week, n) => ({
+    ...week,
+    recebido: recebido![n]!,
+    esperado_pagamentos: pagamentos![n]!,
+    esperado_cobrancas: cobrancas![n]!,
+  }))
+}
+
+/** Returns how many motorcycles were rented, free and in the workshop at the end of each of the last days. */
+export async function fleetOfLastDays({ db, today }: Context) {
+  const [now, changes, desde] = await Promise.all([
+    countMotos(db),
+    queries.fleetChanges(db, addDays(today, -DAYS)),
+    queries.firstFleetDay(db),
+  ])
+  return { desde, dias: fleetByDay(now, changes, today) }
+}
+
+/** Returns what is late by age, with fees as of today. */
+export async function lateByAge(ctx: Context) {
+  const { db, now, today } = ctx
+  await bringWeeksUpToDate(db, new Date(now))
+  const [late, overdue] = await Promise.all([lateGroups(ctx), overdueByDay(db, today)])
+  const [pagamentos, cobrancas] = [byAge(late, today), byAge(overdue, today)]
+  return AGES.map(({ id }, n) => ({
+    idade: id,
+    pagamentos: pagamentos[n]!,
+    cobrancas: cobrancas[n]!,
+  }))
+}
+
+/** Returns the motorcycles that are free for more than three days, the longest first. */
+export const idleMotos = ({ db, today }: Context) =>
+  queries.listIdle(db, addDays(today, -(IDLE_DAYS + 1)), MAX_IDLE)

@@ -1,0 +1,254 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { modelosContract } from '#features/contato/modelos/contract.ts'
+import { TEXTOS } from '#features/contato/modelos/textos/rules.ts'
+import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
+import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
+import { freezeToday, idOf, NO_WORK, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
+import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { type hoje, hojeContract } from '../../hoje/contract.ts'
+import { HojeCard } from './HojeCard.tsx'
+
+freezeToday()
+type Work = z.input<typeof hoje>
+
+const ana = {
+  cliente_id: idOf(1),
+  cliente_nome: 'Ana Souza',
+  cliente_telefone: '13988887777',
+  moto_id: idOf(2),
+  moto_placa: 'ABC1D23',
+}
+const week = (n: number) => ({
+  id: idOf(100 + n),
+  tipo: 'semanal' as const,
+  semana_referencia: n,
+  valor_com_multa: 314.93,
+  devido_hoje: 314.93,
+  calculo: null,
+  data_vencimento: TODAY,
+  ...ana,
+})
+const cobranca = { id: idOf(200), titulo: 'Retrovisor', valor: 150, data_vencimento: TODAY, ...ana }
+const contrato = (fields: Partial<Work['devolucoes']['itens'][number]>) => ({
+  id: idOf(300),
+  status: 'ativa' as const,
+  plano: 'mensal' as const,
+  data_fim: fields.data_fim_contratada ?? TODAY,
+  data_fim_contratada: TODAY,
+  devolucao_pedida: null,
+  preco_semanal: 314.93,
+  ...ana,
+  ...fields,
+})
+
+const TEXTO = TEXTOS.fim_de_contrato.padrao
+const open = (work: Partial<Work>) =>
+  renderScreen(<HojeCard />, {
+    server: fakeServer()
+      .on(hojeContract.today, { ...NO_WORK, ...work })
+      .on(modelosContract.template, TEMPLATE)
+      .on(modelosContract.text, {
+        nome: 'fim_de_contrato',
+        texto: TEXTO,
+        padrao: TEXTO,
+        endereco: '',
+        versao: 1,
+      })
+      .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, nome: 'Maré Motos' }),
+  })
+const section = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+const hrefOf = (part: ReturnType<typeof within>, name: RegExp | string) =>
+  decodeURIComponent(part.getByRole('link', { name }).getAttribute('href') ?? '')
+
+test('says a friendly sentence on a day without work', async () => {
+  await open({})
+  expect(
+    await screen.findByText('Nada para hoje: ninguém vence, ninguém devolve. Bom trabalho!'),
+  ).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Hoje' })).toBeTruthy()
+})
+
+test('offers to receive what is due today, with links to customer and motorcycle', async () => {
+  await open({
+    pagamentos_de_hoje: { total: 1, itens: [week(2)] },
+    cobrancas_de_hoje: { total: 1, itens: [cobranca] },
+  })
+  expect(await screen.findByRole('heading', { name: 'Hoje 2 tarefas' })).toBeTruthy()
+  const due = await section(/^Vencem hoje ?\(2\)/)
+  const [pagamento, extra] = due.getAllByRole('listitem')
+  expect(pagamento?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Ana Souza: R$ 314,93Semana 2, moto ABC1D23',
+  )
+  expect(hrefOf(within(pagamento!), 'Ana Souza')).toBe(`/admin/clientes/${idOf(1)}`)
+  expect(hrefOf(within(pagamento!), 'ABC1D23')).toBe(`/admin/motos/${idOf(2)}`)
+  expect(hrefOf(within(pagamento!), 'Receber: Ana Souza, Semana 2')).toBe(
+    `/admin/receber?cliente=${idOf(1)}&pagamento=${idOf(102)}`,
+  )
+  expect(hrefOf(within(extra!), /^Receber/)).toBe(
+    `/admin/receber?cliente=${cobranca.cliente_id}&cobranca=${idOf(200)}`,
+  )
+  expect(due.queryByRole('link', { name: /^Ver tod/ })).toBeNull()
+})
+
+test('offers to remind those who are late since yesterday', async () => {
+  await open({ pagamentos_de_ontem: { total: 1, itens: [week(3)] } })
+  const late = await section(/^Atrasados desde ontem/)
+  expect(hrefOf(late, 'Cobrar cliente por WhatsApp: Ana Souza, Semana 3')).toMatch(
+    /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
+  )
+  expect(hrefOf(late, 'Receber: Ana Souza, Semana 3')).toBe(
+    `/admin/receber?cliente=${idOf(1)}&pagamento=${idOf(103)}`,
+  )
+})
+
+test('leads to all of a kind beyond the first few', async () => {
+  await open({
+    pagamentos_de_hoje: { total: 12, itens: [1, 2, 3, 4, 5].map(week) },
+    cobrancas_de_ontem: { total: 7, itens: [cobranca] },
+  })
+  const due = await section(/^Vencem hoje ?\(12\)/)
+  expect(hrefOf(due, 'Ver todos os 12 pagamentos')).toBe(
+    '/admin/pagamentos?status=pendente&data_inicio=2026-11-20&data_fim=2026-11-20',
+  )
+  const late = await section(/^Atrasados desde ontem ?\(7\)/)
+  expect(hrefOf(late, 'Ver todas as 7 cobranças extras')).toBe(
+    '/admin/cobrancas?status=pendente&data_inicio=2026-11-19&data_fim=2026-11-19',
+  )
+})
+
+test('offers to finish a rental whose contract is over, unless it is paused', async () => {
+  await open({
+    devolucoes: {
+      total: 2,
+      itens: [
+        contrato({ data_fim_contratada: '2026-11-17' }),
+        contrato({ id: idOf(301), status: 'pausada' }),
+      ],
+    },
+  })
+  const returns = await section(/^Devoluções/)
+  const [over, paused] = returns.getAllByRole('listitem').map((item) => within(item))
+  expect(over!.getByText('Acabou há 3 dias')).toBeTruthy()
+  expect(hrefOf(over!, 'Encerrar locação: Ana Souza, moto ABC1D23')).toBe(
+    `/admin/locacoes/${idOf(300)}/encerrar`,
+  )
+  expect(paused!.getByText('Acaba hoje')).toBeTruthy()
+  expect(hrefOf(paused!, /^Ver locação/)).toBe(`/admin/locacoes/${idOf(301)}`)
+})
+
+test('asks the customer of a contract that ends within 14 days', async () => {
+  await open({
+    contratos_acabando: { total: 1, itens: [contrato({ data_fim_contratada: '2026-11-25' })] },
+    contratos_em_14_dias: {
+      total: 1,
+      itens: [
+        contrato({ id: idOf(301), data_fim_contratada: '2026-12-04', cliente_nome: 'Bia Lima' }),
+      ],
+    },
+  })
+  const soon = await section(/^Contratos que acabam em 14 dias ?\(2\)/)
+  expect(soon.getByText('Acaba em 5 dias')).toBeTruthy()
+  expect(soon.getByText('Acaba em 14 dias')).toBeTruthy()
+  expect(hrefOf(soon, /^Avisar cliente por WhatsApp: Ana/)).toContain(
+    'Seu contrato vai até 25/11. Prefere continuar por semana (R$ 314,93), passar para o anual (R$ 279,93 por semana) ou devolver? Responda aqui.',
+  )
+})
+
+test('asks the customer of a plan fidelidade whether to renew', async () => {
+  const itens = [contrato({ plano: 'fidelidade', data_fim_contratada: '2026-11-25' })]
+  await open({ contratos_acabando: { total: 1, itens } })
+  expect(hrefOf(await section(/^Contratos que acabam/), /^Avisar cliente/)).toContain(
+    'O contrato da moto ABC1D23 acaba em 25/11/2026. Você quer renovar ou vai devolver a moto?',
+  )
+})
+
+test('keeps a requested return in sight, with the term', async () => {
+  const itens = [
+    contrato({
+      devolucao_pedida: '2026-11-19',
+      data_fim: '2026-11-22',
+      data_fim_contratada: '2026-11-10',
+    }),
+  ]
+  await open({ devolucoes_pedidas: { total: 1, itens } })
+  const asked = await section(/^Devoluções pedidas/)
+  expect(asked.getByText('Era para devolver até 19/11/2026')).toBeTruthy()
+  expect(asked.getByRole('listitem').textContent).toContain(
+    'Contrato terminou em 10/11 · segue por semana',
+  )
+  expect(hrefOf(asked, /^Encerrar locação/)).toBe(`/admin/locacoes/${idOf(300)}/encerrar`)
+})
+
+test('lists the hand-overs without an inspection, each with its start', async () => {
+  const itens = [{ ...contrato({}), data_inicio: '2026-11-18' }]
+  await open({ entregas_sem_vistoria: { total: 1, itens } })
+  const pending = await section(/^Entregas sem vistoria/)
+  expect(pending.getByText('Entrega pendente')).toBeTruthy()
+  expect(pending.getByRole('button', { name: /^Fazer vistoria: / })).toBeTruthy()
+  expect(pending.getByRole('listitem').textContent).toContain('desde 18/11/2026')
+})
+
+test('offers the registration of an oil change and the indication of a driver', async () => {
+  await open({
+    trocas_oleo: {
+      total: 1,
+      itens: [
+        {
+          moto: { id: idOf(2), placa: 'ABC1D23', cor: 'Azul', modelo: 'DK 160' },
+          km_atual: 9000,
+          km_desde_manutencao: 1350,
+          urgencia: 'URGENTE',
+        },
+      ],
+    },
+    indicacoes: {
+      total: 1,
+      itens: [
+        {
+          id: idOf(400),
+          placa: 'ABC1D23',
+          moto_id: idOf(2),
+          numero_auto: 'A1',
+          prazo_indicacao: TODAY,
+          valor_nic: 260.32,
+          cliente_id: null,
+          cliente_nome: null,
+        },
+      ],
+    },
+  })
+  const oil = await section(/^Trocas de óleo/)
+  expect(oil.getByText('Vencida')).toBeTruthy()
+  expect(hrefOf(oil, 'Registrar troca de óleo da moto ABC1D23')).toBe(
+    `/admin/manutencao?moto=${idOf(2)}&nova=1`,
+  )
+  const multas = await section(/^Condutores a indicar/)
+  expect(multas.getByRole('listitem').textContent).toContain('Sem locatário na dataÚltimo dia')
+  expect(hrefOf(multas, 'Indicar o condutor da multa A1')).toBe(`/admin/multas?multa=${idOf(400)}`)
+})
+
+test('begins the late ones with broken promises, and offers another', async () => {
+  const { cliente_id, cliente_nome, cliente_telefone } = ana
+  const broken = {
+    id: idOf(400),
+    cliente_id,
+    cliente_nome,
+    cliente_telefone,
+    valor: 643.56,
+    dia: '2026-11-19',
+  }
+  await open({
+    pagamentos_de_ontem: { total: 1, itens: [week(3)] },
+    promessas_quebradas: { total: 1, itens: [{ ...broken, quebradas: 2 }] },
+  })
+  const late = await section(/^Atrasados desde ontem ?\(2\)/)
+  const [first, second] = late.getAllByRole('listitem')
+  expect(first!.textContent).toContain('Prometeu R$ 643,56 para ontem. 2ª promessa quebrada.')
+  expect(hrefOf(within(first!), /^Cobrar cliente/)).toContain(
+    'O pagamento de R$ 643,56 que combinamos para 19/11 ainda não consta aqui.',
+  )
+  for (const row of [first!, second!])
+    expect(within(row).getByRole('button', { name: 'Prometeu pagar: Ana Souza' })).toBeTruthy()
+})

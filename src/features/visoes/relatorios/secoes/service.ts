@@ -1,0 +1,122 @@
+import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { STATUS_COBRANCA_LABEL } from '#domain/cobranca.ts'
+import { PLANOS } from '#domain/locacao.ts'
+import { formatBRL } from '#domain/money.ts'
+import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
+import { ACAO_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
+import { STATUS_LOCACAO_LABEL } from '#features/contratos/locacoes/rules.ts'
+import { STATUS_MULTA_LABEL } from '#features/contratos/multas/rules.ts'
+import { STATUS_EXIBIDO_LABEL } from '#features/dinheiro/pagamentos/rules.ts'
+import type { PdfColumn } from '#server/export/pdf/index.ts'
+import type { Historico } from '../historico/rules.ts'
+
+type Section = { title: string; columns: PdfColumn[]; rows: string[][] }
+
+const plain = (header: string, width: number): PdfColumn => ({ header, width })
+const number = (header: string, width: number): PdfColumn => ({ header, width, align: 'right' })
+const simulated = (text: string, simulada: boolean) => (simulada ? `${text} (SIMULADA)` : text)
+
+/** Returns a customer's history as the tables of the PDF. */
+export const sectionsOf = ({
+  locacoes,
+  pagamentos,
+  cobrancas,
+  multas,
+  bloqueios,
+}: Historico): Section[] => [
+  {
+    title: 'Locações',
+    columns: [
+      plain('Início', 60),
+      plain('Fim do contrato', 80),
+      plain('Moto', 60),
+      plain('Plano', 100),
+      plain('Situação', 80),
+      plain('Encerrada em', 70),
+      number('Total', 80),
+    ],
+    rows: locacoes.map((row) => [
+      formatDay(row.data_inicio),
+      formatDay(row.data_fim_contratada),
+      row.moto_placa,
+      PLANOS[row.plano].nome,
+      STATUS_LOCACAO_LABEL[row.status],
+      row.data_encerramento ? formatDay(row.data_encerramento) : '',
+      formatBRL(row.valor_total),
+    ]),
+  },
+  {
+    title: 'Pagamentos',
+    columns: [
+      plain('Vencimento', 65),
+      plain('Referência', 90),
+      plain('Moto', 60),
+      plain('Situação', 70),
+      number('Valor', 75),
+      plain('Pago em', 65),
+      number('Valor pago', 75),
+    ],
+    rows: pagamentos.map((row) => [
+      formatDay(row.data_vencimento),
+      row.tipo === 'semanal' ? `Semana ${row.semana_referencia}` : TIPO_PAGAMENTO_LABEL[row.tipo],
+      row.moto_placa,
+      STATUS_EXIBIDO_LABEL[row.status],
+      formatBRL(row.valor),
+      row.data_pagamento ? formatDay(row.data_pagamento) : '',
+      row.valor_pago === null ? '' : formatBRL(row.valor_pago),
+    ]),
+  },
+  {
+    title: 'Cobranças extras',
+    columns: [
+      plain('Ocorrência', 65),
+      plain('Motivo', 200),
+      plain('Moto', 60),
+      plain('Situação', 70),
+      plain('Vencimento', 65),
+      number('Valor', 75),
+    ],
+    rows: cobrancas.map((row) => [
+      formatDay(row.data_ocorrencia),
+      simulated(row.titulo, row.simulada),
+      row.moto_placa ?? '',
+      STATUS_COBRANCA_LABEL[row.status],
+      formatDay(row.data_vencimento),
+      formatBRL(row.valor),
+    ]),
+  },
+  {
+    title: 'Multas',
+    columns: [
+      plain('Infração', 65),
+      plain('Descrição', 200),
+      plain('Moto', 60),
+      plain('Auto', 80),
+      plain('Situação', 85),
+      number('Valor', 75),
+    ],
+    rows: multas.map((row) => [
+      formatDay(dayInBrazil(new Date(row.data_infracao))),
+      simulated(row.descricao_infracao, row.simulada),
+      row.placa,
+      row.numero_auto,
+      STATUS_MULTA_LABEL[row.status],
+      formatBRL(row.valor_original),
+    ]),
+  },
+  {
+    title: 'Bloqueios e autorizações',
+    columns: [
+      plain('Data', 65),
+      plain('Ação', 130),
+      plain('Motivo', 230),
+      plain('Responsável', 90),
+    ],
+    rows: bloqueios.map((row) => [
+      formatDay(dayInBrazil(new Date(row.data_acao))),
+      ACAO_CLIENTE_LABEL[row.acao],
+      row.motivo,
+      row.usuario_responsavel,
+    ]),
+  },
+]

@@ -1,0 +1,133 @@
+import { formatBRL, toReais } from '#domain/money.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
+import { MENOR_DIARIA, OFERTAS } from '../oferta/rules.ts'
+import { PAGINAS, type Pagina, type SiteView } from '../rules.ts'
+
+/** Returns title, description and canonical address for search engines and link previews. */
+export function headOf(pagina: Pagina, { empresa: { nome, cidade }, publicUrl }: SiteView) {
+  if (pagina === 'perdida')
+    return {
+      canonical: undefined,
+      title: `Página não encontrada | ${nome}`,
+      description: `Este endereço não existe no site da ${nome}.`,
+    }
+  const canonical = `${publicUrl}${PAGINAS[pagina]}`
+  if (pagina === 'privacidade')
+    return {
+      canonical,
+      title: `Aviso de privacidade | ${nome}`,
+      description: `Que dados a ${nome} guarda de quem visita o site e de quem aluga uma moto, para quê, por quanto tempo e como pedir acesso, correção ou exclusão.`,
+    }
+  return {
+    canonical,
+    title: `Aluguel de motos DK 160 zero km em ${cidade} | ${nome}`,
+    description: `Alugue uma DK 160 zero km na Baixada Santista com seguro, manutenção e documentação inclusos. A partir de ${formatBRL(MENOR_DIARIA)} por dia, pagamento semanal.`,
+  }
+}
+
+/** Returns the shop as schema.org data; empty fields are omitted. */
+export function structuredData({ empresa, publicUrl }: SiteView) {
+  const { nome, telefone, endereco, cidade, uf, cep, link_social, horarios } = empresa
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoRental',
+    '@id': `${publicUrl}/#empresa`,
+    name: nome,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/og.png`,
+    telephone: `+55${telefone}`,
+    address: {
+      '@type': 'PostalAddress',
+      ...(endereco && { streetAddress: endereco }),
+      addressLocality: cidade,
+      addressRegion: uf,
+      ...(cep && { postalCode: cep.replace(/^(\d{5})(\d{3})$/, '$1-$2') }),
+      addressCountry: 'BR',
+    },
+    ...(link_social && { sameAs: [link_social] }),
+    openingHoursSpecification: openingHours(horarios),
+    currenciesAccepted: 'BRL',
+    makesOffer: OFERTAS.map((oferta) => ({
+      '@type': 'Offer',
+      name: oferta.nome,
+      description: oferta.descricao,
+      price: toReais(oferta.diaria),
+      priceCurrency: 'BRL',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: toReais(oferta.diaria),
+        priceCurrency: 'BRL',
+        unitCode: 'DAY',
+      },
+    })),
+  }
+}
+
+const DAYS = {
+  segunda_a_sexta: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  sabado: ['Saturday'],
+  domingo: ['Sunday'],
+}
+
+function openingHours(horarios: Empresa['horarios']) {
+  return (Object.keys(DAYS) as (keyof typeof DAYS)[]).flatMap((kind) => {
+    const hours = horarios[kind]
+    if (!hours) return []
+    return {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: DAYS[kind],
+      opens: hours.abre,
+      closes: hours.fecha,
+    }
+  })
+}
+
+export const robotsTxt = (publicUrl: string) =>
+  `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+
+export const sitemapXml = (publicUrl: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${Object.values(PAGINAS)
+  .map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+  .join('\n')}
+</urlset>
+`
+
+/** Returns the web app manifest. */
+export const webManifest = ({ nome }: Empresa) => ({
+  name: nome,
+  short_name: nome,
+  lang: 'pt-BR',
+  start_url: '/',
+  display: 'browser',
+  theme_color: '#06222f',
+  background_color: '#06222f',
+  icons: [
+    { src: '/icone-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icone-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+})
+
+const EXPIRES_DAYS = 180
+
+/**
+ * Returns security.txt (RFC 9116), valid for half a year from the given UTC day, so that it never
+ * expires.
+ */
+export function securityTxt(
+  { empresa: { telefone }, publicUrl }: Pick<SiteView, 'empresa' | 'publicUrl'>,
+  today: Date,
+) {
+  const expires = new Date(Math.floor(today.getTime() / DAY_MS) * DAY_MS + EXPIRES_DAYS * DAY_MS)
+  return [
+    `Contact: tel:+55${telefone}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: pt-BR, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+const DAY_MS = 86_400_000

@@ -1,0 +1,179 @@
+import { HtmlValidate } from 'html-validate/node'
+import { expect, test } from 'vitest'
+import { EMPRESA_PADRAO, type Empresa } from '#features/sistema/configuracoes/rules.ts'
+import { structuredData } from '../busca/rules.ts'
+import { PAGINAS, type Pagina, type SiteView } from '../rules.ts'
+import { CHARACTERS } from './characters.ts'
+import { render, style } from './render.tsx'
+
+const FULL: Empresa = {
+  ...EMPRESA_PADRAO,
+  endereco: 'Av. Presidente Costa e Silva, 100',
+  cep: '11700000',
+  cnpj: '12345678000195',
+  link_social: 'https://www.instagram.com/maremotos',
+  chave_pix: 'segredo@pix',
+}
+const viewOf = (empresa: Empresa): SiteView => ({
+  empresa,
+  abertura: { aberto: true, proximo: 'até as 18h' },
+  publicUrl: 'https://maremotos.example',
+})
+const page = (empresa: Empresa = FULL, pagina: Pagina = 'inicio') => render(pagina, viewOf(empresa))
+const paginas: Pagina[] = [...(Object.keys(PAGINAS) as Pagina[]), 'perdida']
+
+/** The text a reader sees, spaces as they are read. */
+const textOf = (html: string) => {
+  const holder = new DOMParser().parseFromString(html, 'text/html')
+  for (const unseen of holder.querySelectorAll('style, script')) unseen.remove()
+  return (holder.body.textContent ?? '').replace(/\s+/g, ' ')
+}
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+
+test('shows what the shop offers', () => {
+  const text = textOf(page())
+  for (const fact of [
+    ...[
+      'Liberdade sobre duas rodas',
+      'Fazer Reserva Agora',
+      'Ver Planos',
+      'a partir de R$ 39,99 por dia',
+    ],
+    ...[
+      'Motos zero km',
+      'Seguro incluso',
+      'Manutenção inclusa',
+      'Documentação inclusa',
+      'Mais Popular',
+    ],
+    ...['R$ 44,99 por dia', 'R$ 314,93 por semana', 'R$ 39,99 por dia', 'R$ 279,93 por semana'],
+    ...['R$ 49,99 por dia', 'R$ 349,93 por semana', 'Mínimo de 3 meses, sem fidelidade.'],
+    ...[
+      'Contrato de 12 meses.',
+      '36 meses e a moto passa a ser sua.',
+      'Transferência do documento inclusa',
+    ],
+    ...[
+      'DK 160 Vermelha',
+      'DK 160 Azul',
+      'DK 160 Preta',
+      'Disponível',
+      '162cc',
+      'Partida elétrica',
+    ],
+    ...[
+      'Painel digital',
+      'Freios a disco',
+      'Agendar Test Drive',
+      'Documentos',
+      'Pagamentos',
+      'Processo',
+    ],
+    ...['CNH válida', 'Comprovante de residência recente', 'RG e CPF', 'Caução de R$ 700,00'],
+    ...[
+      'Segunda a sexta: 8h às 18h',
+      'Sábado: 8h às 16h',
+      'Aberto agora · até as 18h',
+      '(13) 99999-0000',
+    ],
+    ...[
+      '500+ clientes satisfeitos',
+      '2+ anos',
+      '100% das motos seguradas',
+      'Suporte 24h para emergências',
+    ],
+    ...[
+      'Av. Presidente Costa e Silva, 100, Praia Grande/SP',
+      'Instagram',
+      'CNPJ 12.345.678/0001-95',
+    ],
+  ])
+    expect.soft(text).toContain(fact)
+})
+
+test('has the anchors, three plans, three motorcycles, four steps and five reasons', () => {
+  const { body } = parse(page())
+  for (const link of body.querySelectorAll('a[href^="#"]'))
+    expect(body.querySelector(link.getAttribute('href')!)).toBeTruthy()
+  const count = (selector: string) => body.querySelectorAll(selector).length
+  expect(count('#planos, #motos, #como-funciona, #contato')).toBe(4)
+  expect([count('.plano'), count('.moto'), count('.passos li'), count('.cinco li')]).toEqual([
+    3, 3, 4, 5,
+  ])
+})
+
+test('opens external links in a new tab, with a distinct text per call to action', () => {
+  for (const pagina of paginas)
+    for (const link of parse(page(FULL, pagina)).querySelectorAll('a[href^="https:"]')) {
+      expect(link.getAttribute('target')).toBe('_blank')
+      expect(link.getAttribute('rel')).toBe('noopener')
+    }
+  const chats = [...parse(page()).querySelectorAll('a[href^="https://wa.me/5513999990000?text="]')]
+  expect(new Set(chats.map((link) => link.getAttribute('href'))).size).toBe(chats.length)
+  expect(chats.length).toBeGreaterThanOrEqual(14)
+})
+
+test('hides what the shop has not filled in, and its Pix key always', () => {
+  const { body } = parse(page(EMPRESA_PADRAO))
+  expect(body.querySelector('.onde a')).toBeNull()
+  expect(textOf(page(EMPRESA_PADRAO, 'privacidade'))).not.toMatch(/CNPJ|CPF \d|CEP/)
+  for (const pagina of paginas) expect(page(FULL, pagina)).not.toContain('segredo@pix')
+})
+
+test('escapes a name that looks like HTML, also in structured data', () => {
+  const nome = '</script><script>alert(1)</script> & "Filhos"'
+  const html = page({ ...FULL, nome })
+  const found = parse(html)
+  expect(html).not.toContain('<script>alert')
+  expect(found.querySelectorAll('script')).toHaveLength(2)
+  expect(found.querySelector('.marca')?.textContent).toBe(nome)
+  const json = found.querySelector('script[type="application/ld+json"]')?.textContent
+  expect(JSON.parse(json!)).toEqual(structuredData(viewOf({ ...FULL, nome })))
+})
+
+test.each([
+  [
+    'inicio',
+    'https://maremotos.example/',
+    'Aluguel de motos DK 160 zero km em Praia Grande | Maré Motos',
+  ],
+  ['privacidade', 'https://maremotos.example/privacidade', 'Aviso de privacidade | Maré Motos'],
+] as const)('%s has metadata for search engines and previews', (pagina, address, title) => {
+  const { head } = parse(page(FULL, pagina))
+  const meta = (name: string) =>
+    head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+  expect(head.querySelector('title')?.textContent).toBe(title)
+  expect(head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address)
+  expect(meta('og:url')).toBe(address)
+  expect(meta('og:title')).toBe(title)
+  expect(meta('og:locale')).toBe('pt_BR')
+  expect(meta('og:image')).toBe('https://maremotos.example/og.png')
+  expect(meta('description')).toBe(meta('og:description'))
+})
+
+test.each(paginas)('%s is valid HTML', async (pagina) => {
+  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
+  for (const empresa of [FULL, EMPRESA_PADRAO]) {
+    const { results } = await validator.validateString(page(empresa, pagina))
+    expect(
+      results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+      ),
+    ).toEqual([])
+  }
+})
+
+test("inlines its style, follows the system's colours, and inlines nothing else", () => {
+  for (const pagina of paginas) {
+    const html = page(FULL, pagina)
+    expect(html).toContain(`<style>${style}</style>`)
+    expect(html).not.toMatch(/ style=| on[a-z]+="|<script(?![^>]*(src=|ld\+json))/)
+  }
+  expect(style).toMatch(/prefers-color-scheme:\s?dark/)
+  expect(style).not.toMatch(/\[data-tema="|<\//)
+})
+
+test('uses a font with every character of the pages', () => {
+  const used = paginas.map((pagina) => textOf(page(FULL, pagina))).join('')
+  expect([...new Set(used)].filter((character) => !CHARACTERS.includes(character))).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Package = { version?: string; optionalDependencies?: Record<string, string> }
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Package>
+}
+
+test('lists the binaries of every system, which npm ci requires', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('contains no registry address', () => {
+  expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"')
+})
+
+/** Looks for the package beside its dependent, or in any folder above. */
+function isLocked(path: string, name: string): boolean {
+  if (packages[`${path && `${path}/`}node_modules/${name}`]) return true
+  return (
+    path !== '' && isLocked(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
+  )
+}
