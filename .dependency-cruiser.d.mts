@@ -1,1 +1,2 @@
 export const BOTH_WAYS: Record<string, string>
+export const AREAS: Record<string, string[]>

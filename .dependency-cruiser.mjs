@@ -9,52 +9,66 @@
  */
 export const BOTH_WAYS = {
   // A document's text is the settlement's sheet; the settlement's section emits its paper and opens the signing.
-  acertos: 'documentos',
+  'contratos/acertos': 'contratos/documentos',
   // A swap drafts the amendment and a hand-over its contract; a document's screens name and choose the rental.
-  documentos: 'locacoes',
+  'contratos/documentos': 'contratos/locacoes',
 }
 
-/** The features whose service each feature may call: only those below it. The floors further down come with them. */
-const FLOORS = {
-  locacoes: ['motos', 'clientes', 'acertos', 'documentos', 'vistorias'],
-  acertos: ['caucoes', 'arquivos', 'mensagens'],
-  caucoes: ['pagamentos', 'cobrancas-extras'],
-  documentos: ['acertos', 'arquivos', 'links-publicos', 'mensagens'],
-  vistorias: ['motos', 'arquivos', 'documentos', 'cobrancas-extras'],
-  multas: ['cobrancas-extras', 'documentos', 'mensagens'],
-  manutencoes: ['motos'],
-  receitas: ['meses'],
-  dividas: ['receitas'],
-  pagamentos: ['dividas'],
-  recebimentos: ['pagamentos', 'cobrancas-extras', 'mensagens'],
-  pix: ['pagamentos', 'cobrancas-extras', 'integracoes', 'links-publicos'],
-  lembretes: ['pix', 'clientes'],
-  mensagens: ['links-publicos', 'pix', 'modelos'],
-  modelos: ['avisos'],
-  promessas: ['mensagens', 'recebimentos', 'clientes', 'locacoes'],
-  webhooks: ['pix', 'mensagens'],
-  auditoria: ['integracoes'],
-  demonstracao: ['arquivos'],
-  privacidade: ['relatorios', 'arquivos', 'links-publicos'],
-  'cobrancas-extras': ['dividas'],
-  usuarios: ['segundo-fator'],
-  'segundo-fator': ['senha'],
-  senha: ['sessao'],
-  sessao: [],
+/**
+ * The areas, each using only those above it, and the nouns of each in their order: a service calls
+ * only the services of nouns before its own.
+ */
+export const AREAS = {
+  sistema: [
+    'configuracoes',
+    'arquivos',
+    'avisos',
+    'integracoes',
+    'links-publicos',
+    'demonstracao',
+    'backups',
+    'ajuda',
+  ],
+  acesso: ['sessao', 'senha', 'segundo-fator', 'usuarios'],
+  clientes: ['clientes'],
+  frota: ['motos', 'manutencoes'],
+  dinheiro: [
+    'meses',
+    'receitas',
+    'dividas',
+    'pagamentos',
+    'cobrancas-extras',
+    'pix',
+    'caucoes',
+    'caixa',
+    'conferencia',
+  ],
+  contato: ['modelos', 'lembretes', 'mensagens', 'webhooks'],
+  contratos: [
+    'recebimentos',
+    'acertos',
+    'documentos',
+    'vistorias',
+    'locacoes',
+    'multas',
+    'promessas',
+  ],
+  visoes: [
+    'contas-a-receber',
+    'fichas',
+    'painel',
+    'pesquisa',
+    'relatorios',
+    'auditoria',
+    'privacidade',
+    'site',
+  ],
 }
-/** Who signs in and how: these call each other only. */
-const IDENTITY = ['usuarios', 'segundo-fator', 'senha', 'sessao']
-/** Gives every feature but those of identity its settings. */
-const GROUND = 'configuracoes'
-/** Read what all the others hold and write nothing: may call any service, and only privacidade may call theirs. */
-const READERS = ['contas-a-receber', 'fichas', 'painel', 'pesquisa', 'relatorios']
-
-/** Tests, and the examples of calls that tests send. */
-const TEST = '\\.(?:test|examples)\\.tsx?$'
+const TEST = '\\.test\\.tsx?$'
 const ENDPOINT = '^src/http/endpoint\\.ts$'
 /** The one place below the features that takes words from their rules. */
 const TABLES = '^src/server/database/tables[.a-z-]*\\.ts$'
-const WEB = '^src/(?:web|app/web|features/[^/]+/web)/'
+const WEB = '^src/(?:web|app/web|features/[^/]+/[^/]+/web)/'
 const SERVER_ROLES = '(?:queries|service|routes|jobs)'
 const SERVER = `^src/(?:server|integrations|app/server)/|^src/http/(?:serve|openapi)\\.ts$|${role(SERVER_ROLES)}`
 const SERVER_PACKAGES = packages(
@@ -79,7 +93,7 @@ const WEB_PACKAGES = packages(
 )
 
 const shared = ['^src/domain/', role('rules'), role('contract')]
-const feature = { path: '^src/features/([^/]+)/', pathNot: TEST }
+const feature = { path: '^src/features/[^/]+/([^/]+)/', pathNot: TEST }
 
 export default {
   forbidden: [
@@ -88,13 +102,13 @@ export default {
     forbid('no-undeclared-package', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
     forbid(
       'no-development-package-in-the-product',
-      { path: '^src/', pathNot: `${TEST}|/conformance\\.ts$` },
+      { path: '^src/', pathNot: TEST },
       { dependencyTypes: ['npm-dev'] },
     ),
     forbid(
       'the-product-knows-no-tests',
-      { path: '^src/', pathNot: `${TEST}|/conformance\\.ts$` },
-      { path: `${TEST}|/conformance\\.ts$|^(?:tests|bench|e2e|scripts)/` },
+      { path: '^src/', pathNot: TEST },
+      { path: `${TEST}|^(?:tests|bench|e2e|scripts)/` },
     ),
 
     // The folders, each using only those above it.
@@ -148,7 +162,7 @@ export default {
     ]),
     forbid('queries-stay-in-their-feature', feature, {
       path: role('queries'),
-      pathNot: '^src/features/$1/',
+      pathNot: '^src/features/[^/]+/$1/',
     }),
     forbid(
       'the-app-asks-no-queries',
@@ -177,14 +191,15 @@ export default {
     ),
     forbid(
       'routes-and-jobs-do-not-meet',
-      { path: '^src/features/([^/]+)/.*\\b(routes|jobs)\\.ts$' },
-      { path: role('(?:routes|jobs)'), pathNot: '^src/features/$1/.*\\b$2\\.ts$' },
+      { path: '^src/features/[^/]+/([^/]+)/.*\\b(routes|jobs)\\.ts$' },
+      { path: role('(?:routes|jobs)'), pathNot: '^src/features/[^/]+/$1/.*\\b$2\\.ts$' },
     ),
     forbid('features-see-ports-not-adapters', feature, {
       path: '^src/integrations/',
       pathNot: '/port\\.ts$',
     }),
-    ...floors(),
+    ...areasDownwards(),
+    ...servicesDownwards(),
 
     // The two sides, which meet only in domain, rules and contracts.
     forbid(
@@ -200,10 +215,10 @@ export default {
     ),
     forbid(
       'a-screen-stays-in-its-feature',
-      { path: '^src/features/([^/]+)/web/' },
+      { path: '^src/features/[^/]+/([^/]+)/web/' },
       {
-        path: '^src/features/[^/]+/web/',
-        pathNot: '^src/features/(?:$1/|[^/]+/web/public\\.tsx$)',
+        path: '^src/features/[^/]+/[^/]+/web/',
+        pathNot: '^src/features/[^/]+/(?:$1/|[^/]+/web/public\\.tsx$)',
       },
     ),
     // Drawn on the server, sent without its program: of the screens' kit it takes the tokens and the drawings.
@@ -236,41 +251,47 @@ function only(name, path, allowed) {
 
 /** Any file of that role, in any feature and in any folder of it but `web/`. */
 function role(name) {
-  return `^src/features/(?![^/]+/web/).+/${name}\\.ts$`
+  return `^src/features/(?![^/]+/[^/]+/web/).+/${name}\\.ts$`
 }
 
 function packages(...names) {
   return `node_modules/(?:${names.join('|')})/`
 }
 
-/** One rule for each feature that stands on others, one for the readers, and one for all the rest, those to come included. */
-function floors() {
-  const standing = Object.keys(FLOORS)
-  const readers = READERS.join('|')
-  return [
-    callsOnly(
-      'a-service-calls-only-settings',
-      `(?!(?:${[...standing, ...READERS].join('|')})/)([^/]+)`,
-      ['$1', GROUND],
+/** One rule for each area; a screen may show what any feature's `web/public.tsx` offers. */
+function areasDownwards() {
+  const names = Object.keys(AREAS)
+  return names.slice(0, -1).map((area, index) =>
+    forbid(
+      `${area}-uses-only-the-areas-above`,
+      { path: `^src/features/${area}/`, pathNot: TEST },
+      {
+        path: `^src/features/(?:${names.slice(index + 1).join('|')})/`,
+        pathNot: '/web/public\\.tsx$',
+      },
     ),
-    ...standing.map((name) => callsOnly(`${name}-calls-downwards`, name, [name, ...below(name)])),
-    callsOnly('readers-stand-on-top', `(${readers})`, [
-      '$1',
-      `(?!(?:${[...IDENTITY, ...READERS].join('|')})/)[^/]+`,
-    ]),
-  ]
-}
-
-function callsOnly(name, from, callable) {
-  return forbid(
-    name,
-    { path: `^src/features/${from}/`, pathNot: TEST },
-    { path: role('service'), pathNot: `^src/features/(?:${callable.join('|')})/` },
   )
 }
 
-function below(name) {
-  const direct = FLOORS[name] ?? []
-  const ground = IDENTITY.includes(name) ? [] : [GROUND]
-  return [...new Set([...direct, ...direct.flatMap(below), ...ground])]
+/** One rule for each noun that has others after it; of the views, only the export of personal data calls another. */
+function servicesDownwards() {
+  const ordered = Object.entries(AREAS).filter(([area]) => area !== 'visoes')
+  const rules = ordered.flatMap(([area, nouns]) =>
+    nouns.slice(0, -1).map((noun, index) => {
+      const later = nouns.slice(index + 1).join('|')
+      return forbid(
+        `${noun}-calls-downwards`,
+        { path: `^src/features/${area}/${noun}/`, pathNot: TEST },
+        { path: `^src/features/${area}/(?:${later})/.*\\bservice\\.ts$` },
+      )
+    }),
+  )
+  return [
+    ...rules,
+    forbid(
+      'views-call-no-view',
+      { path: '^src/features/visoes/(?!privacidade/)([^/]+)/', pathNot: TEST },
+      { path: '^src/features/visoes/.*\\bservice\\.ts$', pathNot: '^src/features/visoes/$1/' },
+    ),
+  ]
 }

@@ -28,7 +28,7 @@ const CHUNKS = [
   { name: 'rules', test: /\/src\/features\/.*\/rules\.ts$/, minShareCount: 2, priority: 1 },
   {
     debugName: 'shared',
-    name: (id: string) => `${/\/src\/features\/([^/]+)/.exec(id)?.[1]}-shared`,
+    name: (id: string) => `${/\/src\/features\/[^/]+\/([^/]+)/.exec(id)?.[1]}-shared`,
     test: /\/src\/features\/.*\/(?:contract|labels|filters|api|public)\.tsx?$/,
     minShareCount: 2,
     priority: 1,

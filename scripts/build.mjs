@@ -16,7 +16,7 @@ const SERVER_ONLY =
  * server.
  */
 const BROWSER_ONLY =
-  /^src\/(?:app\/web|web\/(?!motos\/|styles\/tokens\.css)|features\/(?!site\/)[^/]+\/web)\//
+  /^src\/(?:app\/web|web\/(?!motos\/|styles\/tokens\.css)|features\/[^/]+\/(?!site\/)[^/]+\/web)\//
 
 /** The builds and their inputs. A build is repeated when one of its files changes. */
 const BUILDS = [

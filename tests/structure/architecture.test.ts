@@ -1,19 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { BOTH_WAYS } from '../../.dependency-cruiser.mjs'
+import { AREAS, BOTH_WAYS } from '../../.dependency-cruiser.mjs'
 
 const ROLES = 'rules|labels|contract|queries|service|routes|jobs'
 /** Deletes its own rows from every table of the shop. */
 const DEMONSTRATION = '/demonstracao/'
 
-const features = readdirSync('src/features')
+const features = Object.entries(AREAS).flatMap(([area, nouns]) =>
+  nouns.map((noun) => `${area}/${noun}`),
+)
 const sources = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
+test('has the folders of the areas and of their nouns, and no others', () => {
+  const folders = readdirSync('src/features').flatMap((area) =>
+    readdirSync(`src/features/${area}`).map((noun) => `${area}/${noun}`),
+  )
+  expect(folders.toSorted()).toEqual(features.toSorted())
+})
+
 test.each(features)('%s contains only files with a known role', (feature) => {
-  const known = new RegExp(`^([a-z-]+/)*(${ROLES})(\\.[a-z-]+\\.test|\\.test|\\.examples)?\\.ts$`)
+  const known = new RegExp(`^([a-z-]+/)*(${ROLES})(\\.[a-z-]+\\.test|\\.test)?\\.ts$`)
   const own = sources.map((file) => relative(`src/features/${feature}`, file))
   const unknown = own.filter(
     (file) => !file.startsWith('../') && !/^(web|.+\/web)\//.test(file) && !known.test(file),
@@ -24,10 +33,10 @@ test.each(features)('%s contains only files with a known role', (feature) => {
 test('lets no two features import each other, but for those with a reason', () => {
   const imports = new Set(
     sources
-      .filter((file) => file.startsWith('src/features/') && !/\.(test|examples)\./.test(file))
+      .filter((file) => file.startsWith('src/features/') && !file.includes('.test.'))
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/'#features\/([^/]+)\//g)].map(
-          ([, other]) => `${file.split('/')[2]} ${other}`,
+        [...readFileSync(file, 'utf8').matchAll(/'#features\/([^/]+\/[^/]+)\//g)].map(
+          ([, other]) => `${file.split('/').slice(2, 4).join('/')} ${other}`,
         ),
       ),
   )
@@ -51,7 +60,7 @@ test('has no file with a generic name', () => {
 test('passes the time as an argument to rules and use cases', () => {
   const makesTheClock = /\bnew Date\(\)|\bDate\.now\(\)|\bTemporal\.Now\b|\bMath\.random\(\)/
   const timed = sources.filter((file) =>
-    /^src\/(domain|integrations|features\/[^/]+\/(?!web\/))/.test(file),
+    /^src\/(domain|integrations|features\/[^/]+\/[^/]+\/(?!web\/))/.test(file),
   )
   const own = timed.filter(
     (file) => !file.includes('.test.') && makesTheClock.test(readFileSync(file, 'utf8')),
@@ -92,7 +101,7 @@ test('writes each table from one feature only', () => {
   )
   for (const file of queries) {
     for (const table of tablesWritten(readFileSync(file, 'utf8'))) {
-      writers.set(table, new Set([...(writers.get(table) ?? []), file.split('/')[2]!]))
+      writers.set(table, new Set([...(writers.get(table) ?? []), file.split('/')[3]!]))
     }
   }
   // The account of a debt is kept by `dividas`, all else of it by its own feature.
@@ -103,7 +112,8 @@ test('writes each table from one feature only', () => {
   expect(shared).toEqual([])
 })
 
-test.each(['painel', 'pesquisa', 'relatorios'])('%s only reads', (feature) => {
+test.each(['painel', 'pesquisa', 'relatorios'])('%s only reads', (noun) => {
+  const feature = `visoes/${noun}`
   const own = sources.filter(
     (file) => file.startsWith(`src/features/${feature}/`) && basename(file) === 'queries.ts',
   )

@@ -1,3 +1,5 @@
+import { AREAS } from '../../.dependency-cruiser.mjs'
+
 /** Every kind of import that the architecture allows: a file and its imports. */
 export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/domain/money.ts', []],
@@ -14,23 +16,22 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/integrations/detran/port.ts', ['#domain/money.ts']],
   ['src/integrations/detran/simulated.ts', ['./port.ts', 'node:crypto', '#server/deps.ts']],
   ['src/integrations/detran/select.ts', ['./simulated.ts']],
-  ['src/integrations/detran/conformance.ts', ['vitest', './port.ts']],
-  ...['motos', 'clientes', 'arquivos', 'receitas', 'mensagens', 'configuracoes'].map((name) =>
-    service(name, ['configuracoes']),
-  ),
-  service('pagamentos', ['receitas', 'configuracoes']),
-  service('cobrancas-extras', ['receitas']),
-  service('demonstracao', ['arquivos']),
-  service('privacidade', ['relatorios', 'arquivos', 'configuracoes']),
-  service('multas', ['cobrancas-extras', 'mensagens', 'receitas']),
-  service('painel', ['motos', 'pagamentos', 'configuracoes', 'novidades']),
-  ['src/features/novidades/service.ts', []],
-  ['src/features/visoes/relatorios/service.ts', []],
-  ...['sessao', 'senha', 'segundo-fator', 'usuarios'].map((name, floor, all) =>
-    service(name, all.slice(0, floor)),
-  ),
+  ...everyNoun(),
+  service('sistema/arquivos', ['sistema/configuracoes']),
+  service('acesso/sessao', ['sistema/configuracoes']),
+  service('acesso/usuarios', ['acesso/sessao']),
+  service('clientes/clientes', ['sistema/arquivos']),
+  service('frota/motos', ['sistema/configuracoes']),
+  service('frota/manutencoes', ['frota/motos']),
+  service('dinheiro/receitas', ['sistema/configuracoes']),
+  service('dinheiro/pagamentos', ['dinheiro/receitas']),
+  service('contato/mensagens', ['dinheiro/pagamentos']),
+  service('contratos/locacoes', ['frota/motos', 'dinheiro/pagamentos', 'contato/mensagens']),
+  service('contratos/multas', ['contratos/locacoes']),
+  service('visoes/relatorios', []),
+  service('visoes/painel', ['contratos/multas', 'frota/motos']),
+  service('visoes/privacidade', ['visoes/relatorios']),
   ['src/app/server/boot/own-database.ts', ['pg']],
-  service('locacoes', ['motos', 'clientes', 'pagamentos', 'receitas', 'configuracoes']),
   ['src/features/frota/motos/rules.ts', ['#domain/money.ts']],
   ['src/features/frota/motos/contract.ts', ['./rules.ts', '#http/endpoint.ts', 'zod']],
   [
@@ -66,13 +67,23 @@ export const ALLOWED: [file: string, paths: string[]][] = [
     ['react', 'react-dom/server', 'lucide-react', '#features/frota/motos/rules.ts'],
   ],
   ['src/app/web/router.tsx', ['@tanstack/react-router', '#features/frota/motos/web/MotosPage.tsx']],
+  ['tests/conformance/detran.ts', ['vitest', '#integrations/detran/port.ts']],
   ['tests/kit/shop/factories.ts', ['#server/database/tables.ts']],
 ]
 
-function service(name: string, calls: string[]): [string, string[]] {
-  const others = calls.filter((other) => other !== name)
+/** The rules and the service of each noun, so that planted imports of them resolve. */
+function everyNoun() {
+  return Object.entries(AREAS).flatMap(([area, nouns]) =>
+    nouns.flatMap((noun): [string, string[]][] => [
+      [`src/features/${area}/${noun}/rules.ts`, []],
+      [`src/features/${area}/${noun}/service.ts`, []],
+    ]),
+  )
+}
+
+function service(feature: string, calls: string[]): [string, string[]] {
   return [
-    `src/features/${name}/service.ts`,
-    ['node:crypto', ...others.map((other) => `#features/${other}/service.ts`)],
+    `src/features/${feature}/service.ts`,
+    ['node:crypto', ...calls.map((other) => `#features/${other}/service.ts`)],
   ]
 }

@@ -82,4 +82,6 @@ export const examples: Calls = {
       },
     ],
   },
+  'GET /relatorios/receita': { good: nothing, bad: { query: { ano: '1999', mes: '13' } } },
+  'GET /relatorios/receita/anual': { good: nothing, bad: { query: { ano: 'este' } } },
 }

@@ -5,8 +5,6 @@ const locatario = async (shop: Shop) => ({ params: { id: (await shop.locacao()).
 
 /** Valid and rejected requests for each call, sent by `tests/calls/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
-  'GET /relatorios/receita': { good: nothing, bad: { query: { ano: '1999', mes: '13' } } },
-  'GET /relatorios/receita/anual': { good: nothing, bad: { query: { ano: 'este' } } },
   'GET /relatorios/clientes': {
     good: async (shop) => ({ query: { busca: (await shop.locacao()).cliente_nome } }),
     bad: { query: { status: 'sumidos' } },

@@ -1,8 +1,5 @@
 import type { z } from 'zod'
-import type {
-  clienteDoRelatorio,
-  fichaCliente,
-} from '#features/visoes/relatorios/clientes/contract.ts'
+import type { clienteDoRelatorio, fichaCliente } from '#features/visoes/relatorios/contract.ts'
 import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
 import { aLocacao, idOf } from './answers.ts'
 import { ANA, cliente } from './clientes-screen.tsx'

@@ -16,6 +16,7 @@ import {
   reasonBody,
   versao,
 } from '#http/endpoint.ts'
+import { relatorioDeReceitaCalls } from './relatorio/contract.ts'
 import { ORIGENS } from './rules.ts'
 
 /** Time in São Paulo, 'HH:MM'; seconds are dropped. */
@@ -173,4 +174,5 @@ export const receitasContract = defineContract({
     params: byId,
     body: reasonBody,
   },
+  ...relatorioDeReceitaCalls,
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { receitasContract } from './contract.ts'
+import { revenueOfMonth, revenueOfYear } from './relatorio/service.ts'
 import {
   cancelReceita,
   createReceita,
@@ -18,6 +19,8 @@ export function receitasRoutes(app: FastifyInstance, { db }: Deps) {
     period: ({ params, query }) =>
       listReceitas(db, { ...query, data_inicio: params.start, data_fim: params.end }),
     summary: ({ query }) => summarize(db, query),
+    month: ({ query }, { ctx }) => revenueOfMonth(db, query, ctx.today),
+    year: ({ query }, { ctx }) => revenueOfYear(db, query, ctx.today),
     monthTotal: (_, { ctx }) => currentMonthTotal(db, ctx.today),
     create: ({ body }, { ctx }) => createReceita(ctx, body),
     get: ({ params }) => findReceita(db, params.id),

@@ -31,15 +31,13 @@ export const saveRow = (tx: Tx, { id, selado, atualizado_em }: Insertable<Row>) 
       ultimo_erro: null,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({
-          selado,
-          atualizado_em,
-          ultimo_teste: null,
-          ultimo_sucesso: null,
-          ultimo_erro: null,
-        }),
+      conflict.column('id').doUpdateSet({
+        selado,
+        atualizado_em,
+        ultimo_teste: null,
+        ultimo_sucesso: null,
+        ultimo_erro: null,
+      }),
     )
     .execute()
 

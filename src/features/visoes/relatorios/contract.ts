@@ -1,49 +1,120 @@
 import { z } from 'zod'
-import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
-import { NATUREZAS } from '#features/dinheiro/receitas/relatorio/rules.ts'
-import { day, defineContract, moneyTotal, optionalFilter } from '#http/endpoint.ts'
-import { relatorioClientesCalls } from './clientes/contract.ts'
+import { cliente } from '#features/clientes/clientes/contract.ts'
+import {
+  byId,
+  defineContract,
+  instant,
+  listQuery,
+  moneyTotal,
+  optionalFilter,
+} from '#http/endpoint.ts'
+import { FILTROS_RELATORIO, FORMATOS } from './clientes/rules.ts'
+import { historico } from './historico/contract.ts'
 
-const ano = optionalFilter(z.coerce.number().int().min(2000).max(2999))
-const mes = optionalFilter(z.coerce.number().int().min(1).max(12))
+const count = z.number().int()
 
-const receitaDoMes = z
+export const estatisticas = z
   .object({
-    ano: z.number().int(),
-    mes: z.number().int(),
-    total: moneyTotal,
-    /** All means of payment, including those with total 0. */
-    por_tipo: z.array(z.object({ tipo_recebimento: z.enum(TIPOS_RECEBIMENTO), total: moneyTotal })),
-    /** What the money was: rent, late fees …, those that have something, in a fixed order. */
-    por_natureza: z.array(z.object({ natureza: z.enum(NATUREZAS), total: moneyTotal })),
-    /** All days of the month, including those with total 0. */
-    por_dia: z.array(z.object({ dia: day, total: moneyTotal })),
+    totalLocacoes: count,
+    locacoesAtivas: count,
+    totalPago: moneyTotal,
+    pagamentosAtrasados: count,
+    sinistros: count,
+    multas: count,
   })
-  .meta({ id: 'ReceitaDoMes' })
+  .meta({ id: 'EstatisticasDoCliente' })
 
-const receitaDoAno = z
-  .object({
-    ano: z.number().int(),
-    total: moneyTotal,
-    /** January to December, including months with total 0. */
-    por_mes: z.array(z.object({ mes: z.number().int(), total: moneyTotal })),
+const pessoa = cliente
+  .omit({
+    aceita_lembretes_email: true,
+    bloqueado: true,
+    data_bloqueio: true,
+    bloqueado_por: true,
+    foto_perfil: true,
+    documentos: true,
   })
-  .meta({ id: 'ReceitaDoAno' })
+  .extend({
+    /** When archived; an archived customer is in no list but keeps its history. */
+    excluido_em: instant.nullable(),
+  })
+
+export const clienteDoRelatorio = z
+  .object({
+    cliente: pessoa.pick({
+      id: true,
+      nome: true,
+      cpf: true,
+      telefone: true,
+      email: true,
+      cidade: true,
+    }),
+    estatisticas,
+  })
+  .meta({ id: 'ClienteDoRelatorio' })
+export type ClienteDoRelatorio = z.output<typeof clienteDoRelatorio>
+
+/** One customer with the complete history. */
+export const fichaCliente = z
+  .object({ cliente: pessoa, estatisticas, historico })
+  .meta({ id: 'FichaDoCliente' })
+export type FichaCliente = z.output<typeof fichaCliente>
+
+export const totais = z
+  .object({
+    total_clientes: count,
+    clientes_ativos: count,
+    inadimplentes: count,
+    /** Counters that stop at 1000; the actual number is higher. */
+    ao_menos: z.array(z.enum(['clientes_ativos', 'inadimplentes'])).optional(),
+    /** All-time revenue of payments and retained deposits. */
+    total_arrecadado: moneyTotal,
+  })
+  .meta({ id: 'TotaisDoRelatorioDeClientes' })
+
+const status = optionalFilter(z.enum(FILTROS_RELATORIO))
+const formato = z.enum(FORMATOS).default('json')
+/** The response has the content type of the format. */
+const raw = { contentType: 'application/octet-stream' }
 
 export const relatoriosContract = defineContract({
-  month: {
+  clientes: {
     method: 'GET',
-    path: '/relatorios/receita',
-    summary: 'Receita de um mês por dia e por tipo; sem ano ou mês, valem os de hoje',
-    query: z.object({ ano, mes }),
-    response: receitaDoMes,
+    path: '/relatorios/clientes',
+    summary: 'Clientes com seus números, por nome',
+    query: listQuery.extend({ status }),
+    response: z.array(clienteDoRelatorio),
+    paged: true,
   },
-  year: {
+  totais: {
     method: 'GET',
-    path: '/relatorios/receita/anual',
-    summary: 'Receita de um ano por mês; sem ano, vale o de hoje',
-    query: z.object({ ano }),
-    response: receitaDoAno,
+    path: '/relatorios/clientes/totais',
+    summary:
+      'Os números do relatório de clientes: quantos são, ativos e inadimplentes, e o total arrecadado',
+    response: totais,
   },
-  ...relatorioClientesCalls,
+  exportClientes: {
+    method: 'GET',
+    path: '/relatorios/clientes/exportar',
+    access: { permissao: 'exportar_dados' },
+    reauthentication: true,
+    summary:
+      'Os clientes filtrados em um arquivo: JSON com o histórico de cada um, CSV ou PDF com os números',
+    query: z.object({ busca: listQuery.shape.busca, status, formato }),
+    raw,
+  },
+  cliente: {
+    method: 'GET',
+    path: '/relatorios/clientes/:id',
+    summary: 'Um cliente com todo o seu histórico, também depois de excluído',
+    params: byId,
+    response: fichaCliente,
+  },
+  exportCliente: {
+    method: 'GET',
+    path: '/relatorios/clientes/:id/exportar',
+    summary: 'Um cliente com todo o seu histórico em um arquivo JSON, CSV ou PDF',
+    params: byId,
+    query: z.object({ formato }),
+    raw,
+  },
 })

@@ -1,22 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import {
-  byDay,
-  byMonth,
-  byNatureza,
-  byTipo,
-  periodOf,
-  totalOf,
-} from '#features/dinheiro/receitas/relatorio/rules.ts'
 import { serve } from '#http/serve.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Formato } from './clientes/rules.ts'
 import { findReport, listReport, reportTotals } from './clientes/service.ts'
 import { relatoriosContract } from './contract.ts'
 import { exportClientes } from './exportar/service.ts'
 import { exportCliente } from './ficha/service.ts'
-import { receivedByDay, receivedByMonth } from './queries.ts'
 
 const MIME: Record<Formato, string> = {
   json: 'application/json; charset=utf-8',
@@ -44,28 +34,8 @@ function download(
   return file
 }
 
-export function relatoriosRoutes(app: FastifyInstance, { db }: Deps) {
+export function relatoriosRoutes(app: FastifyInstance) {
   serve(app, relatoriosContract, {
-    async month({ query }, { ctx }) {
-      const { ano = Number(ctx.today.slice(0, 4)), mes = Number(ctx.today.slice(5, 7)) } = query
-      const period = periodOf(ano, mes)
-      const rows = await receivedByDay(db, period)
-      return {
-        ...{
-          ano,
-          mes,
-          total: totalOf(rows),
-          por_tipo: byTipo(rows),
-          por_natureza: byNatureza(rows),
-        },
-        por_dia: byDay(rows, period.first),
-      }
-    },
-    async year({ query }, { ctx }) {
-      const { ano = Number(ctx.today.slice(0, 4)) } = query
-      const rows = await receivedByMonth(db, periodOf(ano))
-      return { ano, total: totalOf(rows), por_mes: byMonth(rows) }
-    },
     clientes: ({ query }, { ctx }) => listReport(ctx, query),
     totais: (_, { ctx }) => reportTotals(ctx),
     async cliente({ params }, { ctx }) {

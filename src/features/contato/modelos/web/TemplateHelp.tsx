@@ -1,3 +1,4 @@
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import {
   MODELO_AGRUPADO,
   MODELO_AGRUPADO_NOME,
@@ -5,8 +6,7 @@ import {
   MODELO_SUGERIDO,
   MODELO_VARIAVEIS,
   modelPreview,
-} from '#features/contato/modelos/aprovado/rules.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
+} from '../aprovado/rules.ts'
 
 /** Why an official account needs approved templates, what to have approved, and how the customer then reads it. */
 export const TemplateHelp = () => (

@@ -19,3 +19,5 @@ export const modelosQueries = {
       queryFn: ({ signal }) => api.template({}, { signal }),
     }),
 }
+
+export { TemplateHelp } from './TemplateHelp.tsx'

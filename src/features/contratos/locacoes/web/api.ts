@@ -18,6 +18,10 @@ export const INVALIDATES = [
   queryKeys.painel,
 ]
 
+/** Returns the first rentals whose customer, plate or code matches, for a pick list. */
+export const searchLocacoes = async (busca: string, signal: AbortSignal) =>
+  (await api.list({ query: { busca, limite: 20 } }, { signal })).items
+
 export type LocacoesOwner = { cliente_id: string } | { moto_id: string }
 
 export const locacoesQueries = {

@@ -49,7 +49,7 @@ export const LocacaoHistory = lazyPart(
 )
 
 export { ACTION_ICON, actionItems, actionTarget, TASKS as LOCACAO_TASKS } from './action-items.ts'
-export { locacoesQueries } from './api.ts'
+export { locacoesQueries, searchLocacoes } from './api.ts'
 export { ContratoBar } from './ContratoBar.tsx'
 export { LocacaoBadges } from './LocacaoBadges.tsx'
 export { STATUS_COR as STATUS_LOCACAO_COR, totalLabel } from './labels.ts'

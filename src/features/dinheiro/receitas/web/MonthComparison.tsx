@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MONTHS } from '#domain/days/month-names.ts'
 import { formatBRL } from '#domain/money.ts'
-import {
-  type Comparison,
-  compareMonths,
-  monthAway,
-} from '#features/dinheiro/receitas/relatorio/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { type Comparison, compareMonths, monthAway } from '../relatorio/rules.ts'
 import { receitasQueries } from './api.ts'
 import type { MonthData } from './report-month.ts'
 

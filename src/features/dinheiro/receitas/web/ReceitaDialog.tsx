@@ -1,10 +1,9 @@
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { FORMAS } from '#domain/recebimento.ts'
-import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
+import { searchLocacoes } from '#features/contratos/locacoes/web/public.tsx'
 import { MoneyDayField } from '#features/dinheiro/meses/web/public.tsx'
 import { useToday } from '#web/clock.ts'
-import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -14,8 +13,6 @@ import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Receita, receitasContract } from '../contract.ts'
 import { api } from './api.ts'
-
-const locacoes = apiFor(locacoesContract)
 
 /** Adds a manual receipt, or edits one. */
 export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose: () => void }) {
@@ -60,9 +57,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
           hint="Deixe em branco quando a receita não é de uma locação."
           wide
           searchKey={['locacoes', 'receita']}
-          search={async (busca, signal) =>
-            (await locacoes.list({ query: { busca, limite: 20 } }, { signal })).items.map(toOption)
-          }
+          search={async (busca, signal) => (await searchLocacoes(busca, signal)).map(toOption)}
           none="Nenhuma locação encontrada"
           placeholder="Nome, placa ou final do código"
           chosenIn={locacaoOf}

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
-import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
 import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { receitasContract } from '../contract.ts'
 import { ReceitasPage } from './ReceitasPage.tsx'
 
 freezeToday()
 
-type Month = z.input<typeof relatoriosContract.month.response>
+type Month = z.input<typeof receitasContract.month.response>
 type Received = Record<number, number>
 const totalOf = (received: Received) => Object.values(received).reduce((a, b) => a + b, 0)
 const monthOf = (ano: number, mes: number, received: Received): Month => ({
@@ -35,10 +35,10 @@ const RECEIVED: Record<string, Received> = { '2026-11': { 3: 300 }, '2026-10': {
 
 const server = () =>
   fakeServer()
-    .on(relatoriosContract.month, ({ query }) =>
+    .on(receitasContract.month, ({ query }) =>
       monthOf(Number(query.ano), Number(query.mes), RECEIVED[`${query.ano}-${query.mes}`] ?? {}),
     )
-    .on(relatoriosContract.year, ({ query }) => ({
+    .on(receitasContract.year, ({ query }) => ({
       ano: Number(query.ano),
       total: 1400,
       por_mes: Array.from({ length: 12 }, (_, n) => ({ mes: n + 1, total: n === 10 ? 300 : 100 })),
@@ -117,7 +117,7 @@ test('shows the year as a table too', async () => {
 })
 
 test('reports a month that cannot be read, and keeps the year', async () => {
-  await open('/admin/receitas?aba=relatorios', server().drop(relatoriosContract.month))
+  await open('/admin/receitas?aba=relatorios', server().drop(receitasContract.month))
   expect(await screen.findByText('Erro ao carregar receitas')).toBeTruthy()
   expect(await screen.findByText(/Receitas de 2026 mês a mês/)).toBeTruthy()
 })

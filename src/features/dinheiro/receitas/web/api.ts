@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -7,7 +6,6 @@ import { receitasContract } from '../contract.ts'
 import { asQuery, type ReceitasFilters } from './filters.ts'
 
 export const api = apiFor(receitasContract)
-const relatorios = apiFor(relatoriosContract)
 
 export const receitasQueries = {
   list: (filters: ReceitasFilters) =>
@@ -22,11 +20,11 @@ export const receitasQueries = {
   month: ({ ano, mes }: { ano: number; mes: number }) =>
     queryOptions({
       queryKey: [...queryKeys.receitas, 'mensal', ano, mes],
-      queryFn: ({ signal }) => relatorios.month({ query: { ano, mes } }, { signal }),
+      queryFn: ({ signal }) => api.month({ query: { ano, mes } }, { signal }),
     }),
   year: (ano: number) =>
     queryOptions({
       queryKey: [...queryKeys.receitas, 'anual', ano],
-      queryFn: ({ signal }) => relatorios.year({ query: { ano } }, { signal }),
+      queryFn: ({ signal }) => api.year({ query: { ano } }, { signal }),
     }),
 }

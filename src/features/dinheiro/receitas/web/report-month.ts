@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MONTHS } from '#domain/days/month-names.ts'
-import type { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
 import { useToday } from '#web/clock.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
+import type { receitasContract } from '../contract.ts'
 
 export const monthName = ({ ano, mes }: Month) => `${MONTHS[mes - 1]} de ${ano}`
 
@@ -34,4 +34,4 @@ export function useReportPeriod() {
   }
 }
 
-export type MonthData = z.output<typeof relatoriosContract.month.response>
+export type MonthData = z.output<typeof receitasContract.month.response>

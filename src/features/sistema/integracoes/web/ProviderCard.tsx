@@ -1,7 +1,7 @@
 import { PlugZap, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Provider } from '#domain/providers.ts'
-import { TemplateHelp } from '#features/contato/modelos/web/TemplateHelp.tsx'
+import { TemplateHelp } from '#features/contato/modelos/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'

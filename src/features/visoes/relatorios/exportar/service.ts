@@ -7,7 +7,6 @@ import type { Db } from '#server/database/pool.ts'
 import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
 import { csvAmount, csvOf } from '#server/export/csv.ts'
 import { type PdfBlock, type PdfColumn, pdfOf } from '#server/export/pdf/index.ts'
-import { fichaCliente } from '../clientes/contract.ts'
 import {
   FILTRO_LABEL,
   type Formato,
@@ -21,6 +20,7 @@ import {
   historiesOf,
   pageWithStats,
 } from '../clientes/service.ts'
+import { fichaCliente } from '../contract.ts'
 import { headingOf } from '../papel/service.ts'
 
 /** Customers per query: more for lines of figures, fewer for complete histories. */

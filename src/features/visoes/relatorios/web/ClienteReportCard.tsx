@@ -11,7 +11,6 @@ import { Facts, ItemCard } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
-import type { ClienteDoRelatorio } from '../clientes/contract.ts'
 import {
   type Estatisticas,
   type Formato,
@@ -19,6 +18,7 @@ import {
   SITUACAO_LABEL,
   situacaoOf,
 } from '../clientes/rules.ts'
+import type { ClienteDoRelatorio } from '../contract.ts'
 import { relatoriosContract } from '../contract.ts'
 import { ExportMenu } from './Exporting.tsx'
 import { SITUACAO_COR } from './labels.ts'
