@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Whole journeys in a real Chromium against the real server, its own database and a clock that can be moved. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/kit/global-setup.ts',
   // Each has a shop of its own: a server, its database and a browser.
   workers: 2,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/kit/longest-first.ts'
@@ -30,8 +31,15 @@ const WHOLE = [
   'src/app/server/boot/{adapters,leaked-passwords}.test.ts',
   'src/app/server/commands/{probe,scan-files}.test.ts',
   'src/app/server/http/{errors,malformed,manifest,request-counts,session,site,with-failure-log}.test.ts',
-  'tests/{cancellations,edits,manual,periods-migration,reauthentication,recebimentos}.test.ts',
-  'tests/{locacao-end,security-review,summary-tables}.test.ts',
+  'tests/{calls,contratos,dinheiro,schema}/**/*.test.ts',
+  'tests/structure/{manual,security-review}.test.ts',
+]
+/** Tests that kill and restart servers, fill disks, restore backups, or send requests for a minute. */
+const DRILLS = [
+  'tests/drills/**/*.test.ts',
+  'src/app/server/boot/leave-root.test.ts',
+  'src/app/server/commands/rotate-key{,.interrupted}.test.ts',
+  'src/server/embedded-postgres/embedded-postgres.test.ts',
 ]
 /** They replace a module, which others of their process would have loaded already. */
 const REPLACES = ['src/features/acesso/usuarios/login/routes.tempo.test.ts']
@@ -40,11 +48,15 @@ const SCREENS_THAT_REPLACE = [
   'src/features/contratos/vistorias/web/VistoriaPage.test.tsx',
 ]
 
-/** `features`: rules, routes, services, kits and the application in one process; `server`: other processes, and the longest; both on a real PostgreSQL. `screens` and `app screens`: React on a simulated browser. */
+/**
+ * `features`: rules, routes, services, kits and the application in one process; `server`: other processes;
+ * `drills`: what `npm test` leaves to `npm run test:all`; all three on a real PostgreSQL. `screens` and
+ * `app screens`: React on a simulated browser.
+ */
 export default defineConfig({
   test: {
-    // Half of a test's time is waiting for the database or a server: one more than the usual machine's processors.
-    maxWorkers: 3,
+    // A good part of a test's time is waiting for the database or a server.
+    maxWorkers: availableParallelism() + 1,
     // One PostgreSQL for all projects.
     globalSetup: 'tests/kit/database/global-setup.ts',
     sequence: { sequencer: LongestFirst },
@@ -55,7 +67,7 @@ export default defineConfig({
           ...server,
           name: 'features',
           include: [...MODULES, ...WHOLE],
-          exclude: REPLACES,
+          exclude: [...REPLACES, ...DRILLS],
           // Its test reads the colours.
           css: { include: [/\/tokens\.css/] },
           isolate: false,
@@ -66,8 +78,16 @@ export default defineConfig({
           ...server,
           name: 'server',
           globalSetup: 'tests/kit/server/build-setup.ts',
-          include: ['src/app/**/*.test.ts', ...REPLACES, 'tests/**/*.test.ts'],
-          exclude: WHOLE,
+          include: ['src/app/**/*.test.ts', ...REPLACES, 'tests/structure/**/*.test.ts'],
+          exclude: [...WHOLE, ...DRILLS],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'drills',
+          globalSetup: 'tests/kit/server/build-setup.ts',
+          include: DRILLS,
         },
       },
       {

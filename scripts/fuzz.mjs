@@ -21,7 +21,7 @@ const { status } = spawnSync(
     'run',
     'tests/drills/fuzz/fuzz.test.ts',
     '--project',
-    'server',
+    'drills',
   ],
   {
     cwd: clone,

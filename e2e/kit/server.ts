@@ -2,7 +2,7 @@
  * Runs the built product like `npm start` with a simulated clock: set by CLOCK at the start, then by the
  * test.
  */
-const BUILT = new URL('../dist/server/run-server.js', import.meta.url)
+const BUILT = new URL('../../dist/server/run-server.js', import.meta.url)
 const { runServer }: typeof import('#app/server/boot/run-server.ts') = await import(BUILT.href)
 
 let ahead = process.env.CLOCK ? Date.parse(process.env.CLOCK) - Date.now() : 0
