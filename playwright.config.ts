@@ -1,12 +1,25 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+
+/** The journeys that cross features, which `npm test` runs; `npm run test:all` and the night add the others. */
+const MAIN = [
+  'app/{access,balcao,edicao-simultanea,enderecos,listas,loop,offline}.e2e.ts',
+  'acesso/confirmacao.e2e.ts',
+  'dinheiro/{pagamentos,pagar}.e2e.ts',
+  'contratos/{acerto,documentos,recebimentos,vistoria}.e2e.ts',
+  'visoes/fichas.e2e.ts',
+]
 
 /** Whole journeys in a real Chromium against the real server, its own database and a clock that can be moved. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/kit/global-setup.ts',
+  projects: [
+    { name: 'main', testMatch: MAIN },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: MAIN },
+  ],
   // Each has a shop of its own: a server, its database and a browser.
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

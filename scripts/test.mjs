@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, builds, tests and journeys, until one fails. `unit`, `screens` and `e2e` run
- * only that part.
+ * `npm test`: checks, builds, tests and the journeys that cross features, until one fails. `all` adds the
+ * other journeys and the drills. `unit`, `screens`, `drills` and `e2e` run only that part.
  */
 import { spawnSync } from 'node:child_process'
 import { build } from './build.mjs'
@@ -11,30 +11,40 @@ import { clone, install, pinnedNode } from './install.mjs'
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 
-const [part, ...filters] = process.argv.slice(2)
-const program = (...args) => runs(...args, ...filters)
+const [part = 'main', ...filters] = process.argv.slice(2)
+const vitest = (...projects) =>
+  runs('node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), ...filters)
+const playwright = (...args) => runs('node_modules/@playwright/test/cli.js', 'test', ...args, ...filters)
+
+const CHECKS = ['Verificações', check]
+const BUILD = ['Montagem', builds]
+/** The steps of each part, in their order. */
 const PARTS = {
-  unit: [['Testes', () => program(...VITEST, '--project', 'features', '--project', 'server')]],
-  screens: [['Testes das telas', () => program(...VITEST, '--project', '*screens')]],
-  e2e: [
-    ['Montagem', builds],
-    ['Jornadas no navegador', () => program(...PLAYWRIGHT)],
+  unit: [['Testes', () => vitest('features', 'server')]],
+  screens: [['Testes das telas', () => vitest('*screens')]],
+  drills: [['Ensaios de falhas', () => vitest('drills')]],
+  e2e: [BUILD, ['Jornadas no navegador', () => playwright()]],
+  main: [
+    CHECKS,
+    BUILD,
+    ['Testes', () => vitest('!drills')],
+    ['Jornadas no navegador', () => playwright('--project', 'main')],
+  ],
+  all: [
+    CHECKS,
+    BUILD,
+    ['Testes', () => vitest('!drills')],
+    ['Ensaios de falhas', () => vitest('drills')],
+    ['Jornadas no navegador', () => playwright()],
   ],
 }
-const ALL = [
-  ['Verificações', check],
-  ['Montagem', builds],
-  ['Testes', () => runs(...VITEST)],
-  ['Jornadas no navegador', () => runs(...PLAYWRIGHT)],
-]
-
 install({ dev: true })
 const env = {
   ...process.env,
   ...(!part || part === 'e2e' ? { CHROMIUM_PATH: findChromium() } : {}),
 }
 
-for (const [title, step] of part ? PARTS[part] : ALL) {
+for (const [title, step] of PARTS[part]) {
   console.log(`\n━━ ${title}`)
   const began = performance.now()
   const passed = await step()
