@@ -586,12 +586,6 @@ const conferenciaRoute = createRoute({
   ),
 )
 
-/** The web kit in every state, for its developers. */
-const kitRoute = createRoute({ getParentRoute: () => adminRoute, path: '_kit' }).lazy(
-  screen(() => import('./kit/KitPage.tsx').then((m) => m.KitPage)),
-)
-const developersRoutes = import.meta.env.DEV || import.meta.env.VITE_KIT ? [kitRoute] : []
-
 export const routeTree = rootRoute.addChildren([
   adminRoute.addChildren([
     painelRoute,
@@ -624,7 +618,6 @@ export const routeTree = rootRoute.addChildren([
     minhaContaRoute,
     relatorioClientesRoute,
     ajudaRoute,
-    ...developersRoutes,
     administratorsRoute.addChildren([
       configuracoesRoute,
       modelosRoute,
