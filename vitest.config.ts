@@ -34,11 +34,13 @@ const WHOLE = [
   'tests/{calls,contratos,dinheiro,schema}/**/*.test.ts',
   'tests/structure/{manual,security-review}.test.ts',
 ]
-/** Tests that kill and restart servers, fill disks, restore backups, or send requests for a minute. */
+/** Tests that kill and restart servers, fill disks, restore backups, or work for a minute: the fuzz, the demonstration. */
 const DRILLS = [
   'tests/drills/**/*.test.ts',
   'src/app/server/boot/leave-root.test.ts',
+  'src/app/server/demo/demo.test.ts',
   'src/app/server/commands/rotate-key{,.interrupted}.test.ts',
+  'src/features/dinheiro/pagamentos/csv/service.test.ts',
   'src/server/embedded-postgres/embedded-postgres.test.ts',
 ]
 /** They replace a module, which others of their process would have loaded already. */
