@@ -9,7 +9,7 @@ const index = import.meta.glob<string>('../../../../../docs/manual/README.md', {
   eager: true,
 })
 const files = import.meta.glob<string>(
-  ['../../../../../docs/manual/*.md', '!../../../../docs/manual/README.md'],
+  ['../../../../../docs/manual/*.md', '!../../../../../docs/manual/README.md'],
   { query: '?raw', import: 'default', eager: true },
 )
 const pictures = import.meta.glob<string>('../../../../../docs/manual/imagens/*.webp', {
