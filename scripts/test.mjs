@@ -13,8 +13,14 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 
 const [part = 'main', ...filters] = process.argv.slice(2)
 const vitest = (...projects) =>
-  runs('node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), ...filters)
-const playwright = (...args) => runs('node_modules/@playwright/test/cli.js', 'test', ...args, ...filters)
+  runs(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    ...filters,
+  )
+const playwright = (...args) =>
+  runs('node_modules/@playwright/test/cli.js', 'test', ...args, ...filters)
 
 const CHECKS = ['Verificações', check]
 const BUILD = ['Montagem', builds]

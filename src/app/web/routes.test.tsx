@@ -43,9 +43,7 @@ const heading = async (name: string) =>
 
 test('has a screen for every path, and a path for every screen', () => {
   const { routesByPath } = createAdminRouter({ queryClient: undefined as never })
-  const paths = Object.keys(routesByPath).filter(
-    (path) => !['/', '/admin/'].includes(path),
-  )
+  const paths = Object.keys(routesByPath).filter((path) => !['/', '/admin/'].includes(path))
   expect(paths.toSorted()).toEqual([...SCREEN_PATHS, ...RECORD_PATHS].toSorted())
 })
 
