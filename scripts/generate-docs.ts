@@ -35,9 +35,12 @@ const COMMANDS: Record<string, string> = {
   dev: 'server and screens from their sources, restarted and reloaded on change',
   build: 'builds the server and the screens, if their sources changed',
   check: 'style, types, architecture, dead code and generated docs',
-  test: 'the checks, every test and every journey',
+  test: 'the checks, the tests, and the journeys that cross features',
+  'test:all':
+    'also every other journey, and the drills that kill servers, fill disks and restore backups',
   'test:unit': 'tests of rules, services, routes and the server; takes a path or a name',
   'test:screens': 'tests of the screens; takes a path or a name',
+  'test:drills': 'only the drills; takes a path or a name',
   'test:e2e': 'journeys in a browser; takes a path or a name',
   docs: 'writes the generated tables of the docs',
   'db:types': 'writes the table types again after a new migration',

@@ -8,9 +8,6 @@ import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { clone, install, pinnedNode } from './install.mjs'
 
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
-
 const [part = 'main', ...filters] = process.argv.slice(2)
 const vitest = (...projects) =>
   runs(
