@@ -7,9 +7,15 @@ export function setPortugueseMessages() {
 
 const MISSING = 'Campo obrigatório'
 
-/** Returns the message for a malformed text; an empty text gets the "required" message instead. */
-export const ifFilled = (message: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === '' ? MISSING : message),
+/**
+ * Returns the message for a malformed text, or what a function says of it; an empty text gets the
+ * "required" message instead.
+ */
+export const ifFilled = (message: string | ((text: string) => string)) => ({
+  error({ input }: { input?: unknown }) {
+    if (input === '') return MISSING
+    return typeof message === 'string' ? message : message(String(input))
+  },
 })
 
 type Issue = { code: string; input?: unknown } & Record<string, unknown>

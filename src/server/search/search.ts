@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
+import { normalizePlaca } from '#domain/documents.ts'
+import { searchedNumber } from '#domain/telefone.ts'
 import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, invalidCursor, likeText } from './page.ts'
 import { MOST_FINDS, withCustomPlans } from './search-page.ts'
@@ -21,21 +22,23 @@ const normalized = (text: string) => sql<string>`lower(f_unaccent(${text}))`
 const contains = (text: string) =>
   sql<SqlBool>`clientes.busca like '%' || regexp_replace(${normalized(text)}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
-/**
- * Splits a text into the terms that must all match; a number is one term, without its formatting.
- */
-function termsOf(text: string) {
-  const digits = onlyDigits(text)
-  const isNumber = digits.length >= 2 && /^[\d\s().+-]+$/.test(text)
-  return isNumber ? [digits] : text.split(/\s+/).filter(Boolean)
-}
+/** `busca` ends with the phone. */
+const endsInTelefone = (telefone: string) => sql<SqlBool>`clientes.busca like ${`% ${telefone}`}`
 
 /**
  * Returns the condition for a matching customer: every word is part of the name, ignoring accents
- * and case; or the digits are part of the CPF or the phone, ignoring formatting.
+ * and case; or the digits are part of the CPF or the phone, ignoring formatting, or the phone is the
+ * same with or without its ninth digit.
  */
-export const clienteMatches = (text: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.join([sql`true`, ...termsOf(text).map(contains)], sql` and `)})`
+export function clienteMatches(text: string): Expression<SqlBool> {
+  const number = searchedNumber(text)
+  if (number) {
+    const ways = [contains(number.digits), ...number.telefones.map(endsInTelefone)]
+    return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+  }
+  const words = text.split(/\s+/).filter(Boolean)
+  return sql<SqlBool>`(${sql.join([sql`true`, ...words.map(contains)], sql` and `)})`
+}
 
 const placaMatches = (text: string) =>
   sql<SqlBool>`motos.placa like ${likeText(normalizePlaca(text))}`

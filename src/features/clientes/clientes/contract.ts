@@ -14,6 +14,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
+import { telefone } from '#http/identifiers.ts'
 import { ACOES_CLIENTE, CIDADE_PADRAO, STATUS_CLIENTE, TIPOS_RESTRICAO } from './rules.ts'
 
 const optionalEmail = z.codec(
@@ -34,7 +35,7 @@ const optionalDay = z.codec(
 export const fields = {
   nome: requiredText(120),
   cpf: digits(/^\d{11}$/, 'CPF precisa de 11 dígitos'),
-  telefone: digits(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
+  telefone,
   email: optionalEmail,
   cnh: requiredText(20),
   validade_cnh: optionalDay,

@@ -31,6 +31,8 @@ describe('POST /clientes', () => {
     [{ nome: '  ' }, 'nome', 'Campo obrigatório'],
     [{ cpf: '123' }, 'cpf', 'CPF precisa de 11 dígitos'],
     [{ telefone: '123456789' }, 'telefone', 'Telefone precisa de 10 ou 11 dígitos, com DDD'],
+    [{ telefone: '20 99123-4567' }, 'telefone', 'O DDD 20 não existe'],
+    [{ telefone: '+1 202 555 0100' }, 'telefone', 'Use um telefone do Brasil, com DDD'],
     [{ cep: '1170000' }, 'cep', 'CEP precisa de 8 dígitos'],
     [{ email: 'sem-arroba' }, 'email', 'E-mail inválido'],
     [

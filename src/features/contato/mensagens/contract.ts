@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { onlyDigits } from '#domain/documents.ts'
 import { PROVIDERS } from '#domain/providers.ts'
-import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
+import { parseTelefone } from '#domain/telefone.ts'
 import { MAX_CARACTERES } from '#features/contato/modelos/rules.ts'
 import {
   day,
@@ -22,14 +21,14 @@ const PREENCHA = 'Preencha número e mensagem'
 const provedor = z.enum(PROVIDERS.whatsapp)
 const count = z.number().int()
 
-/** A Brazilian number with area code in any format; decodes to its digits. */
+/** A Brazilian phone with area code in any format; decodes to its digits. */
 export const numero = z.codec(
   z.string({ error: PREENCHA }).max(30),
   z
     .string()
     .min(1, { error: PREENCHA, abort: true })
-    .refine((digits) => whatsappNumber(digits) !== undefined, 'Número inválido: use DDD e número'),
-  { decode: onlyDigits, encode: (digits) => digits },
+    .refine((typed) => parseTelefone(typed) !== undefined, 'Número inválido: use DDD e número'),
+  { decode: (typed) => parseTelefone(typed) ?? typed.trim(), encode: (digits) => digits },
 )
 export const textoDaMensagem = requiredText(MAX_CARACTERES, PREENCHA)
 

@@ -14,6 +14,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
+import { telefone } from '#http/identifiers.ts'
 import {
   addressesIn,
   DEPOIS_DO_FIM,
@@ -63,7 +64,7 @@ const taxId = z.codec(
 export const empresa = z
   .strictObject({
     nome: requiredText(60),
-    telefone: digits(/^\d{10,11}$/, 'Telefone precisa de 10 ou 11 dígitos, com DDD'),
+    telefone,
     endereco: line(200),
     cidade: requiredText(80),
     uf: z.string().regex(/^[A-Z]{2}$/, ifFilled('UF precisa de duas letras')),

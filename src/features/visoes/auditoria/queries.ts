@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
-import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
+import { normalizePlaca } from '#domain/documents.ts'
 import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, likeText, pageOf } from '#server/search/page.ts'
 import { clienteMatches } from '#server/search/search.ts'
@@ -15,15 +15,14 @@ export type Found = { ids: string[]; clientes: string[]; motos: string[] }
 /** Max. customers and motorcycles a search matches; beyond that, only the latest. */
 const MAX_MATCHES = 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Min. digits of a number and min. letters of a plate to search for. */
+/** Min. characters of a search. */
 const MIN_LENGTH = 2
 
 export async function foundBy(db: Db, text: string): Promise<Found> {
   if (UUID.test(text)) return { ids: [text.toLowerCase()], clientes: [], motos: [] }
   const placa = normalizePlaca(text)
   const mayBePlaca = placa.length >= MIN_LENGTH && /^[A-Z0-9]{2,7}$/.test(placa)
-  const isNumber = /^[\d\s().+-]+$/.test(text)
-  const mayBeCliente = isNumber ? onlyDigits(text).length >= MIN_LENGTH : text.length >= MIN_LENGTH
+  const mayBeCliente = text.length >= MIN_LENGTH
   const [clientes, motos] = await Promise.all([
     mayBeCliente ? latest(db, 'clientes', clienteMatches(text)) : [],
     mayBePlaca ? latest(db, 'motos', sql<SqlBool>`placa like ${likeText(placa)}`) : [],

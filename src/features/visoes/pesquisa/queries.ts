@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { OPEN_STATUS } from '#domain/locacao.ts'
+import type { SearchedNumber } from '#domain/telefone.ts'
 import type { Db } from '#server/database/pool.ts'
 import { likeStart, likeText } from '#server/search/page.ts'
 import { type Asked, POR_TIPO, type Score } from './rules.ts'
@@ -43,19 +44,21 @@ const firstByName = (db: Db, condition: ReturnType<typeof like>) =>
  * Returns customers from the best kind of match to the weakest until there are enough; archived
  * ones last.
  */
-export async function findClientes(db: Db, { words, digits }: Asked): Promise<FoundCliente[]> {
-  const parts = digits ? [digits] : words
-  const kinds = [
-    () => (digits ? beginningWithDigits(db, digits) : beginningWith(db, words.join(' '))),
-    ...(digits ? [] : [() => firstByName(db, every(parts.map(wordPrefix)))]),
-    () => firstByName(db, every(parts.map(part))),
-  ]
+export async function findClientes(db: Db, { words, number }: Asked): Promise<FoundCliente[]> {
+  const anywhere = number ? numberMatches(number) : every(words.map(part))
+  const kinds = number
+    ? [() => beginningWithNumber(db, number)]
+    : [
+        () => beginningWith(db, words.join(' ')),
+        () => firstByName(db, every(words.map(wordPrefix))),
+      ]
+  kinds.push(() => firstByName(db, anywhere))
   const found = new Map<string, FoundCliente>()
   for (const kind of kinds) {
     for (const row of await kind()) found.set(row.id, row)
     if (found.size >= POR_TIPO) return [...found.values()]
   }
-  for (const row of await archived(db, parts)) found.set(row.id, row)
+  for (const row of await archived(db, anywhere)) found.set(row.id, row)
   return [...found.values()]
 }
 
@@ -66,20 +69,25 @@ const beginningWith = (db: Db, text: string) =>
     .limit(MAX_PARTIES)
     .execute()
 
-const beginningWithDigits = async (db: Db, digits: string) => {
+/** The phone, with or without its ninth digit, is the end of the text that is searched. */
+const numberMatches = ({ digits, telefones }: SearchedNumber) =>
+  sql<SqlBool>`(${sql.join([part(digits), ...telefones.map((telefone) => like(`% ${telefone}`))], sql` or `)})`
+
+const beginningWithNumber = async (db: Db, { digits, telefones }: SearchedNumber) => {
   const by = (column: 'cpf' | 'telefone') =>
     living(db)
       .where(column, 'like', likeStart(digits))
       .orderBy(sql`${sql.ref(column)} using ~<~`)
       .limit(MAX_PARTIES)
       .execute()
-  return [...(await by('cpf')), ...(await by('telefone'))]
+  const same = telefones.length ? await living(db).where('telefone', 'in', telefones).execute() : []
+  return [...same, ...(await by('cpf')), ...(await by('telefone'))]
 }
 
-const archived = (db: Db, parts: string[]) =>
+const archived = (db: Db, matches: ReturnType<typeof like>) =>
   people(db)
     .where('excluido_em', 'is not', null)
-    .where(every(parts.map(part)))
+    .where(matches)
     .orderBy('excluido_em', 'desc')
     .limit(POR_TIPO)
     .execute()

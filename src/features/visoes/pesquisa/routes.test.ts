@@ -41,6 +41,8 @@ test.each([
   ['(13) 98888-7777', 'a phone'],
   ['+55 13 98888-7777', 'a phone with the country'],
   ['88887777', 'the end of a phone'],
+  ['013 98888-7777', 'a phone with the trunk 0'],
+  ['+55 13 8888-7777', 'a phone without its ninth digit'],
 ])('%s finds the customer: %s', async (q) => {
   expect(await search(q)).toContainEqual({
     tipo: 'cliente',
@@ -48,6 +50,14 @@ test.each([
     subtitulo: 'CPF ***.982.247-** · (13) 98888-7777',
     url: `/admin/clientes/${ana.id}`,
   })
+})
+
+test('finds a phone stored without its ninth digit, and no other phone', async () => {
+  await cliente({ nome: 'Davi Antigo', telefone: '1390000001' })
+  await cliente({ nome: 'Duda Vizinha', telefone: '13900000019' })
+  expect(await titles('+55 13 99000-0001')).toEqual(['Davi Antigo'])
+  const listed = await api.get(`/clientes?busca=${encodeURIComponent('(13) 99000-0001')}`)
+  expect(listed.json().map(({ nome }: { nome: string }) => nome)).toEqual(['Davi Antigo'])
 })
 
 test('ranks the beginning of a name above the beginning of a word, and that above other matches', async () => {

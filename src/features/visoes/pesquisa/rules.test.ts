@@ -24,7 +24,7 @@ describe('parsePesquisa', () => {
     ['55 99999', '5599999'],
     ['99999-0000', '999990000'],
   ])('reads %s as the number %s', (text, digits) => {
-    expect(parsePesquisa(text)).toMatchObject({ digits })
+    expect(parsePesquisa(text)).toMatchObject({ number: { digits } })
   })
 
   it.each([

@@ -1,4 +1,5 @@
-import { normalizePlaca, onlyDigits } from '#domain/documents.ts'
+import { normalizePlaca } from '#domain/documents.ts'
+import { type SearchedNumber, searchedNumber } from '#domain/telefone.ts'
 
 /** Min. characters of a search. */
 export const MIN_PESQUISA = 2
@@ -12,8 +13,8 @@ export type TipoResultado = (typeof TIPOS_RESULTADO)[number]
 export type Asked = {
   /** Its words, without accents and in lower case. */
   words: string[]
-  /** The digits of a CPF or a phone, in any format. */
-  digits?: string
+  /** A CPF or a phone or a part of one, in any format. */
+  number?: SearchedNumber
   /** Part of a plate. */
   placa?: string
   /** The first characters of a rental's short id, or all of it. */
@@ -28,19 +29,13 @@ export function parsePesquisa(text: string): Asked | undefined {
   if (words.join(' ').length < MIN_PESQUISA) return undefined
   const placa = normalizePlaca(text)
   const locacao = text.trim().replace(/^#/, '').toLowerCase()
-  const digits = /^[\d\s().+/-]+$/.test(text) ? localNumber(text) : ''
+  const number = searchedNumber(text)
   return {
     words,
-    ...(digits.length >= MIN_PESQUISA && { digits }),
+    ...(number && { number }),
     ...(/^[A-Z\d]{2,7}$/.test(placa) && { placa }),
     ...(/^[\da-f]{4,8}$/.test(locacao) && { locacao }),
   }
-}
-
-/** Removes the country code 55: a phone with it has 12 or 13 digits, a CPF or local phone fewer. */
-function localNumber(text: string) {
-  const digits = onlyDigits(text)
-  return /^\s*\+/.test(text) || digits.length > 11 ? digits.replace(/^55/, '') : digits
 }
 
 /** Kinds of match; smaller is better. */
@@ -67,9 +62,10 @@ export function scoreOfCode(code: string, typed: string): Score | undefined {
 type Person = { nome: string; cpf: string; telefone: string }
 
 /** Scores a customer by name, CPF and phone; words may be spread over them ("ana 9999"). */
-export function scoreOfCliente({ nome, cpf, telefone }: Person, { words, digits }: Asked) {
-  const scores = digits
-    ? [scoreOfCode(cpf, digits), scoreOfCode(telefone, digits)]
+export function scoreOfCliente({ nome, cpf, telefone }: Person, { words, number }: Asked) {
+  if (number?.telefones.includes(telefone)) return SCORE.exact
+  const scores = number
+    ? [scoreOfCode(cpf, number.digits), scoreOfCode(telefone, number.digits)]
     : [scoreOfText(nome, words), spread(scoreOfText(`${nome} ${cpf} ${telefone}`, words))]
   return best(scores)
 }

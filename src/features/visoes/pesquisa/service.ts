@@ -77,9 +77,9 @@ async function searchLocacoes(db: Db, { locacao }: Asked, parties: Parties) {
   return once([...byId.map((row) => ({ ...row, score })), ...byParty]).map(showLocacao)
 }
 
-async function searchCobrancas(db: Db, { words, digits }: Asked, parties: Parties) {
+async function searchCobrancas(db: Db, { words, number }: Asked, parties: Parties) {
   const [byTitle, byParty] = await Promise.all([
-    digits ? [] : queries.cobrancasTitled(db, words),
+    number ? [] : queries.cobrancasTitled(db, words),
     ofParties(parties, (owner, of) => queries.cobrancasOf(db, owner, of)),
   ])
   const titled = byTitle.map((row) => ({

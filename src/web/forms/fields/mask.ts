@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** '12345678909' through '___.___.___-__' is '123.456.789-09'; a short text fills as far as it goes. */
+const placesIn = (mask: string) => mask.split('_').length - 1
+
+/**
+ * '12345678909' through '___.___.___-__' is '123.456.789-09'; a short text fills as far as it goes, and one
+ * that does not fit stays as it is.
+ */
 export function applyMask(mask: string, characters: string) {
+  if (characters.length > placesIn(mask)) return characters
   let rest = characters
   let text = ''
   for (const char of mask) {
@@ -31,17 +37,26 @@ type Masked = {
   maskFor: (value: string) => string
   /** What counts; the rest is the mask's. */
   keep: RegExp
-  /** Puts typed or pasted characters right before they are cut to the mask's length. */
+  /** Changes each character as it is typed, such as to upper case. */
   tidy?: ((characters: string) => string) | undefined
+  /** Reads a pasted or finished text, with its prefixes; undefined leaves it as it is typed. */
+  parse?: ((characters: string) => string | undefined) | undefined
 }
 
 const only = (text: string, keep: RegExp) => [...text].filter((char) => keep.test(char)).join('')
 
 /**
  * A masked text input whose form value is bare: the caret stays where the person types, and Backspace over a
- * mask's own character takes away the character before it.
+ * mask's own character takes away the character before it. Nothing typed is cut off.
  */
-export function useMaskedInput({ value, onChange, maskFor, keep, tidy = (text) => text }: Masked) {
+export function useMaskedInput({
+  value,
+  onChange,
+  maskFor,
+  keep,
+  tidy = (text) => text,
+  parse,
+}: Masked) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const text = applyMask(maskFor(value), value)
@@ -58,13 +73,19 @@ export function useMaskedInput({ value, onChange, maskFor, keep, tidy = (text) =
     const start = target.selectionStart ?? target.value.length
     let before = only(target.value.slice(0, start), keep)
     const after = only(target.value.slice(start), keep)
-    const erased = (nativeEvent as InputEvent).inputType === 'deleteContentBackward'
+    const { inputType } = nativeEvent as InputEvent
+    const erased = inputType === 'deleteContentBackward'
     if (erased && before + after === value && target.value.length < text.length)
       before = before.slice(0, -1)
-    const whole = tidy(before + after)
-    const next = whole.slice(0, [...maskFor(whole)].filter((char) => char === '_').length)
-    caret.current = Math.min(tidy(before).length, next.length)
+    const typed = tidy(before + after)
+    const next = (inputType === 'insertFromPaste' && parse?.(typed)) || typed
+    caret.current = next === typed ? before.length : next.length
     onChange(next)
   }
-  return { input, text, change }
+  /** To be called when the person leaves the field. */
+  const finish = () => {
+    const parsed = parse?.(value)
+    if (parsed && parsed !== value) onChange(parsed)
+  }
+  return { input, text, change, finish }
 }

@@ -49,12 +49,19 @@ function Everything() {
 
 const cases: readonly [label: string, name: string, typed: string, shown: string, held: unknown][] =
   [
-    ['CPF', 'cpf', '123a456.789-0999', '123.456.789-09', '12345678909'],
+    ['CPF', 'cpf', '123a456.789-09', '123.456.789-09', '12345678909'],
+    ['CPF', 'cpf', '123.456.789-0999', '1234567890999', '1234567890999'],
     ['Telefone', 'telefone', '1333330000', '(13) 3333-0000', '1333330000'],
     ['Telefone', 'telefone', '13999990000', '(13) 99999-0000', '13999990000'],
+    ['Telefone', 'telefone', '013 99123-4567', '(13) 99123-4567', '13991234567'],
+    ['Telefone', 'telefone', '0 15 21 99123-4567', '(21) 99123-4567', '21991234567'],
+    ['Telefone', 'telefone', '(13) 99123-45678', '139912345678', '139912345678'],
+    ['Telefone', 'telefone', '+1 202 555 0100', '+12025550100', '+12025550100'],
     ['CEP', 'cep', '11700-000', '11700-000', '11700000'],
+    ['CEP', 'cep', '11700-0001', '117000001', '117000001'],
     ['CNPJ', 'cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
-    ['Placa', 'placa', 'abc-1d23x', 'ABC1D23', 'ABC1D23'],
+    ['Placa', 'placa', 'abc-1d23', 'ABC1D23', 'ABC1D23'],
+    ['Placa', 'placa', 'abc-1d234', 'ABC1D234', 'ABC1D234'],
     ['Valor', 'valor', '1314,9', '1.314,90', 131490],
     ['Valor', 'valor', '0', '0,00', 0],
     ['Km', 'km', '12345', '12.345', 12345],
@@ -68,12 +75,17 @@ test.each(cases)('%s (%s): typing %s shows %s', async (label, name, typed, shown
   expect(watched(name)).toBe(held)
 })
 
-test('strips country code and punctuation of a pasted number', async () => {
-  const { user } = await renderScreen(<Everything />, { server: fakeServer() })
-  await user.click(screen.getByLabelText(/^Telefone/))
-  await user.paste('+55 (13) 99999-0000')
-  expect(watched('telefone')).toBe('13999990000')
-})
+test.each(['+55 (13) 99123-4567', '0055 13 99123-4567', '013 99123-4567', '0xx13 99123-4567'])(
+  'reads the pasted number %s with its prefixes',
+  async (pasted) => {
+    const { user } = await renderScreen(<Everything />, { server: fakeServer() })
+    const input = screen.getByLabelText(/^Telefone/)
+    await user.click(input)
+    await user.paste(pasted)
+    expect(input).toHaveProperty('value', '(13) 99123-4567')
+    expect(watched('telefone')).toBe('13991234567')
+  },
+)
 
 test('removes the digit before the mask on Backspace', async () => {
   const { user } = await renderScreen(<Everything />, { server: fakeServer() })

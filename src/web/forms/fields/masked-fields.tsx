@@ -1,4 +1,5 @@
 import { isValidCNH, isValidCNPJ, isValidCPF, normalizePlaca } from '#domain/documents.ts'
+import { parseTelefone } from '#domain/telefone.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { applyMask, useMaskedInput } from './mask.ts'
 
@@ -10,6 +11,7 @@ type MaskedProps = {
   maskFor: (value: string) => string
   keep?: RegExp
   tidy?: (characters: string) => string
+  parse?: (characters: string) => string | undefined
   className?: string
   inputMode?: 'numeric' | 'tel' | 'text'
   autoComplete?: string
@@ -23,15 +25,17 @@ function MaskedInput({
   maskFor,
   keep = DIGIT,
   tidy,
+  parse,
   className = '',
   ...rest
 }: MaskedProps) {
-  const { input, text, change } = useMaskedInput({
+  const { input, text, change, finish } = useMaskedInput({
     value: String(field.value ?? ''),
     onChange: field.onChange,
     maskFor,
     keep,
     tidy,
+    parse,
   })
   return (
     <input
@@ -47,7 +51,10 @@ function MaskedInput({
         field.ref(element)
       }}
       value={text}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        finish()
+        field.onBlur()
+      }}
       onChange={change}
     />
   )
@@ -71,22 +78,25 @@ export const CPFField = (props: FieldProps) => (
   </FieldFrame>
 )
 
-/** A pasted '+55 13 99999-0000' loses its country code. */
-const withoutCountry = (digits: string) =>
-  digits.length >= 12 && digits.startsWith('55') ? digits.slice(2) : digits
-const phoneMask = (digits: string) => (digits.length > 10 ? '(__) _____-____' : '(__) ____-_____')
+const DIGIT_OR_PLUS = /[\d+]/
+/** A number with a trunk 0 or a country code has no mask before it is read. */
+function phoneMask(characters: string) {
+  if (!/^[1-9]\d*$/.test(characters)) return ''
+  return characters.length > 10 ? '(__) _____-____' : '(__) ____-_____'
+}
 
 /** Whose phone or address it is: forms are about somebody else, whom the browser does not know, unless they say so. */
 type Whose = { autoComplete?: string }
 
-/** A Brazilian phone with area code: 10 or 11 digits. */
+/** A Brazilian phone with area code: 10 or 11 digits, typed or pasted with any prefix. */
 export const TelefoneField = ({ autoComplete = 'off', ...props }: FieldProps & Whose) => (
   <FieldFrame {...props} say={masked(phoneMask)}>
     {(control) => (
       <MaskedInput
         control={control}
         maskFor={phoneMask}
-        tidy={withoutCountry}
+        keep={DIGIT_OR_PLUS}
+        parse={parseTelefone}
         inputMode="tel"
         placeholder="(13) 99999-0000"
         autoComplete={autoComplete}
@@ -137,17 +147,17 @@ const doubtfulCNH = (value: unknown) =>
 /** A driving licence number: digits; wrong check digits warn and do not block. */
 export const CNHField = (props: FieldProps) => (
   <FieldFrame warning={doubtfulCNH} {...props}>
-    {(control) => <MaskedInput control={control} maskFor={() => '_'.repeat(20)} placeholder="" />}
+    {(control) => <MaskedInput control={control} maskFor={() => ''} placeholder="" />}
   </FieldFrame>
 )
 
-/** A plate: upper case, without hyphen, at most 7 characters. */
+/** A plate: upper case, without hyphen. */
 export const PlacaField = (props: FieldProps) => (
   <FieldFrame {...props}>
     {(control) => (
       <MaskedInput
         control={control}
-        maskFor={() => '_'.repeat(7)}
+        maskFor={() => ''}
         keep={LETTER_OR_DIGIT}
         tidy={normalizePlaca}
         className="font-medium tracking-wide"

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { onlyDigits } from '#domain/documents.ts'
+import { searchedNumber } from '#domain/telefone.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
@@ -24,13 +24,19 @@ function filtered(db: Db, status: StatusMensagem | undefined): Query {
 }
 
 /**
- * Matches all words in the customer's name, ignoring accents and case, or the digits in the number.
+ * Matches all words in the customer's name, ignoring accents and case, or the digits in the number;
+ * a phone also with or without its ninth digit.
  */
 function mentions(busca: string) {
-  const words = /^[\d\s().+-]+$/.test(busca) ? [onlyDigits(busca)] : busca.split(/\s+/)
-  return words
-    .map((word) => sql<SqlBool>`busca like lower(f_unaccent(${likeText(word)}))`)
-    .reduce((all, next) => sql<SqlBool>`${all} and ${next}`)
+  const like = (pattern: string) => sql<SqlBool>`busca like lower(f_unaccent(${pattern}))`
+  const number = searchedNumber(busca)
+  if (!number)
+    return sql<SqlBool>`(${sql.join(
+      busca.split(/\s+/).map((word) => like(likeText(word))),
+      sql` and `,
+    )})`
+  const ways = [likeText(number.digits), ...number.telefones.map((telefone) => `% 55${telefone}`)]
+  return sql<SqlBool>`(${sql.join(ways.map(like), sql` or `)})`
 }
 
 function afterCursor(cursor: string | undefined) {

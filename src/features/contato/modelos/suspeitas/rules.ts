@@ -1,4 +1,5 @@
 import { isValidCNPJ, onlyDigits } from '#domain/documents.ts'
+import { parseTelefone } from '#domain/telefone.ts'
 import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
 import { BRACES } from '../rules.ts'
 
@@ -91,7 +92,7 @@ export const suspeitaText = ({ tipo, trecho }: Suspeita) => `${SUSPEITA_LABEL[ti
 function ownData({ telefone, cnpj, cep, chave_pix }: DadosDaLoja) {
   const numbers = [telefone, cnpj, cep, chave_pix]
     .filter((text) => /^[+\d][\d ./()-]*$/.test(text))
-    .map((text) => onlyDigits(text).replace(/^55(?=\d{10,11}$)/, ''))
+    .map((text) => parseTelefone(text) ?? onlyDigits(text))
     .map(
       (digits) => `(?<!\\d)(?:\\+?55[ ()-]{0,3})?\\(?${[...digits].join('[ .()/-]{0,3}')}(?!\\d)`,
     )

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
+import { ifFilled } from './messages.ts'
+
+/** What a person may type or paste for an identifier, with labels and punctuation. */
+const MAX_TYPED = 60
+
+/**
+ * Returns a text that `parse` reads and decodes to its normal form. `problem` is the sentence for a
+ * text that it does not read.
+ */
+const identifier = (
+  parse: (typed: string) => string | undefined,
+  problem: string | ((text: string) => string),
+) =>
+  z.codec(
+    z.string().max(MAX_TYPED),
+    z.string().refine((text) => parse(text) !== undefined, ifFilled(problem)),
+    { decode: (typed) => parse(typed) ?? typed.trim(), encode: (text) => text },
+  )
+
+/** A Brazilian phone with area code, in any format. */
+export const telefone = identifier(parseTelefone, telefoneProblem)
