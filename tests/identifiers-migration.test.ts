@@ -41,3 +41,30 @@ test('a landline loses its trunk 0, and a mobile that lost its last digit stays 
   ])
   await client.end()
 })
+
+test('of a fine entered under two spellings the first keeps its number, and none is added', async () => {
+  const multa = (numero_auto: string, day: string) => `
+    insert into multas (placa, tipo_infracao, descricao_infracao, data_infracao, data_vencimento, prazo_indicacao,
+      local_infracao, numero_auto, valor_original, origem, detectada_em)
+    values ('AAA1B23', 'outros', 'Infração', '2026-03-01', '2026-12-01', '2026-12-01', 'Centro', '${numero_auto}', 13016,
+      'manual', '${day}');`
+  const { client, apply } = await shopBefore(
+    '071_autos_de_multas.sql',
+    multa('3C12345678', '2026-03-03') +
+      multa('3C1234567-8', '2026-03-02') +
+      multa('OUTRA-1', '2026-03-02'),
+  )
+  await apply()
+  const { rows } = await client.query(
+    'select numero_auto, auto_repetido from multas order by numero_auto',
+  )
+  expect(rows).toEqual([
+    { numero_auto: '3C1234567-8', auto_repetido: false },
+    { numero_auto: '3C12345678', auto_repetido: true },
+    { numero_auto: 'OUTRA-1', auto_repetido: false },
+  ])
+  await expect(client.query(multa('3C/12345678', '2026-03-09'))).rejects.toMatchObject({
+    constraint: 'multas_auto',
+  })
+  await client.end()
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { autoProblem, parseAuto } from '#domain/auto.ts'
 import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
 import { ifFilled } from './messages.ts'
 
@@ -21,3 +22,6 @@ const identifier = (
 
 /** A Brazilian phone with area code, in any format. */
 export const telefone = identifier(parseTelefone, telefoneProblem)
+
+/** The number of an infraction notice, as it is printed. */
+export const numeroAuto = identifier(parseAuto, autoProblem)

@@ -1,3 +1,4 @@
+import { autoKey } from '#domain/auto.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { UpstreamError } from '#domain/errors.ts'
 import { placasOf } from '#domain/placas.ts'
@@ -15,7 +16,7 @@ export const queryEveryPlaca = (registry: MultaRegistry): MultaRegistry => ({
     const found = await registry.multasOf({ ...vehicle, placa: own! }, today)
     for (const placa of others)
       found.push(...(await ifKnown(registry, { ...vehicle, placa }, today)))
-    return [...new Map(found.map((multa) => [multa.numero_auto, multa])).values()]
+    return [...new Map(found.map((multa) => [autoKey(multa.numero_auto), multa])).values()]
   },
 })
 

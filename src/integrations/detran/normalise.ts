@@ -1,3 +1,4 @@
+import { autoKey, parseAuto } from '#domain/auto.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import {
   DESCONTO,
@@ -94,9 +95,6 @@ const earlier = (a: CalendarDay, b: CalendarDay) => [a, b].sort()[0] ?? a
 /** Converts one item to a fine; fills missing values with the legal terms and never guesses. */
 function multaOf(item: unknown): RegisteredMulta {
   const { fieldOf, text, read } = reader(item)
-  const numero_auto = required(text('auto'))
-    .toUpperCase()
-    .replace(/[\s.-]/g, '')
   const moment = required(read('data', (value) => momentIn(value, fieldOf('hora'))))
   const codigo_infracao = infractionCode(text('codigo') ?? '')
   const descricao = (text('descricao') ?? '').replace(/^[\d-]+\s*[-–]\s*/, '')
@@ -112,7 +110,7 @@ function multaOf(item: unknown): RegisteredMulta {
   if (valor_desconto > valor_original) throw new Unreadable()
   const isSpeed = kindOf(codigo_infracao, descricao) === 'velocidade'
   return {
-    numero_auto: required(numero_auto || undefined),
+    numero_auto: required(parseAuto(required(text('auto')))),
     codigo_infracao,
     descricao_infracao:
       descricao || (codigo_infracao ? `Infração ${codigo_infracao}` : 'Infração de trânsito'),
@@ -144,7 +142,9 @@ function multaOf(item: unknown): RegisteredMulta {
 export function multasIn(who: string, list: unknown): RegisteredMulta[] {
   if (!Array.isArray(list)) throw unrecognised(who)
   try {
-    return [...new Map(list.map(multaOf).map((multa) => [multa.numero_auto, multa])).values()]
+    return [
+      ...new Map(list.map(multaOf).map((multa) => [autoKey(multa.numero_auto), multa])).values(),
+    ]
   } catch (error) {
     if (error instanceof Unreadable) throw unrecognised(who)
     throw error

@@ -732,6 +732,7 @@ export interface MotosPorStatus {
 }
 
 export interface Multas {
+  auto_repetido: Generated<boolean>;
   cliente_id: string | null;
   cobranca_id: string | null;
   codigo_infracao: string | null;

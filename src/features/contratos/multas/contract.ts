@@ -20,6 +20,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
+import { numeroAuto } from '#http/identifiers.ts'
 import { SITUACAO_INDICACAO } from './indicacao/rules.ts'
 import { STATUS_MULTA } from './rules.ts'
 
@@ -167,14 +168,6 @@ const momento = z.codec(
   z.custom<Instant>(),
   { decode: (text) => new Date(text).toISOString() as Instant, encode: (moment) => moment },
 )
-
-/** The number of an infraction notice, in upper case without spaces. */
-const numeroAuto = z
-  .string({ error: 'Campo obrigatório' })
-  .overwrite((text) => text.replace(/\s+/g, '').toUpperCase())
-  .min(1, 'Campo obrigatório')
-  .max(40, 'Use no máximo 40 caracteres')
-  .regex(/^[A-Z\d./-]*$/, 'Use só letras, números, ponto, barra e hífen')
 
 /** A fine as its paper notice shows it. */
 const auto = z.strictObject({

@@ -5,6 +5,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
+import { autoKey } from '#domain/auto.ts'
 import { addDays, type CalendarDay, type Instant, instantInBrazil } from '#domain/calendar-day.ts'
 import { PLACA } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
@@ -39,10 +40,14 @@ export const lastConsulta = (db: Db) =>
 export const findMulta = (db: Db, id: string) =>
   withLocatario(db).where('f.id', '=', id).executeTakeFirstOrThrow(multaNotFound)
 
+/** Matches a fine by the letters and digits of its official number, by the unique index. */
+const hasNumber = (numbers: string[]) =>
+  sql<boolean>`auto_chave(f.numero_auto) = any(${numbers.map(autoKey)}::text[]) and not f.auto_repetido`
+
 /** Returns the fines with these official numbers, newest infraction first. */
 export const findByNumbers = (db: Db, numbers: string[]) =>
   withLocatario(db)
-    .where('f.numero_auto', 'in', numbers)
+    .where(hasNumber(numbers))
     .orderBy('f.data_infracao', 'desc')
     .orderBy('f.id', 'desc')
     .execute()
@@ -59,9 +64,9 @@ export const lockMulta = (tx: Tx, id: string) =>
 /** Like `lockMulta`, by official number. */
 export const lockByNumber = (tx: Tx, numero_auto: string) =>
   tx
-    .selectFrom('multas')
+    .selectFrom('multas as f')
     .selectAll()
-    .where('numero_auto', '=', numero_auto)
+    .where(hasNumber([numero_auto]))
     .forUpdate()
     .executeTakeFirstOrThrow(multaNotFound)
 
@@ -70,7 +75,7 @@ export const insertMulta = (tx: Tx, multa: Insertable<Tables['multas']>) =>
   tx
     .insertInto('multas')
     .values(multa)
-    .onConflict((conflict) => conflict.column('numero_auto').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 

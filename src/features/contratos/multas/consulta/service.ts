@@ -1,3 +1,4 @@
+import { autoKey } from '#domain/auto.ts'
 import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
 import { placasOf } from '#domain/placas.ts'
 import type { ConfigDetran } from '#features/sistema/configuracoes/rules.ts'
@@ -151,7 +152,7 @@ async function firstOf(tx: Tx, found: RegisteredMulta[]) {
     found.map(({ numero_auto }) => numero_auto),
   )
   const isStored = (multa: RegisteredMulta) =>
-    rows.some(({ numero_auto }) => numero_auto === multa.numero_auto)
+    rows.some(({ numero_auto }) => autoKey(numero_auto) === autoKey(multa.numero_auto))
   let room = roomForSimulated(await queries.countInvented(tx))
   return found.filter((multa) => isStored(multa) || room-- > 0)
 }

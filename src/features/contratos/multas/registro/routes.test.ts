@@ -69,6 +69,18 @@ test('creates no charge if the settings say so', async () => {
   await api.put('/sistema/config-detran', before)
 })
 
+test('one notice in two spellings is one fine and one charge, and keeps its printed form', async () => {
+  const { moto, locacao } = await rented()
+  const first = await enter(moto.placa, { numero_auto: '3C1234567-8' })
+  expect(first.json().numero_auto).toBe('3C1234567-8')
+  const second = await enter(moto.placa, { numero_auto: '3c 12345678' })
+  expect([second.statusCode, second.json().code]).toEqual([409, 'auto_duplicado'])
+  multasByPlaca.set(moto.placa, [registeredMulta({ numero_auto: '3C.1234.5678' })])
+  const consulted = (await api.post(`/multas/consultar-manual/${moto.placa}`)).json()
+  expect(consulted).toMatchObject({ multas_novas: 0, multas: [{ numero_auto: '3C1234567-8' }] })
+  expect((await api.get(`/cobrancas-extras/locacao/${locacao.id}`)).json()).toHaveLength(1)
+})
+
 test('two people who enter the same notice at once store and charge it once', async () => {
   const { moto, locacao } = await rented()
   const body = notice(moto.placa)
