@@ -6,12 +6,6 @@ import { isValidCpf as cpfIsValid } from '@brazilian-utils/brazilian-utils/is-va
 
 export const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-/** Normalises a plate to 'ABC1D23': upper case, without hyphen and spaces. */
-export const normalizePlaca = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
-
-/** Matches old plates (AAA1234) and Mercosul ones (AAA1A23), normalised. */
-export const PLACA = /^[A-Z]{3}\d[A-Z\d]\d{2}$/
-
 /** Formats a CPF as '123.456.789-09'; a text of another length is formatted as far as it goes. */
 export const formatCPF = (cpf: string) => cpfMask(cpf)
 /** Masks a CPF as '***.456.789-**', which distinguishes two people without revealing it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { autoProblem, parseAuto } from '#domain/auto.ts'
+import { PLACA_INVALIDA, parsePlaca } from '#domain/placas.ts'
 import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
 import { ifFilled } from './messages.ts'
 
@@ -25,3 +26,6 @@ export const telefone = identifier(parseTelefone, telefoneProblem)
 
 /** The number of an infraction notice, as it is printed. */
 export const numeroAuto = identifier(parseAuto, autoProblem)
+
+/** A plate, old or Mercosul, in any format. */
+export const placa = identifier(parsePlaca, PLACA_INVALIDA)

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { normalizePlaca } from '#domain/documents.ts'
+import { searchedPlacas } from '#domain/placas.ts'
 import { searchedNumber } from '#domain/telefone.ts'
 import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, invalidCursor, likeText } from './page.ts'
@@ -40,8 +40,11 @@ export function clienteMatches(text: string): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join([sql`true`, ...words.map(contains)], sql` and `)})`
 }
 
-const placaMatches = (text: string) =>
-  sql<SqlBool>`motos.placa like ${likeText(normalizePlaca(text))}`
+/** Returns the condition for a plate that contains the text, in either form of the plate. */
+export function placaContains(column: 'placa' | 'motos.placa', text: string) {
+  const ways = searchedPlacas(text).map((part) => sql`${sql.ref(column)} like ${likeText(part)}`)
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
 
 /**
  * Returns a search of customers and its order: first names that start with the text, then the
@@ -134,7 +137,7 @@ const clienteOf = (text: string): Party => ({
 const motoOf = (text: string): Party => ({
   table: 'motos',
   key: 'moto_id',
-  matches: placaMatches(text),
+  matches: placaContains('motos.placa', text),
 })
 
 /** Searches rows by their customer or by their moto's plate. */

@@ -27,6 +27,14 @@ export const examples: Calls = {
         code: 'placa_duplicada',
         when: async (shop) => ({ body: motoBody({ placa: (await shop.moto()).placa }) }),
       },
+      {
+        status: 409,
+        code: 'mesma_moto',
+        when: async (shop) => {
+          await shop.moto({ placa: 'FQE1517' })
+          return { body: motoBody({ placa: 'FQE1F17' }) }
+        },
+      },
     ],
   },
   'GET /motos/:id': { good: moto },

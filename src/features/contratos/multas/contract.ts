@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Instant } from '#domain/calendar-day.ts'
-import { normalizePlaca } from '#domain/documents.ts'
 import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
+import { normalizePlaca } from '#domain/placas.ts'
 import { mensagem } from '#features/contato/mensagens/contract.ts'
-import { placa } from '#features/frota/motos/contract.ts'
 import {
   byId,
   changesTo,
@@ -20,7 +19,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { numeroAuto } from '#http/identifiers.ts'
+import { numeroAuto, placa } from '#http/identifiers.ts'
 import { SITUACAO_INDICACAO } from './indicacao/rules.ts'
 import { STATUS_MULTA } from './rules.ts'
 

@@ -7,12 +7,13 @@ import {
 } from 'kysely'
 import { autoKey } from '#domain/auto.ts'
 import { addDays, type CalendarDay, type Instant, instantInBrazil } from '#domain/calendar-day.ts'
-import { PLACA } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { parsePlaca, searchedPlacas } from '#domain/placas.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { decodeCursor, likeText, limitOf, pageOf } from '#server/search/page.ts'
+import { decodeCursor, limitOf, pageOf } from '#server/search/page.ts'
+import { placaContains } from '#server/search/search.ts'
 import { NEW_STATUS, ORIGEM_SIMULADA, type StatusMulta } from './rules.ts'
 
 export type MultaRow = Selectable<Tables['multas']>
@@ -178,9 +179,9 @@ function filtered(db: Db, { placa, ...ids }: MultaFilters): Query {
   for (const column of ['status', 'cliente_id', 'locacao_id'] as const)
     if (ids[column]) query = query.where(column, '=', ids[column])
   if (placa)
-    query = PLACA.test(placa)
-      ? query.where('placa', '=', placa)
-      : query.where('placa', 'like', likeText(placa))
+    query = parsePlaca(placa)
+      ? query.where('placa', 'in', searchedPlacas(placa))
+      : query.where(placaContains('placa', placa))
   return query
 }
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { normalizePlaca, PLACA } from '#domain/documents.ts'
 import {
   byId,
   changesTo,
   day,
   dayOf,
   defineContract,
-  ifFilled,
   instant,
   km,
   listQuery,
@@ -15,17 +13,8 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
+import { placa } from '#http/identifiers.ts'
 import { CORES, MIN_ANO, ORDENS_MOTO, SETTABLE_STATUS, STATUS_MOTO } from './rules.ts'
-
-/** A plate in any format; decodes to upper case without hyphen. */
-export const placa = z.codec(
-  z.string().max(20),
-  z.string().regex(PLACA, ifFilled('Placa inválida. Exemplos: ABC1234 ou ABC1D23')),
-  {
-    decode: normalizePlaca,
-    encode: (text) => text,
-  },
-)
 
 export const moto = z
   .object({
@@ -70,6 +59,16 @@ const written = {
   ano: z.number().int().min(MIN_ANO, `O ano mínimo é ${MIN_ANO}`).max(9999),
 }
 
+/** The plate is of the same vehicle as another motorcycle's, before or after the change to Mercosul plates. */
+const confirmar_outra_moto = z.boolean().optional()
+
+const sameMoto = z.object({
+  moto_existente: moto.pick({ id: true, placa: true, cor: true, ano: true }),
+})
+
+/** Returns the motorcycle that may be the same from the error that asks. */
+export const existingMoto = (refusal: unknown) => sameMoto.safeParse(refusal).data?.moto_existente
+
 /** What follows from other records. */
 const DERIVED = ['foto_perfil', 'reservada_para', 'reservada_na', 'criado_em', 'versao']
 
@@ -98,7 +97,8 @@ export const motosContract = defineContract({
   create: {
     method: 'POST',
     path: '/motos',
-    summary: 'Cadastra uma moto',
+    summary:
+      'Cadastra uma moto; a outra placa de uma moto da frota (antes ou depois da Mercosul) só com confirmar_outra_moto',
     status: 201,
     idempotent: true,
     body: z.strictObject({
@@ -108,6 +108,7 @@ export const motosContract = defineContract({
       observacoes: optionalText(),
       renavam: optionalText(11),
       chassi: optionalText(17),
+      confirmar_outra_moto,
     }),
     readOnly: ['id', 'modelo', 'km_ultima_manutencao', 'status', ...DERIVED],
     aliases: { data_acquisicao: 'data_aquisicao' },
@@ -143,7 +144,10 @@ export const motosContract = defineContract({
     summary: 'Corrige a placa, a cor ou o ano que foi digitado errado; o motivo fica na auditoria',
     edits: 'get',
     params: byId,
-    body: changesTo(written).extend({ motivo: requiredText(500, 'Motivo é obrigatório') }),
+    body: changesTo(written).extend({
+      motivo: requiredText(500, 'Motivo é obrigatório'),
+      confirmar_outra_moto,
+    }),
     response: moto,
   },
   setStatus: {

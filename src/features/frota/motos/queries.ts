@@ -1,13 +1,14 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { normalizePlaca } from '#domain/documents.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#domain/locacao.ts'
+import { placasOf } from '#domain/placas.ts'
 import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
-import { decodeCursor, likeText } from '#server/search/page.ts'
+import { decodeCursor } from '#server/search/page.ts'
+import { placaContains } from '#server/search/search.ts'
 import { searchPage } from '#server/search/search-page.ts'
 import {
   KM_COUNTED_BY,
@@ -53,7 +54,7 @@ const living = (db: Db, { status, dia }: Pick<Filters, 'status' | 'dia'> = {}) =
 function conditionsOf({ busca, status, dia, livre_desde }: Filters) {
   const period = sql`select from motos_periodos p where p.moto_id = motos.id`
   const conditions: RawBuilder<SqlBool>[] = []
-  if (busca) conditions.push(sql`placa like ${likeText(normalizePlaca(busca))}`)
+  if (busca) conditions.push(placaContains('placa', busca))
   if (dia)
     conditions.push(sql`exists (${period} and p.desde <= ${dia} and (p.ate is null or p.ate > ${dia})
       and ${status ? sql`p.status = ${status}` : sql`true`})`)
@@ -161,7 +162,7 @@ export function listForSwap(db: Db, { km_atual, locacao_id, busca, limite }: Swa
     .selectAll()
     .select([foto, reservada_para, reservada_na])
     .where(sql<SqlBool>`(${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid)`)
-  if (busca) query = query.where(sql<SqlBool>`placa like ${likeText(normalizePlaca(busca))}`)
+  if (busca) query = query.where(placaContains('placa', busca))
   return query
     .orderBy(sql`abs(km_atual - ${km_atual}::int)`)
     .orderBy('placa')
@@ -184,6 +185,25 @@ export const lockMoto = (tx: Tx, id: string) =>
 
 /** Like `lockMoto`, but returns undefined if the motorcycle does not exist or is archived. */
 export const lockMotoIfThere = (tx: Tx, id: string) => lockedMoto(tx, id).executeTakeFirst()
+
+/**
+ * Locks the plates of a vehicle until the transaction ends and returns the motorcycle of the fleet that
+ * has another of them, if any.
+ */
+export async function findOtherPlaca(tx: Tx, placa: string, except?: string) {
+  const placas = placasOf({ placa, ano: null })
+  if (placas.length === 1) return
+  const key = `placa ${placas.toSorted()[0]}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  return tx
+    .selectFrom('motos')
+    .select(['id', 'placa', 'cor', 'ano'])
+    .where('placa', 'in', placas)
+    .where('placa', '<>', placa)
+    .where('excluido_em', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .executeTakeFirst()
+}
 
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
   tx

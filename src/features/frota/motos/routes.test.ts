@@ -74,6 +74,47 @@ describe('POST /motos', () => {
   })
 })
 
+describe('the other plate of a motorcycle, before or after the change to Mercosul', () => {
+  test('asks whether it is the same motorcycle, and goes on when it is not', async () => {
+    const existing = await create({ placa: 'FQE1517', cor: 'Preta', ano: 2022 })
+    const refused = await api.post('/motos', body({ placa: 'fqe-1f17' }))
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'mesma_moto',
+        detail: {
+          mensagem:
+            'FQE1F17 e FQE1517 são as placas da mesma moto, antes e depois da Mercosul. É a mesma moto?',
+          moto_existente: { id: existing.id, placa: 'FQE1517', cor: 'Preta', ano: 2022 },
+        },
+      },
+    ])
+    const found = async (busca: string) =>
+      (await api.get(`/motos?busca=${busca}`)).json().map(({ placa }: { placa: string }) => placa)
+    expect([await found('FQE1F17'), await found('1f17')]).toEqual([['FQE1517'], ['FQE1517']])
+    const created = await api.post('/motos', body({ placa: 'FQE1F17', confirmar_outra_moto: true }))
+    expect(created.statusCode).toBe(201)
+    expect(await found('FQE1517')).toEqual(['FQE1517', 'FQE1F17'])
+  })
+
+  test('asks at a correction of the plate, but not about itself', async () => {
+    await create({ placa: 'GHI2345' })
+    const { id } = await create({ placa: 'GHI2B45' })
+    const correct = (fields: object) =>
+      api.patch(`/motos/${id}/dados`, { motivo: 'Digitada errado', ...fields })
+    expect((await correct({ placa: 'GHI2145' })).statusCode).toBe(200)
+    expect((await correct({ placa: 'GHI2D45' })).json().code).toBe('mesma_moto')
+    expect((await correct({ placa: 'GHI2D45', confirmar_outra_moto: true })).statusCode).toBe(200)
+  })
+
+  test('two people who enter one plate each at once: one is asked', async () => {
+    const answers = await Promise.all(
+      ['JKL3456', 'JKL3E56'].map((placa) => api.post('/motos', body({ placa }))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  })
+})
+
 describe('PUT /motos/{id}', () => {
   test('accepts the whole entity, and writes odometer and notes', async () => {
     const moto = await create()

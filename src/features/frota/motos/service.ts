@@ -28,19 +28,34 @@ export const countOilAlerts = queries.countOilAlerts
 
 /**
  * Creates a motorcycle. Throws ValidationError for a future model year or purchase, RuleViolation
- * if the plate is taken.
+ * if the plate is taken, or if it may be the other plate of a motorcycle of the fleet.
  */
-export function createMoto(ctx: Context, moto: queries.NewMoto) {
+export function createMoto(
+  ctx: Context,
+  { confirmar_outra_moto, ...moto }: queries.NewMoto & Confirmed,
+) {
   checkYear(ctx, moto)
   if (moto.data_aquisicao > ctx.today)
     throw new ValidationError([
       { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
     ])
   return withFreePlaca(moto, () =>
-    transaction(ctx, (tx) =>
-      queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: ctx.now }),
-    ),
+    transaction(ctx, async (tx) => {
+      if (!confirmar_outra_moto) await checkOtherPlaca(tx, moto.placa)
+      return queries.insertMoto(tx, { ...moto, ...NEVER_SERVICED, criado_em: ctx.now })
+    }),
   )
+}
+
+/** Whether a person said that a plate is of another vehicle. */
+type Confirmed = { confirmar_outra_moto?: boolean | undefined }
+
+/** Throws RuleViolation with the motorcycle of the fleet that may be the same vehicle, if any. */
+async function checkOtherPlaca(tx: Tx, placa: string, id?: string) {
+  const moto_existente = await queries.findOtherPlaca(tx, placa, id)
+  if (!moto_existente) return
+  const mensagem = `${placa} e ${moto_existente.placa} são as placas da mesma moto, antes e depois da Mercosul. É a mesma moto?`
+  throw new RuleViolation(mensagem, 'mesma_moto', { mensagem, moto_existente })
 }
 
 function checkYear({ today }: Pick<Context, 'today'>, { ano }: { ano?: number | undefined }) {
@@ -75,12 +90,12 @@ export function updateMoto(
 
 /**
  * Corrects what was mistyped. Throws ValidationError for a future model year, RuleViolation if the
- * plate is taken.
+ * plate is taken, or if it may be the other plate of a motorcycle of the fleet.
  */
 export function correctMoto(
   ctx: Context,
   id: string,
-  changes: Pick<queries.MotoChanges, Corrected>,
+  { confirmar_outra_moto, ...changes }: Pick<queries.MotoChanges, Corrected> & Confirmed,
 ) {
   checkYear(ctx, changes)
   return withFreePlaca(changes, () =>
@@ -88,6 +103,8 @@ export function correctMoto(
       const before = await queries.lockMoto(tx, id)
       await checkUnchanged(tx, ctx, 'motos', before)
       const { placa, cor, ano } = before
+      const isNew = changes.placa !== undefined && changes.placa !== placa
+      if (isNew && !confirmar_outra_moto) await checkOtherPlaca(tx, changes.placa!, id)
       return queries.updateMoto(tx, id, { placa, cor, ano, ...changes })
     }),
   )

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
-import { normalizePlaca } from '#domain/documents.ts'
+import { normalizePlaca } from '#domain/placas.ts'
 import type { Db } from '#server/database/pool.ts'
-import { decodeCursor, likeText, pageOf } from '#server/search/page.ts'
-import { clienteMatches } from '#server/search/search.ts'
+import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { clienteMatches, placaContains } from '#server/search/search.ts'
 import { searchPage } from '#server/search/search-page.ts'
 import type { LinhaAuditoria } from './contract.ts'
 import { ENTIDADE_NAMES } from './entidades/rules.ts'
@@ -25,7 +25,7 @@ export async function foundBy(db: Db, text: string): Promise<Found> {
   const mayBeCliente = text.length >= MIN_LENGTH
   const [clientes, motos] = await Promise.all([
     mayBeCliente ? latest(db, 'clientes', clienteMatches(text)) : [],
-    mayBePlaca ? latest(db, 'motos', sql<SqlBool>`placa like ${likeText(placa)}`) : [],
+    mayBePlaca ? latest(db, 'motos', placaContains('placa', placa)) : [],
   ])
   return { ids: [], clientes, motos }
 }

@@ -92,13 +92,19 @@ const archived = (db: Db, matches: ReturnType<typeof like>) =>
     .limit(POR_TIPO)
     .execute()
 
-export const findMotos = (db: Db, placa: string) =>
+const anyPlaca = (patterns: string[]) =>
+  sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`placa like ${pattern}`),
+    sql` or `,
+  )})`
+
+export const findMotos = (db: Db, placas: string[]) =>
   db
     .selectFrom('motos')
     .select(['id', 'placa', 'cor', 'modelo', 'status', 'excluido_em'])
-    .where('placa', 'like', likeText(placa))
+    .where(anyPlaca(placas.map(likeText)))
     .orderBy(sql`excluido_em is not null`)
-    .orderBy(sql`placa not like ${likeStart(placa)}`)
+    .orderBy(sql`not ${anyPlaca(placas.map(likeStart))}`)
     .orderBy('placa')
     .limit(MAX_PARTIES)
     .execute()

@@ -91,6 +91,11 @@ test.each(['abc1d23', 'ABC-1D23', 'abc 1d23', '1d2'])(
   },
 )
 
+test('finds a motorcycle by its plate from before the change to Mercosul', async () => {
+  const [first] = await search('abc-1323')
+  expect(first).toMatchObject({ tipo: 'moto', titulo: 'ABC1D23' })
+})
+
 test('a customer includes its rentals and extra charges', async () => {
   const kinds = (await search('conceicao')).map(({ tipo }) => tipo)
   expect(kinds).toEqual(['cliente', 'locacao', 'cobranca'])

@@ -1,4 +1,4 @@
-import { normalizePlaca } from '#domain/documents.ts'
+import { searchedPlacas } from '#domain/placas.ts'
 import { type SearchedNumber, searchedNumber } from '#domain/telefone.ts'
 
 /** Min. characters of a search. */
@@ -15,8 +15,8 @@ export type Asked = {
   words: string[]
   /** A CPF or a phone or a part of one, in any format. */
   number?: SearchedNumber
-  /** Part of a plate. */
-  placa?: string
+  /** Part of a plate, in both forms of the plate. */
+  placas?: string[]
   /** The first characters of a rental's short id, or all of it. */
   locacao?: string
 }
@@ -27,13 +27,13 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function parsePesquisa(text: string): Asked | undefined {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.join(' ').length < MIN_PESQUISA) return undefined
-  const placa = normalizePlaca(text)
+  const placas = searchedPlacas(text)
   const locacao = text.trim().replace(/^#/, '').toLowerCase()
   const number = searchedNumber(text)
   return {
     words,
     ...(number && { number }),
-    ...(/^[A-Z\d]{2,7}$/.test(placa) && { placa }),
+    ...(/^[A-Z\d]{2,7}$/.test(placas[0]!) && { placas }),
     ...(/^[\da-f]{4,8}$/.test(locacao) && { locacao }),
   }
 }
@@ -73,6 +73,10 @@ export function scoreOfCliente({ nome, cpf, telefone }: Person, { words, number 
 /** Words spread over several fields score no better than a word prefix. */
 const spread = (score: Score | undefined) =>
   score === undefined ? undefined : (Math.max(score, SCORE.wordPrefix) as Score)
+
+/** Scores a motorcycle by the form of the plate that matches best. */
+export const scoreOfMoto = (placa: string, placas: string[]) =>
+  best(placas.map((typed) => scoreOfCode(placa, typed)))
 
 const best = (scores: (Score | undefined)[]): Score => {
   const known = scores.filter((score) => score !== undefined)

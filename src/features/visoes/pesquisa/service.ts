@@ -17,7 +17,7 @@ import {
   SCORE,
   type Score,
   scoreOfCliente,
-  scoreOfCode,
+  scoreOfMoto,
   scoreOfText,
 } from './rules.ts'
 
@@ -44,10 +44,10 @@ async function searchClientes(db: Db, asked: Asked) {
   return rows.map((row) => ({ ...row, score: scoreOfCliente(row, asked) }))
 }
 
-async function searchMotos(db: Db, { placa }: Asked) {
-  if (!placa) return []
-  const rows = await queries.findMotos(db, placa)
-  return rows.map((row) => ({ ...row, score: scoreOfCode(row.placa, placa) ?? SCORE.part }))
+async function searchMotos(db: Db, { placas }: Asked) {
+  if (!placas) return []
+  const rows = await queries.findMotos(db, placas)
+  return rows.map((row) => ({ ...row, score: scoreOfMoto(row.placa, placas) }))
 }
 
 type Parties = { cliente_id: queries.Party[]; moto_id: queries.Party[] }

@@ -1,4 +1,5 @@
-import { isValidCNH, isValidCNPJ, isValidCPF, normalizePlaca } from '#domain/documents.ts'
+import { isValidCNH, isValidCNPJ, isValidCPF } from '#domain/documents.ts'
+import { normalizePlaca } from '#domain/placas.ts'
 import { parseTelefone } from '#domain/telefone.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { applyMask, useMaskedInput } from './mask.ts'

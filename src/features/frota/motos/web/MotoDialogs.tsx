@@ -1,5 +1,8 @@
+import { useRef } from 'react'
 import { formatKm } from '#domain/distance.ts'
+import { parsePlaca } from '#domain/placas.ts'
 import { useToday } from '#web/clock.ts'
+import type { ApiError } from '#web/data/api-error.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -12,18 +15,52 @@ import {
 } from '#web/forms/fields/fields.tsx'
 import { PlacaField } from '#web/forms/fields/masked-fields.tsx'
 import { NumberField } from '#web/forms/fields/number-fields.tsx'
-import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type ContractForm, useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
-import { type Moto, motosContract } from '../contract.ts'
+import { existingMoto, type Moto, motosContract } from '../contract.ts'
 import { CORES, MIN_ANO } from '../rules.ts'
 import { api } from './api.ts'
 
 const failure = 'Erro ao salvar moto. Tente novamente.'
 const invalidates = [queryKeys.motos, queryKeys.painel]
 
+/** The plate that a person said is of another motorcycle than the one with its other form. */
+function useOtherMoto() {
+  const settled = useRef<string>(undefined)
+  return {
+    isSettled: (placa: string | undefined) => placa !== undefined && settled.current === placa,
+    /** Asks whether it is the same motorcycle, if that is why the form was refused. */
+    ask(form: ContractForm, refusal: ApiError) {
+      const existing = existingMoto(refusal.details)
+      if (!existing) return false
+      form.ask({
+        title: 'É a mesma moto?',
+        question: refusal.detail,
+        item: (
+          <Facts
+            items={[
+              { label: 'Já cadastrada', value: existing.placa },
+              { label: 'Cor e ano', value: `${existing.cor}, ${existing.ano}` },
+            ]}
+          />
+        ),
+        confirm: 'É outra moto',
+        cancel: 'É a mesma',
+        field: 'placa',
+        onConfirm() {
+          settled.current = parsePlaca(String(form.getValues('placa')))
+          void form.submit()
+        },
+      })
+      return true
+    },
+  }
+}
+
 /** Registers a motorcycle. */
 export function NewMotoDialog({ onClose }: { onClose: () => void }) {
   const today = useToday()
+  const otherMoto = useOtherMoto()
   const form = useContractForm({
     endpoint: motosContract.create,
     defaultValues: {
@@ -36,7 +73,12 @@ export function NewMotoDialog({ onClose }: { onClose: () => void }) {
       renavam: '',
       chassi: '',
     },
-    onSubmit: (body, options) => api.create({ body }, options),
+    onSubmit: (body, options) =>
+      api.create(
+        { body: { ...body, confirmar_outra_moto: otherMoto.isSettled(body.placa) } },
+        options,
+      ),
+    onRefused: (refusal): boolean => otherMoto.ask(form, refusal),
     success: (moto) => `Moto ${moto.placa} cadastrada com sucesso!`,
     failure,
     invalidates,
@@ -113,11 +155,20 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
 /** Corrects what was mistyped when the motorcycle was registered; for administrators, with a reason. */
 export function CorrectMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
   const { placa, cor, ano } = moto
+  const otherMoto = useOtherMoto()
   const form = useContractForm({
     endpoint: motosContract.correct,
     record: moto,
     defaultValues: { placa, cor, ano, motivo: '' },
-    onSubmit: (body, options) => api.correct({ params: { id: moto.id }, body }, options),
+    onSubmit: (body, options) =>
+      api.correct(
+        {
+          params: { id: moto.id },
+          body: { ...body, confirmar_outra_moto: otherMoto.isSettled(body.placa) },
+        },
+        options,
+      ),
+    onRefused: (refusal): boolean => otherMoto.ask(form, refusal),
     success: (after) => `Moto ${after.placa} corrigida.`,
     failure,
     invalidates: [...invalidates, queryKeys.locacoes, queryKeys.pagamentos, queryKeys.cobrancas],

@@ -113,6 +113,31 @@ test('creates with a normalised plate, and shows a rejection beside its field', 
   expect(screen.queryByRole('dialog', { name: 'Nova Moto' })).toBeNull()
 })
 
+test('asks whether the other plate of a motorcycle is of the same one, and repeats with the answer', async () => {
+  const mensagem = 'FQE1F17 e FQE1517 são as placas da mesma moto. É a mesma moto?'
+  const existing = { id: moto.id, placa: 'FQE1517', cor: 'Preta', ano: 2022 }
+  const server = shop().refuse(motosContract.create, {
+    status: 409,
+    code: 'mesma_moto',
+    detail: { mensagem, moto_existente: existing } as never,
+  })
+  const { user } = await open(server)
+  await user.click((await screen.findAllByRole('button', { name: 'Nova Moto' }))[0]!)
+  const form = within(await screen.findByRole('dialog', { name: 'Nova Moto' }))
+  await user.type(form.getByLabelText(/^Placa/), 'fqe-1f17')
+  await user.selectOptions(form.getByLabelText(/^Cor/), 'Preta')
+  await user.type(form.getByLabelText(/^Ano/), '2022')
+  await user.click(form.getByRole('button', { name: 'Cadastrar' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'É a mesma moto?' }))
+  question.getByText(mensagem)
+  question.getByText('FQE1517')
+  server.on(motosContract.create, { ...moto, placa: 'FQE1F17' })
+  await user.click(question.getByRole('button', { name: 'É outra moto' }))
+  expect(await screen.findByText('Moto FQE1F17 cadastrada com sucesso!')).toBeTruthy()
+  const sent = server.calls(motosContract.create).map(({ body }) => body as Record<string, unknown>)
+  expect(sent.map(({ confirmar_outra_moto }) => confirmar_outra_moto)).toEqual([false, true])
+})
+
 test('sends only editable fields, and requires confirming a lower odometer', async () => {
   const server = shop({}).on(motosContract.update, { ...moto, km_atual: 50 })
   const { user, queryClient } = await open(server)

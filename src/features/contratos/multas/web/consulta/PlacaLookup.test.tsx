@@ -15,7 +15,10 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cons
 test('accepts a plate in any form, and clears it after the lookup', async () => {
   const { user, server, placa } = await open()
   await user.type(placa, 'abc-1d234')
-  expect(placa.value).toBe('ABC1D23')
+  expect(placa.value).toBe('ABC1D234')
+  await user.click(button())
+  expect(screen.getByText(/Placa inválida/)).toBeTruthy()
+  await user.type(placa, '{Backspace}')
   await user.click(button())
   expect(
     await screen.findByText('Consulta concluída! 2 multa(s) encontrada(s) para a placa ABC1D23'),

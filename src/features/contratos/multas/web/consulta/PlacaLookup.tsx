@@ -1,13 +1,11 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { normalizePlaca, PLACA } from '#domain/documents.ts'
+import { normalizePlaca, PLACA_INVALIDA, parsePlaca } from '#domain/placas.ts'
 import type { ApiError } from '#web/data/api-error.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { api, INVALIDATES } from '../api.ts'
 import { SimulationQuestion, unlessAsked } from './SimulationQuestion.tsx'
-
-const PLACA_CHARACTERS = 7
 
 /** Looks up the fines of one plate. */
 export function PlacaLookup() {
@@ -25,17 +23,13 @@ export function PlacaLookup() {
   const type = (text: string) => {
     setProblem('')
     consult.clear()
-    setPlaca(
-      normalizePlaca(text)
-        .replace(/[^A-Z\d]/g, '')
-        .slice(0, PLACA_CHARACTERS),
-    )
+    setPlaca(normalizePlaca(text))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!placa || consult.busy) return
-    if (PLACA.test(placa)) void consult.run(placa)
-    else setProblem('Placa inválida. Exemplos: ABC1234 ou ABC1D23')
+    if (parsePlaca(placa)) void consult.run(placa)
+    else setProblem(PLACA_INVALIDA)
   }
   /** The button is off while nothing is typed, and takes Enter with it. */
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { trocarHref } from '#domain/addresses.ts'
-import { normalizePlaca } from '#domain/documents.ts'
+import { isSamePlaca, normalizePlaca } from '#domain/placas.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -14,7 +14,8 @@ const PLACA_LENGTH = 7
 export function QuemPasso({ vistoria }: { vistoria: Vistoria }) {
   const [typed, setTyped] = useState('')
   const placa = normalizePlaca(typed)
-  const other = placa.length === PLACA_LENGTH && placa !== vistoria.moto_placa
+  const isSame = isSamePlaca(vistoria.moto_placa, placa)
+  const other = placa.length >= PLACA_LENGTH && !isSame
   return (
     <Card title="Quem e qual">
       <div className="grid gap-4">
@@ -41,7 +42,6 @@ export function QuemPasso({ vistoria }: { vistoria: Vistoria }) {
           <input
             className="control text-xl"
             value={typed.toUpperCase()}
-            maxLength={8}
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}
@@ -50,7 +50,7 @@ export function QuemPasso({ vistoria }: { vistoria: Vistoria }) {
           <span className="field-hint">Digite a placa da moto que está à sua frente.</span>
         </label>
         <div role="status">
-          {placa === vistoria.moto_placa && <Alert tipo="sucesso">É esta a moto.</Alert>}
+          {isSame && <Alert tipo="sucesso">É esta a moto.</Alert>}
           {other && (
             <Alert
               tipo="erro"
