@@ -42,6 +42,26 @@ test('a landline loses its trunk 0, and a mobile that lost its last digit stays 
   await client.end()
 })
 
+test('RENAVAM and chassis numbers get their normal form, and anything else stays', async () => {
+  const moto = (n: number, renavam: string, chassi: string) => `
+    insert into motos (placa, cor, ano, km_atual, data_aquisicao, renavam, chassi)
+    values ('AAA${n}B23', 'Azul', 2025, 0, '2025-01-10', ${renavam}, ${chassi});`
+  const { client, apply } = await shopBefore(
+    '072_renavam_e_chassi.sql',
+    moto(1, "'123456789'", "'9c2 kc1670fr00088'") +
+      moto(2, "'639.884962'", "'9c2kc1670fr000888'") +
+      moto(3, 'null', 'null'),
+  )
+  await apply()
+  const { rows } = await client.query('select renavam, chassi from motos order by placa')
+  expect(rows).toEqual([
+    { renavam: '00123456789', chassi: '9c2 kc1670fr00088' },
+    { renavam: '00639884962', chassi: '9C2KC1670FR000888' },
+    { renavam: null, chassi: null },
+  ])
+  await client.end()
+})
+
 test('of a fine entered under two spellings the first keeps its number, and none is added', async () => {
   const multa = (numero_auto: string, day: string) => `
     insert into multas (placa, tipo_infracao, descricao_infracao, data_infracao, data_vencimento, prazo_indicacao,

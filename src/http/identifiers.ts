@@ -2,23 +2,35 @@ import { z } from 'zod'
 import { autoProblem, parseAuto } from '#domain/auto.ts'
 import { PLACA_INVALIDA, parsePlaca } from '#domain/placas.ts'
 import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
+import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#domain/veiculo.ts'
 import { ifFilled } from './messages.ts'
 
 /** What a person may type or paste for an identifier, with labels and punctuation. */
 const MAX_TYPED = 60
 
+type Parse = (typed: string) => string | undefined
+type Problem = string | ((text: string) => string)
+
 /**
  * Returns a text that `parse` reads and decodes to its normal form. `problem` is the sentence for a
  * text that it does not read.
  */
-const identifier = (
-  parse: (typed: string) => string | undefined,
-  problem: string | ((text: string) => string),
-) =>
+const identifier = (parse: Parse, problem: Problem) =>
   z.codec(
     z.string().max(MAX_TYPED),
     z.string().refine((text) => parse(text) !== undefined, ifFilled(problem)),
     { decode: (typed) => parse(typed) ?? typed.trim(), encode: (text) => text },
+  )
+
+/** Like `identifier`, for a field that may be empty; stored as null. */
+const optionalIdentifier = (parse: Parse, problem: Problem) =>
+  z.codec(
+    z.string().max(MAX_TYPED).nullish(),
+    z
+      .string()
+      .refine((text) => parse(text) !== undefined, ifFilled(problem))
+      .nullable(),
+    { decode: (typed) => parse(typed ?? '') ?? (typed?.trim() || null), encode: (text) => text },
   )
 
 /** A Brazilian phone with area code, in any format. */
@@ -29,3 +41,6 @@ export const numeroAuto = identifier(parseAuto, autoProblem)
 
 /** A plate, old or Mercosul, in any format. */
 export const placa = identifier(parsePlaca, PLACA_INVALIDA)
+
+export const renavam = optionalIdentifier(parseRenavam, renavamProblem)
+export const chassi = optionalIdentifier(parseChassi, CHASSI_INVALIDO)

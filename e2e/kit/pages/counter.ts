@@ -81,7 +81,7 @@ export class Counter {
       endereco: 'Av. do Mar, 10',
       cep: '11700000',
     })
-    const moto = await this.moto(placa, { renavam: '01234567890', chassi: '9C2KC1670FR000001' })
+    const moto = await this.moto(placa, { renavam: '01234567897', chassi: '9C2KC1670FR000001' })
     const cliente = await this.cliente(nome, '52998224725', { validade_cnh: '2030-12-31' })
     const body = {
       cliente_id: cliente.id,

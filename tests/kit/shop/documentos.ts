@@ -41,7 +41,7 @@ export async function locacaoWithPapers(
 ) {
   const serial = String(++next).padStart(9, '0')
   const { id: moto_id } = await make.moto({
-    renavam: serial,
+    renavam: '00639884962',
     chassi: `9C2KC1670FR${serial.slice(3)}`,
     ...moto,
   })

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { parseRenavam } from '#domain/veiculo.ts'
 import {
   createCobrancaByHand,
   updateCobranca,
@@ -8,9 +9,12 @@ import { createReceita } from '#features/dinheiro/receitas/service.ts'
 import { createManutencao } from '#features/frota/manutencoes/service.ts'
 import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/frota/motos/rules.ts'
 import { createMoto, setMotoStatus, updateMoto } from '#features/frota/motos/service.ts'
+import { withCheckDigits } from './people.ts'
 import { contextOn, type Moto, reais, type Shop } from './shop.ts'
 
 const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
+
+const isRenavam = (number: string) => parseRenavam(number) !== undefined
 
 /** Buys the n-th motorcycle, new. */
 export async function buyMoto(shop: Shop, n: number, day: CalendarDay) {
@@ -22,8 +26,8 @@ export async function buyMoto(shop: Shop, n: number, day: CalendarDay) {
     ano: Number(day.slice(0, 4)),
     km_atual: shop.random.int(2, 15),
     data_aquisicao: day,
-    renavam: String(10_000_000_000 + n),
-    chassi: `9C2DEMO${String(n).padStart(10, '0')}`,
+    renavam: withCheckDigits(`1000${String(n).padStart(5, '0')}`, isRenavam),
+    chassi: `9C2DEM${String(n).padStart(11, '0')}`,
   })
   const moto = {
     id: created.id,

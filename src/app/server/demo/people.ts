@@ -41,7 +41,7 @@ const LAST = [
 const CITIES = ['Praia Grande', 'Praia Grande', 'Praia Grande', 'Santos', 'São Vicente', 'Mongaguá']
 
 /** Returns the number with two final digits that make it valid. */
-function withCheckDigits(start: string, isValid: (number: string) => boolean) {
+export function withCheckDigits(start: string, isValid: (number: string) => boolean) {
   for (let digits = 0; digits < 100; digits++) {
     const number = start + String(digits).padStart(2, '0')
     if (isValid(number)) return number

@@ -13,7 +13,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { placa } from '#http/identifiers.ts'
+import { chassi, placa, renavam } from '#http/identifiers.ts'
 import { CORES, MIN_ANO, ORDENS_MOTO, SETTABLE_STATUS, STATUS_MOTO } from './rules.ts'
 
 export const moto = z
@@ -106,8 +106,8 @@ export const motosContract = defineContract({
       km_atual: km,
       data_aquisicao: dayOf('fato'),
       observacoes: optionalText(),
-      renavam: optionalText(11),
-      chassi: optionalText(17),
+      renavam,
+      chassi,
       confirmar_outra_moto,
     }),
     readOnly: ['id', 'modelo', 'km_ultima_manutencao', 'status', ...DERIVED],
@@ -124,8 +124,8 @@ export const motosContract = defineContract({
     body: changesTo({
       km_atual: km,
       observacoes: optionalText(),
-      renavam: optionalText(11),
-      chassi: optionalText(17),
+      renavam,
+      chassi,
       /** Marks a correction: the odometer may decrease. */
       corrigir_km: z.boolean(),
       // Refused unless they are as they were.

@@ -31,6 +31,15 @@ describe('POST /motos', () => {
     expect(answer.json()).not.toHaveProperty('excluido_em')
   })
 
+  test('stores RENAVAM and chassis number in their normal form, or nothing', async () => {
+    const written = await create({ renavam: '123456789', chassi: '9c2 kc1670 fr000888' })
+    expect(written).toMatchObject({ renavam: '00123456789', chassi: '9C2KC1670FR000888' })
+    expect(await create({ renavam: '', chassi: ' ' })).toMatchObject({
+      renavam: null,
+      chassi: null,
+    })
+  })
+
   test("accepts the old product's spelling of the purchase date", async () => {
     const { data_aquisicao, ...rest } = body()
     const answer = await api.post('/motos', { ...rest, data_acquisicao: data_aquisicao })
@@ -52,6 +61,13 @@ describe('POST /motos', () => {
       'data_aquisicao',
       'A data de aquisição não pode estar no futuro',
     ],
+    [{ renavam: '12345' }, 'renavam', 'Renavam tem 11 dígitos (ou 9, nos documentos antigos)'],
+    [
+      { renavam: '123456788' },
+      'renavam',
+      'O último dígito deste Renavam não confere. Verifique se foi digitado certo',
+    ],
+    [{ chassi: '9C2KC167OFR000888' }, 'chassi', 'Chassi tem 17 letras e números, sem I, O e Q'],
     [{ dono: 'x' }, 'dono', 'Campo desconhecido'],
   ])('rejects %j', async (overrides, campo, mensagem) => {
     const answer = await api.post('/motos', body(overrides))

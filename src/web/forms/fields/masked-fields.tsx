@@ -1,6 +1,7 @@
 import { isValidCNH, isValidCNPJ, isValidCPF } from '#domain/documents.ts'
 import { normalizePlaca } from '#domain/placas.ts'
 import { parseTelefone } from '#domain/telefone.ts'
+import { parseChassi, parseRenavam } from '#domain/veiculo.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { applyMask, useMaskedInput } from './mask.ts'
 
@@ -165,6 +166,33 @@ export const PlacaField = (props: FieldProps) => (
         inputMode="text"
         autoCapitalize="characters"
         placeholder="ABC1D23"
+      />
+    )}
+  </FieldFrame>
+)
+
+/** A RENAVAM: 11 digits; an older one is filled up with zeros. */
+export const RenavamField = (props: FieldProps) => (
+  <FieldFrame {...props}>
+    {(control) => (
+      <MaskedInput control={control} maskFor={() => ''} parse={parseRenavam} placeholder="" />
+    )}
+  </FieldFrame>
+)
+
+/** A chassis number: 17 letters and digits, in upper case. */
+export const ChassiField = (props: FieldProps) => (
+  <FieldFrame {...props}>
+    {(control) => (
+      <MaskedInput
+        control={control}
+        maskFor={() => ''}
+        keep={LETTER_OR_DIGIT}
+        tidy={(text) => text.toUpperCase()}
+        parse={parseChassi}
+        inputMode="text"
+        autoCapitalize="characters"
+        placeholder=""
       />
     )}
   </FieldFrame>

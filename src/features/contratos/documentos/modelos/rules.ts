@@ -42,7 +42,7 @@ export const VARIAVEIS = {
   'moto.modelo': ['Modelo da moto', 'Modelo da moto não preenchido', 'DK 160'],
   'moto.cor': ['Cor da moto', 'Cor da moto não preenchida', 'Vermelha'],
   'moto.ano': ['Ano da moto', 'Ano da moto não preenchido', '2025'],
-  'moto.renavam': ['RENAVAM da moto', 'RENAVAM da moto não preenchido', '01234567890'],
+  'moto.renavam': ['RENAVAM da moto', 'RENAVAM da moto não preenchido', '01234567897'],
   'moto.chassi': ['Chassi da moto', 'Chassi da moto não preenchido', '9C2KC1670FR000001'],
   'moto.km': ['Quilometragem na entrega', 'Quilometragem da moto não preenchida', '12.345 km'],
   'locacao.codigo': ['Código da locação', 'Código da locação não preenchido', '0A1B2C3D'],

@@ -6,14 +6,8 @@ import type { ApiError } from '#web/data/api-error.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import {
-  CheckboxField,
-  DateField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '#web/forms/fields/fields.tsx'
-import { PlacaField } from '#web/forms/fields/masked-fields.tsx'
+import { CheckboxField, DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
+import { ChassiField, PlacaField, RenavamField } from '#web/forms/fields/masked-fields.tsx'
 import { NumberField } from '#web/forms/fields/number-fields.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/useContractForm.ts'
 import { Facts } from '#web/ui/Card.tsx'
@@ -102,8 +96,8 @@ export function NewMotoDialog({ onClose }: { onClose: () => void }) {
         />
         <NumberField name="km_atual" label="Km atual" format="km" />
         <DateField name="data_aquisicao" label="Data de aquisição" max={today} />
-        <TextField name="renavam" label="Renavam" inputMode="numeric" />
-        <TextField name="chassi" label="Chassi" autoCapitalize="characters" />
+        <RenavamField name="renavam" label="Renavam" />
+        <ChassiField name="chassi" label="Chassi" />
         <TextAreaField name="observacoes" label="Observações" wide />
       </FormGrid>
     </FormDialog>
@@ -136,8 +130,8 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
       </div>
       <FormGrid>
         <NumberField name="km_atual" label="Km atual" format="km" />
-        <TextField name="renavam" label="Renavam" inputMode="numeric" />
-        <TextField name="chassi" label="Chassi" autoCapitalize="characters" />
+        <RenavamField name="renavam" label="Renavam" />
+        <ChassiField name="chassi" label="Chassi" />
         {goesDown && (
           <CheckboxField
             name="corrigir_km"
