@@ -6,6 +6,32 @@ import { isValidCpf as cpfIsValid } from '@brazilian-utils/brazilian-utils/is-va
 
 export const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
+/** Returns the 11 digits of a CPF, whatever its check digits; undefined if there are not 11. */
+export function parseCPF(text: string): string | undefined {
+  const cpf = onlyDigits(text)
+  return cpf.length === 11 ? cpf : undefined
+}
+
+/** Normalises a CNPJ or CPF, or a part of one: letters and digits in upper case. */
+const normalizeTaxId = (text: string) => text.toUpperCase().replace(/[^A-Z\d]/g, '')
+
+/**
+ * Returns a shop's CNPJ (numeric or alphanumeric) or its owner's CPF as it is stored: '12ABC34501DE35'.
+ * Returns undefined if the length or the check digits are wrong.
+ */
+export function parseTaxId(text: string): string | undefined {
+  const id = normalizeTaxId(text)
+  return isValidCNPJ(id) || (/^\d{11}$/.test(id) && isValidCPF(id)) ? id : undefined
+}
+
+/** Returns why a text is no CNPJ or CPF of a shop, as the sentence beside the field. */
+export function taxIdProblem(text: string): string {
+  const { length } = normalizeTaxId(text)
+  if (length === 14) return 'Os dígitos deste CNPJ não conferem. Verifique se foi digitado certo.'
+  if (length === 11) return 'Os dígitos deste CPF não conferem. Verifique se foi digitado certo.'
+  return 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'
+}
+
 /** Formats a CPF as '123.456.789-09'; a text of another length is formatted as far as it goes. */
 export const formatCPF = (cpf: string) => cpfMask(cpf)
 /** Masks a CPF as '***.456.789-**', which distinguishes two people without revealing it. */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { autoProblem, parseAuto } from '#domain/auto.ts'
+import { chavePixProblem, parseChavePix } from '#domain/chave-pix.ts'
+import { parseCPF, parseTaxId, taxIdProblem } from '#domain/documents.ts'
 import { PLACA_INVALIDA, parsePlaca } from '#domain/placas.ts'
 import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
 import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#domain/veiculo.ts'
 import { ifFilled } from './messages.ts'
 
 /** What a person may type or paste for an identifier, with labels and punctuation. */
-const MAX_TYPED = 60
+const MAX_TYPED = 120
 
 type Parse = (typed: string) => string | undefined
 type Problem = string | ((text: string) => string)
@@ -19,6 +21,14 @@ const identifier = (parse: Parse, problem: Problem) =>
   z.codec(
     z.string().max(MAX_TYPED),
     z.string().refine((text) => parse(text) !== undefined, ifFilled(problem)),
+    { decode: (typed) => parse(typed) ?? typed.trim(), encode: (text) => text },
+  )
+
+/** Like `identifier`, for a field that may be empty; stored as ''. */
+const identifierOrEmpty = (parse: Parse, problem: Problem) =>
+  z.codec(
+    z.string().max(MAX_TYPED),
+    z.string().refine((text) => text === '' || parse(text) !== undefined, ifFilled(problem)),
     { decode: (typed) => parse(typed) ?? typed.trim(), encode: (text) => text },
   )
 
@@ -44,3 +54,14 @@ export const placa = identifier(parsePlaca, PLACA_INVALIDA)
 
 export const renavam = optionalIdentifier(parseRenavam, renavamProblem)
 export const chassi = optionalIdentifier(parseChassi, CHASSI_INVALIDO)
+
+/** A person's CPF: wrong check digits are accepted, because foreign papers exist. */
+export const cpf = identifier(parseCPF, 'CPF precisa de 11 dígitos')
+
+/** A shop's CNPJ, or its owner's CPF, or nothing. */
+export const taxId = identifierOrEmpty(parseTaxId, taxIdProblem)
+
+/** A shop's Pix key, or nothing. */
+export const chavePix = identifierOrEmpty(parseChavePix, chavePixProblem)
+/** The Pix key that money went to, if it is known. */
+export const optionalChavePix = optionalIdentifier(parseChavePix, chavePixProblem)

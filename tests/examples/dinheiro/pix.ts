@@ -103,14 +103,6 @@ export const examples: Calls = {
           return { body: { valor: 314.93, descricao: 'Semana 1' } }
         },
       },
-      {
-        status: 409,
-        code: 'chave_pix_invalida',
-        when: async (shop) => {
-          await shop.empresa({ chave_pix: 'não é uma chave' })
-          return { body: { valor: 314.93, descricao: 'Semana 1' } }
-        },
-      },
     ],
     writes: false,
   },

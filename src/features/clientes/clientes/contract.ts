@@ -14,7 +14,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { telefone } from '#http/identifiers.ts'
+import { cpf, telefone } from '#http/identifiers.ts'
 import { ACOES_CLIENTE, CIDADE_PADRAO, STATUS_CLIENTE, TIPOS_RESTRICAO } from './rules.ts'
 
 const optionalEmail = z.codec(
@@ -34,7 +34,7 @@ const optionalDay = z.codec(
 
 export const fields = {
   nome: requiredText(120),
-  cpf: digits(/^\d{11}$/, 'CPF precisa de 11 dígitos'),
+  cpf,
   telefone,
   email: optionalEmail,
   cnh: requiredText(20),

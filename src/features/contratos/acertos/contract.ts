@@ -18,6 +18,7 @@ import {
   reasonBody,
   requiredText,
 } from '#http/endpoint.ts'
+import { optionalChavePix } from '#http/identifiers.ts'
 import { TIPOS_INCLUIDOS } from './inclusao/rules.ts'
 import { ASSINATURAS, FORMAS_DEVOLUCAO, SITUACOES_ACERTO, SITUACOES_CAUCAO } from './rules.ts'
 
@@ -281,7 +282,7 @@ export const acertosContract = defineContract({
       valor: positive,
       data: dayOf('fato'),
       forma: z.enum(FORMAS_DEVOLUCAO),
-      chave_pix: optionalText(140),
+      chave_pix: optionalChavePix,
       arquivo_id: chosenId.optional(),
     }),
     response: folha,

@@ -123,7 +123,7 @@ describe('the settlement of an ended rental', () => {
     expect((await ledger(id)).movimentos[0]).toMatchObject({
       tipo: 'devolucao',
       forma: 'pix',
-      chave_pix: '13999990000',
+      chave_pix: '+5513999990000',
     })
     expect(await read(caucao.id)).toMatchObject({
       caucao_retida: 366.53,

@@ -10,7 +10,6 @@ import {
   changesTo,
   day,
   defineContract,
-  digits,
   instant,
   km,
   listQuery,
@@ -19,6 +18,7 @@ import {
   reasonBody,
   requiredText,
 } from '#http/endpoint.ts'
+import { cpf } from '#http/identifiers.ts'
 import { dadosAvaria } from './avarias/contract.ts'
 import { STATUS_AVARIA } from './avarias/rules.ts'
 import { MAX_NA_FILA } from './fotos/rules.ts'
@@ -149,7 +149,6 @@ const comparacao = z
   .meta({ id: 'ComparacaoDeVistorias' })
 export type ComparacaoDeVistorias = z.output<typeof comparacao>
 
-const cpf = digits(/^\d{11}$/, 'CPF precisa de 11 dígitos')
 const ofFoto = byId.extend({ foto: z.uuid() })
 const ofAvaria = byId.extend({ avariaId: z.uuid() })
 const tipoCriado = z.enum(TIPOS_VISTORIA)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permissao } from '#domain/access/permissoes.ts'
+import { taxIdProblem } from '#domain/documents.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, toReais } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
@@ -14,15 +15,14 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { telefone } from '#http/identifiers.ts'
+import { chavePix, taxId, telefone } from '#http/identifiers.ts'
 import {
   addressesIn,
   DEPOIS_DO_FIM,
+  isTaxIdOrNote,
   MAX_ENDERECOS,
-  normalizeTaxId,
   PAUSA_MENSAGENS,
   QUEM_USA_SEGUNDO_FATOR,
-  TAX_ID,
   VISTORIA_ENTREGA,
 } from './rules.ts'
 
@@ -55,12 +55,6 @@ const horario = z
     error: 'O fechamento precisa ser depois da abertura',
   })
   .nullable()
-/** A CNPJ (numeric or alphanumeric) in any format, or the owner's CPF. */
-const taxId = z.codec(
-  z.string().max(30),
-  z.string().regex(TAX_ID, 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'),
-  { decode: normalizeTaxId, encode: (text) => text },
-)
 export const empresa = z
   .strictObject({
     nome: requiredText(60),
@@ -74,7 +68,7 @@ export const empresa = z
       z.url({ protocol: /^https$/, error: 'Use um endereço https://' }),
     ]),
     cnpj: taxId,
-    chave_pix: line(77),
+    chave_pix: chavePix,
     horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
   })
   .meta({ id: 'Empresa' })
@@ -104,7 +98,9 @@ const configPagamentosLida = configPagamentos
 
 export const configDetran = z
   .strictObject({
-    cnpj_empresa: line(18),
+    cnpj_empresa: line(18).refine(isTaxIdOrNote, {
+      error: ({ input }) => taxIdProblem(String(input)),
+    }),
     consulta_automatica_ativa: z.boolean(),
     intervalo_consulta_horas: z.number().int().min(1).max(168),
     criar_cobranca_automatica: z.boolean(),

@@ -145,8 +145,33 @@ test.each([
   ])
 })
 
-test.each(['1122233300018', '112223330001A1', '123'])('rejects %s as a tax id', async (cnpj) => {
+test.each([
+  ['1122233300018', 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'],
+  ['123', 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'],
+  ['112223330001A1', 'Os dígitos deste CNPJ não conferem. Verifique se foi digitado certo.'],
+  ['12ABC34501DE36', 'Os dígitos deste CNPJ não conferem. Verifique se foi digitado certo.'],
+  ['529.982.247-26', 'Os dígitos deste CPF não conferem. Verifique se foi digitado certo.'],
+])('rejects %s as a tax id', async (cnpj, mensagem) => {
   const answer = await put('/sistema/empresa', { ...(await read('empresa')), cnpj })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors[0].campo).toBe('cnpj')
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ campo: 'cnpj', mensagem }]])
+})
+
+test('rejects a wrong CNPJ in the settings of fines too', async () => {
+  const detran = await read('config-detran')
+  const answer = await put('/sistema/config-detran', {
+    ...detran,
+    cnpj_empresa: '12.ABC.345/01DE-36',
+  })
+  expect([answer.statusCode, answer.json().errors[0].campo]).toEqual([422, 'cnpj_empresa'])
+})
+
+test('saves a Pix key without its label, and rejects what is no key or may be two', async () => {
+  const save = async (chave_pix: string) =>
+    put('/sistema/empresa', { ...(await read('empresa')), chave_pix })
+  expect((await save('CPF 529.982.247-25')).json().chave_pix).toBe('529.982.247-25')
+  for (const wrong of ['minha chave', '51998259765']) {
+    const answer = await save(wrong)
+    expect([answer.statusCode, answer.json().errors[0].campo]).toEqual([422, 'chave_pix'])
+  }
+  expect((await save('')).json().chave_pix).toBe('')
 })

@@ -1,5 +1,6 @@
 import type { Permitidas } from '#domain/access/permissoes.ts'
-import { formatCNPJ } from '#domain/documents.ts'
+import { readChavePix } from '#domain/chave-pix.ts'
+import { formatCNPJ, parseTaxId } from '#domain/documents.ts'
 import { PLANO_NAMES, type Plano } from '#domain/locacao.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
@@ -301,7 +302,13 @@ export type Configuracoes = typeof CONFIGURACOES
 /** Where money goes and how users sign in: changing it needs a recent password or code. */
 const SENSITIVE = ['chave_pix', 'segundo_fator_exigido_de']
 export const changesSensitive = (before: object, after: object) =>
-  SENSITIVE.some((name) => Reflect.get(before, name) !== Reflect.get(after, name))
+  SENSITIVE.some((name) => sensitiveValue(before, name) !== sensitiveValue(after, name))
+
+/** A Pix key in another spelling is the same key. */
+function sensitiveValue(group: object, name: string): unknown {
+  const value = Reflect.get(group, name)
+  return name === 'chave_pix' && value ? (readChavePix(value)?.value ?? value) : value
+}
 
 /** Returns the company name as a slug for file names, for example 'mare-motos'. */
 export const slugOf = (nome: string) =>
@@ -312,21 +319,16 @@ export const slugOf = (nome: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A CNPJ (its last two characters are always digits), a CPF, or empty. */
-export const TAX_ID = /^([A-Z\d]{12}\d{2}|\d{11})?$/
-
-/** Returns letters and digits only, in upper case. */
-export const normalizeTaxId = (text: string) => text.toUpperCase().replace(/[^A-Z\d]/g, '')
-
 /**
  * Formats the CNPJ for the settings of fines (max. 18 characters); `cnpjFromDetran` parses it and
  * returns undefined if invalid.
  */
 export const cnpjForDetran = (cnpj: string) => (cnpj.length === 14 ? formatCNPJ(cnpj) : cnpj)
 export function cnpjFromDetran(text: string) {
-  const cnpj = normalizeTaxId(text)
-  return TAX_ID.test(cnpj) ? cnpj : undefined
+  return text.trim() === '' ? '' : parseTaxId(text)
 }
+/** Whether a text of the settings of fines is meant as a number: 'em abertura' is not. */
+export const isTaxIdOrNote = (text: string) => !/\d/.test(text) || parseTaxId(text) !== undefined
 
 /** Legal maximum of late fees for a consumer: 2 % once and 1 % a month. */
 export const LEGAL_MULTA = 2

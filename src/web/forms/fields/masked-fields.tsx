@@ -1,4 +1,4 @@
-import { isValidCNH, isValidCNPJ, isValidCPF } from '#domain/documents.ts'
+import { isValidCNH, isValidCPF, parseTaxId, taxIdProblem } from '#domain/documents.ts'
 import { normalizePlaca } from '#domain/placas.ts'
 import { parseTelefone } from '#domain/telefone.ts'
 import { parseChassi, parseRenavam } from '#domain/veiculo.ts'
@@ -121,11 +121,11 @@ export const CEPField = ({ autoComplete = 'off', ...props }: FieldProps & Whose)
 )
 
 const doubtfulCNPJ = (value: unknown) =>
-  String(value).length === 14 && !isValidCNPJ(String(value))
-    ? 'Os dígitos deste CNPJ não conferem. Verifique se foi digitado certo.'
+  String(value).length === 14 && !parseTaxId(String(value))
+    ? taxIdProblem(String(value))
     : undefined
 
-/** A CNPJ: 14 characters, the newer ones with letters; wrong check digits warn and do not block. */
+/** A CNPJ: 14 characters, the newer ones with letters; wrong check digits warn as it is typed. */
 export const CNPJField = (props: FieldProps) => (
   <FieldFrame warning={doubtfulCNPJ} {...props} say={masked(CNPJ)}>
     {(control) => (

@@ -189,7 +189,7 @@ test('notes a refund with its day, form and Pix key, by default all that may go 
     valor: 333.47,
     data: '2026-11-20',
     forma: 'pix',
-    chave_pix: '(13) 99999-0000',
+    chave_pix: '+5513999990000',
     arquivo_id: null,
   })
 })

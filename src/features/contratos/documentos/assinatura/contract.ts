@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { digits, ifFilled, instant, optionalText, requiredText } from '#http/endpoint.ts'
+import { ifFilled, instant, optionalText, requiredText } from '#http/endpoint.ts'
+import { cpf } from '#http/identifiers.ts'
 import {
   ASSINE_DENTRO,
   isDrawn,
@@ -11,7 +12,6 @@ import {
   PAPEIS,
 } from './rules.ts'
 
-const cpf = digits(/^\d{11}$/, 'CPF precisa de 11 dígitos')
 const side = z.number().min(-MAX_LADO).max(MAX_LADO)
 
 /** The strokes on the glass and their picture. */

@@ -112,3 +112,20 @@ test("the shop's code contains key, name, amount and text, and its QR code is th
   expect(pix.copia_e_cola.slice(-4)).toBe(crc(pix.copia_e_cola.slice(0, -4)))
   expect(await read(pix.qr_code)).toBe(pix.copia_e_cola)
 })
+
+test('a key stored before keys were checked makes a code, or is refused with the place to correct it', async () => {
+  const api = await testApi()
+  const empresa = (await api.get('/sistema/empresa')).json()
+  await api.put('/sistema/empresa', { ...empresa, nome: 'Motos da Praia' })
+  const stored = async (chave_pix: string) => {
+    await api.db
+      .updateTable('configuracoes')
+      .set({ valor: { ...empresa, chave_pix } as never })
+      .where('chave', '=', 'empresa')
+      .execute()
+    return staticPix(api.db, { valor: centavos(100), descricao: 'Semana 1' })
+  }
+  const { copia_e_cola } = await stored('CPF 529.982.247-25')
+  expect(fields(fields(copia_e_cola).get('26')!).get('01')).toBe('52998224725')
+  await expect(stored('não é uma chave')).rejects.toMatchObject({ code: 'chave_pix_invalida' })
+})

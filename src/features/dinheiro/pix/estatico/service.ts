@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload'
+import { readChavePix } from '#domain/chave-pix.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, toReais } from '#domain/money.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
@@ -35,7 +36,7 @@ export async function staticPix(
     )
   const txid = randomBytes(12).toString('hex')
   const copia_e_cola = generatePixPayload({
-    key: chave_pix,
+    key: readChavePix(chave_pix)?.value ?? '',
     merchantName: nome,
     merchantCity: cidade,
     amount: toReais(valor),

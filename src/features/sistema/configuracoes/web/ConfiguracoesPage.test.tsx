@@ -92,6 +92,24 @@ test('saves all groups by one call, enabled by the first change', async () => {
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
 })
 
+test('asks which Pix key a number is that is a CPF and a mobile', async () => {
+  const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
+  const { user } = await open(prepared)
+  const key = await field(/^Chave Pix/)
+  await user.clear(key)
+  await user.type(key, '51998259765')
+  await user.click(await save())
+  expect(prepared.calls(configuracoesContract.saveAll)).toHaveLength(0)
+  const question = within(screen.getByRole('group', { name: /Qual dos dois é a chave/ }))
+  await user.click(question.getByRole('button', { name: 'Celular (51) 99825-9765' }))
+  expect(screen.queryByRole('group', { name: /Qual dos dois é a chave/ })).toBeNull()
+  await user.click(await save())
+  expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
+  expect(prepared.calls(configuracoesContract.saveAll)[0]?.body).toMatchObject({
+    chave_pix: '+5551998259765',
+  })
+})
+
 test('closes and reopens a day, and rejects closing before opening', async () => {
   const prepared = server().on(configuracoesContract.saveAll, SETTINGS)
   const { user } = await open(prepared)

@@ -3,6 +3,7 @@ import { SelectField, TextField } from '#web/forms/fields/fields.tsx'
 import { CEPField, CNPJField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { UFS } from '../rules.ts'
+import { ChavePixField } from './ChavePixField.tsx'
 import { HoursFields } from './HoursFields.tsx'
 
 const STATES = UFS.map((uf) => ({ value: uf, label: uf }))
@@ -41,16 +42,7 @@ export const EmpresaCard = () => (
         <SelectField name="uf" label="UF" options={STATES} />
         <CEPField name="cep" required={false} label="CEP" autoComplete="postal-code" />
       </div>
-      <TextField
-        name="chave_pix"
-        required={false}
-        label="Chave Pix"
-        wide
-        maxLength={77}
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="CPF, CNPJ, celular com +55, e-mail ou chave aleatória: com ela são feitos os códigos Pix dos pagamentos."
-      />
+      <ChavePixField />
     </FormGrid>
     <h3 className="mt-6 mb-2 font-bold">Horário de atendimento</h3>
     <div className="grid gap-4">

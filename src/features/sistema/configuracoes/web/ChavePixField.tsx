@@ -1,0 +1,39 @@
+import { twoChavesPix } from '#domain/chave-pix.ts'
+import { formatTelefone } from '#domain/documents.ts'
+import { useFormContext } from '#web/forms/FormContext.ts'
+import { TextField } from '#web/forms/fields/fields.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+/** The shop's Pix key; asks which of the two it is if the number is a CPF and a mobile. */
+export function ChavePixField() {
+  const form = useFormContext()
+  const two = twoChavesPix(String(form.watch('chave_pix') ?? ''))
+  const choose = (key: string) =>
+    form.setValue('chave_pix', key, { shouldDirty: true, shouldValidate: true })
+  return (
+    <>
+      <TextField
+        name="chave_pix"
+        required={false}
+        label="Chave Pix"
+        wide
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="CPF, CNPJ, celular, e-mail ou chave aleatória: com ela são feitos os códigos Pix dos pagamentos."
+      />
+      {two && (
+        <fieldset className="flex flex-wrap items-center gap-2" data-wide>
+          <legend className="mb-2">
+            Este número é um CPF e também um celular. Qual dos dois é a chave?
+          </legend>
+          <Button size="small" onClick={() => choose(two.cpf)}>
+            CPF {two.cpf}
+          </Button>
+          <Button size="small" onClick={() => choose(two.celular)}>
+            Celular {formatTelefone(two.celular.slice(3))}
+          </Button>
+        </fieldset>
+      )}
+    </>
+  )
+}
