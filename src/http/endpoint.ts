@@ -124,13 +124,6 @@ export const dayOf = (kind: KindOfDay) =>
   z.iso.date().register(kindsOfDay, { kind }) as unknown as z.ZodType<CalendarDay, string>
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
 
-/**
- * Removes invisible direction marks, which come with text copied from chats: they hide a name from
- * searches and reorder the text around them.
- */
-const readable = (text: string) =>
-  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-
 /** Texts from this length on may have several lines; shorter ones, such as names, are one line. */
 const SEVERAL_LINES_FROM = 500
 const ONE_LINE = 'Escreva em uma linha só'
@@ -145,7 +138,6 @@ export const line = (max: number) => z.string().trim().max(max).refine(fitsLines
 export const requiredText = (max = 200, message = 'Campo obrigatório') =>
   z
     .string({ error: message })
-    .overwrite(readable)
     .trim()
     .min(1, message)
     .max(max, `Use no máximo ${max} caracteres`)
@@ -170,7 +162,7 @@ export const optionalText = (max = 2000) =>
     z.string().max(max).refine(fitsLines(max), ONE_LINE).nullish(),
     z.custom<string | null>(),
     {
-      decode: (text) => readable(text ?? '').trim() || null,
+      decode: (text) => text?.trim() || null,
       encode: (text) => text,
     },
   )
@@ -198,7 +190,7 @@ export const byId = z.object({ id: z.uuid() })
 export const listQuery = z.object({
   limite: z.coerce.number().int().min(1).max(1000).default(100),
   cursor: z.string().max(500).optional(),
-  busca: z.string().overwrite(readable).trim().max(100).optional(),
+  busca: z.string().trim().max(100).optional(),
 })
 
 /** A filter that a screen sends empty when it is off. */

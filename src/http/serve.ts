@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { StaleVersionError, ValidationError } from '#domain/errors.ts'
-import { findControlCharacter } from './control-characters.ts'
 import { encoderOf } from './encode.ts'
 import {
   type Contract,
@@ -12,6 +11,7 @@ import {
   type Output,
   type Page,
 } from './endpoint.ts'
+import { withoutInvisible } from './invisible-characters.ts'
 import { implausibleDays } from './plausible-days.ts'
 
 declare module 'fastify' {
@@ -140,12 +140,7 @@ function decodeInput(endpoint: Endpoint, request: RequestParts) {
     const schema = endpoint[part]
     if (!schema) continue
     const value = part === 'body' ? ownBody(endpoint, request.body) : request[part]
-    const campo = findControlCharacter(value)
-    if (campo !== undefined)
-      throw new ValidationError([
-        { campo: campo.slice(0, MAX_NAME_LENGTH), mensagem: CONTROL_CHARACTER },
-      ])
-    const parsed = schema.safeParse(value)
+    const parsed = schema.safeParse(withoutInvisible(value))
     if (!parsed.success) throw validationError(parsed.error)
     input[part] = parsed.data
   }
@@ -177,8 +172,6 @@ function ownBody({ readOnly, aliases }: Endpoint, body: unknown) {
   return own
 }
 
-const CONTROL_CHARACTER =
-  'Há um caractere invisível (de controle) neste texto. Apague-o e digite de novo'
 const MAX_ERRORS = 50
 const MAX_NAME_LENGTH = 200
 

@@ -34,6 +34,15 @@ test('cents travel as reais and come back as cents; empty fields become none or 
   })
 })
 
+test('invisible characters leave every text, and do not fill a field', () => {
+  const read = parseForm(body, { ...GOOD, nome: 'A\u200bna', observacoes: '\u200b' })
+  expect(read).toMatchObject({ ok: true, body: { nome: 'Ana', observacoes: null } })
+  expect(parseForm(body, { ...GOOD, nome: '\u200b' })).toEqual({
+    ok: false,
+    problems: [{ campo: 'nome', mensagem: 'Nome é obrigatório' }],
+  })
+})
+
 test('an optional amount of zero is an amount', () => {
   const reading = parseForm(body, { ...GOOD, taxa: centavos(0) })
   expect(reading.ok && reading.body.taxa).toBe(0)

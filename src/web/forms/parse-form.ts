@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutInvisible } from '#http/invisible-characters.ts'
 
 /** The value of a field whose text cannot be parsed; the message is shown under the field. */
 export class InvalidInput {
@@ -56,7 +57,7 @@ export function parseForm<S extends z.ZodType>(
     else wire[name] = onTheWire(name, field, value, problems)
   }
   const unread = new Set(problems.map(({ campo }) => campo.split('.')[0]))
-  const result = z.safeDecode(schema, wire as never)
+  const result = z.safeDecode(schema, withoutInvisible(wire) as never)
   for (const issue of result.error?.issues ?? []) {
     const campo = issue.path.join('.')
     if (!unread.has(String(issue.path[0]))) problems.push({ campo, mensagem: issue.message })
