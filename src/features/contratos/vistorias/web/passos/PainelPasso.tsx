@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { recordHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
+import { onlyDigits } from '#domain/documents.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -35,7 +36,7 @@ export function PainelPasso({ vistoria, draft, fotos }: StepProps) {
               value={typed}
               aria-invalid={ofKm ? true : undefined}
               onChange={({ target }) => {
-                const digits = target.value.replace(/\D/g, '').slice(0, 7)
+                const digits = onlyDigits(target.value)
                 setTyped(digits)
                 draft.change({ km: digits === '' ? null : Number(digits) })
               }}
