@@ -151,6 +151,7 @@ export default {
     only('contracts-add-zod-and-endpoint', role('contract'), [
       ...shared,
       ENDPOINT,
+      '^src/http/identifiers\\.ts$',
       packages('zod'),
     ]),
     only('queries-hold-sql-only', role('queries'), [

@@ -5,6 +5,7 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   ['src/domain/money.ts', []],
   ['src/domain/documents.ts', ['./money.ts', '@brazilian-utils/brazilian-utils/format-cpf']],
   ['src/http/endpoint.ts', ['zod', '#domain/money.ts']],
+  ['src/http/identifiers.ts', ['zod', '#domain/documents.ts']],
   ['src/http/serve.ts', ['fastify', './endpoint.ts']],
   ['src/http/client.ts', ['./endpoint.ts']],
   ['src/server/deps.ts', ['./database/tables.ts']],
@@ -33,7 +34,10 @@ export const ALLOWED: [file: string, paths: string[]][] = [
   service('visoes/privacidade', ['visoes/relatorios']),
   ['src/app/server/boot/own-database.ts', ['pg']],
   ['src/features/frota/motos/rules.ts', ['#domain/money.ts']],
-  ['src/features/frota/motos/contract.ts', ['./rules.ts', '#http/endpoint.ts', 'zod']],
+  [
+    'src/features/frota/motos/contract.ts',
+    ['./rules.ts', '#http/endpoint.ts', '#http/identifiers.ts', 'zod'],
+  ],
   [
     'src/features/frota/motos/queries.ts',
     ['kysely', './rules.ts', './contract.ts', '#server/database/tables.ts'],
