@@ -1,4 +1,4 @@
-import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info'
+import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-landline-phone'
 import { onlyDigits } from './documents.ts'
 
 /** Area code, then nine digits of a mobile, or eight: a landline, or a mobile as before 2016. */
@@ -6,7 +6,8 @@ const NATIONAL = /^[1-9]\d(9\d{8}|[2-9]\d{7})$/
 /** After a trunk 0 a mobile has nine digits: with eight it is one that lost its last digit. */
 const AFTER_TRUNK = /^[1-9]\d(9\d{8}|[2-5]\d{7})$/
 
-const areaCodeExists = (digits: string) => getAreaCodeInfo(digits.slice(0, 2)) !== null
+/** Asks about a landline, because the library's list of area codes brings the names of all states. */
+const areaCodeExists = (digits: string) => isValidLandlinePhone(`${digits.slice(0, 2)}30000000`)
 
 const matching = (digits: string, pattern: RegExp) =>
   pattern.test(digits) && areaCodeExists(digits) ? digits : undefined
