@@ -1,3 +1,4 @@
+import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import { describe, expect, test } from 'vitest'
 import { chavePixProblem, parseChavePix, readChavePix, twoChavesPix } from './chave-pix.ts'
 
@@ -29,6 +30,9 @@ describe('parseChavePix', () => {
   ])('stores %s as %s, which it reads again', (typed, stored) => {
     expect(parseChavePix(typed)).toBe(stored)
     expect(parseChavePix(stored)).toBe(stored)
+    // The library that builds the code reads the same key.
+    expect(readChavePix(typed)).toEqual(getPixKeyInfo(stored))
+    expect(readChavePix(stored)).toEqual(getPixKeyInfo(stored))
   })
 
   test.each([

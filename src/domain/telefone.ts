@@ -1,4 +1,3 @@
-import { isValidLandlinePhone } from '@brazilian-utils/brazilian-utils/is-valid-landline-phone'
 import { onlyDigits } from './documents.ts'
 
 /** Area code, then nine digits of a mobile, or eight: a landline, or a mobile as before 2016. */
@@ -6,8 +5,9 @@ const NATIONAL = /^[1-9]\d(9\d{8}|[2-9]\d{7})$/
 /** After a trunk 0 a mobile has nine digits: with eight it is one that lost its last digit. */
 const AFTER_TRUNK = /^[1-9]\d(9\d{8}|[2-5]\d{7})$/
 
-/** Asks about a landline, because the library's list of area codes brings the names of all states. */
-const areaCodeExists = (digits: string) => isValidLandlinePhone(`${digits.slice(0, 2)}30000000`)
+/** The 67 area codes; a test compares them with those of @brazilian-utils, whose list every screen would load. */
+const AREA_CODE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|[68][1-9]|7[134579]|9[1-9])/
+const areaCodeExists = (digits: string) => AREA_CODE.test(digits)
 
 const matching = (digits: string, pattern: RegExp) =>
   pattern.test(digits) && areaCodeExists(digits) ? digits : undefined
