@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '#app/server/http/contracts.ts'
-import { maskCPF } from '#domain/documents.ts'
+import { parseAuto } from '#domain/auto.ts'
+import { parseChavePix } from '#domain/chave-pix.ts'
+import { maskCPF, parseTaxId } from '#domain/documents.ts'
 import { infractionCode, kindOf } from '#domain/infracoes.ts'
 import { parseBRL } from '#domain/money.ts'
 import { normalizePlaca } from '#domain/placas.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
+import { parseChassi, parseRenavam } from '#domain/veiculo.ts'
 import { readCode } from '#features/acesso/segundo-fator/rules.ts'
 import { deviceOf } from '#features/acesso/sessao/rules.ts'
 import { renderCobranca, templateProblem } from '#features/contato/modelos/rules.ts'
@@ -17,6 +20,7 @@ import { parsePesquisa } from '#features/visoes/pesquisa/rules.ts'
 import { isNameOf, pathInExport } from '#features/visoes/privacidade/rules.ts'
 import { bestEncoding } from '#features/visoes/site/service.ts'
 import type { Contract } from '#http/endpoint.ts'
+import { withoutInvisible } from '#http/invisible-characters.ts'
 import { integerIn, momentIn } from '#integrations/detran/fields.ts'
 import { contentDisposition } from '#server/export/content-disposition.ts'
 import { encodable } from '#server/export/pdf/text.ts'
@@ -53,7 +57,23 @@ const WORST = [
     '%',
     '\u0301',
   ],
-  ...['1.', '0.000', 'a@', 'a.', 'a-', ', ', '1,', 'q=', '{a', '< ', '"a",', 'semana '],
+  ...[
+    '1.',
+    '0.000',
+    'a@',
+    'a.',
+    'a-',
+    ', ',
+    '1,',
+    'q=',
+    '{a',
+    '< ',
+    '"a",',
+    'semana ',
+    'pix ',
+    '\u200d',
+    '\ufe0f',
+  ],
 ].map((unit) => filled(unit))
 const PRECEDED = [
   '<',
@@ -116,6 +136,11 @@ const READERS: [string, (text: string) => unknown][] = [
   ['plates', normalizePlaca],
   ['masked numbers', maskCPF],
   ['phones', whatsappNumber],
+  ['Pix keys', parseChavePix],
+  ['numbers of fines', parseAuto],
+  ['numbers of vehicles', (text) => [parseRenavam(text), parseChassi(text)]],
+  ['tax ids', parseTaxId],
+  ['invisible characters', withoutInvisible],
   ['markup', escapeHtml],
   ['codes of infractions', infractionCode],
   ['kinds of infractions', (text) => kindOf(null, text)],
