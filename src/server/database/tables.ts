@@ -82,6 +82,7 @@ export interface Alocacoes {
   feita_por: string | null;
   id: Generated<string>;
   motivo: MotivoDispensa | null;
+  novo_fim: Generated<boolean>;
   ordem: number;
   origem_alocacao_id: string | null;
   pagamento_id: string | null;
@@ -787,6 +788,7 @@ export interface MultasPorDia {
 }
 
 export interface Pagamentos {
+  ate: CalendarDay | null;
   cancelado_por: MotivoCancelamento | null;
   caucao_devolvida: Centavos | null;
   caucao_encerrada_em: CalendarDay | null;
@@ -796,6 +798,7 @@ export interface Pagamentos {
   data_pagamento: CalendarDay | null;
   data_vencimento: CalendarDay;
   demonstracao: Generated<boolean>;
+  desde: CalendarDay | null;
   dias_atraso: Generated<number>;
   encargos_abertos: Generated<Centavos>;
   encargos_desde: CalendarDay | null;

@@ -216,19 +216,18 @@ export const INVARIANTES: Invariante[] = [
     numero: 9,
     descricao:
       'Depois do fim da locação, nenhuma semana recebeu mais do que os dias usados e os encargos.',
-    // The last days of a row after the contract are its own; days before them only raise the part that was used.
+    // A week resumed within it costs its last days only; the days before them only raise the part that was used.
     broken: `
       with semanas as (
         select p.*, l.data_encerramento as fim, l.data_fim_contratada as contratada,
-          greatest(l.data_inicio + 7 * (p.semana_referencia - 1),
-            case when p.tipo = 'complemento' then l.data_fim_contratada + 1 end) as desde,
-          l.data_inicio + 7 * p.semana_referencia - 1 as ate
+          coalesce(p.desde, l.data_inicio + 7 * (p.semana_referencia - 1)) as primeiro,
+          coalesce(p.ate, l.data_inicio + 7 * p.semana_referencia - 1) as ultimo
         from locacoes l
         join pagamentos p on p.locacao_id = l.id and p.tipo in ('semanal', 'complemento') and p.status <> 'cancelado'
         where l.encerrada_em is not null
       ), devidas as (
-        select s.*, encargos_lancados + case when desde <= contratada then case when desde > fim then 0 else valor_original end
-          else round(valor_original * greatest(0, least(1.0, (fim - desde + 1)::numeric / (ate - desde + 1)))) end as esperado
+        select s.*, encargos_lancados + case when primeiro <= contratada then case when primeiro > fim then 0 else valor_original end
+          else round(valor_original * greatest(0, least(1.0, (fim - primeiro + 1)::numeric / (ultimo - primeiro + 1)))) end as esperado
         from semanas s
       )
       select case tipo when 'semanal' then 'Semana ' else 'Complemento da semana ' end || semana_referencia || ', vence '

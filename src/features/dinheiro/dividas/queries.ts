@@ -250,7 +250,7 @@ export const activeOf = (db: Db, refs: readonly RefDivida[]) => {
 
 /**
  * Returns what the end of a rental did to its payments that is active: credits, and write-offs of the
- * system. The last of each payment first.
+ * system but those of a new last day. The last of each payment first.
  */
 export const madeByEnd = (db: Db, locacao_id: string) =>
   db
@@ -260,6 +260,7 @@ export const madeByEnd = (db: Db, locacao_id: string) =>
     .where('p.locacao_id', '=', locacao_id)
     .where('a.desfeita_em', 'is', null)
     .where((e) => e.or([e('a.tipo', '=', 'credito'), e('a.motivo', 'in', [...MOTIVOS_DO_FIM])]))
+    .where('a.novo_fim', '=', false)
     .orderBy('a.pagamento_id')
     .orderBy('a.ordem', 'desc')
     .execute()

@@ -252,7 +252,7 @@ type NewAllocation = Pick<queries.AlocacaoRow, 'tipo' | 'dia' | 'valor' | 'antes
   Partial<
     Pick<
       queries.AlocacaoRow,
-      'recebimento_id' | 'origem_alocacao_id' | 'encargos' | 'motivo' | 'texto'
+      'recebimento_id' | 'origem_alocacao_id' | 'encargos' | 'motivo' | 'texto' | 'novo_fim'
     >
   >
 
@@ -487,7 +487,8 @@ export async function undoAllocation(
   alocacao: queries.AlocacaoRow,
   { motivo, reversal }: Undoing,
 ): Promise<queries.Divida> {
-  const last = (await queries.activeOf(tx, [divida.ref])).at(-1)
+  // Days taken by a new last day stay taken: they change no late fees, so that what came before can be undone.
+  const last = (await queries.activeOf(tx, [divida.ref])).findLast(({ novo_fim }) => !novo_fim)
   if (last && last.id !== alocacao.id) throw await notTheLast(tx, last)
   await queries.markUndone(tx, alocacao.id, {
     desfeita_em: ctx.now,
@@ -512,7 +513,7 @@ export async function undoAllocation(
     await queries.savePagamento(tx, divida.id, {
       ...conta,
       ...NOT_PAID,
-      ...(conta.valor_recebido > 0
+      ...(conta.valor_recebido + conta.valor_dispensado > 0
         ? dueOrCancelled(null)
         : await unpaidStatus(tx, divida.pagamento, ctx.today)),
     })

@@ -19,7 +19,7 @@ export function updateLocacao(
   { observacoes, data_fim }: { observacoes?: string | null; data_fim?: CalendarDay },
 ) {
   return transaction(ctx, async (tx) => {
-    const before = await queries.lockLocacao(tx, id)
+    const before = await queries.lockWithCliente(tx, id)
     await checkUnchanged(tx, ctx, 'locacoes', before)
     const movesEnd = data_fim !== undefined && data_fim !== before.data_fim
     if (movesEnd) checkPermission(ctx.permissoes, 'mudar_datas')
@@ -44,7 +44,7 @@ async function changeEnd(
   rules.checkNewEnd(data_fim, { data_inicio, today: ctx.today })
   const valor_total = rules.contratoTotal(data_inicio, data_fim, preco_diario)
   await queries.updateLocacao(tx, id, { data_fim, data_fim_contratada: data_fim, valor_total })
-  await changeScheduleEnd(tx, {
+  await changeScheduleEnd(tx, ctx, {
     before,
     after: { ...before, data_fim },
     today: ctx.today,

@@ -69,10 +69,9 @@ export function pagamentosUntil(pagamentos: readonly AtEnd[], contrato: Contrato
       valor_original: ((daysBetween(from, to) + 1) * contrato.preco_diario) as Centavos,
     })
     if (shortened) found[found.indexOf(shortened)] = { ...added, id: shortened.id }
-    else
-      found.push(
-        weeks.length > 0 ? { ...added, tipo: 'complemento', id: `${added.id}-dias` } : added,
-      )
+    else if (weeks.length > 0)
+      found.push({ ...added, tipo: 'complemento', id: `${added.id}-dias`, desde: from, ate: to })
+    else found.push(added)
     data_fim = to
   }
   return { pagamentos: found, data_fim }
@@ -86,6 +85,8 @@ const planned = (week: Planned): AtEnd => ({
   id: `semana-${String(week.semana_referencia).padStart(4, '0')}`,
   tipo: 'semanal',
   status: 'pendente',
+  desde: null,
+  ate: null,
   valor_recebido: 0 as Centavos,
   valor_dispensado: 0 as Centavos,
   principal_aberto: week.valor_original,

@@ -37,6 +37,20 @@ export async function takeUnused(
     await forgive(tx, ctx, await lock(tx, { pagamento_id }), { valor: credited, dia, paga })
 }
 
+/**
+ * Writes days off a payment that received money and that the caller has locked, because a new last day
+ * of its rental takes them: of what is open of it, without counting late fees.
+ */
+export async function takeDays(
+  tx: Tx,
+  ctx: Context,
+  { pagamento_id, valor }: { pagamento_id: string; valor: Centavos },
+) {
+  const divida = await lock(tx, { pagamento_id })
+  const dia = await dayOf(tx, divida, ctx.today)
+  await forgive(tx, ctx, divida, { valor, dia, novo_fim: true })
+}
+
 /** Makes all that was received for a payment a credit of its rental's ledger; the caller has locked both. */
 export async function creditReceived(
   tx: Tx,
@@ -76,24 +90,25 @@ function pagaOf({ status, pagamento }: queries.Divida): Paga | undefined {
   return { data_pagamento: data_pagamento!, forma, dias_atraso, multa_fixa, multa_diaria }
 }
 
-type Forgiven = { valor: Centavos; dia: CalendarDay; paga?: Paga | undefined }
+type Forgiven = { valor: Centavos; dia: CalendarDay; paga?: Paga | undefined; novo_fim?: boolean }
 
 /** Writes off a part of the amount itself; what is open of the fees stays. */
 async function forgive(
   tx: Tx,
   ctx: Context,
   divida: queries.Divida,
-  { valor, dia, paga }: Forgiven,
+  { valor, dia, paga, novo_fim = false }: Forgiven,
 ) {
-  const antes = stateOf(divida)
   await insertAllocation(tx, ctx, divida, {
     tipo: 'dispensa',
     valor,
     dia,
     motivo: 'dias_nao_usados',
-    antes,
+    antes: stateOf(divida),
+    novo_fim,
   })
-  const isPaid = divida.principal_aberto + divida.encargos_abertos === valor
+  const isPaid =
+    divida.status !== 'cancelado' && divida.principal_aberto + divida.encargos_abertos === valor
   await queries.savePagamento(tx, divida.id, {
     valor_dispensado: (divida.valor_dispensado + valor) as Centavos,
     ...(isPaid && {

@@ -7,7 +7,7 @@ export async function listAtEnd(db: Db, locacao_id: string) {
   const { rows } = await sql<AtEnd>`
     select p.id, p.tipo, p.status, p.semana_referencia, p.data_vencimento, p.valor_original, p.valor_recebido,
       p.valor_dispensado, p.principal_aberto, p.encargos_abertos, p.encargos_desde, p.multa_lancada, p.versao,
-      p.cancelado_por, p.motivo_cancelamento is not null as cancelado_por_pessoa, a.ultima,
+      p.desde, p.ate, p.cancelado_por, p.motivo_cancelamento is not null as cancelado_por_pessoa, a.ultima,
       p.valor_recebido - coalesce(a.encargos, 0) as principal_recebido
     from pagamentos p
     left join lateral (

@@ -19,6 +19,8 @@ const pagamento = (
   valor_original: 31_493 as Centavos,
   valor_recebido: 0 as Centavos,
   valor_dispensado: 0 as Centavos,
+  desde: null as CalendarDay | null,
+  ate: null as CalendarDay | null,
 })
 
 /** A `mensal` from Monday 02/03/2026 at 44,99 a day: 13 weeks and one day, prolonged to 14/06. */
@@ -35,10 +37,12 @@ const week = (semana_referencia: number, valor = 31_493, more: object = {}) => (
   valor_original: valor as Centavos,
   ...more,
 })
-const complemento = (valor: number, more: object = {}) => ({
+const complemento = (valor: number, desde: string, more: object = {}) => ({
   ...week(14, valor),
   id: 'c14',
   tipo: 'complemento' as const,
+  desde: day(desde),
+  ate: day('2026-06-07'),
   ...more,
 })
 const received = (valor: number) => ({ valor_recebido: valor as Centavos })
@@ -52,8 +56,8 @@ test.each([
   ['3 of 7 days after the contract', week(15), '2026-06-10', 17_996],
   ['1 of 7 days after the contract', week(15), '2026-06-08', 26_994],
   ['all 7 days after the contract', week(15), '2026-06-14', undefined],
-  ['2 of the 6 days added to a week', complemento(26_994), '2026-06-03', 17_996],
-  ['1 of the 3 days after it was resumed', complemento(13_497), '2026-06-05', 8998],
+  ['2 of the 6 days added to a week', complemento(26_994, '2026-06-02'), '2026-06-03', 17_996],
+  ['1 of the 3 days after it was resumed', complemento(13_497, '2026-06-05'), '2026-06-05', 8998],
   ['3 of 7 days with an amount set by hand', week(15, 20_000), '2026-06-10', 11_429],
   ['half a cent', week(15, 101), '2026-06-08', 87],
 ] as const)('%s: what is unused of the row', (_, row, devolucao, unused) => {
@@ -86,7 +90,7 @@ test.each([
     'credited',
   ],
   ['not begun and received in part', week(15, 31_493, received(10_000)), '2026-06-07', 'credited'],
-  ['days added that have not begun', complemento(26_994), '2026-06-01', 'lapsed'],
+  ['days added that have not begun', complemento(26_994, '2026-06-02'), '2026-06-01', 'lapsed'],
 ] as const)('a week %s', (_, row, devolucao, effect) => {
   const effects = end([row as unknown as ReturnType<typeof week>], devolucao)
   expect(effects[effect as 'owed']).toHaveLength(1)

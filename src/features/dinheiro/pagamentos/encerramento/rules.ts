@@ -37,6 +37,9 @@ type Priced = Known & {
   valor_original: Centavos
   valor_recebido: Centavos
   valor_dispensado: Centavos
+  /** The first and the last of the days that a complemento was made for. */
+  desde: CalendarDay | null
+  ate: CalendarDay | null
 }
 
 /** The first of the days that a week or a complemento is for, and how many they are. */
@@ -49,8 +52,8 @@ function wholeDays(valor: Centavos, preco_diario: Centavos) {
 }
 
 /**
- * Returns the days that each week and complemento of a rental is for, by id. The days added to a week
- * are its last ones; a week after the contract that was resumed within it costs its last days only.
+ * Returns the days that each week and complemento of a rental is for, by id; a week after the contract
+ * that was resumed within it costs its last days only.
  */
 export function daysOf<P extends Priced>(
   pagamentos: readonly P[],
@@ -66,15 +69,9 @@ export function daysOf<P extends Priced>(
     const start = weekStart(data_inicio, n)
     let end = addDays(start, 6)
     if (data_fim < end) end = data_fim
-    let last = end
     const added = ofWeek.filter(({ tipo }) => tipo === 'complemento')
-    for (const { id, valor_original } of added.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
-      const earliest = data_fim_contratada < start ? start : addDays(data_fim_contratada, 1)
-      const dias = wholeDays(valor_original, preco_diario) ?? daysBetween(earliest, last) + 1
-      const desde = addDays(last, 1 - dias)
-      found.set(id, { desde, dias })
-      last = addDays(desde, -1)
-    }
+    for (const { id, desde, ate } of added)
+      if (desde && ate) found.set(id, { desde, dias: daysBetween(desde, ate) + 1 })
     const week = ofWeek.find(({ tipo }) => tipo === 'semanal')
     if (!week) continue
     const dias = wholeDays(week.valor_original, preco_diario) ?? daysBetween(start, end) + 1
@@ -179,7 +176,8 @@ export function chargedUntil(
 ) {
   let last = devolucao
   for (const { desde, dias } of daysOf(pagamentos, locacao).values()) {
-    const end = addDays(desde, dias - 1)
+    let end = addDays(desde, dias - 1)
+    if (end > locacao.data_fim) end = locacao.data_fim
     if (desde <= devolucao && end > last) last = end
   }
   return last

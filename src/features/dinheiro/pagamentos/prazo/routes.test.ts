@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
+import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 
@@ -157,4 +159,118 @@ test('no weeks of the old contract are created while it is changed', async () =>
     expect((await other.pagamentos()).map((p) => p.semana_referencia)).toEqual([1, 2, 3])
   })
   expect((await it.pagamentos()).map((p) => p.semana_referencia)).toEqual([1, 2, 3])
+})
+
+/** A rental whose week 2, of 17 to 23 March, received some money today. */
+async function withPart(valor_pago: number) {
+  const it = await locacao()
+  api.setNow('2026-03-12')
+  const { id } = await it.week(2)
+  const part = { valor_pago, forma: 'dinheiro', resto: 'devido' }
+  expect((await api.patch(`/pagamentos/${id}/marcar-pago`, part)).statusCode).toBe(200)
+  return { ...it, second: async () => (await api.get(`/pagamentos/${id}`)).json() }
+}
+
+test('days taken from a week that holds money are written off, and its amount stays', async () => {
+  const it = await withPart(100)
+  expect(await it.until('2026-03-19')).toBe(200)
+  expect(await it.second()).toMatchObject({
+    ...{ valor: 314.93, valor_recebido: 100, valor_dispensado: 179.96, devido_hoje: 34.97 },
+    status: 'pendente',
+  })
+  expect((await api.get('/dispensas?mes=2026-03')).json()).toMatchObject({ total: 0 })
+})
+
+test('refuses an end that would take more of a week than is open', async () => {
+  const it = await withPart(200)
+  const before = await it.second()
+  const answer = await api.put(`/locacoes/${it.id}`, { data_fim: '2026-03-19' })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toEqual({
+    code: 'semana_paga_depois_do_fim',
+    detail:
+      'Há dias já pagos depois da nova data de fim. Desfaça o pagamento da última semana antes.',
+  })
+  expect(await it.second()).toEqual(before)
+  expect((await api.get(`/locacoes/${it.id}`)).json().data_fim).toBe('2026-06-09')
+})
+
+test('the money of a week that lost days can still be undone', async () => {
+  const it = await withPart(134.97)
+  await it.until('2026-03-19')
+  const paid = await it.second()
+  expect(paid).toMatchObject({ status: 'pago', valor_pago: 134.97, valor_dispensado: 179.96 })
+  expect((await api.post(`/pagamentos/${paid.id}/desfazer`)).statusCode).toBe(200)
+  expect(await it.second()).toMatchObject({
+    status: 'pendente',
+    valor_recebido: 0,
+    devido_hoje: 134.97,
+  })
+})
+
+test('reopening an ended rental leaves the days written off that an earlier end took', async () => {
+  const it = await withPart(100)
+  await it.until('2026-03-19')
+  api.setNow('2026-03-17')
+  expect((await api.put(`/locacoes/${it.id}/finalizar?km_final=900`, {})).statusCode).toBe(200)
+  expect((await api.post(`/locacoes/${it.id}/reabrir`, { motivo: 'x' })).statusCode).toBe(200)
+  expect(await it.second()).toMatchObject({ valor_dispensado: 179.96, devido_hoje: 34.97 })
+})
+
+const REFUSED = {
+  code: 'semana_paga_depois_do_fim',
+  detail:
+    'Há dias já dispensados depois da nova data de fim. Desfaça a dispensa da última semana antes.',
+}
+test.each([
+  ['2026-03-18', REFUSED, 179.96],
+  ['2026-03-19', { data_fim: '2026-03-19' }, 0],
+  ['2026-03-20', { data_fim: '2026-03-20' }, 44.99],
+  ['2026-03-23', { data_fim: '2026-03-23' }, 179.96],
+  ['2026-03-26', { data_fim: '2026-03-26' }, 179.96],
+])(
+  'after three lost days of week 2, an end on %s takes what is open',
+  async (end, answer, devido_hoje) => {
+    const it = await locacao()
+    api.setNow('2026-03-17')
+    await api.put(`/pagamentos/${(await it.week(1)).id}/pagar`)
+    expect((await api.post(`/locacoes/${it.id}/dias-perdidos`, { dias: 3 })).statusCode).toBe(200)
+    expect((await api.put(`/locacoes/${it.id}`, { data_fim: end })).json()).toMatchObject(answer)
+    expect(await it.week(2)).toMatchObject({ valor: 314.93, devido_hoje })
+  },
+)
+
+test('days added to a week that holds money are a payment of their own', async () => {
+  const it = await locacao()
+  await it.until('2026-03-19')
+  api.setNow('2026-03-12')
+  const { id, valor } = await it.week(2)
+  expect(valor).toBe(134.97)
+  await api.patch(`/pagamentos/${id}/marcar-pago`, {
+    valor_pago: 100,
+    forma: 'pix',
+    resto: 'devido',
+  })
+  expect(await it.until('2026-03-21')).toBe(200)
+  expect((await api.get(`/pagamentos/${id}`)).json()).toMatchObject({
+    valor: 134.97,
+    devido_hoje: 34.97,
+  })
+  const [, , added] = await it.pagamentos()
+  expect(added).toMatchObject({ tipo: 'complemento', valor: 89.98, data_vencimento: '2026-03-20' })
+})
+
+test('the accounts know the days of a complemento after its contract was lengthened', async () => {
+  const it = await locacao()
+  await it.until('2026-03-19')
+  // The rental goes on by the week: 20 to 23 March are added to week 2.
+  api.setNow('2026-03-20')
+  await bringWeeksUpToDate(api.db, new Date('2026-03-20T15:00:00Z'))
+  const added = (await it.pagamentos()).find(({ tipo }) => tipo === 'complemento')!
+  expect(added.valor).toBe(179.96)
+  await api.put(`/pagamentos/${added.id}/pagar`)
+  expect(await it.until('2026-03-30')).toBe(200)
+  api.setNow('2026-03-25')
+  expect((await api.put(`/locacoes/${it.id}/finalizar?km_final=900`, {})).statusCode).toBe(200)
+  expect((await readBroken(api.db)).filter(({ ocorrencias }) => ocorrencias > 0)).toEqual([])
 })

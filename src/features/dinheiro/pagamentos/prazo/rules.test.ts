@@ -12,20 +12,33 @@ const row = (n: number, over: Partial<Row> = {}): Row => ({
   status: 'pendente',
   cancelado_por: null,
   valor_original: days(n),
+  valor_recebido: over.status === 'pago' ? days(n) : days(0),
+  valor_dispensado: days(0),
+  principal_aberto: over.status === 'pago' ? days(0) : (over.valor_original ?? days(n)),
+  tirado: days(0),
   ...over,
 })
 const PAID = { status: 'pago' } as const
+
+/** A week of seven days that received the rent of some and was forgiven that of others. */
+const received = (n: number, forgiven = 0, more: Partial<Row> = {}) =>
+  row(7, {
+    valor_recebido: days(n),
+    valor_dispensado: days(forgiven),
+    principal_aberto: days(7 - n - forgiven),
+    ...more,
+  })
 
 /** Applies the result as the service does. */
 function apply(rows: Row[], before: number, after: number) {
   const { changes, added } = weekWithNewEnd(rows, days(before), days(after))
   for (const { pagamento, valor } of changes) {
     if (valor === 0) Object.assign(pagamento, { status: 'cancelado', cancelado_por: 'prazo' })
-    else Object.assign(pagamento, { valor_original: valor })
+    else Object.assign(pagamento, { valor_original: valor, principal_aberto: valor })
     if (valor > 0 && pagamento.cancelado_por === 'prazo')
       Object.assign(pagamento, { status: 'pendente', cancelado_por: null })
   }
-  if (added) rows.push({ ...row(0), tipo: 'complemento', valor_original: added })
+  if (added) rows.push({ ...row(0, { valor_original: added }), tipo: 'complemento' })
 }
 const asked = (rows: Row[]) =>
   sum(rows.filter((r) => r.status !== 'cancelado').map((r) => r.valor_original))
@@ -79,7 +92,11 @@ test('payments add up to the cost of the week after any changes, payments and un
             expect(rows.filter((r) => r.status === 'pago')).toEqual(paid)
           }
           const one = 'pay' in each ? rows[each.pay] : 'undo' in each ? rows[each.undo] : undefined
-          if (one && one.status !== 'cancelado') one.status = 'pay' in each ? 'pago' : 'pendente'
+          if (one && one.status !== 'cancelado') {
+            one.status = 'pay' in each ? 'pago' : 'pendente'
+            one.principal_aberto = 'pay' in each ? days(0) : one.valor_original
+            one.valor_recebido = 'pay' in each ? one.valor_original : days(0)
+          }
           expect(asked(rows)).toBe(days(now))
           expect(rows.every((r) => r.valor_original > 0)).toBe(true)
         }
@@ -91,7 +108,11 @@ test('payments add up to the cost of the week after any changes, payments and un
 
 test('a corrected amount stays with its week and is cancelled with it', () => {
   const corrected = [row(0, { valor_original: 100 as Centavos })]
-  expect(weekWithNewEnd(corrected, days(3), days(7))).toEqual({ changes: [], added: 0 })
+  expect(weekWithNewEnd(corrected, days(3), days(7))).toEqual({
+    changes: [],
+    forgiven: [],
+    added: 0,
+  })
   expect(weekWithNewEnd(corrected, days(3), days(0)).changes).toEqual([
     { pagamento: corrected[0], valor: 0 },
   ])
@@ -106,5 +127,48 @@ test('a week cancelled by a pause gets the new amount for when it resumes', () =
 
 test('rejects taking back paid days, and ignores a manual week after the end', () => {
   expect(() => weekWithNewEnd([row(3, PAID)], days(3), days(2))).toThrow('Há dias já pagos')
-  expect(weekWithNewEnd([row(7, PAID)], days(0), days(0))).toEqual({ changes: [], added: 0 })
+  expect(weekWithNewEnd([row(7, PAID)], days(0), days(0))).toEqual({
+    changes: [],
+    forgiven: [],
+    added: 0,
+  })
+})
+
+test.each([
+  ['days taken from a week that received money are written off', received(2), 7, 3, 4],
+  [
+    'days taken from a week that was written off in part are written off too',
+    received(0, 3),
+    7,
+    3,
+    4,
+  ],
+  ['a second new end takes from what is left', received(2, 2, { tirado: days(2) }), 5, 4, 1],
+] as const)('%s', (_, week, before, after, taken) => {
+  const result = weekWithNewEnd([week], days(before), days(after))
+  expect(result).toEqual({
+    changes: [],
+    forgiven: [{ pagamento: week, valor: days(taken) }],
+    added: 0,
+  })
+})
+
+test.each([
+  ['received', received(4), 'Há dias já pagos depois da nova data de fim'],
+  ['written off', received(0, 4), 'Há dias já dispensados depois da nova data de fim'],
+] as const)(
+  'rejects taking more days than are open of a week with money %s',
+  (_, week, sentence) => {
+    expect(() => weekWithNewEnd([week], days(7), days(3))).toThrow(sentence)
+    expect(() => weekWithNewEnd([week], days(7), days(0))).toThrow(sentence)
+  },
+)
+
+test.each([
+  ['received money', received(2, 0, { valor_original: days(3), principal_aberto: days(1) }), 3, 4],
+  ['lost days to an earlier new end', received(2, 4, { tirado: days(4) }), 3, 4],
+  ['is paid without a receipt', row(0, PAID), 0, 7],
+] as const)('days added to a week that %s are a payment of their own', (_, week, before, added) => {
+  const result = weekWithNewEnd([week], days(before), days(before + added))
+  expect(result).toEqual({ changes: [], forgiven: [], added: days(added) })
 })

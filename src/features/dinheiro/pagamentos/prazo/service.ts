@@ -1,10 +1,12 @@
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { dueOrCancelled } from '#domain/pagamento.ts'
+import { dueOrCancelled, weekStart } from '#domain/pagamento.ts'
+import { takeDays } from '#features/dinheiro/dividas/credito/service.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { insertPagamento, type Row, updatePagamento } from '../queries.ts'
 import { dueFrom, weekOf } from '../rules.ts'
-import { findSchedule, lockWeeks, saveSchedule } from '../semanas/queries.ts'
+import { findSchedule, lockWeeks, saveSchedule, takenByNewEnd } from '../semanas/queries.ts'
 import { type Locacao, rowOf, scheduleAt } from '../semanas/service.ts'
 import { type PagamentoChange, weekWithNewEnd } from './rules.ts'
 
@@ -12,22 +14,31 @@ import { type PagamentoChange, weekWithNewEnd } from './rules.ts'
 type Change = { before: Locacao; after: Locacao; today: CalendarDay; isSuspended: boolean }
 
 /**
- * Applies a new last day: cancels weeks after it, adjusts the last partial week, and adds a payment
- * for days added to a paid week. Throws RuleViolation if paid days would be taken back.
+ * Applies a new last day: cancels weeks after it, adjusts the last partial week, writes off the days
+ * taken from one that received money, and adds a payment for days added to such a week. The caller has
+ * locked the customer and the rental. Throws RuleViolation if paid days would be taken back.
  */
-export async function changeScheduleEnd(tx: Tx, change: Change) {
+export async function changeScheduleEnd(tx: Tx, ctx: Context, change: Change) {
   const { before, after, isSuspended } = change
   // Lock the schedule first, so that no weeks of the old contract are created concurrently.
   const { proxima_semana } = await findSchedule(tx, after.id)
+  const rows = await lockWeeks(tx, after.id)
+  const taken = await takenByNewEnd(tx, after.id)
   const weeks = Map.groupBy(
-    await lockWeeks(tx, after.id),
+    rows.map((row) => ({ ...row, tirado: taken.get(row.id) ?? (0 as Centavos) })),
     ({ semana_referencia }) => semana_referencia,
   )
   const costs = (locacao: Locacao, n: number) =>
     weekOf(locacao, n)?.valor_original ?? (0 as Centavos)
   for (const [n, pagamentos] of weeks) {
-    const { changes, added } = weekWithNewEnd(pagamentos, costs(before, n), costs(after, n))
+    const { changes, forgiven, added } = weekWithNewEnd(
+      pagamentos,
+      costs(before, n),
+      costs(after, n),
+    )
     for (const each of changes) await updatePagamento(tx, each.pagamento.id, changed(each, change))
+    for (const { pagamento, valor } of forgiven)
+      await takeDays(tx, ctx, { pagamento_id: pagamento.id, valor })
     if (added > 0)
       await insertPagamento(tx, {
         ...rowOf(after, {
@@ -36,6 +47,7 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
           valor_original: added,
         }),
         ...pausedOrDue(change),
+        ...addedDays(change, n),
         tipo: 'complemento',
       })
   }
@@ -43,6 +55,30 @@ export async function changeScheduleEnd(tx: Tx, change: Change) {
 }
 
 const addedDueDate = ({ before, today }: Change) => dueFrom(addDays(before.data_fim, 1), today)
+
+/** The last day of a week that the rental has. */
+function lastDayOf({ data_inicio, data_fim }: Locacao, n: number) {
+  const last = addDays(weekStart(data_inicio, n), 6)
+  return data_fim < last ? data_fim : last
+}
+
+/** The days of week n that a later end adds. */
+function addedDays({ before, after }: Change, n: number) {
+  let desde = addDays(before.data_fim, 1)
+  const start = weekStart(after.data_inicio, n)
+  if (desde < start) desde = start
+  return { desde, ate: lastDayOf(after, n) }
+}
+
+/** The days of a complemento whose amount changed; it ends with its week or the rental. */
+function changedDays(
+  { pagamento: { desde, semana_referencia } }: PagamentoChange<Row>,
+  { after }: Change,
+) {
+  let ate = lastDayOf(after, semana_referencia)
+  if (ate < desde!) ate = desde!
+  return { ate }
+}
 
 type Added = { semana_referencia: number; from: CalendarDay; to: CalendarDay; today: CalendarDay }
 
@@ -68,7 +104,7 @@ export async function chargeAddedDays(
   else
     await insertPagamento(tx, {
       ...rowOf(locacao, { semana_referencia, ...due }),
-      ...(weeks.length > 0 && { tipo: 'complemento' }),
+      ...(weeks.length > 0 && { tipo: 'complemento', desde: from, ate: to }),
       demonstracao: locacao.demonstracao,
     })
   await saveSchedule(tx, scheduleAt({ ...locacao, data_fim: to }, semana_referencia + 1))
@@ -79,7 +115,12 @@ const pausedOrDue = ({ isSuspended }: Change) => dueOrCancelled(isSuspended ? 'p
 
 function changed({ pagamento, valor }: PagamentoChange<Row>, change: Change) {
   if (valor === 0) return dueOrCancelled('prazo')
-  if (pagamento.cancelado_por !== 'prazo') return { valor_original: valor }
-  const due = pagamento.tipo === 'complemento' && { data_vencimento: addedDueDate(change) }
+  const isAdded = pagamento.tipo === 'complemento'
+  if (pagamento.cancelado_por !== 'prazo')
+    return { valor_original: valor, ...(isAdded && changedDays({ pagamento, valor }, change)) }
+  const due = isAdded && {
+    data_vencimento: addedDueDate(change),
+    ...addedDays(change, pagamento.semana_referencia),
+  }
   return { valor_original: valor, ...due, ...pausedOrDue(change) }
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { MotivoCancelamento } from '#domain/pagamento.ts'
 import { dueOrCancelled } from '#domain/pagamento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -177,6 +178,20 @@ export const lockWeeks = (tx: Tx, locacao_id: string) =>
     .orderBy('semana_referencia')
     .orderBy('id')
     .execute()
+
+/** Returns what new last days took away from the payments of a rental, by id. */
+export async function takenByNewEnd(db: Db, locacao_id: string) {
+  const rows = await db
+    .selectFrom('alocacoes as a')
+    .innerJoin('pagamentos as p', 'p.id', 'a.pagamento_id')
+    .select(['p.id', (e) => e.fn.sum<Centavos>('a.valor').as('valor')])
+    .where('p.locacao_id', '=', locacao_id)
+    .where('a.novo_fim', '=', true)
+    .where('a.desfeita_em', 'is', null)
+    .groupBy('p.id')
+    .execute()
+  return new Map(rows.map(({ id, valor }) => [id, valor]))
+}
 
 /** Cancels payments for the reason; null makes them due again. */
 export async function setCancelled(
