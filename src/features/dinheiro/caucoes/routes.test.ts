@@ -77,6 +77,36 @@ describe('money of a deposit', () => {
     ])
     expect((await ledger(id)).saldo).toBe(600)
   })
+
+  test.each(['pagamento', 'recebimento'])(
+    'is not undone by its %s while another deposit is to be received',
+    async (by) => {
+      const { id, cliente_id, caucao, week } = await held()
+      await apply(id, [{ pagamento_id: week.id, versao: week.versao, valor: 100 }])
+      const refilled = (await api.post(`/locacoes/${id}/caucao/recompor`, {})).json()
+      const [recebimento] = (await api.get(`/recebimentos?cliente_id=${cliente_id}`)).json()
+      const undoFirst = () =>
+        by === 'pagamento'
+          ? api.post(`/pagamentos/${caucao.id}/desfazer`)
+          : api.post(`/recebimentos/${recebimento.id}/estornar`, { motivo: 'Engano' })
+      const refused = await undoFirst()
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          detail:
+            'Esta locação já tem outra caução a receber, de R$\u00a0100,00. Exclua-a antes de desfazer esta.',
+          code: 'caucao_em_aberto',
+        },
+      ])
+      expect(await read(caucao.id)).toMatchObject({ status: 'pago', valor_recebido: 700 })
+      const removed = await api.delete(`/pagamentos/${refilled.id}`, { motivo: 'Engano' })
+      expect(removed.statusCode).toBe(204)
+      const [{ id: application }] = (await ledger(id)).movimentos
+      await undo(application)
+      expect((await undoFirst()).statusCode).toBe(200)
+      expect(await read(caucao.id)).toMatchObject({ status: 'pendente', valor_recebido: 0 })
+    },
+  )
 })
 
 describe('the deposit during a rental', () => {

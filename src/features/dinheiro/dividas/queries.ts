@@ -328,6 +328,16 @@ export const locacaoOf = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** Returns the deposit of a rental that is to be received, if there is one. */
+export const findOpenCaucao = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('pagamentos')
+    .select('valor_original')
+    .where('locacao_id', '=', locacao_id)
+    .where('tipo', '=', sql.lit('caucao' as const))
+    .where('status', '=', 'pendente')
+    .executeTakeFirst()
+
 /** Deletes the undone allocations of extra charges that are deleted: those of simulated fines. */
 export const deleteUndone = (tx: Tx, cobrancas: string[]) =>
   tx

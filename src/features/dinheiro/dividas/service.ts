@@ -490,6 +490,7 @@ export async function undoAllocation(
   // Days taken by a new last day stay taken: they change no late fees, so that what came before can be undone.
   const last = (await queries.activeOf(tx, [divida.ref])).findLast(({ novo_fim }) => !novo_fim)
   if (last && last.id !== alocacao.id) throw await notTheLast(tx, last)
+  await checkOnlyOpenCaucao(tx, divida)
   await queries.markUndone(tx, alocacao.id, {
     desfeita_em: ctx.now,
     desfeita_por: ctx.actor.usuario,
@@ -523,6 +524,17 @@ export async function undoAllocation(
     })
   const [now] = await queries.lockDividas(tx, [divida.ref])
   return now!
+}
+
+/** Throws RuleViolation for a paid deposit of a rental that has another one to be received. */
+async function checkOnlyOpenCaucao(tx: Tx, { pagamento }: queries.Divida) {
+  if (pagamento?.tipo !== 'caucao' || pagamento.status === 'pendente') return
+  const other = await queries.findOpenCaucao(tx, pagamento.locacao_id)
+  if (other)
+    throw new RuleViolation(
+      `Esta locação já tem outra caução a receber, de ${formatBRL(other.valor_original)}. Exclua-a antes de desfazer esta.`,
+      'caucao_em_aberto',
+    )
 }
 
 async function notTheLast(tx: Tx, last: queries.AlocacaoRow) {
