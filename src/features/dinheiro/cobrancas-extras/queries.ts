@@ -38,15 +38,6 @@ export const findCobranca = (db: Db, id: string) =>
     .where('ce.id', '=', id)
     .executeTakeFirstOrThrow(cobrancaNotFound)
 
-/** Locks the row until the transaction ends, which serializes rule checks. */
-export const lockCobranca = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('cobrancas_extras')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(cobrancaNotFound)
-
 export const insertCobranca = (tx: Tx, cobranca: Insertable<Tables['cobrancas_extras']>) =>
   tx.insertInto('cobrancas_extras').values(cobranca).returning('id').executeTakeFirstOrThrow()
 

@@ -277,7 +277,8 @@ const startOf = async (tx: Tx, { locacao_id }: { locacao_id: string | null }) =>
 /** Cancels an unpaid extra charge; it stays in the list with the reason. */
 export const cancelCobranca = (ctx: Context, id: string, motivo: string) =>
   transaction({ ...ctx, motivo }, async (tx, ctx) => {
-    checkRemovable((await queries.lockCobranca(tx, id)).status)
+    const [divida] = await lockDividas(tx, [{ cobranca_id: id }])
+    checkRemovable(divida!.cobranca!.status)
     await updateCobranca(ctx, id, { status: 'cancelado', motivo })
   })
 

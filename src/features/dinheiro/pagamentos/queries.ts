@@ -50,8 +50,7 @@ export const findPagamento = (db: Db, id: string) =>
     .where('pagamentos.id', '=', id)
     .executeTakeFirstOrThrow(pagamentoNotFound)
 
-/** Locks the row until the transaction ends, which serializes rule checks. */
-export const lockPagamento = (tx: Tx, id: string) =>
+const lockPagamento = (tx: Tx, id: string) =>
   tx
     .selectFrom('pagamentos')
     .selectAll()

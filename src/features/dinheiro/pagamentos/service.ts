@@ -4,6 +4,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import { lockDividas } from '#features/dinheiro/dividas/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -270,7 +271,8 @@ const mapTakenWeek = <T>(work: () => Promise<T>) =>
 /** Cancels a payment that is due; it stays in the list with the reason. */
 export function cancelPagamento(ctx: Context, id: string, motivo_cancelamento: string) {
   return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
-    const row = await queries.lockPagamento(tx, id)
+    const [divida] = await lockDividas(tx, [{ pagamento_id: id }])
+    const row = divida!.pagamento!
     checkCancellable(row.status)
     checkUntouched(row)
     checkPermission(ctx.permissoes, 'cancelar_dividas')
