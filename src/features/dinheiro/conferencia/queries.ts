@@ -266,7 +266,10 @@ export const INVARIANTES: Invariante[] = [
           sum(p.valor_original) filter (where p.status <> 'cancelado') as encontrado
         from locacoes l
         join motos m on m.id = l.moto_id
+        join semanas_agenda s on s.locacao_id = l.id
+        -- A week ahead of the schedule was created by hand.
         join pagamentos p on p.locacao_id = l.id and p.tipo in ('semanal', 'complemento')
+          and p.semana_referencia < s.proxima_semana
         where l.status in ('ativa', 'atrasada')
           and not exists (select from locacoes_historico h where h.locacao_id = l.id
             and h.acao not in ('criar', 'prorrogar', 'renovar', 'pedir_devolucao'))
@@ -275,6 +278,14 @@ export const INVARIANTES: Invariante[] = [
       select 'Locação da moto ' || placa as registro, esperado, encontrado, cliente_id
       from somadas s
       where esperado <> encontrado
+        -- So was one that had another amount than the contract's at first.
+        and not exists (
+          select from pagamentos p
+          join locacoes l on l.id = p.locacao_id
+          join auditoria a on a.entidade = 'pagamentos' and a.entidade_id = p.id::text and a.acao = 'insert'
+          where l.id = s.id and p.tipo = 'semanal' and (a.depois ->> 'valor_original')::bigint <> l.preco_diario
+            * case when l.data_inicio + 7 * (p.semana_referencia - 1) > l.data_fim_contratada then 7
+              else least(7, l.data_fim_contratada - (l.data_inicio + 7 * (p.semana_referencia - 1)) + 1) end)
         and not exists (
           select from pagamentos p join auditoria a on a.entidade = 'pagamentos' and a.entidade_id = p.id::text
           where p.locacao_id = s.id and p.tipo in ('semanal', 'complemento') and a.acao = 'update'

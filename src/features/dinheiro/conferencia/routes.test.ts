@@ -40,6 +40,22 @@ const ended = await make.locacao()
 await api.put(`/pagamentos/${(await make.pagamentosDe(ended.id))[0].id}/pagar`)
 await api.put(`/locacoes/${ended.id}/finalizar?km_final=900`)
 
+// Weeks created by hand, of which one is ahead of those that are created by themselves.
+const byHand = await make.locacao()
+for (const [semana_referencia, valor] of [
+  [2, 3],
+  [9, 314.93],
+])
+  await api.post('/pagamentos', {
+    ...{ locacao_id: byHand.id, tipo: 'semanal', semana_referencia, valor },
+    data_vencimento: '2026-05-20',
+  })
+const other = await make.locacao()
+await api.post('/pagamentos', {
+  ...{ locacao_id: other.id, tipo: 'semanal', semana_referencia: 9, valor: 314.93 },
+  data_vencimento: '2026-05-20',
+})
+
 const kit = vistorias(api)
 await kit.require('frente')
 const vistoria = await kit.ready({ tipo: 'devolucao', locacao_id: ended.id })
