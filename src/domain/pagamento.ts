@@ -51,8 +51,10 @@ export const beginsOn = (
   data_inicio: CalendarDay,
 ) => (tipo === 'semanal' ? weekStart(data_inicio, semana_referencia) : data_vencimento)
 
+/** Whether a payment is for days of the rental: a week, or days added to one. */
+export const isWeek = ({ tipo }: { tipo: TipoPagamento }) =>
+  tipo === 'semanal' || tipo === 'complemento'
+
 /** Whether a payment is for days after `day` and due after it; a payment due before stays owed. */
 export const isAhead = (pagamento: Pagamento, data_inicio: CalendarDay, day: CalendarDay) =>
-  (pagamento.tipo === 'semanal' || pagamento.tipo === 'complemento') &&
-  pagamento.data_vencimento > day &&
-  beginsOn(pagamento, data_inicio) > day
+  isWeek(pagamento) && pagamento.data_vencimento > day && beginsOn(pagamento, data_inicio) > day

@@ -255,6 +255,29 @@ test('more than there is to pay is refused when no week is to come', async () =>
   expect((await dividasOf(cliente_id)).a_criar).toEqual([])
 })
 
+test('money ahead pays the weeks that are open before it creates others', async () => {
+  const { id, cliente_id } = await locacao()
+  api.setNow('2026-08-04')
+  const { dividas } = await dividasOf(cliente_id)
+  const week = dividas[0]!
+  expect(dividas.map(({ descricao }) => descricao)).toEqual(['Semana 1', 'Semana 2'])
+  const itens = [itemOf({ ...week, recebe: week.devido })]
+  const valor = Math.round((week.devido + 385.07) * 100) / 100
+  const answer = await post({
+    cliente_id,
+    formas: [{ forma: 'pix', valor }],
+    itens,
+    adiantar: true,
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const weeks = (await make.pagamentosDe(id)) as Record<string, unknown>[]
+  expect(weeks.map(({ status, valor_recebido }) => [status, valor_recebido])).toEqual([
+    ['pago', week.devido],
+    ['pago', 314.93],
+    ['pendente', 70.14],
+  ])
+})
+
 test('money ahead goes to the rental whose next week is due first', async () => {
   const first = await locacao()
   await receive(first.cliente_id, 314.93)

@@ -2,15 +2,17 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/days/money-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { isWeek } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { changedMeanwhile } from '#features/dinheiro/dividas/mudanca/service.ts'
-import { checkOnce, owedOn } from '#features/dinheiro/dividas/rules.ts'
+import { checkOnce, idOf, inPayingOrder, owedOn, share } from '#features/dinheiro/dividas/rules.ts'
 import {
   checkMayWriteOff,
   checkNotRepeated,
   type Divida,
   lockDividas,
+  openDividas,
   receive,
   revertRecebimento,
 } from '#features/dinheiro/dividas/service.ts'
@@ -111,10 +113,9 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
       throw new ValidationError([{ campo: 'cliente_id', mensagem: 'Cliente não encontrado' }])
     if (novo.arquivo_id) checkProof(await queries.contentTypeOf(tx, novo.arquivo_id, cliente_id))
     const schedules = ahead > 0 ? await lockSchedules(tx, cliente_id) : []
-    const dividas = await lockDividas(
-      tx,
-      itens.map(({ ref }) => ref),
-    )
+    const weeks = ahead > 0 ? await openWeeks(tx, cliente_id, itens) : []
+    const locked = await lockDividas(tx, [...itens.map(({ ref }) => ref), ...weeks])
+    const dividas = locked.slice(0, itens.length)
     const taxas = await readConfig(tx, 'pagamentos')
     checkOwner(dividas, cliente_id)
     for (const [index, { versao }] of itens.entries())
@@ -143,7 +144,19 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
       pix_cobranca_id: pix_cobranca_id ?? null,
       arquivo_id: novo.arquivo_id ?? null,
       observacoes: novo.observacoes ?? null,
-      itens: ahead > 0 ? [...paid, ...(await payAhead(tx, schedules, ahead))] : paid,
+      itens:
+        ahead > 0
+          ? [
+              ...paid,
+              ...(await payAhead(tx, {
+                schedules,
+                ahead,
+                data,
+                taxas,
+                abertas: locked.slice(itens.length),
+              })),
+            ]
+          : paid,
     })
     return withItens(
       tx,
@@ -163,19 +176,40 @@ const dispensasOf = ({ dispensar_encargos, dispensar_resto, texto }: ItemPedido)
   ...(dispensar_resto && { dispensar_resto: { motivo: dispensar_resto, texto } }),
 })
 
-/** Creates the weeks to come that `valor` pays, and returns them as items. */
-async function payAhead(
-  tx: Tx,
-  schedules: Parameters<typeof createWeeksAhead>[1],
-  valor: Centavos,
-) {
-  const { criadas, resto } = await createWeeksAhead(tx, schedules, valor)
+/** Returns the customer's open weeks that a receipt does not name. */
+async function openWeeks(tx: Tx, cliente_id: string, itens: readonly ItemPedido[]) {
+  const named = new Set(itens.map(({ ref }) => idOf(ref)))
+  return (await openDividas(tx, cliente_id))
+    .filter(({ id, pagamento }) => pagamento && isWeek(pagamento) && !named.has(id))
+    .map(({ ref }) => ref)
+}
+
+type Ahead = {
+  schedules: Parameters<typeof createWeeksAhead>[1]
+  /** The open weeks that the receipt does not name, locked. */
+  abertas: readonly Divida[]
+  ahead: Centavos
+  data: CalendarDay
+  taxas: TaxasAtraso
+}
+
+/** Pays the weeks that are open and then those to come, which it creates; returns them as items. */
+async function payAhead(tx: Tx, { schedules, abertas, ahead, data, taxas }: Ahead) {
+  const owed = inPayingOrder(abertas).map((divida) => ({
+    divida,
+    devido: owedOn(divida, data, taxas).total,
+  }))
+  const { partes, resto: left } = share(owed, ahead)
+  const open = partes
+    .filter(({ recebe }) => recebe > 0)
+    .map(({ divida, recebe }) => ({ divida, valor: recebe }))
+  const { criadas, resto } = await createWeeksAhead(tx, schedules, left)
   if (resto > 0) throw tooMuchReceived(resto)
   const dividas = await lockDividas(
     tx,
     criadas.map(({ pagamento_id }) => ({ pagamento_id })),
   )
-  return dividas.map((divida, index) => ({ divida, valor: criadas[index]!.recebe }))
+  return [...open, ...dividas.map((divida, index) => ({ divida, valor: criadas[index]!.recebe }))]
 }
 
 function checkOwner(dividas: readonly Divida[], cliente_id: string) {
