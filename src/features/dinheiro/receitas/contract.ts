@@ -69,7 +69,7 @@ const resumo = z
   .object({
     total: moneyTotal,
     quantidade: z.number().int(),
-    /** Average of what came in, reversals apart, half a cent rounded up; 0 if there is none. */
+    /** `total` divided by `quantidade`, half a cent rounded up; 0 if there is none. */
     media: moneyTotal,
     ultimo_recebimento: receita
       .pick({ data_recebimento: true, hora_recebimento: true, valor: true })

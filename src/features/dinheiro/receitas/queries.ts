@@ -97,10 +97,8 @@ export const totalsOf = (db: Db, filters: Filters) =>
 
 type Totals = { total: Centavos; quantidade: number }
 
-const addedUp = (db: Db, filters: Filters) => sumOf(registered(db, filters))
-
-const sumOf = (rows: ReturnType<typeof registered>): Promise<Totals> =>
-  rows
+const addedUp = (db: Db, filters: Filters): Promise<Totals> =>
+  registered(db, filters)
     .select([
       sql<Centavos>`coalesce(sum(valor), 0)`.as('total'),
       sql<number>`count(*)`.as('quantidade'),
@@ -122,10 +120,6 @@ function summaryTotals(
     ])
     .executeTakeFirstOrThrow()
 }
-
-/** Returns sum and count of the reversals, which are few. */
-export const reversalsOf = (db: Db, filters: Filters) =>
-  sumOf(registered(db, filters).where('estorno_de', 'is not', null))
 
 /** Returns the newest receita that is not a reversal. */
 export const newestReceita = (db: Db, filters: Filters) =>

@@ -97,7 +97,7 @@ describe('totals', () => {
     })
   })
 
-  test('a reversal lowers the total, and the average is of what came in', async () => {
+  test('a reversal lowers the total, and the average is the total divided by its rows', async () => {
     const april = await testApi({ now: '2026-04-05T15:00:00Z' })
     const { id } = (
       await april.post('/receitas', { valor: 80, data_recebimento: '2026-03-01' })
@@ -109,7 +109,7 @@ describe('totals', () => {
     expect(await resumo('data_inicio=2026-04-01')).toMatchObject({
       total: -60,
       quantidade: 2,
-      media: 20,
+      media: -30,
     })
     expect(await resumo('data_fim=2026-03-31')).toMatchObject({
       total: 80,

@@ -14,13 +14,11 @@ test.each<[Origem, string | undefined]>([
   else expect(() => checkManual(origem)).not.toThrow()
 })
 
-const sum = (total: number, quantidade: number) => ({ total: total as Centavos, quantidade })
-
 test.each([
-  ['what came in', sum(5001, 2), sum(0, 0), 2501],
-  ['what came in, also if all of it was reversed', sum(0, 2), sum(-5000, 1), 5000],
-  ['nothing of a period that has only reversals', sum(-5000, 1), sum(-5000, 1), 0],
-  ['nothing of an empty period', sum(0, 0), sum(0, 0), 0],
-])('the average is of %s', (_, totals, reversals, average) => {
-  expect(averageOf(totals, reversals)).toBe(average)
+  ['half a cent rounded up', 5001, 2, 2501],
+  ['reversals included', 259_683, 22, 11_804],
+  ['negative with more reversals than receitas', -6000, 2, -3000],
+  ['nothing without a row', 0, 0, 0],
+])('the average is the total divided by its rows, %s', (_, total, quantidade, average) => {
+  expect(averageOf({ total: total as Centavos, quantidade })).toBe(average)
 })

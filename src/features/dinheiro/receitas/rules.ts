@@ -21,13 +21,9 @@ const SOURCE: Record<Exclude<Origem, 'manual'>, string> = {
   estorno: 'Um estorno não muda nem se desfaz.',
 }
 
-type Sum = { total: Centavos; quantidade: number }
-
-/** Returns the average of what came in, without the reversals of the total; 0 if nothing did. */
-export function averageOf({ total, quantidade }: Sum, reversals: Sum) {
-  const received = quantidade - reversals.quantidade
-  return received ? roundHalfUp((total - reversals.total) / received) : (0 as Centavos)
-}
+/** Returns the total divided by its rows, reversals included, as the screen shows both; 0 without a row. */
+export const averageOf = ({ total, quantidade }: { total: Centavos; quantidade: number }) =>
+  quantidade ? roundHalfUp(total / quantidade) : (0 as Centavos)
 
 /** Throws RuleViolation with the source unless the receita is manual. */
 export function checkManual(origem: Origem) {

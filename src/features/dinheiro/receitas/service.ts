@@ -31,17 +31,16 @@ type NewReceita = Pick<Written, 'valor' | 'tipo_recebimento' | 'observacoes'> & 
 export const listReceitas = queries.listReceitas
 export const findReceita = queries.findReceita
 
-/** Returns the screen's totals for the filters: reversals lower the total and are not averaged. */
+/** Returns the screen's totals for the filters, of which the average is the first divided by the second. */
 export async function summarize(db: Db, filters: queries.Filters) {
-  const [{ total, quantidade }, reversals, newest] = await Promise.all([
+  const [{ total, quantidade }, newest] = await Promise.all([
     queries.totalsOf(db, filters),
-    queries.reversalsOf(db, filters),
     queries.newestReceita(db, filters),
   ])
   return {
     total,
     quantidade,
-    media: averageOf({ total, quantidade }, reversals),
+    media: averageOf({ total, quantidade }),
     ultimo_recebimento: newest ?? null,
   }
 }
