@@ -255,6 +255,27 @@ test('more than there is to pay is refused when no week is to come', async () =>
   expect((await dividasOf(cliente_id)).a_criar).toEqual([])
 })
 
+test('late fees that are written off were not received', async () => {
+  const { id, cliente_id } = await locacao()
+  api.setNow('2026-08-10')
+  const feesOfAugust = async () =>
+    (await api.get('/relatorios/receita?ano=2026&mes=8'))
+      .json()
+      .por_natureza.find(({ natureza }: { natureza: string }) => natureza === 'encargos')
+  const before = await feesOfAugust()
+  const [week] = (await dividasOf(cliente_id)).dividas
+  expect(week).toMatchObject({ devido: 321.93, encargos: 7 })
+  const itens = [itemOf({ ...week!, recebe: 314.93 }, { dispensar_encargos: 'acordo' })]
+  const answer = await post({ cliente_id, formas: [{ forma: 'pix', valor: 314.93 }], itens })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const [paid] = await make.pagamentosDe(id)
+  expect(paid).toMatchObject({
+    ...{ status: 'pago', valor_recebido: 314.93, valor_dispensado: 7, encargos_recebidos: 0 },
+  })
+  expect((await api.get(`/pagamentos/${paid.id}`)).json().encargos_recebidos).toBe(0)
+  expect(await feesOfAugust()).toEqual(before)
+})
+
 test('money ahead pays the weeks that are open before it creates others', async () => {
   const { id, cliente_id } = await locacao()
   api.setNow('2026-08-04')

@@ -36,12 +36,20 @@ import {
 export type Row = Selectable<Tables['pagamentos']>
 export const pagamentoNotFound = () => new NotFound('Pagamento não encontrado')
 
+/** The late fees that a payment received, not those that were written off. */
+const encargosRecebidos = (table: 'pagamentos' | 'page') =>
+  sql<Centavos>`case when ${sql.ref(`${table}.encargos_lancados`)} = 0 then 0 else (
+    select least(coalesce(sum(encargos), 0), ${sql.ref(`${table}.valor_recebido`)}) from alocacoes
+    where pagamento_id = ${sql.ref(`${table}.id`)} and tipo in ('recebimento', 'caucao') and desfeita_em is null
+  ) end`.as('encargos_recebidos')
+
 export const findPagamento = (db: Db, id: string) =>
   db
     .selectFrom('pagamentos')
     .innerJoin('clientes', 'clientes.id', 'pagamentos.cliente_id')
     .innerJoin('motos', 'motos.id', 'pagamentos.moto_id')
     .selectAll('pagamentos')
+    .select(encargosRecebidos('pagamentos'))
     .select([
       'clientes.nome as cliente_nome',
       'clientes.telefone as cliente_telefone',
@@ -306,6 +314,7 @@ const pageRows = (db: Db, asked: PageRows) => {
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
+    .select(encargosRecebidos('page'))
     .select([
       'clientes.nome as cliente_nome',
       'clientes.telefone as cliente_telefone',

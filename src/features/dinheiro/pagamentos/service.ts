@@ -57,7 +57,6 @@ export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas
   return {
     ...row,
     status_exibido: displayedStatus(row, today),
-    encargos_recebidos: (row.encargos_lancados - row.encargos_abertos) as Centavos,
     parcial: row.status === 'pendente' && row.valor_recebido > 0,
     ...(row.status === 'pendente' ? owed(row, today, taxas) : settled(row)),
   }
