@@ -196,6 +196,30 @@ export function checkUntouched(pagamento: {
     throw partlyReceived('Este pagamento', pagamento.valor_recebido)
 }
 
+type Editable = {
+  valor_original: Centavos
+  data_vencimento: CalendarDay
+  semana_referencia: number
+}
+type Held = Editable & {
+  status: StatusPagamento
+  valor_recebido: Centavos
+  valor_dispensado: Centavos
+}
+
+/** Throws RuleViolation if a payment that is paid, or of which something was received, changes more than its notes. */
+export function checkEditable(
+  before: Held,
+  changes: { [Name in keyof Editable]?: Editable[Name] | undefined },
+) {
+  const moves = (['valor_original', 'data_vencimento', 'semana_referencia'] as const).some(
+    (name) => changes[name] !== undefined && changes[name] !== before[name],
+  )
+  if (!moves) return
+  checkUnpaid(before.status)
+  checkUntouched(before)
+}
+
 /** Throws RuleViolation unless the payment is due. */
 export function checkCancellable(status: StatusPagamento) {
   checkUnpaid(status)

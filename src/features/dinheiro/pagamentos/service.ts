@@ -15,7 +15,7 @@ import { whyNoSuchWeek } from './prazo/rules.ts'
 import * as queries from './queries.ts'
 import {
   checkCancellable,
-  checkUnpaid,
+  checkEditable,
   checkUntouched,
   displayedStatus,
   encargosOf,
@@ -227,14 +227,13 @@ export const createPagamento = (
     }),
   )
 
-/** Updates the given fields of an unpaid payment. */
+/** Updates the given fields of a payment; once it holds money, only its notes. */
 export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }: Partial<Edits>) =>
   mapTakenWeek(() =>
     transaction(ctx, async (tx) => {
       const { locacao, row: before } = await queries.lockWithLocacao(tx, id)
       await checkUnchanged(tx, ctx, 'pagamentos', before)
-      checkUnpaid(before.status)
-      checkUntouched(before)
+      checkEditable(before, { valor_original: valor, ...changes })
       if (valor !== undefined && valor < before.valor_original)
         checkPermission(ctx.permissoes, 'dar_baixa')
       if (changes.data_vencimento && changes.data_vencimento !== before.data_vencimento)

@@ -124,6 +124,24 @@ test('a week received in part keeps amount and due date, and is not cancelled', 
   }
 })
 
+test('the notes of a payment that holds money change, in part and paid', async () => {
+  const { id } = await week()
+  const edit = (observacoes: string, more = {}) =>
+    api.put(`/pagamentos/${id}`, { observacoes, ...more })
+  await receive(id, { valor_pago: 100, resto: 'devido' })
+  expect((await edit('paga o resto na sexta')).json()).toMatchObject({
+    ...{ status: 'pendente', valor_recebido: 100, observacoes: 'paga o resto na sexta' },
+  })
+  // As the screen sends them, with what has not changed.
+  expect((await edit('no sábado', { valor: 314.93 })).statusCode).toBe(200)
+  expect((await edit('x', { data_vencimento: '2026-09-01' })).json().code).toBe(
+    'divida_com_recebimento',
+  )
+  await receive(id, {})
+  expect((await edit('quitada')).json()).toMatchObject({ status: 'pago', observacoes: 'quitada' })
+  expect((await edit('x', { valor: 10 })).json().code).toBe('pagamento_pago')
+})
+
 test('the totals count a week received in part with what it still owes', async () => {
   const { id, locacao_id } = await week()
   api.setNow('2026-08-06')
