@@ -37,5 +37,5 @@ async function* csvChunks(rows: AsyncIterable<Record<string, Cell>>) {
 }
 
 export const csvDay = (day: CalendarDay | null) => (day ? formatDay(day) : '')
-export const csvAmount = (amount: Centavos | null) =>
-  amount === null ? '' : formatDecimal(amount).replaceAll('.', '')
+export const csvAmount = (amount: Centavos | null | undefined) =>
+  amount === null || amount === undefined ? '' : formatDecimal(amount).replaceAll('.', '')

@@ -125,6 +125,8 @@ const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   valor: 314.93,
   valor_original: 314.93,
   data_vencimento: TODAY,
+  desde: null,
+  ate: null,
   status: 'pendente',
   status_exibido: 'pendente',
   dias_atraso: 0,

@@ -27,6 +27,9 @@ export const pagamento = z
     valor: money,
     valor_original: money,
     data_vencimento: day,
+    /** The first and the last day that a complemento charges. */
+    desde: day.nullable(),
+    ate: day.nullable(),
     status: z.enum(STATUS_PAGAMENTO),
     status_exibido: z.enum(STATUS_EXIBIDO),
     dias_atraso: z.number().int(),

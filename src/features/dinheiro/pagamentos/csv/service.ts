@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { shortId } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
@@ -24,6 +25,14 @@ async function* rows(view: Db, filters: PagamentoFilters & Pick<Context, 'today'
     for (const row of items) yield line(present(row, filters.today, taxas))
 }
 
+/** The late fees that are owed today. */
+const openFees = ({
+  status,
+  devido_hoje,
+  principal_aberto,
+}: ReturnType<typeof present<PagamentoRow>>) =>
+  (status === 'pendente' ? devido_hoje - principal_aberto : 0) as Centavos
+
 const line = (row: ReturnType<typeof present<PagamentoRow>>) => ({
   Cliente: row.cliente_nome,
   Telefone: row.cliente_telefone,
@@ -38,6 +47,10 @@ const line = (row: ReturnType<typeof present<PagamentoRow>>) => ({
   'Multa fixa': amount(row.multa_fixa),
   'Multa por dia': amount(row.multa_diaria),
   'Valor com multa': amount(row.valor_com_multa),
+  Recebido: amount(row.valor_recebido),
+  Dispensado: amount(row.valor_dispensado),
+  'Encargos em aberto': amount(openFees(row)),
+  'Devido hoje': amount(row.devido_hoje),
   'Valor pago': amount(row.valor_pago),
   'Data do pagamento': day(row.data_pagamento),
   Forma: row.forma ? TIPO_RECEBIMENTO_LABEL[row.forma] : '',

@@ -1,6 +1,8 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
-import { displayedStatus } from '#features/dinheiro/pagamentos/rules.ts'
+import { displayedStatus, encargosOf } from '#features/dinheiro/pagamentos/rules.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { type HistoryRows, historyRows } from '../historico/queries.ts'
@@ -43,9 +45,9 @@ export async function findReport({ db, today }: Pick<Context, 'db' | 'today'>, i
 }
 export type Ficha = Awaited<ReturnType<typeof findReport>>
 
-/** Returns the customers' histories by id, with payment statuses as of `today`. */
+/** Returns the customers' histories by id, with what is owed and the payments' statuses as of `today`. */
 export async function historiesOf(db: Db, ids: string[], today: CalendarDay) {
-  const rows = await historyRows(db, ids)
+  const [rows, taxas] = await Promise.all([historyRows(db, ids), readConfig(db, 'pagamentos')])
   const by = {
     locacoes: Map.groupBy(rows.locacoes, clienteIdOf),
     pagamentos: Map.groupBy(rows.pagamentos, clienteIdOf),
@@ -56,14 +58,19 @@ export async function historiesOf(db: Db, ids: string[], today: CalendarDay) {
   const displayed = (row: HistoryRows['pagamentos'][number]) => ({
     ...row,
     status: displayedStatus(row, today),
+    devido_hoje: row.status === 'pendente' ? encargosOf(row, today, taxas).devido : (0 as Centavos),
   })
+  const owed = (row: HistoryRows['cobrancas'][number]) => {
+    const isOpen = !row.simulada && (row.status === 'pendente' || row.status === 'contestado')
+    return { ...row, devido_hoje: isOpen ? row.principal_aberto : (0 as Centavos) }
+  }
   return new Map(
     ids.map((id) => [
       id,
       {
         locacoes: by.locacoes.get(id) ?? [],
         pagamentos: (by.pagamentos.get(id) ?? []).map(displayed),
-        cobrancas: by.cobrancas.get(id) ?? [],
+        cobrancas: (by.cobrancas.get(id) ?? []).map(owed),
         multas: by.multas.get(id) ?? [],
         bloqueios: by.bloqueios.get(id) ?? [],
       },

@@ -19,6 +19,9 @@ const pagamento = {
   tipo: 'semanal',
   semana_referencia: 2,
   valor: reais(314),
+  valor_recebido: reais(0),
+  valor_dispensado: reais(0),
+  devido_hoje: reais(314),
   data_vencimento: day('2026-03-10'),
   status: 'pendente',
   valor_pago: null,
@@ -41,11 +44,26 @@ test('a payment is dated by its due date until paid and shows the amount paid', 
     ...pagamento,
     status: 'pago',
     valor_pago: reais(321),
+    valor_recebido: reais(321),
+    devido_hoje: reais(0),
     data_pagamento: day('2026-03-15'),
   } as const
   expect(eventsOf({ ...NOTHING, pagamentos: [paid] })).toMatchObject([
     { day: '2026-03-15', cor: 'verde', value: 32100, note: 'Moto ABC1D23, vencimento 10/03/2026' },
   ])
+})
+
+test('a payment received in part says what came in, what was written off and what is owed', () => {
+  const account = {
+    valor_recebido: reais(161),
+    valor_dispensado: reais(1),
+    devido_hoje: reais(153),
+  }
+  const [part] = eventsOf({ ...NOTHING, pagamentos: [{ ...pagamento, ...account }] })
+  expect(part).toMatchObject({ value: 31400, conta: account })
+  expect(part!.note.replaceAll('\u00a0', ' ')).toBe(
+    'Moto ABC1D23, vencimento 10/03/2026, recebido R$ 161,00, dispensado R$ 1,00, deve R$ 153,00',
+  )
 })
 
 test('sorts newest first; a late-evening fine is dated in São Paulo', () => {

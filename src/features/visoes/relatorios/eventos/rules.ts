@@ -2,14 +2,14 @@ import { recordHref } from '#domain/addresses.ts'
 import { type CalendarDay, dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { ACAO_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
 import { kmDrivenText } from '#features/contratos/locacoes/periodos/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/contratos/locacoes/rules.ts'
 import { STATUS_MULTA_LABEL } from '#features/contratos/multas/rules.ts'
 import { STATUS_EXIBIDO_LABEL } from '#features/dinheiro/pagamentos/rules.ts'
-import type { Historico } from '../historico/rules.ts'
+import type { Conta, Historico } from '../historico/rules.ts'
 
 /** Kinds of event, in the order of the filter. */
 export const TIPOS_EVENTO = ['Locação', 'Pagamento', 'Cobrança', 'Multa', 'Bloqueio'] as const
@@ -26,6 +26,8 @@ export type Evento = {
   status: string
   cor: Cor
   value: Centavos | null
+  /** Of a debt: what became of its amount, and what is owed of it today. */
+  conta: Conta | null
   note: string
   /** Address of the record; undefined if it has no screen. */
   href?: string
@@ -44,6 +46,13 @@ export const eventsOf = (historico: Historico): Evento[] =>
 type Of<K extends keyof Historico> = Historico[K][number]
 const words = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(', ')
 
+/** What of a debt was received and written off, and is owed today, where its amount does not say so. */
+const becameOf = (value: Centavos, { valor_recebido, valor_dispensado, devido_hoje }: Conta) => [
+  valor_recebido > 0 && valor_recebido !== value && `recebido ${formatBRL(valor_recebido)}`,
+  valor_dispensado > 0 && `dispensado ${formatBRL(valor_dispensado)}`,
+  devido_hoje > 0 && devido_hoje !== value && `deve ${formatBRL(devido_hoje)}`,
+]
+
 const COR_LOCACAO = {
   ativa: 'verde',
   pausada: 'amarelo',
@@ -61,6 +70,7 @@ const ofLocacao = (row: Of<'locacoes'>): Evento => ({
   status: STATUS_LOCACAO_LABEL[row.status],
   cor: COR_LOCACAO[row.status],
   value: row.valor_total,
+  conta: null,
   note: words(
     `${shortId(row.id)}, contrato até ${formatDay(row.data_fim_contratada)}`,
     row.data_encerramento && `encerrada em ${formatDay(row.data_encerramento)}`,
@@ -86,7 +96,12 @@ const ofPagamento = (row: Of<'pagamentos'>): Evento => ({
   status: STATUS_EXIBIDO_LABEL[row.status],
   cor: COR_PAGAMENTO[row.status],
   value: row.valor_pago ?? row.valor,
-  note: words(`Moto ${row.moto_placa}`, `vencimento ${formatDay(row.data_vencimento)}`),
+  conta: row,
+  note: words(
+    `Moto ${row.moto_placa}`,
+    `vencimento ${formatDay(row.data_vencimento)}`,
+    ...becameOf(row.valor_pago ?? row.valor, row),
+  ),
   href: `/admin/pagamentos?pagamento=${row.id}`,
 })
 
@@ -105,12 +120,14 @@ const ofCobranca = (row: Of<'cobrancas'>): Evento => ({
   status: STATUS_COBRANCA_LABEL[row.status],
   cor: COR_COBRANCA[row.status],
   value: row.valor,
+  conta: row,
   note: words(
     TIPO_COBRANCA_LABEL[row.tipo],
     row.moto_placa && `moto ${row.moto_placa}`,
     row.data_pagamento
       ? `paga em ${formatDay(row.data_pagamento)}`
       : `vencimento ${formatDay(row.data_vencimento)}`,
+    ...becameOf(row.valor, row),
   ),
   href: `/admin/cobrancas?cobranca=${row.id}`,
 })
@@ -123,6 +140,7 @@ const ofMulta = (row: Of<'multas'>): Evento => ({
   status: STATUS_MULTA_LABEL[row.status],
   cor: row.status === 'paga' ? 'verde' : 'laranja',
   value: row.valor_original,
+  conta: null,
   note: words(
     `Moto ${row.placa}`,
     `auto ${row.numero_auto}`,
@@ -140,5 +158,6 @@ const ofBloqueio = (row: Of<'bloqueios'>): Evento => ({
   status: '',
   cor: row.acao === 'bloqueio' ? 'vermelho' : 'verde',
   value: null,
+  conta: null,
   note: words(row.motivo, row.observacoes, `por ${row.usuario_responsavel}`),
 })

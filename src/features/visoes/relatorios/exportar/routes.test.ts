@@ -88,14 +88,68 @@ describe('one customer', () => {
   test('as CSV: one line per event', async () => {
     const { body } = await one('?formato=csv')
     const lines = body.trimEnd().split('\r\n')
-    expect(lines[0]).toBe('\uFEFFData;Tipo;Descrição;Situação;Valor;Detalhe')
-    expect(lines).toContainEqual(
-      expect.stringMatching(/^10\/03\/2026;Pagamento;Semana 1;Pendente;314,93;/),
+    expect(lines[0]).toBe(
+      '\uFEFFData;Tipo;Descrição;Situação;Valor;Recebido;Dispensado;Devido hoje;Detalhe',
     )
     expect(lines).toContainEqual(
-      expect.stringMatching(/;Bloqueio;Bloqueio;;;Não devolveu o capacete, por ana$/),
+      expect.stringMatching(/^10\/03\/2026;Pagamento;Semana 1;Pendente;314,93;0,00;0,00;314,93;/),
+    )
+    expect(lines).toContainEqual(
+      expect.stringMatching(/;Bloqueio;Bloqueio;;;;;;Não devolveu o capacete, por ana$/),
     )
     expect(lines).toHaveLength(5)
+  })
+
+  test('what was received in part is in every format, and adds up to what the screens show', async () => {
+    const late = await testApi({ now: '2026-03-10T12:00:00Z' })
+    const { locacao: rent, pagamentosDe } = factories(late)
+    const { id, cliente_id } = await rent()
+    const charge = { tipo: 'outros', titulo: 'Capacete', descricao: 'Perdido', valor: 80 }
+    const cobranca = (await late.post('/cobrancas-extras', { ...charge, locacao_id: id })).json()
+    late.setNow('2026-03-17')
+    const [week] = await pagamentosDe(id)
+    const part = { valor_pago: 161, forma: 'pix', resto: 'devido' }
+    await late.patch(`/pagamentos/${week.id}/marcar-pago`, part)
+    const ref = { cobranca_id: cobranca.id, versao: cobranca.versao }
+    await late.post('/dispensas', { ...ref, o_que: 'tudo', motivo: 'acordo', texto: null })
+    const url = `/relatorios/clientes/${cliente_id}/exportar`
+    const { estatisticas, historico } = (await late.get(`${url}?formato=json`)).json()
+    const [first] = await pagamentosDe(id)
+    expect(first).toMatchObject({ valor_recebido: 161, devido_hoje: 160.93 })
+    expect(historico.pagamentos.at(-1)).toMatchObject({
+      ...{ valor: 314.93, valor_recebido: 161, valor_dispensado: 0, devido_hoje: 160.93 },
+    })
+    expect(historico.cobrancas).toMatchObject([
+      { valor: 80, valor_recebido: 0, valor_dispensado: 80, devido_hoje: 0 },
+    ])
+    const columns = (body: string) => {
+      const [header, ...lines] = body.replace('\uFEFF', '').trim().split('\r\n')
+      const names = header!.split(';')
+      return (name: string) =>
+        lines
+          .map((line) =>
+            Math.round(Number(line.split(';')[names.indexOf(name)]!.replace(',', '.')) * 100),
+          )
+          .reduce((total, cents) => total + cents, 0) / 100
+    }
+    const ficha = columns((await late.get(`${url}?formato=csv`)).body)
+    expect(ficha('Recebido')).toBe(estatisticas.totalPago)
+    const { total_devido } = (await late.get(`/clientes/${cliente_id}/dividas`)).json()
+    expect(ficha('Devido hoje')).toBe(total_devido)
+    const csv = columns((await late.get('/pagamentos/exportar')).body)
+    const { pendente, atrasado, recebido_mes } = (await late.get('/pagamentos/resumo')).json()
+    expect(csv('Recebido')).toBe(recebido_mes)
+    expect(csv('Devido hoje')).toBeCloseTo(pendente.valor + atrasado.valor, 2)
+    expect(csv('Valor com multa')).toBeCloseTo(
+      csv('Recebido') + csv('Dispensado') + csv('Devido hoje'),
+      2,
+    )
+    expect(csv('Encargos em aberto')).toBe(0)
+    late.setNow('2026-03-20')
+    const later = columns((await late.get('/pagamentos/exportar')).body)
+    expect(later('Encargos em aberto')).toBeGreaterThan(0)
+    // Its tables have the same columns; its text is compressed.
+    expect((await late.get(`${url}?formato=pdf`)).body).toMatch(/^%PDF-/)
   })
 
   test('as PDF', async () => {

@@ -31,13 +31,16 @@ const asJson = (ficha: Ficha, gerado_em: Instant) =>
 
 /** The timeline, one line per event. */
 async function* asLines({ historico }: Ficha) {
-  for (const { day, kind, title, note, status, value } of eventsOf(historico))
+  for (const { day, kind, title, note, status, value, conta } of eventsOf(historico))
     yield {
       Data: formatDay(day),
       Tipo: kind,
       Descrição: title,
       Situação: status,
       Valor: csvAmount(value),
+      Recebido: csvAmount(conta?.valor_recebido),
+      Dispensado: csvAmount(conta?.valor_dispensado),
+      'Devido hoje': csvAmount(conta?.devido_hoje),
       Detalhe: note,
     }
 }

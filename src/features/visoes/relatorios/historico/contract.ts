@@ -37,6 +37,10 @@ export const historico = z
         semana_referencia: z.number().int(),
         valor: moneyTotal,
         data_vencimento: day,
+        valor_recebido: moneyTotal,
+        valor_dispensado: moneyTotal,
+        /** What is owed today, late fees included. */
+        devido_hoje: moneyTotal,
         status: z.enum(STATUS_EXIBIDO),
         valor_pago: moneyTotal.nullable(),
         data_pagamento: day.nullable(),
@@ -53,6 +57,10 @@ export const historico = z
         data_ocorrencia: day,
         data_vencimento: day,
         data_pagamento: day.nullable(),
+        valor_recebido: moneyTotal,
+        valor_dispensado: moneyTotal,
+        /** What is owed today. */
+        devido_hoje: moneyTotal,
         status: z.enum(STATUS_COBRANCA),
         simulada: z.boolean(),
       }),

@@ -7,6 +7,9 @@ import type { AcaoCliente } from '#features/clientes/clientes/rules.ts'
 import type { StatusMulta } from '#features/contratos/multas/rules.ts'
 import type { StatusExibido } from '#features/dinheiro/pagamentos/rules.ts'
 
+/** What became of a debt's amount, and what is owed of it today. */
+export type Conta = { valor_recebido: Centavos; valor_dispensado: Centavos; devido_hoje: Centavos }
+
 /** A customer's history as shown in the report. */
 export type Historico = {
   locacoes: {
@@ -24,7 +27,7 @@ export type Historico = {
     sem_leitura: number
     valor_total: Centavos
   }[]
-  pagamentos: {
+  pagamentos: (Conta & {
     id: string
     moto_placa: string
     tipo: TipoPagamento
@@ -34,8 +37,8 @@ export type Historico = {
     status: StatusExibido
     valor_pago: Centavos | null
     data_pagamento: CalendarDay | null
-  }[]
-  cobrancas: {
+  })[]
+  cobrancas: (Conta & {
     id: string
     moto_placa: string | null
     tipo: TipoCobranca
@@ -46,7 +49,7 @@ export type Historico = {
     data_pagamento: CalendarDay | null
     status: StatusCobranca
     simulada: boolean
-  }[]
+  })[]
   multas: {
     id: string
     placa: string

@@ -8,13 +8,16 @@ import { STATUS_LOCACAO_LABEL } from '#features/contratos/locacoes/rules.ts'
 import { STATUS_MULTA_LABEL } from '#features/contratos/multas/rules.ts'
 import { STATUS_EXIBIDO_LABEL } from '#features/dinheiro/pagamentos/rules.ts'
 import type { PdfColumn } from '#server/export/pdf/index.ts'
-import type { Historico } from '../historico/rules.ts'
+import type { Conta, Historico } from '../historico/rules.ts'
 
 type Section = { title: string; columns: PdfColumn[]; rows: string[][] }
 
 const plain = (header: string, width: number): PdfColumn => ({ header, width })
 const number = (header: string, width: number): PdfColumn => ({ header, width, align: 'right' })
 const simulated = (text: string, simulada: boolean) => (simulada ? `${text} (SIMULADA)` : text)
+
+const account = ({ valor_recebido, valor_dispensado, devido_hoje }: Conta) =>
+  [valor_recebido, valor_dispensado, devido_hoje].map(formatBRL)
 
 /** Returns a customer's history as the tables of the PDF. */
 export const sectionsOf = ({
@@ -48,13 +51,15 @@ export const sectionsOf = ({
   {
     title: 'Pagamentos',
     columns: [
-      plain('Vencimento', 65),
-      plain('Referência', 90),
-      plain('Moto', 60),
-      plain('Situação', 70),
-      number('Valor', 75),
-      plain('Pago em', 65),
-      number('Valor pago', 75),
+      plain('Vencimento', 60),
+      plain('Referência', 82),
+      plain('Moto', 50),
+      plain('Situação', 56),
+      number('Valor', 60),
+      plain('Pago em', 60),
+      number('Recebido', 60),
+      number('Dispensado', 60),
+      number('Devido hoje', 62),
     ],
     rows: pagamentos.map((row) => [
       formatDay(row.data_vencimento),
@@ -63,18 +68,21 @@ export const sectionsOf = ({
       STATUS_EXIBIDO_LABEL[row.status],
       formatBRL(row.valor),
       row.data_pagamento ? formatDay(row.data_pagamento) : '',
-      row.valor_pago === null ? '' : formatBRL(row.valor_pago),
+      ...account(row),
     ]),
   },
   {
     title: 'Cobranças extras',
     columns: [
-      plain('Ocorrência', 65),
-      plain('Motivo', 200),
-      plain('Moto', 60),
-      plain('Situação', 70),
-      plain('Vencimento', 65),
-      number('Valor', 75),
+      plain('Ocorrência', 60),
+      plain('Motivo', 118),
+      plain('Moto', 50),
+      plain('Situação', 60),
+      plain('Vencimento', 60),
+      number('Valor', 60),
+      number('Recebido', 60),
+      number('Dispensado', 60),
+      number('Devido hoje', 62),
     ],
     rows: cobrancas.map((row) => [
       formatDay(row.data_ocorrencia),
@@ -83,6 +91,7 @@ export const sectionsOf = ({
       STATUS_COBRANCA_LABEL[row.status],
       formatDay(row.data_vencimento),
       formatBRL(row.valor),
+      ...account(row),
     ]),
   },
   {
