@@ -78,6 +78,28 @@ describe('money of a deposit', () => {
     expect((await ledger(id)).saldo).toBe(600)
   })
 
+  test.each(['pausar', 'finalizar'])(
+    'received in parts and used is not undone after %s, and nothing changes',
+    async (action) => {
+      const { id, caucao, week } = await held({ paid: false })
+      const part = { valor_pago: 400, forma: 'dinheiro', resto: 'devido' }
+      await api.patch(`/pagamentos/${caucao.id}/marcar-pago`, part)
+      await apply(id, [{ pagamento_id: week.id, versao: week.versao, valor: 200 }])
+      await api.patch(`/pagamentos/${caucao.id}/marcar-pago`, { ...part, valor_pago: 200 })
+      const { versao } = await read(week.id)
+      await apply(id, [{ pagamento_id: week.id, versao, valor: 114.93 }])
+      const extra = await charge(id, 200)
+      await apply(id, [{ cobranca_id: extra.id, versao: extra.versao, valor: 200 }])
+      if (action === 'pausar') await api.post(`/locacoes/${id}/pausar`, { motivo: 'Viagem' })
+      else await api.put(`/locacoes/${id}/finalizar?km_final=900`, {})
+      const before = [await read(caucao.id), await ledger(id)]
+      const refused = await api.post(`/pagamentos/${caucao.id}/desfazer`)
+      expect(refused.statusCode, refused.body).toBe(409)
+      expect(refused.json().code).toBe(action === 'pausar' ? 'caucao_usada' : 'nao_e_o_ultimo')
+      expect([await read(caucao.id), await ledger(id)]).toEqual(before)
+    },
+  )
+
   test.each(['pagamento', 'recebimento'])(
     'is not undone by its %s while another deposit is to be received',
     async (by) => {

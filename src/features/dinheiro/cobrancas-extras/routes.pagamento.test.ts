@@ -184,3 +184,23 @@ describe('DELETE /cobrancas-extras/{id}', () => {
     }
   })
 })
+
+test.each(['pendente', 'contestado'])('one that was written off is not made %s', async (status) => {
+  const { id, versao } = await create()
+  await api.post('/dispensas', {
+    cobranca_id: id,
+    versao,
+    o_que: 'tudo',
+    motivo: 'acordo',
+    texto: null,
+  })
+  const refused = await change(id, { status })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      detail: 'Esta cobrança já tem uma dispensa. Desfaça a dispensa antes.',
+      code: 'divida_com_recebimento',
+    },
+  ])
+  expect((await api.get(`/cobrancas-extras/${id}`)).json()).toMatchObject({ status: 'pago' })
+})

@@ -104,6 +104,27 @@ export function checkReceived(before: Account, after: Omit<Account, 'valor_receb
   )
   if (changes || after.status === 'cancelado') throw partlyReceived('Esta cobrança', valor_recebido)
 }
+/**
+ * Throws RuleViolation for a paid charge that stops being so while a write-off still covers all of it:
+ * the write-off is undone instead.
+ */
+export function checkWrittenOff(
+  before: Pick<Settlement, 'status'>,
+  after: Pick<Settlement, 'status'>,
+  {
+    principal_aberto,
+    valor_dispensado,
+  }: { principal_aberto: Centavos; valor_dispensado: Centavos },
+) {
+  if (
+    before.status === 'pago' &&
+    after.status !== 'pago' &&
+    valor_dispensado > 0 &&
+    principal_aberto === 0
+  )
+    throw partlyReceived('Esta cobrança', 0 as Centavos)
+}
+
 type Account = Owed & {
   cliente_id: string
   locacao_id: string | null

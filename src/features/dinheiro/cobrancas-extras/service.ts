@@ -30,6 +30,7 @@ import {
   checkPaidStays,
   checkReceived,
   checkRemovable,
+  checkWrittenOff,
   defaultDueDate,
   permissionsFor,
   type Settlement,
@@ -165,6 +166,7 @@ export const updateCobranca = (
       await undoRecebimentos(tx, ctx, id, money.estorno)
     else checkReceived(before, after)
     const account = await queries.findCobranca(tx, id)
+    checkWrittenOff(before, after, account)
     await mapRefused(() =>
       queries.saveCobranca(tx, {
         ...after,
