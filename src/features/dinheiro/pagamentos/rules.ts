@@ -1,7 +1,12 @@
 import { addDays, type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais } from '#domain/money.ts'
-import { type StatusPagamento, type TipoPagamento, weekStart } from '#domain/pagamento.ts'
+import {
+  type MotivoCancelamento,
+  type StatusPagamento,
+  type TipoPagamento,
+  weekStart,
+} from '#domain/pagamento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { type Aberto, accruedOn, partlyReceived } from '#features/dinheiro/dividas/rules.ts'
 
@@ -203,11 +208,15 @@ type Editable = {
 }
 type Held = Editable & {
   status: StatusPagamento
+  cancelado_por: MotivoCancelamento | null
   valor_recebido: Centavos
   valor_dispensado: Centavos
 }
 
-/** Throws RuleViolation if a payment that is paid, or of which something was received, changes more than its notes. */
+/**
+ * Throws RuleViolation if a payment changes more than its notes although it is paid, something of it was
+ * received, or the end of the rental cancelled it, which may have credited what it had received.
+ */
 export function checkEditable(
   before: Held,
   changes: { [Name in keyof Editable]?: Editable[Name] | undefined },
@@ -216,6 +225,11 @@ export function checkEditable(
     (name) => changes[name] !== undefined && changes[name] !== before[name],
   )
   if (!moves) return
+  if (before.cancelado_por === 'encerramento')
+    throw new RuleViolation(
+      'Este pagamento foi cancelado com o fim da locação: valor, vencimento e semana não mudam.',
+      'pagamento_cancelado',
+    )
   checkUnpaid(before.status)
   checkUntouched(before)
 }

@@ -142,6 +142,31 @@ test('the notes of a payment that holds money change, in part and paid', async (
   expect((await edit('x', { valor: 10 })).json().code).toBe('pagamento_pago')
 })
 
+test('a week that the end of the rental credited keeps its value, and comes back paid', async () => {
+  const { locacao_id } = await week()
+  const third = { tipo: 'semanal', semana_referencia: 3, valor: 300, data_vencimento: '2026-08-17' }
+  const ahead = (await api.post('/pagamentos', { locacao_id, ...third })).json().id
+  await receive(ahead, {})
+  await api.post(`/locacoes/${locacao_id}/cancelar`, { motivo: 'Desistiu' })
+  expect((await api.get(`/pagamentos/${ahead}`)).json()).toMatchObject({ status: 'cancelado' })
+  const refused = await api.put(`/pagamentos/${ahead}`, { valor: 1 })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      detail:
+        'Este pagamento foi cancelado com o fim da locação: valor, vencimento e semana não mudam.',
+      code: 'pagamento_cancelado',
+    },
+  ])
+  expect((await api.post(`/locacoes/${locacao_id}/reabrir`, { motivo: 'Engano' })).statusCode).toBe(
+    200,
+  )
+  expect((await api.get(`/pagamentos/${ahead}`)).json()).toMatchObject({
+    status: 'pago',
+    valor: 300,
+  })
+})
+
 test('the totals count a week received in part with what it still owes', async () => {
   const { id, locacao_id } = await week()
   api.setNow('2026-08-06')
