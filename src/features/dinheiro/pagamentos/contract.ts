@@ -192,7 +192,8 @@ export const pagamentosContract = defineContract({
   update: {
     method: 'PUT',
     path: '/pagamentos/:id',
-    summary: 'Corrige um pagamento que ainda não foi pago; o que não vier fica como está',
+    summary:
+      'Corrige um pagamento; de um que já tem dinheiro mudam só as observações; o que não vier fica como está',
     edits: 'get',
     params: byId,
     body: changesTo(edits),
