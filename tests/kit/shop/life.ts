@@ -58,6 +58,30 @@ const WEIGHTS = {
 export type What = keyof typeof WEIGHTS
 export const EVENTS = Object.keys(WEIGHTS) as What[]
 
+/** What is only possible while a rental is open, and only after its end; of eight, one is tried all the same. */
+const WHILE_OPEN: readonly What[] = [
+  'moveEnd',
+  'pause',
+  'disable',
+  'resume',
+  'lostDays',
+  'swap',
+  'swapBack',
+  'useDeposit',
+  'refill',
+  'renew',
+  'finish',
+  'cancel',
+]
+const AFTER_END: readonly What[] = [
+  'settle',
+  'reopen',
+  'giveBack',
+  'include',
+  'reopenSettlement',
+  'settleAtOnce',
+]
+
 const choice = fc.nat(999)
 const event: fc.Arbitrary<Event> = fc.record({
   what: fc.oneof(
@@ -344,8 +368,12 @@ export async function openLife(api: TestApi, start: CalendarDay) {
         ...reason,
       })
     },
-    renew: async ({ c }) =>
-      api.post(`/locacoes/${(await locacao()).id}/renovar`, { plano: c % 2 ? 'mensal' : 'anual' }),
+    async renew({ c }) {
+      const { id } = await locacao()
+      await api.put(`/locacoes/${id}`, { data_fim: addDays(today, 5) })
+      await api.post(`/clientes/${cliente_id}/autorizar-locacao`, { ...reason, observacoes: null })
+      return api.post(`/locacoes/${id}/renovar`, { plano: c % 2 ? 'mensal' : 'anual' })
+    },
     takeRenewalBack: async () => api.delete(`/locacoes/${(await locacao()).id}/renovar`),
     async finish({ b, c }) {
       const { id } = await locacao()
@@ -465,11 +493,15 @@ export async function openLife(api: TestApi, start: CalendarDay) {
       .executeTakeFirst()
 
   return {
-    /** Lets one thing happen; returns the answer, or undefined if there is no record for it. */
+    /** Lets one thing happen that fits the rental's state; returns what, and the answer if there is a record for it. */
     async happen({ what, ...choice }: Event) {
       if (hour < 21) hour++
       setNow()
-      return events[what](choice)
+      const { data_encerramento } = await locacao()
+      const [fits, misfits] = data_encerramento ? [AFTER_END, WHILE_OPEN] : [WHILE_OPEN, AFTER_END]
+      const chosen =
+        misfits.includes(what) && choice.c % 8 > 0 ? fits[choice.a % fits.length]! : what
+      return { what: chosen, answer: await events[chosen](choice) }
     },
     /** Opens the cash of every day again, which belongs to the shop and not to this life. */
     async end() {
