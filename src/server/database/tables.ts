@@ -13,33 +13,33 @@ import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#domain
 import type { Provider, ProviderOf } from "#domain/providers.ts";
 import type { TipoRecebimento } from "#domain/recebimento.ts";
 import type { Slot } from "#domain/vistoria.ts";
-import type { AcaoCliente, StatusCliente } from "#features/clientes/clientes/rules.ts";
-import type { StatusEmail } from "#features/contato/lembretes/rules.ts";
-import type { StatusMensagem, TipoMensagem } from "#features/contato/mensagens/rules.ts";
-import type { Entrega, StatusWebhook, TipoWebhook } from "#features/contato/webhooks/rules.ts";
 import type { Assinatura, StatusAcerto } from "#features/contratos/acertos/rules.ts";
+import type { AcaoAuditada } from "#features/visoes/auditoria/rules.ts";
+import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules.ts";
+import type { AcaoCliente, StatusCliente } from "#features/clientes/clientes/rules.ts";
+import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
+import type { TipoMovimento } from "#features/dinheiro/dividas/conta/rules.ts";
+import type { Antes, DividaKind, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dinheiro/dividas/rules.ts";
 import type { MotivoRecusa, Papel } from "#features/contratos/documentos/assinatura/rules.ts";
 import type { StatusEnvio } from "#features/contratos/documentos/envio/rules.ts";
 import type { StatusDocumento, TipoComModelo } from "#features/contratos/documentos/rules.ts";
+import type { StatusEmail } from "#features/contato/lembretes/rules.ts";
+import type { TipoLink } from "#features/sistema/links-publicos/rules.ts";
 import type { MotivoPeriodo, TipoPeriodo } from "#features/contratos/locacoes/periodos/rules.ts";
 import type { AcaoHistorico } from "#features/contratos/locacoes/rules.ts";
+import type { TipoManutencao } from "#features/frota/manutencoes/rules.ts";
+import type { StatusMensagem, TipoMensagem } from "#features/contato/mensagens/rules.ts";
+import type { Cor, SettableStatus, StatusMoto } from "#features/frota/motos/rules.ts";
 import type { AcaoMulta } from "#features/contratos/multas/historico/rules.ts";
 import type { Indicacao } from "#features/contratos/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/contratos/multas/rules.ts";
+import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/dinheiro/pix/rules.ts";
 import type { MeioPromessa, SituacaoPromessa } from "#features/contratos/promessas/rules.ts";
+import type { Origem, OrigemDeDinheiro } from "#features/dinheiro/receitas/rules.ts";
 import type { Gravidade, Regiao, StatusAvaria, TipoAvaria } from "#features/contratos/vistorias/avarias/rules.ts";
 import type { ItemVistoria, Resposta } from "#features/contratos/vistorias/modelo/rules.ts";
 import type { StatusVistoria, TipoVistoria } from "#features/contratos/vistorias/rules.ts";
-import type { TipoMovimento } from "#features/dinheiro/dividas/conta/rules.ts";
-import type { Antes, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dinheiro/dividas/rules.ts";
-import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/dinheiro/pix/rules.ts";
-import type { Origem, OrigemDeDinheiro } from "#features/dinheiro/receitas/rules.ts";
-import type { TipoManutencao } from "#features/frota/manutencoes/rules.ts";
-import type { Cor, SettableStatus, StatusMoto } from "#features/frota/motos/rules.ts";
-import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules.ts";
-import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
-import type { TipoLink } from "#features/sistema/links-publicos/rules.ts";
-import type { AcaoAuditada } from "#features/visoes/auditoria/rules.ts";
+import type { Entrega, StatusWebhook, TipoWebhook } from "#features/contato/webhooks/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -82,7 +82,6 @@ export interface Alocacoes {
   feita_por: string | null;
   id: Generated<string>;
   motivo: MotivoDispensa | null;
-  novo_fim: Generated<boolean>;
   ordem: number;
   origem_alocacao_id: string | null;
   pagamento_id: string | null;
@@ -412,6 +411,47 @@ export interface DesafiosLogin {
   usuario_id: string;
 }
 
+export interface Dividas {
+  cliente_id: string;
+  cobranca_id: string | null;
+  cobranca_tipo: TipoCobranca | null;
+  data_pagamento: CalendarDay | null;
+  data_vencimento: CalendarDay;
+  demonstracao: boolean;
+  encargos_abertos: Centavos;
+  encargos_desde: CalendarDay | null;
+  encargos_lancados: Centavos;
+  forma: TipoRecebimento | null;
+  id: string;
+  kind: DividaKind;
+  locacao_id: string | null;
+  moto_id: string | null;
+  multa_lancada: boolean;
+  pagamento_id: string | null;
+  pagamento_tipo: TipoPagamento | null;
+  principal_aberto: Centavos;
+  rende: boolean;
+  semana_referencia: number | null;
+  simulada: boolean;
+  status: StatusCobranca;
+  titulo: string | null;
+  valor_dispensado: Centavos;
+  valor_original: Centavos;
+  valor_recebido: Centavos;
+  versao: number;
+}
+
+export interface DividasPorDia {
+  dia: CalendarDay;
+  kind: DividaKind;
+  quantidade: number;
+  simuladas: number;
+  status: StatusCobranca;
+  tipo: TipoCobranca | TipoPagamento;
+  total: Centavos;
+  valor: Centavos;
+}
+
 export interface DocumentoContadores {
   ano: number;
   demonstracao: boolean;
@@ -733,7 +773,6 @@ export interface MotosPorStatus {
 }
 
 export interface Multas {
-  auto_repetido: Generated<boolean>;
   cliente_id: string | null;
   cobranca_id: string | null;
   codigo_infracao: string | null;
@@ -788,7 +827,6 @@ export interface MultasPorDia {
 }
 
 export interface Pagamentos {
-  ate: CalendarDay | null;
   cancelado_por: MotivoCancelamento | null;
   caucao_devolvida: Centavos | null;
   caucao_encerrada_em: CalendarDay | null;
@@ -798,7 +836,6 @@ export interface Pagamentos {
   data_pagamento: CalendarDay | null;
   data_vencimento: CalendarDay;
   demonstracao: Generated<boolean>;
-  desde: CalendarDay | null;
   dias_atraso: Generated<number>;
   encargos_abertos: Generated<Centavos>;
   encargos_desde: CalendarDay | null;
@@ -1149,6 +1186,8 @@ export interface Tables {
   contagens_de_pedidos: ContagensDePedidos;
   credenciais: Credenciais;
   desafios_login: DesafiosLogin;
+  dividas: Dividas;
+  dividas_por_dia: DividasPorDia;
   documento_contadores: DocumentoContadores;
   documento_emails: DocumentoEmails;
   documento_modelos: DocumentoModelos;

@@ -4,6 +4,37 @@ import { generate, getDialect } from 'kysely-codegen'
 /** TypeScript types by PostgreSQL type, as `pool.ts` parses them. */
 const TYPES = { date: 'CalendarDay', timestamptz: 'Instant', int8: 'number', jsonb: 'unknown' }
 
+/** Columns of the views of debts. PostgreSQL does not know which columns of a view are never null. */
+const DIVIDA_COLUMNS = {
+  'dividas.kind': 'DividaKind',
+  'dividas.id': 'string',
+  'dividas.cliente_id': 'string',
+  'dividas.pagamento_tipo': 'TipoPagamento | null',
+  'dividas.cobranca_tipo': 'TipoCobranca | null',
+  'dividas.data_vencimento': 'CalendarDay',
+  'dividas.status': 'StatusCobranca',
+  'dividas.forma': 'TipoRecebimento | null',
+  'dividas.rende': 'boolean',
+  'dividas.valor_original': 'Centavos',
+  'dividas.principal_aberto': 'Centavos',
+  'dividas.encargos_abertos': 'Centavos',
+  'dividas.encargos_lancados': 'Centavos',
+  'dividas.multa_lancada': 'boolean',
+  'dividas.valor_recebido': 'Centavos',
+  'dividas.valor_dispensado': 'Centavos',
+  'dividas.simulada': 'boolean',
+  'dividas.demonstracao': 'boolean',
+  'dividas.versao': 'number',
+  'dividas_por_dia.kind': 'DividaKind',
+  'dividas_por_dia.dia': 'CalendarDay',
+  'dividas_por_dia.status': 'StatusCobranca',
+  'dividas_por_dia.tipo': 'TipoPagamento | TipoCobranca',
+  'dividas_por_dia.valor': 'Centavos',
+  'dividas_por_dia.total': 'Centavos',
+  'dividas_por_dia.quantidade': 'number',
+  'dividas_por_dia.simuladas': 'number',
+}
+
 /** Columns whose type is declared by a rule. */
 export const RULE_COLUMNS = {
   'arquivos_conferidos.resultado': "'confere' | 'difere' | 'falta'",
@@ -35,6 +66,7 @@ export const RULE_COLUMNS = {
   'cobrancas_extras.valor_recebido': 'Generated<Centavos>',
   'cobrancas_extras.valor_dispensado': 'Generated<Centavos>',
   'cobrancas_extras.principal_aberto': 'GeneratedAlways<Centavos>',
+  ...DIVIDA_COLUMNS,
   'recebimentos.valor': 'Centavos',
   'recebimentos.forma': 'TipoRecebimento',
   'recebimentos.origem': 'OrigemRecebimento',
@@ -177,6 +209,7 @@ const IMPORTS: Record<string, string[]> = {
   '#features/dinheiro/dividas/conta/rules.ts': ['TipoMovimento'],
   '#features/dinheiro/dividas/rules.ts': [
     'Antes',
+    'DividaKind',
     'EmAberto',
     'MotivoDispensa',
     'OrigemRecebimento',

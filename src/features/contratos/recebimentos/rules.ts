@@ -1,7 +1,6 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais, sum } from '#domain/money.ts'
-import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { type Named, nameOf } from '#features/dinheiro/dividas/mudanca/rules.ts'
 import {
@@ -26,16 +25,6 @@ export type ItemPedido = {
   dispensar_resto?: MotivoDispensa | undefined
   texto?: string | null | undefined
 }
-
-type Allocated = {
-  pagamento_tipo: TipoPagamento | null
-  semana_referencia: number | null
-  titulo: string | null
-}
-
-/** 'Semana 12', or the title of the charge, of what an allocation changed. */
-export const describeAllocated = ({ pagamento_tipo, semana_referencia, titulo }: Allocated) =>
-  pagamento_tipo ? whatIs({ tipo: pagamento_tipo, semana_referencia: semana_referencia! }) : titulo!
 
 type Sums = {
   formas: readonly { valor: Centavos }[]

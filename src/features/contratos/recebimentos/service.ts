@@ -6,7 +6,7 @@ import { isWeek } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { changedMeanwhile } from '#features/dinheiro/dividas/mudanca/service.ts'
-import { checkOnce, idOf, inPayingOrder, owedOn, share } from '#features/dinheiro/dividas/rules.ts'
+import { checkOnce, idOf, inPayingOrder, owedOn, share, descricaoOf } from '#features/dinheiro/dividas/rules.ts'
 import {
   checkMayWriteOff,
   checkNotRepeated,
@@ -28,7 +28,6 @@ import * as queries from './queries.ts'
 import {
   checkPix,
   checkProof,
-  describeAllocated,
   type ItemPedido,
   leftOver,
   tooMuchReceived,
@@ -64,7 +63,7 @@ async function withItens(
     ...row,
     itens: (byRecebimento.get(row.id) ?? []).map((item) => ({
       ...item,
-      descricao: describeAllocated(item),
+      descricao: descricaoOf(item),
     })),
   }))
 }

@@ -1,73 +1,40 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { lockContas } from './conta/queries.ts'
-import { type Conta, MOTIVOS_DO_FIM, type RefDivida } from './rules.ts'
+import { type Conta, columnOf, idOf, MOTIVOS_DO_FIM, type RefDivida } from './rules.ts'
 
 export type PagamentoRow = Selectable<Tables['pagamentos']>
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
 export type RecebimentoRow = Selectable<Tables['recebimentos']>
 export type AlocacaoRow = Selectable<Tables['alocacoes']>
 
-/** A debt of either kind as its allocations need it, and its row. */
-export type Divida = Omit<ReturnType<typeof ofPagamento>, 'ref' | 'pagamento' | 'cobranca'> & {
+/** A debt of either kind. */
+export type DividaRow = Selectable<Tables['dividas']>
+
+/** A locked debt, and the row of its table. */
+export type Divida = DividaRow & {
   ref: RefDivida
   pagamento: PagamentoRow | undefined
   cobranca: CobrancaRow | undefined
 }
 
-const ofPagamento = (row: PagamentoRow) => ({
-  ref: { pagamento_id: row.id } as RefDivida,
-  id: row.id,
-  cliente_id: row.cliente_id,
-  locacao_id: row.locacao_id as string | null,
-  status: row.status as string,
-  rende: row.tipo !== 'caucao',
-  data_vencimento: row.data_vencimento,
-  valor_original: row.valor_original,
-  principal_aberto: row.principal_aberto,
-  encargos_abertos: row.encargos_abertos,
-  encargos_lancados: row.encargos_lancados,
-  encargos_desde: row.encargos_desde,
-  multa_lancada: row.multa_lancada,
-  valor_recebido: row.valor_recebido,
-  valor_dispensado: row.valor_dispensado,
-  demonstracao: row.demonstracao,
-  versao: row.versao,
-  pagamento: row,
-  cobranca: undefined,
-})
-
-const ofCobranca = (row: CobrancaRow): Divida => ({
-  ref: { cobranca_id: row.id },
-  id: row.id,
-  cliente_id: row.cliente_id,
-  locacao_id: row.locacao_id,
-  status: row.status,
-  rende: false,
-  data_vencimento: row.data_vencimento,
-  valor_original: row.valor,
-  principal_aberto: row.principal_aberto,
-  encargos_abertos: 0 as Centavos,
-  encargos_lancados: 0 as Centavos,
-  encargos_desde: null,
-  multa_lancada: false,
-  valor_recebido: row.valor_recebido,
-  valor_dispensado: row.valor_dispensado,
-  demonstracao: row.demonstracao,
-  versao: row.versao,
-  pagamento: undefined,
-  cobranca: row,
-})
-
 const idsOf = (refs: readonly RefDivida[]) => ({
   pagamentos: refs.flatMap((ref) => ('pagamento_id' in ref ? ref.pagamento_id : [])),
   cobrancas: refs.flatMap((ref) => ('cobranca_id' in ref ? ref.cobranca_id : [])),
 })
+
+/** Selects debts by their references. */
+const dividasBy = (db: Db, refs: readonly RefDivida[]) => {
+  const { pagamentos, cobrancas } = idsOf(refs)
+  return db.selectFrom('dividas').where(
+    sql<SqlBool>`(kind = 'pagamento' and id = any(${pagamentos}::uuid[])
+      or kind = 'cobranca' and id = any(${cobrancas}::uuid[]))`,
+  )
+}
 
 /**
  * Locks debts until the transaction ends, in the order that every writer follows: their customers,
@@ -75,28 +42,28 @@ const idsOf = (refs: readonly RefDivida[]) => ({
  * the order asked for. Throws NotFound for one that does not exist.
  */
 export async function lockDividas(tx: Tx, refs: readonly RefDivida[]): Promise<Divida[]> {
-  const { pagamentos, cobrancas } = idsOf(refs)
-  const owners = await sql<{ cliente_id: string; locacao_id: string | null; caucao: boolean }>`
-    select cliente_id, locacao_id, tipo = 'caucao' as caucao from pagamentos where id = any(${pagamentos}::uuid[])
-    union select cliente_id, locacao_id, false from cobrancas_extras where id = any(${cobrancas}::uuid[])`.execute(
-    tx,
-  )
+  const owners = await dividasBy(tx, refs)
+    .select(['cliente_id', 'locacao_id', 'pagamento_tipo'])
+    .execute()
   await tx
     .selectFrom('clientes')
     .select('id')
-    .where('id', '=', sql<string>`any(${owners.rows.map(({ cliente_id }) => cliente_id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${owners.map(({ cliente_id }) => cliente_id)}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   await tx
     .selectFrom('locacoes')
     .select('id')
-    .where('id', '=', sql<string>`any(${owners.rows.map(({ locacao_id }) => locacao_id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${owners.map(({ locacao_id }) => locacao_id)}::uuid[])`)
     .orderBy('id')
     .forKeyShare()
     .execute()
-  const contas = owners.rows.flatMap(({ locacao_id, caucao }) => (caucao && locacao_id) || [])
+  const contas = owners.flatMap(({ locacao_id, pagamento_tipo }) =>
+    pagamento_tipo === 'caucao' && locacao_id ? locacao_id : [],
+  )
   if (contas.length) await lockContas(tx, contas)
+  const { pagamentos, cobrancas } = idsOf(refs)
   const lockedPagamentos = pagamentos.length
     ? await tx
         .selectFrom('pagamentos')
@@ -115,46 +82,33 @@ export async function lockDividas(tx: Tx, refs: readonly RefDivida[]): Promise<D
         .forUpdate()
         .execute()
     : []
-  const found = new Map<string, Divida>()
-  for (const row of lockedPagamentos) found.set(row.id, ofPagamento(row))
-  for (const row of lockedCobrancas) found.set(row.id, ofCobranca(row))
+  const rows = await dividasBy(tx, refs).selectAll().execute()
   return refs.map((ref) => {
-    const isPagamento = 'pagamento_id' in ref
-    const divida = found.get(isPagamento ? ref.pagamento_id : ref.cobranca_id)
-    if (!divida)
-      throw new NotFound(isPagamento ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
-    return divida
+    const row = rows.find((each) => each[columnOf(ref)] === idOf(ref))
+    if (!row) throw dividaNotFound(ref)
+    return {
+      ...row,
+      ref,
+      pagamento: lockedPagamentos.find(({ id }) => id === row.pagamento_id),
+      cobranca: lockedCobrancas.find(({ id }) => id === row.cobranca_id),
+    }
   })
 }
 
+export const dividaNotFound = (ref: RefDivida) =>
+  new NotFound('pagamento_id' in ref ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
+
 /** Returns a customer's open debts, also the disputed ones and those of simulated fines, with the plate of each. */
-export async function openDividas(
-  db: Db,
-  cliente_id: string,
-): Promise<(Divida & { placa: string | null })[]> {
-  const [pagamentos, cobrancas] = await Promise.all([
-    db
-      .selectFrom('pagamentos as p')
-      .innerJoin('motos as m', 'm.id', 'p.moto_id')
-      .selectAll('p')
-      .select('m.placa')
-      .where('p.cliente_id', '=', cliente_id)
-      .where('p.status', '=', 'pendente')
-      .execute(),
-    db
-      .selectFrom('cobrancas_extras as c')
-      .leftJoin('motos as m', 'm.id', 'c.moto_id')
-      .selectAll('c')
-      .select('m.placa')
-      .where('c.cliente_id', '=', cliente_id)
-      .where('c.status', 'in', ['pendente', 'contestado'])
-      .execute(),
-  ])
-  return [
-    ...pagamentos.map(({ placa, ...row }) => ({ ...ofPagamento(row), placa })),
-    ...cobrancas.map(({ placa, ...row }) => ({ ...ofCobranca(row), placa })),
-  ]
-}
+export const openDividas = (db: Db, cliente_id: string) =>
+  db
+    .selectFrom('dividas as d')
+    .leftJoin('motos as m', 'm.id', 'd.moto_id')
+    .selectAll('d')
+    .select('m.placa')
+    .where('d.cliente_id', '=', cliente_id)
+    // Only an extra charge is disputed; said so, the index of open payments is used.
+    .where(sql<SqlBool>`(d.status = 'pendente' or d.kind = 'cobranca' and d.status = 'contestado')`)
+    .execute()
 
 /** Returns the newest receipt since a moment of the same customer, amount and means, if there is one. */
 export function findSimilar(

@@ -1,8 +1,12 @@
 import { type CalendarDay, daysBetween, type Instant } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, roundHalfUp } from '#domain/money.ts'
+import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+
+/** What a debt is: a payment of a rental, or an extra charge. */
+export type DividaKind = 'pagamento' | 'cobranca'
 
 /** A debt: a payment of a rental, or an extra charge. There is no third kind. */
 export type RefDivida = { pagamento_id: string } | { cobranca_id: string }
@@ -22,6 +26,17 @@ export const findRef = ({ pagamento_id, cobranca_id }: RefColumns): RefDivida | 
 
 /** Returns the debt of a row or a request that always names one. */
 export const refOf = (named: RefColumns): RefDivida => findRef(named)!
+
+/** What tells a debt from the others of its customer. */
+type Descrita = {
+  pagamento_tipo: TipoPagamento | null
+  semana_referencia: number | null
+  titulo: string | null
+}
+
+/** Returns what a debt is: 'Semana 12', 'Caução', or the title of an extra charge. */
+export const descricaoOf = ({ pagamento_tipo, semana_referencia, titulo }: Descrita) =>
+  pagamento_tipo ? whatIs({ tipo: pagamento_tipo, semana_referencia: semana_referencia! }) : titulo!
 
 /** Throws ValidationError for a debt that a request names twice; `campo`: the list that names them. */
 export function checkOnce(campo: string, refs: readonly RefDivida[]) {

@@ -11,7 +11,7 @@ import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isSuspended } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
-import { dueOrCancelled, isAhead, whatIs } from '#domain/pagamento.ts'
+import { dueOrCancelled, isAhead } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { checkOpenMonth } from '#features/dinheiro/meses/service.ts'
@@ -30,6 +30,7 @@ import {
   accruedOn,
   allocate,
   type Devido,
+  descricaoOf,
   type EmAberto,
   inPayingOrder,
   looksRepeated,
@@ -164,12 +165,12 @@ async function openAfter(
   const paid = new Map(itens.map((item) => [item.divida.id, item]))
   const until = [data, ...itens.map(({ divida }) => divida.data_vencimento)].toSorted().at(-1)!
   return inPayingOrder(await queries.openDividas(tx, cliente_id))
-    .filter(({ data_vencimento, cobranca }) => data_vencimento <= until && !cobranca?.simulada)
+    .filter(({ data_vencimento, simulada }) => data_vencimento <= until && !simulada)
     .map((divida) => ({
-      ...divida.ref,
-      descricao: divida.pagamento
-        ? whatIs(divida.pagamento)
-        : TIPO_COBRANCA_LABEL[divida.cobranca!.tipo],
+      ...refOf(divida),
+      descricao: divida.cobranca_tipo
+        ? TIPO_COBRANCA_LABEL[divida.cobranca_tipo]
+        : descricaoOf(divida),
       data_vencimento: divida.data_vencimento,
       devido: leftOf(owedOn(divida, data, taxas), paid.get(divida.id)),
     }))

@@ -2,6 +2,7 @@ import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import {
+  descricaoOf,
   MOTIVOS_DISPENSA,
   type MotivoDispensa,
   owedOn,
@@ -18,7 +19,7 @@ import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { checkCents, describeAllocated } from '../rules.ts'
+import { checkCents } from '../rules.ts'
 import { checkSeen } from '../service.ts'
 import type { Dispensa } from './contract.ts'
 import * as queries from './queries.ts'
@@ -27,7 +28,7 @@ import type { OQueDispensar } from './rules.ts'
 const present = (row: queries.DispensaRow): Dispensa => ({
   ...row,
   motivo: row.motivo as Dispensa['motivo'],
-  descricao: describeAllocated(row),
+  descricao: descricaoOf(row),
 })
 
 /** Returns what people wrote off in a month, by default today's, and its sum. */

@@ -1,7 +1,12 @@
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { whatIs } from '#domain/pagamento.ts'
-import { inPayingOrder, owedOn, share } from '#features/dinheiro/dividas/rules.ts'
+import {
+  descricaoOf,
+  inPayingOrder,
+  owedOn,
+  refOf,
+  share,
+} from '#features/dinheiro/dividas/rules.ts'
 import { openDividas } from '#features/dinheiro/dividas/service.ts'
 import { planAhead } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
@@ -27,13 +32,12 @@ export async function dividasOf(db: Db, cliente_id: string, { em, valor }: Asked
     readConfig(db, 'pagamentos'),
   ])
   const dividas = inPayingOrder(open).map((divida) => {
-    const { pagamento, cobranca } = divida
     const { encargos, total } = owedOn(divida, em, taxas)
-    const titulo = pagamento ? whatIs(pagamento) : cobranca!.titulo
+    const titulo = descricaoOf(divida)
     return {
-      ...divida.ref,
+      ...refOf(divida),
       id: divida.id,
-      origem: pagamento ? ('pagamento' as const) : ('cobranca' as const),
+      origem: divida.kind,
       titulo,
       descricao: titulo,
       locacao_id: divida.locacao_id,
@@ -45,7 +49,7 @@ export async function dividasOf(db: Db, cliente_id: string, { em, valor }: Asked
       encargos,
       devido: total,
       contestada: divida.status === 'contestado',
-      simulada: cobranca?.simulada ?? false,
+      simulada: divida.simulada,
       versao: divida.versao,
     }
   })
