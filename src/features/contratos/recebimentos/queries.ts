@@ -77,21 +77,19 @@ export const findRecebimento = (db: Db, id: string) =>
 export const itensOf = (db: Db, recebimentos: readonly string[]) =>
   db
     .selectFrom('alocacoes as a')
-    .leftJoin('pagamentos as p', 'p.id', 'a.pagamento_id')
-    .leftJoin('cobrancas_extras as c', 'c.id', 'a.cobranca_id')
-    .leftJoin('motos as m', (join) =>
-      join.on((e) => e('m.id', '=', e.fn.coalesce('p.moto_id', 'c.moto_id'))),
+    .innerJoin('dividas as d', (join) =>
+      join.on((e) => e('d.id', '=', e.fn.coalesce('a.pagamento_id', 'a.cobranca_id'))),
     )
+    .leftJoin('motos as m', 'm.id', 'd.moto_id')
     .select(['a.id', 'a.recebimento_id', 'a.pagamento_id', 'a.cobranca_id', 'a.tipo', 'a.valor'])
     .select(['a.encargos', 'a.motivo', 'a.texto', 'm.placa as moto_placa'])
-    .select(['p.tipo as pagamento_tipo', 'p.semana_referencia', 'c.titulo'])
-    .select((e) => e.fn.coalesce('p.locacao_id', 'c.locacao_id').as('locacao_id'))
-    .select((e) =>
-      e.fn
-        .coalesce('p.data_vencimento', 'c.data_vencimento')
-        .$castTo<CalendarDay>()
-        .as('data_vencimento'),
-    )
+    .select([
+      'd.pagamento_tipo',
+      'd.semana_referencia',
+      'd.titulo',
+      'd.locacao_id',
+      'd.data_vencimento',
+    ])
     .where('a.recebimento_id', '=', sql<string>`any(${recebimentos}::uuid[])`)
     .orderBy('data_vencimento')
     .orderBy('a.ordem')

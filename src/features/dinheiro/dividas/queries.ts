@@ -5,7 +5,7 @@ import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { lockContas } from './conta/queries.ts'
-import { type Conta, columnOf, idOf, MOTIVOS_DO_FIM, type RefDivida } from './rules.ts'
+import { type Conta, columnOf, idOf, MOTIVOS_DO_FIM, type RefDivida, refOf } from './rules.ts'
 
 export type PagamentoRow = Selectable<Tables['pagamentos']>
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
@@ -88,7 +88,7 @@ export async function lockDividas(tx: Tx, refs: readonly RefDivida[]): Promise<D
     if (!row) throw dividaNotFound(ref)
     return {
       ...row,
-      ref,
+      ref: refOf(row),
       pagamento: lockedPagamentos.find(({ id }) => id === row.pagamento_id),
       cobranca: lockedCobrancas.find(({ id }) => id === row.cobranca_id),
     }

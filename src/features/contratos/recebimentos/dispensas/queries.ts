@@ -7,21 +7,14 @@ import type { Db, Tx } from '#server/database/pool.ts'
 const dispensas = (db: Db) =>
   db
     .selectFrom('alocacoes as a')
-    .leftJoin('pagamentos as p', 'p.id', 'a.pagamento_id')
-    .leftJoin('cobrancas_extras as ce', 'ce.id', 'a.cobranca_id')
-    .innerJoin('clientes as c', (join) =>
-      join.on((e) => e('c.id', '=', e.fn.coalesce('p.cliente_id', 'ce.cliente_id'))),
+    .innerJoin('dividas as d', (join) =>
+      join.on((e) => e('d.id', '=', e.fn.coalesce('a.pagamento_id', 'a.cobranca_id'))),
     )
+    .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
     .leftJoin('recebimentos as r', 'r.id', 'a.recebimento_id')
     .selectAll('a')
     .select(['c.id as cliente_id', 'c.nome as cliente_nome', 'r.numero as recebimento_numero'])
-    .select(['p.tipo as pagamento_tipo', 'p.semana_referencia', 'ce.titulo'])
-    .select((e) =>
-      e.fn
-        .coalesce('p.data_vencimento', 'ce.data_vencimento')
-        .$castTo<CalendarDay>()
-        .as('data_vencimento'),
-    )
+    .select(['d.pagamento_tipo', 'd.semana_referencia', 'd.titulo', 'd.data_vencimento'])
     .where('a.tipo', '=', 'dispensa')
 export type DispensaRow = Awaited<ReturnType<typeof findDispensa>>
 

@@ -60,18 +60,16 @@ export async function itemsOf(db: Db, recebimentos: readonly string[]) {
         coalesce(sum(valor) filter (where tipo = 'dispensa'), 0)::bigint as dispensado
       from alocacoes where recebimento_id = any(${recebimentos}::uuid[])
       group by pagamento_id, cobranca_id)
-    select p.tipo, p.semana_referencia, c.titulo, l.id as locacao_id, l.data_inicio, l.preco_diario,
-      m.placa as moto_placa, coalesce(p.valor_original, c.valor) as valor_original,
-      d.recebido, case when p.tipo = 'caucao' then 0 else d.encargos end as encargos, d.dispensado,
-      (coalesce(p.valor_original, c.valor)
-        + coalesce(depois.lancados, case when a.desfeita_em is null then coalesce(p.encargos_lancados, 0) end)
+    select d.pagamento_tipo as tipo, d.semana_referencia, d.titulo, l.id as locacao_id, l.data_inicio, l.preco_diario,
+      m.placa as moto_placa, d.valor_original,
+      p.recebido, case when d.pagamento_tipo = 'caucao' then 0 else p.encargos end as encargos, p.dispensado,
+      (d.valor_original + coalesce(depois.lancados, case when a.desfeita_em is null then d.encargos_lancados end)
         - antes.total)::bigint as resta
-    from pagas d
-    join alocacoes a on (a.pagamento_id = d.pagamento_id or a.cobranca_id = d.cobranca_id) and a.ordem = d.ordem
-    left join pagamentos p on p.id = d.pagamento_id
-    left join cobrancas_extras c on c.id = d.cobranca_id
-    left join locacoes l on l.id = coalesce(p.locacao_id, c.locacao_id)
-    left join motos m on m.id = coalesce(p.moto_id, c.moto_id)
+    from pagas p
+    join dividas d on d.id = coalesce(p.pagamento_id, p.cobranca_id)
+    join alocacoes a on (a.pagamento_id = p.pagamento_id or a.cobranca_id = p.cobranca_id) and a.ordem = p.ordem
+    left join locacoes l on l.id = d.locacao_id
+    left join motos m on m.id = d.moto_id
     left join lateral (
       select (b.antes ->> 'lancados')::bigint as lancados from alocacoes b
       where (b.pagamento_id = a.pagamento_id or b.cobranca_id = a.cobranca_id) and b.ordem > a.ordem
@@ -81,7 +79,7 @@ export async function itemsOf(db: Db, recebimentos: readonly string[]) {
       select sum(b.valor) as total from alocacoes b
       where (b.pagamento_id = a.pagamento_id or b.cobranca_id = a.cobranca_id) and b.ordem <= a.ordem
         and (b.desfeita_em is null or b.desfeita_em > a.criado_em)) antes
-    order by coalesce(p.data_vencimento, c.data_vencimento), coalesce(p.id, c.id)`.execute(db)
+    order by d.data_vencimento, d.id`.execute(db)
   return rows
 }
 
@@ -91,13 +89,9 @@ type Moment = { cliente_id: string; dia: CalendarDay; em: Instant }
 export async function owedSomething(db: Db, { cliente_id, dia, em }: Moment) {
   const { rows } = await sql<{ deve: boolean }>`
     select exists (
-      select from (
-        select id, status, data_vencimento from pagamentos where cliente_id = ${cliente_id}
-        union all
-        select id, status, data_vencimento from cobrancas_extras
-        where cliente_id = ${cliente_id} and not simulada
-      ) d
-      where d.data_vencimento <= ${dia}::date and d.status <> 'cancelado'
+      select from dividas d
+      where d.cliente_id = ${cliente_id} and not d.simulada
+        and d.data_vencimento <= ${dia}::date and d.status <> 'cancelado'
         and (d.status <> 'pago' or exists (
           select from alocacoes a
           where (a.pagamento_id = d.id or a.cobranca_id = d.id) and a.desfeita_em is null
