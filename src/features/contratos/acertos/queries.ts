@@ -135,10 +135,9 @@ export async function listMultasTardias(db: Db, locacao_id?: string) {
 }
 
 /** Whether anything of a rental is open. */
-const OPEN_DIVIDAS = sql<SqlBool>`(
-  exists (select from pagamentos p where p.locacao_id = a.locacao_id and p.status = 'pendente')
-  or exists (select from cobrancas_extras e where e.locacao_id = a.locacao_id
-    and e.status in ('pendente', 'contestado') and not e.simulada))`
+const OPEN_DIVIDAS = sql<SqlBool>`exists (
+  select from dividas d
+  where d.locacao_id = a.locacao_id and d.status in ('pendente', 'contestado') and not d.simulada)`
 
 export const hasOpenDividas = async (db: Db, locacao_id: string) =>
   (

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { TipoCobranca } from '#domain/cobranca.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { TipoPagamento } from '#domain/pagamento.ts'
-import type { Aberto } from '#features/dinheiro/dividas/rules.ts'
+import type { DividaRow } from '#features/dinheiro/dividas/service.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 
 const locacaoNotFound = () => new NotFound('Locação não encontrada')
@@ -24,8 +22,9 @@ export const listMovimentos = (db: Db, locacao_id: string) =>
     .selectFrom('caucao_movimentos as m')
     .leftJoin('alocacoes as a', 'a.id', 'm.alocacao_id')
     .leftJoin('recebimentos as r', 'r.id', 'a.recebimento_id')
-    .leftJoin('pagamentos as p', 'p.id', 'a.pagamento_id')
-    .leftJoin('cobrancas_extras as ce', 'ce.id', 'a.cobranca_id')
+    .leftJoin('dividas as d', (join) =>
+      join.on((e) => e('d.id', '=', e.fn.coalesce('a.pagamento_id', 'a.cobranca_id'))),
+    )
     .select([
       'm.id',
       'm.tipo',
@@ -37,8 +36,8 @@ export const listMovimentos = (db: Db, locacao_id: string) =>
       'm.feito_por',
     ])
     .select(['m.desfeito_em', 'm.desfeito_por', 'm.desfeito_motivo'])
-    .select(['a.pagamento_id', 'a.cobranca_id', 'a.texto as motivo', 'p.tipo as pagamento_tipo'])
-    .select(['p.semana_referencia', 'ce.titulo'])
+    .select(['a.pagamento_id', 'a.cobranca_id', 'a.texto as motivo'])
+    .select(['d.pagamento_tipo', 'd.semana_referencia', 'd.titulo'])
     .select((e) => e.fn.coalesce('m.forma', 'r.forma').as('forma'))
     .where('m.locacao_id', '=', locacao_id)
     .orderBy('m.criado_em', 'desc')
@@ -78,16 +77,24 @@ export async function lockLocacao(tx: Tx, locacao_id: string) {
 }
 
 /** A debt of a rental that its deposit may pay. */
-export type OpenDivida = Aberto & {
-  id: string
-  pagamento_id: string | null
-  cobranca_id: string | null
-  tipo: TipoPagamento | null
-  semana_referencia: number | null
-  cobranca_tipo: TipoCobranca | null
-  titulo: string | null
-  valor_original: Centavos
-  versao: number
+export type OpenDivida = Pick<
+  DividaRow,
+  | 'id'
+  | 'pagamento_id'
+  | 'cobranca_id'
+  | 'pagamento_tipo'
+  | 'semana_referencia'
+  | 'cobranca_tipo'
+  | 'titulo'
+  | 'data_vencimento'
+  | 'rende'
+  | 'valor_original'
+  | 'principal_aberto'
+  | 'encargos_abertos'
+  | 'encargos_desde'
+  | 'multa_lancada'
+  | 'versao'
+> & {
   /** The day of its last active allocation. */
   ultima: CalendarDay | null
 }
@@ -104,16 +111,11 @@ export async function listOpenDividas(
   const { rows } = await sql<OpenDivida>`
     select d.*, (select max(dia) from alocacoes a where a.desfeita_em is null
       and (a.pagamento_id = d.pagamento_id or a.cobranca_id = d.cobranca_id)) as ultima
-    from (
-      select id, id as pagamento_id, null::uuid as cobranca_id, data_vencimento, tipo, semana_referencia,
-        null as cobranca_tipo, null as titulo, valor_original, principal_aberto, encargos_abertos, encargos_desde,
-        multa_lancada, versao
-      from pagamentos where locacao_id = ${locacao_id} and status = 'pendente' and tipo <> 'caucao'
-      union all
-      select id, null, id, data_vencimento, null, null, tipo, titulo, valor, principal_aberto, 0, null, false, versao
-      from cobrancas_extras where locacao_id = ${locacao_id} and not simulada
-        and (status = 'pendente' or status = 'contestado' and id = any(${contestadas}::uuid[]))
-    ) d`.execute(db)
+    from dividas d
+    where d.locacao_id = ${locacao_id} and d.pagamento_tipo is distinct from 'caucao' and not d.simulada
+      and (d.status = 'pendente' or d.status = 'contestado' and d.id = any(${contestadas}::uuid[]))`.execute(
+    db,
+  )
   return rows
 }
 

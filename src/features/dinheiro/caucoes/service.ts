@@ -2,7 +2,6 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
-import { whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import {
@@ -12,7 +11,15 @@ import {
   undoEntry,
 } from '#features/dinheiro/dividas/conta/service.ts'
 import { changedMeanwhile } from '#features/dinheiro/dividas/mudanca/service.ts'
-import { checkOnce, idOf, owedOn, type RefDivida, refOf } from '#features/dinheiro/dividas/rules.ts'
+import {
+  checkOnce,
+  descricaoOf,
+  findRef,
+  idOf,
+  owedOn,
+  type RefDivida,
+  refOf,
+} from '#features/dinheiro/dividas/rules.ts'
 import {
   type Divida,
   lockDividas,
@@ -45,10 +52,7 @@ export async function findLedger(db: Db, locacao_id: string) {
   ])
   const movimentos = rows.map(({ pagamento_tipo, semana_referencia, titulo, ...row }) => ({
     ...row,
-    divida:
-      pagamento_tipo && semana_referencia !== null
-        ? whatIs({ tipo: pagamento_tipo, semana_referencia })
-        : titulo,
+    divida: findRef(row) ? descricaoOf({ pagamento_tipo, semana_referencia, titulo }) : null,
   }))
   return { saldo, movimentos }
 }
@@ -228,11 +232,10 @@ export const owedAt = (
 ): OwedDivida[] =>
   inDeductingOrder(open).map((row) => {
     const dia = asOf(end, row.ultima)
-    const { encargos, total } = owedOn({ ...row, rende: row.pagamento_id !== null }, dia, taxas)
+    const { encargos, total } = owedOn(row, dia, taxas)
     return {
       ref: refOf(row),
-      descricao:
-        row.titulo ?? whatIs({ tipo: row.tipo!, semana_referencia: row.semana_referencia! }),
+      descricao: descricaoOf(row),
       data_vencimento: row.data_vencimento,
       valor_original: row.valor_original,
       encargos,

@@ -197,7 +197,9 @@ const pagamentoDivida = (pagamento: AtEnd): caucoes.OpenDivida => ({
   ...pagamento,
   pagamento_id: pagamento.id,
   cobranca_id: null,
+  pagamento_tipo: pagamento.tipo,
   cobranca_tipo: null,
+  rende: pagamento.tipo !== 'caucao',
   titulo: null,
 })
 
@@ -208,9 +210,10 @@ const multaDivida = (valor: Centavos, data_vencimento: CalendarDay): caucoes.Ope
   id: MULTA,
   pagamento_id: null,
   cobranca_id: MULTA,
-  tipo: null,
+  pagamento_tipo: null,
   semana_referencia: null,
   cobranca_tipo: 'outros',
+  rende: false,
   titulo: TITULO_MULTA_ANTECIPADA,
   data_vencimento,
   valor_original: valor,
