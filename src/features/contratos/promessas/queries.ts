@@ -175,12 +175,9 @@ export async function listBroken(
       and not exists (
         select from promessas q where q.cliente_id = p.cliente_id and (q.feita_em, q.id) > (p.feita_em, p.id)
           and q.resultado is distinct from 'desfeita')
-      and (exists (
-          select from pagamentos d
-          where d.cliente_id = p.cliente_id and d.status = 'pendente' and d.data_vencimento <= ${today}::date)
-        or exists (
-          select from cobrancas_extras d where d.cliente_id = p.cliente_id and d.status = 'pendente'
-            and not d.simulada and d.data_vencimento <= ${today}::date))
+      and exists (
+        select from dividas d where d.cliente_id = p.cliente_id and d.status = 'pendente' and not d.simulada
+          and d.data_vencimento <= ${today}::date)
     order by p.dia desc, p.id
     limit ${limite}`.execute(db)
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
