@@ -178,7 +178,7 @@ export const setEmailReminders = (tx: Tx, id: string, aceita_lembretes_email: bo
  * Counts unpaid weeks, deposits and undisputed extra charges overdue on the day, including those of
  * archived records with the same CPF.
  */
-export const countOverdue = async (
+export const countOverdue = (
   db: Db,
   { id, cpf }: { id: string; cpf: string },
   today: CalendarDay,
@@ -186,24 +186,17 @@ export const countOverdue = async (
   const theirs = sql<SqlBool>`cliente_id in (
     select ${id}::uuid union all
     select c.id from clientes c where c.cpf = ${cpf} and c.excluido_em is not null and c.anonimizado_em is null)`
-  const [pagamentos, cobrancas] = await Promise.all([
-    db
-      .selectFrom('pagamentos')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .where(theirs)
-      .where('status', '=', 'pendente')
-      .where('data_vencimento', '<', today)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('cobrancas_extras')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .where(theirs)
-      .where('status', '=', 'pendente')
-      .where('simulada', '=', false)
-      .where('data_vencimento', '<', today)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { pagamentos_atrasados: pagamentos.n, cobrancas_vencidas: cobrancas.n }
+  return db
+    .selectFrom('dividas')
+    .select((e) => [
+      e.fn.countAll<number>().filterWhere('kind', '=', 'pagamento').as('pagamentos_atrasados'),
+      e.fn.countAll<number>().filterWhere('kind', '=', 'cobranca').as('cobrancas_vencidas'),
+    ])
+    .where(theirs)
+    .where('status', '=', sql.lit('pendente'))
+    .where('simulada', '=', false)
+    .where('data_vencimento', '<', today)
+    .executeTakeFirstOrThrow()
 }
 
 export const findAutorizacao = (db: Db, cliente_id: string) =>
