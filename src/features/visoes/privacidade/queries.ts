@@ -76,8 +76,7 @@ export async function listOpen(db: Db, id: string, today: CalendarDay) {
     select tipo, count(*) as quantidade, min(id::text) as id from (
       select 'locacoes' as tipo, id from locacoes
         where cliente_id = ${id} and status not in ('finalizada', 'cancelada')
-      union all select 'pagamentos', id from pagamentos where cliente_id = ${id} and status = 'pendente'
-      union all select 'cobrancas', id from cobrancas_extras
+      union all select kind || 's', id from dividas
         where cliente_id = ${id} and status in ('pendente', 'contestado') and not simulada
       union all select 'multas', id from multas where cliente_id = ${id} and origem <> 'simulacao'
         and (status <> 'paga' or (indicacao in ('pendente', 'preparada') and prazo_indicacao >= ${today}))
