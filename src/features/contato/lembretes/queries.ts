@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { ProviderOf } from '#domain/providers.ts'
@@ -17,32 +17,24 @@ const moments = (today: CalendarDay) =>
   )}) as m (momento, desde, ate)`
 
 /** Whether a debt is not under an open promise. */
-const notPromised = (vencimento: RawBuilder<unknown>, today: CalendarDay) =>
-  sql`${vencimento} > coalesce(prometido_ate(c.id, ${today}::date), '-infinity')`
+const notPromised = (today: CalendarDay) =>
+  sql`d.data_vencimento > coalesce(prometido_ate(c.id, ${today}::date), '-infinity')`
 
 const hasAddress = sql`c.email is not null and c.aceita_lembretes_email and c.excluido_em is null`
 
 /** Queues the due reminders, ignoring those already queued. Returns the number of new ones. */
 export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promise<number> {
-  const pagamentos = await sql`
-    insert into emails (cliente_id, pagamento_id, momento, criado_em, demonstracao)
-    select p.cliente_id, p.id, m.momento, ${now}::timestamptz, p.demonstracao
-    from ${moments(today)} join pagamentos p on p.data_vencimento between m.desde and m.ate
-    join clientes c on c.id = p.cliente_id
-    where p.status = 'pendente' and p.tipo in ('semanal', 'complemento') and ${hasAddress}
-      and ${notPromised(sql`p.data_vencimento`, today)}
-    order by p.data_vencimento, p.id
+  const { numAffectedRows } = await sql`
+    insert into emails (cliente_id, pagamento_id, cobranca_id, momento, criado_em, demonstracao)
+    select d.cliente_id, d.pagamento_id, d.cobranca_id, m.momento, ${now}::timestamptz, d.demonstracao
+    from ${moments(today)} join dividas d on d.data_vencimento between m.desde and m.ate
+    join clientes c on c.id = d.cliente_id
+    where d.status = 'pendente' and not d.simulada
+      and (d.kind = 'cobranca' or d.pagamento_tipo in ('semanal', 'complemento'))
+      and ${hasAddress} and ${notPromised(today)}
+    order by d.kind desc, d.data_vencimento, d.id
     on conflict do nothing`.execute(tx)
-  const cobrancas = await sql`
-    insert into emails (cliente_id, cobranca_id, momento, criado_em, demonstracao)
-    select ce.cliente_id, ce.id, m.momento, ${now}::timestamptz, ce.demonstracao
-    from ${moments(today)} join cobrancas_extras ce on ce.data_vencimento between m.desde and m.ate
-    join clientes c on c.id = ce.cliente_id
-    where ce.status = 'pendente' and not ce.simulada and ${hasAddress}
-      and ${notPromised(sql`ce.data_vencimento`, today)}
-    order by ce.data_vencimento, ce.id
-    on conflict do nothing`.execute(tx)
-  return Number(pagamentos.numAffectedRows ?? 0) + Number(cobrancas.numAffectedRows ?? 0)
+  return Number(numAffectedRows ?? 0)
 }
 
 /**
@@ -51,10 +43,8 @@ export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promis
  */
 const isDue = (reminder: 'e' | 'emails') => sql<boolean>`exists (
   select from clientes c
-  left join pagamentos p on p.id = ${sql.ref(`${reminder}.pagamento_id`)}
-  left join cobrancas_extras ce on ce.id = ${sql.ref(`${reminder}.cobranca_id`)}
-  where c.id = ${sql.ref(`${reminder}.cliente_id`)} and ${hasAddress}
-    and coalesce(p.status, ce.status) = 'pendente' and coalesce(ce.simulada, false) = false)`
+  join dividas d on d.id = coalesce(${sql.ref(`${reminder}.pagamento_id`)}, ${sql.ref(`${reminder}.cobranca_id`)})
+  where c.id = ${sql.ref(`${reminder}.cliente_id`)} and ${hasAddress} and d.status = 'pendente' and not d.simulada)`
 
 export const NO_LONGER_DUE = 'Não era mais preciso lembrar.'
 
@@ -159,37 +149,36 @@ export const saveOutcome = (tx: Tx, ids: string[], outcome: Outcome) =>
 export const deleteNamed = (tx: Tx, ids: string[]) =>
   tx.deleteFrom('emails').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/** Joins reminders with their customer and their debt, a payment or an extra charge. */
+/** Joins reminders with their customer and their debt. */
 export const withDividas = (db: Db) =>
   db
     .selectFrom('emails as e')
     .innerJoin('clientes as c', 'c.id', 'e.cliente_id')
-    .leftJoin('pagamentos as p', 'p.id', 'e.pagamento_id')
-    .leftJoin('cobrancas_extras as ce', 'ce.id', 'e.cobranca_id')
-    .leftJoin('motos as m', 'm.id', 'p.moto_id')
+    .innerJoin('dividas as d', (join) =>
+      join.on((x) => x('d.id', '=', x.fn.coalesce('e.pagamento_id', 'e.cobranca_id'))),
+    )
+    .leftJoin('motos as m', 'm.id', 'd.moto_id')
     .select([
       'e.cliente_id',
       'e.pagamento_id',
       'e.cobranca_id',
       'c.nome as cliente_nome',
       'c.email',
-      'p.semana_referencia',
+      'd.semana_referencia',
       'm.placa as moto_placa',
-      'ce.titulo',
+      'd.titulo',
+      'd.data_vencimento',
     ])
-    .select((e) =>
-      e.fn.coalesce('p.data_vencimento', 'ce.data_vencimento').$notNull().as('data_vencimento'),
-    )
 
 export const findReminder = (db: Db, id: string) =>
   withDividas(db)
-    .select(['p.tipo', 'p.valor_original', 'p.principal_aberto', 'p.encargos_abertos'])
     .select([
-      'p.encargos_lancados',
-      'p.encargos_desde',
-      'p.multa_lancada',
-      'ce.principal_aberto as valor',
+      'd.pagamento_tipo as tipo',
+      'd.valor_original',
+      'd.principal_aberto',
+      'd.encargos_abertos',
     ])
+    .select(['d.encargos_lancados', 'd.encargos_desde', 'd.multa_lancada'])
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -1,6 +1,5 @@
-import type { Centavos } from '#domain/money.ts'
 import { refOf } from '#features/dinheiro/dividas/rules.ts'
-import { encargosOf, explainEncargos, type Owed } from '#features/dinheiro/pagamentos/rules.ts'
+import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
 import { payLinkOf } from '#features/dinheiro/pix/link/service.ts'
 import { linkToAll } from '#features/dinheiro/pix/pagina/tudo/service.ts'
 import type { ConfigPagamentos, Empresa } from '#features/sistema/configuracoes/rules.ts'
@@ -109,10 +108,10 @@ export function remindedOf(
       cliente_nome,
       data_vencimento,
       o_que: `cobrança “${reminder.titulo}”`,
-      valor: reminder.valor ?? (0 as Centavos),
+      valor: reminder.principal_aberto,
       calculo: null,
     }
-  const pagamento = { ...reminder, tipo } as Owed
+  const pagamento = { ...reminder, tipo }
   const encargos = encargosOf(pagamento, today, taxas)
   return {
     cliente_nome,
