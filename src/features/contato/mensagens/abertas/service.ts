@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { findRef } from '#features/dinheiro/dividas/rules.ts'
+import { dividaNotFound } from '#features/dinheiro/dividas/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -60,7 +61,6 @@ async function whoseIs(
   const of = findRef({ pagamento_id, cobranca_id })
   if (!of) return {}
   const divida = await findDivida(tx, of)
-  if (!divida)
-    throw new NotFound(pagamento_id ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
+  if (!divida) throw dividaNotFound(of)
   return { ...of, cliente_id: divida.cliente_id, cliente_nome: divida.cliente_nome }
 }

@@ -13,6 +13,7 @@ import {
 import { readTemplate } from '#features/contato/modelos/service.ts'
 import { countOwed } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { findRef } from '#features/dinheiro/dividas/rules.ts'
+import { dividaNotFound } from '#features/dinheiro/dividas/service.ts'
 import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
 import { createDueWeeks } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { countLate } from '#features/dinheiro/pagamentos/service.ts'
@@ -49,9 +50,10 @@ export async function countPending(db: Db, today: CalendarDay) {
  * none.
  */
 export function presentDivida(divida: pendentes.Divida, today: CalendarDay, taxas: TaxasAtraso) {
-  const { tipo, titulo, data_vencimento, enviada_em, envio } = divida
+  const { pagamento_tipo: tipo, titulo, data_vencimento, enviada_em, envio } = divida
+  const semana_referencia = divida.semana_referencia ?? 1
   const encargos = tipo && encargosOf({ ...divida, tipo }, today, taxas)
-  const reference = tipo ? referenceOf({ ...divida, tipo }) : titulo
+  const reference = tipo ? referenceOf({ tipo, semana_referencia }) : titulo
   return {
     ...divida,
     valor: encargos ? encargos.devido : divida.principal_aberto,
@@ -119,10 +121,7 @@ export async function openDivida(
     pendentes.findDivida(db, of),
     readConfig(db, 'pagamentos'),
   ])
-  if (!divida)
-    throw new NotFound(
-      'pagamento_id' in of ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada',
-    )
+  if (!divida) throw dividaNotFound(of)
   if (divida.simulada)
     throw new RuleViolation(
       'Esta cobrança é de uma multa simulada: ninguém é cobrado por ela.',

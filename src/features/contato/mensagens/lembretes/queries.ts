@@ -3,12 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dueDatesOf, MOMENTOS } from '#features/contato/lembretes/rules.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { DISPENSADA } from '../fila/rules.ts'
-import {
-  COBRANCAS,
-  type Divida,
-  PAGAMENTOS,
-  withNamesAndLastMessage,
-} from '../pendentes/queries.ts'
+import { type Divida, withNamesAndLastMessage } from '../pendentes/queries.ts'
 
 type Due = Divida & { momento: number }
 
@@ -47,16 +42,13 @@ export async function dueForReminder(
   tx: Tx,
   { today, cliente_id, onlyWithoutEmail = false, oncePerDay = false }: Asked,
 ) {
-  const ofCliente = cliente_id ? sql`and cliente_id = ${cliente_id}` : sql``
+  const ofCliente = cliente_id ? sql`and d.cliente_id = ${cliente_id}` : sql``
   const dividas = sql`
-    select d.*, r.momento from (
-      (${PAGAMENTOS} where status = 'pendente' and tipo in ('semanal', 'complemento') ${ofCliente})
-      union all
-      (${COBRANCAS} where status = 'pendente' and not simulada ${ofCliente})
-    ) d
+    select d.*, r.momento from dividas d
     join ${moments(today)} on d.data_vencimento between r.desde and r.ate
     join clientes k on k.id = d.cliente_id
-    where not d.demonstracao and k.excluido_em is null
+    where d.status = 'pendente' and not d.simulada and not d.demonstracao and k.excluido_em is null
+      and (d.kind = 'cobranca' or d.pagamento_tipo in ('semanal', 'complemento')) ${ofCliente}
       and d.data_vencimento > coalesce(prometido_ate(d.cliente_id, ${today}::date), '-infinity')
       ${onlyWithoutEmail ? sql`and k.email is null` : sql``}
       ${oncePerDay ? sql`and ${notRemindedOn(today)}` : sql``}
