@@ -1,9 +1,9 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
-import { findDivida } from '../dividas/queries.ts'
+import { findOpen } from '../dividas/queries.ts'
 import { owedOn } from '../dividas/rules.ts'
-import { findOpen, findPromised } from './queries.ts'
+import { findPromised } from './queries.ts'
 import type { Aberta } from './rules.ts'
 
 /** Returns the day up to which the customer's debts are under an open promise; null without one. */
@@ -23,11 +23,11 @@ export async function openDividasOf(
     findOpen(db, { cliente_id, until: addDays(today, 1) }),
     promisedUntil({ db, today }, cliente_id),
   ])
-  const abertas: Aberta[] = []
-  for (const ref of dividas) {
-    const divida = await findDivida(db, ref)
-    const prometida = prometido !== null && divida.data_vencimento <= prometido
-    abertas.push({ ...divida, devido: owedOn(divida, today, taxas).valor, prometida })
-  }
-  return abertas.filter(({ devido }) => devido > 0)
+  return dividas
+    .map((divida) => ({
+      ...divida,
+      devido: owedOn(divida, today, taxas).valor,
+      prometida: prometido !== null && divida.data_vencimento <= prometido,
+    }))
+    .filter(({ devido }) => devido > 0)
 }

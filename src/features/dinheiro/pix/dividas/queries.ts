@@ -1,88 +1,64 @@
-import { NotFound } from '#domain/errors.ts'
-import type { Centavos } from '#domain/money.ts'
-import type { RefDivida } from '#features/dinheiro/dividas/rules.ts'
+import { sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { columnOf, idOf, type RefDivida, refOf } from '#features/dinheiro/dividas/rules.ts'
+import { dividaNotFound } from '#features/dinheiro/dividas/service.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Divida } from './rules.ts'
 
-const pagamentos = (db: Db) =>
+const dividas = (db: Db) =>
   db
-    .selectFrom('pagamentos as d')
+    .selectFrom('dividas as d')
     .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
-    .innerJoin('motos as m', 'm.id', 'd.moto_id')
+    .leftJoin('motos as m', 'm.id', 'd.moto_id')
+    .leftJoin('pagamentos as p', 'p.id', 'd.pagamento_id')
     .select([
-      'd.id',
-      'd.tipo',
+      'd.pagamento_id',
+      'd.cobranca_id',
+      'd.pagamento_tipo as tipo',
       'd.semana_referencia',
-      'd.status',
-      'd.valor_original',
-      'd.principal_aberto',
+      'd.titulo',
     ])
-    .select(['d.encargos_abertos', 'd.encargos_lancados', 'd.encargos_desde', 'd.multa_lancada'])
+    .select(['d.data_vencimento', 'd.status', 'd.forma', 'd.locacao_id', 'd.valor_original'])
+    .select(['d.principal_aberto', 'd.encargos_abertos', 'd.encargos_lancados', 'd.encargos_desde'])
     .select([
-      'd.data_vencimento',
-      'd.valor_pago',
+      'd.multa_lancada',
+      'd.simulada',
       'd.demonstracao as ficticia',
       'm.placa as moto_placa',
     ])
-    .select(['d.forma', 'd.locacao_id', 'd.caucao_encerrada_em', 'd.caucao_devolvida'])
+    .select(['p.valor_pago', 'p.caucao_encerrada_em', 'p.caucao_devolvida'])
     .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
 
-const cobrancas = (db: Db) =>
-  db
-    .selectFrom('cobrancas_extras as d')
-    .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
-    .leftJoin('motos as m', 'm.id', 'd.moto_id')
-    .select(['d.id', 'd.titulo', 'd.status', 'd.valor as valor_original', 'd.principal_aberto'])
-    .select(['d.data_vencimento', 'm.placa as moto_placa'])
-    .select(['d.demonstracao as ficticia', 'd.simulada', 'd.forma', 'd.locacao_id'])
-    .select(['c.id as cliente_id', 'c.nome', 'c.cpf', 'c.email', 'c.telefone'])
+type Row = Awaited<ReturnType<ReturnType<typeof dividas>['executeTakeFirstOrThrow']>>
 
-type Kinds =
-  | 'tipo'
-  | 'semana_referencia'
-  | 'titulo'
-  | 'valor_pago'
-  | 'simulada'
-  | 'caucao_encerrada_em'
-  | 'caucao_devolvida'
-  | keyof typeof NO_ENCARGOS
-type Found = Omit<Divida, 'ref' | 'cliente' | Kinds> &
-  Partial<Pick<Divida, Kinds>> &
-  Omit<Divida['cliente'], 'id'> & { id: string; cliente_id: string }
-
-/** An extra charge has no late fees. */
-const NO_ENCARGOS = {
-  encargos_abertos: 0 as Centavos,
-  encargos_lancados: 0 as Centavos,
-  encargos_desde: null,
-  multa_lancada: false,
-}
-
-const dividaOf = (
-  ref: RefDivida,
-  { id: _, cliente_id, nome, cpf, email, telefone, ...row }: Found,
-): Divida => ({
-  tipo: null,
-  semana_referencia: null,
-  titulo: null,
-  valor_pago: null,
-  caucao_encerrada_em: null,
-  caucao_devolvida: null,
-  simulada: false,
-  ...NO_ENCARGOS,
+const dividaOf = ({ cliente_id, nome, cpf, email, telefone, ...row }: Row): Divida => ({
   ...row,
-  ref,
+  ref: refOf(row),
   cliente: { id: cliente_id, nome, cpf, email, telefone },
 })
 
-export async function findDivida(db: Db, ref: RefDivida): Promise<Divida> {
-  const row =
-    'pagamento_id' in ref
-      ? await pagamentos(db).where('d.id', '=', ref.pagamento_id).executeTakeFirst()
-      : await cobrancas(db).where('d.id', '=', ref.cobranca_id).executeTakeFirst()
-  if (!row)
-    throw new NotFound(
-      'pagamento_id' in ref ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada',
-    )
-  return dividaOf(ref, row)
-}
+export const findDivida = async (db: Db, ref: RefDivida) =>
+  dividaOf(
+    await dividas(db)
+      .where(`d.${columnOf(ref)}`, '=', idOf(ref))
+      .executeTakeFirstOrThrow(() => dividaNotFound(ref)),
+  )
+
+/**
+ * Returns the customer's open debts due by `until`, oldest due first, then by id. Excludes contested
+ * charges and those of simulated fines.
+ */
+export const findOpen = async (
+  db: Db,
+  { cliente_id, until }: { cliente_id: string; until: CalendarDay },
+) =>
+  (
+    await dividas(db)
+      .where('d.cliente_id', '=', cliente_id)
+      .where('d.status', '=', sql.lit('pendente'))
+      .where('d.simulada', '=', false)
+      .where('d.data_vencimento', '<=', until)
+      .orderBy('d.data_vencimento')
+      .orderBy('d.id')
+      .execute()
+  ).map(dividaOf)
