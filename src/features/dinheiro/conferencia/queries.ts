@@ -18,14 +18,10 @@ export type Ocorrencia = {
 
 /** Every debt of either kind. */
 const DIVIDAS = `
-  select id, cliente_id, status, valor_original, encargos_lancados, valor_recebido, valor_dispensado, principal_aberto,
-    encargos_abertos, case tipo when 'semanal' then 'Semana ' || semana_referencia when 'caucao' then 'Caução'
-      when 'complemento' then 'Complemento' else 'Avulso' end || ', vence ' || to_char(data_vencimento, 'DD/MM/YYYY') as registro
-  from pagamentos
-  union all
-  select id, cliente_id, status, valor, 0, valor_recebido, valor_dispensado, principal_aberto, 0,
-    'Cobrança "' || titulo || '", vence ' || to_char(data_vencimento, 'DD/MM/YYYY')
-  from cobrancas_extras`
+  select *, case pagamento_tipo when 'semanal' then 'Semana ' || semana_referencia when 'caucao' then 'Caução'
+      when 'complemento' then 'Complemento' when 'avulso' then 'Avulso' else 'Cobrança "' || titulo || '"' end
+    || ', vence ' || to_char(data_vencimento, 'DD/MM/YYYY') as registro
+  from dividas`
 
 /** The active allocations that are rows of the register, with the means they have there. */
 const ALOCACOES = `
@@ -38,10 +34,9 @@ const ALOCACOES = `
 /** The rows of the register that stand for what a debt received: neither reversals nor reversed. */
 const REGISTRO = `
   select r.id, r.alocacao_id, r.valor, coalesce(r.pagamento_id, r.cobranca_id) as divida, r.data_recebimento as dia, r.tipo_recebimento as forma,
-    coalesce(p.cliente_id, c.cliente_id) as cliente_id
+    d.cliente_id
   from receitas r
-  left join pagamentos p on p.id = r.pagamento_id
-  left join cobrancas_extras c on c.id = r.cobranca_id
+  left join dividas d on d.id = coalesce(r.pagamento_id, r.cobranca_id)
   where r.origem in ('pagamento', 'cobranca') and r.estornada_em is null and r.cancelada_em is null`
 
 /**

@@ -54,11 +54,10 @@ const OF_CLIENTE: readonly Branch[] = [
     from mensagens w where w.cliente_id = ${id} and not w.na_fila`,
   (id) => sql`
     select r.id::text, 'email', r.tentado_em, true, r.status,
-      coalesce(e.titulo, 'pagamento que vence em ' || to_char(p.data_vencimento, 'DD/MM/YYYY')),
+      coalesce(d.titulo, 'pagamento que vence em ' || to_char(d.data_vencimento, 'DD/MM/YYYY')),
       null::int, null::bigint, null::uuid, r.motivo, ${NOTHING}
     from emails r
-    left join pagamentos p on p.id = r.pagamento_id
-    left join cobrancas_extras e on e.id = r.cobranca_id
+    join dividas d on d.id = coalesce(r.pagamento_id, r.cobranca_id)
     where r.cliente_id = ${id} and r.status in ('enviado', 'falha') and r.tentado_em is not null`,
 ]
 
