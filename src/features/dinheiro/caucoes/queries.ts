@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import type { DividaRow } from '#features/dinheiro/dividas/service.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 const locacaoNotFound = () => new NotFound('Locação não encontrada')
 
@@ -78,7 +78,7 @@ export async function lockLocacao(tx: Tx, locacao_id: string) {
 
 /** A debt of a rental that its deposit may pay. */
 export type OpenDivida = Pick<
-  DividaRow,
+  Selectable<Tables['dividas']>,
   | 'id'
   | 'pagamento_id'
   | 'cobranca_id'

@@ -5,7 +5,15 @@ import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { lockContas } from './conta/queries.ts'
-import { type Conta, columnOf, idOf, MOTIVOS_DO_FIM, type RefDivida, refOf } from './rules.ts'
+import {
+  type Conta,
+  columnOf,
+  dividaNotFound,
+  idOf,
+  MOTIVOS_DO_FIM,
+  type RefDivida,
+  refOf,
+} from './rules.ts'
 
 export type PagamentoRow = Selectable<Tables['pagamentos']>
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
@@ -13,7 +21,7 @@ export type RecebimentoRow = Selectable<Tables['recebimentos']>
 export type AlocacaoRow = Selectable<Tables['alocacoes']>
 
 /** A debt of either kind. */
-export type DividaRow = Selectable<Tables['dividas']>
+type DividaRow = Selectable<Tables['dividas']>
 
 /** A locked debt, and the row of its table. */
 export type Divida = DividaRow & {
@@ -94,9 +102,6 @@ export async function lockDividas(tx: Tx, refs: readonly RefDivida[]): Promise<D
     }
   })
 }
-
-export const dividaNotFound = (ref: RefDivida) =>
-  new NotFound('pagamento_id' in ref ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
 
 /** Returns a customer's open debts, also the disputed ones and those of simulated fines, with the plate of each. */
 export const openDividas = (db: Db, cliente_id: string) =>

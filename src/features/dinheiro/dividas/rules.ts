@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween, type Instant } from '#domain/calendar-day.ts'
-import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, roundHalfUp } from '#domain/money.ts'
 import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
@@ -13,6 +13,9 @@ export type RefDivida = { pagamento_id: string } | { cobranca_id: string }
 
 export const idOf = (ref: RefDivida) => ('pagamento_id' in ref ? ref.pagamento_id : ref.cobranca_id)
 export const columnOf = (ref: RefDivida) => ('pagamento_id' in ref ? 'pagamento_id' : 'cobranca_id')
+
+export const dividaNotFound = (ref: RefDivida) =>
+  new NotFound('pagamento_id' in ref ? 'Pagamento não encontrado' : 'Cobrança extra não encontrada')
 
 /** The columns of a row, or the fields of a request, that may name a debt. */
 export type RefColumns = {

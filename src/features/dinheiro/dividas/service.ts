@@ -44,8 +44,8 @@ import {
   undo,
 } from './rules.ts'
 
-export const { dividaNotFound, lockDividas, openDividas } = queries
-export type { Divida, DividaRow } from './queries.ts'
+export const { lockDividas, openDividas } = queries
+export type { Divida } from './queries.ts'
 export const forgetUndone = queries.deleteUndone
 
 /** A write-off: why, and in the person's words. */

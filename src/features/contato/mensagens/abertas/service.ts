@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import { findRef } from '#features/dinheiro/dividas/rules.ts'
-import { dividaNotFound } from '#features/dinheiro/dividas/service.ts'
+import { dividaNotFound, findRef } from '#features/dinheiro/dividas/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'

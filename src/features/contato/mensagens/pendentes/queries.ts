@@ -1,13 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { columnOf, idOf, type RefDivida } from '#features/dinheiro/dividas/rules.ts'
-import type { DividaRow } from '#features/dinheiro/dividas/service.ts'
 import type { Db } from '#server/database/pool.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { StatusMensagem } from '../rules.ts'
 
 /** A debt with the data its reminder needs. */
-export type Divida = DividaRow & {
+export type Divida = Selectable<Tables['dividas']> & {
   cliente_nome: string
   cliente_telefone: string
   moto_placa: string | null

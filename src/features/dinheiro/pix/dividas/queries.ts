@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { columnOf, idOf, type RefDivida, refOf } from '#features/dinheiro/dividas/rules.ts'
-import { dividaNotFound } from '#features/dinheiro/dividas/service.ts'
+import {
+  columnOf,
+  dividaNotFound,
+  idOf,
+  type RefDivida,
+  refOf,
+} from '#features/dinheiro/dividas/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Divida } from './rules.ts'
 
