@@ -5,7 +5,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
+import { type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
 import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -120,47 +120,6 @@ export const findLivingMoto = (db: Db, id: string) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
 
-/**
- * Returns the number of unpaid extra charges, optionally only those due by `day`: the summary table
- * minus the few simulated ones.
- */
-export const countOwed = async (db: Db, day: CalendarDay = LAST_DAY) =>
-  (await owedBy(db, { day }))[0]!.n
-const LAST_DAY = '9999-12-31' as CalendarDay
-const owedBy = (db: Db, { day }: { day: CalendarDay }) =>
-  db
-    .selectNoFrom(
-      sql<number>`
-      coalesce((select sum(quantidade) from cobrancas_por_dia where status = 'pendente' and dia <= ${day}), 0)
-      - (select count(*) from cobrancas_extras where simulada and status = 'pendente' and data_vencimento <= ${day})`.as(
-        'n',
-      ),
-    )
-    .execute()
-
-/**
- * Returns count and total by status and by overdue on `today`, from the summary table. Unpaid
- * simulated ones are subtracted and counted apart; paid ones stay, because the revenue register
- * contains them.
- */
-export async function totalsByStatus(db: Db, today: CalendarDay) {
-  const { rows } = await sql<{
-    status: StatusCobranca
-    vencida: boolean
-    total: Centavos
-    quantidade: number
-    simuladas: number
-  }>`
-    select status, vencida, sum(total) as total, sum(quantidade) as quantidade, sum(simuladas) as simuladas
-    from (
-      select status, dia < ${today} as vencida, total, quantidade, 0 as simuladas from cobrancas_por_dia
-      union all
-      select status, data_vencimento < ${today}, -valor, -1, 1 from cobrancas_extras
-      where simulada and status <> 'pago') c
-    group by status, vencida`.execute(db)
-  return rows
-}
-
 /** Filters that the summary table supports; the days are due dates. */
 type SummaryFilters = {
   status?: StatusCobranca | undefined
@@ -266,12 +225,6 @@ const counted = (db: Db, filters: ListFilters) =>
     : summaryTotals(db, filters).select(sql<number>`coalesce(sum(quantidade), 0)`.as('n'))
   ).execute()
 
-/** Returns the number of unpaid extra charges due on a day, without simulated ones. */
-export async function countDueOn(db: Db, day: CalendarDay) {
-  const [until, before] = await Promise.all([countOwed(db, day), countOwed(db, addDays(day, -1))])
-  return until - before
-}
-
 /** Unpaid ones, without simulated ones: the columns that the dashboard shows. */
 const owed = (db: Db) =>
   db
@@ -333,20 +286,6 @@ const nearest = (db: Db, { today, limite }: { today: CalendarDay; limite: number
     .orderBy('ce.data_vencimento')
     .orderBy('ce.id')
     .execute()
-}
-
-/** Returns the unpaid extra charges due before a day by due date, without simulated ones. */
-export const overdueByDay = (db: Db, day: CalendarDay) => overdue(db, { day })
-const overdue = async (db: Db, { day }: { day: CalendarDay }) => {
-  const { rows } = await sql<{ data_vencimento: CalendarDay; quantidade: number; valor: Centavos }>`
-    select dia as data_vencimento, sum(quantidade) as quantidade, sum(total) as valor
-    from (
-      select dia, quantidade, total from cobrancas_por_dia where status = 'pendente' and dia < ${day}
-      union all
-      select data_vencimento, -1, -valor from cobrancas_extras
-      where simulada and status = 'pendente' and data_vencimento < ${day}) c
-    group by dia having sum(quantidade) > 0`.execute(db)
-  return rows
 }
 
 function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: SummaryFilters) {

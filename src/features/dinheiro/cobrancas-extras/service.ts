@@ -15,6 +15,7 @@ import {
   receive,
   revertRecebimento,
 } from '#features/dinheiro/dividas/service.ts'
+import { totalsByStatus } from '#features/dinheiro/dividas/totais/service.ts'
 import { checkOpenMonth } from '#features/dinheiro/meses/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -59,20 +60,17 @@ export const findCobranca = queries.findCobranca
 export const listPending = (db: Db, paging: { limite: number; cursor?: string | undefined }) =>
   queries.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
 
-/** Unpaid ones for the dashboard: due on a day, their number, and those closest to today. */
-export const { listDueOn, countDueOn, nearestDue } = queries
-/** Count and total of the unpaid ones due before a day, by due date. */
-export const overdueByDay = queries.overdueByDay
-export const countOwed = queries.countOwed
+/** Unpaid ones for the dashboard: due on a day, and those closest to today. */
+export const { listDueOn, nearestDue } = queries
 
 /** Returns today's totals from the summary table; simulated ones are counted apart. */
 export async function summarize({ db, today }: Context) {
-  const rows = await queries.totalsByStatus(db, today)
+  const rows = await totalsByStatus(db, { kind: 'cobranca', today })
   const of = (status: StatusCobranca, onlyOverdue = false) => {
-    const chosen = rows.filter((row) => row.status === status && (row.vencida || !onlyOverdue))
+    const chosen = rows.filter((row) => row.status === status && (row.vencido || !onlyOverdue))
     return {
       quantidade: chosen.reduce((sum, row) => sum + row.quantidade, 0),
-      total: chosen.reduce((sum, row) => sum + row.total, 0) as Centavos,
+      total: chosen.reduce((sum, row) => sum + row.valor, 0) as Centavos,
       simuladas: chosen.reduce((sum, row) => sum + row.simuladas, 0),
     }
   }

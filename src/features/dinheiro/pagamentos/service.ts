@@ -1,10 +1,11 @@
 import { checkPermission } from '#domain/access/permissoes.ts'
-import { type CalendarDay, monthOf } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { lockDividas } from '#features/dinheiro/dividas/service.ts'
+import { countOwed, totalsByStatus } from '#features/dinheiro/dividas/totais/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -139,7 +140,7 @@ export async function summarize(ctx: Context, filters: Omit<queries.PagamentoFil
   const month = monthOf(today)
   const isWhole = !tipo && !data_inicio && !data_fim
   const [totals, late, recebido_mes] = await Promise.all([
-    totais.totalsByStatus(db, { tipo, data_inicio, data_fim, today }),
+    totalsByStatus(db, { kind: 'pagamento', tipo, data_inicio, data_fim, today }),
     lateGroups(ctx, { tipo, data_inicio, data_fim }),
     isWhole
       ? totais.receivedBetween(db, month.first, month.last)
@@ -283,7 +284,5 @@ export function cancelPagamento(ctx: Context, id: string, motivo_cancelamento: s
 }
 
 /** Returns the number of late payments, for the dashboard. */
-export const countLate = async (db: Db, today: CalendarDay) =>
-  (await totais.totalsByStatus(db, { today })).find(
-    ({ status, vencido }) => status === 'pendente' && vencido,
-  )?.quantidade ?? 0
+export const countLate = (db: Db, today: CalendarDay) =>
+  countOwed(db, { kind: 'pagamento', data_fim: addDays(today, -1) })

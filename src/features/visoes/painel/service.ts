@@ -1,6 +1,6 @@
 import { countQueued } from '#features/contato/lembretes/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
-import { countOwed } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
 import { countLate } from '#features/dinheiro/pagamentos/service.ts'
 import { currentMonthTotal } from '#features/dinheiro/receitas/service.ts'
 import { countMotos, countOilAlerts } from '#features/frota/motos/service.ts'
@@ -17,7 +17,7 @@ export async function dashboardSummary({ db, now, today }: Context) {
     countActiveLocacoes(db),
     currentMonthTotal(db, today),
     countLate(db, today),
-    countOwed(db),
+    countOwed(db, { kind: 'cobranca' }),
     countQueued(db),
   ])
   return {

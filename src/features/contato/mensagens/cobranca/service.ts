@@ -11,8 +11,8 @@ import {
   valuesOf,
 } from '#features/contato/modelos/rules.ts'
 import { readTemplate } from '#features/contato/modelos/service.ts'
-import { countOwed } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { dividaNotFound, findRef } from '#features/dinheiro/dividas/rules.ts'
+import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
 import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
 import { createDueWeeks } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { countLate } from '#features/dinheiro/pagamentos/service.ts'
@@ -40,7 +40,10 @@ export async function listPending(
 
 /** Returns the number of debts to remind of. */
 export async function countPending(db: Db, today: CalendarDay) {
-  const [late, owed] = await Promise.all([countLate(db, today), countOwed(db)])
+  const [late, owed] = await Promise.all([
+    countLate(db, today),
+    countOwed(db, { kind: 'cobranca' }),
+  ])
   return late + owed
 }
 

@@ -51,20 +51,6 @@ export function summaryTotals(
 /** Sum of the counts of the summary rows. */
 export const quantity = sql<number>`coalesce(sum(quantidade), 0)`.as('total')
 
-/** Returns count and sum by stored status, with pending ones split by overdue. */
-export const totalsByStatus = (db: Db, filters: Totalled) =>
-  summaryTotals(db, filters)
-    .select((e) => [
-      'status',
-      sql<boolean>`status = 'pendente' and dia < ${filters.today}::date`.as('vencido'),
-      e.fn.sum<number>('quantidade').as('quantidade'),
-      e.fn.sum<Centavos>('total').as('valor'),
-    ])
-    .groupBy(['status', 'vencido'])
-    .execute() as Promise<
-    { status: StatusPagamento; vencido: boolean; quantidade: number; valor: Centavos }[]
-  >
-
 /** Returns overdue payments grouped by amount and due date, which have the same fees. */
 export const lateGroups = (db: Db, filters: Totalled) =>
   summaryTotals(db, { ...filters, status: 'atrasado' })

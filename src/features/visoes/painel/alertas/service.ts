@@ -3,8 +3,9 @@ import { countFailed } from '#features/contato/lembretes/service.ts'
 import { dueRefunds, multasTardias } from '#features/contratos/acertos/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
-import { countOwed, nearestDue } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { nearestDue } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { countFound } from '#features/dinheiro/conferencia/service.ts'
+import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
 import { listDue } from '#features/dinheiro/pagamentos/service.ts'
 import { countOccurrences } from '#features/dinheiro/pix/ocorrencias/service.ts'
 import { countOilAlerts, manutencaoAlerts } from '#features/frota/motos/service.ts'
@@ -46,11 +47,11 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     multaTardiaRows,
   ] = await Promise.all([
     nearestDue(db, today, MAX_ITEMS),
-    countOwed(db),
+    countOwed(db, { kind: 'cobranca' }),
     manutencaoAlerts(db, MAX_ITEMS),
     countOilAlerts(db),
     listDue(ctx, { to: addDays(today, -1) }, MAX_ITEMS),
-    countOwed(db, addDays(today, 1)),
+    countOwed(db, { kind: 'cobranca', data_fim: addDays(today, 1) }),
     urgentIndications(ctx, MAX_ITEMS),
     mailers(),
     countFailed(ctx),

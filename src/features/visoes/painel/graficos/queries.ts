@@ -16,32 +16,20 @@ export const receivedByDay = (db: Db, { from, to }: Period): Promise<Day[]> =>
     .groupBy('dia')
     .execute()
 
-/** Returns the amount of the payments due by day, without deposits and cancelled ones. */
-export const pagamentosDueByDay = (db: Db, { from, to }: Period): Promise<Day[]> =>
+/**
+ * Returns the amount due by day of each kind of debt, paid or unpaid, without deposits, disputed and
+ * cancelled ones, and unpaid simulated charges.
+ */
+export const dueByDay = (db: Db, { from, to }: Period) =>
   db
-    .selectFrom('pagamentos_por_dia')
-    .select((e) => ['dia', e.fn.sum<Centavos>('total').as('total')])
+    .selectFrom('dividas_por_dia')
+    .select((e) => ['kind', 'dia', e.fn.sum<Centavos>('total').as('total')])
     .where('dia', '>=', from)
     .where('dia', '<=', to)
-    .where('status', '<>', 'cancelado')
+    .where('status', 'in', ['pendente', 'pago'])
     .where('tipo', '<>', 'caucao')
-    .groupBy('dia')
+    .groupBy(['kind', 'dia'])
     .execute()
-
-/** Returns the amount of the extra charges due by day, paid or unpaid, without simulated ones. */
-export const cobrancasDueByDay = (db: Db, period: Period) => cobrancasBy(db, period)
-const cobrancasBy = async (db: Db, { from, to }: Period) => {
-  const { rows } = await sql<Day>`
-    select dia, sum(total) as total
-    from (
-      select dia, total from cobrancas_por_dia
-      where status in ('pendente', 'pago') and dia >= ${from} and dia <= ${to}
-      union all
-      select data_vencimento, -valor from cobrancas_extras
-      where simulada and status in ('pendente', 'pago') and data_vencimento >= ${from} and data_vencimento <= ${to}) c
-    group by dia`.execute(db)
-  return rows
-}
 
 /** Returns by how much the number of motorcycles in each status changed on each day since `from`. */
 export const fleetChanges = (db: Db, from: CalendarDay) =>

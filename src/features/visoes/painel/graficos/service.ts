@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
-import { overdueByDay } from '#features/dinheiro/cobrancas-extras/service.ts'
+import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
+import { owedByDay } from '#features/dinheiro/dividas/totais/service.ts'
 import { lateGroups } from '#features/dinheiro/pagamentos/service.ts'
 import { countMotos } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -21,19 +22,19 @@ export async function receivedByWeek({ db, now, today }: Context) {
   await bringWeeksUpToDate(db, new Date(now))
   const weeks = lastWeeks(today)
   const period = { from: weeks[0]!.de, to: weeks.at(-1)!.ate }
-  const [received, duePagamentos, dueCobrancas] = await Promise.all([
+  const [received, due] = await Promise.all([
     queries.receivedByDay(db, period),
-    queries.pagamentosDueByDay(db, period),
-    queries.cobrancasDueByDay(db, period),
+    queries.dueByDay(db, period),
   ])
-  const [recebido, pagamentos, cobrancas] = [received, duePagamentos, dueCobrancas].map((days) =>
-    sumByWeek(weeks, days),
-  )
+  const dueOf = (kind: DividaKind) => due.filter((day) => day.kind === kind)
+  const recebido = sumByWeek(weeks, received)
+  const pagamentos = sumByWeek(weeks, dueOf('pagamento'))
+  const cobrancas = sumByWeek(weeks, dueOf('cobranca'))
   return weeks.map((week, n) => ({
     ...week,
-    recebido: recebido![n]!,
-    esperado_pagamentos: pagamentos![n]!,
-    esperado_cobrancas: cobrancas![n]!,
+    recebido: recebido[n]!,
+    esperado_pagamentos: pagamentos[n]!,
+    esperado_cobrancas: cobrancas[n]!,
   }))
 }
 
@@ -51,7 +52,10 @@ export async function fleetOfLastDays({ db, today }: Context) {
 export async function lateByAge(ctx: Context) {
   const { db, now, today } = ctx
   await bringWeeksUpToDate(db, new Date(now))
-  const [late, overdue] = await Promise.all([lateGroups(ctx), overdueByDay(db, today)])
+  const [late, overdue] = await Promise.all([
+    lateGroups(ctx),
+    owedByDay(db, { kind: 'cobranca', data_fim: addDays(today, -1) }),
+  ])
   const [pagamentos, cobrancas] = [byAge(late, today), byAge(overdue, today)]
   return AGES.map(({ id }, n) => ({
     idade: id,

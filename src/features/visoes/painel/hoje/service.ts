@@ -5,6 +5,7 @@ import { ENDS_SOON_DAYS } from '#features/contratos/locacoes/rules.ts'
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
 import { brokenLately } from '#features/contratos/promessas/service.ts'
 import * as cobrancas from '#features/dinheiro/cobrancas-extras/service.ts'
+import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
 import * as pagamentos from '#features/dinheiro/pagamentos/service.ts'
 import { countOilAlerts, manutencaoAlerts } from '#features/frota/motos/service.ts'
 import { planosThatWarn } from '#features/sistema/configuracoes/rules.ts'
@@ -23,7 +24,7 @@ export async function todaysWork(ctx: Context) {
   const cobrancasOn = async (day: CalendarDay) => {
     const [itens, total] = await Promise.all([
       cobrancas.listDueOn(db, day, MAX_OF_KIND),
-      cobrancas.countDueOn(db, day),
+      countOwed(db, { kind: 'cobranca', data_inicio: day, data_fim: day }),
     ])
     return { itens, total }
   }

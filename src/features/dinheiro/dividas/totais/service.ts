@@ -1,0 +1,1 @@
+export { countOwed, owedByDay, totalsByStatus } from './queries.ts'
