@@ -28,8 +28,11 @@ import { ajudaFilters } from '#features/sistema/ajuda/web/filters.ts'
 import { integracoesTab } from '#features/sistema/integracoes/web/filters.ts'
 import { auditoriaFilters } from '#features/visoes/auditoria/web/filters.ts'
 import { semanaFilters } from '#features/visoes/auditoria/web/semana/filters.ts'
-import { cobrancasFilters } from '#features/visoes/contas-a-receber/web/cobrancas/filters.ts'
-import { pagamentosFilters } from '#features/visoes/contas-a-receber/web/pagamentos/filters.ts'
+import {
+  asQuery,
+  cobrancasFilters,
+  pagamentosFilters,
+} from '#features/visoes/contas-a-receber/web/dividas/filters.ts'
 import { receberFilters } from '#features/visoes/contas-a-receber/web/receber/filters.ts'
 import { searchEverywhere } from '#features/visoes/pesquisa/web/api.ts'
 import { privacidadeFilters } from '#features/visoes/privacidade/web/filters.ts'
@@ -346,8 +349,8 @@ const pagamentosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'pagamentos',
   ...listOf(pagamentosFilters, (filters) =>
-    import('#features/visoes/contas-a-receber/web/pagamentos/api.ts').then((m) =>
-      m.pagamentosQueries.list(filters),
+    import('#features/visoes/contas-a-receber/web/dividas/api.ts').then((m) =>
+      m.dividasQueries.pagamentos(asQuery(filters)),
     ),
   ),
 }).lazy(
@@ -410,8 +413,8 @@ const cobrancasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'cobrancas',
   ...listOf(cobrancasFilters, (filters) =>
-    import('#features/visoes/contas-a-receber/web/cobrancas/api.ts').then((m) =>
-      m.cobrancasQueries.list(filters),
+    import('#features/visoes/contas-a-receber/web/dividas/api.ts').then((m) =>
+      m.dividasQueries.cobrancas(asQuery(filters)),
     ),
   ),
 }).lazy(

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 export const RecordPagamentos = lazyPart(
-  () => import('./pagamentos/RecordPagamentos.tsx').then((m) => m.RecordPagamentos),
+  () => import('./dividas/RecordDividas.tsx').then((m) => m.RecordPagamentos),
   { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando pagamentos..." /> },
 )
 
@@ -16,7 +16,7 @@ export const WeekSquares = lazyPart(
 )
 
 export const RecordCobrancas = lazyPart(
-  () => import('./cobrancas/RecordCobrancas.tsx').then((m) => m.RecordCobrancas),
+  () => import('./dividas/RecordDividas.tsx').then((m) => m.RecordCobrancas),
   { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando cobranças..." /> },
 )
 
@@ -26,5 +26,5 @@ export const NewCobrancaDialog = lazyPart(
   { preload: 'never' },
 )
 
-export { nextToReceive } from './pagamentos/labels.ts'
+export { nextToReceive } from './dividas/labels.ts'
 export { dividasDoCliente } from './receber/api.ts'

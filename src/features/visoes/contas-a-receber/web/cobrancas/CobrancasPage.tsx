@@ -7,15 +7,16 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { cobrancasQueries } from './api.ts'
+import { dividasQueries } from '../dividas/api.ts'
+import { DividasTable } from '../dividas/DividasTable.tsx'
+import { asQuery, cobrancasFilters } from '../dividas/filters.ts'
+import { useDetails } from '../dividas/in-url.ts'
+import { NOUN } from '../dividas/labels.ts'
 import { CobrancasFilters } from './CobrancasFilters.tsx'
-import { CobrancasTable } from './CobrancasTable.tsx'
-import { useDetails } from './dialogs/open-details.ts'
-import { cobrancasFilters } from './filters.ts'
 import { Summary } from './Summary.tsx'
 
 const DetailsOfAddress = lazyPart(() =>
-  import('./dialogs/DetailsDialog.tsx').then((m) => m.DetailsOfAddress),
+  import('../dividas/DetailsDialog.tsx').then((m) => m.DetailsOfAddress),
 )
 const NewCobrancaDialog = lazyPart(() =>
   import('./dialogs/NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog),
@@ -24,8 +25,8 @@ const NewCobrancaDialog = lazyPart(() =>
 /** Extra charges: what was charged besides the weeks, and what became of it. */
 export function CobrancasPage() {
   const { filters, set, active, clear } = useUrlFilters(cobrancasFilters)
-  const cobrancas = usePage(cobrancasQueries.list(filters))
-  const details = useDetails()
+  const cobrancas = usePage(dividasQueries.cobrancas(asQuery(filters)))
+  const details = useDetails('cobranca')
   const { open, show, close } = useDialogInUrl(newDialog)
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
@@ -37,16 +38,11 @@ export function CobrancasPage() {
     <Page title="Cobranças Extras" actions={create}>
       <PixOccurrences />
       <Summary />
-      <CobrancasFilters
-        filters={filters}
-        onChange={set}
-        first={cobrancas.items?.[0]}
-        clear={active && clear}
-      />
+      <CobrancasFilters {...{ filters, set, active, clear }} first={cobrancas.items?.[0]} />
       <QueryList
         query={cobrancas}
         skeleton="rows"
-        noun={['cobrança', 'cobranças']}
+        noun={NOUN.cobranca}
         loading="Carregando cobranças..."
         failure="Erro ao carregar cobranças. Tente novamente."
         empty={{
@@ -61,9 +57,9 @@ export function CobrancasPage() {
           hint: 'Tente ajustar a busca ou os filtros.',
         }}
       >
-        {(items) => <CobrancasTable items={items} />}
+        {(items) => <DividasTable kind="cobranca" items={items} />}
       </QueryList>
-      {details.id && <DetailsOfAddress list={cobrancas} />}
+      {details.id && <DetailsOfAddress kind="cobranca" list={cobrancas} />}
       {open.novo && <NewCobrancaDialog onClose={close} />}
     </Page>
   )

@@ -5,15 +5,16 @@ import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { type api, cobrancasQueries } from './api.ts'
+import type { cobrancasApi } from '../dividas/api.ts'
+import { NOUN, plural } from '../dividas/labels.ts'
+import { cobrancasSummary } from './api.ts'
 
-type Soma = Awaited<ReturnType<typeof api.summary>>['pendentes']
+type Soma = Awaited<ReturnType<typeof cobrancasApi.summary>>['pendentes']
 
-const number = (n: number) => n.toLocaleString('pt-BR')
 const counted = ({ quantidade, simuladas }: Soma) =>
   [
-    `${number(quantidade)} ${quantidade === 1 ? 'cobrança' : 'cobranças'}`,
-    simuladas > 0 && `mais ${number(simuladas)} ${simuladas === 1 ? 'simulada' : 'simuladas'}`,
+    plural(quantidade, NOUN.cobranca),
+    simuladas > 0 && `mais ${plural(simuladas, ['simulada', 'simuladas'])}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -21,7 +22,7 @@ const counted = ({ quantidade, simuladas }: Soma) =>
 /** What is owed, overdue, paid and disputed; each card leads to the charges it counts. */
 export function Summary() {
   const today = useToday()
-  const resumo = useQuery(cobrancasQueries.summary())
+  const resumo = useQuery(cobrancasSummary())
   return (
     <QueryView
       query={resumo}

@@ -13,19 +13,26 @@ import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { dividasQueries } from '../dividas/api.ts'
+import { DetailsOfAddress } from '../dividas/DetailsDialog.tsx'
+import { DividasTable } from '../dividas/DividasTable.tsx'
+import {
+  asQuery,
+  PAGAMENTOS_TABS,
+  type PagamentosQuery,
+  pagamentosFilters,
+} from '../dividas/filters.ts'
+import { NOUN } from '../dividas/labels.ts'
 import { pagamentosQueries } from './api.ts'
-import { DetailsOfAddress } from './dialogs/DetailsDialog.tsx'
 import { NewPagamentoDialog } from './dialogs/PagamentoDialogs.tsx'
-import { asQuery, PAGAMENTOS_TABS, type PagamentosQuery, pagamentosFilters } from './filters.ts'
 import { PagamentosFilters, PrintedFilters } from './PagamentosFilters.tsx'
-import { PagamentosTable } from './PagamentosTable.tsx'
 import { Summary } from './Summary.tsx'
 
 /** Payments: received, due and late ones, with their actions. */
 export function PagamentosPage() {
   const { filters, set, active, clear } = useUrlFilters(pagamentosFilters)
   const query = asQuery(filters)
-  const pagamentos = usePage(pagamentosQueries.list(filters))
+  const pagamentos = usePage(dividasQueries.pagamentos(query))
   const tabs = useTabs(query)
   const may = useMay()
   const { open, show, close } = useDialogInUrl(newDialog)
@@ -73,17 +80,17 @@ export function PagamentosPage() {
       >
         <QueryList
           query={pagamentos}
-          noun={['pagamento', 'pagamentos']}
+          noun={NOUN.pagamento}
           skeleton="rows"
           loading="Carregando pagamentos..."
           failure="Não foi possível carregar os pagamentos."
           empty={{ ...NOTHING_YET, action: create }}
           filtered={{ active, clear, ...NOTHING_FOUND }}
         >
-          {(items) => <PagamentosTable items={items} />}
+          {(items) => <DividasTable kind="pagamento" items={items} />}
         </QueryList>
       </Tabs>
-      <DetailsOfAddress list={pagamentos} />
+      <DetailsOfAddress kind="pagamento" list={pagamentos} />
       {open.novo && <NewPagamentoDialog onClose={close} />}
     </Page>
   )

@@ -5,14 +5,14 @@ import { stringifySearch } from '#web/data/search-params.ts'
 import { listCountText } from '#web/list-count.ts'
 import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import { pagamentosQueries } from './api.ts'
 import {
   asQuery,
   type PagamentosFilters,
   type PagamentosTab,
   pagamentosFilters,
-} from './filters.ts'
-import { plural } from './labels.ts'
+} from '../dividas/filters.ts'
+import { NOUN, plural } from '../dividas/labels.ts'
+import { pagamentosQueries } from './api.ts'
 
 /** The filters as the server takes them, without the tab. */
 export const narrowingOf = (filters: PagamentosFilters) => {
@@ -51,7 +51,7 @@ export const Summary = ({ filters }: { filters: PagamentosFilters }) => (
           <StatCard
             label="Pendente"
             value={formatBRL(pendente.valor)}
-            hint={plural(pendente.quantidade, 'pagamento', 'pagamentos')}
+            hint={plural(pendente.quantidade, NOUN.pagamento)}
             icon={Clock}
             cor="amarelo"
             href={withStatus(filters, 'pendente')}
@@ -59,7 +59,7 @@ export const Summary = ({ filters }: { filters: PagamentosFilters }) => (
           <StatCard
             label="Atrasado"
             value={formatBRL(atrasado.valor)}
-            hint={`${plural(atrasado.quantidade, 'pagamento', 'pagamentos')}, com multa`}
+            hint={`${plural(atrasado.quantidade, NOUN.pagamento)}, com multa`}
             icon={TriangleAlert}
             cor="vermelho"
             href={withStatus(filters, 'atrasado')}

@@ -11,8 +11,8 @@ import { useToday } from '#web/clock.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
-import { useOpenDetails } from './dialogs/open-details.ts'
-import { plural } from './labels.ts'
+import { useDetails } from '../dividas/in-url.ts'
+import { plural } from '../dividas/labels.ts'
 
 const SITUACAO: Record<SituacaoSemana, { cor: Cor; one: string; many: string }> = {
   paga: { cor: 'verde', one: 'paga', many: 'pagas' },
@@ -51,7 +51,7 @@ export function WeekSquares({ locacao }: Props) {
 
 function Squares({ locacao, pagamentos }: Props & { pagamentos: Pagamento[] }) {
   const weeks = weeksOfContrato(locacao, pagamentos, useToday())
-  const open = useOpenDetails()
+  const { open } = useDetails('pagamento')
   const counts = ORDER.map((situacao) => ({
     situacao,
     count: weeks.filter((week) => week.situacao === situacao).length,
@@ -66,13 +66,13 @@ function Squares({ locacao, pagamentos }: Props & { pagamentos: Pagamento[] }) {
             data-cor={SITUACAO[situacao].cor}
           >
             <span className="week-square" data-situacao={situacao} data-sample aria-hidden />
-            {plural(count, SITUACAO[situacao].one, SITUACAO[situacao].many)}
+            {plural(count, [SITUACAO[situacao].one, SITUACAO[situacao].many])}
           </li>
         ))}
       </ul>
       <ol
         className="flex flex-wrap gap-1"
-        aria-label={`${plural(weeks.length, 'semana', 'semanas')} do contrato`}
+        aria-label={`${plural(weeks.length, ['semana', 'semanas'])} do contrato`}
       >
         {weeks.map(({ numero, data_vencimento, situacao, pagamento_id }) => {
           const words = `Semana ${numero}, ${SITUACAO[situacao].one}, vencimento ${formatDay(data_vencimento)}`

@@ -3,7 +3,7 @@ import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import type { Recebimento } from '#features/contratos/recebimentos/contract.ts'
 import { INVALIDATES } from '#features/contratos/recebimentos/web/public.tsx'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { useAnnouncement } from '../announcement.ts'
+import { useAnnouncement } from '../dividas/announcement.ts'
 import { api } from './api.ts'
 
 /** Undoes receipts of one visit, the last first. */

@@ -1,12 +1,9 @@
-import {
-  type Cobranca,
-  cobrancasExtrasContract,
-} from '#features/dinheiro/cobrancas-extras/contract.ts'
+import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { api, INVALIDATES } from '../api.ts'
+import { type CobrancaDivida, cobrancasApi, INVALIDATES } from '../../dividas/api.ts'
 import { CobrancaFields } from './CobrancaFields.tsx'
 
 /** Edits an extra charge. The customer cannot change, nor the amount of a paid one. */
@@ -14,7 +11,7 @@ export function EditCobrancaDialog({
   cobranca,
   onClose,
 }: {
-  cobranca: Cobranca
+  cobranca: CobrancaDivida
   onClose: () => void
 }) {
   const { tipo, titulo, descricao, valor, data_ocorrencia, data_vencimento, observacoes } = cobranca
@@ -31,10 +28,11 @@ export function EditCobrancaDialog({
       observacoes,
     },
     record: cobranca,
-    onSubmit: (body, options) => api.update({ params: { id: cobranca.id }, body }, options),
+    onSubmit: (body, options) =>
+      cobrancasApi.update({ params: { id: cobranca.id }, body }, options),
     success: 'Cobrança atualizada com sucesso!',
     failure: 'Erro ao salvar cobrança. Tente novamente.',
-    invalidates: INVALIDATES,
+    invalidates: INVALIDATES.cobranca,
     onSaved: onClose,
   })
   return (

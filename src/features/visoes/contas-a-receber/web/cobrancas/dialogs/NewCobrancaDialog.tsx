@@ -10,7 +10,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { api, INVALIDATES } from '../api.ts'
+import { cobrancasApi, INVALIDATES } from '../../dividas/api.ts'
 import { searchLocacoes, searchMotos } from '../pick-search.ts'
 import { CobrancaFields } from './CobrancaFields.tsx'
 import { QuickTemplates } from './QuickTemplates.tsx'
@@ -38,10 +38,10 @@ export function NewCobrancaDialog({ cliente, onClose }: Props) {
       data_vencimento: defaultDueDate(today),
       observacoes: '',
     },
-    onSubmit: (body, options) => api.create({ body }, options),
+    onSubmit: (body, options) => cobrancasApi.create({ body }, options),
     success: 'Cobrança criada com sucesso!',
     failure: 'Erro ao salvar cobrança. Tente novamente.',
-    invalidates: INVALIDATES,
+    invalidates: INVALIDATES.cobranca,
     onSaved: onClose,
   })
   const [locacao, setLocacao] = useState<string>()

@@ -3,10 +3,7 @@ import { whyForbidden } from '#domain/access/permissoes.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { type Locacao, locacoesContract } from '#features/contratos/locacoes/contract.ts'
-import {
-  type PagamentoDetalhado,
-  pagamentosContract,
-} from '#features/dinheiro/pagamentos/contract.ts'
+import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { whyNoSuchWeek } from '#features/dinheiro/pagamentos/prazo/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
@@ -17,8 +14,8 @@ import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.
 import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { api, INVALIDATES } from '../api.ts'
-import { whoseIs } from '../labels.ts'
+import { INVALIDATES, type PagamentoDivida, pagamentosApi } from '../../dividas/api.ts'
+import { nameOf } from '../../dividas/labels.ts'
 
 const locacoes = apiFor(locacoesContract)
 const failure = 'Erro ao salvar pagamento. Tente novamente.'
@@ -62,10 +59,10 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
       semana_referencia: 1,
       observacoes: '',
     },
-    onSubmit: (body, options) => api.create({ body }, options),
+    onSubmit: (body, options) => pagamentosApi.create({ body }, options),
     success: 'Pagamento criado com sucesso!',
     failure,
-    invalidates: INVALIDATES,
+    invalidates: INVALIDATES.pagamento,
     onSaved: onClose,
   })
   return (
@@ -110,7 +107,7 @@ export function EditPagamentoDialog({
   pagamento,
   onClose,
 }: {
-  pagamento: PagamentoDetalhado
+  pagamento: PagamentoDivida
   onClose: () => void
 }) {
   const { valor, data_vencimento, semana_referencia, observacoes } = pagamento
@@ -119,16 +116,17 @@ export function EditPagamentoDialog({
     endpoint: pagamentosContract.update,
     defaultValues: { valor, data_vencimento, semana_referencia, observacoes },
     record: pagamento,
-    onSubmit: (body, options) => api.update({ params: { id: pagamento.id }, body }, options),
+    onSubmit: (body, options) =>
+      pagamentosApi.update({ params: { id: pagamento.id }, body }, options),
     success: 'Pagamento atualizado com sucesso!',
     failure,
-    invalidates: INVALIDATES,
+    invalidates: INVALIDATES.pagamento,
     onSaved: onClose,
   })
   return (
     <FormDialog
       title="Editar pagamento"
-      description={`${whoseIs(pagamento)}, ${pagamento.moto_placa}`}
+      description={`${nameOf(pagamento)}, ${pagamento.moto_placa}`}
       form={form}
       submit="Salvar"
       onClose={onClose}

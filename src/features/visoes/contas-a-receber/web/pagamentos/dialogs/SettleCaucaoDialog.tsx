@@ -4,7 +4,6 @@ import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { acertosContract } from '#features/contratos/acertos/contract.ts'
 import { caucoesQueries } from '#features/dinheiro/caucoes/web/public.tsx'
-import type { PagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -15,11 +14,12 @@ import { ReadOnlyField } from '#web/forms/fields/ReadOnlyField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { INVALIDATES, pagamentosQueries } from '../api.ts'
+import { INVALIDATES, type PagamentoDivida } from '../../dividas/api.ts'
+import { pagamentosQueries } from '../api.ts'
 
 const acertos = apiFor(acertosContract)
 
-type Props = { pagamento: PagamentoDetalhado; onClose: () => void }
+type Props = { pagamento: PagamentoDivida; onClose: () => void }
 
 /** Settles the deposit of a finished rental: keeps a part and returns the rest. */
 export function SettleCaucaoDialog({ pagamento, onClose }: Props) {
@@ -35,7 +35,7 @@ export function SettleCaucaoDialog({ pagamento, onClose }: Props) {
     success: ({ caucao_retida, caucao_devolvida }) =>
       `Caução encerrada: ${formatBRL(caucao_retida ?? held)} retidos, ${formatBRL(caucao_devolvida ?? held)} devolvidos.`,
     failure: 'Erro ao encerrar caução. Tente novamente.',
-    invalidates: [...INVALIDATES, queryKeys.cobrancas],
+    invalidates: [...INVALIDATES.pagamento, queryKeys.cobrancas],
     onSaved: onClose,
   })
   const kept: unknown = form.watch('valor_retido')

@@ -1,9 +1,9 @@
 import { formatDays } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import type { PagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
+import type { PagamentoDivida } from './api.ts'
 
 /** How the sum came about, line by line, so that a person can check it; and what was received of it. */
-export function EncargosSum({ pagamento }: { pagamento: PagamentoDetalhado }) {
+export function EncargosSum({ pagamento }: { pagamento: PagamentoDivida }) {
   const { valor_original, valor_com_multa, valor_pago, valor_recebido, valor_dispensado } =
     pagamento
   return (
@@ -29,7 +29,7 @@ export function EncargosSum({ pagamento }: { pagamento: PagamentoDetalhado }) {
 }
 
 /** The late fees: one by one, or in all once a part was received. */
-function Encargos({ pagamento }: { pagamento: PagamentoDetalhado }) {
+function Encargos({ pagamento }: { pagamento: PagamentoDivida }) {
   const { valor_original, valor_com_multa, multa_fixa, multa_diaria, dias_atraso } = pagamento
   const daily = (multa_diaria * dias_atraso) as Centavos
   const encargos = (valor_com_multa - valor_original) as Centavos
@@ -63,7 +63,7 @@ const Line = ({
   </div>
 )
 
-function remark({ tipo, status, multa_diaria }: PagamentoDetalhado) {
+function remark({ tipo, status, multa_diaria }: PagamentoDivida) {
   if (tipo === 'caucao') return 'A caução não tem multa: o dinheiro é do cliente.'
   if (status === 'pago')
     return multa_diaria ? 'A multa parou de contar no dia do pagamento.' : 'Pago sem multa.'

@@ -18,7 +18,7 @@ import {
   TODAY,
 } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { PagamentosPage } from '../PagamentosPage.tsx'
+import { PagamentosPage } from '../pagamentos/PagamentosPage.tsx'
 
 freezeToday()
 const NADA = { quantidade: 0, valor: 0 }

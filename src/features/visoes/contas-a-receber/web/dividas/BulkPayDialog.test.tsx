@@ -4,7 +4,7 @@ import { recebimentosContract } from '#features/contratos/recebimentos/contract.
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { aPagamento, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
-import { contasAReceberContract } from '../../../contract.ts'
+import { contasAReceberContract } from '../../contract.ts'
 
 freezeToday()
 const due = aPagamento({ cliente_id: idOf(31), cliente_nome: 'Bruno Lima' })

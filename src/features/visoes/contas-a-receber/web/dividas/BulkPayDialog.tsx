@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatBRL, sum } from '#domain/money.ts'
 import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
-import type { PagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
 import { useFormaUsual } from '#features/dinheiro/receitas/web/public.tsx'
 import { useToast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,14 +8,15 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { FilterSelect } from '#web/ui/lists/filters.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { plural, whoseIs } from '../labels.ts'
+import type { PagamentoDivida } from './api.ts'
 import { type Failure, useBulkPay } from './bulk-paying.ts'
+import { nameOf, plural } from './labels.ts'
 
-type Props = { pagamentos: PagamentoDetalhado[]; onClose: () => void }
+type Props = { pagamentos: PagamentoDivida[]; onClose: () => void }
 
-const totalOf = (pagamentos: readonly PagamentoDetalhado[]) =>
+const totalOf = (pagamentos: readonly PagamentoDivida[]) =>
   formatBRL(sum(pagamentos.map(({ devido_hoje }) => devido_hoje)))
-const receivedOf = (paid: readonly PagamentoDetalhado[]) =>
+const receivedOf = (paid: readonly PagamentoDivida[]) =>
   formatBRL(sum(paid.map(({ valor_pago, devido_hoje }) => valor_pago ?? devido_hoje)))
 
 /** Receives several payments: review, progress, and the failed ones. */
@@ -31,11 +31,11 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
   const paidIds = new Set(paid.map(({ id }) => id))
   const left = pagamentos.filter(({ id }) => !paidIds.has(id))
 
-  async function receive(list: PagamentoDetalhado[]) {
+  async function receive(list: PagamentoDivida[]) {
     const result = await bulk.run(list, forma)
     if (result.paid.length < pagamentos.length) return
     toast(
-      `${plural(result.paid.length, 'pagamento recebido', 'pagamentos recebidos')}: ${receivedOf(result.paid)}.`,
+      `${plural(result.paid.length, ['pagamento recebido', 'pagamentos recebidos'])}: ${receivedOf(result.paid)}.`,
     )
     onClose()
   }
@@ -60,7 +60,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
   }
   return (
     <Dialog
-      title={`Receber ${plural(pagamentos.length, 'pagamento', 'pagamentos')}`}
+      title={`Receber ${plural(pagamentos.length, ['pagamento', 'pagamentos'])}`}
       description="Pagos hoje, cada um pelo valor devido hoje, com um recibo por cliente."
       footer={footers[phase]}
       closeOnOutsidePress={phase === 'review'}
@@ -97,7 +97,7 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
           <>
             {paid.length > 0 && (
               <Alert tipo="sucesso">
-                {plural(paid.length, 'pagamento recebido', 'pagamentos recebidos')}:{' '}
+                {plural(paid.length, ['pagamento recebido', 'pagamentos recebidos'])}:{' '}
                 {receivedOf(paid)}.
               </Alert>
             )}
@@ -114,11 +114,11 @@ export function BulkPayDialog({ pagamentos, onClose }: Props) {
   )
 }
 
-const PagamentoList = ({ pagamentos }: { pagamentos: readonly PagamentoDetalhado[] }) => (
+const PagamentoList = ({ pagamentos }: { pagamentos: readonly PagamentoDivida[] }) => (
   <ul className="divided">
     {pagamentos.map((pagamento) => (
       <li key={pagamento.id} className="flex flex-wrap justify-between gap-x-3 py-2">
-        <span>{whoseIs(pagamento)}</span>
+        <span>{nameOf(pagamento)}</span>
         <span className="tabular">{formatBRL(pagamento.devido_hoje)}</span>
       </li>
     ))}
@@ -128,12 +128,12 @@ const PagamentoList = ({ pagamentos }: { pagamentos: readonly PagamentoDetalhado
 const Failures = ({ failed }: { failed: readonly Failure[] }) => (
   <Alert
     tipo="erro"
-    title={`Erro ao marcar ${plural(failed.length, 'pagamento', 'pagamentos')} como pago. Tente novamente.`}
+    title={`Erro ao marcar ${plural(failed.length, ['pagamento', 'pagamentos'])} como pago. Tente novamente.`}
   >
     <ul className="mt-1 grid gap-1">
       {failed.map(({ pagamento, error }) => (
         <li key={pagamento.id}>
-          {whoseIs(pagamento)}: {error.detail}
+          {nameOf(pagamento)}: {error.detail}
         </li>
       ))}
     </ul>

@@ -16,9 +16,8 @@ import {
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
-import { pagamentosQueries } from '../api.ts'
-import { pagamentosFilters } from '../filters.ts'
-import { PagamentosTable } from '../PagamentosTable.tsx'
+import { dividasQueries } from './api.ts'
+import { DividasTable } from './DividasTable.tsx'
 
 freezeToday()
 const late = aLatePagamento()
@@ -32,14 +31,14 @@ const paid = aLatePagamento({
 const other = aPagamento({ id: idOf(19), cliente_nome: 'Bruno Lima', semana_referencia: 8 })
 
 function List() {
-  const query = usePage(pagamentosQueries.list(pagamentosFilters.parse({})))
+  const query = usePage(dividasQueries.pagamentos({}))
   return (
     <>
       <button type="button" onClick={query.reload}>
         Ler de novo
       </button>
       <QueryList query={query} empty="Nada">
-        {(items) => <PagamentosTable items={items} />}
+        {(items) => <DividasTable kind="pagamento" items={items} />}
       </QueryList>
     </>
   )

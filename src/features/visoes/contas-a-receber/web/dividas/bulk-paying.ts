@@ -3,19 +3,18 @@ import { useRef, useState } from 'react'
 import { sum } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { recebimentosContract } from '#features/contratos/recebimentos/contract.ts'
-import type { PagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { ApiError, toApiError } from '#web/data/api-error.ts'
 import { replaceRow } from '#web/data/lists.ts'
 import { invalidate } from '#web/data/query-keys.ts'
-import { contasAReceberContract } from '../../../contract.ts'
-import { api, INVALIDATES, pagamentosQueries } from '../api.ts'
+import { contasAReceberContract } from '../../contract.ts'
+import { dividasQueries, INVALIDATES, type PagamentoDivida, pagamentosApi } from './api.ts'
 
-export type Failure = { pagamento: PagamentoDetalhado; error: ApiError }
+export type Failure = { pagamento: PagamentoDivida; error: ApiError }
 
 type State = {
   phase: 'review' | 'running' | 'done'
-  paid: PagamentoDetalhado[]
+  paid: PagamentoDivida[]
   failed: Failure[]
   /** How many this run has to go through. */
   total: number
@@ -32,8 +31,8 @@ const contas = apiFor(contasAReceberContract)
 const recebimentos = apiFor(recebimentosContract)
 
 /** Receives payments of one customer whole, with one receipt, and returns them as they are then. */
-async function receiveAll(pagamentos: readonly PagamentoDetalhado[], forma: TipoRecebimento) {
-  const [{ cliente_id }] = pagamentos as [PagamentoDetalhado]
+async function receiveAll(pagamentos: readonly PagamentoDivida[], forma: TipoRecebimento) {
+  const [{ cliente_id }] = pagamentos as [PagamentoDivida]
   // What they owe today, also if the list is of yesterday.
   const { dividas } = await contas.doCliente({ params: { id: cliente_id }, query: {} })
   const ids = new Set(pagamentos.map(({ id }) => id))
@@ -53,7 +52,12 @@ async function receiveAll(pagamentos: readonly PagamentoDetalhado[], forma: Tipo
         observacoes: null,
       },
     })
-  return Promise.all(pagamentos.map(({ id }) => api.get({ params: { id } })))
+  return Promise.all(
+    pagamentos.map(async (pagamento) => ({
+      ...pagamento,
+      ...(await pagamentosApi.get({ params: { id: pagamento.id } })),
+    })),
+  )
 }
 
 /** Pays several payments, those of one customer at once, continuing after failures; can be stopped. */
@@ -62,7 +66,7 @@ export function useBulkPay() {
   const [state, setState] = useState(BEFORE)
   const stopped = useRef(false)
 
-  async function run(pagamentos: readonly PagamentoDetalhado[], forma: TipoRecebimento) {
+  async function run(pagamentos: readonly PagamentoDivida[], forma: TipoRecebimento) {
     stopped.current = false
     const paid = [...state.paid]
     const failed: Failure[] = []
@@ -82,8 +86,8 @@ export function useBulkPay() {
       }
       show('running')
     }
-    for (const each of paid) replaceRow(queryClient, pagamentosQueries.lists, each)
-    void invalidate(queryClient, INVALIDATES, pagamentosQueries.lists)
+    for (const each of paid) replaceRow(queryClient, dividasQueries.lists('pagamento'), each)
+    void invalidate(queryClient, INVALIDATES.pagamento, dividasQueries.lists('pagamento'))
     show('done')
     return { paid, failed }
   }

@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StatusCobranca } from '#domain/cobranca.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { whatIs } from '#domain/pagamento.ts'
+import { cobrancaPixText } from '#features/contato/modelos/cobranca/rules.ts'
+import { pixText } from '#features/contato/modelos/pagamento/rules.ts'
+import { WriteOffDialog } from '#features/contratos/recebimentos/web/public.tsx'
+import { ChangeFormaDialog } from '#features/dinheiro/receitas/web/public.tsx'
+import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
+import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { EditCobrancaDialog } from '../cobrancas/dialogs/EditCobrancaDialog.tsx'
+import { EditPagamentoDialog } from '../pagamentos/dialogs/PagamentoDialogs.tsx'
+import { SettleCaucaoDialog } from '../pagamentos/dialogs/SettleCaucaoDialog.tsx'
+import { PixDialog } from '../pix/PixDialog.tsx'
+import { CONTRACTS, calls, type Divida, INVALIDATES, updateCobranca } from './api.ts'
+import type { Task } from './in-url.ts'
+import { nameOf, refOf } from './labels.ts'
+import { paying } from './paying.ts'
+
+type Props = { task: Task; divida: Divida; onClose: () => void }
+
+/** The dialog of what was chosen for a debt; none for a task that its kind does not have. */
+export function DividaTask({ task, divida, onClose }: Props) {
+  const { kind, id } = divida
+  const about = { divida, onClose }
+  const item = `${nameOf(divida)}, ${formatBRL(amountOf(divida))}`
+  switch (task) {
+    case 'pix':
+      return <DividaPixDialog {...about} />
+    case 'edit':
+      return kind === 'pagamento' ? (
+        <EditPagamentoDialog pagamento={divida} onClose={onClose} />
+      ) : (
+        <EditCobrancaDialog cobranca={divida} onClose={onClose} />
+      )
+    case 'settle':
+      return kind === 'pagamento' && <SettleCaucaoDialog pagamento={divida} onClose={onClose} />
+    case 'write-off':
+      return (
+        <WriteOffDialog
+          divida={refOf(divida)}
+          versao={divida.versao}
+          description={item}
+          devido={divida.devido_hoje}
+          encargos={(divida.devido_hoje - divida.principal_aberto) as Centavos}
+          onClose={onClose}
+        />
+      )
+    case 'forma':
+      return (
+        <ChangeFormaDialog
+          endpoint={CONTRACTS[kind].changeForma}
+          description={item}
+          forma={divida.forma}
+          run={({ forma }) => calls[kind].changeForma(id, forma)}
+          onClose={onClose}
+          {...paying(kind)}
+        />
+      )
+    case 'undo':
+      return <UndoDialog {...about} item={item} />
+    case 'contest':
+    case 'reopen':
+      return kind === 'cobranca' && <MoveDialog {...about} item={item} move={task} />
+    case 'cancel':
+    case 'remove':
+      return (
+        <ReasonDialog
+          endpoint={CONTRACTS[kind].remove}
+          {...(task === 'cancel' ? CANCELLING : REMOVING[kind])}
+          item={item}
+          run={(body) => calls[kind].remove(id, body)}
+          invalidates={INVALIDATES[kind]}
+          onClose={onClose}
+        />
+      )
+  }
+}
+
+/** The amount that a dialog is about: what was paid or is owed; of a cancelled charge, what it was. */
+const amountOf = (divida: Divida) => {
+  if (divida.kind === 'pagamento') return divida.valor_pago ?? divida.devido_hoje
+  const isOpen = divida.status === 'pendente' || divida.status === 'contestado'
+  return isOpen ? divida.devido_hoje : divida.valor
+}
+
+type About = { divida: Divida; onClose: () => void }
+
+const CANCELLING = {
+  title: 'Cancelar cobrança',
+  question:
+    'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
+  submit: 'Cancelar cobrança',
+  busyLabel: 'Cancelando...',
+  success: 'Cobrança cancelada.',
+  failure: 'Erro ao salvar cobrança. Tente novamente.',
+}
+
+const REMOVING = {
+  pagamento: {
+    title: 'Excluir pagamento',
+    question: 'Deseja realmente excluir este pagamento?',
+    submit: 'Excluir',
+    busyLabel: 'Excluindo...',
+    success: 'Pagamento excluído com sucesso!',
+    failure: 'Erro ao excluir pagamento. Tente novamente.',
+  },
+  cobranca: {
+    title: 'Excluir cobrança',
+    question: 'Deseja realmente excluir esta cobrança?',
+    submit: 'Excluir',
+    busyLabel: 'Excluindo...',
+    success: 'Cobrança excluída com sucesso!',
+    failure: 'Erro ao excluir cobrança. Tente novamente.',
+  },
+}
+
+const CLOSED =
+  'sai do registro de receitas; se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.'
+
+const UNDOING = {
+  pagamento: {
+    title: 'Desfazer pagamento',
+    question: `Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e ${CLOSED}`,
+    failure: 'Erro ao desfazer pagamento. Tente novamente.',
+  },
+  parte: {
+    title: 'Desfazer recebimento',
+    question: `Deseja realmente desfazer o último recebimento? Ele volta a ser devido e ${CLOSED}`,
+    failure: 'Erro ao desfazer pagamento. Tente novamente.',
+  },
+  cobranca: {
+    title: 'Desfazer pagamento',
+    question: `Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e ${CLOSED}`,
+    failure: 'Erro ao salvar cobrança. Tente novamente.',
+    cancel: 'Voltar',
+    danger: true,
+  },
+}
+
+function UndoDialog({ divida, item, onClose }: About & { item: string }) {
+  const { kind, id } = divida
+  return (
+    <ConfirmDialog
+      {...UNDOING[kind === 'pagamento' && divida.parcial ? 'parte' : kind]}
+      item={item}
+      confirm="Desfazer"
+      busyLabel="Desfazendo..."
+      run={() => calls[kind].undo(id)}
+      success={
+        kind === 'pagamento' ? `Pagamento desfeito: ${nameOf(divida)}.` : 'Pagamento desfeito.'
+      }
+      {...paying(kind)}
+      onClose={onClose}
+    />
+  )
+}
+
+type Move = 'contest' | 'reopen'
+type Texts = { title: string; question: string; confirm: string; success: string }
+
+/** Where each move takes an extra charge, and what it asks and says. */
+const MOVES: Record<Move, Texts & { to: StatusCobranca }> = {
+  contest: {
+    to: 'contestado',
+    title: 'Contestar cobrança',
+    question: 'O cliente contesta esta cobrança? Enquanto contestada, ela não entra nos lembretes.',
+    confirm: 'Marcar como contestada',
+    success: 'Cobrança marcada como contestada.',
+  },
+  reopen: {
+    to: 'pendente',
+    title: 'Voltar para pendente',
+    question: 'Deseja que esta cobrança volte a ser devida?',
+    confirm: 'Voltar para pendente',
+    success: 'Cobrança pendente outra vez.',
+  },
+}
+
+function MoveDialog({ divida, item, move, onClose }: About & { item: string; move: Move }) {
+  const { to, ...texts } = MOVES[move]
+  return (
+    <ConfirmDialog
+      {...texts}
+      item={item}
+      busyLabel="Salvando..."
+      cancel="Voltar"
+      run={() => updateCobranca(divida.id, { status: to })}
+      failure="Erro ao salvar cobrança. Tente novamente."
+      invalidates={INVALIDATES.cobranca}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A Pix for what a debt owes today. */
+function DividaPixDialog({ divida, onClose }: About) {
+  const empresa = useQuery(configuracoesQueries.empresa()).data
+  const { kind, devido_hoje, cliente_nome, cliente_telefone, moto_placa } = divida
+  const isPagamento = kind === 'pagamento'
+  return (
+    <PixDialog
+      divida={refOf(divida)}
+      valor={devido_hoje}
+      descricao={isPagamento ? `${whatIs(divida)} ${moto_placa}` : divida.titulo.slice(0, 100)}
+      about={isPagamento ? `${nameOf(divida)}, ${moto_placa}` : nameOf(divida)}
+      cliente={{ nome: cliente_nome, telefone: cliente_telefone }}
+      message={({ copia_e_cola, link }) =>
+        isPagamento
+          ? pixText(divida, copia_e_cola, empresa, link)
+          : cobrancaPixText(divida, copia_e_cola, empresa, link)
+      }
+      invalidates={INVALIDATES[kind]}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+import {
+  Ban,
+  Banknote,
+  Eye,
+  HeartHandshake,
+  KeyRound,
+  type LucideIcon,
+  MessageSquareWarning,
+  Pencil,
+  QrCode,
+  Scale,
+  Trash2,
+  Undo2,
+  WalletCards,
+} from 'lucide-react'
+import { receberHref, recordHref } from '#domain/addresses.ts'
+import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { ChatButton, useChatItem } from '#features/contato/mensagens/web/public.tsx'
+import { useReciboItems } from '#features/contratos/recebimentos/web/public.tsx'
+import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
+import { useMay } from '#web/data/session/session.ts'
+import { useHistoryItem } from '#web/record-history.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
+import type { Divida } from './api.ts'
+import { type Task, useDetails } from './in-url.ts'
+import { nameOf, refOf } from './labels.ts'
+
+type Props = {
+  divida: Divida
+  today: CalendarDay
+  /** The text that reminds of it. */
+  reminder: (of: Divida) => string
+  onPay: () => void
+  onTask: (task: Task) => void
+}
+
+const REMINDER_LABEL = 'Cobrar pelo WhatsApp'
+
+/** The actions of a debt: the usual one as a button, the others in a menu. */
+export function RowActions(props: Props) {
+  const { divida, today, onPay } = props
+  const { kind, status } = divida
+  const details = useDetails(kind)
+  const name = nameOf(divida)
+  const chat = chatOf(props)
+  const items = useItems(props)
+  return (
+    <>
+      {chat && kind === 'pagamento' && daysBetween(today, divida.data_vencimento) <= 1 && (
+        <ChatButton
+          chat={chat}
+          size="small"
+          variant="whatsapp"
+          aria-label={`${REMINDER_LABEL}: ${name}`}
+          title={REMINDER_LABEL}
+        >
+          Cobrar
+        </ChatButton>
+      )}
+      {status === 'pendente' ? (
+        <Button size="small" aria-label={`Marcar como pago: ${name}`} onClick={onPay}>
+          Marcar&nbsp;como pago
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Detalhes: ${name}`}
+          onClick={() => details.open(divida.id)}
+        >
+          Detalhes
+        </Button>
+      )}
+      <Menu label={`Mais ações de ${name}`} items={ORDER[kind].flatMap((item) => items[item])} />
+    </>
+  )
+}
+
+/** The chat that reminds of a debt; nobody is reminded of a simulated charge. */
+const chatOf = ({ divida, reminder }: Pick<Props, 'divida' | 'reminder'>) =>
+  divida.status === 'pendente' &&
+  !isSimulada(divida) && {
+    numero: divida.cliente_telefone,
+    mensagem: reminder(divida),
+    ...refOf(divida),
+  }
+
+const isSimulada = (divida: Divida) => divida.kind === 'cobranca' && divida.simulada
+
+type Item =
+  | 'receive'
+  | 'pix'
+  | 'edit'
+  | 'chat'
+  | 'details'
+  | 'settle'
+  | 'forma'
+  | 'undo'
+  | 'recibo'
+  | 'undoPart'
+  | 'locacao'
+  | 'contest'
+  | 'reopen'
+  | 'cancel'
+  | 'history'
+  | 'writeOff'
+  | 'remove'
+
+/** The items of the menu; each kind of debt has the ones it needs, in the order that people know. */
+const ORDER: Record<DividaKind, readonly Item[]> = {
+  pagamento: [
+    'receive',
+    'pix',
+    'edit',
+    'chat',
+    'details',
+    'settle',
+    'forma',
+    'undo',
+    'recibo',
+    'undoPart',
+    'locacao',
+    'history',
+    'writeOff',
+    'remove',
+  ],
+  cobranca: [
+    'details',
+    'chat',
+    'receive',
+    'recibo',
+    'pix',
+    'contest',
+    'reopen',
+    'cancel',
+    'forma',
+    'undo',
+    'writeOff',
+    'edit',
+    'history',
+    'remove',
+  ],
+}
+
+function useItems({ divida, today, reminder, onTask }: Props): Record<Item, MenuItem | MenuItem[]> {
+  const details = useDetails(divida.kind)
+  const may = useMay()
+  const chatItem = useChatItem()
+  const recibo = useReciboItems()
+  const { kind, id, status } = divida
+  const history = useHistoryItem()({ entidade: ENTIDADE[kind], id, label: nameOf(divida) })
+  const chat = chatOf({ divida, reminder })
+  const isDue = status === 'pendente'
+  const isOpen = isDue || status === 'contestado'
+  const isPaid = status === 'pago'
+  const isCaucao = kind === 'pagamento' && divida.tipo === 'caucao'
+  const isSettled = kind === 'pagamento' && divida.caucao_encerrada_em !== null
+  const isUndoable =
+    isPaid && !isSettled && (may('dias_anteriores') || divida.data_pagamento === today)
+  const cancels = isOpen && may('cancelar_dividas')
+  const task = (label: string, icon: LucideIcon, task: Task) => ({
+    label,
+    icon,
+    onSelect: () => onTask(task),
+  })
+  return {
+    receive: isOpen && {
+      label: 'Receber...',
+      icon: Banknote,
+      href: receberHref(divida.cliente_id, { [kind]: id }),
+    },
+    pix: isOpen && !isSimulada(divida) && task('Gerar Pix', QrCode, 'pix'),
+    edit: (isDue || kind === 'cobranca') && task('Editar', Pencil, 'edit'),
+    chat: chat && chatItem(REMINDER_LABEL, chat),
+    details: isDue && { label: 'Detalhes', icon: Eye, onSelect: () => details.open(id) },
+    settle: isCaucao && isPaid && !isSettled && task('Encerrar caução', Scale, 'settle'),
+    forma: isUndoable && task('Mudar forma', WalletCards, 'forma'),
+    undo: isUndoable && task('Desfazer pagamento', Undo2, 'undo'),
+    recibo: divida.valor_recebido > 0 ? recibo(refOf(divida)) : [],
+    undoPart: divida.parcial && task('Desfazer recebimento', Undo2, 'undo'),
+    locacao: divida.locacao_id !== null && {
+      label: 'Ver locação',
+      icon: KeyRound,
+      href: recordHref.locacao(divida.locacao_id),
+    },
+    contest: isDue && task('Contestar', MessageSquareWarning, 'contest'),
+    reopen:
+      (status === 'contestado' || status === 'cancelado') &&
+      task('Voltar para pendente', Undo2, 'reopen'),
+    cancel: cancels && task('Cancelar cobrança', Ban, 'cancel'),
+    history,
+    writeOff:
+      isOpen && !isCaucao && may('dar_baixa') && task('Dispensar...', HeartHandshake, 'write-off'),
+    remove: cancels ? ['line', { ...task('Excluir', Trash2, 'remove'), danger: true }] : [],
+  }
+}
+
+const ENTIDADE = { pagamento: 'pagamentos', cobranca: 'cobrancas_extras' } as const
