@@ -2,7 +2,7 @@ import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
-import { referenceOf } from '#features/contato/modelos/pagamento/rules.ts'
+import { referenceOf } from '#features/contato/modelos/divida/rules.ts'
 import {
   type Cobranca,
   renderCobranca,

@@ -47,6 +47,26 @@ test('generates a Pix for the amount owed, with a text to send', async () => {
   )
 })
 
+test('asks for what is missing of a charge that was received in part', async () => {
+  const part = aCobranca({
+    valor_recebido: 30,
+    principal_aberto: 50,
+    devido_hoje: 50,
+    parcial: true,
+  })
+  const { user, server } = await open(part)
+  const reminder = screen
+    .getByRole('menuitem', { name: 'Cobrar pelo WhatsApp' })
+    .getAttribute('href')
+  expect(new URL(reminder!).searchParams.get('text')).toContain('Valor: R$ 50,00')
+  await user.click(screen.getByRole('menuitem', { name: 'Gerar Pix' }))
+  const send = await screen.findByRole('link', { name: 'Enviar pelo WhatsApp' })
+  expect(server.calls(pixContract.generate)[0]?.body).toMatchObject({ valor: 50 })
+  expect(new URL(send.getAttribute('href')!).searchParams.get('text')).toContain(
+    'Pix copia e cola de R$ 50,00',
+  )
+})
+
 test('generates no Pix if nothing is owed', async () => {
   await open(aCobranca({ simulada: true }))
   expect(screen.getByRole('menuitem', { name: 'Receber...' })).toBeTruthy()

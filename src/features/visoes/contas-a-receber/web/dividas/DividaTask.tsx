@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StatusCobranca } from '#domain/cobranca.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
-import { cobrancaPixText } from '#features/contato/modelos/cobranca/rules.ts'
-import { pixText } from '#features/contato/modelos/pagamento/rules.ts'
+import { pixText } from '#features/contato/modelos/divida/rules.ts'
 import { WriteOffDialog } from '#features/contratos/recebimentos/web/public.tsx'
 import { ChangeFormaDialog } from '#features/dinheiro/receitas/web/public.tsx'
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
@@ -206,11 +205,7 @@ function DividaPixDialog({ divida, onClose }: About) {
       descricao={isPagamento ? `${whatIs(divida)} ${moto_placa}` : divida.titulo.slice(0, 100)}
       about={isPagamento ? `${nameOf(divida)}, ${moto_placa}` : nameOf(divida)}
       cliente={{ nome: cliente_nome, telefone: cliente_telefone }}
-      message={({ copia_e_cola, link }) =>
-        isPagamento
-          ? pixText(divida, copia_e_cola, empresa, link)
-          : cobrancaPixText(divida, copia_e_cola, empresa, link)
-      }
+      message={({ copia_e_cola, link }) => pixText(divida, copia_e_cola, empresa, link)}
       invalidates={INVALIDATES[kind]}
       onClose={onClose}
     />

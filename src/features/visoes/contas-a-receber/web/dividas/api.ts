@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
-import { cobrancaReminder } from '#features/contato/modelos/cobranca/rules.ts'
-import { reminderText } from '#features/contato/modelos/pagamento/rules.ts'
+import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { TEMPLATE_PADRAO, templateInUse } from '#features/contato/modelos/rules.ts'
 import { modelosQueries } from '#features/contato/modelos/web/public.tsx'
 import {
@@ -141,8 +140,5 @@ export function useReminder() {
   const empresa = useQuery(configuracoesQueries.empresa()).data
   const { data } = useQuery(modelosQueries.template())
   const template = data ? templateInUse(data) : TEMPLATE_PADRAO
-  return (divida: Divida) =>
-    divida.kind === 'pagamento'
-      ? reminderText(divida, template, empresa)
-      : cobrancaReminder(divida, template, empresa)
+  return (divida: Divida) => reminderText(divida, template, empresa)
 }

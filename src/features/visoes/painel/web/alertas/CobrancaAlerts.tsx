@@ -3,7 +3,7 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { dueDateUrgency } from '#domain/days/due-date.ts'
 import { formatTelefone } from '#domain/documents.ts'
 import { whatsappLink } from '#domain/text/whatsapp-link.ts'
-import { cobrancaReminder } from '#features/contato/modelos/cobranca/rules.ts'
+import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -91,7 +91,7 @@ function CobrancaRow({ cobranca }: { cobranca: Cobranca }) {
             about={titulo}
             chat={{
               numero: cobranca.cliente_telefone,
-              mensagem: cobrancaReminder(cobranca, template, empresa),
+              mensagem: reminderText({ ...cobranca, devido_hoje: valor }, template, empresa),
               cobranca_id: id,
             }}
           />

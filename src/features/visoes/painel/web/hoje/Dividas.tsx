@@ -2,11 +2,12 @@ import { CalendarCheck, CalendarX, HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { receberHref } from '#domain/addresses.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
-import { cobrancaReminder } from '#features/contato/modelos/cobranca/rules.ts'
-import { reminderText } from '#features/contato/modelos/pagamento/rules.ts'
+import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { brokenMessage, brokenText } from '#features/contratos/promessas/rules.ts'
 import { PromessaButton } from '#features/contratos/promessas/web/public.tsx'
+import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
@@ -21,6 +22,27 @@ type Pagamento = Hoje['pagamentos_de_hoje']['itens'][number]
 type Cobranca = Hoje['cobrancas_de_hoje']['itens'][number]
 type Props = { work: Hoje }
 
+/** A payment or an extra charge as its row shows it: what it is, and what it owes. */
+type Divida = (Pagamento | Cobranca) & { kind: DividaKind; what: string; devido_hoje: Centavos }
+
+const ofPagamento = (pagamento: Pagamento): Divida => {
+  const { tipo, semana_referencia } = pagamento
+  // 'Semana 3', or the payment's kind if it has no week.
+  const what = tipo === 'semanal' ? `Semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
+  return { ...pagamento, kind: 'pagamento', what }
+}
+const ofCobranca = (cobranca: Cobranca): Divida => ({
+  ...cobranca,
+  kind: 'cobranca',
+  what: cobranca.titulo,
+  devido_hoje: cobranca.valor,
+})
+
+const dividasOf = (pagamentos: { itens: Pagamento[] }, cobrancas: { itens: Cobranca[] }) => [
+  ...pagamentos.itens.map(ofPagamento),
+  ...cobrancas.itens.map(ofCobranca),
+]
+
 export function DueToday({ work: { pagamentos_de_hoje, cobrancas_de_hoje } }: Props) {
   const today = useToday()
   return (
@@ -30,29 +52,8 @@ export function DueToday({ work: { pagamentos_de_hoje, cobrancas_de_hoje } }: Pr
       cor="laranja"
       lists={listsOn(today, 'pendente', pagamentos_de_hoje, cobrancas_de_hoje)}
     >
-      {pagamentos_de_hoje.itens.map((pagamento) => (
-        <PagamentoRow
-          key={pagamento.id}
-          pagamento={pagamento}
-          action={
-            <Receive
-              href={receberHref(pagamento.cliente_id, { pagamento: pagamento.id })}
-              of={`${pagamento.cliente_nome}, ${whatIs(pagamento)}`}
-            />
-          }
-        />
-      ))}
-      {cobrancas_de_hoje.itens.map((cobranca) => (
-        <CobrancaRow
-          key={cobranca.id}
-          cobranca={cobranca}
-          action={
-            <Receive
-              href={receberHref(cobranca.cliente_id, { cobranca: cobranca.id })}
-              of={`${cobranca.cliente_nome}, ${cobranca.titulo}`}
-            />
-          }
-        />
+      {dividasOf(pagamentos_de_hoje, cobrancas_de_hoje).map((divida) => (
+        <DividaRow key={divida.id} divida={divida} />
       ))}
     </AlertSection>
   )
@@ -77,53 +78,19 @@ export function LateSinceYesterday({ work }: Props) {
       {promessas_quebradas.itens.map((promessa) => (
         <BrokenRow key={promessa.id} promessa={promessa} today={today} loja={empresa?.nome} />
       ))}
-      {pagamentos_de_ontem.itens.map((pagamento) => (
-        <PagamentoRow
-          key={pagamento.id}
-          pagamento={pagamento}
-          action={
-            <>
-              <RemindCliente
-                nome={pagamento.cliente_nome}
-                about={whatIs(pagamento)}
-                chat={{
-                  numero: pagamento.cliente_telefone,
-                  mensagem: reminderText(pagamento, template, empresa),
-                  pagamento_id: pagamento.id,
-                }}
-              />
-              <PromessaButton cliente={clienteOf(pagamento)} />
-              <Receive
-                href={receberHref(pagamento.cliente_id, { pagamento: pagamento.id })}
-                of={`${pagamento.cliente_nome}, ${whatIs(pagamento)}`}
-              />
-            </>
-          }
-        />
-      ))}
-      {cobrancas_de_ontem.itens.map((cobranca) => (
-        <CobrancaRow
-          key={cobranca.id}
-          cobranca={cobranca}
-          action={
-            <>
-              <RemindCliente
-                nome={cobranca.cliente_nome}
-                about={cobranca.titulo}
-                chat={{
-                  numero: cobranca.cliente_telefone,
-                  mensagem: cobrancaReminder(cobranca, template, empresa),
-                  cobranca_id: cobranca.id,
-                }}
-              />
-              <PromessaButton cliente={clienteOf(cobranca)} />
-              <Receive
-                href={receberHref(cobranca.cliente_id, { cobranca: cobranca.id })}
-                of={`${cobranca.cliente_nome}, ${cobranca.titulo}`}
-              />
-            </>
-          }
-        />
+      {dividasOf(pagamentos_de_ontem, cobrancas_de_ontem).map((divida) => (
+        <DividaRow key={divida.id} divida={divida}>
+          <RemindCliente
+            nome={divida.cliente_nome}
+            about={divida.what}
+            chat={{
+              numero: divida.cliente_telefone,
+              mensagem: reminderText(divida, template, empresa),
+              [`${divida.kind}_id`]: divida.id,
+            }}
+          />
+          <PromessaButton cliente={clienteOf(divida)} />
+        </DividaRow>
       ))}
     </AlertSection>
   )
@@ -182,50 +149,36 @@ const listsOn = (day: CalendarDay, status: string, pagamentos: Few, cobrancas: F
   },
 ]
 
-/** 'Semana 3', or the payment's kind if it has no week. */
-const whatIs = ({ tipo, semana_referencia }: Pagamento) =>
-  tipo === 'semanal' ? `Semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
-
-const PagamentoRow = ({ pagamento, action }: { pagamento: Pagamento; action: ReactNode }) => (
-  <AlertRow
-    compact
-    title={
-      <>
-        <ClienteLink id={pagamento.cliente_id}>{pagamento.cliente_nome}</ClienteLink>:{' '}
-        <Money value={pagamento.devido_hoje} />
-      </>
-    }
-    about={
-      <>
-        {whatIs(pagamento)}, moto <MotoLink id={pagamento.moto_id}>{pagamento.moto_placa}</MotoLink>
-      </>
-    }
-    actions={action}
-  />
-)
-
-const CobrancaRow = ({ cobranca, action }: { cobranca: Cobranca; action: ReactNode }) => (
-  <AlertRow
-    compact
-    title={
-      <>
-        <ClienteLink id={cobranca.cliente_id}>{cobranca.cliente_nome}</ClienteLink>:{' '}
-        <Money value={cobranca.valor} />
-      </>
-    }
-    about={
-      <>
-        {cobranca.titulo}
-        {cobranca.moto_placa && (
-          <>
-            , moto <MotoLink id={cobranca.moto_id}>{cobranca.moto_placa}</MotoLink>
-          </>
-        )}
-      </>
-    }
-    actions={action}
-  />
-)
+/** A debt, with the way to receive it after what else can be done. */
+const DividaRow = ({ divida, children }: { divida: Divida; children?: ReactNode }) => {
+  const { kind, id, cliente_id, cliente_nome, moto_id, moto_placa, what, devido_hoje } = divida
+  return (
+    <AlertRow
+      compact
+      title={
+        <>
+          <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>: <Money value={devido_hoje} />
+        </>
+      }
+      about={
+        <>
+          {what}
+          {moto_placa && (
+            <>
+              , moto <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {children}
+          <Receive href={receberHref(cliente_id, { [kind]: id })} of={`${cliente_nome}, ${what}`} />
+        </>
+      }
+    />
+  )
+}
 
 const Receive = ({ href, of }: { href: string; of: string }) => (
   <LinkButton size="small" icon={HandCoins} href={href} aria-label={`Receber: ${of}`}>

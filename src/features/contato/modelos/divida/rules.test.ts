@@ -54,3 +54,31 @@ test('a Pix message has the payment link, if there is one', () => {
     '000201PIX\n\nSe preferir, abra o link e pague por ele: https://loja.example/pagar/x',
   )
 })
+
+const cobranca = {
+  titulo: 'Retrovisor quebrado',
+  devido_hoje: fromReais(150),
+  data_vencimento: '2026-03-10' as CalendarDay,
+  cliente_nome: 'Ana Souza',
+  moto_placa: 'ABC1D23',
+}
+
+test('names an extra charge, what is owed of it and its due date, and signs', () => {
+  expect(reminderText(cobranca, TEMPLATE_PADRAO, { ...EMPRESA_PADRAO, endereco: 'Rua A, 1' })).toBe(
+    [
+      'Olá, Ana Souza! Tudo bem?',
+      'Passando para lembrar do pagamento da moto ABC1D23 (Retrovisor quebrado).',
+      'Valor: R$ 150,00\nVencimento: 10/03/2026',
+      'Se você já pagou, por favor desconsidere esta mensagem. Qualquer dúvida, estamos à disposição.',
+      'Maré Motos\nRua A, 1, Praia Grande/SP',
+    ].join('\n\n'),
+  )
+})
+
+test('a Pix message of an extra charge has its title', () => {
+  expect(pixText(cobranca, '000201PIX', EMPRESA_PADRAO).split('\n\n')).toEqual([
+    'Olá, Ana! Tudo bem? Aqui é da Maré Motos. Segue o Pix copia e cola de R$ 150,00, da cobrança "Retrovisor quebrado":',
+    '000201PIX',
+    'Maré Motos',
+  ])
+})
