@@ -5,6 +5,7 @@ import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
 import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { mesesContract } from '#features/dinheiro/meses/contract.ts'
+import { pixContract } from '#features/dinheiro/pix/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import { rowActions, toastAction } from '#tests/kit/screens/after-pagamento.ts'
@@ -21,8 +22,17 @@ import { CobrancasPage } from './CobrancasPage.tsx'
 
 freezeToday()
 
+const REFUSED = { status: 500, detail: 'x' }
 const soma = { quantidade: 1, total: 80, simuladas: 0 }
 const RESUMO = { pendentes: soma, vencidas: soma, pagas: soma, contestadas: soma, canceladas: soma }
+
+const PIX = {
+  copia_e_cola: '000201PIX',
+  qr_code: 'data:image/svg+xml;base64,AAAA',
+  txid: 'a'.repeat(24),
+  provedor: 'estatico' as const,
+  valor: 80,
+}
 
 const shop = (...rows: ReturnType<typeof aCobranca>[]) =>
   fakeServer()
@@ -37,6 +47,7 @@ const shop = (...rows: ReturnType<typeof aCobranca>[]) =>
     .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
     .on(modelosContract.template, TEMPLATE)
+    .on(pixContract.generate, PIX)
     .on(locacoesContract.list, [aLocacao()])
     .on(clientesContract.list, [aCliente()])
 const open = async (server = shop(aCobranca()), path = '/admin/cobrancas') => ({
@@ -49,9 +60,25 @@ const choose = async (user: User, action: string) => {
   await user.click(screen.getByRole('menuitem', { name: action }))
 }
 
-test('distinguishes no charges from no matches', async () => {
-  await open(shop())
+/** Opens the list and chooses an action of its first row. */
+async function openAnd(action: string, server = shop(aCobranca())) {
+  const view = await open(server)
+  await choose(view.user, action)
+  return view
+}
+
+test('distinguishes loading, failure, no charges and no matches', async () => {
+  const waiting = await open(shop().stall(cobrancasExtrasContract.list))
+  expect(screen.getByText('Carregando cobranças...')).toBeTruthy()
+  waiting.unmount()
+  const failed = await open(shop().refuse(cobrancasExtrasContract.list, REFUSED))
+  expect(await screen.findByText('Erro ao carregar cobranças. Tente novamente.')).toBeTruthy()
+  failed.unmount()
+  const empty = await open(shop())
   expect(await screen.findByText('Nenhuma cobrança extra registrada')).toBeTruthy()
+  empty.unmount()
+  await open(shop(), '/admin/cobrancas?status=pago')
+  expect(await screen.findByText('Nenhuma cobrança encontrada')).toBeTruthy()
 })
 
 test('counts by status, filters overdue charges, and clears all filters at once', async () => {
@@ -230,4 +257,127 @@ test('says what is missing of a charge that was received in part', async () => {
   await renderScreen(<CobrancasPage />, { server: shop(part) })
   const missing = await screen.findByText(/^falta R\$\s50,00$/)
   expect(missing.parentElement?.textContent).toMatch(/^Pendente · falta/)
+})
+
+test.each([
+  ['cancelado', 'Voltar para pendente', 'Deseja que esta cobrança volte a ser devida?'],
+  [
+    'pago',
+    'Desfazer pagamento',
+    'Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e sai do registro de receitas; se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.',
+  ],
+] as const)(
+  '%s: "%s" asks for confirmation, and shows a failure in the question',
+  async (status, item, words) => {
+    const row = aCobranca({
+      status,
+      ...(status === 'pago' && { data_pagamento: '2026-11-19', forma: 'pix' }),
+    })
+    const { user } = await openAnd(item, shop(row).refuse(cobrancasExtrasContract.update, REFUSED))
+    const question = within(await screen.findByRole('alertdialog', { name: item }))
+    expect(question.getByText(words)).toBeTruthy()
+    await user.click(question.getAllByRole('button').at(-1)!)
+    expect(await question.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
+  },
+)
+
+test.each([
+  [
+    'Cancelar cobrança',
+    'Cancelar cobrança',
+    'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
+    'Erro ao salvar cobrança. Tente novamente.',
+    'Cobrança cancelada.',
+  ],
+  [
+    'Excluir',
+    'Excluir cobrança',
+    'Deseja realmente excluir esta cobrança?',
+    'Erro ao excluir cobrança. Tente novamente.',
+    'Cobrança excluída com sucesso!',
+  ],
+])(
+  '%s asks for a reason, and reports failure and success',
+  async (item, name, words, failure, success) => {
+    const server = shop(aCobranca()).refuse(cobrancasExtrasContract.remove, REFUSED)
+    const { user } = await openAnd(item, server)
+    const question = within(await screen.findByRole('dialog', { name }))
+    expect(question.getByText(words)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: item }))
+    expect(await question.findAllByText('Motivo é obrigatório')).not.toEqual([])
+    await user.type(question.getByLabelText(/^Motivo/), 'Lançada duas vezes')
+    await user.click(question.getByRole('button', { name: item }))
+    expect(await question.findByText(failure)).toBeTruthy()
+    server.on(cobrancasExtrasContract.remove, undefined)
+    await user.click(question.getByRole('button', { name: item }))
+    expect(await screen.findByText(success)).toBeTruthy()
+    expect(server.calls(cobrancasExtrasContract.remove)[1]?.body).toEqual({
+      motivo: 'Lançada duas vezes',
+    })
+  },
+)
+
+test('keeps the input if a correction fails, and confirms if it succeeds', async () => {
+  const server = shop(aCobranca()).refuse(cobrancasExtrasContract.update, REFUSED)
+  const { user } = await openAnd('Editar', server)
+  const form = within(await screen.findByRole('dialog', { name: 'Editar cobrança' }))
+  await user.type(form.getByLabelText(/^Título/), ' direito')
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await form.findByText('Erro ao salvar cobrança. Tente novamente.')).toBeTruthy()
+  expect(form.getByLabelText(/^Título/)).toHaveProperty('value', 'Retrovisor quebrado direito')
+  server.on(cobrancasExtrasContract.update, aCobranca())
+  await user.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Cobrança atualizada com sucesso!')).toBeTruthy()
+})
+
+test('separates settled amounts on the cards, and counts chips as the list does', async () => {
+  const pendentes = { quantidade: 1, total: 80, simuladas: 2 }
+  const vencidas = { quantidade: 0, total: 0, simuladas: 1 }
+  await open(
+    shop(aCobranca()).on(cobrancasExtrasContract.summary, { ...RESUMO, pendentes, vencidas }),
+  )
+  expect(await screen.findByText('1 cobrança, mais 2 simuladas')).toBeTruthy()
+  expect(screen.getByText('0 cobranças, mais 1 simulada entre as pendentes')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Pendentes 3' })).toBeTruthy()
+})
+
+test('generates a Pix for the amount owed, with a text to send', async () => {
+  const cobranca = aCobranca()
+  const { server } = await openAnd('Gerar Pix', shop(cobranca))
+  const send = await screen.findByRole('link', { name: 'Enviar pelo WhatsApp' })
+  expect(server.calls(pixContract.generate)[0]?.body).toMatchObject({
+    cobranca_id: cobranca.id,
+    descricao: cobranca.titulo,
+  })
+  expect(new URL(send.getAttribute('href')!).searchParams.get('text')).toContain(
+    `da cobrança "${cobranca.titulo}":\n\n000201PIX`,
+  )
+})
+
+test('asks for what is missing of a charge that was received in part', async () => {
+  const part = aCobranca({
+    valor_recebido: 30,
+    principal_aberto: 50,
+    devido_hoje: 50,
+    parcial: true,
+  })
+  const { user, server } = await open(shop(part))
+  await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+  const reminder = screen
+    .getByRole('menuitem', { name: 'Cobrar pelo WhatsApp' })
+    .getAttribute('href')
+  expect(new URL(reminder!).searchParams.get('text')).toContain('Valor: R$ 50,00')
+  await user.click(screen.getByRole('menuitem', { name: 'Gerar Pix' }))
+  const send = await screen.findByRole('link', { name: 'Enviar pelo WhatsApp' })
+  expect(server.calls(pixContract.generate)[0]?.body).toMatchObject({ valor: 50 })
+  expect(new URL(send.getAttribute('href')!).searchParams.get('text')).toContain(
+    'Pix copia e cola de R$ 50,00',
+  )
+})
+
+test('generates no Pix if nothing is owed', async () => {
+  const { user } = await open(shop(aCobranca({ simulada: true })))
+  await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+  expect(screen.getByRole('menuitem', { name: 'Receber...' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Gerar Pix' })).toBeNull()
 })

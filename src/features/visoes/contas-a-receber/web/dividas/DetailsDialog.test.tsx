@@ -1,49 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { acertosContract } from '#features/contratos/acertos/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
 import { reciboContract } from '#features/contratos/recebimentos/recibo/contract.ts'
 import { caucoesContract } from '#features/dinheiro/caucoes/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
-import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
-import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import {
   aCaucao,
   aLatePagamento,
   aLocacao,
   aPagamento,
   freezeToday,
-  TEMPLATE,
   TODAY,
 } from '#tests/kit/screens/answers.ts'
-import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { PagamentosPage } from '../pagamentos/PagamentosPage.tsx'
+import { openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 
 freezeToday()
-const NADA = { quantidade: 0, valor: 0 }
-const RESUMO = {
-  recebido_mes: 0,
-  pendente: NADA,
-  atrasado: NADA,
-  pago: NADA,
-  cancelado: NADA,
-  ao_menos: false,
-  total: 1,
-}
 type Wire = ReturnType<typeof aPagamento>
 
-const shop = (pagamento: Wire) =>
-  fakeServer()
-    .on(pagamentosContract.summary, RESUMO)
-    .on(pagamentosContract.detailed, [pagamento])
-    .on(modelosContract.template, TEMPLATE)
-    .on(reciboContract.list, [])
-    .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 })
+const shop = (pagamento: Wire) => shopWith(pagamento).on(reciboContract.list, [])
 
 async function details(pagamento: Wire, server = shop(pagamento)) {
-  const path = `/admin/pagamentos?pagamento=${pagamento.id}`
-  const view = await renderScreen(<PagamentosPage />, { server, path })
+  const view = await openPagamentos(server, `/admin/pagamentos?pagamento=${pagamento.id}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes do pagamento' }))
   await dialog.findByText('Composição do valor')
   return { ...view, server, dialog }
@@ -118,7 +96,7 @@ async function settle(pagamento: Wire, locacao: ReturnType<typeof aLocacao>) {
   const server = shop(pagamento)
     .on(locacoesContract.get, locacao)
     .on(caucoesContract.ledger, { saldo: 700, movimentos: [] })
-  const view = await renderScreen(<PagamentosPage />, { server, path: '/admin/pagamentos' })
+  const view = await openPagamentos(server)
   await view.user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
   await view.user.click(screen.getByRole('menuitem', { name: 'Encerrar caução' }))
   await screen.findByLabelText(/^Valor retido/)
