@@ -175,19 +175,18 @@ const withNames = (ids: Condition) => sql`
     cross join lateral (select * from auditoria where auditoria.id = chosen.id limit 1) a
     cross join lateral (select coalesce(a.antes, '{}') || coalesce(a.depois, '{}') as linha offset 0) l
     ${lookup('multas', 'cliente_id, moto_id', sql`coalesce(${itself('multas')}, ${linked('multa_id')})`)} mu on true
-    ${lookup('pagamentos', 'cliente_id, moto_id', linked('pagamento_id'))} pa on true
-    ${lookup('cobrancas_extras', 'cliente_id, moto_id', linked('cobranca_id'))} ce on true
+    ${lookup('dividas', 'cliente_id, moto_id', sql`coalesce(${linked('pagamento_id')}, ${linked('cobranca_id')})`)} di on true
     ${lookup('manutencoes', 'moto_id', sql`coalesce(${itself('manutencoes')}, ${linked('manutencao_id')})`)} ma on true
     ${lookup('locacoes', 'cliente_id, moto_id', sql`coalesce(${itself('locacoes')}, ${linked('locacao_id')})`)} lo on true
     ${lookup(
       'clientes',
       'id, nome',
-      sql`coalesce(${itself('clientes')}, ${linked('cliente_id')}, lo.cliente_id, pa.cliente_id, ce.cliente_id, mu.cliente_id)`,
+      sql`coalesce(${itself('clientes')}, ${linked('cliente_id')}, lo.cliente_id, di.cliente_id, mu.cliente_id)`,
     )} c on true
     ${lookup(
       'motos',
       'id, placa',
-      sql`coalesce(${itself('motos')}, ${linked('moto_id')}, lo.moto_id, pa.moto_id, ce.moto_id, mu.moto_id, ma.moto_id)`,
+      sql`coalesce(${itself('motos')}, ${linked('moto_id')}, lo.moto_id, di.moto_id, mu.moto_id, ma.moto_id)`,
     )} m on true
     ${lookup(
       'usuarios',
