@@ -10,7 +10,8 @@ import { type FiltroRelatorio, TIPOS_SINISTRO } from './rules.ts'
 export type ClienteFilters = { busca?: string | undefined; status?: FiltroRelatorio | undefined }
 
 const counts = sql<SqlBool>`(status <> 'cancelado' and not simulada)`
-const isClaim = sql<SqlBool>`(tipo in (${sql.join(TIPOS_SINISTRO.map((tipo) => sql.lit(tipo)))}) and ${counts})`
+const CLAIMS = sql.join(TIPOS_SINISTRO.map((tipo) => sql.lit(tipo)))
+const isClaim = (column: string) => sql<SqlBool>`(${sql.ref(column)} in (${CLAIMS}) and ${counts})`
 
 // Statuses are literals, so that a prepared statement can use the partial index of the status.
 const REASONS: Record<
@@ -22,7 +23,7 @@ const REASONS: Record<
     table: 'pagamentos',
     is: sql`(status = 'pendente' and data_vencimento < ${today})`,
   }),
-  com_sinistros: () => ({ table: 'cobrancas_extras', is: isClaim }),
+  com_sinistros: () => ({ table: 'cobrancas_extras', is: isClaim('tipo') }),
 }
 
 /** Whether a customer has a matching rental, payment or extra charge. */
@@ -72,7 +73,7 @@ export const findCliente = (db: Db, id: string) =>
 
 /** Returns the customers' figures by id, with one aggregate query per table. */
 export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
-  const [locacoes, pagamentos, cobrancas, daCaucao] = await Promise.all([
+  const [locacoes, dividas, daCaucao] = await Promise.all([
     db
       .selectFrom('locacoes')
       .select(['cliente_id', sql<number>`count(*)`.as('totalLocacoes')])
@@ -81,27 +82,20 @@ export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
       .groupBy('cliente_id')
       .execute(),
     db
-      .selectFrom('pagamentos')
+      .selectFrom('dividas')
       .select([
         'cliente_id',
-        sql<Centavos>`coalesce(sum(valor_recebido) filter (where tipo <> 'caucao'), 0)`.as(
+        sql<Centavos>`coalesce(sum(valor_recebido) filter (where pagamento_tipo <> 'caucao'), 0)`.as(
           'totalPago',
         ),
-      ])
-      .select(
-        sql<number>`count(*) filter (where status = 'pendente' and data_vencimento < ${today})`.as(
+        sql<number>`count(*) filter (where kind = 'pagamento' and status = 'pendente' and data_vencimento < ${today})`.as(
           'pagamentosAtrasados',
         ),
-      )
-      .where('cliente_id', '=', any(ids))
-      .groupBy('cliente_id')
-      .execute(),
-    db
-      .selectFrom('cobrancas_extras')
-      .select(['cliente_id', sql<number>`count(*) filter (where ${isClaim})`.as('sinistros')])
-      .select(
-        sql<number>`count(*) filter (where tipo = 'multa_transito' and ${counts})`.as('multas'),
-      )
+        sql<number>`count(*) filter (where ${isClaim('cobranca_tipo')})`.as('sinistros'),
+        sql<number>`count(*) filter (where cobranca_tipo = 'multa_transito' and ${counts})`.as(
+          'multas',
+        ),
+      ])
       .where('cliente_id', '=', any(ids))
       .groupBy('cliente_id')
       .execute(),
@@ -125,7 +119,7 @@ export async function statsOf(db: Db, ids: string[], today: CalendarDay) {
     multas: 0,
   }
   const stats = new Map(ids.map((id) => [id, none]))
-  for (const { cliente_id, ...numbers } of [...locacoes, ...pagamentos, ...cobrancas])
+  for (const { cliente_id, ...numbers } of [...locacoes, ...dividas])
     stats.set(cliente_id, { ...stats.get(cliente_id)!, ...numbers })
   for (const { cliente_id, pago } of daCaucao) {
     const of = stats.get(cliente_id)!
