@@ -27,13 +27,20 @@ const DIVIDA = [
   sql<boolean>`ce.status in ('pendente', 'contestado') and ce.valor_recebido > 0`.as('parcial'),
 ]
 
+/** Whose a charge is, of the tables joined to it. */
+const NAMES = [
+  'c.nome as cliente_nome',
+  'c.telefone as cliente_telefone',
+  'm.placa as moto_placa',
+] as const
+
 export const findCobranca = (db: Db, id: string) =>
   db
     .selectFrom('cobrancas_extras as ce')
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(NAMES)
     .select(DIVIDA)
     .where('ce.id', '=', id)
     .executeTakeFirstOrThrow(cobrancaNotFound)
@@ -196,7 +203,7 @@ const pageRows = (
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(NAMES)
     .select(DIVIDA)
     .orderBy('ce.data_vencimento', direction)
     .orderBy('ce.id', direction)
@@ -241,7 +248,7 @@ const dueOn = (db: Db, { day, limite }: { day: CalendarDay; limite: number }) =>
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(NAMES)
     .orderBy('ce.id')
     .execute()
 
@@ -281,7 +288,7 @@ const nearest = (db: Db, { today, limite }: { today: CalendarDay; limite: number
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(NAMES)
     .orderBy(distance)
     .orderBy('ce.data_vencimento')
     .orderBy('ce.id')

@@ -43,6 +43,13 @@ const encargosRecebidos = (table: 'pagamentos' | 'page') =>
     where pagamento_id = ${sql.ref(`${table}.id`)} and tipo in ('recebimento', 'caucao') and desfeita_em is null
   ) end`.as('encargos_recebidos')
 
+/** Whose a payment is, of the tables joined to it. */
+const NAMES = [
+  'clientes.nome as cliente_nome',
+  'clientes.telefone as cliente_telefone',
+  'motos.placa as moto_placa',
+] as const
+
 export const findPagamento = (db: Db, id: string) =>
   db
     .selectFrom('pagamentos')
@@ -50,11 +57,7 @@ export const findPagamento = (db: Db, id: string) =>
     .innerJoin('motos', 'motos.id', 'pagamentos.moto_id')
     .selectAll('pagamentos')
     .select(encargosRecebidos('pagamentos'))
-    .select([
-      'clientes.nome as cliente_nome',
-      'clientes.telefone as cliente_telefone',
-      'motos.placa as moto_placa',
-    ])
+    .select(NAMES)
     .where('pagamentos.id', '=', id)
     .executeTakeFirstOrThrow(pagamentoNotFound)
 
@@ -315,11 +318,7 @@ const pageRows = (db: Db, asked: PageRows) => {
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
     .select(encargosRecebidos('page'))
-    .select([
-      'clientes.nome as cliente_nome',
-      'clientes.telefone as cliente_telefone',
-      'motos.placa as moto_placa',
-    ])
+    .select(NAMES)
     .orderBy('page.parte')
     .orderBy(sql`case when page.status = 'pendente' then page.dia end`)
     .orderBy(sql`case when page.status = 'pendente' then page.id end`)
@@ -467,11 +466,7 @@ const latestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
-    .select([
-      'clientes.nome as cliente_nome',
-      'clientes.telefone as cliente_telefone',
-      'motos.placa as moto_placa',
-    ])
+    .select(NAMES)
     .orderBy('page.data_vencimento', 'desc')
     .orderBy('page.id', 'desc')
     .execute()
