@@ -63,17 +63,9 @@ export function DividaTask({ task, divida, onClose }: Props) {
     case 'reopen':
       return kind === 'cobranca' && <MoveDialog {...about} item={item} move={task} />
     case 'cancel':
+      return kind === 'cobranca' && <RemoveDialog {...about} item={item} texts={CANCELLING} />
     case 'remove':
-      return (
-        <ReasonDialog
-          endpoint={CONTRACTS[kind].remove}
-          {...(task === 'cancel' ? CANCELLING : REMOVING[kind])}
-          item={item}
-          run={(body) => calls[kind].remove(id, body)}
-          invalidates={INVALIDATES[kind]}
-          onClose={onClose}
-        />
-      )
+      return <RemoveDialog {...about} item={item} texts={REMOVING[kind]} />
   }
 }
 
@@ -114,6 +106,20 @@ const REMOVING = {
     failure: 'Erro ao excluir cobrança. Tente novamente.',
   },
 }
+
+type RemoveProps = About & { item: string; texts: typeof CANCELLING }
+
+/** Cancels the debt with a reason; it stays in the history. */
+const RemoveDialog = ({ divida: { kind, id }, item, texts, onClose }: RemoveProps) => (
+  <ReasonDialog
+    endpoint={CONTRACTS[kind].remove}
+    {...texts}
+    item={item}
+    run={(body) => calls[kind].remove(id, body)}
+    invalidates={INVALIDATES[kind]}
+    onClose={onClose}
+  />
+)
 
 const CLOSED =
   'sai do registro de receitas; se o mês do recebimento já estiver fechado, a receita fica e entra um estorno com a data de hoje.'

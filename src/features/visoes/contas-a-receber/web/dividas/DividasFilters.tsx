@@ -48,7 +48,9 @@ export function DividasFilters(props: Props) {
   const { kind, filters, set, first } = props
   const { locacao_id, cliente_id, data_inicio, data_fim } = filters
   const { label, placeholder, all } = TEXTS[kind]
-  const who = first?.locacao_id === locacao_id ? `: ${first.cliente_nome}, ${first.moto_placa}` : ''
+  const who =
+    first?.locacao_id === locacao_id &&
+    [first.cliente_nome, first.moto_placa].filter(Boolean).join(', ')
   return (
     <FilterBar clear={props.clear}>
       <SearchField
@@ -66,7 +68,7 @@ export function DividasFilters(props: Props) {
       {locacao_id && (
         <FilterTag remove={`${all} todas as locações`} onRemove={() => set({ locacao_id: '' })}>
           Locação {shortId(locacao_id)}
-          {who}
+          {who && `: ${who}`}
         </FilterTag>
       )}
       {cliente_id && (
