@@ -13,33 +13,33 @@ import type { MotivoCancelamento, StatusPagamento, TipoPagamento } from "#domain
 import type { Provider, ProviderOf } from "#domain/providers.ts";
 import type { TipoRecebimento } from "#domain/recebimento.ts";
 import type { Slot } from "#domain/vistoria.ts";
-import type { Assinatura, StatusAcerto } from "#features/contratos/acertos/rules.ts";
-import type { AcaoAuditada } from "#features/visoes/auditoria/rules.ts";
-import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/clientes/rules.ts";
-import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
-import type { TipoMovimento } from "#features/dinheiro/dividas/conta/rules.ts";
-import type { Antes, DividaKind, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dinheiro/dividas/rules.ts";
+import type { StatusEmail } from "#features/contato/lembretes/rules.ts";
+import type { StatusMensagem, TipoMensagem } from "#features/contato/mensagens/rules.ts";
+import type { Entrega, StatusWebhook, TipoWebhook } from "#features/contato/webhooks/rules.ts";
+import type { Assinatura, StatusAcerto } from "#features/contratos/acertos/rules.ts";
 import type { MotivoRecusa, Papel } from "#features/contratos/documentos/assinatura/rules.ts";
 import type { StatusEnvio } from "#features/contratos/documentos/envio/rules.ts";
 import type { StatusDocumento, TipoComModelo } from "#features/contratos/documentos/rules.ts";
-import type { StatusEmail } from "#features/contato/lembretes/rules.ts";
-import type { TipoLink } from "#features/sistema/links-publicos/rules.ts";
 import type { MotivoPeriodo, TipoPeriodo } from "#features/contratos/locacoes/periodos/rules.ts";
 import type { AcaoHistorico } from "#features/contratos/locacoes/rules.ts";
-import type { TipoManutencao } from "#features/frota/manutencoes/rules.ts";
-import type { StatusMensagem, TipoMensagem } from "#features/contato/mensagens/rules.ts";
-import type { Cor, SettableStatus, StatusMoto } from "#features/frota/motos/rules.ts";
 import type { AcaoMulta } from "#features/contratos/multas/historico/rules.ts";
 import type { Indicacao } from "#features/contratos/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/contratos/multas/rules.ts";
-import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/dinheiro/pix/rules.ts";
 import type { MeioPromessa, SituacaoPromessa } from "#features/contratos/promessas/rules.ts";
-import type { Origem, OrigemDeDinheiro } from "#features/dinheiro/receitas/rules.ts";
 import type { Gravidade, Regiao, StatusAvaria, TipoAvaria } from "#features/contratos/vistorias/avarias/rules.ts";
 import type { ItemVistoria, Resposta } from "#features/contratos/vistorias/modelo/rules.ts";
 import type { StatusVistoria, TipoVistoria } from "#features/contratos/vistorias/rules.ts";
-import type { Entrega, StatusWebhook, TipoWebhook } from "#features/contato/webhooks/rules.ts";
+import type { TipoMovimento } from "#features/dinheiro/dividas/conta/rules.ts";
+import type { Antes, DividaKind, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dinheiro/dividas/rules.ts";
+import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/dinheiro/pix/rules.ts";
+import type { Origem, OrigemDeDinheiro } from "#features/dinheiro/receitas/rules.ts";
+import type { TipoManutencao } from "#features/frota/manutencoes/rules.ts";
+import type { Cor, SettableStatus, StatusMoto } from "#features/frota/motos/rules.ts";
+import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules.ts";
+import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
+import type { TipoLink } from "#features/sistema/links-publicos/rules.ts";
+import type { AcaoAuditada } from "#features/visoes/auditoria/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -82,6 +82,7 @@ export interface Alocacoes {
   feita_por: string | null;
   id: Generated<string>;
   motivo: MotivoDispensa | null;
+  novo_fim: Generated<boolean>;
   ordem: number;
   origem_alocacao_id: string | null;
   pagamento_id: string | null;
@@ -773,6 +774,7 @@ export interface MotosPorStatus {
 }
 
 export interface Multas {
+  auto_repetido: Generated<boolean>;
   cliente_id: string | null;
   cobranca_id: string | null;
   codigo_infracao: string | null;
@@ -827,6 +829,7 @@ export interface MultasPorDia {
 }
 
 export interface Pagamentos {
+  ate: CalendarDay | null;
   cancelado_por: MotivoCancelamento | null;
   caucao_devolvida: Centavos | null;
   caucao_encerrada_em: CalendarDay | null;
@@ -836,6 +839,7 @@ export interface Pagamentos {
   data_pagamento: CalendarDay | null;
   data_vencimento: CalendarDay;
   demonstracao: Generated<boolean>;
+  desde: CalendarDay | null;
   dias_atraso: Generated<number>;
   encargos_abertos: Generated<Centavos>;
   encargos_desde: CalendarDay | null;

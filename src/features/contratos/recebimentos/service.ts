@@ -6,7 +6,14 @@ import { isWeek } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { changedMeanwhile } from '#features/dinheiro/dividas/mudanca/service.ts'
-import { checkOnce, idOf, inPayingOrder, owedOn, share, descricaoOf } from '#features/dinheiro/dividas/rules.ts'
+import {
+  checkOnce,
+  descricaoOf,
+  idOf,
+  inPayingOrder,
+  owedOn,
+  share,
+} from '#features/dinheiro/dividas/rules.ts'
 import {
   checkMayWriteOff,
   checkNotRepeated,
@@ -179,8 +186,8 @@ const dispensasOf = ({ dispensar_encargos, dispensar_resto, texto }: ItemPedido)
 async function openWeeks(tx: Tx, cliente_id: string, itens: readonly ItemPedido[]) {
   const named = new Set(itens.map(({ ref }) => idOf(ref)))
   return (await openDividas(tx, cliente_id))
-    .filter(({ id, pagamento }) => pagamento && isWeek(pagamento) && !named.has(id))
-    .map(({ ref }) => ref)
+    .filter(({ id, pagamento_tipo: tipo }) => tipo && isWeek({ tipo }) && !named.has(id))
+    .map(refOf)
 }
 
 type Ahead = {
