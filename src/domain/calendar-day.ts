@@ -23,6 +23,8 @@ export const daysBetween = (from: CalendarDay, to: CalendarDay) => (utc(to) - ut
 export const mondayOf = (day: CalendarDay) =>
   addDays(day, -((new Date(utc(day)).getUTCDay() + 6) % 7))
 
+export const isWeekend = (day: CalendarDay) => [0, 6].includes(new Date(utc(day)).getUTCDay())
+
 /** Returns the same date of a later month, or its last day: 31 Jan + 1 month is 28 or 29 Feb. */
 export function addMonths(day: CalendarDay, months: number) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

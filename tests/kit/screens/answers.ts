@@ -130,6 +130,7 @@ const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   status: 'pendente',
   status_exibido: 'pendente',
   dias_atraso: 0,
+  sem_encargos_ate: TODAY,
   multa_fixa: 0,
   multa_diaria: 0,
   valor_com_multa: 314.93,

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { TipoCobranca } from '#domain/cobranca.ts'
 import { type Centavos, sum } from '#domain/money.ts'
+import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
 import { asOf, inDeductingOrder } from '#features/dinheiro/caucoes/rules.ts'
 import { owedOn, share } from '#features/dinheiro/dividas/rules.ts'
 import { checkTyped, nextOfAcerto, totalsOf } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const cents = (valor: number) => Math.round(valor * 100) as Centavos
-const TAXAS = { multa_percentual: 2, juros_mes_percentual: 1 }
+
 const RETURN = day('2026-08-12')
 
 type Divida = { id: string; due: string; valor: number; tipo?: TipoCobranca }
@@ -29,7 +30,7 @@ function sheet(dividas: Divida[], saldo: number, contested = 0) {
   )
   const owed = ordered.map((divida) => ({
     id: divida.id,
-    devido: owedOn(divida, RETURN, TAXAS).total,
+    devido: owedOn(divida, RETURN, TAXAS_LEGAIS).total,
   }))
   const totals = totalsOf(sum(owed.map(({ devido }) => devido)), cents(saldo), cents(contested))
   const paid = share(owed, cents(saldo)).partes.map(({ id, recebe }) => [id, recebe])

@@ -49,7 +49,7 @@ export type StatusDocumento = (typeof STATUS_DOCUMENTO)[number]
 export const MAX_TEXTO = 4000
 
 type Money = {
-  taxas: TaxasAtraso
+  taxas: Pick<TaxasAtraso, 'multa_percentual' | 'juros_mes_percentual'>
   multa_antecipada: MultaAntecipada
   prazo_devolucao_dias: number
 }

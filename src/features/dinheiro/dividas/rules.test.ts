@@ -88,7 +88,11 @@ const START = day('2026-03-02')
 test('one receipt of everything costs what the late-fee formula says', () => {
   fc.assert(
     fc.property(anyDivida, ({ valor, late, multa, juros }) => {
-      const taxas = { multa_percentual: multa / 100, juros_mes_percentual: juros / 100 }
+      const taxas = {
+        ...TAXAS_LEGAIS,
+        multa_percentual: multa / 100,
+        juros_mes_percentual: juros / 100,
+      }
       const divida = aDivida(valor as Centavos, START)
       const dia = addDays(START, late)
       const whole = encargosOf({ ...divida, tipo: 'semanal' }, dia, taxas).valor_com_multa

@@ -1,5 +1,6 @@
 import { type CalendarDay, daysBetween, type Instant } from '#domain/calendar-day.ts'
 import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
+import { payableUntil } from '#domain/days/business-day.ts'
 import { type Centavos, formatBRL, roundHalfUp } from '#domain/money.ts'
 import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
@@ -58,7 +59,7 @@ export type Aberto = {
   principal_aberto: Centavos
   /** Late fees counted up to `encargos_desde` and not paid yet. */
   encargos_abertos: Centavos
-  /** Null until the first allocation after the due date. */
+  /** Null until the first allocation with late fees. */
   encargos_desde: CalendarDay | null
   /** Whether the one-off fee was counted already. */
   multa_lancada: boolean
@@ -76,6 +77,10 @@ export type Acumulado = {
   total: Centavos
 }
 
+/** Returns the days of late fees on `day` of a debt that nothing was received of. */
+export const daysLate = (data_vencimento: CalendarDay, day: CalendarDay, taxas: TaxasAtraso) =>
+  Math.max(0, daysBetween(payableUntil(data_vencimento, taxas), day))
+
 const NOTHING = { dias: 0, multa: 0, diaria: 0, total: 0 } as Acumulado
 
 /** Hundredths of a percent as integers, which avoids rounding errors of binary fractions. */
@@ -83,14 +88,14 @@ const hundredths = (percent: number) => Math.round(percent * 100)
 
 /**
  * Returns the late fees accrued on `day` that are not counted yet: the one-off fee of what is open,
- * and its interest for each day after the due date or the last allocation. Each rate is rounded
+ * and its interest for each day after `payableUntil` or the last allocation. Each rate is rounded
  * half up to the cent once.
  */
 export function accruedOn(divida: Aberto, day: CalendarDay, taxas: TaxasAtraso): Acumulado {
   const { data_vencimento, principal_aberto, encargos_desde, multa_lancada } = divida
-  if (day <= data_vencimento) return NOTHING
-  const since =
-    encargos_desde && encargos_desde > data_vencimento ? encargos_desde : data_vencimento
+  const ate = payableUntil(data_vencimento, taxas)
+  if (day <= ate) return NOTHING
+  const since = encargos_desde && encargos_desde > ate ? encargos_desde : ate
   const dias = Math.max(0, daysBetween(since, day))
   const multa = multa_lancada
     ? (0 as Centavos)
@@ -185,7 +190,7 @@ export function allocate(
   { tipo, valor, dia }: Allocation,
   taxas: TaxasAtraso,
 ) {
-  const late = divida.rende && dia > divida.data_vencimento
+  const late = divida.rende && dia > payableUntil(divida.data_vencimento, taxas)
   const accrued = late ? accruedOn(divida, dia, taxas).total : (0 as Centavos)
   const counted = (divida.encargos_abertos + accrued) as Centavos
   const encargos = Math.min(valor, counted) as Centavos

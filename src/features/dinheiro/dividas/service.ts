@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkPermission, onlyAdministrators } from '#domain/access/permissoes.ts'
-import {
-  type CalendarDay,
-  daysBetween,
-  formatDay,
-  type Instant,
-  timeInBrazil,
-} from '#domain/calendar-day.ts'
+import { type CalendarDay, formatDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isSuspended } from '#domain/locacao.ts'
@@ -31,6 +25,7 @@ import {
   allocate,
   type Devido,
   descricaoOf,
+  daysLate,
   type EmAberto,
   inPayingOrder,
   looksRepeated,
@@ -328,7 +323,7 @@ async function save(
         valor_pago: conta.valor_recebido,
         data_pagamento: registro,
         forma: forma ?? divida.pagamento.forma,
-        dias_atraso: Math.max(0, daysBetween(divida.data_vencimento, dia)),
+        dias_atraso: daysLate(divida.data_vencimento, dia, taxas),
         multa_fixa: multa as Centavos,
         multa_diaria: diaria as Centavos,
       }),

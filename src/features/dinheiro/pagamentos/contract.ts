@@ -32,7 +32,10 @@ export const pagamento = z
     ate: day.nullable(),
     status: z.enum(STATUS_PAGAMENTO),
     status_exibido: z.enum(STATUS_EXIBIDO),
+    /** Days of late fees: since `sem_encargos_ate`. */
     dias_atraso: z.number().int(),
+    /** The due day, or the next business day: the last day to pay without late fees. */
+    sem_encargos_ate: day,
     multa_fixa: money,
     multa_diaria: money,
     valor_com_multa: moneyTotal,

@@ -22,6 +22,8 @@ const anyAmount = fc.integer({ min: 0, max: 999_999_999 }).map((cents) => cents 
 const anyRates = fc.record({
   multa_percentual: fc.integer({ min: 0, max: 10_000 }).map((bp) => bp / 100),
   juros_mes_percentual: fc.integer({ min: 0, max: 10_000 }).map((bp) => bp / 100),
+  vencimento_em_dia_util: fc.boolean(),
+  feriados_da_cidade: fc.constantFrom('', '19/01'),
 })
 
 describe('weeks of a contract', () => {

@@ -8,7 +8,12 @@ import {
   weekStart,
 } from '#domain/pagamento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
-import { type Aberto, accruedOn, partlyReceived } from '#features/dinheiro/dividas/rules.ts'
+import {
+  type Aberto,
+  accruedOn,
+  daysLate,
+  partlyReceived,
+} from '#features/dinheiro/dividas/rules.ts'
 
 /** The refusal of a payment of R$ 0,00. */
 export const VALOR_ZERO = 'Um pagamento precisa ser maior que R$ 0,00'
@@ -32,12 +37,13 @@ export const DIAS_DE_ANTECEDENCIA = 7
 
 /** The late fees of a debt as shown on a day. */
 export type Atraso = {
+  /** Days of late fees: since the due day, or the next business day. */
   dias_atraso: number
   /** The one-off fee that is not counted yet. */
   multa_fixa: Centavos
   /** Due per day of delay. */
   multa_diaria: Centavos
-  /** Days of interest since the due date, or since something was received. */
+  /** Days of interest since then, or since something was received. */
   dias: number
   /** The amount with all its late fees, whether received or not. */
   valor_com_multa: Centavos
@@ -68,7 +74,7 @@ export type Owed = Aberto & {
  * money.
  */
 export function encargosOf(pagamento: Owed, day: CalendarDay, taxas: TaxasAtraso): Atraso {
-  const dias_atraso = Math.max(0, daysBetween(pagamento.data_vencimento, day))
+  const dias_atraso = daysLate(pagamento.data_vencimento, day, taxas)
   const { principal_aberto, encargos_abertos, encargos_lancados, valor_original } = pagamento
   const { dias, multa, diaria, total } =
     pagamento.tipo === 'caucao'

@@ -1,5 +1,6 @@
 import { checkPermission } from '#domain/access/permissoes.ts'
 import { addDays, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
+import { payableUntil } from '#domain/days/business-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { TipoPagamento } from '#domain/pagamento.ts'
@@ -58,6 +59,7 @@ export function present<R extends queries.Row>(row: R, today: CalendarDay, taxas
   return {
     ...row,
     status_exibido: displayedStatus(row, today),
+    sem_encargos_ate: payableUntil(row.data_vencimento, taxas),
     parcial: row.status === 'pendente' && row.valor_recebido > 0,
     ...(row.status === 'pendente' ? owed(row, today, taxas) : settled(row)),
   }

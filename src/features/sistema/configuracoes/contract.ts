@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permissao } from '#domain/access/permissoes.ts'
 import { taxIdProblem } from '#domain/documents.ts'
+import { linesIn, wrongHoliday } from '#domain/days/town-holidays.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, toReais } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
@@ -83,6 +84,17 @@ const percent = z
     'Use no máximo duas casas decimais',
   )
 
+/** Holidays of the town, a line each; the lines are stored without empty ones. */
+const feriados = z.codec(
+  z.string().max(2000),
+  z.string().superRefine((text, issues) => {
+    const line = wrongHoliday(text)
+    if (line)
+      issues.addIssue(`Comece cada linha por um dia, como 19/01 ou 04/06/2026. Confira: “${line}”`)
+  }),
+  { decode: (typed) => linesIn(typed).join('\n'), encode: (text) => text },
+)
+
 export const configPagamentos = z
   .strictObject({
     multa_percentual: percent,
@@ -90,8 +102,14 @@ export const configPagamentos = z
     semanas_automaticas: z.boolean(),
     /** The means of payment unless another is given. */
     forma_usual: z.enum(TIPOS_RECEBIMENTO),
+    /** A debt due on a Saturday, Sunday or holiday has no late fees until the next business day. */
+    vencimento_em_dia_util: z.boolean(),
+    /** Each line begins with a day, 'DD/MM' of every year or 'DD/MM/AAAA'. */
+    feriados_da_cidade: feriados,
   })
   .meta({ id: 'ConfigPagamentos' })
+/** Fields added later; those that a client omits keep their value. */
+const LATER = { forma_usual: true, vencimento_em_dia_util: true, feriados_da_cidade: true } as const
 const configPagamentosLida = configPagamentos
   .extend({ versao })
   .meta({ id: 'ConfigPagamentosLida' })
@@ -205,10 +223,10 @@ export type PermissoesLidas = z.output<typeof permissoesLidas>
 export const configuracoes = z
   .strictObject({
     ...empresa.shape,
-    ...configPagamentos.omit({ forma_usual: true }).shape,
+    ...configPagamentos.omit(LATER).shape,
     ...configDetran.omit({ cnpj_empresa: true }).shape,
     /** Fields an older client omits keep their value. */
-    ...changesTo(configPagamentos.pick({ forma_usual: true }).shape).shape,
+    ...changesTo(configPagamentos.pick(LATER).shape).shape,
     ...changesTo(configAvisos.shape).shape,
     ...changesTo(configResumoSemanal.shape).shape,
     ...changesTo(configClientes.shape).shape,
@@ -252,17 +270,17 @@ export const configuracoesContract = defineContract({
   pagamentos: {
     method: 'GET',
     path: '/sistema/config-pagamentos',
-    summary: 'Multa e juros por atraso (em %), semanas automáticas e forma de pagamento usual',
+    summary:
+      'Multa e juros por atraso (em %), dias úteis, semanas automáticas e forma de pagamento usual',
     response: configPagamentosLida,
   },
   savePagamentos: {
     method: 'PUT',
     path: '/sistema/config-pagamentos',
     access: 'administrador',
-    summary: 'Salva multa, juros, semanas automáticas e forma de pagamento usual',
+    summary: 'Salva multa, juros, dias úteis, semanas automáticas e forma de pagamento usual',
     edits: 'pagamentos',
-    /** A field added later keeps its value if omitted. */
-    body: configPagamentos.extend({ forma_usual: configPagamentos.shape.forma_usual.optional() }),
+    body: configPagamentos.omit(LATER).extend(changesTo(configPagamentos.pick(LATER).shape).shape),
     readOnly: ['versao'],
     response: configPagamentosLida,
   },

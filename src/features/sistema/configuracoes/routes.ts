@@ -10,8 +10,7 @@ export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus 
     saveEmpresa: ({ body }, { ctx }) => saveConfig(ctx, 'empresa', body),
     pagamentos: () => readVersioned(db, 'pagamentos'),
     async savePagamentos({ body }, { ctx }) {
-      const { forma_usual = (await readConfig(db, 'pagamentos')).forma_usual } = body
-      return saveConfig(ctx, 'pagamentos', { ...body, forma_usual })
+      return saveConfig(ctx, 'pagamentos', { ...(await readConfig(db, 'pagamentos')), ...body })
     },
     detran: () => readVersioned(db, 'detran'),
     async saveDetran({ body }, { ctx }) {

@@ -5,7 +5,7 @@ import { PLANO_NAMES, type Plano } from '#domain/locacao.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import type { ProviderOf } from '#domain/providers.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
-import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import { TAXAS_LEGAIS, type TaxasAtraso } from '#domain/taxas-atraso.ts'
 import type { SlotFixo } from '#domain/vistoria.ts'
 
 /** Opening hours 'HH:MM' for a kind of day; null means closed. */
@@ -50,8 +50,7 @@ export type ConfigPagamentos = TaxasAtraso & {
 }
 
 export const CONFIG_PAGAMENTOS_PADRAO: ConfigPagamentos = {
-  multa_percentual: 2,
-  juros_mes_percentual: 1,
+  ...TAXAS_LEGAIS,
   semanas_automaticas: true,
   forma_usual: 'pix',
 }

@@ -93,8 +93,8 @@ async function put<K extends Key>(tx: Tx, ctx: Context, key: K, fields: Partial<
 
 /** The groups of the settings screen, merged. */
 export type AllSettings = Empresa &
-  Omit<ConfigPagamentos, 'forma_usual'> &
-  Partial<Pick<ConfigPagamentos, 'forma_usual'>> &
+  Pick<ConfigPagamentos, 'multa_percentual' | 'juros_mes_percentual' | 'semanas_automaticas'> &
+  Partial<ConfigPagamentos> &
   Omit<ConfigDetran, 'cnpj_empresa'> &
   Partial<ConfigAvisos & ConfigResumoSemanal & ConfigClientes & ConfigAcesso> & {
     dinheiro?: Partial<ConfigDinheiro>

@@ -5,7 +5,7 @@ import { queryKeys } from '#web/data/query-keys.ts'
 import { SaveBarForm } from '#web/forms/Form.tsx'
 import { useFormContext } from '#web/forms/FormContext.ts'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { CheckboxField, SelectField, TextField } from '#web/forms/fields/fields.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { DecimalField, MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -75,7 +75,7 @@ const Encargos = () => (
         name="multa_percentual"
         label="Multa por atraso"
         suffix="%"
-        hint="Cobrada uma vez, a partir do dia seguinte ao vencimento."
+        hint="Cobrada uma vez, a partir do dia seguinte ao último para pagar sem encargos."
         warning={above(
           LEGAL_MULTA,
           'Acima de 2%, o máximo que a lei permite cobrar do consumidor.',
@@ -93,6 +93,20 @@ const Encargos = () => (
         label="Forma de pagamento usual"
         options={FORMAS}
         hint="A de Marcar como pago; em Receber, pode ser outra."
+      />
+      <CheckboxField
+        name="vencimento_em_dia_util"
+        label="Sem encargos até o próximo dia útil"
+        hint="O que vence em sábado, domingo ou feriado pode ser pago sem multa e sem juros no próximo dia útil; encargos e lembretes contam desse dia (Código Civil, art. 132)."
+        wide
+      />
+      <TextAreaField
+        name="feriados_da_cidade"
+        required={false}
+        label="Feriados da cidade"
+        placeholder={'19/01 Emancipação\n04/06/2026 Corpus Christi'}
+        hint="Um por linha: 19/01 vale todo ano; 04/06/2026, só naquele. Os nacionais e 9 de julho já contam; Carnaval e Corpus Christi só se a cidade os tiver."
+        wide
       />
       <CheckboxField
         name="semanas_automaticas"

@@ -386,6 +386,8 @@ export const CAMPOS: Record<string, Campo> = {
   reaberto_motivo: texto('motivo da reabertura'),
   multa_percentual: texto('multa por atraso (%)'),
   juros_mes_percentual: texto('juros ao mês (%)'),
+  vencimento_em_dia_util: simNao('vencimento só em dia útil'),
+  feriados_da_cidade: texto('feriados da cidade'),
   semanas_automaticas: simNao('semanas automáticas'),
   forma_usual: texto('forma de pagamento usual'),
   consulta_automatica_ativa: simNao('consulta automática'),

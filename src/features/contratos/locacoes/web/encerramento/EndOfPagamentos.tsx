@@ -86,7 +86,7 @@ function Dividas({ owed, locacao_id }: { owed: Pagamento[]; locacao_id: string }
       <ul className="mt-1">
         {oldestFirst.slice(0, LISTED).map((pagamento) => (
           <li key={pagamento.id}>
-            {nameOf(pagamento)}, {pagamento.dias_atraso ? 'venceu' : 'vence'} em{' '}
+            {nameOf(pagamento)}, {pagamento.status_exibido === 'atrasado' ? 'venceu' : 'vence'} em{' '}
             {formatDay(pagamento.data_vencimento)}: {formatBRL(pagamento.devido_hoje)}
           </li>
         ))}

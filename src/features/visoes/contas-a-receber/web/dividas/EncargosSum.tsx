@@ -1,4 +1,4 @@
-import { formatDays } from '#domain/calendar-day.ts'
+import { formatDay, formatDays } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { PagamentoDivida } from './api.ts'
 
@@ -63,12 +63,12 @@ const Line = ({
   </div>
 )
 
-function remark({ tipo, status, multa_diaria }: PagamentoDivida) {
+function remark({ tipo, status, multa_diaria, sem_encargos_ate }: PagamentoDivida) {
   if (tipo === 'caucao') return 'A caução não tem multa: o dinheiro é do cliente.'
   if (status === 'pago')
     return multa_diaria ? 'A multa parou de contar no dia do pagamento.' : 'Pago sem multa.'
   if (status === 'cancelado') return 'Não é mais devido.'
   return multa_diaria
     ? `Aumenta ${formatBRL(multa_diaria)} por dia até ser pago.`
-    : 'Sem multa até o vencimento.'
+    : `Sem multa até ${formatDay(sem_encargos_ate)}.`
 }

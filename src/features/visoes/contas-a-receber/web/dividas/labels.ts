@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#domain/cobranca.ts'
 import { dueDateUrgency, overdueText } from '#domain/days/due-date.ts'
 import { type MotivoCancelamento, whatIs } from '#domain/pagamento.ts'
@@ -54,11 +54,12 @@ export const urgencyOf = ({ kind, status, data_vencimento }: Divida, today: Cale
 
 /** How far the due date of a payment is, or when it was paid. */
 export function dueText(pagamento: PagamentoDivida, today: CalendarDay) {
-  const { status_exibido, dias_atraso, data_vencimento, data_pagamento } = pagamento
+  const { status_exibido, data_vencimento, data_pagamento } = pagamento
   if (status_exibido === 'cancelado') return 'não é mais devido'
   if (status_exibido === 'pago')
     return data_pagamento ? `pago ${relativeDay(data_pagamento, today)}` : 'pago'
-  if (status_exibido === 'atrasado') return overdueText(dias_atraso).toLowerCase()
+  if (status_exibido === 'atrasado')
+    return overdueText(daysBetween(data_vencimento, today)).toLowerCase()
   return `vence ${relativeDay(data_vencimento, today)}`
 }
 

@@ -32,6 +32,8 @@ const { id } = aCliente()
 const TAXAS = {
   multa_percentual: 2,
   juros_mes_percentual: 1,
+  vencimento_em_dia_util: true,
+  feriados_da_cidade: '',
   semanas_automaticas: true,
   forma_usual: 'pix' as const,
   versao: 1,

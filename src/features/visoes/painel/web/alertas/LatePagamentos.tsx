@@ -1,8 +1,10 @@
 import { CircleDollarSign, Settings2 } from 'lucide-react'
-import { formatDay } from '#domain/calendar-day.ts'
+import { daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/days/due-date.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { reminderText } from '#features/contato/modelos/divida/rules.ts'
+import { reminderText } from '#features/contato/modelos/pagamento/rules.ts'
+import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
@@ -47,6 +49,7 @@ const whatIs = ({ tipo, semana_referencia }: Late) =>
   tipo === 'semanal' ? `Semana ${semana_referencia}` : TIPO_PAGAMENTO_LABEL[tipo]
 
 function LateRow({ late }: { late: Late }) {
+  const today = useToday()
   const empresa = useEmpresa()
   const template = useTemplate()
   const { id, valor, devido_hoje, cliente_nome, moto_placa } = late
@@ -58,7 +61,7 @@ function LateRow({ late }: { late: Late }) {
           <Money value={devido_hoje} />
         </>
       }
-      badges={<Badge cor="vermelho">{overdueText(late.dias_atraso)}</Badge>}
+      badges={<Badge cor="vermelho">{overdueText(daysBetween(late.data_vencimento, today))}</Badge>}
       about={
         <>
           {whatIs(late)}, moto <MotoLink id={late.moto_id}>{moto_placa}</MotoLink>, venceu em{' '}
