@@ -5,16 +5,13 @@ import type { ProviderOf } from '#domain/providers.ts'
 import type { RefDivida } from '#features/dinheiro/dividas/rules.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
-import { dueDatesOf, MOMENTOS, type Momento, type StatusEmail } from './rules.ts'
+import type { DueReminder, Momento, StatusEmail } from './rules.ts'
 
-/** The due dates of each moment, as rows (momento, desde, ate). */
-const moments = (today: CalendarDay) =>
+/** The due days with a reminder, as rows (momento, vencimento). */
+const rowsOf = (due: readonly DueReminder[]) =>
   sql`(values ${sql.join(
-    MOMENTOS.map((momento) => {
-      const { from, to } = dueDatesOf(momento, today)
-      return sql`(${sql.lit(momento)}, ${from}::date, ${to}::date)`
-    }),
-  )}) as m (momento, desde, ate)`
+    due.map(({ momento, vencimento }) => sql`(${sql.lit(momento)}, ${vencimento}::date)`),
+  )}) as m (momento, vencimento)`
 
 /** Whether a debt is not under an open promise. */
 const notPromised = (today: CalendarDay) =>
@@ -22,12 +19,14 @@ const notPromised = (today: CalendarDay) =>
 
 const hasAddress = sql`c.email is not null and c.aceita_lembretes_email and c.excluido_em is null`
 
+type Queued = { due: readonly DueReminder[]; today: CalendarDay; now: Instant }
+
 /** Queues the due reminders, ignoring those already queued. Returns the number of new ones. */
-export async function queueDue(tx: Tx, today: CalendarDay, now: Instant): Promise<number> {
+export async function queueDue(tx: Tx, { due, today, now }: Queued): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into emails (cliente_id, pagamento_id, cobranca_id, momento, criado_em, demonstracao)
     select d.cliente_id, d.pagamento_id, d.cobranca_id, m.momento, ${now}::timestamptz, d.demonstracao
-    from ${moments(today)} join dividas d on d.data_vencimento between m.desde and m.ate
+    from ${rowsOf(due)} join dividas d on d.data_vencimento = m.vencimento
     join clientes c on c.id = d.cliente_id
     where d.status = 'pendente' and not d.simulada
       and (d.kind = 'cobranca' or d.pagamento_tipo in ('semanal', 'complemento'))

@@ -1,30 +1,47 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
-import { dueDatesOf, isSendingTime, MOMENTOS, momentoOf, queueDay } from './rules.ts'
+import { isSendingTime, momentoOf, queueDay, remindersOn } from './rules.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
 
-/** Returns the moments whose reminder is due on the day. */
-const momentOf = (due: CalendarDay, today: CalendarDay) =>
-  MOMENTOS.filter((momento) => {
-    const { from, to } = dueDatesOf(momento, today)
-    return from <= due && due <= to
-  })
+const EVERY_DAY = { vencimento_em_dia_util: false, feriados_da_cidade: '' }
+const BUSINESS_DAYS = { vencimento_em_dia_util: true, feriados_da_cidade: '' }
 
 test.each([
-  [2, []],
-  [1, [-1]],
-  [0, [0]],
-  [-2, [0]],
-  [-3, [3]],
-  [-6, [3]],
-  [-7, [7]],
-  [-10, [7]],
-  [-11, []],
+  [2, undefined],
+  [1, -1],
+  [0, 0],
+  [-2, 0],
+  [-3, 3],
+  [-6, 3],
+  [-7, 7],
+  [-10, 7],
+  [-11, undefined],
 ])('due in %i days: reminder %j', (days, expected) => {
-  expect(momentOf(addDays(TODAY, days), TODAY)).toEqual(expected)
-  expect(momentoOf(addDays(TODAY, days), TODAY)).toBe(expected[0])
+  const due = addDays(TODAY, days)
+  expect(momentoOf(due, TODAY)).toBe(expected)
+  expect(remindersOn(TODAY, EVERY_DAY).find(({ vencimento }) => vencimento === due)?.momento).toBe(
+    expected,
+  )
+})
+
+test.each([
+  // Saturday, 7 March, is payable until Monday, 9 March.
+  ['2026-03-06', undefined],
+  ['2026-03-07', undefined],
+  ['2026-03-08', { momento: -1, desde: '2026-03-08' }],
+  ['2026-03-09', { momento: 0, desde: '2026-03-09' }],
+  ['2026-03-11', { momento: 0, desde: '2026-03-09' }],
+  ['2026-03-12', { momento: 3, desde: '2026-03-12' }],
+  ['2026-03-16', { momento: 7, desde: '2026-03-16' }],
+  ['2026-03-19', { momento: 7, desde: '2026-03-16' }],
+  ['2026-03-20', undefined],
+])('on %s a debt due on Saturday has the reminder %j', (today, expected) => {
+  const due = remindersOn(today as CalendarDay, BUSINESS_DAYS)
+  expect(due.find(({ vencimento }) => vencimento === '2026-03-07')).toEqual(
+    expected && { ...expected, vencimento: '2026-03-07' },
+  )
 })
 
 test('each due date has at most one moment per day, in order, even if days were missed', () => {
@@ -34,11 +51,9 @@ test('each due date has at most one moment per day, in order, even if days were 
       fc.integer({ min: 0, max: 15 }),
       (days, later) => {
         const due = addDays(TODAY, days)
-        const [now, then] = [momentOf(due, TODAY), momentOf(due, addDays(TODAY, later))]
-        expect(now.length).toBeLessThanOrEqual(1)
-        if (now[0] !== undefined) expect(daysBetween(due, TODAY)).toBeGreaterThanOrEqual(now[0])
-        if (now[0] !== undefined && then[0] !== undefined)
-          expect(then[0]).toBeGreaterThanOrEqual(now[0])
+        const [now, then] = [momentoOf(due, TODAY), momentoOf(due, addDays(TODAY, later))]
+        if (now !== undefined) expect(daysBetween(due, TODAY)).toBeGreaterThanOrEqual(now)
+        if (now !== undefined && then !== undefined) expect(then).toBeGreaterThanOrEqual(now)
       },
     ),
   )

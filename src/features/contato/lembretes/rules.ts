@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, dayInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayInBrazil,
+  daysBetween,
+  timeInBrazil,
+} from '#domain/calendar-day.ts'
+import { type DiasUteis, payableUntil } from '#domain/days/business-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 
 export const STATUS_EMAIL = ['pendente', 'enviando', 'enviado', 'falha', 'dispensado'] as const
@@ -7,7 +14,7 @@ export type StatusEmail = (typeof STATUS_EMAIL)[number]
 /** The job that fills and processes the queue. */
 export const LEMBRETES_JOB = 'lembretes'
 
-/** When reminders are sent, in days after the due date. */
+/** When reminders are sent, in days after the last day to pay without late fees: see `payableUntil`. */
 export const MOMENTOS = [-1, 0, 3, 7] as const
 export type Momento = (typeof MOMENTOS)[number]
 
@@ -16,28 +23,32 @@ export type Momento = (typeof MOMENTOS)[number]
  * offline does not write about old debts.
  */
 const LAST_MOMENT_DAYS = 4
+const LAST_MOMENT = MOMENTOS[MOMENTOS.length - 1]!
 
 /** Hours in São Paulo: reminders are queued from OPENS and sent between both. */
 const OPENS = '09:00'
 const CLOSES = '20:00'
 
-/**
- * Returns the due dates whose reminder of that moment is due today; each due date has at most one.
- */
-export function dueDatesOf(
-  momento: Momento,
-  today: CalendarDay,
-): { from: CalendarDay; to: CalendarDay } {
-  const next = MOMENTOS[MOMENTOS.indexOf(momento) + 1] ?? momento + LAST_MOMENT_DAYS
-  return { from: addDays(today, 1 - next), to: addDays(today, -momento) }
+/** Returns the moment whose reminder is due today of a debt payable until that day; at most one is. */
+export const momentoOf = (ate: CalendarDay, today: CalendarDay): Momento | undefined => {
+  const days = daysBetween(ate, today)
+  if (days >= LAST_MOMENT + LAST_MOMENT_DAYS) return
+  return MOMENTOS.findLast((momento) => momento <= days)
 }
 
-/** Returns the moment whose reminder of that due date is due today. */
-export const momentoOf = (vencimento: CalendarDay, today: CalendarDay): Momento | undefined =>
-  MOMENTOS.find((momento) => {
-    const { from, to } = dueDatesOf(momento, today)
-    return from <= vencimento && vencimento <= to
-  })
+/** The debts due on a day, which have a reminder today: its moment, and the day on which it begins. */
+export type DueReminder = { vencimento: CalendarDay; momento: Momento; desde: CalendarDay }
+
+/** Returns the due days of the debts that have a reminder today, the latest first. */
+export function remindersOn(today: CalendarDay, dias: DiasUteis): DueReminder[] {
+  const reminders: DueReminder[] = []
+  for (let vencimento = addDays(today, -MOMENTOS[0]); ; vencimento = addDays(vencimento, -1)) {
+    const ate = payableUntil(vencimento, dias)
+    if (daysBetween(ate, today) >= LAST_MOMENT + LAST_MOMENT_DAYS) return reminders
+    const momento = momentoOf(ate, today)
+    if (momento !== undefined) reminders.push({ vencimento, momento, desde: addDays(ate, momento) })
+  }
+}
 
 /** Returns the day whose reminders to queue: before 9:00 in São Paulo, yesterday. */
 export const queueDay = (now: Date): CalendarDay =>

@@ -19,7 +19,7 @@ async function fourDividas() {
     })
   const second = await week(3, '2026-02-10')
   const third = await week(4, '2026-03-10')
-  const mirror = await cobrancaDue(first.cliente_id, { data_vencimento: day('2026-03-07') })
+  const mirror = await cobrancaDue(first.cliente_id, { data_vencimento: day('2026-03-06') })
   return { first, second, third, mirror, week }
 }
 const named = async () =>

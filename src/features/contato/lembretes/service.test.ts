@@ -58,6 +58,21 @@ describe('the queue', () => {
     ])
   })
 
+  test('a week due on a Saturday is reminded of on Sunday and on Monday', async () => {
+    await weekDue('2026-03-07')
+    await run([mailer()], '2026-03-07T10:00:00-03:00')
+    expect(sent).toEqual([])
+    await run([mailer()], '2026-03-08T10:00:00-03:00')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.subject).toBe('Lembrete: seu pagamento vence amanhã')
+    expect(sent[0]!.text).toContain('e pode ser pago até 09/03/2026, o próximo dia útil.')
+    await run([mailer()], '2026-03-09T10:00:00-03:00')
+    expect(sent[1]!.subject).toBe('Lembrete: seu pagamento vence hoje')
+    await run([mailer()], '2026-03-12T10:00:00-03:00')
+    expect(sent[2]!.text).toContain('R$ 314,93 + multa 2% R$ 6,30 + 3 dias × R$ 0,10')
+    expect((await rows()).map(({ momento }) => momento)).toEqual([-1, 0, 3])
+  })
+
   test('starts at 9:00 and sends nothing at night', async () => {
     await weekDue('2026-03-10')
     await run([mailer()], '2026-03-10T08:30:00-03:00')

@@ -1,7 +1,8 @@
 import { type Instant, instantInBrazil } from '#domain/calendar-day.ts'
 import { idOf, type RefColumns } from '#features/dinheiro/dividas/rules.ts'
-import { type Aberta, splitByDue } from '#features/dinheiro/pix/abertas/rules.ts'
+import type { Aberta } from '#features/dinheiro/pix/abertas/rules.ts'
 import { openDividasOf } from '#features/dinheiro/pix/abertas/service.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import { handOver, recordEmailUse } from '#features/sistema/integracoes/correio/service.ts'
 import type { Mailer, Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -17,6 +18,7 @@ import {
   isSendingTime,
   momentoOf,
   queueDay,
+  remindersOn,
 } from './rules.ts'
 import { type Claimed, compose, type Reach } from './texto/service.ts'
 
@@ -36,7 +38,9 @@ export async function remind({ db, now, mailers, ...reach }: Surroundings) {
   const ctx = systemContext({ db, now })
   await transaction(ctx, async (tx) => {
     await queries.failInterrupted(tx, earlier(now(), INTERRUPTED_MS))
-    await queries.queueDue(tx, queueDay(now()), ctx.now)
+    const today = queueDay(now())
+    const due = remindersOn(today, await readConfig(tx, 'pagamentos'))
+    await queries.queueDue(tx, { due, today, now: ctx.now })
     await queries.dropOutdated(tx)
   })
   const accounts = await mailers()
@@ -76,7 +80,7 @@ async function claim(tx: Tx, ctx: Context): Promise<Claimed | undefined> {
   const dividas = await openDividasOf(ctx, cliente_id)
   const due = claimed.filter(({ devido, demonstracao }) => devido && !demonstracao)
   const asked = dividas.filter((divida) => due.some((row) => isAbout(row, divida)))
-  const isLate = splitByDue(asked, ctx.today).vencidas.length > 0
+  const isLate = asked.some(({ sem_encargos_ate }) => sem_encargos_ate <= ctx.today)
   const grupo = groupFor(isLate ? 0 : -1, asked.length ? dividas : [], ctx.today)
   const sent = due.filter((row) => namedIn(grupo).some((divida) => isAbout(row, divida)))
   const idsOf = (rows: typeof claimed) => rows.map(({ id }) => id)
@@ -93,8 +97,8 @@ async function claim(tx: Tx, ctx: Context): Promise<Claimed | undefined> {
   await queries.saveOutcome(tx, idsOf(outdated), dropped(queries.NO_LONGER_DUE))
   const others = namedIn(grupo).filter((divida) => !sent.some((row) => isAbout(row, divida)))
   const named: string[] = []
-  for (const { ref, data_vencimento } of sent.length ? others : []) {
-    const momento = momentoOf(data_vencimento, ctx.today)
+  for (const { ref, sem_encargos_ate } of sent.length ? others : []) {
+    const momento = momentoOf(sem_encargos_ate, ctx.today)
     named.push(await queries.insertNamed(tx, { cliente_id, ref, momento }, ctx.now))
   }
   return { cliente_id, grupo, rows: [...idsOf(sent), ...named], named }

@@ -19,6 +19,7 @@ const divida = (id: number, due: string, reais: number, fields: Partial<Aberta> 
   moto_placa: 'ABC1D23',
   status: 'pendente',
   ...untouched(fromReais(reais), day(due)),
+  sem_encargos_ate: day(due),
   prometida: false,
   devido: fromReais(reais),
   valor_pago: null,
@@ -62,6 +63,17 @@ test('names each debt with its due day and the total, and ends with the data of 
 Maré Motos
 Av. do Mar, 10, Praia Grande/SP
 CNPJ 12.345.678/0001-95`)
+})
+
+test('what fell due on a Saturday is due on Monday', () => {
+  const [saturday, monday] = [day('2026-08-08'), day('2026-08-10')]
+  const divida10 = divida(10, saturday, 314.93, { sem_encargos_ate: monday })
+  const divida11 = divida(11, monday, 45)
+  expect(namedIn(groupFor(0, [divida10], day('2026-08-09')))).toEqual([divida10])
+  expect(groupFor(0, [divida10], saturday)).toEqual({ vencidas: [], amanha: [] })
+  const onMonday = groupFor(0, [divida10, divida11], monday)
+  const text = groupText('Ana Souza', onMonday, { today: monday, link: LINK, sender })
+  expect(text).toContain('semana 10 (vence hoje) R$ 314,93; semana 11 (vence hoje) R$ 45,00')
 })
 
 test('names at most five and says how many more there are; the total has all', () => {

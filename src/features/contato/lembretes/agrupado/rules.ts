@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { asMessage, plain, type Sender, signature } from '#features/contato/modelos/rules.ts'
 import type { Aberta } from '#features/dinheiro/pix/abertas/rules.ts'
-import { splitByDue, totalOf } from '#features/dinheiro/pix/abertas/rules.ts'
+import { totalOf } from '#features/dinheiro/pix/abertas/rules.ts'
 
 /** Debts that the text names; the total has all. */
 const MAX_LINHAS = 5
@@ -24,11 +24,13 @@ export type Grupo = { vencidas: Aberta[]; amanha: Aberta[] }
 
 /**
  * Returns what a reminder of that moment is about, of all that the customer owes: on the day before
- * a due date only what is due tomorrow, else also all that is due.
+ * a due date only what is due tomorrow, else also all that is due. What falls due on a day that is
+ * not a business day is due on the next.
  */
 export function groupFor(momento: number, dividas: readonly Aberta[], today: CalendarDay): Grupo {
-  const { vencidas, aVencer } = splitByDue(dividas.filter(mayRemind), today)
-  const amanha = aVencer.filter(({ data_vencimento }) => data_vencimento === addDays(today, 1))
+  const asked = dividas.filter(mayRemind)
+  const vencidas = asked.filter(({ sem_encargos_ate }) => sem_encargos_ate <= today)
+  const amanha = asked.filter(({ sem_encargos_ate }) => sem_encargos_ate === addDays(today, 1))
   return momento < 0 ? { vencidas: [], amanha } : { vencidas, amanha }
 }
 
@@ -57,9 +59,9 @@ const dayAndMonth = (day: CalendarDay) => formatDay(day).slice(0, 5)
 
 /** 'semana 10 (venceu 03/08) R$ 322,13'. */
 function lineOf(divida: Aberta, today: CalendarDay) {
-  const { tipo, data_vencimento, devido } = divida
-  const when = data_vencimento === today ? 'vence hoje' : `venceu ${dayAndMonth(data_vencimento)}`
-  const due = tipo !== null && data_vencimento <= today ? ` (${when})` : ''
+  const { tipo, data_vencimento, sem_encargos_ate, devido } = divida
+  const when = sem_encargos_ate === today ? 'vence hoje' : `venceu ${dayAndMonth(data_vencimento)}`
+  const due = tipo !== null && sem_encargos_ate <= today ? ` (${when})` : ''
   return `${nameOf(divida)}${due} ${formatBRL(devido)}`
 }
 

@@ -11,6 +11,7 @@ const week = {
   cliente_nome: 'João <b>Ação</b>',
   o_que: 'semana 3 da locação da moto ABC1D23',
   data_vencimento: day('2026-03-11'),
+  sem_encargos_ate: day('2026-03-11'),
   valor: 31493 as Centavos,
   calculo: null,
 }
@@ -21,7 +22,8 @@ test.each([
   ['2026-03-10', 'Lembrete: seu pagamento vence hoje'],
   ['2026-03-07', 'Lembrete: seu pagamento venceu em 07/03/2026'],
 ])('due on %s: %s', (due, subject) => {
-  expect(reminderEmail({ ...week, data_vencimento: day(due) }, TODAY, sender).subject).toBe(subject)
+  const reminded = { ...week, data_vencimento: day(due), sem_encargos_ate: day(due) }
+  expect(reminderEmail(reminded, TODAY, sender).subject).toBe(subject)
 })
 
 describe('the text of a reminder', () => {
@@ -40,6 +42,7 @@ describe('the text of a reminder', () => {
     const late = {
       ...week,
       data_vencimento: day('2026-03-03'),
+      sem_encargos_ate: day('2026-03-03'),
       calculo: 'R$ 314,93 + multa',
       valor: 32193 as Centavos,
     }
@@ -47,6 +50,23 @@ describe('the text of a reminder', () => {
     expect(text).toContain('que venceu em 03/03/2026.')
     expect(text).toContain('O valor atualizado até hoje é R$ 321,93.')
     expect(text).toContain('Como chegamos a este valor: R$ 314,93 + multa.')
+  })
+
+  test('a debt due on a Saturday is not late before the next business day has passed', () => {
+    const saturday = {
+      ...week,
+      data_vencimento: day('2026-03-07'),
+      sem_encargos_ate: day('2026-03-09'),
+    }
+    const onSunday = reminderEmail(saturday, day('2026-03-08'), sender)
+    expect(onSunday.subject).toBe('Lembrete: seu pagamento vence amanhã')
+    expect(onSunday.text).toContain(
+      'com vencimento em 07/03/2026, e pode ser pago até 09/03/2026, o próximo dia útil.',
+    )
+    expect(onSunday.text).toContain('O valor é R$ 314,93.')
+    const onTuesday = reminderEmail(saturday, TODAY, sender)
+    expect(onTuesday.subject).toBe('Lembrete: seu pagamento venceu em 07/03/2026')
+    expect(onTuesday.text).toContain('que venceu em 07/03/2026.')
   })
 
   test('a sender without a CNPJ signs with the CPF', () => {

@@ -82,6 +82,8 @@ export type Reminded = {
   /** For example 'semana 3 da locação da moto ABC1D23'. */
   o_que: string
   data_vencimento: CalendarDay
+  /** The last day to pay without late fees: see `payableUntil`. */
+  sem_encargos_ate: CalendarDay
   /** The amount owed today, including late fees. */
   valor: Centavos
   /** How a late amount was calculated; null if nothing was added. */
@@ -104,14 +106,14 @@ export function reminderEmail(
   links: Links = {},
 ) {
   const { first, what, request } = sentences(reminded, today)
-  const { data_vencimento, valor } = reminded
+  const { data_vencimento, sem_encargos_ate, valor } = reminded
   const calculo = reminded.calculo && `Como chegamos a este valor: ${reminded.calculo}.`
   const { contact, who, farewellText, unsubscribe } = closingOf(sender, links)
   const pay = links.pagar && `Pague agora: ${links.pagar}`
   const body = [first, what, request, calculo, pay, PAID, contact].filter(
     (line) => typeof line === 'string',
   )
-  const isLate = data_vencimento < today
+  const isLate = sem_encargos_ate < today
   return {
     subject: subjectOf(reminded, today),
     text: asMessage([...body, who, farewellText]),
@@ -157,7 +159,8 @@ export function groupEmail(
   const { opening, tomorrow, paid } = groupSentences(cliente_nome, grupo, today)
   const { contact, who, farewellText, unsubscribe } = closingOf(sender, links)
   const isOpen = grupo.vencidas.length > 0
-  const first = namedIn(grupo)[0]!.data_vencimento
+  const { data_vencimento: first, sem_encargos_ate } = namedIn(grupo)[0]!
+  const isLate = isOpen && sem_encargos_ate < today
   const pay = links.pagar && `Pague tudo ou uma parte aqui: ${links.pagar}`
   return {
     subject: isOpen
@@ -179,10 +182,10 @@ export function groupEmail(
       amount: {
         label: isOpen ? 'Total em aberto hoje' : 'Total',
         value: formatBRL(totalOfGroup(grupo)),
-        late: isOpen && first < today,
+        late: isLate,
       },
       due: {
-        label: isOpen && first < today ? 'O mais antigo venceu em' : 'Vencimento',
+        label: isLate ? 'O mais antigo venceu em' : 'Vencimento',
         value: formatDay(first),
       },
       calculo: null,
@@ -195,22 +198,27 @@ export function groupEmail(
 
 const PAID = 'Se você já pagou, por favor desconsidere este e-mail.'
 
-function subjectOf({ data_vencimento }: Reminded, today: CalendarDay) {
-  const days = daysBetween(today, data_vencimento)
+function subjectOf({ data_vencimento, sem_encargos_ate }: Reminded, today: CalendarDay) {
+  const days = daysBetween(today, sem_encargos_ate)
   if (days > 1) return `Lembrete: seu pagamento vence em ${formatDay(data_vencimento)}`
   if (days === 1) return 'Lembrete: seu pagamento vence amanhã'
   if (days === 0) return 'Lembrete: seu pagamento vence hoje'
   return `Lembrete: seu pagamento venceu em ${formatDay(data_vencimento)}`
 }
 
-function sentences({ cliente_nome, o_que, data_vencimento, valor }: Reminded, today: CalendarDay) {
+function sentences(reminded: Reminded, today: CalendarDay) {
+  const { cliente_nome, o_que, data_vencimento, sem_encargos_ate, valor } = reminded
   const due = formatDay(data_vencimento)
-  const isLate = data_vencimento < today
+  const isLate = sem_encargos_ate < today
+  const isMoved = sem_encargos_ate !== data_vencimento
+  const until = isMoved
+    ? `, e pode ser pago até ${formatDay(sem_encargos_ate)}, o próximo dia útil`
+    : ''
   return {
     first: `Olá, ${cliente_nome.split(' ')[0]}!`,
     what: isLate
       ? `Passando para lembrar do pagamento da ${o_que}, que venceu em ${due}.`
-      : `Passando para lembrar do pagamento da ${o_que}, com vencimento em ${due}.`,
+      : `Passando para lembrar do pagamento da ${o_que}, com vencimento em ${due}${until}.`,
     request: isLate
       ? `O valor atualizado até hoje é ${formatBRL(valor)}.`
       : `O valor é ${formatBRL(valor)}.`,

@@ -1,3 +1,5 @@
+import { payableUntil } from '#domain/days/business-day.ts'
+import type { Centavos } from '#domain/money.ts'
 import { refOf } from '#features/dinheiro/dividas/rules.ts'
 import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
 import { payLinkOf } from '#features/dinheiro/pix/link/service.ts'
@@ -103,10 +105,12 @@ export function remindedOf(
   taxas: ConfigPagamentos,
 ): Reminded {
   const { cliente_nome, data_vencimento, tipo, semana_referencia, moto_placa } = reminder
+  const sem_encargos_ate = payableUntil(data_vencimento, taxas)
   if (!tipo)
     return {
       cliente_nome,
       data_vencimento,
+      sem_encargos_ate,
       o_que: `cobrança “${reminder.titulo}”`,
       valor: reminder.principal_aberto,
       calculo: null,
@@ -116,6 +120,7 @@ export function remindedOf(
   return {
     cliente_nome,
     data_vencimento,
+    sem_encargos_ate,
     o_que: `semana ${semana_referencia} da locação da moto ${moto_placa}`,
     valor: encargos.devido,
     calculo: explainEncargos(pagamento, encargos, taxas),

@@ -7,7 +7,7 @@ import {
   groupVariables,
   namedIn,
 } from '#features/contato/lembretes/agrupado/rules.ts'
-import { isReachable, momentoOf } from '#features/contato/lembretes/rules.ts'
+import { isReachable, momentoOf, remindersOn } from '#features/contato/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/contato/modelos/rules.ts'
 import { findRef, idOf, refOf } from '#features/dinheiro/dividas/rules.ts'
 import type { Aberta } from '#features/dinheiro/pix/abertas/rules.ts'
@@ -75,12 +75,13 @@ async function dividaNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { 
   const of = findRef(row)
   const found = of ? await openUnlessPromised(ctx, of) : { reason: EXCLUIDA }
   if (!('reason' in found)) {
-    const isOutdated = momentoOf(found.data_vencimento, ctx.today) !== row.momento
+    const isOutdated = momentoOf(found.sem_encargos_ate, ctx.today) !== row.momento
     return isOutdated ? { reason: DISPENSADA.atrasada } : { divida: found, momento: row.momento }
   }
-  const due = row.cliente_id
-    ? await dueForReminder(tx, { today: ctx.today, cliente_id: row.cliente_id })
-    : []
+  const { today } = ctx
+  const { cliente_id } = row
+  const reminders = remindersOn(today, await readConfig(tx, 'pagamentos'))
+  const due = cliente_id ? await dueForReminder(tx, { due: reminders, today, cliente_id }) : []
   const other = due.find(({ momento }) => momento < 0 === row.momento < 0)
   if (!other) return found
   const { pagamento_id, cobranca_id, momento } = other
@@ -126,9 +127,9 @@ async function insertOthers(
   ctx: Context,
   { others, row }: { others: Aberta[]; row: Reminder },
 ) {
-  for (const { ref, data_vencimento } of others) {
+  for (const { ref, sem_encargos_ate } of others) {
     await fila.dismissQueued(tx, ref, DISPENSADA.agrupada, ctx.now)
-    const momento = momentoOf(data_vencimento, ctx.today)
+    const momento = momentoOf(sem_encargos_ate, ctx.today)
     const isFirst = momento !== undefined && !(await hadMoment(tx, ref, momento))
     const { tipo, numero, mensagem, cliente_id, cliente_nome } = row
     const message = { tipo, numero, mensagem, cliente_id, cliente_nome, ...ref, junto_com: row.id }

@@ -1,4 +1,5 @@
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { payableUntil } from '#domain/days/business-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
@@ -61,6 +62,7 @@ export function presentDivida(divida: pendentes.Divida, today: CalendarDay, taxa
     valor: encargos ? encargos.devido : divida.principal_aberto,
     calculo: encargos && explainEncargos(divida, encargos, taxas),
     dias_atraso: Math.max(0, daysBetween(data_vencimento, today)),
+    sem_encargos_ate: payableUntil(data_vencimento, taxas),
     semana: typeof reference === 'number' ? reference : 1,
     titulo: typeof reference === 'string' ? reference : null,
     ultimo_envio: enviada_em && envio && { data_envio: enviada_em, status: envio },

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { dueDatesOf, MOMENTOS } from '#features/contato/lembretes/rules.ts'
+import type { DueReminder } from '#features/contato/lembretes/rules.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { DISPENSADA } from '../fila/rules.ts'
 import { type Divida, withNamesAndLastMessage } from '../pendentes/queries.ts'
 
 type Due = Divida & { momento: number }
 
-/** The due dates of each moment, as rows (momento, desde, ate). */
-const moments = (today: CalendarDay) =>
+/** The due days with a reminder, as rows (momento, vencimento, desde). */
+const rowsOf = (due: readonly DueReminder[]) =>
   sql`(values ${sql.join(
-    MOMENTOS.map((momento) => {
-      const { from, to } = dueDatesOf(momento, today)
-      return sql`(${sql.lit(momento)}, ${from}::date, ${to}::date)`
-    }),
-  )}) as r (momento, desde, ate)`
+    due.map(
+      ({ momento, vencimento, desde }) =>
+        sql`(${sql.lit(momento)}, ${vencimento}::date, ${desde}::date)`,
+    ),
+  )}) as r (momento, vencimento, desde)`
 
 type Asked = {
+  due: readonly DueReminder[]
   today: CalendarDay
   cliente_id?: string
   onlyWithoutEmail?: boolean
@@ -40,12 +41,12 @@ const notRemindedOn = (today: CalendarDay) => sql`not exists (
  */
 export async function dueForReminder(
   tx: Tx,
-  { today, cliente_id, onlyWithoutEmail = false, oncePerDay = false }: Asked,
+  { due, today, cliente_id, onlyWithoutEmail = false, oncePerDay = false }: Asked,
 ) {
   const ofCliente = cliente_id ? sql`and d.cliente_id = ${cliente_id}` : sql``
   const dividas = sql`
     select d.*, r.momento from dividas d
-    join ${moments(today)} on d.data_vencimento between r.desde and r.ate
+    join ${rowsOf(due)} on d.data_vencimento = r.vencimento
     join clientes k on k.id = d.cliente_id
     where d.status = 'pendente' and not d.simulada and not d.demonstracao and k.excluido_em is null
       and (d.kind = 'cobranca' or d.pagamento_tipo in ('semanal', 'complemento')) ${ofCliente}
@@ -56,6 +57,6 @@ export async function dueForReminder(
         select from mensagens x
         where (x.pagamento_id = d.pagamento_id or x.cobranca_id = d.cobranca_id)
           and (x.momento >= r.momento or x.na_fila or (x.status not in ('falha', 'dispensada') and x.data_envio >=
-            (d.data_vencimento + r.momento::int)::timestamp at time zone 'America/Sao_Paulo')))`
+            r.desde::timestamp at time zone 'America/Sao_Paulo')))`
   return (await withNamesAndLastMessage<Due>(dividas).execute(tx)).rows
 }

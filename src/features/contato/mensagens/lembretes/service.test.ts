@@ -43,6 +43,27 @@ test('queues each moment once, even for concurrent runs', async () => {
   ])
 })
 
+test('a week due on a Saturday has its moments from Monday on', async () => {
+  await switchOn()
+  await shop.lateWeek('13997120000', '2026-03-07')
+  await remind('07T10:00:00')
+  expect(await moments()).toEqual([])
+  await remind('08T10:00:00')
+  expect(await moments()).toEqual([[-1, true]])
+  shop.at('08T10:00:00')
+  await shop.run()
+  const [first] = await shop.rows()
+  expect(first).toMatchObject({
+    status: 'enviado',
+    mensagem: expect.stringContaining('Valor: R$ 314,93\n'),
+  })
+  await remind('09T10:00:00')
+  expect(await moments()).toEqual([
+    [-1, false],
+    [0, true],
+  ])
+})
+
 test('skips customers with an e-mail address unless both are enabled', async () => {
   await switchOn()
   await shop.lateWeek('13997120000', '2026-03-10', 'ana@example.com')

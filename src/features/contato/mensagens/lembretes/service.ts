@@ -1,5 +1,5 @@
 import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
-import { isSendingTime, queueDay } from '#features/contato/lembretes/rules.ts'
+import { isSendingTime, queueDay, remindersOn } from '#features/contato/lembretes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -24,8 +24,10 @@ export async function queueReminders({
   const [words, taxas] = await Promise.all([reminderRenderer(db), readConfig(db, 'pagamentos')])
   const lembretes = await transaction(ctx, (tx) =>
     queueMessages(tx, ctx, async () => {
+      const today = queueDay(now())
       const due = await dueForReminder(tx, {
-        today: queueDay(now()),
+        due: remindersOn(today, taxas),
+        today,
         onlyWithoutEmail: whatsapp_so_sem_email,
         oncePerDay: true,
       })

@@ -5,6 +5,8 @@ import type { Divida } from '../dividas/rules.ts'
 /** An open debt and the amount owed today. */
 export type Aberta = Divida & {
   devido: Centavos
+  /** The last day to pay without late fees: see `payableUntil`. */
+  sem_encargos_ate: CalendarDay
   /** Under an open promise to pay: no reminder asks for it. */
   prometida: boolean
 }

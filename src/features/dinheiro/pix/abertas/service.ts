@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts'
+import { payableUntil } from '#domain/days/business-day.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { findOpen } from '../dividas/queries.ts'
@@ -27,6 +28,7 @@ export async function openDividasOf(
     .map((divida) => ({
       ...divida,
       devido: owedOn(divida, today, taxas).valor,
+      sem_encargos_ate: payableUntil(divida.data_vencimento, taxas),
       prometida: prometido !== null && divida.data_vencimento <= prometido,
     }))
     .filter(({ devido }) => devido > 0)
