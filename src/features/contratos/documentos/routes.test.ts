@@ -69,7 +69,7 @@ describe('emitting', () => {
         faltam: ['locatario', 'locadora'],
         sha256_texto: sha256(document.texto_final),
         sha256_final: null,
-        versao_modelo: 1,
+        versao_modelo: 2,
         pede_senha: true,
         testemunhas_possiveis: 2,
         aceita_recusa: false,
@@ -83,6 +83,16 @@ describe('emitting', () => {
       expect(clauses).toEqual(clauses.map((_, index) => index + 1))
     },
   )
+
+  test('the default contract says that fees count from a business day, if they do', async () => {
+    const clause =
+      'A parcela que vence em sábado, domingo ou feriado pode ser paga sem multa e sem juros'
+    expect((await contrato()).texto_final).toContain(clause)
+    const { versao: _, ...config } = (await api.get('/sistema/config-pagamentos')).json()
+    await api.put('/sistema/config-pagamentos', { ...config, vencimento_em_dia_util: false })
+    expect((await contrato()).texto_final).not.toContain(clause)
+    await api.put('/sistema/config-pagamentos', config)
+  })
 
   test('names each value that is missing, and takes no number', async () => {
     const { id } = await make.locacao()
@@ -250,7 +260,7 @@ describe('the PDF', () => {
     ).toBe(201)
     api.setNow('2026-03-10T12:09:00Z')
     expect((await pdfOf(done.id)).equals(file)).toBe(true)
-    expect((await contrato()).versao_modelo).toBe(2)
+    expect((await contrato()).versao_modelo).toBe(3)
   })
 
   test('is recorded as an access', async () => {

@@ -120,12 +120,14 @@ export function valuesOf(
 
 export const conditionsOf = (
   fatos: Pick<Fatos, 'plano' | 'caucao' | 'multa_antecipada'>,
+  { taxas }: Pick<Loja, 'taxas'>,
 ): Condicoes => ({
   'plano.mensal': fatos.plano === 'mensal',
   'plano.anual': fatos.plano === 'anual',
   'plano.fidelidade': fatos.plano === 'fidelidade',
   caucao: fatos.caucao > 0,
   multa_antecipada: hasMultaAntecipada(fatos),
+  dia_util: taxas.vencimento_em_dia_util,
 })
 
 const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -150,7 +150,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
   })
   const { texto_final, multas, modelo_id } = termo
     ? { texto_final: tidy(termo.textOf(values)), multas: null, modelo_id: null }
-    : await textOf(tx, ctx, { tipo, locacao_id, fatos, values })
+    : await textOf(tx, ctx, { tipo, locacao_id, fatos, loja, values })
   return queries.insertDocumento(tx, {
     tipo,
     ano,
@@ -199,17 +199,18 @@ type Text = {
   tipo: TipoDocumento
   locacao_id: string
   fatos: Fatos
+  loja: Loja
   values: Required<Valores>
 }
 
 /** Returns the frozen text of a document, and its clause about fines. Throws ValidationError for each value it lacks. */
-async function textOf(tx: Tx, ctx: Context, { tipo, locacao_id, fatos, values }: Text) {
+async function textOf(tx: Tx, ctx: Context, { tipo, locacao_id, fatos, loja, values }: Text) {
   if (hasTemplate(tipo)) {
     const modelo = await findInForce(tx, tipo)
     const partes = parseTemplate(tipo, modelo.texto)
     const { texto, multas, faltam } = renderTemplate(partes, {
       valores: values,
-      condicoes: conditionsOf(fatos),
+      condicoes: conditionsOf(fatos, loja),
     })
     if (faltam.length > 0)
       throw new ValidationError(faltam.map((campo) => ({ campo, mensagem: VARIAVEIS[campo][1] })))

@@ -94,6 +94,7 @@ export const CONDICOES = {
   'plano.fidelidade': 'O plano é o fidelidade',
   caucao: 'A locação tem caução',
   multa_antecipada: 'A locação tem multa por devolução antecipada',
+  dia_util: 'O que vence em sábado, domingo ou feriado não tem encargos até o próximo dia útil',
 } as const
 export type Condicao = keyof typeof CONDICOES
 export const NOMES_CONDICAO = Object.keys(CONDICOES) as [Condicao, ...Condicao[]]
@@ -111,6 +112,7 @@ export const EXEMPLO: { valores: Valores; condicoes: Condicoes } = {
     'plano.fidelidade': false,
     caucao: true,
     multa_antecipada: true,
+    dia_util: true,
   },
 }
 

@@ -74,7 +74,7 @@ async function ofLocacao(db: Db, locacao_id: string, today: CalendarDay) {
   const written = ['aditivo.texto', 'notificacao.texto'] as const
   return {
     valores: { ...values, ...Object.fromEntries(written.map((name) => [name, sample[name]])) },
-    condicoes: conditionsOf(fatos),
+    condicoes: conditionsOf(fatos, loja),
     avisos: warningsOf({
       ...loja,
       multa_antecipada: fatos.multa_antecipada,
