@@ -11,6 +11,9 @@ import { teamOf } from '../shop/team.ts'
 export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
+/** A kind of paper that each owner's files may have. */
+const paperOf = (dono: Dono) => (dono === 'cliente' ? 'Comprovante' : 'Documento')
+
 /**
  * Opens a small shop that creates what a call needs through the API; its external services answer
  * at once.
@@ -104,7 +107,10 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       return dono === 'manutencao' || dono === 'multa' ? this[dono]() : made[dono]()
     },
     /** Uploads a file of an owner: a PDF, because each picture is decoded by a process of its own. */
-    async arquivo(dono: Dono = 'cliente', file = { bytes: PDF, name: 'termo.pdf' }) {
+    async arquivo(
+      dono: Dono = 'cliente',
+      file = { bytes: PDF, name: 'termo.pdf', tipo: paperOf(dono) },
+    ) {
       const { id } = await this.owner(dono)
       const path = {
         cliente: 'clientes',
@@ -112,11 +118,11 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
         manutencao: 'manutencoes',
         multa: 'multas',
       }[dono]
-      const sent = sendFile(api, `/${path}/${id}/arquivos`, { ...file, tipo: 'Foto' })
+      const sent = sendFile(api, `/${path}/${id}/arquivos`, file)
       return { id, fileId: (await idOf(sent)).id }
     },
     async picture(dono: Dono = 'cliente') {
-      return this.arquivo(dono, { bytes: await photo(), name: 'foto.jpg' })
+      return this.arquivo(dono, { bytes: await photo(), name: 'foto.jpg', tipo: 'Foto' })
     },
     async blocked() {
       const { id } = await made.cliente()

@@ -139,6 +139,20 @@ export function checkTipo(dono: Dono, tipo: string) {
       { campo: 'tipo', mensagem: `Tipo de documento inválido: ${sample(dono)}` },
     ])
 }
+/** Whether a kind is of pictures: 'Foto', or a motorcycle's folder of photos. */
+export const isOfPictures = (tipo: string) => folderOf(tipo) === 'fotos'
+
+/** Throws ValidationError for a file that is no picture and is sent as one. */
+export function checkPicture(tipo: string, contentType: string) {
+  if (isOfPictures(tipo) && !isImage(contentType))
+    throw new ValidationError([
+      {
+        campo: 'tipo',
+        mensagem: 'Uma foto precisa ser uma imagem. Escolha outro tipo para este arquivo.',
+      },
+    ])
+}
+
 const sample = (dono: Dono) =>
   dono === 'moto'
     ? `use ${TIPOS.moto.join(', ')} ou o nome de uma pasta`

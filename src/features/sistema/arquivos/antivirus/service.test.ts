@@ -23,7 +23,7 @@ const send = (store: FileStore, bytes: Buffer = image) =>
     ctx,
     { files: store, scan: async () => {}, limits: uploadLimits() },
     owner,
-    { tipo: 'Foto', descricao: null },
+    { tipo: 'Documento', descricao: null },
     { name: 'a', size: bytes.length, read: async () => bytes },
   )
 const keys = async () => (await Array.fromAsync(files.list())).map(({ key }) => key).sort()

@@ -132,6 +132,23 @@ describe('motorcycles and services', () => {
   })
 
   test.each([
+    ['a customer', ofCliente, 'Foto'],
+    ['a motorcycle', ofMoto, 'Foto'],
+    ['a motorcycle, in its folder', ofMoto, 'fotos'],
+  ])('rejects a PDF as a photo of %s', async (_, url, tipo) => {
+    const answer = await sendFile(api, url, { bytes: PDF, name: 'laudo.pdf', tipo })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      [
+        {
+          campo: 'tipo',
+          mensagem: 'Uma foto precisa ser uma imagem. Escolha outro tipo para este arquivo.',
+        },
+      ],
+    ])
+  })
+
+  test.each([
     ['a script', '#!/bin/sh\nrm -rf /'],
     ['an HTML page', '\n <HTML><body>oi'],
     ['not UTF-8', Buffer.from('Revis\xe3o', 'latin1')],

@@ -9,6 +9,7 @@ import { type Decode, pictureDecoder } from '#server/pictures/picture-decoder.ts
 import { type Semaphore, semaphore } from '#server/semaphore.ts'
 import * as queries from '../queries.ts'
 import {
+  checkPicture,
   checkPictureSize,
   checkTipo,
   cleanName,
@@ -124,7 +125,7 @@ export async function sendArquivo(
   if (file.size === 0)
     throw new ValidationError([{ campo: 'arquivo', mensagem: 'O arquivo está vazio.' }])
   const { bytes, thumbnail, content_type } = await limits.limit(ctx.actor.usuario, () =>
-    prepare(file, owner.dono, { scan, decode: limits.decode }),
+    prepare(file, { dono: owner.dono, tipo }, { scan, decode: limits.decode }),
   )
   const chave = randomUUID()
   await files.put(chave, bytes)
@@ -167,7 +168,7 @@ export async function storePhoto(
   if (!file) throw new ValidationError([fileProblem(NO_PHOTO_CHOSEN)])
   if (file.size === 0) throw new ValidationError([fileProblem('O arquivo está vazio.')])
   const prepared = await limits.limit(ctx.actor.usuario, () =>
-    prepare(file, 'vistoria', { scan, decode: limits.decode }),
+    prepare(file, { dono: 'vistoria', tipo: 'Foto' }, { scan, decode: limits.decode }),
   )
   const { bytes, thumbnail, content_type, exif } = prepared
   const chave = randomUUID()
@@ -192,13 +193,16 @@ const nothingChosen = ({ file, tipo }: { file: SentFile | undefined; tipo: strin
   ...(tipo ? [] : [{ campo: 'tipo', mensagem: NOTHING_CHOSEN }]),
 ]
 
+type Kind = { dono: Dono; tipo: string }
+
 async function prepare(
   file: SentFile,
-  dono: Dono,
+  { dono, tipo }: Kind,
   { scan, decode }: { scan: Scan; decode: Decode },
 ) {
   const bytes = await file.read()
   const content_type = await contentTypeOf(bytes, dono)
+  checkPicture(tipo, content_type)
   // Scan the original bytes before any other library parses them.
   await scan(bytes)
   return isImage(content_type)

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Arquivo } from '../../contract.ts'
-import { formatSize, isImage, TIPOS } from '../../rules.ts'
+import { formatSize, isImage, isOfPictures, TIPOS } from '../../rules.ts'
 import { chooseProfile, INVALIDATES } from '../files.ts'
 import type { ChosenFile, ChosenFilesProps, SendChosenDialogProps } from '../owner.ts'
 import { FilePicker, same } from './FilePicker.tsx'
@@ -21,7 +21,7 @@ export function ChosenFiles({ owner, title, hint, chosen, onChange }: ChosenFile
     const all = [...chosen]
     for (const file of files)
       if (!all.some((other) => same(file)(other.file)))
-        all.push({ file, tipo: nextKind(kinds, all) })
+        all.push({ file, tipo: nextKind(kindsOf(file, kinds), all) })
     onChange(all)
   }
   return (
@@ -52,7 +52,7 @@ export function ChosenFiles({ owner, title, hint, chosen, onChange }: ChosenFile
                     )
                   }
                 >
-                  {kinds.map((kind) => (
+                  {kindsOf(each.file, kinds).map((kind) => (
                     <option key={kind}>{kind}</option>
                   ))}
                 </select>
@@ -70,6 +70,10 @@ export function ChosenFiles({ owner, title, hint, chosen, onChange }: ChosenFile
     </section>
   )
 }
+
+/** The kinds that a file may have: only a picture is a photo. */
+const kindsOf = ({ type }: File, kinds: readonly string[]) =>
+  isImage(type) ? kinds : kinds.filter((kind) => !isOfPictures(kind))
 
 /** The first kind that no file has yet, else the last. */
 const nextKind = (kinds: readonly string[], all: readonly ChosenFile[]) =>
