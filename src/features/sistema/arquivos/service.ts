@@ -208,12 +208,16 @@ export async function contentTypeOf(bytes: Buffer, dono: Dono): Promise<ContentT
   return accepted
 }
 
+/** Readers accept a PDF whose header is within its first 1,024 bytes, for example after a BOM. */
+const PDF_HEADER_END = 1024 + '%PDF-'.length
+
 async function detect(bytes: Buffer): Promise<string | undefined> {
   if (bytes.subarray(0, 8).toString('hex') === OLD_OFFICE)
     return bytes.includes(WORD_STREAM) ? 'application/msword' : undefined
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   if (found) return found.mime
+  if (bytes.subarray(0, PDF_HEADER_END).includes('%PDF-')) return 'application/pdf'
   return isPlainText(bytes) ? 'text/plain' : undefined
 }
 

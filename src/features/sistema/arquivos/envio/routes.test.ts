@@ -132,6 +132,24 @@ describe('motorcycles and services', () => {
   })
 
   test.each([
+    ['a byte-order mark', Buffer.from('\ufeff'), 201],
+    ['1,024 bytes', Buffer.alloc(1024), 201],
+    ['1,025 bytes', Buffer.alloc(1025), 415],
+  ])('a PDF after %s', async (_, junk, status) => {
+    for (const [url, tipo] of [
+      [ofCliente, 'RG'],
+      [ofMoto, 'Manual'],
+    ] as const) {
+      const answer = await sendFile(api, url, {
+        bytes: Buffer.concat([junk, PDF]),
+        name: 'laudo.pdf',
+        tipo,
+      })
+      expect(answer.statusCode).toBe(status)
+    }
+  })
+
+  test.each([
     ['a customer', ofCliente, 'Foto'],
     ['a motorcycle', ofMoto, 'Foto'],
     ['a motorcycle, in its folder', ofMoto, 'fotos'],
