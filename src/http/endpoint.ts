@@ -145,6 +145,8 @@ export const requiredText = (max = 200, message = 'Campo obrigatório') =>
 
 /** The body of a call that cancels something, with its reason. */
 export const reasonBody = z.strictObject({ motivo: requiredText(500, 'Motivo é obrigatório') })
+/** The same where a rule says which records need a reason. */
+export const optionalReasonBody = z.strictObject({ motivo: reasonBody.shape.motivo.optional() })
 
 /** Accepts digits with any punctuation and decodes to digits only, checked by `pattern`. */
 export const digits = (pattern: RegExp, message: string) =>

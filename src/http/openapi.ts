@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { PERMISSOES, permissionsOfCall } from '#domain/access/permissoes.ts'
 import { CONFIRMACAO_EXIGIDA, CONFIRMACAO_MINUTOS } from '#domain/access/reauthentication.ts'
 import { type Contract, carriesVersion, type Endpoint } from './endpoint.ts'
@@ -92,11 +92,17 @@ function operation(endpoint: Endpoint, tag: string, operationId: string, compone
       ...(endpoint.edits ? [IF_MATCH] : []),
     ],
     ...(body && {
-      requestBody: { required: true, content: content(endpoint, wire(body, components)) },
+      requestBody: {
+        required: needsBody(body),
+        content: content(endpoint, wire(body, components)),
+      },
     }),
     responses: responses(endpoint, components),
   }
 }
+
+/** Whether a call without a body is refused. */
+const needsBody = (body: z.ZodType) => !z.safeDecode(body, {}).success
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Endpoint, reasonBody } from '#http/endpoint.ts'
+import { type Endpoint, type optionalReasonBody, reasonBody } from '#http/endpoint.ts'
 import type { RootKey } from '#web/data/query-keys.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { TextAreaField } from './fields/fields.tsx'
 import { useContractForm } from './useContractForm.ts'
 
 type Props = {
-  endpoint: Endpoint & { body: typeof reasonBody }
+  endpoint: Endpoint & { body: typeof reasonBody | typeof optionalReasonBody }
   title: string
   question: string
   /** What it is about. */
@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks whether to cancel something, and why. */
+/** Asks whether to cancel something, and why; a person always says why. */
 export function ReasonDialog({
   endpoint,
   title,
@@ -37,7 +37,7 @@ export function ReasonDialog({
   const { hint = 'Fica na lista, como cancelado, com este motivo.' } = props
   const form = useContractForm({
     ...props,
-    endpoint,
+    endpoint: { ...endpoint, body: reasonBody },
     defaultValues: { motivo: '' },
     onSubmit: run,
     onSaved: props.onClose,

@@ -13,6 +13,7 @@ import {
   money,
   moneyTotal,
   optionalFilter,
+  optionalReasonBody,
   optionalText,
   reasonBody,
   requiredText,
@@ -199,8 +200,9 @@ export const cobrancasExtrasContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/cobrancas-extras/:id',
-    summary: 'Cancela uma cobrança que não foi paga, com o motivo; ela continua na lista',
+    summary:
+      'Cancela uma cobrança que não foi paga, que continua na lista; o motivo é obrigatório, salvo da que ainda vai vencer e não é de multa de trânsito',
     params: byId,
-    body: reasonBody,
+    body: optionalReasonBody,
   },
 })

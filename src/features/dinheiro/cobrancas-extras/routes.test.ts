@@ -186,3 +186,22 @@ test('the API accepts an extra charge made from each template', async () => {
     expect(answer.statusCode).toBe(201)
   }
 })
+
+describe('DELETE /cobrancas-extras/{id}', () => {
+  test.each([
+    ['one to come', {}, 204],
+    ['one that is due', { data_vencimento: '2026-03-10' }, 422],
+    ['the charge of a traffic fine', { tipo: 'multa_transito' }, 422],
+  ])('without a reason: %s', async (_, fields, status) => {
+    const { id } = await create(fields)
+    const answer = await api.delete(`/cobrancas-extras/${id}`)
+    expect(answer.statusCode).toBe(status)
+    if (status === 422)
+      expect(answer.json().errors).toEqual([{ campo: 'motivo', mensagem: 'Motivo é obrigatório' }])
+    expect((await api.get(`/cobrancas-extras/${id}`)).json()).toMatchObject(
+      status === 204
+        ? { status: 'cancelado', motivo_cancelamento: 'Cancelado antes do vencimento' }
+        : { status: 'pendente' },
+    )
+  })
+})

@@ -5,6 +5,7 @@ import { checkEarlierDay, checkMoneyDay } from '#domain/days/money-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { reasonToCancel } from '#features/dinheiro/dividas/rules.ts'
 import {
   changeRecebimentoForma,
   checkAlone,
@@ -274,12 +275,15 @@ const chargedAlready = () =>
 const startOf = async (tx: Tx, { locacao_id }: { locacao_id: string | null }) =>
   locacao_id ? await queries.findLocacaoStart(tx, locacao_id) : undefined
 
-/** Cancels an unpaid extra charge; it stays in the list with the reason. */
-export const cancelCobranca = (ctx: Context, id: string, motivo: string) =>
-  transaction({ ...ctx, motivo }, async (tx, ctx) => {
+/** Cancels an unpaid extra charge; it stays in the list with the reason. Throws as `reasonToCancel` does. */
+export const cancelCobranca = (ctx: Context, id: string, motivo?: string) =>
+  transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx, ctx) => {
     const [divida] = await lockDividas(tx, [{ cobranca_id: id }])
-    checkRemovable(divida!.cobranca!.status)
-    await updateCobranca(ctx, id, { status: 'cancelado', motivo })
+    const { status, tipo, data_vencimento } = divida!.cobranca!
+    checkRemovable(status)
+    const isOurs = tipo !== 'multa_transito'
+    const reason = reasonToCancel({ motivo, data_vencimento, isOurs }, ctx.today)
+    await updateCobranca(ctx, id, { status: 'cancelado', motivo: reason })
   })
 
 type Stored = { locacao_id: string | null; cliente_id: string; moto_id: string | null }

@@ -312,6 +312,23 @@ export function looksRepeated({ valor, forma, recebido_por, criado_em }: Repeate
   )
 }
 
+type Cancelled = {
+  motivo: string | undefined
+  data_vencimento: CalendarDay
+  /** The shop made it of its own accord: neither a deposit nor the charge of a traffic fine. */
+  isOurs: boolean
+}
+
+/**
+ * Returns the reason that a cancelled debt keeps. Throws ValidationError without one, unless the shop
+ * made the debt of its own accord and it is due after today.
+ */
+export function reasonToCancel({ motivo, data_vencimento, isOurs }: Cancelled, today: CalendarDay) {
+  if (motivo) return motivo
+  if (isOurs && data_vencimento > today) return 'Cancelado antes do vencimento'
+  throw new ValidationError([{ campo: 'motivo', mensagem: 'Motivo é obrigatório' }])
+}
+
 /** The refusal to change, cancel or delete a debt of which something was received. */
 export const partlyReceived = (divida: string, valor_recebido: Centavos) =>
   new RuleViolation(

@@ -12,8 +12,8 @@ import {
   money,
   moneyTotal,
   optionalFilter,
+  optionalReasonBody,
   optionalText,
-  reasonBody,
   versao,
 } from '#http/endpoint.ts'
 import { STATUS_EXIBIDO, VALOR_ZERO } from './rules.ts'
@@ -206,9 +206,10 @@ export const pagamentosContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/pagamentos/:id',
-    summary: 'Cancela um pagamento não pago, com o motivo; ele continua na lista',
+    summary:
+      'Cancela um pagamento não pago, que continua na lista; o motivo é obrigatório, salvo do que ainda vai vencer e não é caução',
     params: byId,
-    body: reasonBody,
+    body: optionalReasonBody,
   },
   pay: {
     method: 'PUT',

@@ -170,7 +170,7 @@ export const receitasContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/receitas/:id',
-    summary: 'Cancela uma receita manual, com o motivo; ela sai dos totais',
+    summary: 'Cancela uma receita manual, que sai dos totais; o motivo é obrigatório',
     params: byId,
     body: reasonBody,
   },

@@ -133,6 +133,9 @@ describe('PUT and DELETE /receitas/{id}', () => {
 
   test('of two concurrent deletions one succeeds, the other responds 409', async () => {
     const { id } = await create()
+    expect((await api.delete(`/receitas/${id}`)).json().errors).toEqual([
+      { campo: 'motivo', mensagem: 'Motivo é obrigatório' },
+    ])
     const answers = await Promise.all(
       [1, 2].map(() => api.delete(`/receitas/${id}`, { motivo: 'Engano' })),
     )
