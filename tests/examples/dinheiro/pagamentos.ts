@@ -62,7 +62,9 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'semana_duplicada',
-        when: async (shop) => ({ body: { ...(await avulso(shop)), tipo: 'semanal' } }),
+        when: async (shop) => ({
+          body: { ...(await avulso(shop)), tipo: 'semanal', semana_referencia: 1 },
+        }),
       },
       {
         status: 404,

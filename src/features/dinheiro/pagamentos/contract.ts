@@ -180,14 +180,16 @@ export const pagamentosContract = defineContract({
   create: {
     method: 'POST',
     path: '/pagamentos',
-    summary: 'Cria um pagamento à mão',
+    summary:
+      'Cria um pagamento à mão; sem semana_referencia, da próxima semana que ainda não existe',
     status: 201,
     idempotent: true,
     body: z.strictObject({
       locacao_id: z.uuid(),
       tipo: z.enum(['semanal', 'avulso']).default('semanal'),
       ...edits,
-      semana_referencia: edits.semana_referencia.default(1),
+      /** Omitted: the next week that the rental has no payment for; 1 if it is no week. */
+      semana_referencia: edits.semana_referencia.optional(),
     }),
     readOnly: READ_ONLY,
     response: pagamentoDetalhado,

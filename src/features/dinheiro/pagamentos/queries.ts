@@ -82,6 +82,18 @@ export const UNPAID = {
   caucao_encerrada_em: null,
 }
 
+/** Returns the first week that the rental has no payment for; one that a person cancelled does not count. */
+export async function findFreeWeek(db: Db, locacao_id: string) {
+  const { rows } = await sql<{ semana: number }>`
+    select n as semana from generate_series(1, 1 + (
+      select count(*)::int from pagamentos where locacao_id = ${locacao_id} and tipo = 'semanal')) n
+    where not exists (
+      select from pagamentos
+      where locacao_id = ${locacao_id} and tipo = 'semanal' and semana_referencia = n and motivo_cancelamento is null)
+    order by n limit 1`.execute(db)
+  return rows[0]!.semana
+}
+
 export const insertPagamento = (tx: Tx, pagamento: Insertable<Tables['pagamentos']>) =>
   tx.insertInto('pagamentos').values(pagamento).returning('id').executeTakeFirstOrThrow()
 

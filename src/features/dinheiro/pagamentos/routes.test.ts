@@ -97,6 +97,48 @@ describe('manual payments', () => {
       motivo_cancelamento: 'Engano',
     })
   })
+
+  test('without a week are of the first that the rental has none for', async () => {
+    const { locacao } = await firstWeek()
+    const body = { locacao_id: locacao.id, valor: 50, data_vencimento: '2026-04-30' }
+    const created = async (fields: object = {}) =>
+      (await api.post('/pagamentos', { ...body, ...fields })).json()
+    // The next week is made seven days ahead.
+    const third = await created()
+    expect(third).toMatchObject({ tipo: 'semanal', semana_referencia: 3 })
+    expect(await created()).toMatchObject({ semana_referencia: 4 })
+    expect(await created({ tipo: 'avulso' })).toMatchObject({
+      tipo: 'avulso',
+      semana_referencia: 1,
+    })
+    await api.delete(`/pagamentos/${third.id}`, { motivo: 'Engano' })
+    expect(await created()).toMatchObject({ semana_referencia: 3 })
+    for (let n = 5; n <= 14; n++) expect(await created()).toMatchObject({ semana_referencia: n })
+    expect((await created()).errors).toMatchObject([{ campo: 'semana_referencia' }])
+  })
+
+  test('are cancelled without a reason only before they are due, a deposit never', async () => {
+    const { locacao, week } = await firstWeek({ caucao: true })
+    const body = {
+      locacao_id: locacao.id,
+      valor: 50,
+      tipo: 'avulso',
+      data_vencimento: '2026-03-11',
+    }
+    const { id } = (await api.post('/pagamentos', body)).json()
+    expect((await api.delete(`/pagamentos/${id}`)).statusCode).toBe(204)
+    expect((await api.get(`/pagamentos/${id}`)).json()).toMatchObject({
+      status: 'cancelado',
+      motivo_cancelamento: 'Cancelado antes do vencimento',
+    })
+    const caucao = (await api.get(`/pagamentos?tipo=caucao&locacao_id=${locacao.id}`)).json()[0]
+    await api.put(`/pagamentos/${caucao.id}`, { data_vencimento: '2026-03-20' })
+    for (const needed of [week.id, caucao.id]) {
+      const refusal = await api.delete(`/pagamentos/${needed}`)
+      expect(refusal.statusCode).toBe(422)
+      expect(refusal.json().errors).toEqual([{ campo: 'motivo', mensagem: 'Motivo é obrigatório' }])
+    }
+  })
 })
 
 describe('Pix', () => {

@@ -206,21 +206,28 @@ type Edits = {
   observacoes: string | null
 }
 
+type NovoPagamento = Omit<Edits, 'semana_referencia'> & {
+  locacao_id: string
+  tipo: TipoPagamento
+  semana_referencia?: number | undefined
+}
+
 /**
- * Creates a manual payment. Throws RuleViolation if the week exists, ValidationError if the rental
- * has no such week.
+ * Creates a manual payment; without a week, of the first that the rental has none for. Throws
+ * RuleViolation if the week exists, ValidationError if the rental has no such week.
  */
-export const createPagamento = (
-  ctx: Context,
-  input: Edits & { locacao_id: string; tipo: TipoPagamento },
-) =>
+export const createPagamento = (ctx: Context, input: NovoPagamento) =>
   mapTakenWeek(() =>
     transaction(ctx, async (tx) => {
       const { valor, locacao_id, ...rest } = input
       const locacao = await queries.lockLocacao(tx, locacao_id)
-      checkWeek(locacao, rest)
+      const semana_referencia =
+        rest.semana_referencia ??
+        (rest.tipo === 'semanal' ? await queries.findFreeWeek(tx, locacao_id) : 1)
+      checkWeek(locacao, { ...rest, semana_referencia })
       const { id } = await queries.insertPagamento(tx, {
         ...rest,
+        semana_referencia,
         ...queries.UNPAID,
         locacao_id,
         cliente_id: locacao.cliente_id,
@@ -270,14 +277,17 @@ const mapTakenWeek = <T>(work: () => Promise<T>) =>
     work,
   )
 
-/** Cancels a payment that is due; it stays in the list with the reason. */
-export function cancelPagamento(ctx: Context, id: string, motivo_cancelamento: string) {
-  return transaction({ ...ctx, motivo: motivo_cancelamento }, async (tx) => {
+/** Cancels an unpaid payment; it stays in the list with the reason. Throws as `reasonToCancel` does. */
+export function cancelPagamento(ctx: Context, id: string, motivo?: string) {
+  return transaction({ ...ctx, ...(motivo && { motivo }) }, async (tx) => {
     const [divida] = await lockDividas(tx, [{ pagamento_id: id }])
     const row = divida!.pagamento!
     checkCancellable(row.status)
     checkUntouched(row)
     checkPermission(ctx.permissoes, 'cancelar_dividas')
+    const { data_vencimento } = row
+    const isOurs = row.tipo !== 'caucao'
+    const motivo_cancelamento = reasonToCancel({ motivo, data_vencimento, isOurs }, ctx.today)
     await queries.updatePagamento(tx, id, {
       status: 'cancelado',
       cancelado_por: 'pessoa',

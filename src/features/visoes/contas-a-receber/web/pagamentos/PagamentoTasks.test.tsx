@@ -33,7 +33,7 @@ test('creates a payment for an open locacao found by typing, with its weekly pri
   expect(server.calls(locacoesContract.list)[0]?.query).toMatchObject({ status: 'abertas' })
   expect(screen.getByLabelText(/^Valor/)).toHaveProperty('value', '314,93')
   await waitFor(() => expect(screen.queryByText('Campo obrigatório')).toBeNull())
-  expect(screen.getByLabelText(/^Semana de referência/)).toHaveProperty('value', '1')
+  expect(screen.getByLabelText(/^Semana de referência/)).toHaveProperty('value', '')
   await user.click(screen.getByRole('button', { name: 'Criar pagamento' }))
   const refused = (await screen.findByText('Erro ao salvar pagamento. Tente novamente.')).closest(
     '[role=alert]',
@@ -49,7 +49,6 @@ test('creates a payment for an open locacao found by typing, with its weekly pri
     tipo: 'avulso',
     valor: 314.93,
     data_vencimento: '2026-11-20',
-    semana_referencia: 1,
     observacoes: null,
   })
 })

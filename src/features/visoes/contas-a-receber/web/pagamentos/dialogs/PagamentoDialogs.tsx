@@ -39,7 +39,8 @@ const newPagamento = (locacao: Locacao | undefined) => {
   return {
     ...create,
     body: create.body.superRefine(({ tipo, semana_referencia }, context) => {
-      const message = locacao && tipo === 'semanal' && whyNoSuchWeek(locacao, semana_referencia)
+      if (!locacao || tipo !== 'semanal' || semana_referencia === undefined) return
+      const message = whyNoSuchWeek(locacao, semana_referencia)
       if (message) context.addIssue({ code: 'custom', path: ['semana_referencia'], message })
     }),
   }
@@ -56,7 +57,7 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
       tipo: 'semanal',
       valor: '',
       data_vencimento: today,
-      semana_referencia: 1,
+      semana_referencia: '',
       observacoes: '',
     },
     onSubmit: (body, options) => pagamentosApi.create({ body }, options),
@@ -93,7 +94,12 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
             label: TIPO_PAGAMENTO_LABEL[value],
           }))}
         />
-        <NumberField name="semana_referencia" label="Semana de referência" format="plain" />
+        <NumberField
+          name="semana_referencia"
+          label="Semana de referência"
+          format="plain"
+          hint="Vazia: a próxima que ainda não existe."
+        />
         <MoneyField name="valor" label="Valor" />
         <DateField name="data_vencimento" label="Data de vencimento" />
         <TextAreaField name="observacoes" label="Observações" rows={2} wide />
