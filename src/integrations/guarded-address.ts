@@ -58,6 +58,9 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && publicIpv6.check(address, 'ipv6') && !inner.check(address, 'ipv6')
 }
 
+/** The code of the refusal of a host without an address. */
+export const UNKNOWN_HOST = 'endereco_inexistente'
+
 /**
  * Resolves a host that a user typed and checks each address. Connect to one of the returned
  * addresses instead of the name, so that a later DNS change has no effect.
@@ -72,7 +75,7 @@ export async function assertPublicHost(
   if (!addresses.length)
     throw new UpstreamError(
       `O endereço ${host} não foi encontrado. Verifique se foi digitado certo.`,
-      'endereco_inexistente',
+      UNKNOWN_HOST,
     )
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new UpstreamError(

@@ -9,6 +9,10 @@ export type Probe = <P extends Provider>(provider: P, credentials: Credentials[P
 
 /**
  * Checks an address that a user typed before it is stored: private addresses are not allowed.
+ * Returns a warning for one that does not resolve now, which is stored; undefined if all is well.
  * @throws {ValidationError} naming the field.
  */
-export type Admit = <P extends Provider>(provider: P, credentials: Credentials[P]) => Promise<void>
+export type Admit = <P extends Provider>(
+  provider: P,
+  credentials: Credentials[P],
+) => Promise<string | undefined>

@@ -56,7 +56,7 @@ export const standIns: Omit<Adapters, 'files' | 'backups'> = {
   mailers: async () => [],
   gateways: async () => [],
   probe: noProvider,
-  admit: async () => {},
+  admit: async () => undefined,
   leaked: async () => false,
   cepDirectory: { name: 'nenhum', find: noProvider },
   scan: selectScan(undefined),

@@ -135,6 +135,22 @@ describe('an address that a user typed', () => {
     })
   })
 
+  test.each([
+    ['oficial', { api_key: 'k', endpoint: 'https://efrotas.exmaple/api' }, 'efrotas.exmaple'],
+    ['smtp', { ...CREDENTIALS.smtp, host: 'smtp.exmaple' }, 'smtp.exmaple'],
+  ] as const)(
+    'for %s is stored with a warning if it does not resolve',
+    async (name, credentials, host) => {
+      const offline = admitBy({
+        allowPrivate: false,
+        resolve: () => Promise.reject(new Error('ENOTFOUND')),
+      })
+      expect(await offline(name, credentials as never)).toBe(
+        `O endereço ${host} não foi encontrado. Verifique se foi digitado certo.`,
+      )
+    },
+  )
+
   test('is accepted if it is public, or in development', async () => {
     await admit('oficial', { api_key: 'k', endpoint: 'https://8.8.8.8/api' })
     await admit('stripe', { secret_key: 'k' })

@@ -5,7 +5,7 @@ import type { Credentials, Provider } from '#domain/providers.ts'
 import { checkConsultarPlaca } from '#integrations/detran/consultarplaca.ts'
 import { checkOficial } from '#integrations/detran/oficial.ts'
 import { selectMailers } from '#integrations/email/select.ts'
-import { assertPublicHost } from '#integrations/guarded-address.ts'
+import { assertPublicHost, type Guard, UNKNOWN_HOST } from '#integrations/guarded-address.ts'
 import { guardedFetch } from '#integrations/guarded-fetch.ts'
 import { checkAsaas } from '#integrations/payments/asaas.ts'
 import { checkMercadoPago } from '#integrations/payments/mercadopago.ts'
@@ -47,21 +47,25 @@ export function probeBy(outside: Outside, now: () => Date): Probe {
 }
 
 /** Returns the check that rejects addresses that are private or without TLS. */
-export function admitBy({ allowPrivate }: Pick<Outside, 'allowPrivate'>): Admit {
-  const requirePublic = (campo: string, host: string) =>
-    assertPublicHost(host, { allowPrivate }).catch((error) => {
-      throw error instanceof UpstreamError
-        ? new ValidationError([{ campo, mensagem: error.message }])
-        : error
-    })
+export function admitBy(guard: Guard): Admit {
+  const { allowPrivate } = guard
+  async function check(campo: string, host: string) {
+    try {
+      await assertPublicHost(host, guard)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      if (error.code === UNKNOWN_HOST) return error.message
+      throw new ValidationError([{ campo, mensagem: error.message }])
+    }
+  }
   return async (provider, credentials) => {
-    if (provider === 'smtp') await requirePublic('host', (credentials as Credentials['smtp']).host)
+    if (provider === 'smtp') return check('host', (credentials as Credentials['smtp']).host)
     if (provider !== 'oficial') return
     const { protocol, hostname } = new URL((credentials as Credentials['oficial']).endpoint)
     if (protocol !== 'https:' && !allowPrivate)
       throw new ValidationError([
         { campo: 'endpoint', mensagem: 'Use um endereço que comece com https://' },
       ])
-    await requirePublic('endpoint', hostname)
+    return check('endpoint', hostname)
   }
 }

@@ -62,7 +62,12 @@ export const integracoesContract = defineContract({
 })
 
 const resultado = z
-  .object({ sucesso: z.boolean(), mensagem: z.string() })
+  .object({
+    sucesso: z.boolean(),
+    mensagem: z.string(),
+    /** What to check although the credentials were stored. */
+    aviso: z.string().optional(),
+  })
   .meta({ id: 'ResultadoDaIntegracao' })
 
 /** The three calls of a provider: store, remove and test its credentials. */

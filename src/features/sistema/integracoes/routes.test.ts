@@ -5,6 +5,8 @@ import { credentialContracts } from './contract.ts'
 import { ALL_PROVIDERS } from './rules.ts'
 
 const INNER = 'https://interno.example/api'
+const UNKNOWN = 'smtp.exmaple'
+const WARNING = 'O endereço smtp.exmaple não foi encontrado.'
 const {
   get,
   post,
@@ -14,6 +16,7 @@ const {
   admit: async (_, credentials) => {
     if ((credentials as { endpoint?: string }).endpoint === INNER)
       throw new ValidationError([{ campo: 'endpoint', mensagem: 'Este endereço não é aceito.' }])
+    return (credentials as { host?: string }).host === UNKNOWN ? WARNING : undefined
   },
 })
 
@@ -170,4 +173,14 @@ test('credentials require a session', async () => {
     expect((await post(pathOf(provider), BODIES[provider], { authorization: '' })).statusCode).toBe(
       401,
     )
+})
+
+test('an address that does not resolve is stored, with a warning', async () => {
+  const saved = await post(pathOf('smtp'), { ...BODIES.smtp, host: UNKNOWN })
+  expect(saved.json()).toEqual({
+    sucesso: true,
+    mensagem: 'Email SMTP configurado com sucesso!',
+    aviso: WARNING,
+  })
+  expect((await get('/configuracoes/detalhes')).json().smtp.campos.host).toBe(UNKNOWN)
 })

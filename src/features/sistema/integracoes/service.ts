@@ -82,20 +82,20 @@ function detailOf(provider: Provider, row: Row | undefined, secrets: Secrets): D
   }
 }
 
-/** Replaces the provider's credentials as a whole. */
+/** Replaces the provider's credentials as a whole. Returns a warning if their address is not found now. */
 export async function saveCredentials<P extends Provider>(
   ctx: Context,
   { secrets, admit }: { secrets: Secrets; admit: Admit },
   provider: P,
   credentials: Credentials[P],
 ) {
-  await admit(provider, credentials)
+  const aviso = await admit(provider, credentials)
   const selado = secrets.seal(JSON.stringify(credentials), contextOf(provider))
   await transaction(ctx, async (tx) => {
     await queries.saveRow(tx, { id: provider, selado, atualizado_em: ctx.now })
     await deleteUse(tx, provider)
   })
-  return { sucesso: true, mensagem: savedText(provider) }
+  return { sucesso: true, mensagem: savedText(provider), ...(aviso && { aviso }) }
 }
 
 /** Throws NotFound if none are stored. */

@@ -42,7 +42,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
     endpoint: contract.save,
     defaultValues: valuesOf(provider, detail),
     onSubmit: (body) => api.save({ body }),
-    success: ({ sucesso }) => (sucesso ? savedText(provider) : ''),
+    success: ({ sucesso, aviso = '' }) => (sucesso ? `${savedText(provider)} ${aviso}`.trim() : ''),
     failure: failureText(provider),
     invalidates: INVALIDATES,
     onSaved: test.clear,
