@@ -10,7 +10,8 @@ import { findDivida } from './dividas/queries.ts'
 import { type Divida, owedOn, whatFor } from './dividas/rules.ts'
 import { drawQr, staticPix } from './estatico/service.ts'
 import { payLinkOf } from './link/service.ts'
-import type { ProvedorPix } from './rules.ts'
+import { openChargeOf, type PixRow } from './queries.ts'
+import { type ProvedorPix, serves } from './rules.ts'
 
 /** What the payer uses: the text and its QR code. */
 export type Pix = {
@@ -39,7 +40,31 @@ export async function pixFor(
   checkOwed(divida)
   const [gateway] = estatico || divida.ficticia ? [] : await gateways()
   if (!gateway) return staticPixOf(ctx, divida)
-  const { id, valor, copia_e_cola, provedor, expira_em } = await chargeFor(ctx, gateway, ref)
+  return chargePix(await chargeFor(ctx, gateway, ref))
+}
+
+/**
+ * Returns the Pix that a debt has without a request to a gateway: its open charge, or a static code if
+ * it gets no charge; undefined if a charge has to be created. Throws RuleViolation like `pixFor`.
+ */
+export async function readyPix(
+  ctx: Context,
+  gateways: Gateways,
+  ref: RefDivida,
+): Promise<Pix | undefined> {
+  const { db, today, now } = ctx
+  const divida = await findDivida(db, ref)
+  checkOwed(divida)
+  const [gateway] = divida.ficticia ? [] : await gateways()
+  if (!gateway) return staticPixOf(ctx, divida)
+  const [row, taxas] = await Promise.all([openChargeOf(db, ref), readConfig(db, 'pagamentos')])
+  const { valor } = owedOn(divida, today, taxas)
+  checkAmount(valor)
+  if (row?.status !== 'aberta' || !serves(row, { valor, provedor: gateway.name }, now)) return
+  return chargePix(row)
+}
+
+async function chargePix({ id, valor, copia_e_cola, provedor, expira_em }: PixRow): Promise<Pix> {
   const code = copia_e_cola ?? ''
   return {
     id,

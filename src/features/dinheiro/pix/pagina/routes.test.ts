@@ -20,6 +20,12 @@ const shop = await pixShop({
 const { api, fake } = shop
 const read = (path: string) => api.app.inject({ url: path })
 const viewOf = async (path: string): Promise<PayView> => (await read(path)).json()
+/** Presses the button of the page and returns what the customer then sees. */
+async function ask(path: string): Promise<PayView> {
+  const answer = await api.app.inject({ method: 'POST', url: path, headers: FORM })
+  return answer.statusCode === 303 ? viewOf(String(answer.headers.location)) : answer.json()
+}
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const pathOf = async (pagamento_id: string) =>
   (await payLinkOf(api.db, { pagamento_id }, publicUrl)).slice(publicUrl.length)
 const empresa = async (fields: object) =>
@@ -40,10 +46,21 @@ test('a link is unguessable and permanent', async () => {
   expect(links[0]).toMatch(/^https:\/\/maremotos\.example\/pagar\/[\w-]{24}$/)
 })
 
-test("opening it creates today's charge once", async () => {
+test('opening it, as the preview of a message does, asks nothing of the gateway', async () => {
+  const path = await pathOf((await shop.week()).id)
+  for (const method of ['GET', 'HEAD', 'GET'] as const)
+    expect((await api.app.inject({ method, url: path })).statusCode).toBe(200)
+  expect(fake.orders).toEqual([])
+  expect(await shop.rows()).toEqual([])
+  expect((await viewOf(path)).divida).toMatchObject({ valor: 31_493, pix: null, pode_gerar: true })
+})
+
+test("its button creates today's charge once, which the page then shows", async () => {
   const week = await shop.week()
   const path = await pathOf(week.id)
-  const [first, second] = [await viewOf(path), await viewOf(path)]
+  const pressed = await api.app.inject({ method: 'POST', url: path, headers: FORM })
+  expect([pressed.statusCode, pressed.headers.location]).toEqual([303, path])
+  const [first, second] = [await viewOf(path), await ask(path)]
   expect(first.divida).toMatchObject({
     situacao: 'aberto',
     primeiro_nome: 'Cliente',
@@ -51,6 +68,7 @@ test("opening it creates today's charge once", async () => {
     valor: 31_493,
     calculo: null,
     pix: { confirma: true },
+    pode_gerar: false,
   })
   expect(second.divida?.pix?.copia_e_cola).toBe(first.divida?.pix?.copia_e_cola)
   expect(fake.orders).toHaveLength(1)
@@ -72,10 +90,11 @@ test('the page forbids indexing and caching and allows only its own style', asyn
 test("late fees grow daily; the page shows today's amount and its calculation", async () => {
   const week = await shop.week()
   const path = await pathOf(week.id)
-  await viewOf(path)
+  await ask(path)
   shop.setNow('2026-03-13T12:00:00Z')
-  const { divida } = await viewOf(path)
-  expect(divida).toMatchObject({ situacao: 'vencido', valor: 32_153 })
+  expect((await viewOf(path)).divida).toMatchObject({ valor: 32_153, pix: null, pode_gerar: true })
+  const { divida } = await ask(path)
+  expect(divida).toMatchObject({ situacao: 'vencido', valor: 32_153, pix: { confirma: true } })
   expect(divida?.calculo).toMatch(/3 dias/)
   expect((await shop.rows()).map(({ status, valor }) => [status, valor])).toEqual([
     ['substituida', 31_493],
@@ -98,10 +117,8 @@ test('a paid or cancelled debt creates no charge and shows what was paid', async
     calculo: null,
     pix: null,
   })
-  expect((await viewOf(await pathOf(cancelled.id))).divida).toMatchObject({
-    situacao: 'cancelado',
-    pix: null,
-  })
+  for (const view of [await viewOf(await pathOf(cancelled.id)), await ask(await pathOf(paid.id))])
+    expect(view.divida).toMatchObject({ pix: null, pode_gerar: false })
   expect(await shop.rows()).toEqual([])
 })
 
@@ -123,9 +140,9 @@ test.each(['/pagar/aaaaaaaaaaaaaaaaaaaaaaaa', '/pagar/x', '/pagar/..%2f..%2fetc'
 test("a failing gateway falls back to the shop's key; without one, the page refers to the shop", async () => {
   const path = await pathOf((await shop.week()).id)
   fake.does('refuses')
-  expect((await viewOf(path)).divida?.pix).toBeNull()
+  expect((await ask(path)).divida).toMatchObject({ pix: null, pode_gerar: false })
   await empresa({ chave_pix: '123e4567-e12b-12d1-a456-426655440000' })
-  expect((await viewOf(path)).divida?.pix).toMatchObject({ confirma: false, expira_em: null })
+  expect((await ask(path)).divida?.pix).toMatchObject({ confirma: false, expira_em: null })
 })
 
 test.each([
@@ -147,7 +164,9 @@ test.each([
       409,
       { code: 'valor_zero', detail: 'Não há valor a pagar por Pix: marque como pago sem ele.' },
     ])
-    expect((await viewOf(await pathOf(week.id))).divida).toMatchObject({ valor: 0, pix: null })
+    const path = await pathOf(week.id)
+    for (const view of [await viewOf(path), await ask(path)])
+      expect(view.divida).toMatchObject({ valor: 0, pix: null, pode_gerar: false })
   },
 )
 

@@ -37,6 +37,8 @@ export type PayView = {
     valor: Centavos
     calculo: string | null
     pix: PixAPagar | null
+    /** Whether the page offers to create a code. */
+    pode_gerar: boolean
   }
 }
 

@@ -97,7 +97,7 @@ const NOTHING_TO_PAY: Partial<Record<SituacaoPagar, { title: string; text: strin
 }
 
 function Pagamento({ view, divida }: { view: PayView; divida: Divida }) {
-  const { situacao, primeiro_nome, o_que, valor, calculo, pix } = divida
+  const { situacao, primeiro_nome, o_que, valor, calculo, pix, pode_gerar } = divida
   const { text, cor } = SITUATION[situacao](divida)
   const done = NOTHING_TO_PAY[situacao]
   return (
@@ -125,7 +125,14 @@ function Pagamento({ view, divida }: { view: PayView; divida: Divida }) {
             <p>{done.text}</p>
           </div>
         )}
-        {!done && !pix && (
+        {pode_gerar && (
+          <form method="post">
+            <button type="submit" className="botao">
+              Gerar código Pix
+            </button>
+          </form>
+        )}
+        {!done && !pix && !pode_gerar && (
           <p className="combine">
             O Pix não está disponível por aqui agora. Fale com a loja pelo WhatsApp para combinar o
             pagamento.
@@ -134,7 +141,7 @@ function Pagamento({ view, divida }: { view: PayView; divida: Divida }) {
       </section>
       {pix && <Code pix={pix} />}
       <p className="conversa">
-        <ChatLink href={chatOf(view)} look={pix || done ? 'vazado' : ''}>
+        <ChatLink href={chatOf(view)} look={pix || done || pode_gerar ? 'vazado' : ''}>
           Falar com a loja
         </ChatLink>
       </p>

@@ -23,6 +23,7 @@ const divida = {
   valor: centavos(32_153),
   calculo: 'R$ 314,93 + multa 2% R$ 6,30 + 3 dias × R$ 0,10 = R$ 321,53',
   pix,
+  pode_gerar: false,
 }
 const empresa = {
   ...EMPRESA_PADRAO,
@@ -80,6 +81,7 @@ const STATES = {
   vencido: draw(),
   aberto: draw({ situacao: 'aberto', calculo: null }),
   estatico: draw({ pix: { ...pix, confirma: false, expira_em: null } }),
+  'sem código': draw({ pix: null, pode_gerar: true }),
   'sem pix': draw({ pix: null }),
   pago: draw({ situacao: 'pago', pix: null }),
   cancelado: draw({ situacao: 'cancelado', pix: null }),
@@ -112,6 +114,7 @@ test('shows amount, creditor, origin and how to pay', () => {
 test.each([
   ['aberto', 'Vence em 07/03/2026'],
   ['estatico', 'a loja confirma o recebimento'],
+  ['sem código', 'Gerar código Pix'],
   ['sem pix', 'Fale com a loja pelo WhatsApp para combinar o pagamento.'],
   ['pago', 'Pagamento confirmado'],
   ['cancelado', 'Não é preciso pagar nada por este link.'],

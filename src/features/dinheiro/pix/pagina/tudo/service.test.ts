@@ -126,9 +126,8 @@ test('the button of a debt leads to its own Pix page; one that is paid stays her
   expect(chosen.statusCode).toBe(303)
   expect(chosen.headers.location).toMatch(/^\/pagar\/[\w-]{24}$/)
   expect((await choose(path, week.id)).headers.location).toBe(chosen.headers.location)
-  expect((await read(String(chosen.headers.location))).json().divida).toMatchObject({
-    valor: 31_493,
-  })
+  const { divida } = (await read(String(chosen.headers.location))).json()
+  expect(divida).toMatchObject({ valor: 31_493, pix: { confirma: true } })
   await api.put(`/pagamentos/${week.id}/pagar`)
   const stayed = await choose(path, week.id)
   expect([stayed.statusCode, (stayed.json() as TudoView).cliente?.vencidas]).toEqual([200, []])

@@ -1,11 +1,13 @@
 import { idOf } from '#features/dinheiro/dividas/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import { clienteOfLink, createLink } from '#features/sistema/links-publicos/service.ts'
+import type { Gateways } from '#integrations/payments/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { openDividasOf } from '../../abertas/service.ts'
 import { payLinkOf } from '../../link/service.ts'
+import { prepareCharge } from '../service.ts'
 import { findNome } from './queries.ts'
 import { clienteView, type TudoView } from './rules.ts'
 
@@ -31,16 +33,21 @@ export async function tudoView(ctx: Context, publicUrl: string, codigo: string):
   return { ...view, cliente: clienteView(nome, await openDividasOf(ctx, cliente_id), ctx.today) }
 }
 
+type Chosen = { codigo: string; divida: string }
+
 /**
- * Returns the path of the payment page of one of the debts on the page, created on first use;
- * undefined if the link is unknown or expired, or the debt is no longer on the page.
+ * Creates the charge of one of the debts on the page and returns the path of its payment page, created
+ * on first use; undefined if the link is unknown or expired, or the debt is no longer on the page.
  */
-export async function payPathOf(
+export async function choosePayment(
   ctx: Context,
-  { codigo, divida: id }: { codigo: string; divida: string },
+  gateways: Gateways,
+  { codigo, divida: id }: Chosen,
 ) {
   const cliente_id = await clienteOfLink(ctx.db, codigo, ctx.now)
   if (!cliente_id) return
   const divida = (await openDividasOf(ctx, cliente_id)).find((each) => idOf(each.ref) === id)
-  return divida && transaction(ctx, (tx) => payLinkOf(tx, divida.ref, ''))
+  if (!divida) return
+  await prepareCharge(ctx, gateways, divida.ref)
+  return transaction(ctx, (tx) => payLinkOf(tx, divida.ref, ''))
 }
