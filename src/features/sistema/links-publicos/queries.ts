@@ -24,24 +24,23 @@ export const keepDocumentoLink = (tx: Tx, link: DocumentoLink) =>
     )
     .execute()
 
-type Asked = { tipo: TipoLink; codigo_hash: Buffer; now: Instant }
+type Asked = { tipo: TipoLink; codigo_hash: Buffer }
 
-const valid = (db: Db, { tipo, codigo_hash, now }: Asked) =>
-  db
-    .selectFrom('links_publicos')
-    .where('codigo_hash', '=', codigo_hash)
-    .where('tipo', '=', tipo)
+const links = (db: Db, { tipo, codigo_hash }: Asked) =>
+  db.selectFrom('links_publicos').where('codigo_hash', '=', codigo_hash).where('tipo', '=', tipo)
+
+/** Returns the link with that hash if it is valid. */
+export const findValid = (db: Db, { now, ...asked }: Asked & { now: Instant }) =>
+  links(db, asked)
+    .select(['cliente_id', 'recebimento_id', 'documento_id'])
     .where('expira_em', '>', now)
     .where('tentativas', '<', MAX_TENTATIVAS)
+    .executeTakeFirst()
 
-/** Returns the valid link with that hash. */
-export const findValid = (db: Db, asked: Asked) =>
-  valid(db, asked).select(['cliente_id', 'recebimento_id', 'documento_id']).executeTakeFirst()
-
-/** Returns that link and locks it until the transaction ends. */
-export const lockValid = (tx: Tx, asked: Asked) =>
-  valid(tx, asked)
-    .select(['id', 'recebimento_id', 'documento_id', 'tentativas'])
+/** Returns the link with that hash, valid or not, and locks it until the transaction ends. */
+export const lockLink = (tx: Tx, asked: Asked) =>
+  links(tx, asked)
+    .select(['id', 'recebimento_id', 'documento_id', 'tentativas', 'expira_em'])
     .forUpdate()
     .executeTakeFirst()
 

@@ -10,6 +10,10 @@ export const DIAS_DO_LINK: Record<TipoLink, number> = { recibo: 90, dividas: 30,
 /** Wrong answers after which a link shows nothing any more. */
 export const MAX_TENTATIVAS = 5
 
+/** Whether a link still shows something: it did not expire, and had fewer than five wrong answers. */
+export const isValid = (link: { expira_em: Instant; tentativas: number }, now: Instant) =>
+  Date.parse(link.expira_em) > Date.parse(now) && link.tentativas < MAX_TENTATIVAS
+
 /** 144 random bits, which cannot be guessed, as 24 characters. */
 export const CODE_BYTES = 18
 export const CODE_LENGTH = 24

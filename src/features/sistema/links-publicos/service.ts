@@ -10,6 +10,7 @@ import {
   CODE_LENGTH,
   expiryOf,
   isCode,
+  isValid,
   MAX_TENTATIVAS,
   type TipoLink,
 } from './rules.ts'
@@ -96,8 +97,8 @@ export const answerRecibo = (
 ): Promise<{ recebimento_id: string } | 'errado' | 'venceu'> =>
   transaction(ctx, async (tx, { now }) => {
     if (!isCode(codigo)) return 'venceu'
-    const link = await queries.lockValid(tx, { tipo: 'recibo', codigo_hash: hashOf(codigo), now })
-    if (!link?.recebimento_id) return 'venceu'
+    const link = await queries.lockLink(tx, { tipo: 'recibo', codigo_hash: hashOf(codigo) })
+    if (!link?.recebimento_id || !isValid(link, now)) return 'venceu'
     const { id, recebimento_id, tentativas } = link
     if (await isRight(tx, recebimento_id)) return { recebimento_id }
     return (await countWrong(tx, { id, tentativas })) ? 'errado' : 'venceu'
@@ -110,10 +111,14 @@ export async function documentoOfLink(db: Db, codigo: string, now: Instant) {
   return link?.documento_id ?? undefined
 }
 
-/** Locks the valid link of a document with that code, before its answer is checked. */
+/**
+ * Locks the link of a document with that code, before its answer is checked. Returns 'venceu' for one
+ * that expired or was closed; undefined for an unknown code.
+ */
 export async function lockDocumentoLink(tx: Tx, codigo: string, now: Instant) {
   if (!isCode(codigo)) return
-  return queries.lockValid(tx, { tipo: 'documento', codigo_hash: hashOf(codigo), now })
+  const link = await queries.lockLink(tx, { tipo: 'documento', codigo_hash: hashOf(codigo) })
+  return link && !isValid(link, now) ? 'venceu' : link
 }
 
 /** Counts a wrong answer to what a link's page asks; returns whether it may be tried again. */

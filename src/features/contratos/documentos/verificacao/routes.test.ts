@@ -283,6 +283,21 @@ describe('sending', () => {
     clock = '2027-03-10T12:00:01Z'
     api.setNow(clock)
     expect((await open(codigo)).statusCode).toBe(404)
+    expect((await answer(codigo, '4725')).json()).toEqual({ situacao: 'venceu', documento: null })
+  })
+
+  test('closes after five wrong tries, and says so also to the right digits', async () => {
+    const { id } = await signed()
+    await send(id)
+    await queue()
+    const codigo = codeIn((await messages())[0]!.mensagem)
+    for (const status of [422, 422, 422, 422, 404])
+      expect((await answer(codigo, '0000')).statusCode).toBe(status)
+    for (const shown of [await answer(codigo, '4725'), await open(codigo)])
+      expect([shown.statusCode, shown.json()]).toEqual([
+        404,
+        { situacao: 'venceu', documento: null },
+      ])
   })
 
   test('without a provider returns a chat, and by e-mail waits for its hours', async () => {

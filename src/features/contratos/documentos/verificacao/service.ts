@@ -96,6 +96,7 @@ async function checkAnswer(
   const hash = hashOfCode(codigo)
   const onPaper = hash && (await queries.lockByCode(tx, hash))
   const link = await lockDocumentoLink(tx, codigo, now)
+  if (link === 'venceu') return link
   const id = onPaper?.id ?? link?.documento_id
   if (!id) return 'errado'
   if (onPaper && onPaper.tentativas >= MAX_TENTATIVAS) return 'venceu'
