@@ -12,15 +12,20 @@ const AHEAD_MS = 5 * 60_000
 /** Smaller numbers are seconds: Mercado Pago sends milliseconds, and formerly seconds. */
 const MILLISECONDS_FROM = 1e12
 
-/** Reads Mercado Pago's events; `secret` is the one its panel shows beside the address. */
+/**
+ * Reads Mercado Pago's events; `secret` is the one its panel shows beside the address. The signature is
+ * over the id in lower case, as documented, or as sent.
+ */
 export const readMercadoPago =
   (secret: string): ReadWebhook =>
   ({ headers, query, body, now }) => {
     const signature = partsOf(headers['x-signature'])
     const ts = signature.get('ts')?.[0] ?? ''
     const id = query['data.id'] ?? ''
-    if (!isHmac(secret, manifest(id, headers['x-request-id'], ts), signature.get('v1')))
-      throw new WrongSignature()
+    const isSigned = [id.toLowerCase(), id].some((signedId) =>
+      isHmac(secret, manifest(signedId, headers['x-request-id'], ts), signature.get('v1')),
+    )
+    if (!isSigned) throw new WrongSignature()
     const signedAt = Number(ts) < MILLISECONDS_FROM ? Number(ts) * 1000 : Number(ts)
     const age = now.getTime() - signedAt
     if (!(age > -AHEAD_MS && age < OLDEST_MS)) throw new WrongSignature()
@@ -42,6 +47,6 @@ const textOf = (id: unknown) => (typeof id === 'number' || typeof id === 'string
 
 /** Returns the signed text; missing values are left out together with their names. */
 const manifest = (id: string, requestId: string | undefined, ts: string) =>
-  [id && `id:${id.toLowerCase()};`, requestId && `request-id:${requestId};`, ts && `ts:${ts};`]
+  [id && `id:${id};`, requestId && `request-id:${requestId};`, ts && `ts:${ts};`]
     .filter(Boolean)
     .join('')

@@ -48,6 +48,13 @@ describe('Mercado Pago', () => {
     ])
   })
 
+  test('accepts the signature over the id as sent', () => {
+    const id = KNOWN.query['data.id']
+    const manifest = `id:${id};request-id:${KNOWN.headers['x-request-id']};ts:${TS};`
+    const headers = { 'x-request-id': KNOWN.headers['x-request-id'] }
+    expect(read(signed(manifest, TS, { headers }))).toMatchObject([{ chargeId: id }])
+  })
+
   test('reads the payment of a chargeback', () => {
     const json = {
       id: 88,
