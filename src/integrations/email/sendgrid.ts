@@ -6,6 +6,15 @@ import { headersOf, type Mailer, messageIdOf } from './port.ts'
 
 const TIMEOUT_MS = 12_000
 
+/** Throws UpstreamError for an account without its verified sender, which sends nothing. */
+export function requireSender(from_email: string | undefined): string {
+  if (from_email) return from_email
+  throw new UpstreamError(
+    'Falta o e-mail remetente verificado no SendGrid. Preencha-o nas configurações avançadas.',
+    'email_sem_remetente',
+  )
+}
+
 /** Sends e-mails by SendGrid's API. */
 export const sendgrid = (
   { api_key, from_email }: Credentials['sendgrid'],
@@ -13,19 +22,11 @@ export const sendgrid = (
 ): Mailer => {
   const connect = async () =>
     (await import('./sendgrid-client.ts')).sendgridClient({ api_key, baseUrl, timeoutMs })
-  const sender = () => {
-    if (!from_email)
-      throw new UpstreamError(
-        'Falta o e-mail remetente verificado no SendGrid. Preencha-o nas configurações avançadas.',
-        'email_sem_remetente',
-      )
-    return from_email
-  }
   return {
     name: 'sendgrid',
     async send(message) {
       const { id, from, to, subject, html, text } = message
-      const email = sender()
+      const email = requireSender(from_email)
       const { mail } = await connect()
       try {
         await mail.send({
@@ -52,7 +53,7 @@ export const sendgrid = (
       } catch (error) {
         throw toUpstreamError(error)
       }
-      sender()
+      requireSender(from_email)
     },
   }
 }

@@ -151,6 +151,13 @@ describe('an address that a user typed', () => {
     },
   )
 
+  test('a sender that SendGrid lacks is warned of', async () => {
+    expect(await admit('sendgrid', { api_key: 'k' })).toMatch(/^Falta o e-mail remetente/)
+    expect(
+      await admit('sendgrid', { api_key: 'k', from_email: 'loja@exemplo.com.br' }),
+    ).toBeUndefined()
+  })
+
   test('is accepted if it is public, or in development', async () => {
     await admit('oficial', { api_key: 'k', endpoint: 'https://8.8.8.8/api' })
     await admit('stripe', { secret_key: 'k' })

@@ -5,6 +5,7 @@ import type { Credentials, Provider } from '#domain/providers.ts'
 import { checkConsultarPlaca } from '#integrations/detran/consultarplaca.ts'
 import { checkOficial } from '#integrations/detran/oficial.ts'
 import { selectMailers } from '#integrations/email/select.ts'
+import { requireSender } from '#integrations/email/sendgrid.ts'
 import { assertPublicHost, type Guard, UNKNOWN_HOST } from '#integrations/guarded-address.ts'
 import { guardedFetch } from '#integrations/guarded-fetch.ts'
 import { checkAsaas } from '#integrations/payments/asaas.ts'
@@ -46,6 +47,16 @@ export function probeBy(outside: Outside, now: () => Date): Probe {
   return async (provider, credentials) => void (await checks[provider](credentials))
 }
 
+/** Returns the sentence of a refusal that does not stop credentials from being stored. */
+function warningOf(check: () => unknown) {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof UpstreamError) return error.message
+    throw error
+  }
+}
+
 /** Returns the check that rejects addresses that are private or without TLS. */
 export function admitBy(guard: Guard): Admit {
   const { allowPrivate } = guard
@@ -59,6 +70,8 @@ export function admitBy(guard: Guard): Admit {
     }
   }
   return async (provider, credentials) => {
+    if (provider === 'sendgrid')
+      return warningOf(() => requireSender((credentials as Credentials['sendgrid']).from_email))
     if (provider === 'smtp') return check('host', (credentials as Credentials['smtp']).host)
     if (provider !== 'oficial') return
     const { protocol, hostname } = new URL((credentials as Credentials['oficial']).endpoint)

@@ -21,6 +21,7 @@ import {
   addressesIn,
   DEPOIS_DO_FIM,
   isTaxIdOrNote,
+  isPublicLink,
   MAX_ENDERECOS,
   PAUSA_MENSAGENS,
   QUEM_USA_SEGUNDO_FATOR,
@@ -66,7 +67,10 @@ export const empresa = z
     cep: digits(/^(\d{8})?$/, 'CEP precisa de 8 dígitos'),
     link_social: z.union([
       z.literal(''),
-      z.url({ protocol: /^https$/, error: 'Use um endereço https://' }),
+      z
+        .url({ protocol: /^https$/, error: 'Use um endereço https://' })
+        .max(500)
+        .refine(isPublicLink, 'Este endereço não abre para os clientes. Copie-o do navegador.'),
     ]),
     cnpj: taxId,
     chave_pix: chavePix,

@@ -146,6 +146,22 @@ test.each([
 })
 
 test.each([
+  ['https://instagram.com/maremotos', 200],
+  ['https://www.instagram.com/maremotos?igsh=1', 200],
+  ['', 200],
+  ['https://instagram', 422],
+  ['https://localhost/loja', 422],
+  ['https://10.0.0.1/loja', 422],
+  ['https://instagram.com@outro.example/', 422],
+  ['http://instagram.com/maremotos', 422],
+])('a social link %j is answered %i', async (link_social, status) => {
+  const empresa = await read('empresa')
+  const answer = await put('/sistema/empresa', { ...empresa, link_social })
+  expect(answer.statusCode).toBe(status)
+  if (status === 422) expect(answer.json().errors).toMatchObject([{ campo: 'link_social' }])
+})
+
+test.each([
   ['1122233300018', 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'],
   ['123', 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'],
   ['112223330001A1', 'Os dígitos deste CNPJ não conferem. Verifique se foi digitado certo.'],

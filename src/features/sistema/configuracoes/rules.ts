@@ -309,6 +309,13 @@ function sensitiveValue(group: object, name: string): unknown {
   return name === 'chave_pix' && value ? (readChavePix(value)?.value ?? value) : value
 }
 
+/** Whether an address is one of the internet, without a user name in it, which hides another host. */
+export function isPublicLink(link: string) {
+  if (!URL.canParse(link)) return false
+  const { hostname, username } = new URL(link)
+  return username === '' && /^[^.]+(\.[^.]+)*\.[a-z][a-z\d-]+$/.test(hostname)
+}
+
 /** Returns the company name as a slug for file names, for example 'mare-motos'. */
 export const slugOf = (nome: string) =>
   nome

@@ -175,6 +175,14 @@ test('credentials require a session', async () => {
     )
 })
 
+test('an endpoint has no other braces than those of the plate', async () => {
+  const save = (endpoint: string) => post(pathOf('oficial'), { api_key: SECRET, endpoint })
+  expect((await save('https://fleet.example/{placa}/multas')).statusCode).toBe(200)
+  expect((await save('https://fleet.example/{plate}')).json().errors).toEqual([
+    { campo: 'endpoint', mensagem: 'Entre chaves, só {placa}' },
+  ])
+})
+
 test('an address that does not resolve is stored, with a warning', async () => {
   const saved = await post(pathOf('smtp'), { ...BODIES.smtp, host: UNKNOWN })
   expect(saved.json()).toEqual({

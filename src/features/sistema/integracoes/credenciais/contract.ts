@@ -19,6 +19,7 @@ const COMPLETE = 'Informe um endereço completo, que comece com https://'
 const endpoint = requiredText(500)
   .regex(/^[^\s@]+$/, COMPLETE)
   .check(z.url({ protocol: /^https?$/, error: COMPLETE }))
+  .refine((text) => !/[{}]/.test(text.replaceAll('{placa}', '')), 'Entre chaves, só {placa}')
 
 const templateName = name(
   /^[a-z0-9_]+$/,
