@@ -1,7 +1,7 @@
-/** What the browsers' own types do not know yet. */
+/** The Network Information API, which TypeScript has no types for. */
 type WithConnection = Navigator & { connection?: { saveData?: boolean } }
 
-/** The part of Trusted Types that is used here; not every browser has them. */
+/** The used part of Trusted Types; not every browser has them. */
 type WithTrustedTypes = Window & {
   trustedTypes?: {
     createPolicy: (name: string, rules: object) => { createScriptURL: (input: string) => string }
@@ -24,13 +24,13 @@ async function register() {
       updateViaCache: 'none',
     })
     const { active } = await navigator.serviceWorker.ready
-    if (!(navigator as WithConnection).connection?.saveData) active?.postMessage('keep-rest')
+    if (!(navigator as WithConnection).connection?.saveData) active?.postMessage('cache-rest')
   } catch {
-    // A private window or a full disk: everything works except without a connection.
+    // In a private window or with a full disk, the admin works only with a connection.
   }
 }
 
-/** Through the only policy that the server's headers allow: it knows this one address. */
+/** Returns the worker's address by the Trusted Types policy that the Content-Security-Policy allows. */
 function workerAddress() {
   const { trustedTypes } = window as WithTrustedTypes
   return (

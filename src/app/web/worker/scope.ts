@@ -1,4 +1,4 @@
-/** The little of a service worker's surroundings that is used; the browser's own types of it exclude those of a page. */
+/** The used part of a service worker's global scope; TypeScript's types of it conflict with a page's. */
 export type WorkerScope = {
   location: { origin: string }
   clients: { claim(): Promise<void> }
@@ -14,12 +14,12 @@ type Extendable = { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = Extendable & {
   request: Request
-  /** The answer to a navigation that was asked for while the worker was waking up. */
+  /** The response to a navigation, requested while the worker was starting. */
   preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
-/** What the browser itself does with such requests, without waking the worker up (not in every browser yet). */
+/** Static routing: what the browser does with such requests without the worker; not in every browser. */
 type Route = {
   condition: { urlPattern: { pathname: string } }
   source: 'network' | { cacheName: string }

@@ -1,21 +1,21 @@
 import type { FetchEvent, WorkerScope } from './scope.ts'
-import { wayOf } from './ways.ts'
+import { strategyOf } from './strategy.ts'
 
 declare const self: WorkerScope
-/** Put in by the build: what it made, and a word that changes whenever any of it does. */
+/** Set by the build: a version that changes with any built file, and the paths of the files. */
 declare const __BUILD__: { version: string; shell: string[]; rest: string[] }
 
 const BUILD = __BUILD__
 const CACHE = `admin-${BUILD.version}`
 const PAGE = '/admin/index.html'
-/** Longer than a healthy network ever takes, shorter than anyone likes to look at a white page. */
-const PATIENCE_MS = 1500
+/** Max. wait for the server's page; a healthy network is faster. */
+const TIMEOUT_MS = 1500
 
 const openCache = () => caches.open(CACHE)
 const isHashed = (path: string) => path.includes('/assets/')
 
-/** Whole or not at all: a shell with a part missing would be worse than none. */
-async function keepShell() {
+/** Caches all files of the shell or none: with a file missing it would not start. */
+async function cacheShell() {
   const requests = BUILD.shell.map(
     (path) => new Request(path, isHashed(path) ? {} : { cache: 'no-cache' }),
   )
@@ -23,13 +23,14 @@ async function keepShell() {
   await self.skipWaiting()
 }
 
-/** The screens' own files, one by one and only those missing: it may be broken off at any time. */
-async function keepRest() {
+/** Caches the missing files of the screens one by one; it may be interrupted at any time. */
+async function cacheRest() {
   const cache = await openCache()
   for (const path of BUILD.rest) if (!(await cache.match(path))) await cache.add(path)
 }
 
-async function rebase() {
+/** Deletes the caches of earlier builds and takes control of the open pages. */
+async function activate() {
   const outdated = (await caches.keys()).filter((name) => name !== CACHE)
   await Promise.all(outdated.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
@@ -37,10 +38,10 @@ async function rebase() {
 }
 
 /** Returns the server's page, or the cached one if the server does not answer in time. */
-async function screen(event: FetchEvent): Promise<Response> {
+async function networkFirst(event: FetchEvent): Promise<Response> {
   const fresh = fromServer(event)
   const cached = async () => (await openCache()).match(PAGE)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const answer = await Promise.race([fresh, late]).catch(() => undefined)
   if (answer && answer.status < 500) return answer
   return (await cached()) ?? fresh
@@ -51,7 +52,7 @@ async function fromServer(event: FetchEvent): Promise<Response> {
 }
 
 /** Returns a built file from the cache if it is there, because its content never changes. */
-async function file(event: FetchEvent): Promise<Response> {
+async function cacheFirst(event: FetchEvent): Promise<Response> {
   const cache = await openCache()
   const cached = await cache.match(event.request, { ignoreVary: true })
   if (cached) return cached
@@ -61,22 +62,22 @@ async function file(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** Waking the worker takes longer than most answers: what it would only pass on, or look up, the browser does alone. */
+/** Requests that the browser handles without starting the worker, whose start takes longer than most answers. */
 const ROUTES = [
   { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' as const },
   { condition: { urlPattern: { pathname: '/admin/assets/*' } }, source: { cacheName: CACHE } },
 ]
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell())
+  event.waitUntil(cacheShell())
   if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES))
 })
-self.addEventListener('activate', (event) => event.waitUntil(rebase()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-rest') event.waitUntil(keepRest().catch(() => undefined))
+  if (event.data === 'cache-rest') event.waitUntil(cacheRest().catch(() => undefined))
 })
 self.addEventListener('fetch', (event) => {
-  const way = wayOf(new URL(event.request.url), event.request, self.location.origin)
-  if (way === 'screen') event.respondWith(screen(event))
-  else if (way === 'file') event.respondWith(file(event))
+  const strategy = strategyOf(new URL(event.request.url), event.request, self.location.origin)
+  if (strategy === 'network-first') event.respondWith(networkFirst(event))
+  else if (strategy === 'cache-first') event.respondWith(cacheFirst(event))
 })
