@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
-/** What a running app keeps beside its cache, its address and its session. */
+/** The state of a running app besides its query cache, its address and its session. */
 type AppState = {
-  /** The elements that had the focus last, the latest at the end; some may have left the page meanwhile. */
+  /** The elements that had the focus last, the latest at the end; some may be gone from the page. */
   focused: Element[]
-  /** Whether the person came from another screen: then, and only then, the heading of this one takes the focus. */
+  /** Whether the user navigated from another screen; only then the heading takes the focus. */
   arrived: boolean
   /** For each open form, whether it has unsaved input. */
   unsaved: Set<() => boolean>
@@ -28,7 +28,7 @@ export function AppStateProvider({ children }: { children: ReactNode }) {
   return <AppStateContext value={state}>{children}</AppStateContext>
 }
 
-/** The state is read and changed in handlers and effects; a change renders nothing. */
+/** The state is read and written in handlers and effects; a write triggers no render. */
 export function useAppState(): AppState {
   const state = use(AppStateContext)
   if (!state) throw new Error('useAppState must be used inside AppStateProvider.')

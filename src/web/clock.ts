@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 
-/** The moment, renewed at every whole `everyMs` of the clock (60 000: as the minute turns). */
+/** Returns the current time, updated at each multiple of `everyMs` (60 000: each minute). */
 export function useNow(everyMs: number) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useNow(everyMs: number) {
   return now
 }
 
-/** The day in São Paulo at this moment. */
+/** Returns today in São Paulo, not updated. */
 export const todayNow = (): CalendarDay => dayInBrazil(new Date())
 
 /** Today in São Paulo; updates at midnight. */

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The address of the manual's page about the screen shown; none where there is no such page. */
+/** The address of the manual's page about the current screen; undefined without one. */
 export const HelpContext = createContext<string | undefined>(undefined)

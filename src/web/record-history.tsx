@@ -14,14 +14,14 @@ export type HistoryOf = {
     | 'manutencoes'
     | 'multas'
   id: string
-  /** Names it to people: the customer's name, the plate. */
+  /** Its name for the user: the customer's name, the plate. */
   label: string
 }
 export type HistoryDialogProps = HistoryOf & { onClose: () => void }
 
 const Show = createContext<((record: HistoryOf) => void) | undefined>(undefined)
 
-/** Stands once around the screens, and shows the history of whatever they name; its dialog is a chunk of its own. */
+/** Provides the history dialog to the screens inside; its code is a separate chunk. */
 export function RecordHistoryProvider({
   Dialog,
   children,
@@ -41,7 +41,7 @@ export function RecordHistoryProvider({
 /** Returns a function that shows a record's history; undefined without the provider. */
 export const useShowHistory = () => use(Show)
 
-/** Makes the entry of a record's menu. */
+/** Returns the history entry of a record's menu. */
 export function useHistoryItem() {
   const show = use(Show)
   return (record: HistoryOf): MenuEntry | undefined =>

@@ -4,12 +4,12 @@ export type Theme = 'claro' | 'escuro' | 'sistema'
 
 const KEY = 'tema'
 
-// The document's attributes have the choice and the colours shown; before-paint.js sets both before the first paint.
+// Attributes of the document store the choice and the applied theme; before-paint.js sets both before the first paint.
 const documentData = () => document.documentElement.dataset
 const chosenTheme = () => (documentData().temaEscolhido ?? 'sistema') as Theme
 const isDark = () => documentData().tema === 'escuro'
 
-/** Shows the chosen colours, also in the browser's own bar. */
+/** Applies the chosen theme, the browser's toolbar included. */
 function apply() {
   const chosen = chosenTheme()
   const dark =
@@ -23,7 +23,7 @@ function apply() {
   }
 }
 
-/** Applies the colours from now on, also when the system's change. */
+/** Applies the theme, and again when the system's changes. */
 export function startTheme() {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
   apply()
@@ -48,8 +48,8 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect()
 }
 
-/** The colours chosen. */
+/** Returns the chosen theme. */
 export const useTheme = () => useSyncExternalStore(subscribe, chosenTheme)
 
-/** Whether dark colours are on, by choice or by the system. */
+/** Returns whether the dark theme is applied, by choice or by the system. */
 export const useIsDark = () => useSyncExternalStore(subscribe, isDark)

@@ -8,20 +8,20 @@ type Action = { label: string } & ({ run: () => void } | { items: readonly MenuI
 type Toast = { id: number; text: string; tipo: 'sucesso' | 'erro'; acoes: readonly Action[] }
 
 const SHOWN_FOR_MS = 6_000
-/** The actions of a toast start this late, so that a double click never meets them. */
+/** Delay before a toast's actions react, so that a double click does not press them. */
 export const ACTIONS_AFTER_MS = 1_000
 
 type Options = { tipo?: 'sucesso' | 'erro'; acoes?: readonly Action[] }
 
-/** Tells the user something. */
+/** Shows a toast. */
 type Tell = (text: string, options?: Options) => void
 
 const ToastContext = createContext<Tell | undefined>(undefined)
 
 /**
- * Returns the one way to tell the user something. A success goes away after 6 s (not while pointed
- * at or focused), or when the next comes, unless something can be done with it; an error stays until it is
- * closed. The same text is not stacked twice.
+ * Returns the function that shows a toast. A success closes after 6 s (not while pointed at or focused), or
+ * when the next comes, unless it has actions; an error stays until it is closed. The same text is shown
+ * once.
  */
 export function useToast(): Tell {
   const tell = use(ToastContext)
@@ -29,13 +29,13 @@ export function useToast(): Tell {
   return tell
 }
 
-/** On a phone every toast hides something of the screen: those that are read and done with make room. */
+/** Whether an earlier toast stays open beside a new one: errors and those with actions do. */
 const staysBeside =
   (text: string) =>
   ({ text: earlier, tipo, acoes }: Toast) =>
     earlier !== text && (tipo === 'erro' || acoes.length > 0)
 
-/** Lets everything inside use `useToast`, and shows the toasts. */
+/** Provides `useToast`, and renders the toasts. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const count = useRef(0)

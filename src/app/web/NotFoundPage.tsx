@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { type Empty, EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 
-/** Instead of a screen: why there is none here, and the way to where everybody may go. */
+/** Replaces a screen: the reason, and a link to the dashboard. */
 const EmptyPage = ({
   title,
   ...why

@@ -51,7 +51,7 @@ export function RequireSession({ router }: { router: ReturnType<typeof createAdm
     [router, app],
   )
   const product = useProductName()
-  /** What the server wants done before it serves anything else. */
+  /** The step that the server requires before all other calls. */
   const First = user?.trocar_senha
     ? NewPasswordScreen
     : user?.falta_segundo_fator

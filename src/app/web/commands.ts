@@ -13,7 +13,7 @@ import {
 import { stringifySearch } from '#web/data/search-params.ts'
 import { MENU } from './menu.ts'
 
-/** What the search box does without an address; the shell provides it. */
+/** An action of the search that is no screen; the shell runs it. */
 export type Act = 'logout' | 'password' | 'shortcuts' | 'theme'
 
 /** A screen or an action that the search offers. */
@@ -124,7 +124,7 @@ const ACTIONS: readonly Command[] = [
 
 export const COMMANDS: readonly Command[] = [...SCREENS, ...ACTIONS]
 
-/** So many are offered at once, so that the records stay in sight. */
+/** Max. commands offered at once, so that the records stay visible. */
 const OFFERED = 5
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -35,7 +35,7 @@ export type MenuEntry = {
   group: (typeof GROUPS)[number]
   /** `g` and this letter open the screen. */
   letter?: string
-  /** The dialog that registers something new on the screen, and the part of the address that opens it. */
+  /** The dialog that creates a record on the screen, and the search parameter that opens it. */
   create?: { label: string; search: Record<string, string> }
 }
 

@@ -45,7 +45,7 @@ import { AdminLayout } from './shell/AdminLayout.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Only administrators open the screens below; the calls behind them say so too. */
+    /** Only administrators open the screens below; the server enforces it. */
     forAdministrators?: true
   }
 }

@@ -13,7 +13,7 @@ const BASE = '/api'
 
 type RequestOptions = RequestInit & { headers?: Record<string, string> }
 
-/** Sends a request; if users must first prove who they are, asks them and repeats it once. */
+/** Sends a request; if it needs reauthentication, asks for it and retries once. */
 async function request(path: string, init?: RequestOptions) {
   try {
     return await sendOnce(path, init)
@@ -66,7 +66,7 @@ const send: Send = async ({ method, path, body, idempotencyKey, ifMatch, signal,
 
 type AnyCall = (...args: never[]) => Promise<unknown>
 
-/** A typed caller for a feature's contract; every failure it throws is an `ApiError`. */
+/** Returns a typed client of a feature's contract; every failure is an `ApiError`. */
 export function apiFor<C extends Contract>(contract: C): Client<C> {
   const client = createClient(contract, send)
   const guarded = Object.entries<AnyCall>(client).map(([name, call]) => [
@@ -90,7 +90,7 @@ type Download = {
   onProgress?: (bytes: number) => void
 }
 
-/** Saves what `GET path` answers as a file under that name (the server's own name wins where it gives one). */
+/** Downloads `GET path` as a file, under the server's file name if it sends one, else under `name`. */
 export async function downloadFile(
   path: string,
   filename: string,
@@ -101,13 +101,13 @@ export async function downloadFile(
   saveFile(await received(response, onProgress), named ?? filename)
 }
 
-/** The name with its accents where the header has it, else the plain one. */
+/** Returns the file name of the header: with accents (`filename*`) if it has that, else the ASCII one. */
 function nameIn(disposition: string) {
   const exact = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return exact ? decodeURIComponent(exact) : /filename="?([^";]+)"?/.exec(disposition)?.[1]
 }
 
-/** The answer's bytes. One that breaks off half-way is no file. */
+/** Returns the response's bytes. Throws ApiError if the connection breaks before the end. */
 async function received(response: Response, onProgress: Download['onProgress']) {
   if (!response.body || !onProgress) return response.blob()
   let bytes = 0
@@ -128,7 +128,7 @@ async function received(response: Response, onProgress: Download['onProgress']) 
   }
 }
 
-/** Hands a file made in the browser to the person's downloads. */
+/** Downloads a file made in the browser. */
 export function saveFile(content: Blob, filename: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -137,7 +137,7 @@ export function saveFile(content: Blob, filename: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** A key under which a call that creates money may be repeated harmlessly. */
+/** Returns an idempotency key for a call that creates money. */
 export const newIdempotencyKey = () =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -16,10 +16,10 @@ type Answer = {
   body?: Record<string, unknown>
 }
 
-/** A call that failed, with the Portuguese sentence the user sees as its message. */
+/** A failed call; its message is the Portuguese sentence for the user. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   /** Stable word for programs: 'cpf_duplicado', 'sem_conexao', 'resposta_invalida'. */
   readonly code: string
@@ -27,11 +27,11 @@ export class ApiError extends Error {
   /** Structured details of a refusal, such as the customer who already has a CPF. */
   readonly details: Record<string, unknown> | undefined
   readonly errors: FieldError[]
-  /** Seconds to wait, where the server asked for patience. */
+  /** Seconds of the header Retry-After. */
   readonly retryAfter: number | undefined
-  /** Whether the server gave the sentence; otherwise it is a plain one of ours. */
+  /** Whether the sentence is the server's; otherwise it is a general one. */
   readonly explained: boolean
-  /** The whole answer, with the fields that belong to its code. */
+  /** The whole response body, with the fields of its code. */
   readonly body: Record<string, unknown>
 
   constructor({
@@ -55,7 +55,7 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The server understood and said no: asking again will not help. */
+  /** Whether the server refused the call, so that a retry cannot help. */
   get refused() {
     return this.status >= 400 && this.status < 500
   }
@@ -72,7 +72,7 @@ export const unexpectedAnswer = () =>
     explained: false,
   })
 
-/** Reads a refusal in the shape every error of the API has; a stranger's page (a proxy's) gets a plain sentence. */
+/** Parses an error response of the API; another response, such as a proxy's page, gets a general sentence. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = ((await response.json().catch(() => undefined)) ?? {}) as Record<string, unknown>
   const { detail, code, errors } = body
@@ -96,7 +96,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 export const toApiError = (error: unknown) =>
   error instanceof ApiError ? error : unexpectedAnswer()
 
-/** The reason after `failure`, without a request to try again that `failure` makes already. */
+/** Returns the reason to show after `failure`, without a 'Tente novamente' that `failure` already has. */
 export const reasonAfter = (failure: string, reason: string) =>
   /tente novamente\.$/i.test(failure)
     ? reason.replace(/(?:\.| e) tente novamente\.$/i, '.')

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react'
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
 
-/** Whether the server answers. */
+/** Whether the server is reachable. */
 export const useOnline = () => useSyncExternalStore(subscribe, isOnline, isOnline)
 
 const CHECK_TIMEOUT_MS = 8_000
 
-/** Asks the server for a sign of life; returns whether it answered. */
+/** Sends a health check; returns whether the server responded. */
 export async function checkConnection(): Promise<boolean> {
   const online = await fetch('/healthz', { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
     ({ ok }) => ok,

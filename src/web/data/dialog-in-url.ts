@@ -4,18 +4,18 @@ import { z } from 'zod'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set where a dialog was opened on its screen, so that closing it can go back. */
+    /** Set if the dialog was opened on its screen, so that closing it goes back in the history. */
     openedDialog?: boolean
   }
 }
 
 type Search = Record<string, unknown>
 
-/** The dialog of a list that registers something new: `?novo=1`. */
+/** The dialog that creates a record of the list: `?novo=1`. */
 export const newDialog = z.object({ novo: z.literal(['1', '']).catch('') })
 
 /**
- * The dialog that is open on a screen, kept in the address: "back" closes it, and a link can open it.
+ * Returns the open dialog of a screen, stored in the address: "back" closes it, and a link can open it.
  * Every field of the schema needs a `.catch('')`; '' means closed.
  *
  *     const { open, show, close } = useDialogInUrl(locacaoDialogs)
@@ -43,7 +43,7 @@ export function useDialogInUrl<S extends z.ZodObject>(schema: S) {
     })
   const close = () => {
     const { search: now, state } = router.latestLocation
-    // "Back" has closed it already.
+    // "Back" has already closed it.
     if (!names.some((name) => (now as Search)[name])) return
     if (state.openedDialog) router.history.back({ ignoreBlocker: true })
     else void navigate({ to: '.', search: closed() as never, replace: true, resetScroll: false })

@@ -12,22 +12,22 @@ import { useMemo } from 'react'
 import type { Page } from '#http/endpoint.ts'
 import { ApiError } from './api-error.ts'
 
-/** A list for `QueryList`, whether it is read whole or page by page. */
+/** A list for `QueryList`, read whole or page by page. */
 export type ListQuery<T> = {
   items: T[] | undefined
   total: number
-  /** There are more than `total`, and nobody has counted them. */
+  /** There are more than `total`; the server stopped counting. */
   atLeast?: true | undefined
   error: Error | null
-  /** Old rows are still shown while the ones just asked for are on their way. */
+  /** The rows are of the previous filters while those of the current ones load. */
   refreshing: boolean
-  /** When the rows shown arrived. */
+  /** When the rows were received. */
   updatedAt: number
   reload: () => void
   hasMore: boolean
   loadMore: () => void
   loadingMore: boolean
-  /** It reads itself again by the clock: a changed count is not announced. */
+  /** Whether it is polled; then a changed count is not announced. */
   quiet?: boolean
 }
 
@@ -38,7 +38,7 @@ type When = {
 }
 
 export const PAGE_SIZE = 50
-/** Rows at first in a section of a record's page. */
+/** Rows of the first page in a section of a record's page. */
 export const SECTION_SIZE = 8
 
 type PageRequest = { limite: number; cursor: string | undefined }
@@ -97,7 +97,7 @@ export function showChange<T extends { id: string }>(
   return () => void replaceRow(queryClient, queryKey, row)
 }
 
-/** Puts a changed row into every cached page whose key begins with `queryKey`, in its place. */
+/** Replaces a changed row in every cached page whose key begins with `queryKey`. */
 export const replaceRow = <T extends { id: string }>(
   queryClient: QueryClient,
   queryKey: QueryKey,

@@ -4,11 +4,11 @@ import { ApiError, reasonAfter, toApiError } from './api-error.ts'
 import { replaceRow } from './lists.ts'
 import { invalidate, type RootKey } from './query-keys.ts'
 
-/** What follows a change on the server, for buttons, confirmations and forms. */
+/** What happens after a mutation, for buttons, confirmations and forms. */
 export type Effects<Input, Result> = {
   /** The toast after success. */
   success?: string | ((result: Result, input: Input) => string)
-  /** What failed, in the product's words; the server's own reason is shown after it. */
+  /** What failed; the server's reason is shown after it. */
   failure?: string
   /** The queries whose data changes: `[queryKeys.motos, queryKeys.painel]`. */
   invalidates?: readonly RootKey[]
@@ -24,11 +24,11 @@ type EntityMutation<Input, Result> = Effects<Input, Result> & {
   run: (input: Input) => Promise<Result>
   /** Shows the change before the server answers; returns a function that undoes it. */
   optimistic?: (queryClient: QueryClient, input: Input) => () => void
-  /** The caller shows `error` beside its cause; otherwise a toast shows it until dismissed. */
+  /** The caller renders `error`; otherwise a toast shows it until it is closed. */
   inline?: boolean
 }
 
-/** Refreshes what a change on the server has changed. */
+/** Refetches the queries that a mutation invalidates. */
 export function refresh<Result>(
   queryClient: QueryClient,
   { invalidates = [], keepsRows }: Pick<Effects<never, Result>, 'invalidates' | 'keepsRows'>,
@@ -38,7 +38,7 @@ export function refresh<Result>(
   return invalidate(queryClient, invalidates, keepsRows)
 }
 
-/** 'Erro ao salvar moto.' and the server's reason, as one text. */
+/** Returns 'Erro ao salvar moto.' and the server's reason as one text. */
 export const failureText = (error: ApiError, failure?: string) =>
   failure
     ? error.refused || error.status === 0

@@ -1,16 +1,16 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-// An answer that is there already is drawn within the same frame, instead of after one without it.
+// Notifies in a microtask, so that cached data is rendered in the same frame.
 notifyManager.setScheduler(queueMicrotask)
 
 const RETRIES = 2
 
-/** Whether a retry can help: after no answer or a server error, never after a refusal. */
+/** Whether a retry can help: without a response or after a server error, never after a refusal. */
 const mayPass = (error: Error) =>
   error instanceof ApiError && !error.refused && error.code !== 'resposta_invalida'
 
-/** Server data for the whole app: reads are asked again twice, writes never by themselves. */
+/** The query client of the app: queries are retried twice, mutations never. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

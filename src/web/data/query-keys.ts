@@ -1,8 +1,8 @@
 import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
- * The first element of every query key. A feature's queries begin with its own; a change names those whose data it
- * changes, here and on the screens of other features.
+ * The first element of every query key: a feature's queries begin with its own. A mutation names the keys
+ * whose data it changes, those of other features included.
  */
 export const queryKeys = {
   arquivos: ['arquivos'],

@@ -1,4 +1,4 @@
-/** Addresses stay readable: `?busca=ana&status=pago`, every value a plain text that the screen itself validates. */
+/** Parses and formats search parameters as plain text (`?busca=ana&status=pago`); the screens validate them. */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text))
 

@@ -6,14 +6,14 @@ type Options = {
   method?: 'POST' | 'PUT'
   idempotencyKey?: string
   signal?: AbortSignal
-  /** Hears what share has been sent so far, 0 to 1. */
+  /** Called with the share of the upload that was sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
 
 /**
  * Sends a form with a file (multipart) and returns the JSON answer. Uses XMLHttpRequest, because
  * `fetch` does not report upload progress.
- * @throws {ApiError}, or the AbortError of a call taken back.
+ * @throws {ApiError}, or AbortError if the call was aborted.
  */
 export function sendForm(
   path: string,

@@ -1,4 +1,4 @@
-/** Small values that this tab keeps over navigations and reloads, until the session ends. A browser that forbids storage keeps none. */
+/** Small values of this tab (`sessionStorage`), deleted when the session ends; none without storage. */
 export const tabStorage = {
   read<T>(key: string, fallback: T): T {
     try {
@@ -17,6 +17,6 @@ function attempt(change: () => void) {
   try {
     change()
   } catch {
-    // There is nothing to keep it in.
+    // Without storage the value is lost.
   }
 }

@@ -27,7 +27,7 @@ type FormFrameProps = {
 export function FormFrame({ form, children, footer, place = 'page' }: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null)
   const top = useRef<HTMLDivElement>(null)
-  // The end of a long form does not show the error at its top.
+  // From the end of a long form the error at its top is out of sight.
   useEffect(() => {
     if (form.error) top.current?.scrollIntoView?.({ block: 'nearest' })
   }, [form.error])
@@ -72,7 +72,7 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
   )
 }
 
-/** Begins at its top: on a phone it is taller than the screen. */
+/** Scrolls to its top: on a phone it is taller than the screen. */
 function goToConflict(form: HTMLElement | null) {
   const panel = form?.querySelector<HTMLElement>('.conflict')
   panel?.scrollIntoView?.({ block: 'start' })
@@ -109,11 +109,11 @@ type FormProps = {
   form: ContractForm
   submit: ReactNode
   busyLabel?: string
-  /** What must be filled in before it can be sent, where the button stays off until then. */
+  /** What is missing; the submit button is disabled until it is undefined. */
   missing?: string | undefined
   /** Beside the submit button. */
   extra?: ReactNode
-  /** `secondary` while the page has another next step. */
+  /** `secondary` if the page has another main action. */
   variant?: 'primary' | 'secondary' | undefined
   children: ReactNode
 }
@@ -150,7 +150,7 @@ export const Form = ({
   </FormFrame>
 )
 
-/** A page that is one long form: what is unsaved, and the ways out of it, stay in sight while it scrolls. */
+/** A page that is one long form: its unsaved state and its buttons stay visible while it scrolls. */
 export function SaveBarForm({
   form,
   submit,
@@ -158,7 +158,7 @@ export function SaveBarForm({
   children,
 }: Pick<FormProps, 'form' | 'submit' | 'busyLabel' | 'children'>) {
   useEffect(() => {
-    if (form.dirty) keepInSight(document.activeElement)
+    if (form.dirty) scrollAboveBar(document.activeElement)
   }, [form.dirty])
   return (
     <FormFrame
@@ -186,8 +186,8 @@ export function SaveBarForm({
   )
 }
 
-/** The bar appears with the first change and may cover the field being edited. */
-function keepInSight(field: Element | null) {
+/** Scrolls the edited field above the bar, which appears with the first change and may cover it. */
+function scrollAboveBar(field: Element | null) {
   if (field?.closest('form')?.querySelector(':scope > .selection-bar'))
     field.scrollIntoView?.({ block: 'nearest' })
 }

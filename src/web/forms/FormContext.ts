@@ -3,7 +3,7 @@ import type { ContractForm } from './useContractForm.ts'
 
 export const FormContext = createContext<ContractForm | undefined>(undefined)
 
-/** The form of a field. */
+/** Returns the form that a field is in. Throws if there is none. */
 export function useFormContext(): ContractForm {
   const form = use(FormContext)
   if (!form) throw new Error('A field must be used inside Form or FormDialog.')

@@ -12,7 +12,7 @@ type FormDialogProps = {
   /** The verb on the button. */
   submit: string
   busyLabel?: string
-  /** What leaving reads, where 'Cancelar' would be taken for the deed itself. */
+  /** The label of the closing button, if 'Cancelar' could be taken for the action itself. */
   cancel?: string
   variant?: 'primary' | 'danger'
   missing?: string | undefined

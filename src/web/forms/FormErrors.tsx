@@ -2,7 +2,7 @@ import { type FieldError, get } from 'react-hook-form'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
-/** After a refused attempt: how many fields are wrong, and the way to each. */
+/** After a rejected submit: the number of invalid fields, with a link to each. */
 export function FormErrors({ form }: { form: ContractForm }) {
   const { errors, submitCount } = form.formState
   if (submitCount === 0) return null

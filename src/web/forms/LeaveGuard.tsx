@@ -4,7 +4,7 @@ import { useAppState } from '#web/app-state.tsx'
 import { Question } from '#web/ui/overlays/Question.tsx'
 import type { ContractForm } from './useContractForm.ts'
 
-/** Asks before typed data is lost: on leaving the screen, and (`asking`) on closing the dialog of the form. */
+/** Asks before unsaved input is lost: on leaving the screen, and (`asking`) on closing the form's dialog. */
 export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps) {
   const router = useRouter()
   const latest = useRef(form.hasUnsaved)
@@ -31,7 +31,7 @@ export function LeaveGuard({ form, asking, onDiscard, onStay }: LeaveGuardProps)
       cancel="Continuar editando"
       onConfirm={() => {
         if (!leaving.proceed) return onDiscard?.()
-        // A dialog stays on its screen when only filters of the address change.
+        // A dialog stays open if only the filters in the address change.
         const stop = router.subscribe('onResolved', () => {
           stop()
           onDiscard?.()

@@ -8,12 +8,12 @@ import type { Versioned } from './versioned-record.ts'
 export type WithBody = Endpoint & { body: z.ZodType }
 export type Body<E extends WithBody> = z.output<E['body']>
 
-/** What the form begins with: the body's own values (cents, days), or '' where nothing is filled in yet. */
+/** The initial values: of the body's types (cents, days), or '' if empty. */
 export type FormValues<E extends WithBody> = {
   [K in keyof Body<E>]?: Body<E>[K] | '' | null | undefined
 }
 
-/** Asked over the form; without a yes, focus goes to `field`. */
+/** A question over the form; if it is not confirmed, the focus goes to `field`. */
 export type FormQuestion = Pick<
   QuestionProps,
   'title' | 'question' | 'item' | 'confirm' | 'cancel'
@@ -22,7 +22,7 @@ export type FormQuestion = Pick<
   onConfirm: () => void
 }
 
-/** Makes a repeat harmless, and says which version of the record was seen. */
+/** The idempotency key, and the version of the record that was edited. */
 type Sending = { idempotencyKey: string; ifMatch: number | undefined }
 
 export type ContractFormOptions<E extends WithBody, Result> = Omit<
@@ -31,13 +31,13 @@ export type ContractFormOptions<E extends WithBody, Result> = Omit<
 > & {
   endpoint: E
   defaultValues: FormValues<E>
-  /** The record that the form edits, as it was read: what somebody else changes meanwhile is not overwritten unseen. */
+  /** The edited record as it was loaded, so that another user's changes are not overwritten. */
   record?: Versioned | undefined
-  /** Sends it: `(body, options) => api.create({ body }, options)`; `options` makes a repeat harmless. */
+  /** Sends the body: `(body, options) => api.create({ body }, options)`. */
   onSubmit: (body: Body<E>, options: Sending) => Promise<Result>
   onSaved?: (result: Result, body: Body<E>) => void
-  /** The question to put before sending what is valid but looks wrong; the same input is not asked about twice. */
+  /** Returns the question about a valid but suspicious body; the same body is asked about once. */
   confirmBefore?: (body: Body<E>) => Omit<FormQuestion, 'onConfirm'> | undefined
-  /** Takes a refusal over (a duplicate that has a dialog of its own): true when it did. */
+  /** Handles a refusal, such as a duplicate with a dialog of its own; returns whether it did. */
   onRefused?: (error: ApiError) => boolean
 }

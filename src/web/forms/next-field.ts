@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 const TYPED =
   'select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
 
-/** Returns the field after `from` that a person types into or chooses from. */
+/** Returns the next field after `from` that takes input. */
 function fieldAfter(from: HTMLInputElement) {
   const all = [...(from.form?.elements ?? [])]
   return all
@@ -14,14 +14,14 @@ function fieldAfter(from: HTMLInputElement) {
 const typedInto = ({ target }: { target: EventTarget }) =>
   target instanceof HTMLInputElement && target.matches(TYPED) ? target : undefined
 
-/** Names the Enter key of a phone's keyboard: to the next field, or done at the last. */
+/** Sets `enterkeyhint` of a phone's keyboard: next, or done in the last field. */
 export function nameEnterKey(event: FocusEvent) {
   const input = typedInto(event)
   if (input && ['', 'next', 'done'].includes(input.enterKeyHint ?? ''))
     input.enterKeyHint = fieldAfter(input) ? 'next' : 'done'
 }
 
-/** Where a finger points, Enter goes to the next field; elsewhere it sends the form. */
+/** On touch screens Enter moves to the next field; elsewhere it submits the form. */
 export function enterToNextField(event: KeyboardEvent) {
   if (event.key !== 'Enter' || event.defaultPrevented) return
   const input = typedInto(event)

@@ -74,7 +74,7 @@ function onTheWire(name: string, field: z.ZodType, value: unknown, problems: Pro
   return value
 }
 
-/** As the contract lists its fields, which is how forms show them; one sentence a field. */
+/** Sorts problems by the contract's order of fields, which is that of forms; keeps the first of each field. */
 function inOrder(schema: z.ZodType, problems: Problem[]) {
   const names = Object.keys(fieldsOf(schema))
   const place = ({ campo }: Problem) => names.indexOf(campo.split('.')[0] ?? '')

@@ -7,8 +7,8 @@ import { isEmpty, parseForm } from './parse-form.ts'
 type Refuse = (value: unknown) => string | undefined
 
 /**
- * Returns the contract's problems with the form's values, together with the empty fields that this form needs although
- * the contract does not, and the values that a field refuses.
+ * Returns the form's errors: those of the contract, of empty fields that this form requires although the contract
+ * does not, and of values that a field refuses.
  */
 export function resolverFor(
   schema: z.ZodType,

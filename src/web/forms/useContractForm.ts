@@ -27,8 +27,8 @@ export function useContractForm<E extends WithBody, Result>(
   const labels = useRef(new Map<string, string>())
   const needed = useRef(new Set<string>())
   const refusals = useRef(new Map<string, (value: unknown) => string | undefined>())
-  const words = useRef(new Map<string, { label: string; say: FormatValue }>())
-  const seen = useVersionedRecord(options.record)
+  const formatters = useRef(new Map<string, { label: string; say: FormatValue }>())
+  const versioned = useVersionedRecord(options.record)
   const sending = useRef(false)
   const [error, setError] = useState<ApiError>()
   const [question, ask] = useState<FormQuestion>()
@@ -67,7 +67,7 @@ export function useContractForm<E extends WithBody, Result>(
     sending.current = true
     setError(undefined)
     try {
-      const saved = await seen.save(seenForm, body, (read, ifMatch) =>
+      const saved = await versioned.save(versionedForm, body, (read, ifMatch) =>
         onSubmit(read as Body<E>, { idempotencyKey: key.current, ifMatch }),
       )
       if (!saved) return
@@ -87,7 +87,7 @@ export function useContractForm<E extends WithBody, Result>(
     }
   }
 
-  /** Problems of fields go under the fields; all else goes on top of the form. */
+  /** Shows errors of fields under the fields, all others at the top of the form. */
   function show(refusal: ApiError) {
     const known = refusal.errors.filter(({ campo }) => isField(campo))
     for (const { campo, mensagem } of known)
@@ -98,24 +98,24 @@ export function useContractForm<E extends WithBody, Result>(
   }
 
   const submit = form.handleSubmit((body) => send(body as Body<E>))
-  const seenForm: VersionedForm = {
+  const versionedForm: VersionedForm = {
     ...form,
     labels: labels.current,
-    words: words.current,
+    formatters: formatters.current,
     endpoint,
     restart: (record) => form.reset(valuesOf(record, form.getValues())),
   }
-  /** Begins again with the record as it is now. */
+  /** Resets the form to the current record. */
   const reopen = (record: Versioned) => {
-    seenForm.restart(record)
-    seen.open(record)
+    versionedForm.restart(record)
+    versioned.open(record)
   }
-  const { conflict } = seen
+  const { conflict } = versioned
   const panel: PanelProps | undefined = conflict && {
-    form: seenForm,
+    form: versionedForm,
     conflict,
     onSave() {
-      seen.open(conflict.now)
+      versioned.open(conflict.now)
       form.setFocus(conflict.collisions[0]!.name)
       void submit()
     },
@@ -131,7 +131,7 @@ export function useContractForm<E extends WithBody, Result>(
     failure,
     clearError: () => setError(undefined),
     question,
-    /** Puts a question over the form, or takes it away. */
+    /** Opens a question over the form, or closes it. */
     ask,
     busy: form.formState.isSubmitting,
     dirty,
@@ -139,17 +139,17 @@ export function useContractForm<E extends WithBody, Result>(
     hasUnsaved: () => dirty && !justSaved.current,
     submit,
     fields: fieldsOf(endpoint.body),
-    /** Field names and their labels, as the fields on screen announce themselves. */
+    /** Labels of the fields on screen, by name. */
     labels: labels.current,
-    words: words.current,
-    /** Fields on screen that must not be empty although the contract could do without. */
+    formatters: formatters.current,
+    /** Names of the fields on screen that this form requires although the contract does not. */
     needed: needed.current,
-    /** Of the fields on screen, why a value is refused that the contract could do with. */
+    /** Checks of the fields on screen that refuse values which the contract accepts. */
     refusals: refusals.current,
-    /** The record as it is known by now. */
-    record: seen.record,
+    /** The current record. */
+    record: versioned.record,
     reopen,
-    /** What somebody else changed and this form too: to be decided before it can be saved. */
+    /** The conflict with another user's changes, to resolve before the form can be saved. */
     conflict: panel,
   }
 }

@@ -6,8 +6,8 @@ type Send<Result> = (body: unknown, ifMatch: number | undefined) => Promise<Resu
 const TRIES = 4
 
 /**
- * Which version of its record a form has seen. Should somebody have changed it meanwhile, what collides with nothing
- * here is taken over and the form saved all the same; else nothing is saved and `conflict` says what to ask.
+ * Tracks the version of the record that a form edits. If another user changed it, changes of other fields are merged and
+ * the form is saved; on a collision nothing is saved and `conflict` describes it.
  */
 export function useVersionedRecord(given: Versioned | undefined) {
   const [record, setRecord] = useState(given)
@@ -20,7 +20,7 @@ export function useVersionedRecord(given: Versioned | undefined) {
     setConflict(undefined)
   }
 
-  /** Answers nothing where the person has to decide first. */
+  /** Returns undefined if the user has to resolve a conflict first. */
   async function save<Result>(form: VersionedForm, body: unknown, send: Send<Result>) {
     let taken: string | undefined
     for (let tries = 1; ; tries++) {

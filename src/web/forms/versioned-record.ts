@@ -13,7 +13,7 @@ export type VersionedForm = Pick<UseFormReturn, 'getValues' | 'setFocus' | 'setV
   /** Labels of the fields on screen, by name. */
   labels: ReadonlyMap<string, string>
   /** Labels and formatters of the fields, by name. */
-  words: ReadonlyMap<string, { label: string; say: FormatValue }>
+  formatters: ReadonlyMap<string, { label: string; say: FormatValue }>
   endpoint: { body: z.ZodType; response?: z.ZodType }
   /** Resets the form to the record's values. */
   restart: (record: Versioned) => void

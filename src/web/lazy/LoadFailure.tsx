@@ -40,7 +40,7 @@ export function LoadFailure({ reason, retry, look, onClose }: Props) {
     setBusy(true)
     await retry().finally(() => setBusy(false))
   }
-  // An answer that arrived between the failure and this counts as the connection being back.
+  // A response between the failure and this effect means that the connection is back.
   const wasOnline = useRef(reason === 'offline' ? false : online)
   useEffect(() => {
     if (online && !wasOnline.current) void latestRetry.current()
@@ -96,7 +96,7 @@ export function LoadFailure({ reason, retry, look, onClose }: Props) {
 
 const DELAY_MS = 400
 
-/** Says that a dialog is opening, if its code takes longer than `DELAY_MS` to load. */
+/** Shows that a dialog is opening, if its code takes longer than `DELAY_MS` to load. */
 export function OpeningDialog({ onClose }: { onClose?: (() => void) | undefined }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { usePicture } from './usePicture.ts'
 
-/** A person at a glance: the photo, or the first letters of the first and the last name. Says nothing new aloud. */
+/** A person's photo, or the initials of the first and last name; hidden from screen readers. */
 export function Avatar({ name, photo }: { name: string; photo?: string | null }) {
   const picture = usePicture(photo)
   if (picture)

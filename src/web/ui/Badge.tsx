@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The six meanings of colour; never alone, always with the word. */
+/** The six colours, each with a meaning; a text always says it too. */
 export const CORES = ['verde', 'amarelo', 'laranja', 'vermelho', 'azul', 'cinza'] as const
 export type Cor = (typeof CORES)[number]
 

@@ -19,16 +19,16 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 export type Series = { name: string; cor?: Cor; values: readonly (number | null)[] }
 
 type Props = {
-  /** What the chart says, for who cannot see it; the figures are in a table beside it. */
+  /** The text alternative of the chart; its figures are in a table beside it. */
   label: string
-  /** The names under the bars. */
+  /** The labels under the bars. */
   categories: readonly string[]
   series: readonly Series[]
   /** What the values are: `Centavos`, km, or a number of things. */
   unit: 'centavos' | 'km' | 'quantidade'
-  /** Puts the series on top of one another instead of side by side. */
+  /** Stacks the series instead of grouping them. */
   stacked?: boolean
-  /** What pressing a bar opens; the same must be reached by keyboard elsewhere, such as in the table. */
+  /** Called when a bar is pressed; the keyboard must reach the same elsewhere, such as in the table. */
   onChoose?: (category: number, series: number) => void
 }
 
@@ -93,7 +93,7 @@ type Look = {
 const optionsOf = ({ token, unit, stacked, several, choose }: Look): ChartOptions<'bar'> => ({
   maintainAspectRatio: false,
   animation: false,
-  // Low bars are hard to hit: the whole column answers.
+  // The whole column is clickable, because low bars are hard to hit.
   interaction: { mode: 'index', intersect: false },
   onClick: (event, column, chart) => {
     const [hit] = chart.getElementsAtEventForMode(

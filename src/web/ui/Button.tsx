@@ -10,7 +10,7 @@ type ButtonProps = Look &
   ComponentProps<'button'> & {
     /** Shows `busyLabel` and ignores clicks, but stays focusable. */
     busy?: boolean
-    /** What it reads meanwhile: 'Salvando...'. */
+    /** The label while busy: 'Salvando...'. */
     busyLabel?: string | undefined
     /** Disables the button and shows what is missing below it: 'Falta: motivo'. */
     missing?: string | undefined
@@ -70,7 +70,7 @@ const iconSize = (size: 'normal' | 'small') => (size === 'small' ? 16 : 18)
 type LinkButtonProps = Look &
   Omit<ComponentProps<'a'>, 'href'> & { href: string; children: ReactNode }
 
-/** A link that looks like a button: it goes somewhere, a button does something. None where the person may not go. */
+/** A link that looks like a button; not rendered if the user may not open its address. */
 export function LinkButton({
   variant = 'secondary',
   size = 'normal',

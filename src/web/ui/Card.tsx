@@ -14,7 +14,7 @@ type SectionProps = {
   plain?: boolean
 }
 
-/** A white box with a heading of its own: a part of a screen. */
+/** A white box with a heading: a part of a screen. */
 export function Card({ title, actions, children, className = '', plain }: SectionProps) {
   const id = useId()
   return (
@@ -46,12 +46,12 @@ type ItemCardProps = {
   media?: ReactNode
   /** A Menu, in the corner. */
   menu?: ReactNode
-  /** The usual action, in sight. */
+  /** The main action, always visible. */
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** One thing of a list, as a card: picture, title with its badges, facts, actions. */
+/** An item of a list as a card: picture, title with badges, facts, actions. */
 export function ItemCard({
   title,
   subtitle,
@@ -136,7 +136,7 @@ type StatCardProps = {
   cor?: Cor
   /** With it the whole card is one link. */
   href?: string
-  /** Label and number on one line: for what matters less. */
+  /** Label and number on one line, for less important figures. */
   compact?: boolean
 }
 

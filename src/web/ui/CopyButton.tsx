@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 type CopyButtonProps = {
   text: string
   label: string
-  /** The label is in sight, beside the icon. */
+  /** Shows the label beside the icon. */
   labelled?: boolean
 }
 

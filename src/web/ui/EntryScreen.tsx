@@ -8,7 +8,7 @@ type EntryProps = {
   children: ReactNode
 }
 
-/** Instead of the admin area: what somebody has to do before it opens. */
+/** A whole screen that replaces the admin area until the user has signed in or finished a step. */
 export function EntryScreen({ product, tabTitle, title, lead, children }: EntryProps) {
   useEffect(() => {
     document.title = `${tabTitle} | Sistema`

@@ -47,7 +47,7 @@ export function MotoPicture({ cor, photo }: Props) {
   )
 }
 
-/** The same beside a title or a name. Says nothing new aloud. */
+/** A small picture beside a title or a name; hidden from screen readers. */
 export function MotoThumbnail({ cor, photo }: Props) {
   const picture = usePicture(photo)
   const image = picture ?? { src: drawingOf(cor), 'data-drawn': true }

@@ -17,10 +17,10 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Whether the user is typing, as in the search, while the screen loads. */
+/** Whether the focus is in a text field, such as the search, while the screen loads. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false
 
-/** A screen: its heading takes focus when the person arrives from another screen, so that it is read aloud. */
+/** A screen: its heading takes the focus after a navigation, so that screen readers read it. */
 export function Page({ title, tabTitle = title, picture, lead, actions, children }: PageProps) {
   const help = use(HelpContext)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function Page({ title, tabTitle = title, picture, lead, actions, children
     document.title = `${tabTitle} | Sistema`
   }, [tabTitle])
   const app = useAppState()
-  // Before it is painted: keys pressed from then on lead to another screen, which this one must not take the focus from.
+  // Runs before the first paint: a later focus could interrupt a key press that opens another screen.
   useLayoutEffect(() => {
     if (app.arrived && !isTyping()) heading.current?.focus({ preventScroll: true })
     app.arrived = false

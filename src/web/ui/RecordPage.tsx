@@ -22,7 +22,7 @@ export type RecordAction = {
   | { onSelect: () => void }
   | {
       href: string
-      /** What following the link does besides. */
+      /** Called when the link is followed. */
       onSelect?: () => void
     }
 )
@@ -43,11 +43,11 @@ export type RecordHead = {
 
 type RecordPageProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
-  /** What the page is of: 'Cliente'; its title until the record has loaded. */
+  /** The kind of record, 'Cliente': the title until it has loaded. */
   noun: string
-  /** Said if the record does not exist: 'Este cliente não existe ou foi excluído.' */
+  /** Shown if the record does not exist: 'Este cliente não existe ou foi excluído.' */
   gone: string
-  /** Said if reading fails. */
+  /** Shown if loading fails. */
   failure: string
   /** The list that the record is in. */
   list: { href: string; label: string }
@@ -124,7 +124,7 @@ export function RecordPage<T>({
   )
 }
 
-/** Lets the search offer the record again. */
+/** Adds the record to those that the search offers. */
 function RememberRecord({ noun, label }: { noun: string; label: string }) {
   const href = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => recentRecords.add({ href, label, noun }), [href, label, noun])
@@ -155,7 +155,7 @@ type SectionProps = {
   /** How many there are, or another short figure beside the title. */
   aside?: ReactNode | undefined
   actions?: ReactNode
-  /** Half of the row where the window is wide. */
+  /** Half of the row in a wide window. */
   half?: boolean
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { recordHref } from '#domain/addresses.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
 type LinkProps = {
-  /** Without one, as of a fine that nobody is known for, only the words are shown. */
+  /** Undefined, as for a fine without a known customer: only the text is shown. */
   id: string | null | undefined
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What an `<img>` needs of a picture that may be gone, or whose address has lapsed: then there is none. */
+/** Returns the props of an `<img>`; undefined once the picture failed to load (deleted, or an expired address). */
 export function usePicture(src: string | null | undefined) {
   const [broken, setBroken] = useState<string>()
   return src && src !== broken ? { src, onError: () => setBroken(src) } : undefined

@@ -141,11 +141,11 @@ function listOfRecord(path: string) {
   return lists.find((list) => path.startsWith(`${list}/`)) ?? path
 }
 
-/** Returns the part of the address that opens what `n` registers on a screen. */
+/** Returns the search parameters that open the dialog of `n` on a screen. */
 const createOn = (path: string) =>
   MENU.find((entry) => entry.path === path)?.create?.search ?? RECORD_CREATES[listOfRecord(path)]
 
-/** Every screen has its page of the manual; the manual itself needs none. */
+/** Returns the address of the manual's page about the screen; undefined in the manual itself. */
 function useHelp() {
   const path = useLocation({
     select: ({ pathname }) => listOfRecord(pathname.replace(/(?<=.)\/$/, '')),

@@ -7,7 +7,7 @@ const SHORT = [
   { path: '/admin/pagamentos', label: 'Pagamentos', icon: CreditCard },
 ]
 
-/** On phones: the three screens used most, and the menu, under the thumb. */
+/** The bar at the bottom on phones: the three most used screens, and the menu. */
 export const BottomBar = ({ onMenu }: { onMenu: () => void }) => (
   <nav className="bottom-bar" aria-label="Atalhos">
     {SHORT.map(({ path, label, icon: Icon }) => (

@@ -19,9 +19,9 @@ type Choice = {
   key: string
   icon: LucideIcon
   title: string
-  /** What it is, at the end of the line. */
+  /** Its kind, at the end of the line. */
   kind?: string
-  /** More about it, below. */
+  /** A second line. */
   about?: string
   choose: () => void
 }
@@ -68,7 +68,7 @@ export function GlobalSearch({ search, input, onAct }: GlobalSearchProps) {
     choose: () => go(url),
   }))
   const choices = [...near, ...records]
-  // The records of the text before are shown until those of this one arrive, but not chosen by a key.
+  // Results of the previous text stay visible until the new ones arrive, but keys do not choose them.
   const reached = found.settled ? choices.length : near.length
   const chosen = choices[active]
   const expanded = focused && (typed || near.length > 0)
@@ -77,7 +77,7 @@ export function GlobalSearch({ search, input, onAct }: GlobalSearchProps) {
   useEffect(() => {
     if (expanded) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [expanded, active, id])
-  // Enter during a search opens its own first result, never one of the text before.
+  // Enter during a search opens its first result once it arrives, never one of the previous text.
   useEffect(() => {
     if (!opensFirst || !found.settled) return
     if (chosen) chosen.choose()
@@ -180,7 +180,7 @@ type NearOptions = Pick<GlobalSearchProps, 'onAct'> & {
   leave: () => void
 }
 
-/** What needs no server: screens and actions for a text, the records opened last for none. */
+/** Returns the choices that need no server: screens and actions for a text, recent records without one. */
 function useNearChoices({ text, focused, go, leave, onAct }: NearOptions): Choice[] {
   const router = useRouter()
   const canOpen = useCanOpen()

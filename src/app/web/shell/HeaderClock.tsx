@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { dayInBrazil, formatDay, timeInBrazil } from '#domain/calendar-day.ts'
 import { useNow } from '#web/clock.ts'
 
-/** '20/11 09:42 BRT', renewed as the minute turns and never announced. */
+/** '20/11 09:42 BRT', updated each minute and hidden from screen readers. */
 export function HeaderClock() {
   const now = useNow(60_000)
   return (

@@ -5,7 +5,7 @@ import { SideMenu } from './SideMenu.tsx'
 
 type MenuDialogProps = Omit<ComponentProps<typeof SideMenu>, 'onChoose'> & { onClose: () => void }
 
-/** The menu on narrow screens: from the left, modal, gone as soon as a link is chosen. */
+/** The menu on narrow screens: modal, from the left; a link closes it. */
 export const MenuDialog = ({ onClose, ...menu }: MenuDialogProps) => (
   <Dialog.Root open onOpenChange={(open) => open || onClose()}>
     <Dialog.Portal>

@@ -7,12 +7,12 @@ import { GROUPS, MENU, type MenuEntry } from '../menu.ts'
 
 type SideMenuProps = {
   product: string
-  /** Pending work by path: shown beside the entry. */
+  /** Counts of pending work by path, shown beside the entries. */
   counts?: Partial<Record<string, number>>
   onChoose?: () => void
 }
 
-/** The menu of every screen the person may open, by group, and the way back to the public site. */
+/** The menu of the screens that the user may open, by group, and a link to the public site. */
 export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
   const canOpen = useCanOpen()
   const nav = useRef<HTMLElement>(null)

@@ -46,7 +46,7 @@ const UserMenu = lazyPart<PersonMenuProps & { onClose: () => void }>(
   { preload: 'never' },
 )
 
-/** The greeting, replaced by the open menu when it is pressed; pointing at it loads the menu's code. */
+/** The greeting, a button that opens the user's menu; hovering loads the menu's code. */
 function PersonMenu(props: PersonMenuProps) {
   const [wanted, setWanted] = useState(false)
   const greeting = useRef<HTMLButtonElement>(null)

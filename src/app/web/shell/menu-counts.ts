@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { painelQueries } from '#features/visoes/painel/web/api.ts'
 
-/** Pending work beside the menu's entries: the dashboard's own numbers, read once for both. */
+/** Returns the counts beside the menu's entries, from the dashboard's query. */
 export function useMenuCounts(): Partial<Record<string, number>> {
   const { data } = useQuery(painelQueries.summary())
   if (!data) return {}

@@ -21,7 +21,7 @@ function remember(nome: string) {
   try {
     localStorage.setItem(KEY, nome)
   } catch {
-    // Only a convenience for the next start.
+    // Without storage the next start shows the default name first.
   }
 }
 

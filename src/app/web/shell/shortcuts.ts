@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 type Shortcuts = {
-  /** Whether keys without Ctrl do anything. */
+  /** Whether shortcuts without Ctrl are enabled. */
   singleKeys: boolean
   onSearch: (() => void) | undefined
   onHelp: () => void
   /** `g` and this letter were pressed; returns whether there is such a screen. */
   onScreen: (letter: string) => boolean
-  /** `n` was pressed; returns whether the screen registers anything. */
+  /** `n` was pressed; returns whether the screen can create a record. */
   onNew: () => boolean
 }
 
-/** Time for the letter after `g`. */
+/** Max. time for the letter after `g`. */
 const SEQUENCE_MS = 1500
 
 /** Fields, and lists whose entries are found by their first letter. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 /** Marks the scroller of the content for the router: on phones it scrolls instead of the page. */
 export const CONTENT = 'conteudo'
 
-/** How long a screen may take to become as long as it was, also on a slow phone network. */
+/** Max. time for a screen to reach its former height, also on a slow phone network. */
 const PATIENCE_MS = 15_000
 
 /**

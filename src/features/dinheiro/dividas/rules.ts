@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween, type Instant } from '#domain/calendar-day.ts'
-import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { payableUntil } from '#domain/days/business-day.ts'
+import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, roundHalfUp } from '#domain/money.ts'
 import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permissao } from '#domain/access/permissoes.ts'
-import { taxIdProblem } from '#domain/documents.ts'
 import { linesIn, wrongHoliday } from '#domain/days/town-holidays.ts'
+import { taxIdProblem } from '#domain/documents.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, toReais } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
@@ -20,8 +20,8 @@ import { chavePix, taxId, telefone } from '#http/identifiers.ts'
 import {
   addressesIn,
   DEPOIS_DO_FIM,
-  isTaxIdOrNote,
   isPublicLink,
+  isTaxIdOrNote,
   MAX_ENDERECOS,
   PAUSA_MENSAGENS,
   QUEM_USA_SEGUNDO_FATOR,

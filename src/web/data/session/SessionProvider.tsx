@@ -13,21 +13,21 @@ import {
 import { lastUser, type SessionUser, sessionToken } from './session-token.ts'
 
 type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'> & {
-  /** The first check is under way: should the token be refused, there is nothing yet to lose. */
+  /** The first check is running: if the token is refused, there is no unsaved input yet. */
   unconfirmed?: boolean
 }
 const OUT: State = { status: 'out', user: undefined, expired: false, checkError: undefined }
 const CHECKING: State = { ...OUT, status: 'checking' }
 
-/** Whether a refusal shows that the user's rights have changed since they were read. */
+/** Whether a refusal means that the user's permissions changed since they were loaded. */
 const isNews = (code: string, user: SessionUser | undefined) =>
   (code === 'so_administradores' && user?.administrador) ||
   code === 'sem_permissao' ||
   (code === 'senha_provisoria' && !user?.trocar_senha) ||
   (code === 'falta_segundo_fator' && !user?.falta_segundo_fator)
 
-/** Opens the shell at once if the token's owner is known; its content still comes from the server. */
-function atStart(): State {
+/** Returns the initial state: with the stored user, so that the shell renders before the server responds. */
+function initialState(): State {
   if (!sessionToken.get()) return OUT
   const user = lastUser.get()
   return user ? { ...OUT, status: 'in', user, unconfirmed: true } : CHECKING
@@ -39,14 +39,14 @@ function atStart(): State {
  */
 export function SessionProvider({ calls, children }: { calls: SessionCalls; children: ReactNode }) {
   const queryClient = useQueryClient()
-  const [state, setState] = useState(atStart)
+  const [state, setState] = useState(initialState)
   const current = useRef(state.user)
   const entered = useRef(false)
   const online = useOnline()
 
   const enter = useCallback(
     (user: SessionUser) => {
-      // Reads the screen's data again, and drops the cache of another user.
+      // Refetches the screen's data, and clears the cache of another user.
       if (current.current && current.current.id !== user.id) {
         tabStorage.clear()
         void queryClient.resetQueries()

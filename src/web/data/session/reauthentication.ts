@@ -12,7 +12,7 @@ export const askReauthentication = () =>
     if (nobodyAnswers) resolve(false)
   })
 
-/** Hands each question's answer to `answer`; returns the function that ends it. */
+/** Listens for requests; `take` gets the function that answers one. Returns a function that stops listening. */
 export function onReauthentication(take: (answer: (confirmed: boolean) => void) => void) {
   const listener = (event: Event) => {
     event.preventDefault()

@@ -28,7 +28,7 @@ const storage = {
       if (value) localStorage.setItem(key, value)
       else localStorage.removeItem(key)
     } catch {
-      // A browser that forbids storage still works until the page is closed.
+      // Without storage the session lasts until the page closes.
     }
   },
 }
@@ -41,10 +41,10 @@ function on(type: string, listener: (event: Event) => void) {
   return () => window.removeEventListener(type, listener)
 }
 
-/** The app's only variable outside of a component: a browser that forbids storage keeps the token nowhere else. */
+/** The token in memory, for browsers without storage. */
 let current = storage.read(KEY)
 
-/** The access token, stored over reloads and shared by every tab of the browser. */
+/** The access token, stored in the browser and shared by its tabs. */
 export const sessionToken = {
   get: () => current,
   set(token: string | undefined) {
@@ -66,7 +66,7 @@ export const sessionToken = {
   onForbidden: (listener: (code: string) => void) =>
     on(FORBIDDEN, (event) => listener((event as CustomEvent<string>).detail)),
   onExpired: (listener: () => void) => on(EXPIRED, listener),
-  /** Another tab entered or left. */
+  /** Another tab signed in or out. */
   onOtherTab: (listener: (token: string | undefined) => void) =>
     on('storage', (event) => {
       const { key } = event as StorageEvent
@@ -76,13 +76,13 @@ export const sessionToken = {
     }),
 }
 
-/** Marks a browser that was used to sign in before. It stays after the logout and grants nothing. */
+/** Marks a browser in which somebody signed in before. It stays after the logout and grants nothing. */
 export const knownDevice = {
   get: () => storage.read(DEVICE_KEY),
   set: (device: string) => storage.write(DEVICE_KEY, device),
 }
 
-/** Whether stored data has every field of the present version. */
+/** Whether stored data has all fields of this version. */
 const isWhole = (user: Partial<SessionUser>): user is SessionUser =>
   [user.id, user.username, user.nome].every((text) => typeof text === 'string') &&
   [user.administrador, user.trocar_senha, user.falta_segundo_fator].every(
@@ -90,7 +90,7 @@ const isWhole = (user: Partial<SessionUser>): user is SessionUser =>
   ) &&
   Array.isArray(user.permissoes)
 
-/** Who the token was last known to belong to: greets before the server has answered, and gives no right to anything. */
+/** The last known user of the token, shown before the server responds; it grants nothing. */
 export const lastUser = {
   get(): SessionUser | undefined {
     try {

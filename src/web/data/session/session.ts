@@ -43,7 +43,7 @@ export function useSession(): Session {
   return session
 }
 
-/** For what needs a permission: whether the signed-in user has it. Screens without a session show all. */
+/** Returns a function that tells whether the user has a permission; all without a session. */
 export function useMay() {
   const session = use(SessionContext)
   return (name: Permissao) => may(session && (session.user?.permissoes ?? []), name)

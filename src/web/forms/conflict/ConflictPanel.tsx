@@ -6,7 +6,7 @@ import { labelOf, listed, shown, whoOf } from './field-labels.ts'
 
 type Choices = Record<string, 'now' | 'mine'>
 
-/** Somebody else changed the record meanwhile: what differs, field by field, and which of the two is to be saved. */
+/** Shows the fields that another user changed too, and asks which values to save. */
 export function ConflictPanel({ form, conflict, onSave, onReload }: PanelProps) {
   const { collisions, taken, opened, now, por } = conflict
   const [choices, setChoices] = useState<Choices>({})

@@ -1,11 +1,11 @@
 import type { Conflict, VersionedForm } from '#web/forms/versioned-record.ts'
 import { same } from './merge.ts'
 
-/** What the field is called on screen; nothing of one that this form does not show. */
+/** Returns the field's label on screen; undefined if the form does not show it. */
 export const labelOf = (form: VersionedForm, name: string) =>
-  form.words.get(name)?.label ?? form.labels.get(name)
+  form.formatters.get(name)?.label ?? form.labels.get(name)
 
-/** A value as its field shows it. */
+/** Formats a value as its field shows it. */
 export function shown(
   form: VersionedForm,
   name: string,
@@ -13,12 +13,12 @@ export function shown(
   records: readonly unknown[],
 ) {
   if (same(value, null) && !name.includes('.')) return '(em branco)'
-  const words = form.words.get(name)?.say(value as never, records)
-  if (words !== undefined) return words
+  const text = form.formatters.get(name)?.say(value as never, records)
+  if (text !== undefined) return text
   return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value)
 }
 
-/** Jobs work as 'sistema'. */
+/** The user name of jobs is 'sistema'. */
 export const whoOf = (por: Conflict['por']) =>
   por ? (por.usuario === 'sistema' ? 'o sistema' : por.usuario) : 'outra pessoa'
 

@@ -15,7 +15,7 @@ export const flatten = (values: Values): Values =>
     ),
   )
 
-/** Compares as forms do: undefined, null and '' are equal, and surrounding blanks do not count. */
+/** Compares two form values: undefined, null and '' are equal, and surrounding blanks are ignored. */
 const plain = (value: unknown) =>
   typeof value === 'string'
     ? value.trim() || null

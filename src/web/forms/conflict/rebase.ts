@@ -34,7 +34,7 @@ export function rebase(form: VersionedForm, opened: Versioned, refusal: ApiError
   }
 }
 
-/** What of somebody else's was saved with it; nothing where this form shows none of it. */
+/** Returns the sentence about the other user's changes that were kept; undefined if the form shows none. */
 function savedTooText(form: VersionedForm, taken: string[], por: Conflict['por']) {
   const labels = taken.flatMap((name) => labelOf(form, name) ?? [])
   return labels.length

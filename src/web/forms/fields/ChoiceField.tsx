@@ -5,11 +5,11 @@ type Choice = { value: string; label: ReactNode; detail?: ReactNode }
 
 type ChoiceFieldProps = FieldProps & {
   choices: readonly Choice[]
-  /** Single words, of which two fit side by side on the narrowest phone too. */
+  /** Two columns also on the narrowest phone, for labels of one word. */
   short?: boolean
 }
 
-/** One of a few that deserve to be seen side by side: radio buttons that look like cards. */
+/** One of a few options, shown side by side: radio buttons that look like cards. */
 export function ChoiceField({ choices, short, ...props }: ChoiceFieldProps) {
   const { field, attributes, required, under } = useField({
     ...props,

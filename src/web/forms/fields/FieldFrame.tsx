@@ -10,11 +10,11 @@ export type FieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** Amber and harmless: looks wrong, may be right. A text, or the value's own judgement. */
+  /** A warning that does not stop the form: a text, or a function of the value. */
   warning?: string | undefined | ((value: unknown) => string | undefined)
-  /** Why the value is refused: red, and the form is not sent. */
+  /** Returns the error of a value that this form refuses; the form is not sent. */
   refuse?: ((value: unknown) => string | undefined) | undefined
-  /** Overrides what the contract says: what it could do without, this form may need. */
+  /** Overrides the contract: whether this form requires the field. */
   required?: boolean
   /** Takes the whole row of a form grid. */
   wide?: boolean
@@ -48,7 +48,7 @@ export function useField(props: FieldProps & { say?: FormatValue | undefined }) 
   if (!schema && !(root in (form.formState.defaultValues ?? {})))
     throw new Error(`'${name}' is neither in the call's body nor among the form's default values.`)
   form.labels.set(name, label)
-  if (props.say) form.words.set(name, { label, say: props.say })
+  if (props.say) form.formatters.set(name, { label, say: props.say })
 
   const id = useId()
   const { refuse } = props

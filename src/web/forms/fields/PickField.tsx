@@ -9,16 +9,16 @@ export type { PickOption } from './usePick.ts'
 
 type PickProps<O extends PickOption> = FieldProps &
   PickSearch<O> & {
-    /** What is chosen when the form opens, where the value is already set. */
+    /** The option of the initial value. */
     initial?: O
-    /** The same in a record as it is now, where somebody may have changed the choice meanwhile. */
+    /** Returns the option that another version of the record has chosen. */
     chosenIn?: (record: never) => O | undefined
-    /** A few options as buttons under the box, so that a tap chooses one. */
+    /** A few options as buttons under the field. */
     offered?: Offered<O> | undefined
-    /** Gets the option as `search` made it, with whatever else it carries. */
+    /** Called with the option as `search` returned it, extra fields included. */
     onPick?: (option: O | undefined) => void
     placeholder?: string
-    /** Said when nothing matches: 'Nenhum cliente ativo encontrado'. */
+    /** Shown if nothing matches: 'Nenhum cliente ativo encontrado'. */
     none?: string
   }
 
@@ -55,11 +55,11 @@ function Picker<O extends PickOption>({
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const chosen = known.get(field.value)
-  // The chosen one's own label in the box is not something to look for.
+  // The label of the chosen option is no search text.
   const found = usePickSearch(props, text === chosen?.label ? '' : text.trim(), open)
   const off = attributes.disabled || attributes.readOnly
 
-  // The form may choose from elsewhere: the box says what.
+  // The form may set the value; the field then shows its label.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another is chosen
   useEffect(() => {
     if (!open) setText(chosen?.label ?? '')
@@ -77,7 +77,7 @@ function Picker<O extends PickOption>({
     setActive(0)
     setOpen(true)
   }
-  /** What was typed and not chosen is no choice: the box says again what is. */
+  /** Resets a text that was typed but not chosen to the label of the value. */
   const close = () => {
     if (!open) return
     setOpen(false)

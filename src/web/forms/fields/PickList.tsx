@@ -10,7 +10,7 @@ type PickListProps<O extends PickOption> = {
   label: string
   anchor: RefObject<Element | null>
   found: ReturnType<typeof usePickSearch<O>>
-  /** The option that Enter takes. */
+  /** The option that Enter chooses. */
   active: number
   chosen: O | undefined
   none: string
@@ -44,7 +44,7 @@ export function PickList<O extends PickOption>({
         <div id={id} role="listbox" aria-label={label}>
           {!error &&
             options.map((option, index) => (
-              // Answers to what was typed before are seen but not chosen: a fast Enter takes no namesake.
+              // Results of an earlier text cannot be chosen, so that a fast Enter does not pick a namesake.
               <Option
                 key={option.value}
                 id={optionId(id, index)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A value of a form that nobody types: it follows from the others, and is not sent. */
+/** A value computed from other fields; it is not sent. */
 export function ReadOnlyField({
   label,
   value,

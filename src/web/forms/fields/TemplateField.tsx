@@ -2,9 +2,9 @@ import { type RefObject, useRef } from 'react'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 
 type TemplateProps = FieldProps & {
-  /** What each variable is, for people. */
+  /** The label of each variable. */
   variables: Record<string, string>
-  /** How a variable is written; `{nome}` unless given. */
+  /** Formats a variable in the text; `{nome}` by default. */
   write?: (name: string) => string
   rows?: number
 }
@@ -43,7 +43,7 @@ export function TemplateField({
   )
 }
 
-/** Puts the words in the place of what is chosen, the cursor after them; answers the whole text. */
+/** Replaces the selection with a text and moves the cursor behind it; returns the whole text. */
 function insertAtCursor({ current: area }: RefObject<HTMLTextAreaElement | null>, words: string) {
   if (!area) return words
   area.setRangeText(words, area.selectionStart, area.selectionEnd, 'end')
@@ -57,7 +57,7 @@ type VariablesProps = {
   onInsert: (words: string) => void
 }
 
-/** Many variables scroll in a box of their own, so that the text stays in sight. */
+/** With many variables their buttons scroll separately, so that the text stays visible. */
 const Variables = ({ variables, write, onInsert }: VariablesProps) => (
   <div className="mt-2">
     <p className="text-sm text-tinta-2">Inserir variável:</p>

@@ -15,8 +15,8 @@ type Native = Pick<
 >
 
 /**
- * A line of text. Almost every form is about somebody else: the browser offers the staff member's own data (WCAG 1.3.5) only where a
- * form asks for them by `autoComplete`.
+ * A line of text. Autofill is off by default, because most forms are about another person than the
+ * browser's user; `autoComplete` turns it on (WCAG 1.3.5).
  */
 export const TextField = ({
   type = 'text',
@@ -77,13 +77,13 @@ export const TextAreaField = ({ rows = 3, ...props }: FieldProps & Native & { ro
 
 type SelectProps = FieldProps & {
   options: readonly Option[]
-  /** The first option while nothing is chosen; it cannot be chosen again where the field is required. */
+  /** The empty option; disabled once a required field has a value. */
   placeholder?: string
-  /** Beside the form's own value: what else changes with the choice. */
+  /** Called with the chosen value, besides setting it. */
   onChoose?: (value: string) => void
 }
 
-/** One of a list, with the phone's own picker. */
+/** One of a list: a native select. */
 export const SelectField = ({
   options,
   placeholder = 'Selecione...',
@@ -116,7 +116,7 @@ export const SelectField = ({
   </FieldFrame>
 )
 
-/** A day, with the browser's own calendar; the value is a CalendarDay. */
+/** A day: a native date input; the value is a CalendarDay. */
 export const DateField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
   <FieldFrame {...props} say={formatDay}>
     {({ field, attributes }) => (

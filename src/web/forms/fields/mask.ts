@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 const placesIn = (mask: string) => mask.split('_').length - 1
 
 /**
- * '12345678909' through '___.___.___-__' is '123.456.789-09'; a short text fills as far as it goes, and one
+ * Formats '12345678909' with '___.___.___-__' as '123.456.789-09'; a shorter text fills its beginning, and one
  * that does not fit stays as it is.
  */
 export function applyMask(mask: string, characters: string) {
@@ -20,7 +20,7 @@ export function applyMask(mask: string, characters: string) {
   return text
 }
 
-/** Where the caret is once `count` characters of the value are before it. */
+/** Returns the caret's position behind `count` characters of the value. */
 function caretAfter(text: string, count: number, keep: RegExp) {
   let seen = 0
   for (let place = 0; place < text.length; place++) {
@@ -31,11 +31,11 @@ function caretAfter(text: string, count: number, keep: RegExp) {
 }
 
 type Masked = {
-  /** The bare characters, which are the form's value. */
+  /** The value without the mask's characters. */
   value: string
   onChange: (value: string) => void
   maskFor: (value: string) => string
-  /** What counts; the rest is the mask's. */
+  /** The characters of the value; all others are the mask's. */
   keep: RegExp
   /** Changes each character as it is typed, such as to upper case. */
   tidy?: ((characters: string) => string) | undefined
@@ -46,8 +46,9 @@ type Masked = {
 const only = (text: string, keep: RegExp) => [...text].filter((char) => keep.test(char)).join('')
 
 /**
- * A masked text input whose form value is bare: the caret stays where the person types, and Backspace over a
- * mask's own character takes away the character before it. Nothing typed is cut off.
+/**
+ * A masked text input whose form value has no mask: the caret stays where the user types, and Backspace on a
+ * character of the mask deletes the one before it. Nothing typed is cut off.
  */
 export function useMaskedInput({
   value,

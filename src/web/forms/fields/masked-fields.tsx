@@ -21,7 +21,7 @@ type MaskedProps = {
   placeholder: string
 }
 
-/** Bare characters in the form, the mask only on screen. */
+/** A field with a mask; the form's value has none. */
 function MaskedInput({
   control: { field, attributes },
   maskFor,
@@ -87,7 +87,7 @@ function phoneMask(characters: string) {
   return characters.length > 10 ? '(__) _____-____' : '(__) ____-_____'
 }
 
-/** Whose phone or address it is: forms are about somebody else, whom the browser does not know, unless they say so. */
+/** Whose phone it is: autofill is off unless it is the user's own. */
 type Whose = { autoComplete?: string }
 
 /** A Brazilian phone with area code: 10 or 11 digits, typed or pasted with any prefix. */

@@ -14,8 +14,8 @@ type Format<T> = {
 }
 
 /**
- * A number typed as text: read on every key, put in the usual form on leaving the field. What cannot be read stays
- * as typed, and the form says why.
+ * A number typed as text: parsed on each key, formatted on blur. A text that cannot be parsed stays as typed
+ * with an error.
  */
 function NumberText<T extends number>({
   control,
@@ -29,7 +29,7 @@ function NumberText<T extends number>({
   const [text, setText] = useState(() => written(field.value))
   const [typing, setTyping] = useState(false)
 
-  // The form may set the value from elsewhere (a template, a chosen rental): the text follows.
+  // The form may set the value (a template, a chosen rental); the text follows.
   useEffect(() => {
     if (!typing && !(field.value instanceof InvalidInput))
       setText(typeof field.value === 'number' ? format.write(field.value as T) : '')
@@ -122,7 +122,7 @@ const decimalFormat = (scale: number, suffix?: string): Format<number> => ({
   ...(suffix && { suffix }),
 })
 
-/** A number with decimals that is no money: a rate in percent. With `scale={100}` the value is in hundredths. */
+/** A number with decimals, such as a rate in percent. With `scale={100}` the value is in hundredths. */
 export function DecimalField({
   suffix,
   scale = 1,

@@ -5,7 +5,7 @@ import type { PickOption } from './usePick.ts'
 type Sources<O> = { initial?: O; chosenIn?: (record: never) => O | undefined }
 export type KnownOptions<O extends PickOption> = ReturnType<typeof useKnownOptions<O>>
 
-/** The options chosen so far, by any user; the form stores only their values. */
+/** Keeps the options chosen so far with their labels; the form stores only their values. */
 export function useKnownOptions<O extends PickOption>({ initial, chosenIn }: Sources<O>) {
   const { record } = useFormContext()
   const known = useRef(new Map<unknown, O>()).current

@@ -5,14 +5,14 @@ export type PickOption = {
   value: string
   label: string
   hint?: string
-  /** Why it cannot be chosen: it is shown with the reason, so that nobody looks for it in vain. */
+  /** Why it is disabled; the option is shown with the reason. */
   refused?: string | undefined
 }
 
 export type PickSearch<O extends PickOption> = {
-  /** Names the search in the cache: `['clientes', 'ativos']`. */
+  /** The query key of the search: `['clientes', 'ativos']`. */
   searchKey: readonly [string, ...unknown[]]
-  /** What to offer for a typed text; '' asks for the first few. */
+  /** Returns the options for a text; the first few for ''. */
   search: (text: string, signal: AbortSignal) => Promise<O[]>
 }
 
@@ -27,7 +27,7 @@ function useResting(text: string) {
   return rested
 }
 
-/** What is offered for a text, once typing rests; `waiting` while what is shown answers an older text. */
+/** Returns the options for a text, debounced; `waiting` while those shown are of an earlier text. */
 export function usePickSearch<O extends PickOption>(
   { searchKey, search }: PickSearch<O>,
   typed: string,

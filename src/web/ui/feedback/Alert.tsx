@@ -15,7 +15,7 @@ type AlertProps = {
   children?: ReactNode
   actions?: ReactNode
   onDismiss?: () => void
-  /** Part of what was there from the start, such as a card of a list: not announced. */
+  /** Not announced: rendered together with its surroundings, such as a card of a list. */
   quiet?: boolean
 }
 

@@ -4,13 +4,13 @@ import { Alert } from './Alert.tsx'
 
 type ErrorAlertProps = {
   error: unknown
-  /** What failed, in the product's words; the server's reason follows. */
+  /** What failed; the server's reason follows. */
   failure?: string | undefined
   onRetry?: () => void
   onDismiss?: () => void
 }
 
-/** A failure beside its cause: what failed, why, and the way to try again. */
+/** An error beside its cause: what failed, the reason, and a retry button. */
 export function ErrorAlert({ error, failure, onRetry, onDismiss }: ErrorAlertProps) {
   const reason = toApiError(error).detail
   return (

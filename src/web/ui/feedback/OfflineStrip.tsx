@@ -6,7 +6,7 @@ import { useHeartbeat } from '../../data/session/heartbeat.ts'
 
 const RETRY_MS = 5_000
 
-/** While the server cannot be reached: says so, of when the data on screen is, and goes as soon as it is back. */
+/** Shown while the server is unreachable, with the time of the data on screen. */
 export function OfflineStrip() {
   const online = useOnline()
   const cache = useQueryClient().getQueryCache()

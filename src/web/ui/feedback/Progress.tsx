@@ -11,7 +11,7 @@ type ProgressProps = {
   hideLabel?: boolean
 }
 
-/** A bar with its meaning in words beside it. */
+/** A progress bar with a text beside it. */
 export function Progress({
   label,
   value,

@@ -25,7 +25,7 @@ type DataTableProps<T> = {
   selection?: RowSelection<T>
   /** After a row becomes this, the actions of all rows pause for a second, so that a second click does nothing. */
   settled?: (row: T) => boolean
-  /** Many or long columns: the rows become cards in windows under 900 px already. */
+  /** For many or long columns: rows become cards in windows under 900 px. */
   wide?: boolean
 }
 
@@ -51,7 +51,7 @@ export function DataTable<T>({
   wide,
   ...props
 }: DataTableProps<T>) {
-  // A column that is empty in every row is none.
+  // A column that is empty in every row is hidden.
   const actions = rows.some((row) => props.actions?.(row)) ? props.actions : undefined
   const body = useRef<HTMLTableSectionElement>(null)
   const frame = useRef<HTMLDivElement>(null)

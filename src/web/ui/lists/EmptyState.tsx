@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Empty = { text: string; hint?: ReactNode; action?: ReactNode; icon?: LucideIcon }
 
-/** Nothing here: says so in the screen's exact words, why, and offers the next step. */
+/** An empty list: its text, a hint, and the next step. */
 export const EmptyState = ({ text, hint, action, icon: Icon = Inbox }: Empty) => (
   <div className="card empty-state">
     <span className="icon-tile tinted mb-1" data-cor="cinza">

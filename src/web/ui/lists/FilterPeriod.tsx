@@ -27,17 +27,17 @@ export function FilterDate({
 
 type Period = { data_inicio: string; data_fim: string }
 type PeriodProps = {
-  /** Of the first day and of the last one. */
+  /** Labels of the first and the last day. */
   labels: readonly [from: string, to: string]
   value: Period
   onChange: (change: Partial<Period>) => void
 }
 
-/** No day is in it. */
+/** Whether the first day is after the last. */
 export const isReversed = ({ data_inicio, data_fim }: Period) =>
   data_inicio !== '' && data_fim !== '' && data_inicio > data_fim
 
-/** A first and a last day, which stay side by side; the wrong way round it says so under all filters. */
+/** A first and a last day side by side; if they are reversed, an error is shown under the filters. */
 export const FilterPeriod = ({ labels: [from, to], value, onChange }: PeriodProps) => (
   <>
     <div className="flex w-full flex-wrap gap-2 tablet:w-auto">

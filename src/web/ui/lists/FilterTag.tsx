@@ -8,7 +8,7 @@ export const FilterTag = ({
   onRemove,
 }: {
   children: ReactNode
-  /** Names the button: 'Mostrar todas as locações'. */
+  /** The label of the button: 'Mostrar todas as locações'. */
   remove: string
   onRemove: () => void
 }) => (

@@ -3,8 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 
 /**
- * Filters that are seldom needed: on a phone they stay behind a button, so that the list begins on the first screen. Those in
- * use are shown from the start, and counted.
+ * Filters that are rarely used: on a phone behind a button, so that the list begins on the first
+ * screen. They are shown at once if one is set, and the button has their count.
  */
 export function MoreFilters({ inUse, children }: { inUse: number; children: ReactNode }) {
   const id = useId()

@@ -14,14 +14,14 @@ type QueryListProps<T> = {
   children: (items: T[]) => ReactNode
   /** The exact text of the empty list, with a hint and the next step. */
   empty: string | Empty
-  /** Said instead while filters are active: there may well be some, but none like that. */
+  /** The text of an empty list while filters are active. */
   filtered?: Filtered
-  /** Said while waiting. */
+  /** The text while loading. */
   loading?: string
-  /** Said when reading fails: 'Erro ao carregar receitas'. */
+  /** The text if loading fails: 'Erro ao carregar receitas'. */
   failure?: string
   skeleton?: SkeletonShape
-  /** What is counted: `['moto', 'motos']`. */
+  /** The noun of an item, singular and plural: `['moto', 'motos']`. */
   noun?: readonly [one: string, many: string]
   /** The total is unknown. */
   uncounted?: boolean
@@ -76,7 +76,7 @@ function Nothing({ empty, filtered }: { empty: string | Empty; filtered: Filtere
   return <EmptyState {...said} action={<Button onClick={clear}>Mostrar tudo</Button>} />
 }
 
-/** More rows or cards than fit on a screen. */
+/** Number of rows or cards that fill a screen. */
 const AT_FIRST = 12
 
 type GraduallyProps<T> = Pick<QueryListProps<T>, 'children'> & { items: T[]; waited: boolean }
@@ -148,7 +148,7 @@ type QueryViewProps<T> = {
   skeleton?: SkeletonShape
 }
 
-/** The same for one thing instead of a list. Each part of a screen fails and retries alone. */
+/** Like `QueryList`, for one object. Each part of a screen fails and retries alone. */
 export function QueryView<T>({
   query,
   children,

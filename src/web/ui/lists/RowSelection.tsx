@@ -4,9 +4,9 @@ import { Button } from '#web/ui/Button.tsx'
 export type RowSelection<T> = {
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** Names a row's box: 'Selecionar Ana Souza, semana 12'. */
+  /** Returns the label of a row's checkbox: 'Selecionar Ana Souza, semana 12'. */
   label: (row: T) => string
-  /** Rows that can be chosen at all; every row otherwise. */
+  /** Returns whether a row can be selected; all can by default. */
   selectable?: (row: T) => boolean
 }
 
@@ -37,7 +37,7 @@ function Box({ label, checked, some = false, onChange }: BoxProps) {
 
 type Rows<T> = { rows: readonly T[]; rowKey: (row: T) => string; selection: RowSelection<T> }
 
-/** Chooses every row that can be chosen, or none. */
+/** Selects all rows that can be selected, or none. */
 export function SelectAll<T>({ rows, rowKey, selection }: Rows<T>) {
   const keys = rows.filter(selection.selectable ?? (() => true)).map(rowKey)
   const count = keys.filter((key) => selection.chosen.has(key)).length

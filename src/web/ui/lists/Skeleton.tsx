@@ -20,7 +20,7 @@ const SHAPES = {
 
 export type SkeletonShape = keyof typeof SHAPES
 
-/** The shape of what is coming, from 150 ms on; its text is there for screen readers from the start. */
+/** A skeleton, visible after 150 ms; its text is announced at once. */
 export function Skeleton({
   shape = 'cards',
   label = 'Carregando...',
@@ -35,7 +35,7 @@ export function Skeleton({
   )
 }
 
-/** The grey boxes alone, for a screen of several parts that waits once: several of them within one `Loading`. */
+/** The grey boxes without a text, for several skeletons in one `Loading`. */
 export function SkeletonShapes({ shape, count }: { shape: SkeletonShape; count?: number }) {
   const { className, item, ...usual } = SHAPES[shape]
   return (
@@ -48,7 +48,7 @@ export function SkeletonShapes({ shape, count }: { shape: SkeletonShape; count?:
   )
 }
 
-/** A wait that is announced by its text and seen only after 150 ms. */
+/** Announces its text at once and shows its content after 150 ms. */
 export const Loading = ({
   label = 'Carregando...',
   children,

@@ -14,7 +14,7 @@ export type TimelineItem = {
   by?: string | null | undefined
 }
 
-/** What happened, newest first: action, 'de … para …', reason, who and when. */
+/** Events, the newest first: action, 'de … para …', reason, user and time. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className="timeline">
     {items.map(({ id, title, cor = 'cinza', at, change, note, by }) => (

@@ -18,7 +18,7 @@ function remembered(list: string): ListView {
   }
 }
 
-/** How the list was shown last in this browser, cards at first; `list` names it: 'clientes'. */
+/** Returns the view that this browser used last for the list (`'clientes'`); cards by default. */
 export function useListView(list: string) {
   const [view, setView] = useState(() => remembered(list))
   const choose = (next: ListView) => {

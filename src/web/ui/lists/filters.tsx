@@ -13,7 +13,7 @@ type SearchFieldProps = {
 
 const DEBOUNCE_MS = 300
 
-/** A search box: waits for the typing to rest, Esc clears, the text lives in the address. */
+/** A search field, debounced; Esc clears it, and the text is stored in the address. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -82,7 +82,7 @@ export type Option<V extends string = string> = {
 }
 
 /**
- * The choices of a status filter, each with how many there are once that is known: `all` of them, then each in the order of
+ * Returns the options of a status filter with their counts once these are known: `all`, then each in the order of
  * `labels`.
  */
 export const statusOptions = <A extends string, S extends string>(
@@ -105,7 +105,7 @@ type ChoiceProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** A few choices, all seen at once: radio buttons that look like chips. */
+/** A few options, all visible: radio buttons that look like chips. */
 export function FilterChips<V extends string>({ label, options, value, onChange }: ChoiceProps<V>) {
   const name = useId()
   return (
@@ -122,7 +122,7 @@ export function FilterChips<V extends string>({ label, options, value, onChange 
           />
           {option.label}{' '}
           {'count' in option && (
-            // Its place is kept while it is unknown, so that no chip moves from under the finger.
+            // Reserves the count's width while it is unknown, so that the chips do not move.
             <span className="min-w-[2ch] text-center font-normal">
               {option.count !== undefined && countText(option.count)}
             </span>
@@ -161,7 +161,7 @@ export function FilterSelect<V extends string>({
 }
 
 type FilterBarProps = {
-  /** With it a button takes all filters off: `active && clear` of `useUrlFilters`. */
+  /** Shows a button that clears all filters: `active && clear` of `useUrlFilters`. */
   clear?: false | (() => void)
   children: ReactNode
 }

@@ -61,7 +61,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   stop.focus()
 }
 
-/** How many are side by side. */
+/** Returns the number of cards in a row. */
 function columnsOf(rows: readonly HTMLElement[]) {
   const beneath = rows.findIndex((row) => row.offsetTop > rows[0]!.offsetTop)
   return Math.max(1, beneath)

@@ -26,14 +26,14 @@ export function AppLink({ href, ...props }: AnchorProps) {
 }
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' }
-/** A filtered list is still that screen. */
+/** Returns the path without the search, because a filtered list is the same screen. */
 const SAME_SCREEN = { exact: true, includeSearch: false }
 const NO_PROPS = {}
 
-/** The address as the router takes it. */
+/** Returns the address in the router's form. */
 function destinationOf(href: string): { to: '.'; search: never; hash: string } {
   const { pathname, search, hash } = new URL(href, location.href)
-  // The kit knows no routes: to it an address is a text.
+  // The kit does not import the routes, so an address is untyped here.
   return {
     to: pathname as '.',
     search: parseSearch(search) as never,

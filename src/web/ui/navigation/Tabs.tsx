@@ -17,11 +17,11 @@ type TabsProps<V extends string> = {
   value: V
   /** With `useUrlFilters`: `(status) => set({ status })`. */
   onChange: (value: V) => void
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs with counts over one panel; the chosen one lives in the address. */
+/** Tabs with counts over one panel; the selected one is stored in the address. */
 export const Tabs = <V extends string>({
   label,
   items,
@@ -35,7 +35,7 @@ export const Tabs = <V extends string>({
         <Base.Tab key={item.value} value={item.value} className="tab">
           {item.label}
           {'count' in item && (
-            // Its place is kept while it is unknown, so that no tab moves from under the finger.
+            // Reserves the count's width while it is unknown, so that the tabs do not move.
             <span className="inline-block min-w-[2.5ch] text-left whitespace-pre">
               {item.count !== undefined && ` ${countOf(item.count)}`}
             </span>

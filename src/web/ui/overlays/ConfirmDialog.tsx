@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import type { ConfirmDialogProps } from './Confirming.tsx'
 
-/** Asks, then changes the server: busy meanwhile, a refusal is shown inside, success closes it and says so. */
+/** Asks for confirmation, then runs a mutation: a refusal is shown inside, a success closes it with a toast. */
 export const ConfirmDialog = lazyPart<ConfirmDialogProps<unknown>>(() =>
   import('./Confirming.tsx').then((m) => m.Confirming),
 ) as <Result>(props: ConfirmDialogProps<Result>) => ReactNode

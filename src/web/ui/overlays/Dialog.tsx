@@ -7,11 +7,11 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   size?: 'small' | 'normal' | 'large' | 'wide'
-  /** Has its full height from the start, for a list of unknown length. */
+  /** Has its full height at once, for a list of unknown length. */
   tall?: boolean
-  /** A press outside closes it too; off where something typed could be lost. */
+  /** Whether a press outside closes it; false if typed input could be lost. */
   closeOnOutsidePress?: boolean
-  /** Buttons that stay in sight at the bottom. */
+  /** Buttons that stay visible at the bottom. */
   footer?: ReactNode
   onClose: () => void
   children?: ReactNode
@@ -56,7 +56,7 @@ function DialogBody({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame alone, for a body that brings its own form and footer. */
+/** The frame without a body, for content with a form and footer of its own. */
 export function DialogFrame({
   title,
   description,
@@ -109,7 +109,7 @@ export function DialogFrame({
   )
 }
 
-/** To be focused below it would scroll away what has to be read first. */
+/** Whether the first field is visible without scrolling; focusing one below would hide the text above it. */
 const isBeforeFold = (field: HTMLElement) =>
   field.getBoundingClientRect().bottom <=
   field.closest('.dialog-body')!.getBoundingClientRect().bottom

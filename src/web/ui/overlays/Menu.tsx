@@ -6,15 +6,15 @@ import type { MenuItem } from './menu-items.ts'
 export type { MenuItem } from './menu-items.ts'
 
 type MenuProps = {
-  /** Names what the actions are for: 'Ações da moto ABC1D23'. */
+  /** The menu's name: 'Ações da moto ABC1D23'. */
   label: string
   items: readonly MenuItem[]
-  /** The button that opens it; three dots otherwise. */
+  /** The button that opens it; three dots by default. */
   trigger?: ReactElement<Record<string, unknown>>
   defaultOpen?: boolean
 }
 
-/** The actions of one thing that need not all be seen: arrows, Home, End and first letters move, Esc closes. */
+/** The further actions of an item: arrows, Home, End and first letters move the focus, Esc closes. */
 export function Menu({ label, items, trigger, defaultOpen = false }: MenuProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

@@ -9,7 +9,7 @@ type MenuPopupProps = {
   label: string
   items: readonly MenuItem[]
   anchor: RefObject<Element | null>
-  /** Which item takes focus as it opens. */
+  /** The item that takes the focus when it opens. */
   begin: 'first' | 'last'
   onClose: () => void
   /** Closes it and gives focus back to its button. */

@@ -16,13 +16,13 @@ export type QuestionProps = {
   cancel?: string
   danger?: boolean
   error?: ReactNode
-  /** Where focus goes afterwards, if not to what opened it. */
+  /** The element that takes the focus afterwards; by default the one that opened it. */
   returnTo?: () => unknown
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A question that must be answered; focus begins on the answer that changes nothing. */
+/** A modal question; the focus starts on the answer that changes nothing. */
 export function Question(props: QuestionProps) {
   const {
     title,

@@ -9,7 +9,7 @@ export type MenuEntry = {
   disabled?: boolean
 }
 
-/** A choice of one among a few, within the menu. */
+/** A radio group in the menu. */
 export type MenuChoice = {
   label: string
   value: string

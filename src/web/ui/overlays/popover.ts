@@ -6,8 +6,8 @@ const EDGE = 8
 /** `stretch` is as wide as the anchor. */
 export type Align = 'start' | 'center' | 'end' | 'stretch'
 
-/** The part of the window that can be seen: a phone's keyboard takes some of it. */
-const seen = () => {
+/** Returns the visible part of the window, without a phone's keyboard. */
+const visibleArea = () => {
   const view = globalThis.visualViewport
   return view
     ? { top: view.offsetTop, bottom: view.offsetTop + view.height }
@@ -21,7 +21,7 @@ const seen = () => {
  */
 function place(popup: HTMLElement, anchor: Element, align: Align) {
   const box = anchor.getBoundingClientRect()
-  const { top, bottom } = seen()
+  const { top, bottom } = visibleArea()
   popup.style.width = align === 'stretch' ? `${box.width}px` : ''
   popup.style.maxHeight = ''
   const { offsetWidth: width, offsetHeight: height } = popup

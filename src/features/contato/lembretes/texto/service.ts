@@ -1,5 +1,4 @@
 import { payableUntil } from '#domain/days/business-day.ts'
-import type { Centavos } from '#domain/money.ts'
 import { refOf } from '#features/dinheiro/dividas/rules.ts'
 import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
 import { payLinkOf } from '#features/dinheiro/pix/link/service.ts'

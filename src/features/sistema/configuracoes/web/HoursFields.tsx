@@ -10,7 +10,7 @@ const hoursInWords = (hours: Horario) => (hours ? `${hours.abre} às ${hours.fec
 export function HoursFields({ dia, label }: { dia: keyof Empresa['horarios']; label: string }) {
   const form = useFormContext()
   const name = `horarios.${dia}`
-  form.words.set(name, { label: `Horário: ${label.toLowerCase()}`, say: hoursInWords })
+  form.formatters.set(name, { label: `Horário: ${label.toLowerCase()}`, say: hoursInWords })
   const hours: Empresa['horarios'][typeof dia] = form.watch(name)
   const choose = (closed: boolean) =>
     form.setValue(name, closed ? null : (EMPRESA_PADRAO.horarios[dia] ?? USUAL), {
