@@ -6,6 +6,8 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
+import { payableUntil } from '#domain/days/business-day.ts'
+import { TAXAS_LEGAIS, type TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { bareScreens } from './bare-screens.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -206,7 +208,8 @@ app.patch<{ Params: { id: string }; Body: Part }>(
       await run('select id from clientes where id = $1 for no key update', [owner.cliente_id])
       await run('select id from locacoes where id = $1 for key share', [owner.locacao_id])
       const divida = await run('select * from pagamentos where id = $1 for update', [params.id])
-      const from = divida.encargos_desde ?? divida.data_vencimento
+      const from =
+        divida.encargos_desde ?? payableUntil(divida.data_vencimento, await readTaxas(client))
       const late = Math.max(0, (Date.parse(today) - Date.parse(from)) / 86_400_000)
       const once =
         late > 0 && !divida.multa_lancada ? Math.floor(divida.principal_aberto * 0.02 + 0.5) : 0
@@ -281,7 +284,7 @@ app.patch<{ Params: { id: string }; Body: Part }>(
 
 bareScreens(app, { rows, today: () => dayInBrazil(new Date()), pagamento, readTaxas })
 
-type Taxas = { multa_percentual: number; juros_mes_percentual: number; today: string }
+type Taxas = TaxasAtraso & { today: string }
 
 /** Reads the shop's late fees of today: 2% once and 1% a month if it never saved others. */
 async function readTaxas(client: pg.Pool | pg.PoolClient = pool): Promise<Taxas> {
@@ -290,27 +293,22 @@ async function readTaxas(client: pg.Pool | pg.PoolClient = pool): Promise<Taxas>
     [],
     client,
   )
-  return {
-    multa_percentual: 2,
-    juros_mes_percentual: 1,
-    ...saved?.valor,
-    today: dayInBrazil(new Date()),
-  }
+  return { ...TAXAS_LEGAIS, ...saved?.valor, today: dayInBrazil(new Date()) }
 }
 
 /** Converts a row to reais, with today's late fees of an open payment. */
-function pagamento(row: Row, { multa_percentual, juros_mes_percentual, today }: Taxas) {
+function pagamento(row: Row, { today, ...taxas }: Taxas) {
+  const { multa_percentual, juros_mes_percentual } = taxas
+  const until = payableUntil(row.data_vencimento, taxas)
   const isOpen = row.status === 'pendente'
-  const since =
-    row.encargos_desde && row.encargos_desde > row.data_vencimento
-      ? row.encargos_desde
-      : row.data_vencimento
+  const since = row.encargos_desde && row.encargos_desde > until ? row.encargos_desde : until
   const daysFrom = (day: string) => Math.max(0, (Date.parse(today) - Date.parse(day)) / 86_400_000)
   const isLate = isOpen && row.data_vencimento < today
   const days = daysFrom(since)
   const share = (parts: number) => Math.floor(row.principal_aberto * parts + 0.5)
-  const once = isLate && !row.multa_lancada ? share(multa_percentual / 100) : 0
-  const daily = isLate ? share(juros_mes_percentual / 3000) : 0
+  const accrues = isOpen && until < today
+  const once = accrues && !row.multa_lancada ? share(multa_percentual / 100) : 0
+  const daily = accrues ? share(juros_mes_percentual / 3000) : 0
   const owed = isOpen ? row.principal_aberto + row.encargos_abertos + once + daily * days : 0
   const sum = [
     brl(row.principal_aberto),
@@ -333,11 +331,13 @@ function pagamento(row: Row, { multa_percentual, juros_mes_percentual, today }: 
     data_vencimento: row.data_vencimento,
     status: row.status,
     status_exibido: isLate ? 'atrasado' : row.status,
-    dias_atraso: isOpen ? daysFrom(row.data_vencimento) : row.dias_atraso,
+    dias_atraso: isOpen ? daysFrom(until) : row.dias_atraso,
+    sem_encargos_ate: until,
     multa_fixa: (isOpen ? once : row.multa_fixa) / 100,
     multa_diaria: (isOpen ? daily : row.multa_diaria) / 100,
     valor_com_multa: (row.valor_original + row.encargos_lancados + once + daily * days) / 100,
-    calculo: isLate ? `${sum.filter(Boolean).join(' + ')} = ${brl(owed)}` : null,
+    calculo:
+      owed > row.principal_aberto ? `${sum.filter(Boolean).join(' + ')} = ${brl(owed)}` : null,
     principal_aberto: row.principal_aberto / 100,
     encargos_abertos: row.encargos_abertos / 100,
     encargos_lancados: row.encargos_lancados / 100,
