@@ -139,8 +139,8 @@ export function checkTipo(dono: Dono, tipo: string) {
       { campo: 'tipo', mensagem: `Tipo de documento inválido: ${sample(dono)}` },
     ])
 }
-/** Whether a kind is of pictures: 'Foto', or a motorcycle's folder of photos. */
-export const isOfPictures = (tipo: string) => folderOf(tipo) === 'fotos'
+/** Whether a kind is of pictures; a motorcycle's folder of photos may also have papers. */
+export const isOfPictures = (tipo: string) => tipo === 'Foto'
 
 /** Throws ValidationError for a file that is no picture and is sent as one. */
 export function checkPicture(tipo: string, contentType: string) {
