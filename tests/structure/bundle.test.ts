@@ -38,6 +38,11 @@ test(`loads at most ${FIRST_LOAD_KB} kB of script for the first page, in brotli`
   expect(bytes / 1000).toBeLessThanOrEqual(FIRST_LOAD_KB)
 })
 
+test('leaves the calendar of holidays to the server', () => {
+  const withHolidays = ofType('.js').filter((name) => read(`assets/${name}`).includes('Tiradentes'))
+  expect(withHolidays).toEqual([])
+})
+
 test(`loads at most ${SCREEN_KB} kB of its own for each screen or dialog`, () => {
   const own = ofType('.js').filter((name) => !SHARED.test(name))
   expect(own.length).toBeGreaterThan(SCREEN_PATHS.length)

@@ -3,8 +3,11 @@ import { addDays, type CalendarDay, isWeekend } from '../calendar-day.ts'
 import { memoizeLast } from '../memoize-last.ts'
 import { townHolidays } from './town-holidays.ts'
 
-/** Returns the national holidays of a year and the state of São Paulo's, as 'MM-DD'. */
-const legalHolidaysOf = memoizeLast(
+/**
+ * Returns the national holidays of a year and the state of São Paulo's, as 'MM-DD'. Pure, so that a
+ * bundle which computes no fees leaves the calendar out.
+ */
+const legalHolidaysOf = /* @__PURE__ */ memoizeLast(
   (year: number): ReadonlySet<string> =>
     new Set(
       getHolidays({ year, stateCode: 'SP' })
@@ -15,7 +18,9 @@ const legalHolidaysOf = memoizeLast(
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-const holidaysOfTown = memoizeLast((feriados: string) => new Set(townHolidays(feriados)))
+const holidaysOfTown = /* @__PURE__ */ memoizeLast(
+  (feriados: string) => new Set(townHolidays(feriados)),
+)
 
 /** Returns false for Saturdays, Sundays, and holidays of the country, the state and the town. */
 function isBusinessDay(day: CalendarDay, feriados: string) {
