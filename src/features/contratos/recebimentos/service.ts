@@ -12,6 +12,7 @@ import {
   idOf,
   inPayingOrder,
   owedOn,
+  refOf,
   share,
 } from '#features/dinheiro/dividas/rules.ts'
 import {

@@ -46,7 +46,6 @@ type Masked = {
 const only = (text: string, keep: RegExp) => [...text].filter((char) => keep.test(char)).join('')
 
 /**
-/**
  * A masked text input whose form value has no mask: the caret stays where the user types, and Backspace on a
  * character of the mask deletes the one before it. Nothing typed is cut off.
  */
