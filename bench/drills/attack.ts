@@ -56,16 +56,16 @@ const server = spawn(
   ],
   {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', ...SERVER_ENV },
-      ...{
-        DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: database.url,
-        DATABASE_OWNER_URL: database.ownerUrl,
-        HOST: SHOP,
-        PORT: '0',
-        ADMIN_PASSWORD: PASSWORD,
-        ALLOW_ROOT: 'on',
-      },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ...SERVER_ENV,
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      HOST: SHOP,
+      PORT: '0',
+      ADMIN_PASSWORD: PASSWORD,
+      ALLOW_ROOT: 'on',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   },
@@ -123,7 +123,11 @@ function check(what: string, figure: number, max: number) {
 /** A clerk sends hostile pictures at once, while the administrator sends an honest photo. */
 async function attackWithPictures(admin: string, clerk: string) {
   const moto = await call('POST', '/motos', admin, {
-    ...{ placa: 'ATK1A23', cor: 'Azul', ano: 2026, km_atual: 0, data_aquisicao: '2026-01-01' },
+    placa: 'ATK1A23',
+    cor: 'Azul',
+    ano: 2026,
+    km_atual: 0,
+    data_aquisicao: '2026-01-01',
   })
   const path = `/motos/${(moto.body as { id: string }).id}/arquivos`
   const bombs = SHAPES.map((shape) => hostilePng(shape))

@@ -140,8 +140,12 @@ describe('confirming', () => {
   beforeAll(() => db.deleteFrom('configuracoes').where('chave', '=', 'acesso').execute())
   const users = (ask: Awaited<ReturnType<typeof team.signedIn>>['ask']) =>
     ask('PUT', '/sistema/permissoes', {
-      ...{ dias_anteriores: false, cancelar_dividas: false, dar_baixa: false },
-      ...{ mudar_datas: false, desbloquear_clientes: false, exportar_dados: true },
+      dias_anteriores: false,
+      cancelar_dividas: false,
+      dar_baixa: false,
+      mudar_datas: false,
+      desbloquear_clientes: false,
+      exportar_dados: true,
     })
 
   test('a code of the second factor confirms once, and only its session', async () => {

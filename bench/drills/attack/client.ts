@@ -20,7 +20,11 @@ export function clientOf(host: string, port: number, statuses: Map<number, numbe
   return async ({ method, path, token, from, payload, type = 'application/json', headers }) => {
     const agent = new Agent({ localAddress: from } as object)
     const asked = request({
-      ...{ host, port, path, method, agent },
+      host,
+      port,
+      path,
+      method,
+      agent,
       headers: {
         ...headers,
         ...(token && { authorization: `Bearer ${token}` }),

@@ -35,25 +35,24 @@ export async function attackWithRaces(call: Call, ownerUrl: string) {
 
   const cliente = idOf(
     await call('POST', '/clientes', {
-      ...{
-        nome: 'Ana Exemplo',
-        cpf: '52998224725',
-        telefone: '13990000001',
-        email: null,
-        cnh: '62472927637',
-      },
-      ...{
-        data_nascimento: '1990-05-20',
-        endereco: 'Rua A, 1',
-        cidade: 'Praia Grande',
-        cep: '11700000',
-      },
+      nome: 'Ana Exemplo',
+      cpf: '52998224725',
+      telefone: '13990000001',
+      email: null,
+      cnh: '62472927637',
+      data_nascimento: '1990-05-20',
+      endereco: 'Rua A, 1',
+      cidade: 'Praia Grande',
+      cep: '11700000',
     }),
   )
   const newMoto = async (n: number) =>
     idOf(
       await call('POST', '/motos', {
-        ...{ placa: `RAC1A${String(n).padStart(2, '0')}`, cor: 'Azul', ano: 2026, km_atual: 0 },
+        placa: `RAC1A${String(n).padStart(2, '0')}`,
+        cor: 'Azul',
+        ano: 2026,
+        km_atual: 0,
         data_aquisicao: '2026-01-01',
       }),
     )

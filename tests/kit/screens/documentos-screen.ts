@@ -63,8 +63,20 @@ export const rowOf = (documento: Wire): Row => {
   } = documento
   const { emitido_em, emitido_por, assinado_em, cancelado_em, faltam } = rest
   return {
-    ...{ id, tipo, numero, status, locacao_id, cliente_id, cliente_nome, moto_placa, versao },
-    ...{ emitido_em, emitido_por, assinado_em, cancelado_em, faltam },
+    id,
+    tipo,
+    numero,
+    status,
+    locacao_id,
+    cliente_id,
+    cliente_nome,
+    moto_placa,
+    versao,
+    emitido_em,
+    emitido_por,
+    assinado_em,
+    cancelado_em,
+    faltam,
   }
 }
 

@@ -65,9 +65,25 @@ export const vistoriaRow = (fields: Partial<Row> = {}): Row => {
   const { combustivel_oitavos, iniciada_em, salva_em, concluida_em, anulada_em } = VISTORIA
   const { total_fotos, avarias_novas, documento_id } = VISTORIA
   return {
-    ...{ id, tipo, status, moto_id, moto_placa, locacao_id, cliente_id, cliente_nome, km, autor },
-    ...{ combustivel_oitavos, iniciada_em, salva_em, concluida_em, anulada_em },
-    ...{ total_fotos, avarias_novas, documento_id, ...fields },
+    id,
+    tipo,
+    status,
+    moto_id,
+    moto_placa,
+    locacao_id,
+    cliente_id,
+    cliente_nome,
+    km,
+    autor,
+    combustivel_oitavos,
+    iniciada_em,
+    salva_em,
+    concluida_em,
+    anulada_em,
+    total_fotos,
+    avarias_novas,
+    documento_id,
+    ...fields,
   }
 }
 

@@ -70,27 +70,28 @@ export async function inspectSome(shop: Shop, files: FileStore) {
 
 type Avaria = Parameters<typeof addAvaria>[2]
 const SCRATCH: Avaria = {
-  ...{
-    regiao: 'carenagem_direita',
-    x: 285,
-    y: 160,
-    tipo: 'riscado',
-    gravidade: 'leve',
-    desgaste: false,
-  },
+  regiao: 'carenagem_direita',
+  x: 285,
+  y: 160,
+  tipo: 'riscado',
+  gravidade: 'leve',
+  desgaste: false,
 }
 const MIRROR: Avaria = {
-  ...{
-    regiao: 'retrovisor_esquerdo',
-    x: 648,
-    y: 66,
-    tipo: 'quebrado',
-    gravidade: 'grave',
-    desgaste: false,
-  },
+  regiao: 'retrovisor_esquerdo',
+  x: 648,
+  y: 66,
+  tipo: 'quebrado',
+  gravidade: 'grave',
+  desgaste: false,
 }
 const TYRE: Avaria = {
-  ...{ regiao: 'pneu_traseiro', x: 750, y: 870, tipo: 'gasto', gravidade: 'leve', desgaste: true },
+  regiao: 'pneu_traseiro',
+  x: 750,
+  y: 870,
+  tipo: 'gasto',
+  gravidade: 'leve',
+  desgaste: true,
 }
 
 /** Returns a function that makes and concludes an inspection in which all is in order but the damage. */

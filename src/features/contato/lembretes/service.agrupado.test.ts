@@ -110,9 +110,16 @@ test('an account that is refused leaves the queue as it was', async () => {
 test('a debt under a promise is not asked for until its day has passed', async () => {
   const { cliente_id } = await weekDue('2026-03-07')
   const promessa = {
-    ...{ cliente_id, valor: 31_493 as Centavos, dia: day('2026-03-12'), meio: 'telefone' as const },
-    ...{ texto: null, criada_por: 'ana', feita_em: day('2026-03-10') },
-    ...{ encerrada_em: null, resultado: null, desfeita_motivo: null },
+    cliente_id,
+    valor: 31_493 as Centavos,
+    dia: day('2026-03-12'),
+    meio: 'telefone' as const,
+    texto: null,
+    criada_por: 'ana',
+    feita_em: day('2026-03-10'),
+    encerrada_em: null,
+    resultado: null,
+    desfeita_motivo: null,
   }
   await db.insertInto('promessas').values(promessa).execute()
   await run([mailer()])

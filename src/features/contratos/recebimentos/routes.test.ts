@@ -61,13 +61,14 @@ describe('the worked examples', () => {
     const { id, cliente_id } = await locacao()
     const mirror = (
       await api.post('/cobrancas-extras', {
-        ...{ locacao_id: id, tipo: 'dano_moto', titulo: 'Espelho', descricao: 'Espelho esquerdo' },
-        ...{
-          valor: 45,
-          data_ocorrencia: '2026-08-03',
-          data_vencimento: '2026-08-05',
-          observacoes: null,
-        },
+        locacao_id: id,
+        tipo: 'dano_moto',
+        titulo: 'Espelho',
+        descricao: 'Espelho esquerdo',
+        valor: 45,
+        data_ocorrencia: '2026-08-03',
+        data_vencimento: '2026-08-05',
+        observacoes: null,
       })
     ).json()
     api.setNow('2026-08-12')
@@ -270,7 +271,10 @@ test('late fees that are written off were not received', async () => {
   expect(answer.statusCode, answer.body).toBe(201)
   const [paid] = await make.pagamentosDe(id)
   expect(paid).toMatchObject({
-    ...{ status: 'pago', valor_recebido: 314.93, valor_dispensado: 7, encargos_recebidos: 0 },
+    status: 'pago',
+    valor_recebido: 314.93,
+    valor_dispensado: 7,
+    encargos_recebidos: 0,
   })
   expect((await api.get(`/pagamentos/${paid.id}`)).json().encargos_recebidos).toBe(0)
   expect(await feesOfAugust()).toEqual(before)
@@ -349,7 +353,9 @@ test('an equal receipt within two minutes is asked about, with who and when', as
   expect(meant.statusCode).toBe(201)
   const partOfWeek = async (more = {}) =>
     api.patch(`/pagamentos/${meant.json()[0].itens[0].pagamento_id}/marcar-pago`, {
-      ...{ valor_pago: 4, resto: 'devido', forma: 'dinheiro' },
+      valor_pago: 4,
+      resto: 'devido',
+      forma: 'dinheiro',
       ...more,
     })
   expect((await partOfWeek()).statusCode).toBe(200)
@@ -471,19 +477,18 @@ describe('the proof of a payment', () => {
       await api.db
         .insertInto('arquivos')
         .values({
-          ...{
-            cliente_id,
-            moto_id: null,
-            manutencao_id: null,
-            multa_id: null,
-            tipo: 'Comprovante',
-          },
-          ...{ nome_original: 'pix.pdf', descricao: null, tamanho: 1, content_type },
-          ...{
-            chave: crypto.randomUUID(),
-            data_upload: '2026-08-03T12:00:00Z' as never,
-            enviado_por: 'ana',
-          },
+          cliente_id,
+          moto_id: null,
+          manutencao_id: null,
+          multa_id: null,
+          tipo: 'Comprovante',
+          nome_original: 'pix.pdf',
+          descricao: null,
+          tamanho: 1,
+          content_type,
+          chave: crypto.randomUUID(),
+          data_upload: '2026-08-03T12:00:00Z' as never,
+          enviado_por: 'ana',
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -501,7 +506,9 @@ describe('the proof of a payment', () => {
     }
     const { dividas } = await dividasOf(cliente_id, '?valor=100')
     const answer = await post({
-      ...{ cliente_id, arquivo_id: proof, itens: [itemOf(dividas[0]!, { valor: 100 })] },
+      cliente_id,
+      arquivo_id: proof,
+      itens: [itemOf(dividas[0]!, { valor: 100 })],
       formas: [
         { forma: 'dinheiro', valor: 60 },
         { forma: 'pix', valor: 40 },

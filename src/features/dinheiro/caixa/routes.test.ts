@@ -68,13 +68,13 @@ describe('a closed day', () => {
     const [first, second] = [await week(), await week()]
     const { id: cobranca } = (
       await api.post('/cobrancas-extras', {
-        ...{
-          cliente_id: (await make.cliente()).id,
-          tipo: 'outros',
-          titulo: 'Capacete',
-          descricao: 'Perdido',
-        },
-        ...{ valor: 80, data_ocorrencia: '2026-08-12', data_vencimento: '2026-08-12' },
+        cliente_id: (await make.cliente()).id,
+        tipo: 'outros',
+        titulo: 'Capacete',
+        descricao: 'Perdido',
+        valor: 80,
+        data_ocorrencia: '2026-08-12',
+        data_vencimento: '2026-08-12',
       })
     ).json()
     await pay(second.id, { forma: 'pix' })

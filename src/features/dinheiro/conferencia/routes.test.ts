@@ -24,14 +24,14 @@ await api.patch(`/pagamentos/${open.id}/marcar-pago`, {
 })
 const cobranca = (
   await api.post('/cobrancas-extras', {
-    ...{
-      locacao_id: id,
-      tipo: 'outros',
-      titulo: 'Capacete',
-      descricao: 'Capacete perdido',
-      observacoes: null,
-    },
-    ...{ valor: 80, data_ocorrencia: '2026-03-10', data_vencimento: '2026-03-20' },
+    locacao_id: id,
+    tipo: 'outros',
+    titulo: 'Capacete',
+    descricao: 'Capacete perdido',
+    observacoes: null,
+    valor: 80,
+    data_ocorrencia: '2026-03-10',
+    data_vencimento: '2026-03-20',
   })
 ).json() as { id: string }
 await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'pago', forma: 'dinheiro' })
@@ -47,12 +47,18 @@ for (const [semana_referencia, valor] of [
   [9, 314.93],
 ])
   await api.post('/pagamentos', {
-    ...{ locacao_id: byHand.id, tipo: 'semanal', semana_referencia, valor },
+    locacao_id: byHand.id,
+    tipo: 'semanal',
+    semana_referencia,
+    valor,
     data_vencimento: '2026-05-20',
   })
 const other = await make.locacao()
 await api.post('/pagamentos', {
-  ...{ locacao_id: other.id, tipo: 'semanal', semana_referencia: 9, valor: 314.93 },
+  locacao_id: other.id,
+  tipo: 'semanal',
+  semana_referencia: 9,
+  valor: 314.93,
   data_vencimento: '2026-05-20',
 })
 

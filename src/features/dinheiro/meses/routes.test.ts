@@ -44,18 +44,14 @@ describe('a closed month', () => {
   test('refuses everything dated in it, with the way out, and changes nothing', async () => {
     const { id: cobranca } = (
       await api.post('/cobrancas-extras', {
-        ...{
-          locacao_id: open.id,
-          tipo: 'outros',
-          titulo: 'Capacete',
-          descricao: 'Capacete perdido',
-        },
-        ...{
-          valor: 80,
-          data_ocorrencia: '2026-01-25',
-          data_vencimento: '2026-02-20',
-          observacoes: null,
-        },
+        locacao_id: open.id,
+        tipo: 'outros',
+        titulo: 'Capacete',
+        descricao: 'Capacete perdido',
+        valor: 80,
+        data_ocorrencia: '2026-01-25',
+        data_vencimento: '2026-02-20',
+        observacoes: null,
       })
     ).json()
     const dated = { data_pagamento: '2026-01-25' }
@@ -142,8 +138,12 @@ describe('a closed month', () => {
 })
 
 const closed = (mes: string) => ({
-  ...{ mes: mes as CalendarDay, fechado_em: '2026-03-05T12:00:00Z' as never, fechado_por: 'ana' },
-  ...{ reaberto_em: null, reaberto_por: null, motivo: null },
+  mes: mes as CalendarDay,
+  fechado_em: '2026-03-05T12:00:00Z' as never,
+  fechado_por: 'ana',
+  reaberto_em: null,
+  reaberto_por: null,
+  motivo: null,
 })
 
 test('a reopened month takes entries again, and the job leaves it open', async () => {

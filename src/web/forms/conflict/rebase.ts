@@ -28,7 +28,12 @@ export function rebase(form: VersionedForm, opened: Versioned, refusal: ApiError
   const reading = parseForm(body, form.getValues())
   if (collisions.length === 0 && !reading.ok) throw refusal
   return {
-    ...{ opened, now, por, collisions, taken, Panel: ConflictPanel },
+    opened,
+    now,
+    por,
+    collisions,
+    taken,
+    Panel: ConflictPanel,
     body: reading.ok ? reading.body : undefined,
     savedToo: savedTooText(form, taken, por),
   }

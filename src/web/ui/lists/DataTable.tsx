@@ -67,7 +67,7 @@ export function DataTable<T>({
           <tr role="row">
             {selection && (
               <th role="columnheader" scope="col" data-select className="no-print">
-                <SelectAll {...{ rows, rowKey, selection }} />
+                <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
               </th>
             )}
             {columns.map(({ header, numeric }) => (
@@ -91,7 +91,7 @@ export function DataTable<T>({
             >
               {selection && (
                 <td role="cell" data-select className="no-print">
-                  <SelectRow {...{ row, rowKey, selection }} />
+                  <SelectRow row={row} rowKey={rowKey} selection={selection} />
                 </td>
               )}
               {columns.map(({ header, cell, numeric, main }) => (

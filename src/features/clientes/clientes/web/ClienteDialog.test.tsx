@@ -169,7 +169,15 @@ test('fills in the stored values, sends all of them, and does not ask about unch
   const { nome, telefone, email, cnh, validade_cnh, data_nascimento, cidade, cep, observacoes } =
     ANA
   expect(sent?.body).toEqual({
-    ...{ nome, telefone, email, cnh, validade_cnh, data_nascimento, cidade, cep, observacoes },
+    nome,
+    telefone,
+    email,
+    cnh,
+    validade_cnh,
+    data_nascimento,
+    cidade,
+    cep,
+    observacoes,
     cpf: '52998224700',
     endereco: 'Rua Nova, 2',
     aceita_lembretes_email: false,

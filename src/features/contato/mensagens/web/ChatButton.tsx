@@ -50,11 +50,15 @@ export function ChatButton({ chat, icon = MessageCircle, ...look }: ChatButtonPr
     return (
       <Button
         icon={icon}
-        {...{ children, title, className, 'aria-label': label }}
+        title={title}
+        className={className}
+        aria-label={label}
         {...(variant && { variant })}
         {...(size && { size })}
         onClick={refuse}
-      />
+      >
+        {children}
+      </Button>
     )
   }
   return (

@@ -62,7 +62,9 @@ export function includeCobranca(
             data_ocorrencia: acerto.data_devolucao,
             data_vencimento,
             observacoes: motivo && !arquivo_id ? `Sem foto nem orçamento: ${motivo}` : null,
-            ...{ locacao_id, cliente_id, moto_id },
+            locacao_id,
+            cliente_id,
+            moto_id,
           })
         ).id
     if (arquivo_id) await linkProof(tx, { arquivo_id, cliente_id, cobranca_id })

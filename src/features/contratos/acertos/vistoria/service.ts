@@ -16,7 +16,10 @@ export async function offersOf(db: Db, locacao_id: string, isDraft: boolean) {
   ])
   return {
     avarias_novas: avarias.map(({ avaria_id, moto_placa, preco, prova, ...each }) => ({
-      ...{ avaria_id, moto_placa, preco, prova },
+      avaria_id,
+      moto_placa,
+      preco,
+      prova,
       descricao: avariaLabel({ ...each, desgaste: false }),
     })),
     combustivel: isCharged ? null : fuelOffer(vistoria?.faltam ?? null, combustivel_por_oitavo),

@@ -74,17 +74,15 @@ test('goes on with the other motorcycle: days, prices and due days stay to the c
   const answer = await swap(id, { moto_id: outra.id, texto: 'A corrente partiu' })
   const { plano, preco_diario, preco_semanal, valor_total, data_inicio, data_fim, dias } = locacao
   expect(answer.json()).toMatchObject({
-    ...{
-      id,
-      plano,
-      preco_diario,
-      preco_semanal,
-      valor_total,
-      data_inicio,
-      data_fim,
-      dias,
-      status: 'ativa',
-    },
+    id,
+    plano,
+    preco_diario,
+    preco_semanal,
+    valor_total,
+    data_inicio,
+    data_fim,
+    dias,
+    status: 'ativa',
     moto_id: outra.id,
     moto_placa: outra.placa,
     moto_titular_id: moto_id,
@@ -171,14 +169,12 @@ test('a charge names the motorcycle of the day it is about; the day of the excha
   const motoOn = async (data_ocorrencia: string) =>
     (
       await api.post('/cobrancas-extras', {
-        ...{
-          locacao_id: id,
-          tipo: 'outros',
-          titulo: 'Lavagem',
-          descricao: 'Lavagem',
-          valor: 30,
-          data_ocorrencia,
-        },
+        locacao_id: id,
+        tipo: 'outros',
+        titulo: 'Lavagem',
+        descricao: 'Lavagem',
+        valor: 30,
+        data_ocorrencia,
       })
     ).json().moto_id
   expect(await motoOn('2026-08-11')).toBe(moto_id)
@@ -355,7 +351,8 @@ test('a return cannot be before the swap, and a swapped rental is not deleted', 
   const { id } = await swapped()
   at('2026-08-15T12:00:00Z')
   const early = await api.put(`/locacoes/${id}/finalizar?km_final=200`, {
-    ...{ devolvida_em: '2026-08-13T16:59:00Z', motivo_data: 'Esquecida' },
+    devolvida_em: '2026-08-13T16:59:00Z',
+    motivo_data: 'Esquecida',
   })
   expect(early.json()).toMatchObject({
     errors: [

@@ -38,7 +38,10 @@ async function act(step: Step, locacao: { id: string }, moto_id: string, now: nu
     case 'definitiva':
       return done(
         await api.post(`${path}/trocar-moto`, {
-          ...{ ...reading, moto_id: other.id, km_saida: other.km_atual + 3, motivo: 'quebra' },
+          ...reading,
+          moto_id: other.id,
+          km_saida: other.km_atual + 3,
+          motivo: 'quebra',
           tipo: step === 'trocar' ? 'reserva' : 'definitiva',
         }),
       )
@@ -151,8 +154,12 @@ function minutesOf(held: Held[], now: number, more: number[]) {
 let notices = 0
 const multa = (placa: string, at: number, now: number) =>
   api.post('/multas', {
-    ...{ numero_auto: `1A${++notices}`, placa, data_infracao: new Date(at).toISOString() },
-    ...{ local_infracao: 'Av. Ana Costa, 300', codigo_infracao: '7455-0', valor_original: 130.16 },
+    numero_auto: `1A${++notices}`,
+    placa,
+    data_infracao: new Date(at).toISOString(),
+    local_infracao: 'Av. Ana Costa, 300',
+    codigo_infracao: '7455-0',
+    valor_original: 130.16,
     data_vencimento: new Date(now + 30 * DAY_MS).toISOString().slice(0, 10),
   })
 
@@ -165,7 +172,10 @@ test('over a year, a fine finds who had the motorcycle at its minute, and nobody
         let now = START
         const { motos, locacoes } = await shop()
         const held: Held[] = locacoes.map(({ cliente_id, moto_id }) => ({
-          ...{ cliente_id, moto_id, from: START, to: Number.POSITIVE_INFINITY },
+          cliente_id,
+          moto_id,
+          from: START,
+          to: Number.POSITIVE_INFINITY,
         }))
         for (const [step, who, which, minutes] of sequence) {
           now += minutes * MINUTE_MS

@@ -131,7 +131,9 @@ async function move(tx: Tx, ctx: Context, locacao: LockedLocacao, swap: PlannedS
   const vistorias = await vistoriasOf(tx, locacao, swap)
   const counted = kmCountedFrom({ status, km_saida: period.km_saida }, km_antes)
   const inicio = await closePeriod(tx, period, {
-    ...{ em, km_saida: counted, km_volta },
+    em,
+    km_saida: counted,
+    km_volta,
     vistoria_volta_id: vistorias.volta?.id ?? null,
   })
   await openPeriod(tx, {
@@ -141,7 +143,9 @@ async function move(tx: Tx, ctx: Context, locacao: LockedLocacao, swap: PlannedS
     inicio,
     km_saida,
     demonstracao: locacao.demonstracao,
-    ...{ motivo, texto, destino },
+    motivo,
+    texto,
+    destino,
     vistoria_saida_id: vistorias.saida?.id ?? null,
     sem_vistoria_motivo: swap.sem_vistoria_motivo ?? null,
   })

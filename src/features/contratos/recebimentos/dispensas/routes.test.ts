@@ -79,8 +79,12 @@ test('above the limit of the settings only administrators write off', async () =
   const { versao: _, ...settings } = (await api.get('/sistema/configuracoes')).json()
   await api.put('/sistema/configuracoes', { ...settings, dinheiro: { dispensa_limite: 5 } })
   await api.put('/sistema/permissoes', {
-    ...{ dias_anteriores: false, cancelar_dividas: false, dar_baixa: true, mudar_datas: false },
-    ...{ desbloquear_clientes: false, exportar_dados: false },
+    dias_anteriores: false,
+    cancelar_dividas: false,
+    dar_baixa: true,
+    mudar_datas: false,
+    desbloquear_clientes: false,
+    exportar_dados: false,
   })
   const week = await lateWeek()
   const { ask } = await teamOf(api).signedIn()

@@ -82,13 +82,14 @@ describe('a line', () => {
     [
       'a charge with a part written off',
       {
-        ...{ tipo: null, titulo: 'Espelho', locacao_id: null, moto_placa: null },
-        ...{
-          recebido: fromReais(40),
-          encargos: fromReais(0),
-          dispensado: fromReais(5),
-          resta: fromReais(0),
-        },
+        tipo: null,
+        titulo: 'Espelho',
+        locacao_id: null,
+        moto_placa: null,
+        recebido: fromReais(40),
+        encargos: fromReais(0),
+        dispensado: fromReais(5),
+        resta: fromReais(0),
       },
       '• Espelho: R$ 40,00; R$ 5,00 dispensados.',
     ],

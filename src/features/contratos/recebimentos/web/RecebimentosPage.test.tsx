@@ -165,16 +165,18 @@ test('says when nothing has come in yet', async () => {
 
 test('a tab lists the promises: what was promised, by when, and what came of it', async () => {
   const promise = {
-    ...{
-      id: idOf(910),
-      cliente_id,
-      cliente_nome,
-      valor: 643.56,
-      dia: TODAY,
-      meio: 'whatsapp' as const,
-    },
-    ...{ texto: null, situacao: 'aberta' as const, recebido: 200, feita_em: '2026-11-18' },
-    ...{ criada_por: 'bia', encerrada_em: null },
+    id: idOf(910),
+    cliente_id,
+    cliente_nome,
+    valor: 643.56,
+    dia: TODAY,
+    meio: 'whatsapp' as const,
+    texto: null,
+    situacao: 'aberta' as const,
+    recebido: 200,
+    feita_em: '2026-11-18',
+    criada_por: 'bia',
+    encerrada_em: null,
   }
   const server = shop(aRecebimento()).on(promessasContract.list, [promise])
   const { user, router } = await open(server)

@@ -53,17 +53,13 @@ const firstField = (answer: { json: () => { errors: { campo: string; mensagem: s
 /** A maintenance of the motorcycle today; returns its id. */
 async function maintained(moto_id: string) {
   const answer = await api.post('/manutencoes', {
-    ...{
-      moto_id,
-      tipo: 'corretiva',
-      descricao: 'Espelho',
-      data_realizada: '2026-03-02',
-      custo: 45,
-    },
-    ...{
-      km_realizada: (await api.get(`/motos/${moto_id}`)).json().km_atual,
-      responsavel: 'Oficina',
-    },
+    moto_id,
+    tipo: 'corretiva',
+    descricao: 'Espelho',
+    data_realizada: '2026-03-02',
+    custo: 45,
+    km_realizada: (await api.get(`/motos/${moto_id}`)).json().km_atual,
+    responsavel: 'Oficina',
     observacoes: null,
   })
   if (answer.statusCode !== 201) throw new Error(answer.body)

@@ -201,13 +201,16 @@ const pick = (label: string) =>
     target: { files: [new File(['x'], 'foto.txt', { type: 'text/plain' })] },
   })
 const FOTO = {
-  ...{ id: idOf(1), slot: 'frente' as const, arquivo_id: idOf(1), url: '/f/1', miniatura: '/m/1' },
-  ...{
-    sha256: 'a'.repeat(64),
-    capturada_em: '2026-11-01T12:05:00.000Z',
-    depois_da_assinatura: false,
-  },
-  ...{ avaria_id: null, item: null },
+  id: idOf(1),
+  slot: 'frente' as const,
+  arquivo_id: idOf(1),
+  url: '/f/1',
+  miniatura: '/m/1',
+  sha256: 'a'.repeat(64),
+  capturada_em: '2026-11-01T12:05:00.000Z',
+  depois_da_assinatura: false,
+  avaria_id: null,
+  item: null,
 }
 const FULL = Object.assign(new Error('no room'), { name: 'QuotaExceededError' })
 

@@ -9,13 +9,27 @@ import { CaixaPage } from './CaixaPage.tsx'
 freezeToday()
 type Row = z.input<typeof caixaContract.list.response>[number]
 const caixa = (fields: Partial<Row> = {}): Row => ({
-  ...{ id: null, usuario: 'ana', usuario_nome: 'Ana Souza', dia: TODAY },
-  ...{ entradas: 500, saidas: 100, esperado: 400, contado: null, diferenca: null },
-  ...{ nota: null, fechado_em: null, reaberto_por: null, motivo: null, ...fields },
+  id: null,
+  usuario: 'ana',
+  usuario_nome: 'Ana Souza',
+  dia: TODAY,
+  entradas: 500,
+  saidas: 100,
+  esperado: 400,
+  contado: null,
+  diferenca: null,
+  nota: null,
+  fechado_em: null,
+  reaberto_por: null,
+  motivo: null,
+  ...fields,
 })
 const closed = (fields: Partial<Row> = {}) =>
   caixa({
-    ...{ id: idOf(1), contado: 398, diferenca: -2, nota: 'Troco a mais' },
+    id: idOf(1),
+    contado: 398,
+    diferenca: -2,
+    nota: 'Troco a mais',
     fechado_em: '2026-11-20T21:00:00.000Z',
     ...fields,
   })

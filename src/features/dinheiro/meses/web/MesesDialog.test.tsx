@@ -6,8 +6,14 @@ import { ClosingCard } from './ClosingCard.tsx'
 import { MesesDialog } from './MesesDialog.tsx'
 
 const month = (mes: string, fields: object = {}) => ({
-  ...{ mes, fechado: true, fechado_em: '2026-03-05T03:20:00.000Z', fechado_por: null },
-  ...{ reaberto_em: null, reaberto_por: null, motivo: null, ...fields },
+  mes,
+  fechado: true,
+  fechado_em: '2026-03-05T03:20:00.000Z',
+  fechado_por: null,
+  reaberto_em: null,
+  reaberto_por: null,
+  motivo: null,
+  ...fields,
 })
 const state = (meses: object[], fechar_meses = true) =>
   ({ fechar_meses, versao: 3, meses }) as never

@@ -175,7 +175,10 @@ test('days taken from a week that holds money are written off, and its amount st
   const it = await withPart(100)
   expect(await it.until('2026-03-19')).toBe(200)
   expect(await it.second()).toMatchObject({
-    ...{ valor: 314.93, valor_recebido: 100, valor_dispensado: 179.96, devido_hoje: 34.97 },
+    valor: 314.93,
+    valor_recebido: 100,
+    valor_dispensado: 179.96,
+    devido_hoje: 34.97,
     status: 'pendente',
   })
   expect((await api.get('/dispensas?mes=2026-03')).json()).toMatchObject({ total: 0 })

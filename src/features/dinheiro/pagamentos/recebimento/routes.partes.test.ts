@@ -130,7 +130,9 @@ test('the notes of a payment that holds money change, in part and paid', async (
     api.put(`/pagamentos/${id}`, { observacoes, ...more })
   await receive(id, { valor_pago: 100, resto: 'devido' })
   expect((await edit('paga o resto na sexta')).json()).toMatchObject({
-    ...{ status: 'pendente', valor_recebido: 100, observacoes: 'paga o resto na sexta' },
+    status: 'pendente',
+    valor_recebido: 100,
+    observacoes: 'paga o resto na sexta',
   })
   // As the screen sends them, with what has not changed.
   expect((await edit('no sábado', { valor: 314.93 })).statusCode).toBe(200)
@@ -227,14 +229,12 @@ test('an extra charge says what is still owed and whether something came in', as
   const { id: locacao_id, cliente_id } = await make.locacao()
   const { id, versao, ...whole } = (
     await api.post('/cobrancas-extras', {
-      ...{
-        locacao_id,
-        cliente_id,
-        tipo: 'outros',
-        titulo: 'Capacete',
-        descricao: 'Perdido',
-        valor: 80,
-      },
+      locacao_id,
+      cliente_id,
+      tipo: 'outros',
+      titulo: 'Capacete',
+      descricao: 'Perdido',
+      valor: 80,
     })
   ).json()
   expect(whole).toMatchObject({ parcial: false, devido_hoje: 80 })

@@ -35,7 +35,7 @@ export function DocumentRow({ file, actions, mayChoose }: Props) {
         {file.descricao && <p className="text-sm wrap-anywhere text-tinta-2">{file.descricao}</p>}
       </div>
       <div className="ml-auto flex">
-        <FileButtons {...{ file, actions, mayChoose }} />
+        <FileButtons file={file} actions={actions} mayChoose={mayChoose} />
       </div>
     </li>
   )

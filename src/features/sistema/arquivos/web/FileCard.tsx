@@ -45,7 +45,7 @@ export function FileCard({ file, actions, mayChoose }: Props) {
             <Eye size={20} aria-hidden />
           </a>
         )}
-        <FileButtons {...{ file, actions, mayChoose }} />
+        <FileButtons file={file} actions={actions} mayChoose={mayChoose} />
       </div>
     </li>
   )

@@ -33,7 +33,7 @@ export function WebhooksBlock({
       </h3>
       <QueryView query={avisos} skeleton="block" failure="Erro ao carregar os avisos automáticos.">
         {({ provedores }) => (
-          <Details {...{ provider, isConfigured }} aviso={provedores[provider]} />
+          <Details provider={provider} isConfigured={isConfigured} aviso={provedores[provider]} />
         )}
       </QueryView>
     </section>

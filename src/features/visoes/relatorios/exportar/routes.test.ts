@@ -117,7 +117,10 @@ describe('one customer', () => {
     const [first] = await pagamentosDe(id)
     expect(first).toMatchObject({ valor_recebido: 161, devido_hoje: 160.93 })
     expect(historico.pagamentos.at(-1)).toMatchObject({
-      ...{ valor: 314.93, valor_recebido: 161, valor_dispensado: 0, devido_hoje: 160.93 },
+      valor: 314.93,
+      valor_recebido: 161,
+      valor_dispensado: 0,
+      devido_hoje: 160.93,
     })
     expect(historico.cobrancas).toMatchObject([
       { valor: 80, valor_recebido: 0, valor_dispensado: 80, devido_hoje: 0 },

@@ -12,8 +12,13 @@ import { Reauthentication } from './Reauthentication.tsx'
 
 const { permissions, savePermissions } = configuracoesContract
 const NONE = {
-  ...{ dias_anteriores: false, cancelar_dividas: false, dar_baixa: false, mudar_datas: false },
-  ...{ desbloquear_clientes: false, exportar_dados: false, versao: 1 },
+  dias_anteriores: false,
+  cancelar_dividas: false,
+  dar_baixa: false,
+  mudar_datas: false,
+  desbloquear_clientes: false,
+  exportar_dados: false,
+  versao: 1,
 }
 const ASKED = {
   status: 403,

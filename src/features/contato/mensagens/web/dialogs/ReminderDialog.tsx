@@ -89,6 +89,12 @@ const bodyOf = (pendente: Pendente) => {
     pendente
   return {
     numero: pendente.cliente_telefone,
-    ...{ cliente_nome, valor, data_vencimento, moto_placa, semana, pagamento_id, cobranca_id },
+    cliente_nome,
+    valor,
+    data_vencimento,
+    moto_placa,
+    semana,
+    pagamento_id,
+    cobranca_id,
   }
 }

@@ -58,7 +58,10 @@ function shop(...documentos: Documento[]) {
       }
       const faltam = before.faltam.filter((each) => each !== papel)
       const signature = {
-        ...{ papel, nome: nome ?? 'Ana Souza', cpf: null, identificado_por: null },
+        papel,
+        nome: nome ?? 'Ana Souza',
+        cpf: null,
+        identificado_por: null,
         assinado_em: '2026-11-20T15:00:00.000Z',
         recebida_em: '2026-11-20T15:00:01.000Z',
       }
@@ -179,7 +182,9 @@ test('keeps a signature while the network is away and sends it when it returns',
 test('sends what an earlier page kept, but nothing of another person', async () => {
   const body = { papel: 'locatario', sha256_texto: contrato.sha256_texto, tracos: [], imagem: '' }
   const waiting = {
-    ...{ documento_id: contrato.id, documento: 'Contrato nº 2026/000123', nome: 'Ana Souza' },
+    documento_id: contrato.id,
+    documento: 'Contrato nº 2026/000123',
+    nome: 'Ana Souza',
     body: {
       ...body,
       tracos: [
@@ -304,7 +309,9 @@ test('a witness signs with name and CPF, and a refusal stays beside its field', 
     (await dialog.findAllByText(/O cliente não pode ser a própria testemunha/)).length,
   ).toBeGreaterThan(0)
   expect(server.calls(documentosContract.sign)[0]?.body).toMatchObject({
-    ...{ papel: 'testemunha', nome: 'Ana Souza', cpf: '12345678909' },
+    papel: 'testemunha',
+    nome: 'Ana Souza',
+    cpf: '12345678909',
     sha256_texto: contrato.sha256_texto,
   })
 })

@@ -46,8 +46,14 @@ test('swaps the motorcycle, with the odometer of the old one unknown', async () 
   await user.click(screen.getByRole('button', { name: 'Trocar moto' }))
   expect(await screen.findByText('Moto trocada!')).toBeTruthy()
   expect(server.calls(locacoesContract.swap)[0]?.body).toEqual({
-    ...{ moto_id: FREE.id, tipo: 'reserva', motivo: 'quebra', texto: 'A corrente partiu' },
-    ...{ destino: 'manutencao', km_volta: null, km_saida: 1610, sem_vistoria_motivo: null },
+    moto_id: FREE.id,
+    tipo: 'reserva',
+    motivo: 'quebra',
+    texto: 'A corrente partiu',
+    destino: 'manutencao',
+    km_volta: null,
+    km_saida: 1610,
+    sem_vistoria_motivo: null,
   })
 })
 

@@ -129,15 +129,13 @@ function SwapForm({ locacao, motos, search }: FormProps) {
   const form = useContractForm({
     endpoint: swapForm,
     defaultValues: {
-      ...{
-        moto_id: '',
-        tipo: '',
-        motivo: '',
-        texto: '',
-        destino: 'manutencao',
-        km_volta: '',
-        km_saida: '',
-      },
+      moto_id: '',
+      tipo: '',
+      motivo: '',
+      texto: '',
+      destino: 'manutencao',
+      km_volta: '',
+      km_saida: '',
       sem_vistoria_motivo: '',
       ...opened,
       ...storedValues,

@@ -9,24 +9,24 @@ import { CompararPage } from './CompararPage.tsx'
 freezeToday()
 const { id } = aLocacao()
 const photo = (n: number, slot: 'frente' | 'painel' = 'frente') => ({
-  ...{
-    id: idOf(n),
-    slot,
-    arquivo_id: idOf(n),
-    url: `/f/${n}`,
-    miniatura: `/m/${n}`,
-    sha256: 'a'.repeat(64),
-  },
-  ...{
-    capturada_em: '2026-11-01T12:05:00.000Z',
-    depois_da_assinatura: false,
-    avaria_id: null,
-    item: null,
-  },
+  id: idOf(n),
+  slot,
+  arquivo_id: idOf(n),
+  url: `/f/${n}`,
+  miniatura: `/m/${n}`,
+  sha256: 'a'.repeat(64),
+  capturada_em: '2026-11-01T12:05:00.000Z',
+  depois_da_assinatura: false,
+  avaria_id: null,
+  item: null,
 })
 const antes = aVistoria({ fotos: [photo(1), photo(2, 'painel')] })
 const depois = aVistoria({
-  ...{ id: idOf(703), tipo: 'devolucao', km: 1900, combustivel_oitavos: 6, avarias_novas: 1 },
+  id: idOf(703),
+  tipo: 'devolucao',
+  km: 1900,
+  combustivel_oitavos: 6,
+  avarias_novas: 1,
   fotos: [photo(3)],
 })
 const TEXTO = 'Novo nesta devolução: retrovisor esquerdo, quebrado, grave.'

@@ -30,7 +30,7 @@ export function FotosPasso({ vistoria, fotos }: StepProps) {
       <Card title="Fotos da moto">
         <div className="grid grid-cols-2 gap-4 tablet:grid-cols-3">
           {SLOTS_FIXOS.map((slot) => (
-            <SlotTile key={slot} {...{ slot, vistoria, fotos }} />
+            <SlotTile key={slot} slot={slot} vistoria={vistoria} fotos={fotos} />
           ))}
         </div>
       </Card>

@@ -25,7 +25,7 @@ export function PainelPasso({ vistoria, draft, fotos }: StepProps) {
   return (
     <Card title="Painel">
       <div className="grid gap-5 tablet:grid-cols-2">
-        <SlotTile slot="painel" {...{ vistoria, fotos }} />
+        <SlotTile slot="painel" vistoria={vistoria} fotos={fotos} />
         <div className="grid content-start gap-5">
           <label className="field">
             <span className="field-label">Quilometragem</span>

@@ -47,15 +47,20 @@ test('charges a new damage by the price list, with another value if it is typed'
 test('names the maintenance that repaired it', async () => {
   const server = shop(anAvaria()).on(manutencoesContract.ofMoto, [
     {
-      ...{ id: idOf(40), moto_id: aMoto().id, tipo: 'corretiva', descricao: 'Troca do retrovisor' },
-      ...{ data_realizada: '2026-11-19', km_realizada: 1900, custo: 45, responsavel: 'Zé' },
-      ...{
-        observacoes: null,
-        proxima_manutencao_km: null,
-        moto_placa: 'ABC1D23',
-        moto_cor: 'Vermelha',
-      },
-      ...{ criado_em: '2026-11-19T12:00:00.000Z', versao: 1 },
+      id: idOf(40),
+      moto_id: aMoto().id,
+      tipo: 'corretiva',
+      descricao: 'Troca do retrovisor',
+      data_realizada: '2026-11-19',
+      km_realizada: 1900,
+      custo: 45,
+      responsavel: 'Zé',
+      observacoes: null,
+      proxima_manutencao_km: null,
+      moto_placa: 'ABC1D23',
+      moto_cor: 'Vermelha',
+      criado_em: '2026-11-19T12:00:00.000Z',
+      versao: 1,
     },
   ])
   const shown = await open(server)

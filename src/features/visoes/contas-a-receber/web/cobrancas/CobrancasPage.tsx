@@ -38,7 +38,13 @@ export function CobrancasPage() {
     <Page title="Cobranças Extras" actions={create}>
       <PixOccurrences />
       <Summary />
-      <CobrancasFilters {...{ filters, set, active, clear }} first={cobrancas.items?.[0]} />
+      <CobrancasFilters
+        filters={filters}
+        set={set}
+        active={active}
+        clear={clear}
+        first={cobrancas.items?.[0]}
+      />
       <QueryList
         query={cobrancas}
         skeleton="rows"

@@ -27,30 +27,34 @@ const ALL = [late, due, next, done]
 const asPaid = (found: typeof late) =>
   ({ ...found, status: 'pago', status_exibido: 'pago', valor_pago: found.valor_com_multa }) as const
 const dividaOf = ({ id, devido_hoje, valor, data_vencimento, versao }: typeof late) => ({
-  ...{ id, pagamento_id: id, origem: 'pagamento' as const, titulo: 'Semana', descricao: 'Semana' },
-  ...{
-    locacao_id: null,
-    moto_placa: null,
-    data_vencimento,
-    dias_atraso: 0,
-    valor,
-    valor_original: valor,
-  },
-  ...{
-    encargos: 0,
-    devido: devido_hoje,
-    recebe: devido_hoje,
-    contestada: false,
-    simulada: false,
-    versao,
-  },
+  id,
+  pagamento_id: id,
+  origem: 'pagamento' as const,
+  titulo: 'Semana',
+  descricao: 'Semana',
+  locacao_id: null,
+  moto_placa: null,
+  data_vencimento,
+  dias_atraso: 0,
+  valor,
+  valor_original: valor,
+  encargos: 0,
+  devido: devido_hoje,
+  recebe: devido_hoje,
+  contestada: false,
+  simulada: false,
+  versao,
 })
 /** A shop where these customers owe what the list shows. */
 const shop = (...all: (typeof late)[]) => {
   const known = all.length > 0 ? all : ALL
   return shopWith(...known)
     .on(contasAReceberContract.doCliente, ({ params }) => ({
-      ...{ em: TODAY, deve_hoje: 0, a_vencer: 0, total_devido: 0, a_criar: [] },
+      em: TODAY,
+      deve_hoje: 0,
+      a_vencer: 0,
+      total_devido: 0,
+      a_criar: [],
       dividas: known
         .filter(({ cliente_id, status }) => cliente_id === params.id && status === 'pendente')
         .map(dividaOf),

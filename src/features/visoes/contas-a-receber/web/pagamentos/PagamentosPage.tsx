@@ -70,7 +70,13 @@ export function PagamentosPage() {
     >
       <PixOccurrences />
       <Summary filters={filters} />
-      <PagamentosFilters {...{ filters, set, active, clear }} first={pagamentos.items?.[0]} />
+      <PagamentosFilters
+        filters={filters}
+        set={set}
+        active={active}
+        clear={clear}
+        first={pagamentos.items?.[0]}
+      />
       <PrintedFilters filters={filters} list={pagamentos} />
       <Tabs
         label="Situação"

@@ -295,14 +295,17 @@ test('from the menu it asks first whose money it is', async () => {
 test('sends the proof to the customer’s files first, once also when the receipt is sent again', async () => {
   const proof = new File(['x'], 'pix.pdf', { type: 'application/pdf' })
   const upload = vi.spyOn(files, 'sendForm').mockResolvedValue({
-    ...{ id: idOf(800), tipo: 'Comprovante', nome_original: 'pix.pdf', nome: 'pix.pdf', url: '/x' },
-    ...{
-      miniatura: null,
-      is_profile: false,
-      data_upload: '2026-11-20T12:00:00.000Z',
-      descricao: null,
-    },
-    ...{ tamanho: 1, content_type: 'application/pdf' },
+    id: idOf(800),
+    tipo: 'Comprovante',
+    nome_original: 'pix.pdf',
+    nome: 'pix.pdf',
+    url: '/x',
+    miniatura: null,
+    is_profile: false,
+    data_upload: '2026-11-20T12:00:00.000Z',
+    descricao: null,
+    tamanho: 1,
+    content_type: 'application/pdf',
   })
   const server = shop().refuse(recebimentosContract.create, {
     status: 409,

@@ -177,9 +177,18 @@ test('a customer that never existed says so and leads back', async () => {
 
 test('records a promise of all that is owed until tomorrow, and says that fees run on', async () => {
   const made = {
-    ...{ id, cliente_id: id, cliente_nome: 'Ana Souza', valor: 321.93, dia: '2026-11-21' },
-    ...{ meio: 'telefone' as const, texto: null, situacao: 'aberta' as const, recebido: 0 },
-    ...{ feita_em: TODAY, criada_por: 'ana', encerrada_em: null },
+    id,
+    cliente_id: id,
+    cliente_nome: 'Ana Souza',
+    valor: 321.93,
+    dia: '2026-11-21',
+    meio: 'telefone' as const,
+    texto: null,
+    situacao: 'aberta' as const,
+    recebido: 0,
+    feita_em: TODAY,
+    criada_por: 'ana',
+    encerrada_em: null,
   }
   const server = shop({ promessas: { ...NO_PROMESSA, cumpridas: 3, quebradas: 1 } }).on(
     promessasContract.create,
@@ -211,14 +220,18 @@ test('records a promise of all that is owed until tomorrow, and says that fees r
 
 test('shows the open promise, which is taken back with a reason', async () => {
   const aberta = {
-    ...{ id, cliente_id: id, cliente_nome: 'Ana Souza', valor: 643.56, dia: '2026-11-24' },
-    ...{
-      meio: 'whatsapp' as const,
-      texto: 'Recebe na sexta',
-      situacao: 'aberta' as const,
-      recebido: 100,
-    },
-    ...{ feita_em: TODAY, criada_por: 'ana', encerrada_em: null },
+    id,
+    cliente_id: id,
+    cliente_nome: 'Ana Souza',
+    valor: 643.56,
+    dia: '2026-11-24',
+    meio: 'whatsapp' as const,
+    texto: 'Recebe na sexta',
+    situacao: 'aberta' as const,
+    recebido: 100,
+    feita_em: TODAY,
+    criada_por: 'ana',
+    encerrada_em: null,
   }
   const server = shop({ promessas: { ...NO_PROMESSA, aberta } }).on(promessasContract.undo, {
     ...aberta,
