@@ -1,3 +1,4 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
@@ -6,7 +7,6 @@ import { Button } from '../ui/Button.tsx'
 import { FormContext } from './FormContext.ts'
 import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { enterToNextField, nameEnterKey } from './next-field.ts'
 import type { ContractForm } from './useContractForm.ts'
 
 /** Position of the buttons: after the fields, in a dialog's footer, or in a sticky bar. */
@@ -190,4 +190,35 @@ export function SaveBarForm({
 function scrollAboveBar(field: Element | null) {
   if (field?.closest('form')?.querySelector(':scope > .selection-bar'))
     field.scrollIntoView?.({ block: 'nearest' })
+}
+
+const TYPED =
+  'select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden])'
+
+/** Returns the next field after `from` that takes input. */
+function fieldAfter(from: HTMLInputElement) {
+  const all = [...(from.form?.elements ?? [])]
+  return all
+    .slice(all.indexOf(from) + 1)
+    .find((one): one is HTMLInputElement => one.matches(`:is(${TYPED}):not(:disabled, [readonly])`))
+}
+
+const typedInto = ({ target }: { target: EventTarget }) =>
+  target instanceof HTMLInputElement && target.matches(TYPED) ? target : undefined
+
+/** Sets `enterkeyhint` of a phone's keyboard: next, or done in the last field. */
+function nameEnterKey(event: FocusEvent) {
+  const input = typedInto(event)
+  if (input && ['', 'next', 'done'].includes(input.enterKeyHint ?? ''))
+    input.enterKeyHint = fieldAfter(input) ? 'next' : 'done'
+}
+
+/** On touch screens Enter moves to the next field; elsewhere it submits the form. */
+function enterToNextField(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || event.defaultPrevented) return
+  const input = typedInto(event)
+  const next = input?.enterKeyHint === 'next' && fieldAfter(input)
+  if (!next || !globalThis.matchMedia?.('(pointer: coarse)').matches) return
+  event.preventDefault()
+  next.focus()
 }

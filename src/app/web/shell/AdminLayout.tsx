@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { CreditCard, House, KeyRound, Menu } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Reauthentication } from '#features/acesso/segundo-fator/web/confirmacao/Reauthentication.tsx'
 import { AJUDA, manualAddress, pageAbout } from '#features/sistema/ajuda/rules.ts'
+import { painelQueries } from '#features/visoes/painel/web/api.ts'
 import { CanOpenContext } from '#web/can-open.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { HelpContext } from '#web/help.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { Act } from '../commands.ts'
 import { MENU, RECORD_CREATES, RECORD_PATHS, SCREEN_PATHS } from '../menu.ts'
-import { BottomBar } from './BottomBar.tsx'
-import { useMenuCounts } from './menu-counts.ts'
 import { useProductName } from './product-name.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { useShortcuts, useSingleKeys } from './shortcuts.ts'
@@ -158,4 +160,37 @@ function isForAdministrators(router: ReturnType<typeof useRouter>, href: string)
   const [path = ''] = href.split(/[?#]/)
   const [routes] = router.getMatchedRoutes(path)
   return routes.some(({ options }) => options.staticData?.forAdministrators)
+}
+
+const SHORT = [
+  { path: '/admin', label: 'Painel', icon: House },
+  { path: '/admin/locacoes', label: 'Locações', icon: KeyRound },
+  { path: '/admin/pagamentos', label: 'Pagamentos', icon: CreditCard },
+]
+
+/** The bar at the bottom on phones: the three most used screens, and the menu. */
+const BottomBar = ({ onMenu }: { onMenu: () => void }) => (
+  <nav className="bottom-bar" aria-label="Atalhos">
+    {SHORT.map(({ path, label, icon: Icon }) => (
+      <AppLink key={path} href={path} className="bottom-link">
+        <Icon size={22} aria-hidden />
+        {label}
+      </AppLink>
+    ))}
+    <button type="button" className="bottom-link" onClick={onMenu}>
+      <Menu size={22} aria-hidden />
+      Menu
+    </button>
+  </nav>
+)
+
+/** Returns the counts beside the menu's entries, from the dashboard's query. */
+function useMenuCounts(): Partial<Record<string, number>> {
+  const { data } = useQuery(painelQueries.summary())
+  if (!data) return {}
+  return {
+    '/admin/manutencao': data.manutencoes_pendentes,
+    '/admin/pagamentos': data.pagamentos_atrasados,
+    '/admin/cobrancas': data.cobrancas_extras_pendentes,
+  }
 }

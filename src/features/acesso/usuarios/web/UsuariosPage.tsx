@@ -1,19 +1,22 @@
 import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { DIAS_DA_SENHA_ENTREGUE } from '#features/acesso/sessao/rules.ts'
 import { PermissoesDialog } from '#features/sistema/configuracoes/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { FilterBar, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import type { Handed, Usuario } from '../contract.ts'
-import { usuariosQueries } from './api.ts'
+import { type Handed, type Usuario, usuariosContract } from '../contract.ts'
+import { api, INVALIDATES, usuariosQueries } from './api.ts'
 import { FirstPassword } from './FirstPassword.tsx'
 import { usuariosFilters } from './filters.ts'
 import { NewUserDialog } from './NewUserDialog.tsx'
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 import { type UserAction, UserActionDialog } from './UserActionDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -102,4 +105,36 @@ function OpenDialog({ open, onOpen }: { open: Open; onOpen: (open: Open | undefi
   if (what === 'password')
     return <ResetPasswordDialog usuario={usuario} onReset={shown} onClose={close} />
   return <UserActionDialog action={what} usuario={usuario} onPassword={shown} onClose={close} />
+}
+
+type Props = { usuario: Usuario; onReset: (handed: Handed) => void; onClose: () => void }
+
+/** Gives somebody a password for their next login, typed here or generated. */
+function ResetPasswordDialog({ usuario, onReset, onClose }: Props) {
+  const form = useContractForm({
+    endpoint: usuariosContract.resetPassword,
+    defaultValues: { senha: '' },
+    onSubmit: (body) => api.resetPassword({ params: { id: usuario.id }, body }),
+    success: 'Senha redefinida com sucesso!',
+    failure: 'Erro ao redefinir a senha.',
+    invalidates: INVALIDATES,
+    onSaved: onReset,
+  })
+  return (
+    <FormDialog
+      title="Redefinir senha"
+      description={`${usuario.nome}: as sessões terminam agora, e a senha é trocada no próximo acesso, em até ${DIAS_DA_SENHA_ENTREGUE} dias.`}
+      form={form}
+      submit="Redefinir"
+      busyLabel="Redefinindo..."
+      onClose={onClose}
+    >
+      <PasswordField
+        name="senha"
+        label="Senha nova"
+        autoComplete="new-password"
+        hint="Em branco, o sistema gera uma e mostra a seguir."
+      />
+    </FormDialog>
+  )
 }

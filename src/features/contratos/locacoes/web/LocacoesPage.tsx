@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { shortId } from '#domain/locacao.ts'
+import { OPEN_STATUS, type StatusLocacao, shortId } from '#domain/locacao.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -9,7 +9,13 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  type Option,
+  SearchField,
+  statusOptions,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -19,7 +25,6 @@ import { locacoesQueries } from './api.ts'
 import { locacoesFilters } from './filters.ts'
 import { LocacaoCard } from './LocacaoCard.tsx'
 import { LocacoesTable } from './LocacoesTable.tsx'
-import { statusChips } from './status-chips.ts'
 
 const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
 const NewLocacaoDialog = lazyPart(() =>
@@ -127,4 +132,27 @@ export function LocacoesPage() {
       {chosen && <LocacaoTask {...chosen} onClose={() => setChosen(undefined)} />}
     </Page>
   )
+}
+
+type Counts = Record<StatusLocacao, number> | undefined
+type Chip = StatusLocacao | 'abertas' | 'todos'
+
+const PLURAL: Record<StatusLocacao, string> = {
+  ativa: 'Ativas',
+  pausada: 'Pausadas',
+  desabilitada: 'Desabilitadas',
+  finalizada: 'Finalizadas',
+  cancelada: 'Canceladas',
+  atrasada: 'Atrasadas',
+}
+
+/** The status filter with its counts; 'atrasada' comes only with imported data, and shows only where there is one. */
+function statusChips(counts: Counts): Option<Chip>[] {
+  const [all, ...each] = statusOptions({ value: 'todos', label: 'Todas' }, PLURAL, counts)
+  const open = counts && OPEN_STATUS.reduce((total, status) => total + counts[status], 0)
+  return [
+    all,
+    { value: 'abertas', label: 'Em aberto', count: open },
+    ...each.filter(({ value }) => value !== 'atrasada' || counts?.atrasada),
+  ]
 }

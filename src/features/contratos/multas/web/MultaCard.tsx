@@ -1,6 +1,7 @@
 import { BellRing, FileText, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useToday } from '#web/clock.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ItemCard } from '#web/ui/Card.tsx'
@@ -14,12 +15,12 @@ import {
   STATUS_MULTA_LABEL,
   TIPO_INFRACAO_LABEL,
 } from '../rules.ts'
+import { api, INVALIDATES } from './api.ts'
 import { IndicationDialog } from './dialogs.ts'
 import { IndicationLine } from './indicacao/IndicationLine.tsx'
 import { STATUS_COR, TIPO_COR, whatIs } from './labels.ts'
 import { MultaFacts } from './MultaFacts.tsx'
 import { MultaMenu } from './MultaMenu.tsx'
-import { useNotify } from './notifying.ts'
 
 type Props = {
   multa: Multa
@@ -126,3 +127,12 @@ export function MultaActions({ multa, next = false }: ActionsProps) {
     </>
   )
 }
+
+/** Marks a fine as notified; the notice says what became of the message to the customer. */
+const useNotify = () =>
+  useEntityMutation({
+    run: (multa: Multa) => api.notify({ params: { id: multa.id } }),
+    success: ({ aviso }, multa) => aviso ?? `Notificada: ${whatIs(multa)}.`,
+    failure: 'Erro ao notificar multa. Tente novamente.',
+    invalidates: INVALIDATES,
+  })

@@ -1,14 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { FilePlus2, RefreshCw, SearchCheck } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  BadgeAlert,
+  CalendarClock,
+  CircleDollarSign,
+  FilePlus2,
+  RefreshCw,
+  SearchCheck,
+  TriangleAlert,
+} from 'lucide-react'
 import { useState } from 'react'
+import { formatBRL } from '#domain/money.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { StatCard, StatStrip } from '#web/ui/Card.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { useListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { api, INVALIDATES } from './api.ts'
+import { api, INVALIDATES, multasQueries } from './api.ts'
 import { LookupState } from './consulta/LookupState.tsx'
 import { NewMultas } from './consulta/NewMultas.tsx'
 import { PlacaLookup } from './consulta/PlacaLookup.tsx'
@@ -16,7 +27,6 @@ import { SimulationQuestion, unlessAsked } from './consulta/SimulationQuestion.t
 import { RegisterDialog } from './dialogs.ts'
 import { multasFilters } from './filters.ts'
 import { MultaHistory } from './MultaHistory.tsx'
-import { Summary } from './Summary.tsx'
 
 /** Traffic fines: lookups, what is new, and the history. */
 export function MultasPage() {
@@ -89,3 +99,33 @@ export function MultasPage() {
     </Page>
   )
 }
+
+/** The screen's four numbers: each fine that was not paid counts at what it costs today. */
+const Summary = () => (
+  <QueryView
+    query={useQuery(multasQueries.summary())}
+    skeleton="strip"
+    loading="Carregando resumo..."
+    failure="Não foi possível carregar o resumo das multas."
+  >
+    {({ novas, vencidas, vencem_em_7_dias, valor_total }) => (
+      <StatStrip label="Resumo das multas">
+        <StatCard label="Multas Novas" value={novas} icon={BadgeAlert} cor="azul" />
+        <StatCard label="Vencidas" value={vencidas} icon={TriangleAlert} cor="vermelho" />
+        <StatCard
+          label="Vencem em 7 dias"
+          value={vencem_em_7_dias}
+          icon={CalendarClock}
+          cor="laranja"
+        />
+        <StatCard
+          label="Valor Total"
+          value={formatBRL(valor_total)}
+          hint="das que não foram pagas"
+          icon={CircleDollarSign}
+          cor="amarelo"
+        />
+      </StatStrip>
+    )}
+  </QueryView>
+)

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { FORMAS } from '#domain/recebimento.ts'
+import { searchClientes } from '#features/clientes/clientes/web/public.tsx'
 import { PromessasList } from '#features/contratos/promessas/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
+import { FormFrame } from '#web/forms/Form.tsx'
+import { PickField } from '#web/forms/fields/PickField.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterDate } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -14,8 +19,8 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Recebimento } from '../contract.ts'
+import { recebimentosContract } from '../contract.ts'
 import { recebimentosQueries } from './api.ts'
-import { ClienteFilter } from './ClienteFilter.tsx'
 import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
 import { useDetails } from './dialogs/details-in-url.ts'
 import { UndoDialog } from './dialogs/UndoDialog.tsx'
@@ -134,5 +139,32 @@ export function RecebimentosPage() {
       )}
       {undoing && <UndoDialog recebimento={undoing} onClose={() => setUndoing(undefined)} />}
     </Page>
+  )
+}
+
+const endpoint = {
+  ...recebimentosContract.create,
+  body: z.object({ cliente_id: z.uuid().optional() }),
+}
+
+/** Narrows the list to a customer, found by name, CPF or phone. */
+function ClienteFilter({ onChoose }: { onChoose: (id: string) => void }) {
+  const form = useContractForm({
+    endpoint,
+    defaultValues: { cliente_id: '' },
+    onSubmit: async ({ cliente_id }) => cliente_id && onChoose(cliente_id),
+  })
+  return (
+    <FormFrame form={form} footer={null}>
+      <PickField
+        name="cliente_id"
+        label="Cliente"
+        placeholder="Cliente: nome, CPF..."
+        searchKey={['clientes']}
+        search={searchClientes}
+        none="Nenhum cliente encontrado"
+        onPick={(option) => option && onChoose(option.value)}
+      />
+    </FormFrame>
   )
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { documentoHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
+import { apiFor } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -13,7 +14,7 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { formatInstant, Money } from '#web/ui/values.tsx'
 import type { Conferencia } from '../contract.ts'
-import { api, conferenciaQuery } from './api.ts'
+import { conferenciaContract } from '../contract.ts'
 
 /** The rules that the accounts keep, and the rows that break one, as of the last check. */
 export function ConferenciaPage() {
@@ -150,3 +151,11 @@ function linkOf({ cliente_id, vistoria_id, documento_id }: Named) {
   if (vistoria_id) return { href: vistoriaHref(vistoria_id), label: 'Abrir a vistoria' }
   return cliente_id ? { href: recordHref.cliente(cliente_id), label: 'Abrir o cliente' } : undefined
 }
+
+const api = apiFor(conferenciaContract)
+
+const conferenciaQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.conferencia,
+    queryFn: ({ signal }) => api.read({}, { signal }),
+  })

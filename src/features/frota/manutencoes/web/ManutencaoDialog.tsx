@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import type { Moto } from '#features/frota/motos/contract.ts'
+import { formatKm } from '#domain/distance.ts'
+import { type Moto, motosContract } from '#features/frota/motos/contract.ts'
 import { OwnerFiles } from '#features/sistema/arquivos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
+import type { PickOption } from '#web/forms/fields/PickField.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Manutencao, manutencoesContract } from '../contract.ts'
@@ -17,9 +20,7 @@ import {
   type TipoManutencao,
 } from '../rules.ts'
 import { api } from './api.ts'
-import { blank, written } from './form-values.ts'
 import { nextHint, odometerWarning } from './labels.ts'
-import { type MotoOption, optionOf, pickedOf, searchMotos } from './pick-moto.ts'
 
 const TIPOS = TIPOS_MANUTENCAO.map((value) => ({ value, label: TIPO_MANUTENCAO_LABEL[value] }))
 
@@ -116,3 +117,62 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
     </FormDialog>
   )
 }
+
+/** Default values of a new entry: an oil change if the motorcycle is given. */
+const blank = (today: string, moto: Moto | undefined) =>
+  ({
+    moto_id: moto?.id ?? '',
+    tipo: moto ? 'troca_oleo' : '',
+    descricao: moto ? 'Troca de óleo' : '',
+    data_realizada: today,
+    km_realizada: moto?.km_atual ?? '',
+    custo: '',
+    responsavel: '',
+    proxima_manutencao_km: '',
+    observacoes: '',
+  }) as never
+
+/** The editable values of an existing entry. */
+const written = ({
+  moto_id,
+  tipo,
+  descricao,
+  data_realizada,
+  km_realizada,
+  custo,
+  responsavel,
+  proxima_manutencao_km,
+  observacoes,
+}: Manutencao) => ({
+  moto_id,
+  tipo,
+  descricao,
+  data_realizada,
+  km_realizada,
+  custo,
+  responsavel,
+  proxima_manutencao_km,
+  observacoes,
+})
+
+const motos = apiFor(motosContract)
+const OFFERED = 20
+
+type MotoOption = PickOption & { moto?: Moto }
+
+/** Motorcycles of the fleet, by plate. */
+async function searchMotos(busca: string, signal: AbortSignal) {
+  const { items } = await motos.list({ query: { busca, limite: OFFERED } }, { signal })
+  return items.map(optionOf)
+}
+
+const optionOf = (moto: Moto) => ({
+  value: moto.id,
+  label: `${moto.placa}, ${moto.cor}`,
+  hint: `${moto.modelo} ${moto.ano}, ${formatKm(moto.km_atual)}`,
+  moto,
+})
+const pickedOf = ({ moto_id, moto_placa, moto_cor }: Manutencao) => ({
+  value: moto_id,
+  label: `${moto_placa}, ${moto_cor}`,
+})

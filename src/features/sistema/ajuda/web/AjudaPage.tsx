@@ -1,15 +1,16 @@
+import { SearchX } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useAppState } from '#web/app-state.tsx'
 import { useUrlFilters } from '#web/data/url-filters.ts'
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { SearchField } from '#web/ui/lists/filters.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { AJUDA, INDICE } from '../rules.ts'
+import { type Section, searchManual } from '../busca/rules.ts'
+import { AJUDA, INDICE, manualAddress } from '../rules.ts'
 import { Article } from './Article.tsx'
-import { Contents } from './Contents.tsx'
 import { ajudaFilters } from './filters.ts'
 import { CHAPTERS, INDEX, readPage, readSections } from './manual.ts'
-import { Results } from './Results.tsx'
 
 /** The staff manual: one page at a time, with a table of contents and a search. */
 export function AjudaPage() {
@@ -85,3 +86,68 @@ const Index = ({ asked }: { asked: string }) => (
     <Article page={INDICE} parts={INDEX.parts} />
   </>
 )
+
+/** The manual's table of contents, beside the page where there is room for it. */
+const Contents = ({ current }: { current: string }) => (
+  <nav aria-label="Páginas da ajuda" className="no-print hidden h-full desk:block">
+    <div className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto pb-4">
+      <Entry href={AJUDA} title="Início da ajuda" active={current === INDICE} />
+      {CHAPTERS.map(({ title, links }) => (
+        <section key={title} className="mt-4">
+          <p className="mb-1 px-3 text-xs font-bold text-tinta-3">{title}</p>
+          <ul>
+            {links.map(({ href, page, title }) => (
+              <li key={page}>
+                <Entry href={href} title={title} active={page === current} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </nav>
+)
+
+const Entry = ({ href, title, active }: { href: string; title: string; active: boolean }) => (
+  <AppLink
+    href={href}
+    aria-current={active ? 'page' : 'false'}
+    className={`block rounded-2 px-3 py-1.5 text-sm hover:bg-afundado ${active ? 'bg-afundado font-bold' : 'text-tinta-2'}`}
+  >
+    {title}
+  </AppLink>
+)
+
+/** What a search found, each with its place and the passage around it. */
+function Results({ sections, text }: { sections: readonly Section[]; text: string }) {
+  const found = searchManual(sections, text)
+  return (
+    <div className="max-w-[46rem]">
+      <p role="status" className="mb-3 text-tinta-2">
+        {found.length === 0
+          ? ''
+          : found.length === 1
+            ? '1 trecho encontrado'
+            : `${found.length} trechos encontrados`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          text="Nada encontrado na ajuda"
+          hint="Tente outra palavra, ou menos palavras."
+        />
+      )}
+      <ul className="grid gap-3">
+        {found.map(({ page, title, heading, id, excerpt }) => (
+          <li key={`${page}#${id}`} className="rounded-3 border border-borda bg-cartao p-4">
+            <AppLink href={manualAddress(page, id)} className="text-link font-bold">
+              {heading}
+            </AppLink>
+            {id && <p className="text-sm text-tinta-3">{title}</p>}
+            <p className="mt-1 text-tinta-2">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

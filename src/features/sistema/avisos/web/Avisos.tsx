@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { apiFor } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session/session.ts'
@@ -7,7 +8,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { Aviso } from '../contract.ts'
-import { api, avisosQueries } from './api.ts'
+import { avisosContract } from '../contract.ts'
 
 /** Messages to administrators about acts of other administrators, until acknowledged. */
 export function Avisos() {
@@ -60,3 +61,13 @@ const AvisoAlert = ({
     </p>
   </Alert>
 )
+
+const api = apiFor(avisosContract)
+
+const avisosQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: queryKeys.avisos,
+      queryFn: ({ signal }) => api.list({}, { signal }),
+    }),
+}

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
 import { useNow } from '#web/clock.ts'
+import { apiFor } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session/session.ts'
@@ -14,8 +15,8 @@ import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { formatInstant, InstantText, relativeTime } from '#web/ui/values.tsx'
 import type { EstadoDosBackups } from '../contract.ts'
+import { backupsContract } from '../contract.ts'
 import { ondeText, tamanhoText } from '../rules.ts'
-import { api, backupsQueries } from './api.ts'
 
 const AT_WORK_MS = 1500
 const AT_REST_MS = 60_000
@@ -145,3 +146,13 @@ const factsOf = ({ ultimo, proximo, guardados, ...place }: EstadoDosBackups) => 
       wide: true,
     },
 ]
+
+const api = apiFor(backupsContract)
+
+const backupsQueries = {
+  state: () =>
+    queryOptions({
+      queryKey: queryKeys.backups,
+      queryFn: ({ signal }) => api.state({}, { signal }),
+    }),
+}

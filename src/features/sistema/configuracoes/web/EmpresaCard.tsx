@@ -1,9 +1,12 @@
+import { twoChavesPix } from '#domain/chave-pix.ts'
+import { formatTelefone } from '#domain/documents.ts'
+import { useFormContext } from '#web/forms/FormContext.ts'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { SelectField, TextField } from '#web/forms/fields/fields.tsx'
 import { CEPField, CNPJField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { UFS } from '../rules.ts'
-import { ChavePixField } from './ChavePixField.tsx'
 import { HoursFields } from './HoursFields.tsx'
 
 const STATES = UFS.map((uf) => ({ value: uf, label: uf }))
@@ -52,3 +55,37 @@ export const EmpresaCard = () => (
     </div>
   </Card>
 )
+
+/** The shop's Pix key; asks which of the two it is if the number is a CPF and a mobile. */
+function ChavePixField() {
+  const form = useFormContext()
+  const two = twoChavesPix(String(form.watch('chave_pix') ?? ''))
+  const choose = (key: string) =>
+    form.setValue('chave_pix', key, { shouldDirty: true, shouldValidate: true })
+  return (
+    <>
+      <TextField
+        name="chave_pix"
+        required={false}
+        label="Chave Pix"
+        wide
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="CPF, CNPJ, celular, e-mail ou chave aleatória: com ela são feitos os códigos Pix dos pagamentos."
+      />
+      {two && (
+        <fieldset className="flex flex-wrap items-center gap-2" data-wide>
+          <legend className="mb-2">
+            Este número é um CPF e também um celular. Qual dos dois é a chave?
+          </legend>
+          <Button size="small" onClick={() => choose(two.cpf)}>
+            CPF {two.cpf}
+          </Button>
+          <Button size="small" onClick={() => choose(two.celular)}>
+            Celular {formatTelefone(two.celular.slice(3))}
+          </Button>
+        </fieldset>
+      )}
+    </>
+  )
+}

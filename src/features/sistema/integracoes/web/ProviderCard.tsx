@@ -7,6 +7,9 @@ import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
+import { TextField } from '#web/forms/fields/fields.tsx'
+import { NumberField } from '#web/forms/fields/number-fields.tsx'
+import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +20,7 @@ import { isInformante, provesBySecret } from '../avisos/rules.ts'
 import { type CredentialContract, credentialContracts, type Detalhe } from '../contract.ts'
 import { failureText, PROVIDER_NAME, savedText } from '../rules.ts'
 import { INVALIDATES } from './api.ts'
-import { CredentialInput } from './CredentialInput.tsx'
+import type { CredentialField } from './provider-fields.ts'
 import { ABOUT, FIELDS } from './provider-fields.ts'
 import { TestResult } from './TestResult.tsx'
 import { UseNote } from './UseNote.tsx'
@@ -147,4 +150,36 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
 function valuesOf(provider: Provider, { campos }: Detalhe): Record<string, string | number> {
   const empty = FIELDS[provider].map(({ name, kind }) => [name, kind === 'port' ? SMTP_PORT : ''])
   return { ...Object.fromEntries(empty), ...campos }
+}
+
+type Props = { field: CredentialField; detail: Detalhe; wide: boolean }
+
+/** One field of a credential. A secret that is stored already is not shown, but said to be there. */
+function CredentialInput({ field, detail, wide }: Props) {
+  const { name, label, kind, placeholder } = field
+  const hint = hintOf(field, detail)
+  const common = { name, label, wide, ...(hint && { hint }), ...(placeholder && { placeholder }) }
+  if (kind === 'port') return <NumberField {...common} format="plain" />
+  // Browsers disregard "off" here, and would fill in the password the person signed in with.
+  if (kind === 'secret') return <PasswordField {...common} autoComplete="new-password" />
+  return (
+    <TextField
+      {...common}
+      type={kind === 'text' ? 'text' : kind}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+function hintOf({ hint, kind, optional }: CredentialField, { configurado, dica }: Detalhe) {
+  const said = [optional && 'Opcional.', hint]
+  if (kind === 'secret' && configurado)
+    said.push(
+      optional
+        ? 'Se já usava, digite de novo: salvar troca todas as credenciais guardadas.'
+        : `Já guardada${dica ? `: ${dica}` : ''}. Digite de novo para trocar.`,
+    )
+  return said.filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { assinarHref } from '#domain/addresses.ts'
+import { assinarHref, recordHref } from '#domain/addresses.ts'
 import type { Locacao } from '#features/contratos/locacoes/contract.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -12,11 +12,11 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { isSigned } from '../../assinatura/rules.ts'
 import { documentosContract } from '../../contract.ts'
 import type { Previa } from '../../modelos/contract.ts'
+import type { Variavel } from '../../modelos/rules.ts'
 import { hasTemplate, isReplaced, needsText, type TipoEmitido } from '../../rules.ts'
 import { api, documentosQueries, INVALIDATES, modelosQueries } from '../api.ts'
 import { nameOf } from '../labels.ts'
 import { FrozenText } from '../leitura/FrozenText.tsx'
-import { fillInHref } from './fill-in.ts'
 import { EMIT_LABEL } from './labels.ts'
 
 type Props = { tipo: TipoEmitido; locacao: Locacao; onClose: () => void }
@@ -154,4 +154,29 @@ function Replaced({ tipo, locacao_id }: { tipo: TipoEmitido; locacao_id: string 
       {nameOf(before)} ainda não foi assinado: este toma o lugar dele.
     </Alert>
   )
+}
+
+type LocacaoIds = Pick<Locacao, 'id' | 'cliente_id' | 'moto_id'>
+
+/** Returns the address where a missing value is filled in; undefined if there is no such place. */
+function fillInHref(variavel: Variavel, { id, cliente_id, moto_id }: LocacaoIds) {
+  const [owner] = variavel.split('.')
+  switch (owner) {
+    case 'cliente':
+      return `${recordHref.cliente(cliente_id)}?fazer=edit`
+    case 'moto':
+      return `${recordHref.moto(moto_id)}?fazer=edit`
+    case 'empresa':
+    case 'atraso':
+    case 'multa_antecipada':
+      return '/admin/configuracoes'
+    case 'locacao':
+    case 'plano':
+    case 'caucao':
+      return variavel === 'caucao.prazo'
+        ? '/admin/configuracoes'
+        : `${recordHref.locacao(id)}?fazer=edit`
+    default:
+      return undefined
+  }
 }

@@ -1,13 +1,15 @@
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { type Locacao, locacoesContract } from '../../contract.ts'
 import type { Task } from '../action-items.ts'
 import { api, INVALIDATES } from '../api.ts'
+import { LocacaoHistory } from '../secoes/LocacaoHistory.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
-import { HistoryDialog } from './HistoryDialog.tsx'
 import { LostDaysDialog } from './LostDaysDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RequestReturnDialog } from './RequestReturnDialog.tsx'
@@ -97,3 +99,16 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
     />
   )
 }
+
+/** The history of a rental. */
+const HistoryDialog = ({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) => (
+  <Dialog
+    title="Histórico da locação"
+    description={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
+    tall
+    footer={<Button onClick={onClose}>Fechar</Button>}
+    onClose={onClose}
+  >
+    <LocacaoHistory id={locacao.id} />
+  </Dialog>
+)

@@ -3,10 +3,17 @@ import { type ReactNode, useState } from 'react'
 import { recordHref, trocarHref } from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
-import { SignatureFrame, useSignature } from '#features/contratos/documentos/web/public.tsx'
+import { documentosContract } from '#features/contratos/documentos/contract.ts'
+import {
+  RefusalFields,
+  SignatureFrame,
+  useSignature,
+} from '#features/contratos/documentos/web/public.tsx'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useSession } from '#web/data/session/session.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -15,7 +22,6 @@ import { goesOut, hasTerm, missingIn, unsafeItems, unsafeText } from '../../rule
 import { api, INVALIDATES } from '../api.ts'
 import type { StepProps } from '../passos/steps.ts'
 import type { Ending } from './ending.ts'
-import { RefuseDialog } from './RefuseDialog.tsx'
 import { useGoOn } from './useGoOn.ts'
 
 /** The end of an inspection: what is missing, a safety problem that stops it, the signature. */
@@ -234,5 +240,29 @@ function Sign({ nome, cpf, busy, onSign, onRefuse }: SignProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+type Props = { onRefuse: (recusa: NonNullable<Ending['recusa']>) => void; onClose: () => void }
+
+/** Why the customer does not sign, and who saw it; the inspection is concluded without the signature. */
+function RefuseDialog({ onRefuse, onClose }: Props) {
+  const form = useContractForm({
+    endpoint: documentosContract.refuse,
+    defaultValues: { motivo: '', texto: '' },
+    onSubmit: async (body) => body,
+    failure: 'Erro ao registrar.',
+    onSaved: onRefuse,
+  })
+  return (
+    <FormDialog
+      title="Cliente não assinou"
+      description="A vistoria vale como registro da loja. O termo vai dizer: sem assinatura do cliente, e o motivo."
+      form={form}
+      submit="Concluir sem assinatura"
+      onClose={onClose}
+    >
+      <RefusalFields form={form} />
+    </FormDialog>
   )
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
+import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
+import { TIPO_MANUTENCAO_LABEL } from '#features/frota/manutencoes/rules.ts'
 import { reasonBody } from '#http/endpoint.ts'
+import { apiFor } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { TextField } from '#web/forms/fields/fields.tsx'
@@ -13,7 +17,6 @@ import { cobrancaTitleOf } from '../../avarias/cobranca/rules.ts'
 import { type Avaria, avariasContract } from '../../avarias/contract.ts'
 import { avariaLabel } from '../../avarias/rules.ts'
 import { avariasApi, INVALIDATES } from '../api.ts'
-import { searchManutencoes } from './pick-manutencao.ts'
 
 export type AvariaTask = 'cobrar' | 'reparada' | 'desconsiderar' | 'existente'
 type Props = { avaria: Avaria; onClose: () => void }
@@ -143,3 +146,19 @@ const RestoreDialog = ({ avaria, onClose }: Props) => (
     onClose={onClose}
   />
 )
+
+const api = apiFor(manutencoesContract)
+const OFFERED = 20
+
+/** Services of a motorcycle, the latest first, by what they say. */
+const searchManutencoes = (id: string) => async (busca: string, signal: AbortSignal) => {
+  const { items } = await api.ofMoto(
+    { params: { id }, query: { busca, limite: OFFERED } },
+    { signal },
+  )
+  return items.map(({ id: value, tipo, descricao, data_realizada }) => ({
+    value,
+    label: `${TIPO_MANUTENCAO_LABEL[tipo]} de ${formatDay(data_realizada)}`,
+    hint: descricao,
+  }))
+}

@@ -1,8 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { vistoriaHref } from '#domain/addresses.ts'
+import { newIdempotencyKey } from '#web/data/api-client.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import type { TipoVistoria } from '../../rules.ts'
-import { useStartVistoria } from './useStartVistoria.ts'
+import { api } from '../api.ts'
 
 type Props = {
   label: string
@@ -44,4 +49,18 @@ export function StartVistoria({ label, draft, about, variant, size = 'small', ..
       {label}
     </Button>
   )
+}
+
+type Asked = { tipo: TipoVistoria; locacao_id?: string; moto_id?: string }
+
+/** Starts an inspection, or finds the one under way, and opens it. */
+function useStartVistoria() {
+  const router = useRouter()
+  const key = useRef(newIdempotencyKey())
+  return useEntityMutation({
+    run: (body: Asked) => api.start({ body }, { idempotencyKey: key.current }),
+    failure: 'Erro ao começar a vistoria. Tente novamente.',
+    invalidates: [queryKeys.vistorias],
+    onDone: ({ id }) => void router.navigate({ href: vistoriaHref(id) }),
+  })
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiError, toApiError } from '#web/data/api-error.ts'
+import { TooLarge } from '#domain/errors.ts'
+import { ApiError, toApiError } from '#web/data/api-error.ts'
 import { invalidate } from '#web/data/query-keys.ts'
 import type { Arquivo } from '../../contract.ts'
-import { type FileTexts, INVALIDATES, type Owner } from '../files.ts'
-import { sendShrunk } from './send-file.ts'
+import { MAX_FILE_BYTES } from '../../rules.ts'
+import { type FileTexts, INVALIDATES, type Owner, sendFile } from '../files.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 /** The progress of one file; a failed upload can be retried and a running one cancelled. */
 export type Upload = {
@@ -96,4 +98,21 @@ export function useUploads(owner: Owner) {
       drop(key)
     },
   }
+}
+
+/** Uploads a file to its owner, a picture in fewer pixels. Throws ApiError, also for one of more than 20 MB. */
+async function sendShrunk(
+  owner: Owner,
+  file: File,
+  texts: FileTexts,
+  options?: Parameters<typeof sendFile>[3],
+) {
+  const small = await shrinkPicture(file)
+  if (small.size > MAX_FILE_BYTES)
+    throw new ApiError({
+      status: 413,
+      code: 'conteudo_grande',
+      detail: new TooLarge(MAX_FILE_BYTES).message,
+    })
+  return sendFile(owner, small, texts, options)
 }

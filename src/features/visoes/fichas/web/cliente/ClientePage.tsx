@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, KeyRound, Pencil } from 'lucide-react'
+import type { z } from 'zod'
 import { receberHref } from '#domain/addresses.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
 import {
+  ClienteTasks,
   clientesQueries,
   STATUS_CLIENTE_COR,
   useClienteItems,
 } from '#features/clientes/clientes/web/public.tsx'
 import { useChatItem } from '#features/contato/mensagens/web/public.tsx'
 import { RecordDocumentos } from '#features/contratos/documentos/web/public.tsx'
-import { locacoesQueries, RecordLocacoes } from '#features/contratos/locacoes/web/public.tsx'
+import {
+  locacoesQueries,
+  NewLocacaoDialog,
+  RecordLocacoes,
+} from '#features/contratos/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/contratos/multas/web/public.tsx'
-import { RecordPromessas } from '#features/contratos/promessas/web/public.tsx'
+import { PromessaDialog, RecordPromessas } from '#features/contratos/promessas/web/public.tsx'
 import { isAskedFor } from '#features/contratos/recebimentos/dividas/rules.ts'
 import { RecordVistorias } from '#features/contratos/vistorias/web/public.tsx'
 import { RecordFiles } from '#features/sistema/arquivos/web/public.tsx'
 import type { Dividas } from '#features/visoes/contas-a-receber/contract.ts'
 import {
   dividasDoCliente,
+  NewCobrancaDialog,
   RecordCobrancas,
   RecordPagamentos,
 } from '#features/visoes/contas-a-receber/web/public.tsx'
@@ -30,7 +37,6 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { RecordColumn, RecordPage } from '#web/ui/RecordPage.tsx'
 import { RecordTimeline } from '../RecordTimeline.tsx'
-import { ClienteDialogs } from './ClienteDialogs.tsx'
 import { Contact } from './Contact.tsx'
 import { DividasCard } from './DividasCard.tsx'
 import { clienteDialogs } from './dialogs.ts'
@@ -149,4 +155,22 @@ function Badges({ cliente }: { cliente: Cliente }) {
       {isCnhExpired(cliente, useToday()) && <Badge cor="laranja">CNH vencida</Badge>}
     </>
   )
+}
+
+type Props = { open: z.output<typeof clienteDialogs>; cliente: Cliente; onClose: () => void }
+
+/** The dialog of a customer's page that the address names. */
+function ClienteDialogs({ open: { fazer }, cliente, onClose }: Props) {
+  switch (fazer) {
+    case '':
+      return null
+    case 'alugar':
+      return <NewLocacaoDialog known={{ cliente }} onClose={onClose} />
+    case 'cobrar':
+      return <NewCobrancaDialog cliente={cliente} onClose={onClose} />
+    case 'prometer':
+      return <PromessaDialog cliente={cliente} onClose={onClose} />
+    default:
+      return <ClienteTasks task={{ kind: fazer, cliente }} onClose={onClose} />
+  }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, History, ListChecks, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { z } from 'zod'
 import { encerrarHref, entregaHref, receberHref } from '#domain/addresses.ts'
 import { type CalendarDay, formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -15,6 +16,7 @@ import {
   actionItems,
   actionTarget,
   ContratoBar,
+  LOCACAO_TASKS,
   LocacaoBadges,
   LocacaoHistory,
   LocacaoMotos,
@@ -41,7 +43,6 @@ import { Facts } from '#web/ui/Card.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
-import { locacaoDialogs } from './dialogs.ts'
 
 const LIST = { href: '/admin/locacoes', label: 'Todas as locações' }
 
@@ -247,3 +248,6 @@ const Price = ({ locacao }: { locacao: Locacao }) => (
     />
   </RecordSection>
 )
+
+/** The dialog open on a rental's page, as the address stores it. */
+const locacaoDialogs = z.object({ fazer: z.enum([...LOCACAO_TASKS, '']).catch('') })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Undo2, Wrench } from 'lucide-react'
+import { z } from 'zod'
 import { destrocarHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -22,6 +23,7 @@ import {
   type StatusMoto,
 } from '#features/frota/motos/rules.ts'
 import {
+  MOTO_TASKS,
   MotoTasks,
   motosQueries,
   OilBar,
@@ -38,7 +40,6 @@ import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import { RecordTimeline } from '../RecordTimeline.tsx'
-import { motoDialogs } from './dialogs.ts'
 import { KmPorSemana } from './KmPorSemana.tsx'
 
 const LIST = { href: '/admin/motos', label: 'Todas as motos' }
@@ -204,3 +205,8 @@ function Holder({ moto }: { moto: Moto }) {
     </RecordSection>
   )
 }
+
+/** The dialog open on a motorcycle's page, as the address stores it. */
+const motoDialogs = z.object({
+  fazer: z.enum([...MOTO_TASKS, 'alugar', 'manutencao', '']).catch(''),
+})

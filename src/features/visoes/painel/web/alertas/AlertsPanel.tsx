@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { multaTardiaText } from '#features/contratos/acertos/rules.ts'
+import { useCanOpen } from '#web/can-open.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { Recommended } from '../Recommended.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { CobrancaAlerts } from './CobrancaAlerts.tsx'
-import { ConferenciaAlert } from './ConferenciaAlert.tsx'
 import { ContratoAlerts, ProlongedNote, RenovacaoAlerts } from './ContratoAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { IndicationAlerts } from './IndicationAlerts.tsx'
 import { LatePagamentos } from './LatePagamentos.tsx'
-import { MultaTardiaAlerts } from './MultaTardiaAlerts.tsx'
 import { OilAlerts } from './OilAlerts.tsx'
-import { PixAlert } from './PixAlert.tsx'
-import { RefundAlert } from './RefundAlert.tsx'
 
 const totalOf = (alerts: AlertasPainel) =>
   alerts.total_cobrancas_extras +
@@ -92,5 +94,78 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
         )}
       </div>
     </Card>
+  )
+}
+
+const CONFERENCIA = '/admin/conferencia'
+
+/** Sums that do not add up: administrators get a link, others a note to tell them; nothing while all do. */
+function ConferenciaAlert({ total }: { total: number }) {
+  const canOpen = useCanOpen()(CONFERENCIA)
+  if (total === 0) return null
+  return (
+    <Alert
+      tipo="erro"
+      quiet
+      title={total === 1 ? '1 conta que não fecha' : `${total} contas que não fecham`}
+    >
+      <p>
+        A conferência da noite achou valores que não somam.{' '}
+        {canOpen ? (
+          <AppLink className="text-link" href={CONFERENCIA}>
+            Ver a conferência
+          </AppLink>
+        ) : (
+          'Avise quem administra o sistema.'
+        )}
+      </p>
+    </Alert>
+  )
+}
+
+/** Fines that arrived after the settlement of their rental, each with the way to its bill. */
+const MultaTardiaAlerts = ({ alerts }: { alerts: AlertasPainel }) =>
+  alerts.multas_tardias.map(
+    ({ multa_id, locacao_id, cliente_id, cliente_nome, moto_placa, valor }) => (
+      <Alert key={multa_id} tipo="aviso" quiet title={multaTardiaText(valor)}>
+        <p>
+          <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>, moto {moto_placa}.{' '}
+          <LocacaoLink id={locacao_id}>Ver a conta</LocacaoLink>
+        </p>
+      </Alert>
+    ),
+  )
+
+/** Pix payments that wait for a decision, with the way to them; nothing while there are none. */
+function PixAlert({ total }: { total: number }) {
+  if (total === 0) return null
+  return (
+    <Alert tipo="aviso" quiet title={`${total} Pix a conferir`}>
+      <p>
+        Dinheiro que voltou ao cliente depois da baixa, ou que entrou sem dar baixa.{' '}
+        <AppLink className="text-link" href="/admin/pagamentos">
+          Decidir em Pagamentos
+        </AppLink>
+      </p>
+    </Alert>
+  )
+}
+
+type Props = AlertasPainel['caucoes_a_devolver'] & { today: CalendarDay }
+
+/** Deposits whose deadline is near or past, with the way to them; nothing while there are none. */
+function RefundAlert({ quantidade, total, primeiro, today }: Props) {
+  if (quantidade === 0 || primeiro === null) return null
+  const isLate = primeiro < today
+  const what = quantidade === 1 ? '1 caução a devolver' : `${quantidade} cauções a devolver`
+  return (
+    <Alert tipo={isLate ? 'erro' : 'aviso'} quiet title={`${what}: ${formatBRL(total)}`}>
+      <p>
+        {isLate ? 'O prazo mais antigo passou em' : 'O primeiro prazo é'} {formatDay(primeiro)}.{' '}
+        <AppLink className="text-link" href="/admin/caucoes?aba=a_devolver">
+          Ver cauções a devolver
+        </AppLink>
+      </p>
+    </Alert>
   )
 }

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { apiFor } from '#web/data/api-client.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
-import { hojeQuery } from './api.ts'
+import { hojeContract } from '../../hoje/contract.ts'
 import { EndingSoon, RequestedReturns, Returns, WithoutVistoria } from './Contratos.tsx'
 import { DueToday, LateSinceYesterday } from './Dividas.tsx'
 import { Indications, OilChanges } from './Tasks.tsx'
@@ -60,3 +62,11 @@ export function HojeCard() {
     </Card>
   )
 }
+
+const api = apiFor(hojeContract)
+
+const hojeQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.painel, 'hoje'],
+    queryFn: ({ signal }) => api.today({}, { signal }),
+  })

@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
 import { chosenCliente, searchClientes } from '#features/clientes/clientes/web/public.tsx'
 import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { defaultDueDate } from '#features/dinheiro/cobrancas-extras/rules.ts'
-import type { Template } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
+import { TEMPLATES, type Template } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Money } from '#web/ui/values.tsx'
 import { cobrancasApi, INVALIDATES } from '../../dividas/api.ts'
 import { searchLocacoes, searchMotos } from '../pick-search.ts'
 import { CobrancaFields } from './CobrancaFields.tsx'
-import { QuickTemplates } from './QuickTemplates.tsx'
 
 type Props = {
   /** Where it is opened on a customer's page. */
@@ -119,4 +120,31 @@ function useDueDateFollows({ watch, getValues, setValue }: DatesForm) {
     if (getValues('data_vencimento') === suggested.current) setValue('data_vencimento', due)
     suggested.current = due
   }, [occurred])
+}
+
+/** Templates of usual extra charges, which fill the form with one click. */
+function QuickTemplates({ onChoose }: { onChoose: (template: Template) => void }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-5">
+      <h3 id={id} className="mb-2 font-bold">
+        Modelos rápidos
+      </h3>
+      <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1 tablet:flex-wrap">
+        {TEMPLATES.map((template) => (
+          <Button
+            key={template.titulo}
+            size="small"
+            className="shrink-0 whitespace-nowrap"
+            onClick={() => onChoose(template)}
+          >
+            {template.titulo}
+            <span className="text-sm font-normal text-tinta-2">
+              <Money value={template.valor_sugerido} />
+            </span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
 }
