@@ -1,11 +1,17 @@
--- Extensions, ids, settings, and functions used by the tables below.
+-- Extensions, ids, settings, and what the tables below use in their defaults and indexes.
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent schema public;
 
+do $$ begin
+  create extension if not exists btree_gist;
+exception when feature_not_supported or undefined_file or insufficient_privilege then
+  raise exception 'O PostgreSQL deste servidor não oferece a extensão btree_gist ao dono do banco: instale o pacote contrib dele, ou crie a extensão como administrador, e inicie de novo (%)', sqlerrm;
+end $$;
+
 -- UUIDv7 (RFC 9562, 6.2, method 3): milliseconds, version, 12 bits of the millisecond's fraction, random rest.
 -- Ids sort in the order of their creation.
-create or replace function uuid_v7() returns uuid language sql volatile parallel safe as $$
+create function uuid_v7() returns uuid language sql volatile parallel safe as $$
   select (
     overlay(lpad(to_hex((extract(epoch from clock_timestamp()) * 4096000)::bigint), 15, '0') placing '7' from 13 for 0)
     || substr(gen_random_uuid()::text, 20)
@@ -23,78 +29,16 @@ create function em_demonstracao() returns boolean language sql stable parallel s
   select coalesce(current_setting('app.demonstracao', true) = 'on', false)
 $$;
 
--- Increments versao if anything but the columns given as arguments changed. Without arguments tg_argv is null.
-create function versionar() returns trigger language plpgsql as $$
-declare
-  ignoradas text[] := array['versao'] || coalesce(tg_argv, '{}');
-begin
-  new.versao := old.versao
-    + (to_jsonb(new) - ignoradas is distinct from to_jsonb(old) - ignoradas)::integer;
-  return new;
-end $$;
+-- The product's day, which a transaction of the application sets; else São Paulo's.
+create function hoje_da_loja() returns date language sql stable as $$
+  select coalesce(
+    nullif(current_setting('app.hoje', true), '')::date, (now() at time zone 'America/Sao_Paulo')::date)
+$$;
 
--- Summary tables have one row per key and shard, and the shard depends on the connection, so that two
--- transactions that change the same key do not wait for each other. Readers sum the shards.
-create function counter_shard() returns smallint language sql stable as $$ select (pg_backend_pid() % 16)::smallint $$;
-
--- Keeps a daily summary table. Arguments: summary table, column of the day, other keys, column of the amount.
-create function somar_por_dia() returns trigger language plpgsql as $$
-declare
-  soma constant text := format(
-    'insert into %1$I as t (dia, %3$s, shard, total, quantidade)
-     select %2$I, %3$s, counter_shard(), %%1$s sum(%4$I), %%1$s count(*) from %%2$I group by %2$I, %3$s order by %2$I, %3$s
-     on conflict (dia, %3$s, shard)
-     do update set total = t.total + excluded.total, quantidade = t.quantidade + excluded.quantidade',
-    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3]);
-begin
-  if tg_op <> 'INSERT' then execute format(soma, '-', 'antigos'); end if;
-  if tg_op <> 'DELETE' then execute format(soma, '+', 'novos'); end if;
-  return null;
-end $$;
-
--- Keeps a table of counts. Arguments: summary table, its key columns, their expressions, condition of a row that counts.
--- An update that changes no key writes nothing.
-create function contar_por() returns trigger language plpgsql as $$
-declare
-  linha constant text := 'select ' || tg_argv[2] || ', %s from %I where ' || tg_argv[3];
-  linhas constant text := concat_ws(' union all ',
-    case when tg_op <> 'INSERT' then format(linha, -1, 'antigos') end,
-    case when tg_op <> 'DELETE' then format(linha, 1, 'novos') end);
-begin
-  execute format(
-    'insert into %1$I as t (%2$s, shard, quantidade)
-     select %2$s, counter_shard(), sum(n) from (%3$s) linhas (%2$s, n) group by %2$s having sum(n) <> 0 order by %2$s
-     on conflict (%2$s, shard) do update set quantidade = t.quantidade + excluded.quantidade',
-    tg_argv[0], tg_argv[1], linhas);
-  return null;
-end $$;
-
--- Merges the shards of every summary table into shard -1 and deletes rows of zero. Skips locked rows:
--- they are merged the next time.
-create function compact_counters() returns void language plpgsql as $$
-declare
-  t record;
-begin
-  for t in
-    select attrelid::regclass as tabela,
-      string_agg(quote_ident(attname), ', ' order by attnum) filter (where attname not in ('shard', 'total', 'quantidade')) as chaves,
-      string_agg(attname, ', ') filter (where attname in ('total', 'quantidade')) as nomes,
-      string_agg(format('sum(%I)', attname), ', ') filter (where attname in ('total', 'quantidade')) as somas,
-      string_agg(format('%1$I = t.%1$I + excluded.%1$I', attname), ', ') filter (where attname in ('total', 'quantidade')) as mais,
-      string_agg(format('%I = 0', attname), ' and ') filter (where attname in ('total', 'quantidade')) as nada
-    from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
-    group by attrelid having bool_or(attname = 'shard')
-  loop
-    execute format(
-      'with soltas as (
-         delete from %1$s where ctid = any(array(select ctid from %1$s where shard >= 0 for update skip locked)) returning *)
-       insert into %1$s as t (%2$s, shard, %3$s) select %2$s, -1, %4$s from soltas group by %2$s
-       on conflict (%2$s, shard) do update set %5$s',
-      t.tabela, t.chaves, t.nomes, t.somas, t.mais);
-    execute format('delete from %s where shard = -1 and %s', t.tabela, t.nada);
-  end loop;
-end $$;
+-- What the money of a row of the register is, by its origin.
+create function natureza_da_receita(origem text) returns text language sql immutable as $$
+  select case origem when 'pagamento' then 'aluguel' else origem end
+$$;
 
 create table configuracoes (
   chave text primary key,
@@ -123,3 +67,12 @@ create unlogged table contagens_de_pedidos (
   desde timestamptz not null,
   primary key (limite, chamador)
 );
+
+-- Numbers without gaps: taken in the transaction of the row that has the number.
+create table contadores (
+  nome text primary key,
+  ultimo bigint not null check (ultimo >= 0)
+);
+
+-- Demonstration receipts have numbers of their own, so that removing them leaves no gap.
+insert into contadores values ('recibo', 0), ('recibo_demonstracao', 0);

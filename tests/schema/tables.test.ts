@@ -23,6 +23,7 @@ const UNAUDITED = [
   'documento_contadores',
   'fila_mensagens',
   'frota_por_dia',
+  'funcoes_aplicadas',
   'idempotencia',
   'lembretes_por_status',
   'limpezas',

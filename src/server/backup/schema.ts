@@ -6,7 +6,7 @@ export type Sequence = { nome: string; ultimo: string; usado: boolean }
 
 /**
  * Tables left out of a backup: sessions, login attempts, rate limits, and the list of backups,
- * which names folders of this machine. The scheduler recreates its own schema at every start.
+ * which names folders of this machine, and that of functions, which the next start replaces. The scheduler recreates its own schema at every start.
  */
 const LEFT_OUT = [
   'sessoes',
@@ -14,6 +14,7 @@ const LEFT_OUT = [
   'desafios_login',
   'contagens_de_pedidos',
   'backups',
+  'funcoes_aplicadas',
 ]
 
 const NOT_OF_AN_EXTENSION = (kind: string, oid: string) =>

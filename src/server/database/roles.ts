@@ -40,7 +40,7 @@ const grantsTo = (role: string) => `
   grant usage on schema public to ${role};
   grant select, insert, update, delete on all tables in schema public to ${role};
   grant usage, select on all sequences in schema public to ${role};
-  revoke insert, update, delete on auditoria, migracoes from ${role};
+  revoke insert, update, delete on auditoria, migracoes, funcoes_aplicadas from ${role};
   grant execute on function registrar_acesso(text, text, text, jsonb, interval) to ${role};
   grant execute on function auditoria_anonimizar_cliente(uuid), esquecer_vencidos() to ${role};`
 

@@ -252,7 +252,7 @@ export async function tableTypes(db: Kysely<unknown>) {
     dialect: getDialect('postgres'),
     outFile: null,
     print: false,
-    excludePattern: 'public.migracoes',
+    excludePattern: 'public.(migracoes|funcoes_aplicadas)',
     includePattern: 'public.*',
     typeMapping: TYPES,
     overrides: { columns: RULE_COLUMNS },
