@@ -35,6 +35,11 @@ create function hoje_da_loja() returns date language sql stable as $$
     nullif(current_setting('app.hoje', true), '')::date, (now() at time zone 'America/Sao_Paulo')::date)
 $$;
 
+-- The letters and digits of a traffic fine's number.
+create function auto_chave(numero text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace(upper(numero), '[^A-Z0-9]', '', 'g')
+$$;
+
 -- What the money of a row of the register is, by its origin.
 create function natureza_da_receita(origem text) returns text language sql immutable as $$
   select case origem when 'pagamento' then 'aluguel' else origem end

@@ -45,10 +45,11 @@ create table multas (
   constraint indicacao_dispensada_tem_motivo check ((indicacao = 'dispensada') = (indicacao_motivo is not null)),
   constraint protocolo_de_indicacao_enviada check (indicacao_protocolo is null or indicacao = 'enviada'),
   -- Accepting the 40 % discount acknowledges the fine: no driver can be named afterwards.
-  constraint sne_depois_da_indicacao check (sne_aceito_em is null or indicacao in ('enviada', 'dispensada')),
-  unique (numero_auto)
+  constraint sne_depois_da_indicacao check (sne_aceito_em is null or indicacao in ('enviada', 'dispensada'))
 );
 
+-- Only the letters and digits of a fine's number decide whether it is the same fine; the number stays as it was typed.
+create unique index multas_auto on multas (auto_chave(numero_auto));
 create index on multas (placa, data_infracao desc);
 create index on multas (locacao_id);
 create index on multas (cliente_id);

@@ -774,7 +774,6 @@ export interface MotosPorStatus {
 }
 
 export interface Multas {
-  auto_repetido: Generated<boolean>;
   cliente_id: string | null;
   cobranca_id: string | null;
   codigo_infracao: string | null;

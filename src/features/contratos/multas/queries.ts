@@ -43,7 +43,7 @@ export const findMulta = (db: Db, id: string) =>
 
 /** Matches a fine by the letters and digits of its official number, by the unique index. */
 const hasNumber = (numbers: string[]) =>
-  sql<boolean>`auto_chave(f.numero_auto) = any(${numbers.map(autoKey)}::text[]) and not f.auto_repetido`
+  sql<boolean>`auto_chave(f.numero_auto) = any(${numbers.map(autoKey)}::text[])`
 
 /** Returns the fines with these official numbers, newest infraction first. */
 export const findByNumbers = (db: Db, numbers: string[]) =>

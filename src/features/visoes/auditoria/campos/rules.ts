@@ -248,7 +248,6 @@ export const CAMPOS_MOVIMENTO: Record<string, Campo> = {
   prazo_indicacao: dia('prazo de indicação'),
   local_infracao: texto('local da infração'),
   numero_auto: texto('número do auto'),
-  auto_repetido: interno('número do auto repetido'),
   pontos_cnh: texto('pontos na CNH'),
   velocidade_medida: texto('velocidade medida'),
   velocidade_permitida: texto('velocidade permitida'),
