@@ -60,7 +60,7 @@ export function openAdmin({ token, known, server, path = PATH }: Start) {
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 1 },
   })
   render(app)
-  return { router, queryClient, user: userEvent.setup() }
+  return { router, queryClient, user: userEvent.setup({ delay: null }) }
 }
 
 export const inside = () =>

@@ -72,7 +72,7 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
       </AppStateProvider>
     </QueryClientProvider>,
   )
-  return { ...view, router, queryClient, user: userEvent.setup() }
+  return { ...view, router, queryClient, user: userEvent.setup({ delay: null }) }
 }
 
 /** Returns a router that shows the screen at every address. */
