@@ -42,10 +42,8 @@ const PARTS = {
   ],
 }
 install({ dev: true })
-const env = {
-  ...process.env,
-  ...(!part || part === 'e2e' ? { CHROMIUM_PATH: findChromium() } : {}),
-}
+const env = { ...process.env }
+if (['e2e', 'main', 'all'].includes(part)) env.CHROMIUM_PATH = findChromium()
 
 for (const [title, step] of PARTS[part]) {
   console.log(`\n━━ ${title}`)
