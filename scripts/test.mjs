@@ -44,6 +44,8 @@ const PARTS = {
 install({ dev: true })
 const env = { ...process.env }
 if (['e2e', 'main', 'all'].includes(part)) env.CHROMIUM_PATH = findChromium()
+// The property tests' full number of runs: see tests/kit/runs.ts.
+if (part === 'all') env.TEST_RUNS = 'all'
 
 for (const [title, step] of PARTS[part]) {
   console.log(`\n━━ ${title}`)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '#app/server/http/contracts.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { encoderOf } from './encode.ts'
 import {
   type Contract,
@@ -130,7 +131,7 @@ const endpoints = Object.entries<Contract>(contracts).flatMap(([feature, contrac
 
 test.each(endpoints)('encodes or rejects like its schema: $call', ({ response }) => {
   for (const wrong of [0, 40])
-    for (const value of fc.sample(answers(response, wrong), { numRuns: 12, seed: 7 }))
+    for (const value of fc.sample(answers(response, wrong), { numRuns: runs(12), seed: 7 }))
       expectSame(response, value)
 })
 
@@ -151,7 +152,7 @@ test('encodes or rejects like zod for each type of field', () => {
   })
   fc.assert(
     fc.property(answers(row, 30), (value) => void expectSame(row, value)),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
+import { runs } from '../kit/runs.ts'
 import { testApi } from '../kit/server/api.ts'
 import { factories } from '../kit/shop/factories.ts'
 
@@ -175,6 +176,6 @@ test('however a rental ends, the accounts hold after each step and its ledger ca
         expect(await ask('/caucao')).toMatchObject({ saldo: 0 })
       },
     ),
-    { numRuns: 12, seed: 174 },
+    { numRuns: runs(12), seed: 174 },
   )
 }, 120_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACTION_NAMES, type Action } from '#features/contratos/locacoes/rules.ts'
+import { runs } from '../kit/runs.ts'
 import { testApi } from '../kit/server/api.ts'
 import { factories } from '../kit/shop/factories.ts'
 
@@ -33,7 +34,7 @@ test('keeps motorcycles rented exactly while they have an open rental, for any a
         }
       },
     ),
-    { numRuns: 25, seed: 160 },
+    { numRuns: runs(25), seed: 160 },
   )
 }, 60_000)
 

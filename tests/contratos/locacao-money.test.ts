@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { weekOf } from '#features/dinheiro/pagamentos/rules.ts'
+import { runs } from '../kit/runs.ts'
 import { testApi } from '../kit/server/api.ts'
 import { factories } from '../kit/shop/factories.ts'
 
@@ -102,6 +103,6 @@ test("bills exactly the rental's days and registers what was paid, for any seque
         expect((await it.register()).reduce((sum, { valor }) => sum + cents(valor), 0)).toBe(paid)
       }
     }),
-    { numRuns: 12, seed: 7 },
+    { numRuns: runs(12), seed: 7 },
   )
 }, 120_000)

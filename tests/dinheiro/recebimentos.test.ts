@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
+import { runs } from '../kit/runs.ts'
 import { testApi } from '../kit/server/api.ts'
 import { factories } from '../kit/shop/factories.ts'
 
@@ -112,6 +113,6 @@ test('receipts and write-offs keep the accounts, and undone one by one give back
       const known = new Set(first.map(({ id }) => id))
       expect((await shop.state()).filter(({ id }) => known.has(id))).toEqual(first)
     }),
-    { numRuns: 10, seed: 172 },
+    { numRuns: runs(10), seed: 172 },
   )
 }, 120_000)

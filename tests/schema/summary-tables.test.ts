@@ -5,6 +5,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { ACTION_NAMES } from '#features/contratos/locacoes/rules.ts'
 import { compactCounters } from '#server/database/summary-tables.ts'
+import { runs } from '../kit/runs.ts'
 import { testApi } from '../kit/server/api.ts'
 import { factories } from '../kit/shop/factories.ts'
 
@@ -212,7 +213,7 @@ test('equals the sums of the rows after any history, also with concurrent action
         expect(await differences()).toEqual([])
       },
     ),
-    { numRuns: 15, seed: 160 },
+    { numRuns: runs(15), seed: 160 },
   )
 }, 120_000)
 

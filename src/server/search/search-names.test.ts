@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/kit/database/database.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { buildCliente } from '#tests/kit/server/build.ts'
 import { clienteSearch } from './search.ts'
 import { searchPage } from './search-page.ts'
@@ -99,6 +100,6 @@ test('finds the same customers as a full scan after any changes to their names',
         }
       },
     ),
-    { numRuns: 40, seed: 36 },
+    { numRuns: runs(40), seed: 36 },
   )
 }, 120_000)

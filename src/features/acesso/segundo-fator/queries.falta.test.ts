@@ -6,6 +6,7 @@ import { QUEM_USA_SEGUNDO_FATOR } from '#features/sistema/configuracoes/rules.ts
 import type { Db } from '#server/database/pool.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
 import { lockWaitCount } from '#tests/kit/database/lock-waits.ts'
+import { runs } from '#tests/kit/runs.ts'
 
 const db = await testDatabase()
 const PEOPLE = 4
@@ -72,7 +73,7 @@ test('follows from settings, role and factor after any history of concurrent cha
         expect(await wrongFlags()).toEqual([])
       },
     ),
-    { numRuns: 40, seed: 160 },
+    { numRuns: runs(40), seed: 160 },
   )
 })
 

@@ -4,6 +4,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
 import { encargosOf, untouched } from '#features/dinheiro/pagamentos/rules.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { allocate, inPayingOrder, owedOn, share, undo } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
@@ -101,7 +102,7 @@ test('one receipt of everything costs what the late-fee formula says', () => {
       expect(paga).toBe(true)
       expect(conta.valor_recebido).toBe(valor + conta.encargos_lancados)
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   )
 })
 
@@ -151,6 +152,6 @@ test('parts never cost more than the whole, keep the equation, and undo one by o
         expect({ ...divida, principal_aberto: start.principal_aberto }).toEqual(start)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

@@ -5,6 +5,7 @@ import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, sum } from '#domain/money.ts'
 import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
 import { contratoTerms } from '#features/contratos/locacoes/rules.ts'
+import { runs } from '#tests/kit/runs.ts'
 import {
   displayedStatus,
   encargosOf,
@@ -36,7 +37,7 @@ describe('weeks of a contract', () => {
         for (const week of weeks.slice(0, -1)) expect(week.valor_original).toBe(terms.preco_semanal)
         expect(weeks.map((week) => week.semana_referencia)).toEqual(weeks.map((_, i) => i + 1))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -144,7 +145,7 @@ describe('late fees', () => {
             expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#tests/kit/runs.ts'
 import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 
 const shop = await pixShop()
@@ -101,6 +102,6 @@ test('after any events in any order, money is registered at most once or reporte
         byPix.filter((row) => row.ocorrencia === null && status === 'pago').length,
       ).toBeLessThanOrEqual(1)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 }, 180_000)

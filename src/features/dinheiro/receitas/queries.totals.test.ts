@@ -6,6 +6,7 @@ import type { Centavos } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { testDatabase } from '#tests/kit/database/database.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { insertReceita, totalsOf, updateReceita } from './queries.ts'
 
 const db = await testDatabase()
@@ -104,7 +105,7 @@ test('the summary table equals the sum of the rows after any changes', async () 
         expect((await totalsOf(db, filters)).total).toBe(rows.total)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { buildCliente, buildLocacao, buildPagamento } from '#tests/kit/server/build.ts'
 import { day, paid, pastPeriod, pastPeriodShop, TODAY } from '#tests/kit/shop/past-period.ts'
 import { unclassifiedClientes } from './rastros/queries.ts'
@@ -130,9 +131,9 @@ describe('customers past the period', () => {
         seen.add(await expectTheRule(TODAY))
         seen.add(await expectTheRule(day('2027-06-01')))
       }),
-      { numRuns: 25, seed: 29 },
+      { numRuns: runs(25), seed: 29 },
     )
-    expect(seen.size).toBeGreaterThan(5)
+    expect(seen.size).toBeGreaterThan(runs(5))
   }, 120_000)
 
   test('require no further check once stored by the nightly run', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { systemContext } from '#server/deps.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { renewDue } from '../renovacao/service.ts'
@@ -119,7 +120,7 @@ test('random swaps, returns and renewals keep the periods whole and the rent as 
         }
       },
     ),
-    { numRuns: 8, seed: 160 },
+    { numRuns: runs(8), seed: 160 },
   )
 }, 120_000)
 
@@ -199,6 +200,6 @@ test('over a year, a fine finds who had the motorcycle at its minute, and nobody
         }
       },
     ),
-    { numRuns: 2, seed: 365 },
+    { numRuns: runs(2), seed: 365 },
   )
 }, 60_000)

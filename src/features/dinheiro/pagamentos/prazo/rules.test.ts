@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { weekWithNewEnd, whyNoSuchWeek } from './rules.ts'
 
 const DIARIA = 4499
@@ -102,7 +103,7 @@ test('payments add up to the cost of the week after any changes, payments and un
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
