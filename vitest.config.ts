@@ -43,8 +43,9 @@ const DRILLS = [
   'src/features/dinheiro/pagamentos/csv/service.test.ts',
   'src/server/embedded-postgres/embedded-postgres.test.ts',
 ]
+/** Compares the cost of password hashes, which all others make cheap. */
+const REAL_HASHES = ['src/features/acesso/usuarios/login/routes.tempo.test.ts']
 /** They replace a module, which others of their process would have loaded already. */
-const REPLACES = ['src/features/acesso/usuarios/login/routes.tempo.test.ts']
 const SCREENS_THAT_REPLACE = [
   'src/features/contratos/documentos/web/assinatura/AssinarPage.test.tsx',
   'src/features/contratos/vistorias/web/VistoriaPage.test.tsx',
@@ -69,9 +70,10 @@ export default defineConfig({
           ...server,
           name: 'features',
           include: [...MODULES, ...WHOLE],
-          exclude: [...REPLACES, ...DRILLS],
+          exclude: [...REAL_HASHES, ...DRILLS],
           // Its test reads the colours.
           css: { include: [/\/tokens\.css/] },
+          setupFiles: 'tests/kit/server/cheap-hashes.ts',
           isolate: false,
         },
       },
@@ -80,7 +82,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           globalSetup: 'tests/kit/server/build-setup.ts',
-          include: ['src/app/**/*.test.ts', ...REPLACES, 'tests/structure/**/*.test.ts'],
+          include: ['src/app/**/*.test.ts', ...REAL_HASHES, 'tests/structure/**/*.test.ts'],
           exclude: [...WHOLE, ...DRILLS],
         },
       },

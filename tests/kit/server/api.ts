@@ -16,9 +16,9 @@ import { testDatabase } from '../database/database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const ADMIN = { username: 'ana', password: 'senha-de-teste-1' }
-/** The hash of that password, as computing one takes long. */
+/** The hash of that password, of the least cost. */
 const ADMIN_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$xfzsXZYROtUIqnN7u5om1w$pwhP8ZzuHkaPR9uIj0NbtOzNriaKjfqAHPTfrZwQ8cY'
+  '$argon2id$v=19$m=8,t=1,p=1$2eKboNWkZ+3Vr9L4sPw+Hw$OvpSaDYnC/ByHUiYPbMK6iSczQA9UtH4zILDtpKfne4'
 
 /** The secrets that tests seal and sign with. */
 export const secrets = secretsOf('a key for tests only, long enough')

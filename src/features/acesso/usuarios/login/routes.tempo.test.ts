@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { testApi } from '#tests/kit/server/api.ts'
+import { hashPassword } from '#features/acesso/senha/service.ts'
+import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -10,6 +11,8 @@ vi.mock('@node-rs/argon2', async (original) => {
 const checks = vi.mocked(verify)
 const api = await testApi()
 const team = teamOf(api)
+const senha_hash = await hashPassword(ADMIN.password)
+await api.db.updateTable('usuarios').set({ senha_hash }).execute()
 
 beforeEach(() => void checks.mockClear())
 
