@@ -18,6 +18,8 @@ export type Deps = {
   webRoot?: string
   /** Max. requests per minute and address, a tenth of them uploads; defaults to 1200. */
   maxRequestsPerMinute?: number
+  /** Max. milliseconds until a request's headers have come; defaults to ten seconds. */
+  maxHeadersMs?: number
   /** Returns the scheduler's status; undefined if no scheduler runs. */
   schedulerStatus?: () => Promise<SchedulerStatus>
   /** Makes the scheduler run a job soon; several calls before it starts run it once. */

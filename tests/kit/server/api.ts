@@ -75,7 +75,15 @@ export async function testApi({
   log?: (line: string) => void
 } & Partial<
   Adapters &
-    Pick<Deps, 'secrets' | 'webRoot' | 'maxRequestsPerMinute' | 'publicUrl' | 'onUnexpectedError'>
+    Pick<
+      Deps,
+      | 'secrets'
+      | 'webRoot'
+      | 'maxHeadersMs'
+      | 'maxRequestsPerMinute'
+      | 'publicUrl'
+      | 'onUnexpectedError'
+    >
 > = {}) {
   const db = adapters.db ?? (await testDatabase())
   const clock = { now }

@@ -80,7 +80,6 @@ const MAX_BODY_BYTES = 1024 * 1024
 const MAX_REQUEST_MS = 5 * 60_000
 const MAX_HEADERS_MS = 10_000
 const MAX_IDLE_MS = 60_000
-const TIME_CHECK_MS = 2000
 const BUILT_FILES = '/admin/assets/'
 const REQUESTS_A_MINUTE = 1200
 
@@ -148,7 +147,10 @@ export async function buildApp(
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
   const deps = { ...standIns, backups: noBackups, limits: uploadLimits(), ...given }
-  const { maxRequestsPerMinute = REQUESTS_A_MINUTE } = deps
+  const {
+    maxRequestsPerMinute = REQUESTS_A_MINUTE,
+    maxHeadersMs: headersTimeout = MAX_HEADERS_MS,
+  } = deps
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
@@ -160,7 +162,7 @@ export async function buildApp(
     // Long enough to upload a file over a slow connection.
     requestTimeout: MAX_REQUEST_MS,
     connectionTimeout: MAX_IDLE_MS,
-    http: { headersTimeout: MAX_HEADERS_MS, connectionsCheckingInterval: TIME_CHECK_MS },
+    http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 5 },
     rewriteUrl: originForm,
     ...refusalsBeforeRoutes(deps),
     ...options,
