@@ -8,7 +8,12 @@ import {
   mayHaveArrived,
   type OutgoingMessage,
 } from '#integrations/whatsapp/port.ts'
-import type { StandInAnswer, StandInRequest } from '#tests/kit/server/stand-in.ts'
+import {
+  PATIENCE_MS,
+  SILENCE_MS,
+  type StandInAnswer,
+  type StandInRequest,
+} from '#tests/kit/server/stand-in.ts'
 
 /** A provider and its stand-in server. */
 export type Wire = {
@@ -39,8 +44,6 @@ export const MESSAGE: OutgoingMessage = {
   text: 'Olá, João! R$ 314,93 & "aspas"\nsegunda linha 🛵',
 }
 
-const TIMEOUT_MS = 1_000
-
 async function closedAddress() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,7 +54,8 @@ async function closedAddress() {
 
 /** The tests that every provider's adapter must pass, against its stand-in server. */
 export function describeConformance({ server, open, isSend, healthy, ...wire }: Wire) {
-  const messenger = open({ baseUrl: server.url, timeoutMs: TIMEOUT_MS })
+  const messenger = open({ baseUrl: server.url, timeoutMs: PATIENCE_MS })
+  const impatient = open({ baseUrl: server.url, timeoutMs: SILENCE_MS })
   const respondWith = (answer: StandInAnswer) =>
     server.answers((request) => (isSend(request) ? answer : healthy))
   const sent = () => server.requests.filter(isSend)
@@ -91,14 +95,15 @@ export function describeConformance({ server, open, isSend, healthy, ...wire }: 
     ...wire.unclear,
   ])('throws NoAnswer without retrying for %s', async (_, answer) => {
     respondWith(answer)
-    const error = await failure(messenger.send(MESSAGE))
+    const { send } = answer.fault === 'silence' ? impatient : messenger
+    const error = await failure(send(MESSAGE))
     expect(mayHaveArrived(error)).toBe(true)
     expectKeptSecret(error)
     expect(sent()).toHaveLength(1)
   })
 
   test('sends nothing if the provider cannot be reached', async () => {
-    const nowhere = open({ baseUrl: await closedAddress(), timeoutMs: TIMEOUT_MS })
+    const nowhere = open({ baseUrl: await closedAddress(), timeoutMs: PATIENCE_MS })
     for (const call of [nowhere.send, nowhere.check]) {
       const error = await failure(call(MESSAGE))
       expect(error).toMatchObject({ code: 'provedor_fora_do_ar' })
@@ -119,7 +124,8 @@ export function describeConformance({ server, open, isSend, healthy, ...wire }: 
     ...wire.unwell,
   ])('reports a check that fails with %s', async (_, answer, code) => {
     server.answers(answer)
-    const error = await failure(messenger.check())
+    const { check } = answer.fault === 'silence' ? impatient : messenger
+    const error = await failure(check())
     expect(error).toMatchObject({ code })
     expectKeptSecret(error)
     expect(sent()).toEqual([])

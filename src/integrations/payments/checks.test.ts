@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { standIn } from '#tests/kit/server/stand-in.ts'
+import { PATIENCE_MS, SILENCE_MS, standIn } from '#tests/kit/server/stand-in.ts'
 import { checkAsaas } from './asaas.ts'
 import { checkMercadoPago } from './mercadopago.ts'
 import { checkStripe } from './stripe.ts'
 
 const provider = await standIn()
-const to = { baseUrl: provider.url, timeoutMs: 2000 }
+const to = (timeoutMs = PATIENCE_MS) => ({ baseUrl: provider.url, timeoutMs })
 
 const CASES = [
   {
     who: 'O Mercado Pago',
-    check: () => checkMercadoPago({ access_token: 'APP_USR-segredo' }, to),
+    check: (timeoutMs?: number) =>
+      checkMercadoPago({ access_token: 'APP_USR-segredo' }, to(timeoutMs)),
     path: '/users/me',
     headers: { authorization: 'Bearer APP_USR-segredo' },
     good: { id: 123456789, nickname: 'LOJA' },
@@ -18,7 +19,7 @@ const CASES = [
   },
   {
     who: 'O Stripe',
-    check: () => checkStripe({ secret_key: 'sk_test_segredo' }, to),
+    check: (timeoutMs?: number) => checkStripe({ secret_key: 'sk_test_segredo' }, to(timeoutMs)),
     path: '/v1/balance',
     headers: { authorization: 'Bearer sk_test_segredo' },
     good: { object: 'balance', available: [], livemode: false, pending: [] },
@@ -31,7 +32,7 @@ const CASES = [
   },
   {
     who: 'O Asaas',
-    check: () => checkAsaas({ token: '$aact_prod_segredo' }, to),
+    check: (timeoutMs?: number) => checkAsaas({ token: '$aact_prod_segredo' }, to(timeoutMs)),
     path: '/myAccount',
     headers: { access_token: '$aact_prod_segredo', 'user-agent': 'mare-motos' },
     good: { object: 'account', name: 'Loja' },
@@ -42,7 +43,7 @@ const CASES = [
 ]
 
 describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => {
-  const failure = () => check().catch((error: Error) => error)
+  const failure = (timeoutMs?: number) => check(timeoutMs).catch((error: Error) => error)
 
   test('accepts a valid key with a single request', async () => {
     provider.answers({ body: good })
@@ -68,11 +69,11 @@ describe.each(CASES)('$who', ({ who, check, path, headers, good, wrongKey }) => 
   })
 
   test.each([
-    ['half an answer', { body: good, fault: 'half' }] as const,
-    ['silence', { fault: 'silence' }] as const,
-  ])('throws NoAnswer instead of a refusal for %s', async (_, answer) => {
+    ['half an answer', { body: good, fault: 'half' }, PATIENCE_MS] as const,
+    ['silence', { fault: 'silence' }, SILENCE_MS] as const,
+  ])('throws NoAnswer instead of a refusal for %s', async (_, answer, timeoutMs) => {
     provider.answers(answer)
-    expect(await failure()).toMatchObject({
+    expect(await failure(timeoutMs)).toMatchObject({
       name: 'NoAnswer',
       message: `${who} não respondeu. Tente novamente em instantes.`,
     })

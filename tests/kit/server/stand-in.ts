@@ -17,6 +17,10 @@ export type StandInAnswer = {
   fault?: 'silence' | 'half'
 }
 
+/** Timeouts of an adapter under test, in milliseconds: for an answer, and for one that never comes. */
+export const PATIENCE_MS = 5000
+export const SILENCE_MS = 100
+
 /**
  * Starts a provider's stand-in on this machine, which answers as set by `answers` and records its
  * requests.
