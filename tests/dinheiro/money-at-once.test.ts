@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
+import { runs } from '../kit/runs.ts'
 import { pixShop } from '../kit/shop/pix-shop.ts'
 
-const ROUNDS = 6
+const ROUNDS = runs(6)
 const shop = await pixShop()
 const { api, fake } = shop
 const reason = { motivo: 'Engano' }

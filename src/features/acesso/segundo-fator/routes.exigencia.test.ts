@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { runs } from '#tests/kit/runs.ts'
 import { ADMIN, testApi } from '#tests/kit/server/api.ts'
 import { codeAt, teamOf } from '#tests/kit/shop/team.ts'
 
@@ -60,7 +61,7 @@ describe('requiring the second factor of everybody', () => {
   })
 
   test("of a concurrent requirement and removal of the caller's own factor one is rejected", async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < runs(8); round++) {
       const boss = await team.withFactor(NOW, { administrador: true })
       const [asked, taken] = await Promise.all([
         team.demand(boss, 'todos'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/kit/runs.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { buildLocacao } from '#tests/kit/server/build.ts'
 
@@ -170,7 +171,7 @@ describe('DELETE /cobrancas-extras/{id}', () => {
   })
 
   test('concurrent payment and deletion: either paid or cancelled, never both', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < runs(5); round++) {
       const { id } = await create()
       const [pay, remove] = await Promise.all([
         change(id, { status: 'pago' }),

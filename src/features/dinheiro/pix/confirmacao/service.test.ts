@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { lockWaits } from '#tests/kit/database/lock-waits.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 import { confirmCharge } from './service.ts'
 
@@ -38,7 +39,7 @@ test('repeated and concurrent confirmations count the money once', async () => {
 })
 
 test('concurrent payment by hand and by Pix is registered once, and a double payment is reported', async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < runs(4); round++) {
     const { week, externalId } = await shop.charged()
     fake.pay(externalId)
     await Promise.all([api.put(`/pagamentos/${week.id}/pagar`), confirm(externalId)])

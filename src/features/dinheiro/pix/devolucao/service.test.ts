@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { runs } from '#tests/kit/runs.ts'
 import { pixShop } from '#tests/kit/shop/pix-shop.ts'
 
 const shop = await pixShop()
@@ -173,7 +174,7 @@ test('money given back that settled no debt closes its case', async () => {
 })
 
 test('a payment undone by hand and a refund at once leave the debt open and no case', async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < runs(4); round++) {
     const { week, externalId } = await paid()
     fake.takeBack(externalId, { devolvido: 31_493 })
     await Promise.all([api.post(`/pagamentos/${week.id}/desfazer`), confirm(externalId)])
