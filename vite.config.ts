@@ -15,7 +15,7 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/app\/web\/worker\/)/, priority: 3 },
   {
     name: 'kit',
-    test: new RegExp(`/src/web/(?!${FORMS})|/src/(?:domain|http)/|/lucide-react/`),
+    test: new RegExp(`/src/web/(?!${FORMS}|data/outbox)|/src/(?:domain|http)/|/lucide-react/`),
     minShareCount: 2,
     priority: 2,
   },

@@ -25,4 +25,4 @@ export const RecordDocumentos = lazyPart(
 
 /** Notes on this phone that the signer of a document was just compared with a photo: its signing does not ask again. */
 export const storeIdentity = (documento_id: string) =>
-  import('./assinatura/outbox.ts').then((m) => m.storeIdentity(documento_id))
+  import('./assinatura/drafts.ts').then((m) => m.storeIdentity(documento_id))

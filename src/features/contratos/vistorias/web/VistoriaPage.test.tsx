@@ -189,10 +189,10 @@ test('sends a photo under its own id, and keeps it until the server has it', asy
   fireEvent.change(input, { target: { files: [file] } })
   expect(await screen.findByText('1 foto na fila')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Frente: tentar de novo' })).toBeTruthy()
-  const [[id, kept]] = [...rows()] as [[string, { slot: string; vistoria_id: string }]]
+  const [kept] = [...rows().values()] as [{ id: string; slot: string; vistoria_id: string }]
   expect(kept).toMatchObject({ slot: 'frente', vistoria_id: idOf(720) })
   const sent = server.calls(vistoriasContract.putFoto)[0]!
-  expect(sent.headers.get('idempotency-key')).toBe(id)
+  expect(sent.headers.get('idempotency-key')).toBe(kept.id)
   expect((sent.body as FormData).get('capturada_em')).toBe('2026-11-20T11:58:00.000Z')
 })
 

@@ -16,7 +16,7 @@ import { api, vistoriasQueries } from './api.ts'
 import { Concluded } from './leitura/Concluded.tsx'
 import { Steps } from './passos/Steps.tsx'
 import { Summary } from './passos/Summary.tsx'
-import { useStoredAnswers } from './rascunho/useDraft.ts'
+import { useDraft } from './rascunho/useDraft.ts'
 
 /** One inspection, made on a phone beside the motorcycle; once concluded, what it recorded. */
 export function VistoriaPage({ id }: { id: string }) {
@@ -66,8 +66,8 @@ function State({ vistoria }: { vistoria: Vistoria }) {
 
 /** The steps, once it is known what this phone has stored of them. */
 function Draft({ vistoria }: { vistoria: Vistoria }) {
-  const { data: left } = useStoredAnswers(vistoria)
-  return left && <Steps vistoria={vistoria} left={left} />
+  const draft = useDraft(vistoria)
+  return draft.isRead && <Steps draft={draft} />
 }
 
 /** A draft that somebody else is making: it can be read, and taken over. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/data/api-error.ts'
-import { isFinal } from '#web/data/final-refusal.ts'
+import { isFinal } from '#web/data/outbox.ts'
 
 /** The km are too many to be true: a person says whether they are right. */
 export const CONFIRMAR_KM = 'confirmar_km'

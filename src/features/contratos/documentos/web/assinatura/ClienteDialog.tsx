@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toApiError } from '#web/data/api-error.ts'
+import type { Outcome } from '#web/data/outbox.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { DialogFrame } from '#web/ui/overlays/Dialog.tsx'
@@ -9,16 +10,15 @@ import { TIPO_DOCUMENTO_LABEL } from '../../labels.ts'
 import { usePdf } from '../document-actions.ts'
 import { nameOf } from '../labels.ts'
 import { FrozenText } from '../leitura/FrozenText.tsx'
-import { type Draft, outbox } from './outbox.ts'
+import { type Draft, drafts } from './drafts.ts'
 import { type Drawing, SignatureFrame, useSignature } from './SignatureFrame.tsx'
-import type { Delivery } from './useSignatures.ts'
 
 type Props = {
   /** What the customer still has to sign, in this order; their texts are here already. */
   documentos: readonly Documento[]
   /** What the customer had done of the first one. */
   draft: Draft | null
-  onSign: (documento: Documento, drawing: Drawing) => Promise<Delivery>
+  onSign: (documento: Documento, drawing: Drawing) => Promise<Outcome>
   onClose: () => void
 }
 
@@ -74,7 +74,7 @@ export function ClienteDialog({ documentos, draft, onSign, onClose }: Props) {
           key={`ler-${documento.id}`}
           documento={documento}
           onAgree={() => {
-            void outbox.putDraft(documento.id, {
+            void drafts.put(documento.id, {
               identidade: true,
               leu: documento.sha256_texto,
               tracos: isKept ? draft.tracos : [],
@@ -155,7 +155,7 @@ type SignProps = {
 
 function Sign({ documento, tracos, onBack, onSign, onNext }: SignProps) {
   const signature = useSignature(tracos, (groups) =>
-    outbox.putDraft(documento.id, {
+    drafts.put(documento.id, {
       identidade: true,
       leu: documento.sha256_texto,
       tracos: groups,
@@ -196,7 +196,7 @@ function Sign({ documento, tracos, onBack, onSign, onNext }: SignProps) {
 }
 
 /** Delivers a drawing once at a time; a refusal is shown, anything else goes on. */
-export function useDelivery(deliver: (drawing: Drawing) => Promise<Delivery>, onDone: () => void) {
+export function useDelivery(deliver: (drawing: Drawing) => Promise<Outcome>, onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   async function send(drawing: Drawing) {

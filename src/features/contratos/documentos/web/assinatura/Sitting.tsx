@@ -21,10 +21,10 @@ import { api, documentosQueries, INVALIDATES } from '../api.ts'
 import { usePdf, useSend } from '../document-actions.ts'
 import { nameOf } from '../labels.ts'
 import { ClienteDialog } from './ClienteDialog.tsx'
-import { type Draft, outbox, type Waiting } from './outbox.ts'
+import { type Draft, drafts } from './drafts.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import type { Drawing } from './SignatureFrame.tsx'
-import type { Signatures } from './useSignatures.ts'
+import type { Signatures, Waiting } from './useSignatures.ts'
 import { WitnessDialog } from './WitnessDialog.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
 /** What was begun on this phone; read again by each sitting. */
 const draftQuery = (id: string) => ({
   queryKey: [...queryKeys.documentos, 'rascunho', id],
-  queryFn: () => outbox.draft(id),
+  queryFn: () => drafts.read(id),
   staleTime: 0,
   gcTime: 0,
 })
@@ -124,14 +124,14 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
       ...drawing,
     })
     if (typeof delivery === 'string') {
-      await outbox.removeDraft(documento.id)
+      await drafts.remove(documento.id)
       setDraft(null)
     }
     return delivery
   }
   const tick = (checked: boolean) => {
     setIdentidade(checked)
-    void outbox.putDraft(documentos[0]!.id, { identidade: checked, leu: null, tracos: [] })
+    void drafts.put(documentos[0]!.id, { identidade: checked, leu: null, tracos: [] })
   }
 
   return (

@@ -2,8 +2,7 @@ import { Send } from 'lucide-react'
 import { useToast } from '#web/toast.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import type { Waiting } from './outbox.ts'
-import { type Signatures, useSignatures } from './useSignatures.ts'
+import { type Signatures, useSignatures, type Waiting } from './useSignatures.ts'
 
 /** The signatures that wait on this phone, on a screen that is about no single document. */
 export function WaitingSignatures() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Outcome } from '#web/data/outbox.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { TextField } from '#web/forms/fields/fields.tsx'
@@ -7,11 +8,10 @@ import { useContractForm } from '#web/forms/useContractForm.ts'
 import { recusa } from '../../assinatura/contract.ts'
 import { documentosContract } from '../../contract.ts'
 import { type Drawing, SignatureFrame, useSignature } from './SignatureFrame.tsx'
-import type { Delivery } from './useSignatures.ts'
 
 type Witness = { nome: string; cpf: string }
 type Props = {
-  onSign: (witness: Witness, drawing: Drawing) => Promise<Delivery>
+  onSign: (witness: Witness, drawing: Drawing) => Promise<Outcome>
   onClose: () => void
 }
 

@@ -65,7 +65,7 @@ export function PhotoTile({ label, required, foto, waiting, onPick, onRetry, onR
           {state.done && <CircleCheck size={14} aria-hidden />}
         </span>
       </p>
-      {waiting?.failed && !waiting.sending && onRetry && (
+      {waiting && waiting.tries > 0 && !waiting.sending && onRetry && (
         <Button
           size="small"
           icon={RotateCw}

@@ -8,8 +8,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import type { Vistoria } from '../../contract.ts'
 import { UnsavedPhotos } from '../fotos/UnsavedPhotos.tsx'
 import { useFotos } from '../fotos/useFotos.ts'
-import type { Answers } from '../rascunho/answers.ts'
-import { type Draft, useDraft } from '../rascunho/useDraft.ts'
+import type { Draft } from '../rascunho/useDraft.ts'
 import { isAboutKm } from '../refusals.ts'
 import { FimPasso } from './FimPasso.tsx'
 import { FotosPasso } from './FotosPasso.tsx'
@@ -21,9 +20,9 @@ import { PASSOS, type Passo, stepOf } from './steps.ts'
 const inUrl = z.object({ passo: z.enum(PASSOS.map(({ value }) => value)).catch('quem') })
 
 /** The five steps of a draft; each can be left and returned to. */
-export function Steps({ vistoria, left }: { vistoria: Vistoria; left: Answers }) {
+export function Steps({ draft }: { draft: Draft }) {
   const { open, show } = useDialogInUrl(inUrl)
-  const draft = useDraft(vistoria, left)
+  const { vistoria } = draft
   const fotos = useFotos(vistoria)
   useReport(fotos.waiting.length, draft)
   const go = (passo: Passo) => {

@@ -1,5 +1,3 @@
-import { createStore, del, get, set } from 'idb-keyval'
-import { tryRead, tryWrite } from '#web/data/phone-storage.ts'
 import type { Vistoria } from '../../contract.ts'
 import type { api } from '../api.ts'
 
@@ -12,6 +10,20 @@ export function joined(first: Answers, then: Answers): Answers {
   return { ...first, ...then, ...(Object.keys(respostas).length > 0 && { respostas }) }
 }
 
+/** Returns the changes that are not in `done`; undefined if there are none. */
+export function withoutAnswers(
+  { respostas = {}, ...changes }: Answers,
+  done: Answers,
+): Answers | undefined {
+  const rest: Answers = differing(changes, done)
+  const items = differing(respostas, done.respostas ?? {})
+  if (Object.keys(items).length > 0) rest.respostas = items
+  return Object.keys(rest).length > 0 ? rest : undefined
+}
+
+const differing = <Value>(now: Record<string, Value>, done: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => done[name] !== value))
+
 /** Returns the draft as it will be once the server has the changes. */
 export function withAnswers(
   vistoria: Vistoria,
@@ -23,14 +35,4 @@ export function withAnswers(
     else delete answered[item]
   }
   return { ...vistoria, ...changes, respostas: answered }
-}
-
-const store = createStore('vistorias', 'respostas')
-
-/** The answers of a draft that the server does not have yet, and its signature, in the browser's own database. */
-export const storedAnswers = {
-  read: (id: string) => tryRead<Answers | undefined>(undefined, () => get(id, store)),
-  /** Returns why the answers could not be stored; undefined if they were. */
-  put: (id: string, answers: Answers) => tryWrite(() => set(id, answers, store)),
-  remove: (id: string) => tryWrite(() => del(id, store)),
 }
