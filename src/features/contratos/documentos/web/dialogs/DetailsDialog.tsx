@@ -131,7 +131,7 @@ function Details({ documento, onOpen }: { documento: Documento; onOpen: (id: str
         </p>
       ) : (
         <details className="rounded-3 border border-borda p-4">
-          <summary className="cursor-pointer font-bold">Texto do documento</summary>
+          <summary className="cursor-pointer py-2 font-bold">Texto do documento</summary>
           <div className="mt-3">
             <FrozenText texto={texto_final} />
           </div>

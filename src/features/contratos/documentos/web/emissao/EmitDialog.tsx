@@ -126,7 +126,7 @@ function Preview({ previa, missing, locacao }: PreviewProps) {
         </Alert>
       )}
       <details className="rounded-3 border border-borda p-4">
-        <summary className="cursor-pointer font-bold">Ver o texto preenchido</summary>
+        <summary className="cursor-pointer py-2 font-bold">Ver o texto preenchido</summary>
         <div className="mt-3">
           <FrozenText texto={previa.texto} />
         </div>

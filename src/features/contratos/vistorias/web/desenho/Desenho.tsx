@@ -84,7 +84,7 @@ export function Desenho({ marks, onTap }: Props) {
       </svg>
       {onTap && (
         <details>
-          <summary className="cursor-pointer font-medium">Escolher a parte pelo nome</summary>
+          <summary className="cursor-pointer py-2 font-medium">Escolher a parte pelo nome</summary>
           <ul className="mt-2 flex flex-wrap gap-2">
             {REGIOES.map((regiao) => (
               <li key={regiao}>
