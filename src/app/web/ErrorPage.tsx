@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { OctagonAlert, WifiOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useOnline } from '#web/data/connection.ts'
-import { NEW_VERSION, NOTHING_LOST } from '#web/lazy/LoadFailure.tsx'
+import { useEffect } from 'react'
+import { NEW_VERSION, NOTHING_LOST, useRetryOnline } from '#web/lazy/LoadFailure.tsx'
 import { CodeLoadError } from '#web/lazy/load-code.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -45,12 +44,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
 
 /** Replaces a screen whose code is not on this device; retries when the connection is back. */
 function OfflinePage({ retry }: { retry: () => void }) {
-  const online = useOnline()
-  const latestRetry = useRef(retry)
-  latestRetry.current = retry
-  useEffect(() => {
-    if (online) latestRetry.current()
-  }, [online])
+  useRetryOnline(retry)
   return (
     <Page title="Sem conexão">
       <div role="alert">

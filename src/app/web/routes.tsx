@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import {
   createRootRouteWithContext,
   createRoute,
-  LazyRoute,
+  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   redirect,
@@ -74,9 +74,11 @@ const administratorsRoute = createRoute({
   },
 })
 
-/** The lazily loaded part of a route: the component of its screen. */
-const screen = (load: () => Promise<RouteComponent>) => async () =>
-  new LazyRoute({ id: '', component: await loadCode(load) })
+/** A screen whose code is loaded with its route. The router would reload a page whose code is missing without asking. */
+const screen = <Code extends Record<string, RouteComponent>, Name extends keyof Code>(
+  load: () => Promise<Code>,
+  name: Name,
+) => lazyRouteComponent(() => loadCode(load), name)
 
 /** Filters in the address; those that equal their default are left out of it. */
 const filteredBy = <S extends z.ZodObject>(schema: S) => ({
@@ -129,10 +131,14 @@ const recordOf = <T, Key extends QueryKey>(
 })
 
 /** The screen of one record. */
-const recordScreen = (load: () => Promise<ComponentType<{ id: string }>>) =>
-  screen(() =>
-    load().then((RecordPage) => () => <RecordPage id={useParams({ strict: false }).id ?? ''} />),
-  )
+const recordScreen = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<{ id: string }>>>,
+  name: Name,
+) =>
+  screen(async () => {
+    const RecordPage: ComponentType<{ id: string }> = (await load())[name]
+    return { Page: () => <RecordPage id={useParams({ strict: false }).id ?? ''} /> }
+  }, 'Page')
 
 const painelRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -144,9 +150,8 @@ const painelRoute = createRoute({
         ignore,
       )
   },
-}).lazy(
-  screen(() => import('#features/visoes/painel/web/PainelPage.tsx').then((m) => m.PainelPage)),
-)
+  component: screen(() => import('#features/visoes/painel/web/PainelPage.tsx'), 'PainelPage'),
+})
 
 const motosRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -154,7 +159,8 @@ const motosRoute = createRoute({
   ...listOf(motosFilters, (filters) =>
     import('#features/frota/motos/web/api.ts').then((m) => m.motosQueries.list(filters)),
   ),
-}).lazy(screen(() => import('#features/frota/motos/web/MotosPage.tsx').then((m) => m.MotosPage)))
+  component: screen(() => import('#features/frota/motos/web/MotosPage.tsx'), 'MotosPage'),
+})
 
 const motoRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -162,11 +168,11 @@ const motoRoute = createRoute({
   ...recordOf((id) =>
     import('#features/frota/motos/web/api.ts').then((m) => m.motosQueries.one(id)),
   ),
-}).lazy(
-  recordScreen(() =>
-    import('#features/visoes/fichas/web/moto/MotoPage.tsx').then((m) => m.MotoPage),
+  component: recordScreen(
+    () => import('#features/visoes/fichas/web/moto/MotoPage.tsx'),
+    'MotoPage',
   ),
-)
+})
 
 const clientesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -174,11 +180,11 @@ const clientesRoute = createRoute({
   ...listOf(clientesFilters, (filters) =>
     import('#features/clientes/clientes/web/api.ts').then((m) => m.clientesQueries.list(filters)),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/clientes/clientes/web/ClientesPage.tsx').then((m) => m.ClientesPage),
+  component: screen(
+    () => import('#features/clientes/clientes/web/ClientesPage.tsx'),
+    'ClientesPage',
   ),
-)
+})
 
 const clienteRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -186,11 +192,11 @@ const clienteRoute = createRoute({
   ...recordOf((id) =>
     import('#features/clientes/clientes/web/api.ts').then((m) => m.clientesQueries.one(id)),
   ),
-}).lazy(
-  recordScreen(() =>
-    import('#features/visoes/fichas/web/cliente/ClientePage.tsx').then((m) => m.ClientePage),
+  component: recordScreen(
+    () => import('#features/visoes/fichas/web/cliente/ClientePage.tsx'),
+    'ClientePage',
   ),
-)
+})
 
 const locacoesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -198,84 +204,74 @@ const locacoesRoute = createRoute({
   ...listOf(locacoesFilters, (filters) =>
     import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.list(filters)),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/contratos/locacoes/web/LocacoesPage.tsx').then((m) => m.LocacoesPage),
+  component: screen(
+    () => import('#features/contratos/locacoes/web/LocacoesPage.tsx'),
+    'LocacoesPage',
   ),
+})
+
+const ofLocacao = recordOf((id) =>
+  import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
 )
 
 const locacaoRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id',
-  ...recordOf((id) =>
-    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ...ofLocacao,
+  component: recordScreen(
+    () => import('#features/visoes/fichas/web/locacao/LocacaoPage.tsx'),
+    'LocacaoPage',
   ),
-}).lazy(
-  recordScreen(() =>
-    import('#features/visoes/fichas/web/locacao/LocacaoPage.tsx').then((m) => m.LocacaoPage),
-  ),
-)
+})
 
 const entregaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/entrega',
-  ...recordOf((id) =>
-    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ...ofLocacao,
+  component: recordScreen(
+    () => import('#features/contratos/locacoes/web/entrega/EntregaPage.tsx'),
+    'EntregaPage',
   ),
-}).lazy(
-  recordScreen(() =>
-    import('#features/contratos/locacoes/web/entrega/EntregaPage.tsx').then((m) => m.EntregaPage),
-  ),
-)
+})
 
 const encerrarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/encerrar',
-  ...recordOf((id) =>
-    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ...ofLocacao,
+  component: recordScreen(
+    () => import('#features/contratos/locacoes/web/encerramento/EncerrarPage.tsx'),
+    'EncerrarPage',
   ),
-}).lazy(
-  recordScreen(() =>
-    import('#features/contratos/locacoes/web/encerramento/EncerrarPage.tsx').then(
-      (m) => m.EncerrarPage,
-    ),
-  ),
-)
+})
 
 const trocarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/trocar',
-  ...recordOf((id) =>
-    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ...ofLocacao,
+  component: recordScreen(
+    () => import('#features/contratos/locacoes/web/troca/TrocarPage.tsx'),
+    'TrocarPage',
   ),
-}).lazy(
-  recordScreen(() =>
-    import('#features/contratos/locacoes/web/troca/TrocarPage.tsx').then((m) => m.TrocarPage),
-  ),
-)
+})
 
 const destrocarRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/destrocar',
-  ...recordOf((id) =>
-    import('#features/contratos/locacoes/web/api.ts').then((m) => m.locacoesQueries.one(id)),
+  ...ofLocacao,
+  component: recordScreen(
+    () => import('#features/contratos/locacoes/web/troca/DestrocarPage.tsx'),
+    'DestrocarPage',
   ),
-}).lazy(
-  recordScreen(() =>
-    import('#features/contratos/locacoes/web/troca/DestrocarPage.tsx').then((m) => m.DestrocarPage),
-  ),
-)
+})
 
 const compararRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'locacoes/$id/vistorias',
-}).lazy(
-  recordScreen(() =>
-    import('#features/contratos/vistorias/web/comparar/CompararPage.tsx').then(
-      (m) => m.CompararPage,
-    ),
+  component: recordScreen(
+    () => import('#features/contratos/vistorias/web/comparar/CompararPage.tsx'),
+    'CompararPage',
   ),
-)
+})
 
 const motosAlugadasRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -285,13 +281,11 @@ const motosAlugadasRoute = createRoute({
       m.locacoesQueries.alugadas(filters),
     ),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/contratos/locacoes/web/alugadas/MotosAlugadasPage.tsx').then(
-      (m) => m.MotosAlugadasPage,
-    ),
+  component: screen(
+    () => import('#features/contratos/locacoes/web/alugadas/MotosAlugadasPage.tsx'),
+    'MotosAlugadasPage',
   ),
-)
+})
 
 const documentosRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -301,11 +295,11 @@ const documentosRoute = createRoute({
       m.documentosQueries.list(filters),
     ),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/contratos/documentos/web/DocumentosPage.tsx').then((m) => m.DocumentosPage),
+  component: screen(
+    () => import('#features/contratos/documentos/web/DocumentosPage.tsx'),
+    'DocumentosPage',
   ),
-)
+})
 
 const assinarRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -313,23 +307,21 @@ const assinarRoute = createRoute({
   ...recordOf((id) =>
     import('#features/contratos/documentos/web/api.ts').then((m) => m.documentosQueries.one(id)),
   ),
-}).lazy(
-  recordScreen(() =>
-    import('#features/contratos/documentos/web/assinatura/AssinarPage.tsx').then(
-      (m) => m.AssinarPage,
-    ),
+  component: recordScreen(
+    () => import('#features/contratos/documentos/web/assinatura/AssinarPage.tsx'),
+    'AssinarPage',
   ),
-)
+})
 
 const vistoriaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'vistorias/$id',
   remountDeps: ({ params }) => params.id,
-}).lazy(
-  recordScreen(() =>
-    import('#features/contratos/vistorias/web/VistoriaPage.tsx').then((m) => m.VistoriaPage),
+  component: recordScreen(
+    () => import('#features/contratos/vistorias/web/VistoriaPage.tsx'),
+    'VistoriaPage',
   ),
-)
+})
 
 const manutencaoRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -339,11 +331,11 @@ const manutencaoRoute = createRoute({
       m.manutencoesQueries.list(filters),
     ),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/frota/manutencoes/web/ManutencaoPage.tsx').then((m) => m.ManutencaoPage),
+  component: screen(
+    () => import('#features/frota/manutencoes/web/ManutencaoPage.tsx'),
+    'ManutencaoPage',
   ),
-)
+})
 
 const pagamentosRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -353,25 +345,21 @@ const pagamentosRoute = createRoute({
       m.dividasQueries.pagamentos(asQuery(filters)),
     ),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/visoes/contas-a-receber/web/pagamentos/PagamentosPage.tsx').then(
-      (m) => m.PagamentosPage,
-    ),
+  component: screen(
+    () => import('#features/visoes/contas-a-receber/web/pagamentos/PagamentosPage.tsx'),
+    'PagamentosPage',
   ),
-)
+})
 
 const receberRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receber',
   ...filteredBy(receberFilters),
-}).lazy(
-  screen(() =>
-    import('#features/visoes/contas-a-receber/web/receber/ReceberPage.tsx').then(
-      (m) => m.ReceberPage,
-    ),
+  component: screen(
+    () => import('#features/visoes/contas-a-receber/web/receber/ReceberPage.tsx'),
+    'ReceberPage',
   ),
-)
+})
 
 const recebimentosRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -381,33 +369,28 @@ const recebimentosRoute = createRoute({
       m.recebimentosQueries.list(filters),
     ),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/contratos/recebimentos/web/RecebimentosPage.tsx').then(
-      (m) => m.RecebimentosPage,
-    ),
+  component: screen(
+    () => import('#features/contratos/recebimentos/web/RecebimentosPage.tsx'),
+    'RecebimentosPage',
   ),
-)
+})
 
 const receitasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receitas',
   ...filteredBy(receitasTab.extend(receitasFilters.shape)),
-}).lazy(
-  screen(() =>
-    import('#features/dinheiro/receitas/web/ReceitasPage.tsx').then((m) => m.ReceitasPage),
+  component: screen(
+    () => import('#features/dinheiro/receitas/web/ReceitasPage.tsx'),
+    'ReceitasPage',
   ),
-)
+})
 
 const caucoesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'caucoes',
   ...filteredBy(caucoesTab),
-}).lazy(
-  screen(() =>
-    import('#features/contratos/acertos/web/CaucoesPage.tsx').then((m) => m.CaucoesPage),
-  ),
-)
+  component: screen(() => import('#features/contratos/acertos/web/CaucoesPage.tsx'), 'CaucoesPage'),
+})
 
 const cobrancasRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -417,13 +400,11 @@ const cobrancasRoute = createRoute({
       m.dividasQueries.cobrancas(asQuery(filters)),
     ),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/visoes/contas-a-receber/web/cobrancas/CobrancasPage.tsx').then(
-      (m) => m.CobrancasPage,
-    ),
+  component: screen(
+    () => import('#features/visoes/contas-a-receber/web/cobrancas/CobrancasPage.tsx'),
+    'CobrancasPage',
   ),
-)
+})
 
 const multasRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -431,15 +412,15 @@ const multasRoute = createRoute({
   ...listOf(multasFilters, (filters) =>
     import('#features/contratos/multas/web/api.ts').then((m) => m.multasQueries.list(filters)),
   ),
-}).lazy(
-  screen(() => import('#features/contratos/multas/web/MultasPage.tsx').then((m) => m.MultasPage)),
-)
+  component: screen(() => import('#features/contratos/multas/web/MultasPage.tsx'), 'MultasPage'),
+})
 
 const caixaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'caixa',
   ...filteredBy(caixaFilters),
-}).lazy(screen(() => import('#features/dinheiro/caixa/web/CaixaPage.tsx').then((m) => m.CaixaPage)))
+  component: screen(() => import('#features/dinheiro/caixa/web/CaixaPage.tsx'), 'CaixaPage'),
+})
 
 const lembretesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -447,27 +428,30 @@ const lembretesRoute = createRoute({
   ...listOf(lembretesFilters, (filters) =>
     import('#features/contato/lembretes/web/api.ts').then((m) => m.lembretesQueries.list(filters)),
   ),
-}).lazy(
-  screen(() =>
-    import('#features/contato/lembretes/web/LembretesPage.tsx').then((m) => m.LembretesPage),
+  component: screen(
+    () => import('#features/contato/lembretes/web/LembretesPage.tsx'),
+    'LembretesPage',
   ),
-)
+})
 
 const whatsappRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'whatsapp',
   ...filteredBy(mensagensTab.extend(historicoFilters.shape)),
-}).lazy(
-  screen(() =>
-    import('#features/contato/mensagens/web/WhatsAppPage.tsx').then((m) => m.WhatsAppPage),
+  component: screen(
+    () => import('#features/contato/mensagens/web/WhatsAppPage.tsx'),
+    'WhatsAppPage',
   ),
-)
+})
 
-const minhaContaRoute = createRoute({ getParentRoute: () => adminRoute, path: 'minha-conta' }).lazy(
-  screen(() =>
-    import('#features/acesso/usuarios/web/MinhaContaPage.tsx').then((m) => m.MinhaContaPage),
+const minhaContaRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'minha-conta',
+  component: screen(
+    () => import('#features/acesso/usuarios/web/MinhaContaPage.tsx'),
+    'MinhaContaPage',
   ),
-)
+})
 
 const relatorioClientesRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -478,116 +462,107 @@ const relatorioClientesRoute = createRoute({
     if (search.cliente)
       throw redirect({ to: '/admin/clientes/$id', params: { id: search.cliente }, replace: true })
   },
-}).lazy(
-  screen(() =>
-    import('#features/visoes/relatorios/web/RelatorioClientesPage.tsx').then(
-      (m) => m.RelatorioClientesPage,
-    ),
+  component: screen(
+    () => import('#features/visoes/relatorios/web/RelatorioClientesPage.tsx'),
+    'RelatorioClientesPage',
   ),
-)
+})
 
 const ajudaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'ajuda',
   ...filteredBy(ajudaFilters),
-}).lazy(screen(() => import('#features/sistema/ajuda/web/AjudaPage.tsx').then((m) => m.AjudaPage)))
+  component: screen(() => import('#features/sistema/ajuda/web/AjudaPage.tsx'), 'AjudaPage'),
+})
 
 const configuracoesRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes',
-}).lazy(
-  screen(async () => {
+  component: screen(async () => {
     const [{ withCards }, { BackupCard }, { ClosingCard }, { DetranTest }] = await Promise.all([
       import('#features/sistema/configuracoes/web/ConfiguracoesPage.tsx'),
       import('#features/sistema/backups/web/BackupCard.tsx'),
       import('#features/dinheiro/meses/web/ClosingCard.tsx'),
       import('#features/contratos/multas/web/public.tsx'),
     ])
-    return withCards({ Backup: BackupCard, Closing: ClosingCard, DetranTest })
-  }),
-)
+    return { Page: withCards({ Backup: BackupCard, Closing: ClosingCard, DetranTest }) }
+  }, 'Page'),
+})
 
 const modelosRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes/contratos',
   ...filteredBy(modelosFilters),
-}).lazy(
-  screen(() =>
-    import('#features/contratos/documentos/web/modelos/ModelosPage.tsx').then((m) => m.ModelosPage),
+  component: screen(
+    () => import('#features/contratos/documentos/web/modelos/ModelosPage.tsx'),
+    'ModelosPage',
   ),
-)
+})
 
 const modeloVistoriaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes/vistorias',
-}).lazy(
-  screen(() =>
-    import('#features/contratos/vistorias/web/modelo/ModeloVistoriaPage.tsx').then(
-      (m) => m.ModeloVistoriaPage,
-    ),
+  component: screen(
+    () => import('#features/contratos/vistorias/web/modelo/ModeloVistoriaPage.tsx'),
+    'ModeloVistoriaPage',
   ),
-)
+})
 
 const configuracoesAvancadasRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes-avancadas',
   ...filteredBy(integracoesTab),
-}).lazy(
-  screen(() =>
-    import('#features/sistema/integracoes/web/ConfiguracoesAvancadasPage.tsx').then(
-      (m) => m.ConfiguracoesAvancadasPage,
-    ),
+  component: screen(
+    () => import('#features/sistema/integracoes/web/ConfiguracoesAvancadasPage.tsx'),
+    'ConfiguracoesAvancadasPage',
   ),
-)
+})
 
 const usuariosRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'usuarios',
   ...filteredBy(usuariosFilters),
-}).lazy(
-  screen(() =>
-    import('#features/acesso/usuarios/web/UsuariosPage.tsx').then((m) => m.UsuariosPage),
-  ),
-)
+  component: screen(() => import('#features/acesso/usuarios/web/UsuariosPage.tsx'), 'UsuariosPage'),
+})
 
 const auditoriaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'auditoria',
   ...filteredBy(auditoriaFilters),
-}).lazy(
-  screen(() =>
-    import('#features/visoes/auditoria/web/AuditoriaPage.tsx').then((m) => m.AuditoriaPage),
+  component: screen(
+    () => import('#features/visoes/auditoria/web/AuditoriaPage.tsx'),
+    'AuditoriaPage',
   ),
-)
+})
 
 const mudancasDaSemanaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'mudancas-da-semana',
   ...filteredBy(semanaFilters),
-}).lazy(
-  screen(() =>
-    import('#features/visoes/auditoria/web/semana/SemanaPage.tsx').then((m) => m.SemanaPage),
+  component: screen(
+    () => import('#features/visoes/auditoria/web/semana/SemanaPage.tsx'),
+    'SemanaPage',
   ),
-)
+})
 
 const privacidadeRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'privacidade',
   ...filteredBy(privacidadeFilters),
-}).lazy(
-  screen(() =>
-    import('#features/visoes/privacidade/web/PrivacidadePage.tsx').then((m) => m.PrivacidadePage),
+  component: screen(
+    () => import('#features/visoes/privacidade/web/PrivacidadePage.tsx'),
+    'PrivacidadePage',
   ),
-)
+})
 
 const conferenciaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'conferencia',
-}).lazy(
-  screen(() =>
-    import('#features/dinheiro/conferencia/web/ConferenciaPage.tsx').then((m) => m.ConferenciaPage),
+  component: screen(
+    () => import('#features/dinheiro/conferencia/web/ConferenciaPage.tsx'),
+    'ConferenciaPage',
   ),
-)
+})
 
 export const routeTree = rootRoute.addChildren([
   adminRoute.addChildren([

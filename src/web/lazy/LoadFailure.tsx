@@ -33,19 +33,12 @@ type Props = {
 
 /** Replaces a part whose code did not load, and retries by itself when the connection is back. */
 export function LoadFailure({ reason, retry, look, onClose }: Props) {
-  const online = useOnline()
   const [busy, setBusy] = useState(false)
-  const latestRetry = useRef(async () => {})
-  latestRetry.current = async () => {
+  const retryBusily = () => {
     setBusy(true)
-    await retry().finally(() => setBusy(false))
+    void retry().finally(() => setBusy(false))
   }
-  // A response between the failure and this effect means that the connection is back.
-  const wasOnline = useRef(reason === 'offline' ? false : online)
-  useEffect(() => {
-    if (online && !wasOnline.current) void latestRetry.current()
-    wasOnline.current = online
-  }, [online])
+  useRetryOnline(retryBusily, reason === 'offline')
 
   const { title, text } = TEXTS[reason]
   const size = look === 'control' ? 'small' : 'normal'
@@ -56,7 +49,7 @@ export function LoadFailure({ reason, retry, look, onClose }: Props) {
         size={size}
         busy={busy}
         busyLabel="Tentando..."
-        onClick={() => void latestRetry.current()}
+        onClick={retryBusily}
       >
         Tentar novamente
       </Button>
@@ -92,6 +85,16 @@ export function LoadFailure({ reason, retry, look, onClose }: Props) {
     </Alert>
   )
   return look === 'screen' ? <main className="guard px-4">{alert}</main> : alert
+}
+
+/** Retries once the server answers; an answer that arrived since the failure counts. */
+export function useRetryOnline(retry: () => void, enabled = true) {
+  const online = useOnline()
+  const latest = useRef(retry)
+  latest.current = retry
+  useEffect(() => {
+    if (online && enabled) latest.current()
+  }, [online, enabled])
 }
 
 const DELAY_MS = 400

@@ -11,7 +11,9 @@ import {
 /** Why an official account needs approved templates, what to have approved, and how the customer then reads it. */
 export const TemplateHelp = () => (
   <details className="mt-4 rounded-2 bg-afundado px-4 py-3">
-    <summary className="cursor-pointer py-2 font-medium">Como funcionam os modelos aprovados</summary>
+    <summary className="cursor-pointer py-2 font-medium">
+      Como funcionam os modelos aprovados
+    </summary>
     <div className="mt-3 grid gap-6 text-sm">
       <p>
         O WhatsApp oficial só deixa a loja escrever livremente até 24 horas depois da última

@@ -126,7 +126,9 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
         {signed.length > 0 ? <Photos fotos={signed} /> : <p>Nenhuma foto.</p>}
         {signed.length > 0 && (
           <details className="mt-4">
-            <summary className="cursor-pointer py-2 font-medium">Códigos das fotos (SHA-256)</summary>
+            <summary className="cursor-pointer py-2 font-medium">
+              Códigos das fotos (SHA-256)
+            </summary>
             <ul className="mt-2 grid gap-1 text-sm wrap-anywhere">
               {signed.map((foto) => (
                 <li key={foto.id}>
