@@ -98,7 +98,7 @@ test('requests the list that the filters of the address select, while the code o
 test('requests no data to preload a screen', async () => {
   const { router, server } = open('/admin/nada')
   await heading('Página não encontrada')
-  await router.preloadRoute({ to: '/admin/motos', search: {} as never })
+  await router.preloadRoute({ to: '/admin/motos' })
   expect(server.calls(motosContract.list)).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import {
   Outlet,
   type RouteComponent,
   redirect,
+  type SearchSchemaInput,
   stripSearchParams,
   useParams,
 } from '@tanstack/react-router'
@@ -80,10 +81,10 @@ const screen = <Code extends Record<string, RouteComponent>, Name extends keyof 
   name: Name,
 ) => lazyRouteComponent(() => loadCode(load), name)
 
-/** Filters in the address; those that equal their default are left out of it. */
+/** Filters in the address; those that equal their default are left out of it, and links may leave out all. */
 const filteredBy = <S extends z.ZodObject>(schema: S) => ({
-  validateSearch: schema,
-  search: { middlewares: [stripSearchParams<z.output<S>>(schema.parse({}) as never)] },
+  validateSearch: (search: Partial<z.output<S>> & SearchSchemaInput) => schema.parse(search),
+  search: { middlewares: [stripSearchParams<z.output<S>>(schema.parse({}))] },
 })
 
 type LoaderContext<Deps> = { context: RouterContext; deps: Deps; preload: boolean }
@@ -134,11 +135,11 @@ const recordOf = <T, Key extends QueryKey>(
 const recordScreen = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ id: string }>>>,
   name: Name,
-) =>
-  screen(async () => {
-    const RecordPage: ComponentType<{ id: string }> = (await load())[name]
-    return { Page: () => <RecordPage id={useParams({ strict: false }).id ?? ''} /> }
-  }, 'Page')
+) => screen(async () => ({ Page: withId((await load())[name]) }), 'Page')
+
+const withId = (RecordPage: ComponentType<{ id: string }>) => () => (
+  <RecordPage id={useParams({ strict: false }).id ?? ''} />
+)
 
 const painelRoute = createRoute({
   getParentRoute: () => adminRoute,

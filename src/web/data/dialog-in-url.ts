@@ -37,7 +37,7 @@ export function useDialogInUrl<S extends z.ZodObject>(schema: S) {
   const show = (dialog: Partial<z.output<S>>) =>
     void navigate({
       to: '.',
-      search: { ...closed(), ...dialog } as never,
+      search: { ...closed(), ...dialog },
       state: { openedDialog: true },
       resetScroll: false,
     })
@@ -46,7 +46,7 @@ export function useDialogInUrl<S extends z.ZodObject>(schema: S) {
     // "Back" has already closed it.
     if (!names.some((name) => (now as Search)[name])) return
     if (state.openedDialog) router.history.back({ ignoreBlocker: true })
-    else void navigate({ to: '.', search: closed() as never, replace: true, resetScroll: false })
+    else void navigate({ to: '.', search: closed(), replace: true, resetScroll: false })
   }
   return { open, show, close }
 }

@@ -32,7 +32,7 @@ export function useUrlFilters<S extends Schema>(schema: S): UrlFilters<z.output<
       const next: Record<string, unknown> = { ...router.latestLocation.search, ...change }
       for (const name of Object.keys(schema.shape))
         if (next[name] === defaults[name as keyof typeof defaults]) delete next[name]
-      void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+      void navigate({ to: '.', search: next, replace, resetScroll: false })
     },
     [defaults, navigate, router, schema],
   )

@@ -80,7 +80,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
       if (!create) return false
       void router.navigate({
         to: '.',
-        search: { ...router.latestLocation.search, ...create } as never,
+        search: { ...router.latestLocation.search, ...create },
         state: { openedDialog: true },
         resetScroll: false,
       })

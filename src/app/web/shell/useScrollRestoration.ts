@@ -15,10 +15,8 @@ const PATIENCE_MS = 15_000
 export function useScrollRestoration() {
   const page = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
   const content = useElementScrollRestoration({ id: CONTENT })?.scrollY ?? 0
-  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key })
-  const shown = useRouterState({
-    select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key,
-  })
+  const entry = useRouterState({ select: ({ location }) => location })
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation })
   const target = useRef({ entry, page, content })
   if (target.current.entry !== entry) target.current = { entry, page, content }
   const router = useRouter()

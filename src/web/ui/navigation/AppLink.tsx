@@ -31,12 +31,11 @@ const SAME_SCREEN = { exact: true, includeSearch: false }
 const NO_PROPS = {}
 
 /** Returns the address in the router's form. */
-function destinationOf(href: string): { to: '.'; search: never; hash: string } {
+function destinationOf(href: string) {
   const { pathname, search, hash } = new URL(href, location.href)
-  // The kit does not import the routes, so an address is untyped here.
   return {
-    to: pathname as '.',
-    search: parseSearch(search) as never,
+    to: pathname as string,
+    search: parseSearch(search),
     hash: decodeURIComponent(hash.slice(1)),
   }
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { recordHref } from '#domain/addresses.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -105,7 +104,7 @@ export function ClientesPage() {
       {open.novo && (
         <ClienteDialog
           onCreated={({ id }) =>
-            void router.navigate({ href: recordHref.cliente(id), replace: true })
+            void router.navigate({ to: '/admin/clientes/$id', params: { id }, replace: true })
           }
           onClose={close}
         />

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { recordHref } from '#domain/addresses.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -104,7 +103,8 @@ export function useClienteForm({ cliente, today, onSaved }: Options) {
         confirm: 'Ver Cliente Existente',
         cancel: 'Continuar Editando',
         field: 'cpf',
-        onConfirm: () => void router.navigate({ href: recordHref.cliente(existing.id) }),
+        onConfirm: () =>
+          void router.navigate({ to: '/admin/clientes/$id', params: { id: existing.id } }),
       })
       return true
     },

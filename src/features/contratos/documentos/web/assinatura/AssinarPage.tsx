@@ -62,7 +62,11 @@ function useReplacement() {
     async (id: string) => {
       const { substituido_por_id } = await queryClient.fetchQuery(documentosQueries.one(id))
       if (substituido_por_id)
-        await navigate({ href: assinarHref(substituido_por_id), replace: true })
+        await navigate({
+          to: '/admin/documentos/$id/assinar',
+          params: { id: substituido_por_id },
+          replace: true,
+        })
     },
     [queryClient, navigate],
   )

@@ -44,7 +44,11 @@ export function EmitDialog({ tipo, locacao, onClose }: Props) {
           ? [
               {
                 label: 'Assinar agora',
-                run: () => void navigate({ href: assinarHref(documento.id) }),
+                run: () =>
+                  void navigate({
+                    to: '/admin/documentos/$id/assinar',
+                    params: { id: documento.id },
+                  }),
               },
             ]
           : [],

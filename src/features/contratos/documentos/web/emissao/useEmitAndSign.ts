@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { assinarHref } from '#domain/addresses.ts'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { api, INVALIDATES } from '../api.ts'
@@ -17,6 +16,6 @@ export function useEmitAndSign(locacao_id: string) {
       ),
     failure: 'Erro ao gerar o termo de acerto. Tente novamente.',
     invalidates: INVALIDATES,
-    onDone: ({ id }) => void navigate({ href: assinarHref(id) }),
+    onDone: ({ id }) => void navigate({ to: '/admin/documentos/$id/assinar', params: { id } }),
   })
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { entregaHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import type { Plano } from '#domain/locacao.ts'
@@ -69,7 +68,8 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
     failure: 'Erro ao salvar locação. Verifique os dados e tente novamente.',
     invalidates: INVALIDATES,
     // Replaces the address, which contains the dialog.
-    onSaved: ({ id }) => void navigate({ href: entregaHref(id), replace: true }),
+    onSaved: ({ id }) =>
+      void navigate({ to: '/admin/locacoes/$id/entrega', params: { id }, replace: true }),
     confirmBefore: () => (moto && oilAlert(moto) === 'URGENTE' ? oilQuestion(moto) : undefined),
   })
   const forbidden = cliente !== undefined && restricoes.data?.pode_alugar === false

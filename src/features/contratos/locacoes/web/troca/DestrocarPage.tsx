@@ -69,7 +69,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
     invalidates: INVALIDATES,
     onSaved: () => {
       typed.done()
-      void router.navigate({ href: recordHref.locacao(id) })
+      void router.navigate({ to: '/admin/locacoes/$id', params: { id } })
     },
   })
   useStoreTyped(typed, form, opened)

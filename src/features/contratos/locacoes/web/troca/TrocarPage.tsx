@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarMinus, CirclePause } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { destrocarHref, recordHref } from '#domain/addresses.ts'
+import { destrocarHref } from '#domain/addresses.ts'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { vistoriasQueries } from '#features/contratos/vistorias/web/public.tsx'
@@ -157,7 +157,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
     invalidates: INVALIDATES,
     onSaved: () => {
       typed.done()
-      void router.navigate({ href: recordHref.locacao(id) })
+      void router.navigate({ to: '/admin/locacoes/$id', params: { id } })
     },
   })
   useStoreTyped(typed, form, opened)

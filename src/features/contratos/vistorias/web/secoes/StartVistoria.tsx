@@ -61,6 +61,6 @@ function useStartVistoria() {
     run: (body: Asked) => api.start({ body }, { idempotencyKey: key.current }),
     failure: 'Erro ao começar a vistoria. Tente novamente.',
     invalidates: [queryKeys.vistorias],
-    onDone: ({ id }) => void router.navigate({ href: vistoriaHref(id) }),
+    onDone: ({ id }) => void router.navigate({ to: '/admin/vistorias/$id', params: { id } }),
   })
 }

@@ -108,12 +108,12 @@ test('asks before leaving only once a person has typed', async () => {
   )
   await waitFor(() => expect(screen.getByLabelText(/^Forma/)).toHaveProperty('value', 'pix'))
   await act(() =>
-    router.navigate({ to: '/admin/receber', search: { cliente: cliente.id } as never }),
+    router.navigate({ to: '/admin/receber', search: { cliente: cliente.id } }),
   )
   expect(screen.queryByText('Descartar alterações?')).toBeNull()
   await user.clear(await screen.findByLabelText(/^Valor recebido/))
   await user.type(screen.getByLabelText(/^Valor recebido/), '50')
-  await act(async () => void router.navigate({ to: '/admin/pagamentos' as never }))
+  await act(async () => void router.navigate({ to: '/admin/pagamentos' }))
   expect(await screen.findByText('Descartar alterações?')).toBeTruthy()
 })
 
