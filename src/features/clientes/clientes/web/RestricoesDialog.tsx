@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { filteredHref } from '#web/data/search-params.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -52,9 +53,12 @@ const REMEDY: Partial<
 > = {
   pagamentos_atrasados: {
     label: 'Ver pagamentos',
-    href: (id) => `/admin/pagamentos?cliente_id=${id}&status=atrasado`,
+    href: (id) => filteredHref('/admin/pagamentos', { cliente_id: id, status: 'atrasado' }),
   },
-  cobrancas_vencidas: { label: 'Ver cobranças', href: (id) => `/admin/cobrancas?cliente_id=${id}` },
+  cobrancas_vencidas: {
+    label: 'Ver cobranças',
+    href: (id) => filteredHref('/admin/cobrancas', { cliente_id: id }),
+  },
 }
 
 function RestricoesList({ found, cliente }: { found: Restricoes; cliente: Cliente }) {

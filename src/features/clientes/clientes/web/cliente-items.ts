@@ -11,6 +11,7 @@ import {
   UserX,
 } from 'lucide-react'
 import { useCanOpen } from '#web/can-open.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
@@ -36,8 +37,16 @@ export function useClienteItems() {
   const mayErase = useCanOpen()(PRIVACY)
   const history = useHistoryItem()
   return ({ id, nome, status }: Cliente, onTask: (kind: TaskKind) => void): MenuItem[] => [
-    { label: 'Ver locações', icon: KeyRound, href: `/admin/locacoes?cliente_id=${id}` },
-    { label: 'Ver pagamentos', icon: CreditCard, href: `/admin/pagamentos?cliente_id=${id}` },
+    {
+      label: 'Ver locações',
+      icon: KeyRound,
+      href: filteredHref('/admin/locacoes', { cliente_id: id }),
+    },
+    {
+      label: 'Ver pagamentos',
+      icon: CreditCard,
+      href: filteredHref('/admin/pagamentos', { cliente_id: id }),
+    },
     { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
     'line',
     {

@@ -2,6 +2,7 @@ import { ArrowUp, FlaskConical, MessageCircleMore } from 'lucide-react'
 import { PROVIDERS, type ProviderOf } from '#domain/providers.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -89,7 +90,10 @@ const Active = ({ on }: { on: boolean }) => (
 const NotConfigured = () => (
   <p className="text-sm text-tinta-2">
     Sem provedor configurado, cada mensagem fica pronta para você enviar pelo seu próprio WhatsApp.{' '}
-    <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=whatsapp">
+    <AppLink
+      className="text-link"
+      href={filteredHref('/admin/configuracoes-avancadas', { aba: 'whatsapp' })}
+    >
       Configurar provedor
     </AppLink>
   </p>

@@ -1,4 +1,5 @@
 import { CircleCheck, Hourglass, MessagesSquare, OctagonAlert } from 'lucide-react'
+import { filteredHref } from '#web/data/search-params.ts'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { useStats } from './api.ts'
@@ -29,7 +30,7 @@ export const StatsTab = ({ query }: { query: ReturnType<typeof useStats> }) => (
           value={count(stats.mensagens_falharam)}
           icon={OctagonAlert}
           cor="vermelho"
-          href="/admin/whatsapp?aba=historico&status=falha"
+          href={filteredHref('/admin/whatsapp', { aba: 'historico', status: 'falha' })}
         />
         <StatCard
           label="Pendentes"

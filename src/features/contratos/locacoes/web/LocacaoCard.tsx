@@ -4,6 +4,7 @@ import { formatKm } from '#domain/distance.ts'
 import { contratoDays, isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
@@ -60,7 +61,7 @@ export const PagamentosLink = ({
   <LinkButton
     size="small"
     icon={CreditCard}
-    href={`/admin/pagamentos?locacao_id=${id}`}
+    href={filteredHref('/admin/pagamentos', { locacao_id: id })}
     aria-label={`Pagamentos: ${cliente_nome}, ${moto_placa}`}
   >
     Pagamentos

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { MONTHS } from '#domain/days/month-names.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -151,7 +152,7 @@ function ByDay({ report: { ano, mes, por_dia, total } }: { report: Report }) {
               cell: ({ dia }) => (
                 <AppLink
                   className="text-link"
-                  href={`/admin/receitas?data_inicio=${dia}&data_fim=${dia}`}
+                  href={filteredHref('/admin/receitas', { data_inicio: dia, data_fim: dia })}
                 >
                   {formatDay(dia)}
                 </AppLink>

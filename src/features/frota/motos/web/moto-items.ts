@@ -1,4 +1,5 @@
 import { FolderOpen, ImagePlus, KeyRound, PencilLine, RefreshCcw, Trash2 } from 'lucide-react'
+import { filteredHref } from '#web/data/search-params.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
@@ -17,7 +18,7 @@ export function useMotoItems() {
       ? {
           label: 'Ver locação',
           icon: KeyRound,
-          href: `/admin/locacoes?moto_id=${id}&status=abertas`,
+          href: filteredHref('/admin/locacoes', { moto_id: id, status: 'abertas' }),
         }
       : { label: 'Mudar situação', icon: RefreshCcw, onSelect: () => onTask('status') },
     { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },

@@ -10,6 +10,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
+import { filteredHref } from '#web/data/search-params.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { Money } from '#web/ui/values.tsx'
@@ -29,19 +30,19 @@ export const Numbers = ({ summary }: Props) => (
         compact
         label="Disponíveis"
         value={summary.motos_disponiveis}
-        href="/admin/motos?status=disponivel"
+        href={filteredHref('/admin/motos', { status: 'disponivel' })}
       />
       <StatCard
         compact
         label="Em Manutenção"
         value={summary.motos_manutencao}
-        href="/admin/motos?status=manutencao"
+        href={filteredHref('/admin/motos', { status: 'manutencao' })}
       />
       <StatCard
         compact
         label="Locações Ativas"
         value={summary.locacoes_ativas}
-        href="/admin/locacoes?status=ativa"
+        href={filteredHref('/admin/locacoes', { status: 'ativa' })}
       />
     </StatGrid>
   </>
@@ -106,7 +107,7 @@ export const Pending = ({ summary }: Props) => (
       hint="pagamentos em atraso"
       icon={TriangleAlert}
       cor="vermelho"
-      href="/admin/pagamentos?status=atrasado"
+      href={filteredHref('/admin/pagamentos', { status: 'atrasado' })}
     />
     <PendingCard
       label="Cobranças Extras"

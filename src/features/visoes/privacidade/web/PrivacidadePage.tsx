@@ -1,4 +1,5 @@
 import { usePage } from '#web/data/lists.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -80,7 +81,7 @@ function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) 
             actions={({ id, nome }) => (
               <LinkButton
                 size="small"
-                href={`/admin/privacidade?cliente=${id}`}
+                href={filteredHref('/admin/privacidade', { cliente: id })}
                 aria-label={`Abrir os dados de ${nome}`}
               >
                 Abrir

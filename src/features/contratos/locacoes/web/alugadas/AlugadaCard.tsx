@@ -6,6 +6,7 @@ import { PLANOS } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { kmSinceService, OIL_ALERT, oilAlert } from '#features/frota/motos/rules.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, ItemCard } from '#web/ui/Card.tsx'
@@ -63,7 +64,7 @@ export function AlugadaCard({ alugada }: { alugada: Alugada }) {
         <LinkButton
           size="small"
           icon={CreditCard}
-          href={`/admin/pagamentos?locacao_id=${id}`}
+          href={filteredHref('/admin/pagamentos', { locacao_id: id })}
           aria-label={`Pagamentos da moto ${moto_placa}`}
         >
           Pagamentos

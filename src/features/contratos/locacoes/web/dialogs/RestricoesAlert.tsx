@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { recordHref } from '#domain/addresses.ts'
 import type { Cliente, Restricoes } from '#features/clientes/clientes/contract.ts'
 import type { TipoRestricao } from '#features/clientes/clientes/rules.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
@@ -88,7 +89,11 @@ const there = (href: string, text: string) => (
 const WAY_OUT: Record<TipoRestricao, (cliente: Props['cliente']) => ReactNode> = {
   bloqueado: (cliente) => there(onClientePage(cliente, 'unblock'), 'Desbloquear o cliente'),
   pagamentos_atrasados: ({ id }) =>
-    there(`/admin/pagamentos?status=atrasado&cliente_id=${id}`, 'Receber pagamentos'),
-  cobrancas_vencidas: ({ id }) => there(`/admin/cobrancas?cliente_id=${id}`, 'Receber cobranças'),
+    there(
+      filteredHref('/admin/pagamentos', { status: 'atrasado', cliente_id: id }),
+      'Receber pagamentos',
+    ),
+  cobrancas_vencidas: ({ id }) =>
+    there(filteredHref('/admin/cobrancas', { cliente_id: id }), 'Receber cobranças'),
   cnh_vencida: (cliente) => there(onClientePage(cliente, 'edit'), 'Atualizar a validade da CNH'),
 }

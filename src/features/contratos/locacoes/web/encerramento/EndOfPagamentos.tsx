@@ -6,6 +6,7 @@ import { caucoesQueries } from '#features/dinheiro/caucoes/web/public.tsx'
 import type { Pagamento } from '#features/dinheiro/pagamentos/contract.ts'
 import { atLocacaoEnd } from '#features/dinheiro/pagamentos/encerramento/rules.ts'
 import { pagamentosDaLocacao } from '#features/dinheiro/pagamentos/web/public.tsx'
+import { filteredHref } from '#web/data/search-params.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -75,7 +76,7 @@ function Dividas({ owed, locacao_id }: { owed: Pagamento[]; locacao_id: string }
       actions={
         <LinkButton
           size="small"
-          href={`/admin/pagamentos?locacao_id=${locacao_id}`}
+          href={filteredHref('/admin/pagamentos', { locacao_id })}
           target="_blank"
           rel="noopener"
         >

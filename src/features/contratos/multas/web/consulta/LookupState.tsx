@@ -3,6 +3,7 @@ import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -73,7 +74,10 @@ const Simulation = ({ resumo }: { resumo: Resumo }) => (
     <p>
       {resumo.nota_consulta} Elas são inventadas para experimentar o sistema, levam o selo SIMULADA
       e ninguém deve nada por elas. {lastText(resumo)} As credenciais ficam em{' '}
-      <AppLink className="text-link" href="/admin/configuracoes-avancadas?aba=detran">
+      <AppLink
+        className="text-link"
+        href={filteredHref('/admin/configuracoes-avancadas', { aba: 'detran' })}
+      >
         Configurações Avançadas
       </AppLink>
       .

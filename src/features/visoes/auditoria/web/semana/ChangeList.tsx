@@ -1,3 +1,4 @@
+import { filteredHref } from '#web/data/search-params.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText, Money } from '#web/ui/values.tsx'
 import type { MudancaDaSemana } from '../../semana/contract.ts'
@@ -30,7 +31,7 @@ export const ChangeList = ({ mudancas, nameOf }: Props) => (
             {mudanca.motivo && ` · Motivo: ${mudanca.motivo}`} ·{' '}
             <AppLink
               className="text-link"
-              href={`/admin/auditoria?busca=${mudanca.entidade_id}`}
+              href={filteredHref('/admin/auditoria', { busca: mudanca.entidade_id })}
               aria-label={`Ver na auditoria: ${mudanca.o_que}, ${mudanca.registro}`}
             >
               Ver na auditoria

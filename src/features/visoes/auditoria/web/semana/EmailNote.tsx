@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/calendar-day.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { SemanaDaAuditoria } from '../../semana/contract.ts'
@@ -46,7 +47,7 @@ export function EmailNote({ email }: { email: Email }) {
 }
 
 const SETTINGS = '/admin/configuracoes'
-const ACCOUNTS = '/admin/configuracoes-avancadas?aba=email'
+const ACCOUNTS = filteredHref('/admin/configuracoes-avancadas', { aba: 'email' })
 
 const Link = ({ href, children }: { href: string; children: string }) => (
   <AppLink className="text-link" href={href}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#domain/calendar-day.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -52,7 +53,7 @@ export function SemanaCard() {
                 recebimento, mudou data nem desbloqueou cliente.{' '}
                 <AppLink
                   className="text-link"
-                  href={`${semanaAddress()}?dia=${addDays(inicio, -7)}`}
+                  href={filteredHref('/admin/mudancas-da-semana', { dia: addDays(inicio, -7) })}
                 >
                   Ver a semana passada
                 </AppLink>

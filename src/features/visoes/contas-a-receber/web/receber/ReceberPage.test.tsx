@@ -107,9 +107,7 @@ test('asks before leaving only once a person has typed', async () => {
     expect(screen.getByLabelText(/^Recebe: Semana 10/)).toHaveProperty('value', '322,13'),
   )
   await waitFor(() => expect(screen.getByLabelText(/^Forma/)).toHaveProperty('value', 'pix'))
-  await act(() =>
-    router.navigate({ to: '/admin/receber', search: { cliente: cliente.id } }),
-  )
+  await act(() => router.navigate({ to: '/admin/receber', search: { cliente: cliente.id } }))
   expect(screen.queryByText('Descartar alterações?')).toBeNull()
   await user.clear(await screen.findByLabelText(/^Valor recebido/))
   await user.type(screen.getByLabelText(/^Valor recebido/), '50')

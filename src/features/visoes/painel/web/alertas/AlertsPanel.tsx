@@ -4,6 +4,7 @@ import { formatBRL } from '#domain/money.ts'
 import { multaTardiaText } from '#features/contratos/acertos/rules.ts'
 import { useCanOpen } from '#web/can-open.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -162,7 +163,7 @@ function RefundAlert({ quantidade, total, primeiro, today }: Props) {
     <Alert tipo={isLate ? 'erro' : 'aviso'} quiet title={`${what}: ${formatBRL(total)}`}>
       <p>
         {isLate ? 'O prazo mais antigo passou em' : 'O primeiro prazo é'} {formatDay(primeiro)}.{' '}
-        <AppLink className="text-link" href="/admin/caucoes?aba=a_devolver">
+        <AppLink className="text-link" href={filteredHref('/admin/caucoes', { aba: 'a_devolver' })}>
           Ver cauções a devolver
         </AppLink>
       </p>

@@ -5,6 +5,7 @@ import { formatTelefone } from '#domain/documents.ts'
 import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
@@ -31,7 +32,7 @@ export function CobrancaAlerts({ alerts }: { alerts: AlertasPainel }) {
           total,
           shown: first.length,
           label: `Ver todas as ${total} cobranças pendentes`,
-          href: '/admin/cobrancas?status=pendente',
+          href: filteredHref('/admin/cobrancas', { status: 'pendente' }),
         },
       ]}
     >

@@ -2,6 +2,7 @@ import { CalendarX, Eye, Repeat } from 'lucide-react'
 import { recordHref } from '#domain/addresses.ts'
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -28,7 +29,7 @@ export function ContratoAlerts({ alerts }: { alerts: AlertasPainel }) {
           total,
           shown: first.length,
           label: `Ver todos os ${total} contratos terminados`,
-          href: '/admin/motos-alugadas?situacao=vencendo',
+          href: filteredHref('/admin/motos-alugadas', { situacao: 'vencendo' }),
         },
       ]}
     >
@@ -66,7 +67,7 @@ export function RenovacaoAlerts({ alerts }: { alerts: AlertasPainel }) {
           total,
           shown: first.length,
           label: `Ver todas as ${total} renovações não feitas`,
-          href: '/admin/motos-alugadas?situacao=vencendo',
+          href: filteredHref('/admin/motos-alugadas', { situacao: 'vencendo' }),
         },
       ]}
     >
@@ -106,7 +107,10 @@ export function ProlongedNote({ total }: { total: number }) {
       {total === 1
         ? '1 contrato terminou e segue por semana.'
         : `${total} contratos terminaram e seguem por semana.`}{' '}
-      <AppLink className="text-link" href="/admin/motos-alugadas?situacao=prorrogada">
+      <AppLink
+        className="text-link"
+        href={filteredHref('/admin/motos-alugadas', { situacao: 'prorrogada' })}
+      >
         Ver em Motos Alugadas
       </AppLink>
     </Alert>

@@ -1,4 +1,5 @@
 import { useCanOpen } from '#web/can-open.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
@@ -29,14 +30,14 @@ const Failed = ({ n }: { n: number }) => (
   >
     <p>
       Nos últimos 7 dias.{' '}
-      <AppLink className="text-link" href="/admin/lembretes?status=falha">
+      <AppLink className="text-link" href={filteredHref('/admin/lembretes', { status: 'falha' })}>
         Ver o que falhou
       </AppLink>
     </p>
   </Alert>
 )
 
-const ACCOUNTS = '/admin/configuracoes-avancadas?aba=email'
+const ACCOUNTS = filteredHref('/admin/configuracoes-avancadas', { aba: 'email' })
 
 const SetUpEmail = () =>
   useCanOpen()(ACCOUNTS) ? (

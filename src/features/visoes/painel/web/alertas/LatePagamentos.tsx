@@ -4,6 +4,7 @@ import { overdueText } from '#domain/days/due-date.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
@@ -41,7 +42,7 @@ export function LatePagamentos({ alerts }: { alerts: AlertasPainel }) {
   )
 }
 
-const LATE = '/admin/pagamentos?status=atrasado'
+const LATE = filteredHref('/admin/pagamentos', { status: 'atrasado' })
 
 /** 'Semana 3', or the payment's kind if it has no week. */
 const whatIs = ({ tipo, semana_referencia }: Late) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { PlotChart, PlotNote, PlotTable } from '#web/ui/Plot.tsx'
@@ -16,7 +17,8 @@ const LABEL: Record<Occupation, string> = {
 }
 const COR = { alugada: 'azul', disponivel: 'verde', manutencao: 'laranja' } as const
 
-const hrefOf = (dia: CalendarDay, status: Occupation) => `/admin/motos?status=${status}&dia=${dia}`
+const hrefOf = (dia: CalendarDay, status: Occupation) =>
+  filteredHref('/admin/motos', { status, dia })
 
 /** What the motorcycles were at the end of each day. */
 export const FleetCard = () => (

@@ -3,6 +3,7 @@ import { ArrowRight, KeyRound } from 'lucide-react'
 import { recordHref } from '#domain/addresses.ts'
 import { addDays, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
@@ -56,7 +57,7 @@ export function IdleMotosCard() {
                 variant="quiet"
                 className="-ml-3"
                 icon={ArrowRight}
-                href={`/admin/motos?livre_desde=${since}`}
+                href={filteredHref('/admin/motos', { livre_desde: since })}
               >
                 Ver todas as {total} motos
               </LinkButton>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { formatBRL, sum } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { PlotChart, PlotNote, PlotTable } from '#web/ui/Plot.tsx'
@@ -17,12 +18,12 @@ type Late = AtrasosPorIdade[number]
 const ageOf = ({ idade }: Late) => AGES.find(({ id }) => id === idade)!
 const daysOf = (late: Late, today: CalendarDay) => {
   const { de, ate } = dueDatesOf(ageOf(late), today)
-  return `${de ? `&data_inicio=${de}` : ''}&data_fim=${ate}`
+  return { data_inicio: de ?? '', data_fim: ate }
 }
 const pagamentosHref = (late: Late, today: CalendarDay) =>
-  `/admin/pagamentos?status=atrasado${daysOf(late, today)}`
+  filteredHref('/admin/pagamentos', { status: 'atrasado', ...daysOf(late, today) })
 const cobrancasHref = (late: Late, today: CalendarDay) =>
-  `/admin/cobrancas?status=pendente${daysOf(late, today)}`
+  filteredHref('/admin/cobrancas', { status: 'pendente', ...daysOf(late, today) })
 
 /** The late debts by age. */
 export const LateCard = () => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { PlotChart, PlotNote, PlotTable } from '#web/ui/Plot.tsx'
@@ -12,10 +13,10 @@ import { PlotCard, useOpenRecords } from './PlotCard.tsx'
 
 type Week = RecebidoPorSemana[number]
 
-const daysOf = ({ de, ate }: Week) => `data_inicio=${de}&data_fim=${ate}`
-const receivedHref = (week: Week) => `/admin/receitas?${daysOf(week)}`
-const pagamentosHref = (week: Week) => `/admin/pagamentos?${daysOf(week)}`
-const cobrancasHref = (week: Week) => `/admin/cobrancas?${daysOf(week)}`
+const daysOf = ({ de, ate }: Week) => ({ data_inicio: de, data_fim: ate })
+const receivedHref = (week: Week) => filteredHref('/admin/receitas', daysOf(week))
+const pagamentosHref = (week: Week) => filteredHref('/admin/pagamentos', daysOf(week))
+const cobrancasHref = (week: Week) => filteredHref('/admin/cobrancas', daysOf(week))
 const expected = ({ esperado_pagamentos, esperado_cobrancas }: Week) =>
   (esperado_pagamentos + esperado_cobrancas) as Centavos
 /** '09/11'. */

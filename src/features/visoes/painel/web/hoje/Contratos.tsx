@@ -7,6 +7,7 @@ import { allowedActions, contratoOverText } from '#features/contratos/locacoes/r
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { StartVistoria } from '#features/contratos/vistorias/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
@@ -20,7 +21,7 @@ import { RemindCliente } from '../alertas/RemindCliente.tsx'
 type Contrato = Hoje['devolucoes']['itens'][number]
 type Props = { work: Hoje }
 
-const ALL = '/admin/motos-alugadas?situacao=vencendo'
+const ALL = filteredHref('/admin/motos-alugadas', { situacao: 'vencendo' })
 
 /** Contracts that end today or are past their end: the motorcycle comes back, or the contract is renewed. */
 export const Returns = ({ work: { devolucoes } }: Props) => (
@@ -90,7 +91,7 @@ export const WithoutVistoria = ({ work: { entregas_sem_vistoria } }: Props) => (
         total: entregas_sem_vistoria.total,
         shown: entregas_sem_vistoria.itens.length,
         label: `Ver todas as ${entregas_sem_vistoria.total} entregas sem vistoria`,
-        href: '/admin/locacoes?entrega_pendente=true',
+        href: filteredHref('/admin/locacoes', { entrega_pendente: 'true' }),
       },
     ]}
   >

@@ -9,6 +9,7 @@ import { brokenMessage, brokenText } from '#features/contratos/promessas/rules.t
 import { PromessaButton } from '#features/contratos/promessas/web/public.tsx'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
 import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
@@ -134,18 +135,23 @@ const clienteOf = ({ cliente_id, cliente_nome }: { cliente_id: string; cliente_n
 type Few = { itens: readonly unknown[]; total: number }
 
 /** The links to all payments and all extra charges due that day. */
-const listsOn = (day: CalendarDay, status: string, pagamentos: Few, cobrancas: Few) => [
+const listsOn = (
+  day: CalendarDay,
+  status: 'pendente' | 'atrasado',
+  pagamentos: Few,
+  cobrancas: Few,
+) => [
   {
     total: pagamentos.total,
     shown: pagamentos.itens.length,
     label: `Ver todos os ${pagamentos.total} pagamentos`,
-    href: `/admin/pagamentos?status=${status}&data_inicio=${day}&data_fim=${day}`,
+    href: filteredHref('/admin/pagamentos', { status, data_inicio: day, data_fim: day }),
   },
   {
     total: cobrancas.total,
     shown: cobrancas.itens.length,
     label: `Ver todas as ${cobrancas.total} cobranças extras`,
-    href: `/admin/cobrancas?status=pendente&data_inicio=${day}&data_fim=${day}`,
+    href: filteredHref('/admin/cobrancas', { status: 'pendente', data_inicio: day, data_fim: day }),
   },
 ]
 
