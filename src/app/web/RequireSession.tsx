@@ -13,25 +13,25 @@ const Checking = () => (
     Verificando autenticação...
   </p>
 )
-const wholeScreen = { fallback: <Checking />, look: 'screen', preload: 'never' } as const
+const wholeScreen = { fallback: <Checking />, look: 'screen' } as const
 const LoginScreen = lazyPart(
-  () => import('#features/acesso/usuarios/web/login/LoginScreen.tsx').then((m) => m.LoginScreen),
+  () => import('#features/acesso/usuarios/web/login/LoginScreen.tsx'),
+  'LoginScreen',
   wholeScreen,
 )
 const ReloginDialog = lazyPart(
-  () =>
-    import('#features/acesso/usuarios/web/login/ReloginDialog.tsx').then((m) => m.ReloginDialog),
-  { look: 'dialog', preload: 'never' },
+  () => import('#features/acesso/usuarios/web/login/ReloginDialog.tsx'),
+  'ReloginDialog',
+  { look: 'dialog' },
 )
 const NewPasswordScreen = lazyPart(
-  () => import('#features/acesso/senha/web/public.tsx').then((m) => m.NewPasswordScreen),
+  () => import('#features/acesso/senha/web/public.tsx'),
+  'NewPasswordScreen',
   wholeScreen,
 )
 const SecondFactorScreen = lazyPart(
-  () =>
-    import('#features/acesso/segundo-fator/web/SecondFactorScreen.tsx').then(
-      (m) => m.SecondFactorScreen,
-    ),
+  () => import('#features/acesso/segundo-fator/web/SecondFactorScreen.tsx'),
+  'SecondFactorScreen',
   wholeScreen,
 )
 

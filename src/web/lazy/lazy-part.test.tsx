@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { becomeIdle } from '#tests/kit/screens/idle.ts'
 import { AppStateProvider } from '#web/app-state.tsx'
 import { LoadFailure, type LoadFailureLook } from './LoadFailure.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { idlePart, lazyPart } from './lazy-part.tsx'
 
 const render = (ui: ReactNode) => renderBare(ui, { wrapper: AppStateProvider })
 
@@ -23,8 +23,8 @@ afterEach(() => {
 const Dialog = ({ of }: { of: string }) => <p>Diálogo de {of}</p>
 
 test('loads once, when the browser is idle, and then renders without a fallback', async () => {
-  const load = vi.fn(async () => Dialog)
-  const Part = lazyPart(load)
+  const load = vi.fn(async () => ({ Dialog }))
+  const Part = idlePart(load, 'Dialog')
   expect(load).not.toHaveBeenCalled()
   await becomeIdle()
   render(<Part of="Ana" />)
@@ -38,7 +38,7 @@ test('keeps the screen around a part that is still loading', async () => {
   const coming = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const Part = lazyPart(() => coming.then(() => Dialog))
+  const Part = lazyPart(() => coming.then(() => ({ Dialog })), 'Dialog')
   const { rerender } = render(<h1>Tela</h1>)
   rerender(
     <>
@@ -54,10 +54,10 @@ test('keeps the screen around a part that is still loading', async () => {
 
 test('loads again on first use if the preload failed', async () => {
   const load = vi
-    .fn<() => Promise<typeof Dialog>>()
+    .fn<() => Promise<{ Dialog: typeof Dialog }>>()
     .mockRejectedValueOnce(new Error('rede'))
-    .mockResolvedValue(Dialog)
-  const Part = lazyPart(load)
+    .mockResolvedValue({ Dialog })
+  const Part = idlePart(load, 'Dialog')
   await becomeIdle()
   render(<Part of="Caio" />)
   expect(await screen.findByText('Diálogo de Caio')).toBeTruthy()
@@ -70,11 +70,11 @@ const Opened = ({ of }: Opened) => <p>Diálogo de {of}</p>
 /** A part whose code fails to load until `back` is called. */
 function failing(options: { fallback?: string; look?: LoadFailureLook } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const load = vi.fn(async (): Promise<typeof Opened> => {
+  const load = vi.fn(async (): Promise<{ Opened: typeof Opened }> => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  const Part = lazyPart<Opened>(load, { ...options, preload: 'never' })
-  const back = () => load.mockResolvedValue(Opened)
+  const Part = lazyPart(load, 'Opened', options)
+  const back = () => load.mockResolvedValue({ Opened })
   return { Part, load, back }
 }
 const again = () => screen.getByRole('button', { name: 'Tentar novamente' })
@@ -159,18 +159,20 @@ test('asks for a reload if the server no longer has the file', async () => {
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeTruthy()
 })
 
+const Broken = (_: Opened): ReactNode => {
+  throw new Error('quebrou')
+}
+
 test('leaves a render error to the screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const Part = lazyPart<Opened>(async () => () => {
-    throw new Error('quebrou')
-  })
+  const Part = idlePart(async () => ({ Broken }), 'Broken')
   await becomeIdle()
   expect(() => render(<Part of="Íris" onClose={() => {}} />)).toThrow('quebrou')
 })
 
 test('says that a slow dialog is opening, and can be closed', async () => {
   vi.useFakeTimers()
-  const Part = lazyPart<Opened>(() => new Promise(() => {}), { preload: 'never' })
+  const Part = lazyPart(() => new Promise<{ Opened: typeof Opened }>(() => {}), 'Opened')
   const onClose = vi.fn()
   render(<Part of="João" onClose={onClose} />)
   expect(screen.queryByRole('dialog')).toBeNull()

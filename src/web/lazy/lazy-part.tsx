@@ -2,36 +2,49 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { LoadFailure, type LoadFailureLook, OpeningDialog } from './LoadFailure.tsx'
 import { CodeLoadError, loadCode } from './load-code.ts'
 
-type Options = {
+type Place = {
   /** Shown while the code loads, if the part is no dialog. */
   fallback?: ReactNode
   /** What the part is; `dialog` by default if it has an `onClose`, else `part`. */
   look?: LoadFailureLook
-  /** `idle`, the default: the code loads as soon as the browser is idle. `never`: it loads on first use. */
-  preload?: 'idle' | 'never'
 }
 type Code<P> = { load: () => Promise<ComponentType<P>>; loaded: () => ComponentType<P> | undefined }
-export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> }
+/** `onClose` also closes what is shown while the code is not there. */
+type LazyPart<P> = ComponentType<P & { onClose?: () => void }> & { preload: () => Promise<void> }
+type PropsOf<Part> = Part extends ComponentType<infer P extends object> ? P : never
 
 /**
  * `React.lazy` with an error boundary, so that code that fails to load leaves the screen usable and can be retried.
- * Code that is already loaded renders without a fallback.
+ * Its code loads on first use; if it is already loaded, the part renders without a fallback.
  *
- *     const StatusDialog = lazyPart(() => import('./StatusDialog.tsx').then((m) => m.StatusDialog))
+ *     const RecordMultas = lazyPart(() => import('./RecordMultas.tsx'), 'RecordMultas')
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  { preload: when = 'idle', ...place }: Options = {},
-): LazyPart<P> {
+export function lazyPart<Module, Name extends keyof Module>(
+  importer: () => Promise<Module>,
+  name: Name,
+  place: Place = {},
+): LazyPart<PropsOf<Module[Name]>> {
+  type P = PropsOf<Module[Name]>
   let loaded: ComponentType<P> | undefined
   const code: Code<P> = {
     loaded: () => loaded,
-    load: async () => (loaded ??= await loadCode(load)),
+    load: async () =>
+      (loaded ??= await loadCode(async () => (await importer())[name] as ComponentType<P>)),
   }
   // A failure here is shown, and retried, when the part is used.
   const preload = () => code.load().then(noop, noop)
-  if (when === 'idle') whenIdle(preload)
   return Object.assign((props: P) => <Boundary code={code} props={props} {...place} />, { preload })
+}
+
+/** The same for a part that is likely to be used, such as a dialog of its screen: loads when the browser is idle. */
+export function idlePart<Module, Name extends keyof Module>(
+  importer: () => Promise<Module>,
+  name: Name,
+  place?: Place,
+) {
+  const Part = lazyPart(importer, name, place)
+  whenIdle(Part.preload)
+  return Part
 }
 
 const noop = () => {}
@@ -39,7 +52,7 @@ const noop = () => {}
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = (run: () => unknown) => (globalThis.requestIdleCallback ?? setTimeout)(run)
 
-type BoundaryProps<P> = Pick<Options, 'fallback' | 'look'> & { code: Code<P>; props: P }
+type BoundaryProps<P> = Place & { code: Code<P>; props: P }
 type BoundaryState<P> = { Part: ComponentType<P>; error?: unknown }
 
 /** Handles code that fails to load only; an error while rendering belongs to the screen. */

@@ -3,8 +3,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 /** `BarChart`, whose library is loaded on first use. */
-export const PlotChart = lazyPart(() => import('./BarChart.tsx').then((m) => m.BarChart), {
-  preload: 'never',
+export const PlotChart = lazyPart(() => import('./BarChart.tsx'), 'BarChart', {
   fallback: <Skeleton shape="block" label="Carregando gráfico..." />,
 })
 

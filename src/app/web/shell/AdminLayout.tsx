@@ -8,7 +8,7 @@ import { painelQueries } from '#features/visoes/painel/web/api.ts'
 import { CanOpenContext } from '#web/can-open.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { HelpContext } from '#web/help.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart, lazyPart } from '#web/lazy/lazy-part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -21,29 +21,19 @@ import { TopBar } from './TopBar.tsx'
 import { CONTENT, useScrollRestoration } from './useScrollRestoration.ts'
 import type { SearchFn } from './useSearchResults.ts'
 
-const GlobalSearch = lazyPart(() => import('./GlobalSearch.tsx').then((m) => m.GlobalSearch), {
+const GlobalSearch = idlePart(() => import('./GlobalSearch.tsx'), 'GlobalSearch', {
   look: 'control',
   fallback: <div className="global-search" />,
 })
-const MenuDialog = lazyPart(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog))
-const onDemand = { preload: 'never' } as const
+const MenuDialog = idlePart(() => import('./MenuDialog.tsx'), 'MenuDialog')
 const RecordHistoryDialog = lazyPart(
-  () =>
-    import('#features/visoes/auditoria/web/RecordHistoryDialog.tsx').then(
-      (m) => m.RecordHistoryDialog,
-    ),
-  onDemand,
+  () => import('#features/visoes/auditoria/web/RecordHistoryDialog.tsx'),
+  'RecordHistoryDialog',
 )
-const ShortcutsDialog = lazyPart(
-  () => import('./ShortcutsDialog.tsx').then((m) => m.ShortcutsDialog),
-  onDemand,
-)
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 const ChangePasswordDialog = lazyPart(
-  () =>
-    import('#features/acesso/senha/web/ChangePasswordDialog.tsx').then(
-      (m) => m.ChangePasswordDialog,
-    ),
-  onDemand,
+  () => import('#features/acesso/senha/web/ChangePasswordDialog.tsx'),
+  'ChangePasswordDialog',
 )
 
 type Open = 'menu' | 'shortcuts' | 'password' | undefined

@@ -41,10 +41,7 @@ type PersonMenuProps = Pick<
   'username' | 'onLogout' | 'onChangePassword' | 'onShortcuts'
 >
 
-const UserMenu = lazyPart<PersonMenuProps & { onClose: () => void }>(
-  () => import('./UserMenu.tsx').then((m) => m.UserMenu),
-  { preload: 'never' },
-)
+const UserMenu = lazyPart(() => import('./UserMenu.tsx'), 'UserMenu')
 
 /** The greeting, a button that opens the user's menu; hovering loads the menu's code. */
 function PersonMenu(props: PersonMenuProps) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -20,8 +20,8 @@ import { ClientesTable } from './ClientesTable.tsx'
 import type { Task } from './ClienteTasks.tsx'
 import { clientesFilters } from './filters.ts'
 
-const ClienteDialog = lazyPart(() => import('./ClienteDialog.tsx').then((m) => m.ClienteDialog))
-const ClienteTasks = lazyPart(() => import('./ClienteTasks.tsx').then((m) => m.ClienteTasks))
+const ClienteDialog = idlePart(() => import('./ClienteDialog.tsx'), 'ClienteDialog')
+const ClienteTasks = idlePart(() => import('./ClienteTasks.tsx'), 'ClienteTasks')
 
 const PLURAL: Record<StatusCliente, string> = {
   ativo: 'Ativos',

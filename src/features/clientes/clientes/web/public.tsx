@@ -2,12 +2,7 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 /** The dialog of what is being done with a customer. Open while mounted. */
-export const ClienteTasks = lazyPart(
-  () => import('./ClienteTasks.tsx').then((m) => m.ClienteTasks),
-  {
-    preload: 'never',
-  },
-)
+export const ClienteTasks = lazyPart(() => import('./ClienteTasks.tsx'), 'ClienteTasks')
 
 export { clientesQueries } from './api.ts'
 export { Blocked, STATUS_COR as STATUS_CLIENTE_COR } from './ClienteCard.tsx'

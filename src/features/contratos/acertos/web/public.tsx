@@ -6,10 +6,6 @@ export { acertosQueries } from './api.ts'
 export { BillLine, BillLines, HeldLines } from './BillLines.tsx'
 
 /** The settlement of an ended rental, as a section of the rental's page. */
-export const RecordAcerto = lazyPart(
-  () => import('./RecordAcerto.tsx').then((m) => m.RecordAcerto),
-  {
-    preload: 'never',
-    fallback: <Skeleton shape="rows" label="Carregando acerto..." />,
-  },
-)
+export const RecordAcerto = lazyPart(() => import('./RecordAcerto.tsx'), 'RecordAcerto', {
+  fallback: <Skeleton shape="rows" label="Carregando acerto..." />,
+})

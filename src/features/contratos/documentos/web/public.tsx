@@ -10,17 +10,13 @@ export { useEmitAndSign } from './emissao/useEmitAndSign.ts'
 export { nameOf } from './labels.ts'
 
 /** Emits a document of a rental. Open while mounted. */
-export const EmitDialog = lazyPart(
-  () => import('./emissao/EmitDialog.tsx').then((m) => m.EmitDialog),
-  {
-    preload: 'never',
-  },
-)
+export const EmitDialog = lazyPart(() => import('./emissao/EmitDialog.tsx'), 'EmitDialog')
 
 /** The documents of a rental, a customer or a motorcycle, as a section of that record's page. */
 export const RecordDocumentos = lazyPart(
-  () => import('./RecordDocumentos.tsx').then((m) => m.RecordDocumentos),
-  { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando documentos..." /> },
+  () => import('./RecordDocumentos.tsx'),
+  'RecordDocumentos',
+  { fallback: <Skeleton shape="rows" label="Carregando documentos..." /> },
 )
 
 /** Notes on this phone that the signer of a document was just compared with a photo: its signing does not ask again. */

@@ -5,7 +5,7 @@ import { OPEN_STATUS, type StatusLocacao, shortId } from '#domain/locacao.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -26,9 +26,10 @@ import { locacoesFilters } from './filters.ts'
 import { LocacaoCard } from './LocacaoCard.tsx'
 import { LocacoesTable } from './LocacoesTable.tsx'
 
-const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask))
-const NewLocacaoDialog = lazyPart(() =>
-  import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog),
+const LocacaoTask = idlePart(() => import('./dialogs/LocacaoTask.tsx'), 'LocacaoTask')
+const NewLocacaoDialog = idlePart(
+  () => import('./dialogs/NewLocacaoDialog.tsx'),
+  'NewLocacaoDialog',
 )
 
 /** Rental management: contracts as cards or rows, found by customer, plate and status, with all that can be done to each. */

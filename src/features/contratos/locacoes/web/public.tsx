@@ -3,49 +3,32 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 export const RecordLocacoes = lazyPart(
-  () => import('./secoes/RecordLocacoes.tsx').then((m) => m.RecordLocacoes),
-  {
-    preload: 'never',
-    fallback: <Skeleton shape="rows" label="Carregando locações..." />,
-  },
+  () => import('./secoes/RecordLocacoes.tsx'),
+  'RecordLocacoes',
+  { fallback: <Skeleton shape="rows" label="Carregando locações..." /> },
 )
 
 /** Rents a motorcycle to a customer. Open while mounted. */
 export const NewLocacaoDialog = lazyPart(
-  () => import('./dialogs/NewLocacaoDialog.tsx').then((m) => m.NewLocacaoDialog),
-  { preload: 'never' },
+  () => import('./dialogs/NewLocacaoDialog.tsx'),
+  'NewLocacaoDialog',
 )
 
 /** The dialog of an action on a rental. Open while mounted. */
-export const LocacaoTask = lazyPart(
-  () => import('./dialogs/LocacaoTask.tsx').then((m) => m.LocacaoTask),
-  {
-    preload: 'never',
-  },
-)
+export const LocacaoTask = lazyPart(() => import('./dialogs/LocacaoTask.tsx'), 'LocacaoTask')
 
-export const LocacaoMotos = lazyPart(
-  () => import('./secoes/RecordPeriodos.tsx').then((m) => m.LocacaoMotos),
-  {
-    preload: 'never',
-    fallback: <Skeleton shape="rows" label="Carregando as motos..." />,
-  },
-)
+export const LocacaoMotos = lazyPart(() => import('./secoes/RecordPeriodos.tsx'), 'LocacaoMotos', {
+  fallback: <Skeleton shape="rows" label="Carregando as motos..." />,
+})
 
-export const MotoHolders = lazyPart(
-  () => import('./secoes/RecordPeriodos.tsx').then((m) => m.MotoHolders),
-  {
-    preload: 'never',
-    fallback: <Skeleton shape="rows" label="Carregando quem esteve com a moto..." />,
-  },
-)
+export const MotoHolders = lazyPart(() => import('./secoes/RecordPeriodos.tsx'), 'MotoHolders', {
+  fallback: <Skeleton shape="rows" label="Carregando quem esteve com a moto..." />,
+})
 
 export const LocacaoHistory = lazyPart(
-  () => import('./secoes/LocacaoHistory.tsx').then((m) => m.LocacaoHistory),
-  {
-    preload: 'never',
-    fallback: <Skeleton shape="rows" label="Carregando histórico..." />,
-  },
+  () => import('./secoes/LocacaoHistory.tsx'),
+  'LocacaoHistory',
+  { fallback: <Skeleton shape="rows" label="Carregando histórico..." /> },
 )
 
 export { ACTION_ICON, actionItems, actionTarget, TASKS as LOCACAO_TASKS } from './action-items.ts'

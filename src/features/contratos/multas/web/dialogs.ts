@@ -1,18 +1,14 @@
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 
-export const AssignDialog = lazyPart(() => import('./AssignDialog.tsx').then((m) => m.AssignDialog))
-export const EditMultaDialog = lazyPart(() =>
-  import('./EditMultaDialog.tsx').then((m) => m.EditMultaDialog),
+export const AssignDialog = idlePart(() => import('./AssignDialog.tsx'), 'AssignDialog')
+export const EditMultaDialog = idlePart(() => import('./EditMultaDialog.tsx'), 'EditMultaDialog')
+export const MultaTrailDialog = idlePart(() => import('./MultaTrailDialog.tsx'), 'MultaTrailDialog')
+export const IndicationDialog = idlePart(
+  () => import('./indicacao/IndicationDialog.tsx'),
+  'IndicationDialog',
 )
-export const MultaTrailDialog = lazyPart(() =>
-  import('./MultaTrailDialog.tsx').then((m) => m.MultaTrailDialog),
+export const RegisterDialog = idlePart(
+  () => import('./registro/RegisterDialog.tsx'),
+  'RegisterDialog',
 )
-export const IndicationDialog = lazyPart(() =>
-  import('./indicacao/IndicationDialog.tsx').then((m) => m.IndicationDialog),
-)
-export const RegisterDialog = lazyPart(() =>
-  import('./registro/RegisterDialog.tsx').then((m) => m.RegisterDialog),
-)
-export const SneDialog = lazyPart(() =>
-  import('./indicacao/SneDialog.tsx').then((m) => m.SneDialog),
-)
+export const SneDialog = idlePart(() => import('./indicacao/SneDialog.tsx'), 'SneDialog')

@@ -4,10 +4,6 @@ import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 export { DetranTest } from './DetranTest.tsx'
 
-export const RecordMultas = lazyPart(
-  () => import('./RecordMultas.tsx').then((m) => m.RecordMultas),
-  {
-    preload: 'never',
-    fallback: <Skeleton shape="rows" label="Carregando multas..." />,
-  },
-)
+export const RecordMultas = lazyPart(() => import('./RecordMultas.tsx'), 'RecordMultas', {
+  fallback: <Skeleton shape="rows" label="Carregando multas..." />,
+})

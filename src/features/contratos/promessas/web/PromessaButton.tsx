@@ -1,9 +1,9 @@
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-const PromessaDialog = lazyPart(() => import('./PromessaDialog.tsx').then((m) => m.PromessaDialog))
+const PromessaDialog = idlePart(() => import('./PromessaDialog.tsx'), 'PromessaDialog')
 
 /** Records that a customer who is late promised to pay. */
 export function PromessaButton({ cliente }: { cliente: { id: string; nome: string } }) {

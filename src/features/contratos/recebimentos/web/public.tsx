@@ -9,18 +9,18 @@ export { useReciboItems } from './recibo/recibo-items.ts'
 
 /** What people wrote off this month, a card among the totals. */
 export const WrittenOffStat = lazyPart(
-  () => import('./dispensas/WrittenOffStat.tsx').then((m) => m.WrittenOffStat),
-  { preload: 'never' },
+  () => import('./dispensas/WrittenOffStat.tsx'),
+  'WrittenOffStat',
 )
 
 /** Writes off what a debt owes, or its late fees. Open while mounted. */
 export const WriteOffDialog = lazyPart(
-  () => import('./dispensas/WriteOffDialog.tsx').then((m) => m.WriteOffDialog),
-  { preload: 'never' },
+  () => import('./dispensas/WriteOffDialog.tsx'),
+  'WriteOffDialog',
 )
 
 /** The list of what was written off this month. Open while mounted. */
 export const WrittenOffDialog = lazyPart(
-  () => import('./dispensas/WrittenOffDialog.tsx').then((m) => m.WrittenOffDialog),
-  { preload: 'never' },
+  () => import('./dispensas/WrittenOffDialog.tsx'),
+  'WrittenOffDialog',
 )

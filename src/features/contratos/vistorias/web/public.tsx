@@ -4,21 +4,18 @@ import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 /** The inspections of a rental, a customer or a motorcycle, as a section of that record's page. */
 export const RecordVistorias = lazyPart(
-  () => import('./secoes/RecordVistorias.tsx').then((m) => m.RecordVistorias),
-  { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando vistorias..." /> },
+  () => import('./secoes/RecordVistorias.tsx'),
+  'RecordVistorias',
+  { fallback: <Skeleton shape="rows" label="Carregando vistorias..." /> },
 )
 
 export { vistoriasQueries } from './api.ts'
 export { StartVistoria } from './secoes/StartVistoria.tsx'
 
 /** The damage of a motorcycle, as a section of its page. */
-export const RecordAvarias = lazyPart(
-  () => import('./secoes/RecordAvarias.tsx').then((m) => m.RecordAvarias),
-  { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando avarias..." /> },
-)
+export const RecordAvarias = lazyPart(() => import('./secoes/RecordAvarias.tsx'), 'RecordAvarias', {
+  fallback: <Skeleton shape="rows" label="Carregando avarias..." />,
+})
 
 /** What the returns of a rental found new, as sections of its page. */
-export const ReturnAvarias = lazyPart(
-  () => import('./secoes/RecordAvarias.tsx').then((m) => m.ReturnAvarias),
-  { preload: 'never' },
-)
+export const ReturnAvarias = lazyPart(() => import('./secoes/RecordAvarias.tsx'), 'ReturnAvarias')

@@ -6,7 +6,7 @@ import { useToday } from '#web/clock.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
@@ -22,7 +22,7 @@ import { differenceText } from '../rules.ts'
 import { api, caixaQueries, INVALIDATES } from './api.ts'
 import { caixaFilters } from './filters.ts'
 
-const CloseDialog = lazyPart(() => import('./CloseDialog.tsx').then((m) => m.CloseDialog))
+const CloseDialog = idlePart(() => import('./CloseDialog.tsx'), 'CloseDialog')
 
 /** The cash of a day: one's own, to count and close, and that of the others to an administrator. */
 export function CaixaPage() {

@@ -2,8 +2,6 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 /** The closed months, which an administrator closes and opens again. Open while mounted. */
-export const MesesDialog = lazyPart(() => import('./MesesDialog.tsx').then((m) => m.MesesDialog), {
-  preload: 'never',
-})
+export const MesesDialog = lazyPart(() => import('./MesesDialog.tsx'), 'MesesDialog')
 
 export { MoneyDayField } from './MoneyDayField.tsx'

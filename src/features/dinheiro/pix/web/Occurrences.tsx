@@ -18,12 +18,7 @@ import { api, pixQueries } from './api.ts'
 import type { Way } from './DecisionDialog.tsx'
 import { occurrenceText, occurrenceTitle } from './occurrence-text.ts'
 
-const DecisionDialog = lazyPart(
-  () => import('./DecisionDialog.tsx').then((m) => m.DecisionDialog),
-  {
-    preload: 'never',
-  },
-)
+const DecisionDialog = lazyPart(() => import('./DecisionDialog.tsx'), 'DecisionDialog')
 
 /** So many are shown at once, so that the screen's own list stays near. */
 const IN_SIGHT = 3

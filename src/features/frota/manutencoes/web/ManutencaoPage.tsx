@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { motosQueries } from '#features/frota/motos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
@@ -15,10 +15,8 @@ import { ManutencoesFilters } from './ManutencoesFilters.tsx'
 import { ManutencoesTable, type Task } from './ManutencoesTable.tsx'
 import { OilAlertsCard } from './OilAlertsCard.tsx'
 
-const ManutencaoDialog = lazyPart(() =>
-  import('./ManutencaoDialog.tsx').then((m) => m.ManutencaoDialog),
-)
-const ManutencaoTask = lazyPart(() => import('./ManutencaoTask.tsx').then((m) => m.ManutencaoTask))
+const ManutencaoDialog = idlePart(() => import('./ManutencaoDialog.tsx'), 'ManutencaoDialog')
+const ManutencaoTask = idlePart(() => import('./ManutencaoTask.tsx'), 'ManutencaoTask')
 
 /** Maintenance control: what is due, what was done, and the registration of what is done now. */
 export function ManutencaoPage() {

@@ -3,12 +3,10 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 export const RecordManutencoes = lazyPart(
-  () => import('./RecordManutencoes.tsx').then((m) => m.RecordManutencoes),
-  { preload: 'never', fallback: <Skeleton shape="rows" label="Carregando manutenções..." /> },
+  () => import('./RecordManutencoes.tsx'),
+  'RecordManutencoes',
+  { fallback: <Skeleton shape="rows" label="Carregando manutenções..." /> },
 )
 
 /** Registers a service. Open while mounted. */
-export const ManutencaoDialog = lazyPart(
-  () => import('./ManutencaoDialog.tsx').then((m) => m.ManutencaoDialog),
-  { preload: 'never' },
-)
+export const ManutencaoDialog = lazyPart(() => import('./ManutencaoDialog.tsx'), 'ManutencaoDialog')

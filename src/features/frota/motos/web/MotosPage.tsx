@@ -5,7 +5,7 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
@@ -43,8 +43,8 @@ const ORDENS = [
 
 type Task = { kind: MotoTask; moto: Moto }
 
-const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx').then((m) => m.NewMotoDialog))
-const MotoTasks = lazyPart(() => import('./MotoTasks.tsx').then((m) => m.MotoTasks))
+const NewMotoDialog = idlePart(() => import('./MotoDialogs.tsx'), 'NewMotoDialog')
+const MotoTasks = idlePart(() => import('./MotoTasks.tsx'), 'MotoTasks')
 
 /** Motorcycle management: the fleet as cards or rows, found by plate and status. */
 export function MotosPage() {

@@ -2,9 +2,7 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 /** The dialog of what is being done with a motorcycle. Open while mounted. */
-export const MotoTasks = lazyPart(() => import('./MotoTasks.tsx').then((m) => m.MotoTasks), {
-  preload: 'never',
-})
+export const MotoTasks = lazyPart(() => import('./MotoTasks.tsx'), 'MotoTasks')
 
 export { motosQueries } from './api.ts'
 export { KmInput } from './KmInput.tsx'

@@ -11,8 +11,7 @@ import type {
 export { shrinkPicture } from './envio/shrink-picture.ts'
 export type { ChosenFile } from './owner.ts'
 
-const FilesArea = lazyPart(() => import('./FilesArea.tsx').then((m) => m.FilesArea), {
-  preload: 'never',
+const FilesArea = lazyPart(() => import('./FilesArea.tsx'), 'FilesArea', {
   fallback: <Skeleton shape="rows" label="Carregando arquivos..." />,
 })
 
@@ -28,29 +27,19 @@ export const OwnerFiles = (props: OwnerFilesProps) => (
 export const RecordFiles = (props: RecordFilesProps) => <FilesArea {...props} section />
 
 /** The same as a dialog, with folders for a motorcycle. Open while mounted. */
-export const OwnerFilesDialog = lazyPart(
-  () => import('./OwnerFilesDialog.tsx').then((m) => m.OwnerFilesDialog),
-  { preload: 'never' },
-)
+export const OwnerFilesDialog = lazyPart(() => import('./OwnerFilesDialog.tsx'), 'OwnerFilesDialog')
 
 /** Shows the profile photo and uploads another. Open while mounted. */
-export const ProfilePhotoDialog = lazyPart(
-  () => import('./PhotoDialog.tsx').then((m) => m.PhotoDialog),
-  {
-    preload: 'never',
-  },
-)
+export const ProfilePhotoDialog = lazyPart(() => import('./PhotoDialog.tsx'), 'PhotoDialog')
 
-const Choosing = lazyPart(() => import('./envio/ChosenFiles.tsx').then((m) => m.ChosenFiles), {
-  preload: 'never',
+const Choosing = lazyPart(() => import('./envio/ChosenFiles.tsx'), 'ChosenFiles', {
   fallback: <Skeleton shape="field" label="Carregando..." />,
 })
 
 /** Files chosen in a form whose record is still to be saved; `SendChosenDialog` sends them after it. */
 export const ChosenFiles = (props: ChosenFilesProps) => <Choosing {...props} />
 
-const Proof = lazyPart(() => import('./envio/ProofField.tsx').then((m) => m.ProofField), {
-  preload: 'never',
+const Proof = lazyPart(() => import('./envio/ProofField.tsx'), 'ProofField', {
   fallback: <Skeleton shape="field" label="Carregando..." />,
 })
 
@@ -58,12 +47,10 @@ const Proof = lazyPart(() => import('./envio/ProofField.tsx').then((m) => m.Proo
 export const ProofField = (props: ProofFieldProps) => <Proof {...props} />
 
 /** A button that opens one file. */
-export const OpenFile = lazyPart(() => import('./OpenFile.tsx').then((m) => m.OpenFile), {
-  preload: 'never',
-})
+export const OpenFile = lazyPart(() => import('./OpenFile.tsx'), 'OpenFile')
 
 /** Sends chosen files to the record that was just saved. Open while mounted. */
 export const SendChosenDialog = lazyPart(
-  () => import('./envio/ChosenFiles.tsx').then((m) => m.SendChosenDialog),
-  { preload: 'never' },
+  () => import('./envio/ChosenFiles.tsx'),
+  'SendChosenDialog',
 )

@@ -4,9 +4,4 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 export { configuracoesQueries } from './api.ts'
 
 /** Lists what users who are not administrators may do. Open while mounted. */
-export const PermissoesDialog = lazyPart(
-  () => import('./PermissoesDialog.tsx').then((m) => m.PermissoesDialog),
-  {
-    preload: 'never',
-  },
-)
+export const PermissoesDialog = lazyPart(() => import('./PermissoesDialog.tsx'), 'PermissoesDialog')

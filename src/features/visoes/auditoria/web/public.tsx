@@ -2,9 +2,4 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 /** This week's changes by person. For administrators. */
-export const SemanaCard = lazyPart(
-  () => import('./semana/SemanaCard.tsx').then((m) => m.SemanaCard),
-  {
-    preload: 'never',
-  },
-)
+export const SemanaCard = lazyPart(() => import('./semana/SemanaCard.tsx'), 'SemanaCard')

@@ -17,8 +17,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { HojeCard } from './hoje/HojeCard.tsx'
 import { Numbers, Pending } from './Numbers.tsx'
 
-const Graficos = lazyPart(() => import('./graficos/Graficos.tsx').then((m) => m.Graficos), {
-  preload: 'never',
+const Graficos = lazyPart(() => import('./graficos/Graficos.tsx'), 'Graficos', {
   fallback: <Skeleton shape="block" label="Carregando gráficos..." />,
 })
 

@@ -3,8 +3,8 @@ import { onReauthentication } from '#web/data/session/reauthentication.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 const ReauthenticationDialog = lazyPart(
-  () => import('./ReauthenticationDialog.tsx').then((m) => m.ReauthenticationDialog),
-  { preload: 'never' },
+  () => import('./ReauthenticationDialog.tsx'),
+  'ReauthenticationDialog',
 )
 
 /** Opens the dialog that asks for the password when the server refuses calls until then. */

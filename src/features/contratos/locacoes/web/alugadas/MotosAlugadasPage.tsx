@@ -2,7 +2,7 @@ import { Gauge, KeyRound } from 'lucide-react'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
@@ -12,8 +12,9 @@ import { locacoesQueries } from '../api.ts'
 import { alugadasFilters, hodometrosInUrl } from '../filters.ts'
 import { AlugadaCard } from './AlugadaCard.tsx'
 
-const HodometrosDialog = lazyPart(() =>
-  import('../hodometros/HodometrosDialog.tsx').then((m) => m.HodometrosDialog),
+const HodometrosDialog = idlePart(
+  () => import('../hodometros/HodometrosDialog.tsx'),
+  'HodometrosDialog',
 )
 
 const CHIPS = [

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { vistoriaHref } from '#domain/addresses.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useSession } from '#web/data/session/session.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
@@ -18,7 +18,7 @@ import { TIPO_VISTORIA_LABEL } from '../../rules.ts'
 import type { AvariaTask } from './AvariaDialogs.tsx'
 import { AVARIA_COR, kindText } from './labels.ts'
 
-const AvariaDialog = lazyPart(() => import('./AvariaDialogs.tsx').then((m) => m.AvariaDialog))
+const AvariaDialog = idlePart(() => import('./AvariaDialogs.tsx'), 'AvariaDialog')
 
 /** The damage of a motorcycle as a table (cards on phones), with what can be done with each. */
 export function AvariasTable({ items, ofOne = false }: { items: Avaria[]; ofOne?: boolean }) {

@@ -3,7 +3,7 @@ import { PixOccurrences } from '#features/dinheiro/pix/web/public.tsx'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -15,11 +15,10 @@ import { NOUN } from '../dividas/labels.ts'
 import { CobrancasFilters } from './CobrancasFilters.tsx'
 import { Summary } from './Summary.tsx'
 
-const DetailsOfAddress = lazyPart(() =>
-  import('../dividas/DetailsDialog.tsx').then((m) => m.DetailsOfAddress),
-)
-const NewCobrancaDialog = lazyPart(() =>
-  import('./dialogs/NewCobrancaDialog.tsx').then((m) => m.NewCobrancaDialog),
+const DetailsOfAddress = idlePart(() => import('../dividas/DetailsDialog.tsx'), 'DetailsOfAddress')
+const NewCobrancaDialog = idlePart(
+  () => import('./dialogs/NewCobrancaDialog.tsx'),
+  'NewCobrancaDialog',
 )
 
 /** Extra charges: what was charged besides the weeks, and what became of it. */
