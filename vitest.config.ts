@@ -49,6 +49,7 @@ const REAL_HASHES = ['src/features/acesso/usuarios/login/routes.tempo.test.ts']
 const SCREENS_THAT_REPLACE = [
   'src/features/contratos/documentos/web/assinatura/AssinarPage.test.tsx',
   'src/features/contratos/vistorias/web/VistoriaPage.test.tsx',
+  'src/web/data/outbox.test.tsx',
 ]
 
 /**
