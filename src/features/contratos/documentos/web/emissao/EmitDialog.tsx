@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { assinarHref, recordHref } from '#domain/addresses.ts'
+import { recordHref } from '#domain/addresses.ts'
 import type { Locacao } from '#features/contratos/locacoes/contract.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'

@@ -5,7 +5,7 @@ import { formatBRL } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useToday } from '#web/clock.ts'
-import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
@@ -16,7 +16,7 @@ import { statusOf, underDueDate, urgencyOf } from './labels.ts'
 import { usePay } from './paying.ts'
 import { RowActions } from './RowActions.tsx'
 
-const DividaTask = lazyPart(() => import('./DividaTask.tsx').then((m) => m.DividaTask))
+const DividaTask = idlePart(() => import('./DividaTask.tsx'), 'DividaTask')
 
 type Props = {
   kind: DividaKind
