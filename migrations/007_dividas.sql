@@ -139,7 +139,7 @@ create table cobrancas_extras (
   busca text generated always as (lower(f_unaccent(titulo))) stored,
   versao integer not null default 1,
   check ((status = 'pago') = (data_pagamento is not null)),
-  check (status <> 'pago' or principal_aberto = 0),
+  constraint cobrancas_paga_sem_resto check (status <> 'pago' or principal_aberto = 0),
   check (status <> 'cancelado' or valor_recebido = 0),
   check (motivo_cancelamento is null or status = 'cancelado')
 );

@@ -107,7 +107,7 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
   [
     'a paid debt raised',
     [
-      'alter table cobrancas_extras drop constraint cobrancas_extras_check2',
+      'alter table cobrancas_extras drop constraint cobrancas_paga_sem_resto',
       `update cobrancas_extras set valor = valor + 1 where id = '${cobranca.id}'`,
     ],
     [
