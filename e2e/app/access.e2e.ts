@@ -13,6 +13,9 @@ import {
 } from '../kit/fixtures.ts'
 import { expectReachedByTab } from '../kit/pages/tab-stops.ts'
 
+// Each screen with something to show.
+test.use({ demoDays: 120 })
+
 test('requires a login and returns to the previous screen after an ended session', async ({
   page,
   moveTo,

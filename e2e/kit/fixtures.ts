@@ -17,17 +17,19 @@ type Environment = Record<string, string>
 export type MoveTo = (instant: string) => Promise<void>
 
 type OfEachTest = { server: Server; moveTo: MoveTo }
-type OfEachWorker = { environment: Environment; shop: Shop }
+type OfEachWorker = { environment: Environment; demoDays: number; shop: Shop }
 
 /**
  * Provides each test file with a server and an empty shop, and a page whose clock is the server's.
- * `environment` overrides the settings of `npm start`.
+ * `environment` overrides the settings of `npm start`; `demoDays` fills the shop with so many days of
+ * demonstration.
  */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   environment: [{}, { scope: 'worker', option: true }],
+  demoDays: [0, { scope: 'worker', option: true }],
   shop: [
-    async ({ environment }, use) => {
-      const shop: Shop = { environment }
+    async ({ environment, demoDays }, use) => {
+      const shop: Shop = { environment, demoDays }
       await use(shop)
       await shop.server?.stop()
     },
@@ -36,7 +38,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   server: async ({ shop }, use, { file }) => {
     if (shop.file !== file) {
       await shop.server?.stop()
-      shop.server = await startServer(shop.environment)
+      shop.server = await startServer(shop.environment, shop.demoDays)
       shop.file = file
     }
     await use(shop.server!)
@@ -78,7 +80,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 })
 
 /** The running server, and the test file it was started for. */
-type Shop = { environment: Environment; file?: string; server?: Server }
+type Shop = { environment: Environment; demoDays: number; file?: string; server?: Server }
 
 /** Gives the page a session, without the login form, which has journeys of its own. */
 export async function beginSession(page: Page) {

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { promisify } from 'node:util'
 import { copyTemplate } from '#tests/kit/database/template-database.ts'
 import { COMPILED } from '#tests/kit/server/server-process.ts'
 import { temporaryFolder } from '#tests/kit/server/temporary-folder.ts'
@@ -20,10 +21,13 @@ export type Server = {
 
 type Environment = Record<string, string>
 
-/** Starts the product in a separate process, with an empty shop and data folder of its own. */
-export async function startServer(environment: Environment): Promise<Server> {
+/**
+ * Starts the product in a separate process, with a database and data folder of its own: empty, or
+ * with days of demonstration.
+ */
+export async function startServer(environment: Environment, demoDays: number): Promise<Server> {
   const database = await copyTemplate(JSON.parse(process.env.TEMPLATE!))
-  const server = await startOn(database, environment)
+  const server = await startOn(database, environment, demoDays)
   return {
     ...server,
     async stop() {
@@ -36,8 +40,20 @@ export async function startServer(environment: Environment): Promise<Server> {
 type Database = { url: string; ownerUrl: string }
 
 /** Starts the product on a database, with a data folder of its own. */
-export async function startOn(database: Database, environment: Environment = {}): Promise<Server> {
+export async function startOn(
+  database: Database,
+  environment: Environment = {},
+  demoDays = 0,
+): Promise<Server> {
   const { folder, remove } = temporaryFolder()
+  if (demoDays > 0)
+    await promisify(execFile)(process.execPath, [
+      'e2e/kit/fill-demo.ts',
+      database.url,
+      folder,
+      String(demoDays),
+      START,
+    ])
   const child = fork('e2e/kit/server.ts', {
     execArgv: [],
     silent: true,

@@ -27,24 +27,28 @@ const DAYS = 365
 const MOTOS = 25
 const CLIENTES = 60
 
-/** Receives the progress, 0 to 1; not called if there is nothing to do. */
-type Options = { onProgress?: (share: number) => void }
+type Options = {
+  /** How many days of business, by default a year; at least 120, in which every state occurs. */
+  days?: number
+  /** Receives the progress, 0 to 1; not called if there is nothing to do. */
+  onProgress?: (share: number) => void
+}
 
 /**
- * Fills an empty database with a year of business, day by day up to today, through the same
+ * Fills an empty database with days of business, day by day up to today, through the same
  * services as the screens: 25 motorcycles, 60 invented customers, about 90 rentals in every state.
  * Deterministic for a given day. Does nothing if there is data.
  */
 export async function fillDemo(
   { db, now, files }: Pick<Deps, 'db' | 'now'> & Pick<Adapters, 'files'>,
-  { onProgress }: Options = {},
+  { days = DAYS, onProgress }: Options = {},
 ): Promise<void> {
   if (await hasData(db)) return
   const today = dayInBrazil(now())
   const shop: Shop = {
     db,
     random: seeded(SEED),
-    first: addDays(today, -DAYS),
+    first: addDays(today, -days),
     today,
     now: now(),
     motos: [],
@@ -55,8 +59,8 @@ export async function fillDemo(
   await askForVistorias(shop, shop.first, 'nao_pedir')
   await setMultaAntecipada(shop, shop.first, { tipo: 'semanas_proporcionais', semanas: 3 })
   for (const [n, day] of daysOf(shop).entries()) {
-    await simulateDay(shop, day, n)
-    onProgress?.(n / DAYS)
+    await simulateDay(shop, day, { n, left: days - n })
+    onProgress?.(n / days)
   }
   await setFinalStates(shop, files)
   await setMultaAntecipada(shop, today, { tipo: 'nenhuma' })
@@ -70,7 +74,8 @@ const hasData = async (db: Db) =>
   (await db.selectFrom('motos').select('id').limit(1).executeTakeFirst()) !== undefined ||
   (await db.selectFrom('clientes').select('id').limit(1).executeTakeFirst()) !== undefined
 
-async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
+/** Simulates day `n`, with so many days `left` until today. */
+async function simulateDay(shop: Shop, day: CalendarDay, { n, left }: { n: number; left: number }) {
   const { random, motos, clientes } = shop
   while (motos.length < Math.min(MOTOS, 14 + Math.floor(n / 25)))
     await buyMoto(shop, motos.length, day)
@@ -80,7 +85,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
     )
 
   await bringWeeksUpToDate(shop.db, new Date(contextOn(shop, day, 6).now))
-  if (n === DAYS - RENEWED) await followRenovacao(shop, day)
+  if (left === RENEWED) await followRenovacao(shop, day)
   await pauseSome(shop, day)
   await endLocacoes(shop, day)
   for (let visits = 0; visits < 3; visits++)
@@ -90,14 +95,14 @@ async function simulateDay(shop: Shop, day: CalendarDay, n: number) {
   if (random.chance(0.11)) await addCobranca(shop, day)
   if (random.chance(0.12)) await sellAtCounter(shop, day)
   if (n % 91 === 0 && n > 0) await lookUpMultas(shop, day)
-  if (n === DAYS - 12) await tryMessagesOut(shop, day)
-  if (n === DAYS - ENDS_AGREED) await endContratos(shop, day)
-  if (n === DAYS - INSPECTED) await askForVistorias(shop, day, 'recomendada')
-  if (n === DAYS - SWAPPED) await swapNewest(shop, day, 'A corrente partiu na estrada')
-  if (n === DAYS - SWAPPED_BACK) await swapFirstBack(shop, day)
-  if (n === DAYS - ON_RESERVE) await swapNewest(shop, day, 'Sem freio traseiro')
-  await promiseSome(shop, day, DAYS - n)
-  if (n >= DAYS - 1) await countCash(shop, day, DAYS - n)
+  if (left === 12) await tryMessagesOut(shop, day)
+  if (left === ENDS_AGREED) await endContratos(shop, day)
+  if (left === INSPECTED) await askForVistorias(shop, day, 'recomendada')
+  if (left === SWAPPED) await swapNewest(shop, day, 'A corrente partiu na estrada')
+  if (left === SWAPPED_BACK) await swapFirstBack(shop, day)
+  if (left === ON_RESERVE) await swapNewest(shop, day, 'Sem freio traseiro')
+  await promiseSome(shop, day, left)
+  if (left <= 1) await countCash(shop, day, left)
   await remindSome(shop, day)
 }
 
