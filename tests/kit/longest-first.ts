@@ -1,10 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Vitest sorts by size in a fresh clone, which would run these late and the last one alone for most
- * of a minute.
+ * Files of more than about five seconds of processor. In a fresh clone Vitest sorts by project, then
+ * by size, and would run some of them last and alone.
  */
-const SLOWEST = /\/tests\/(calls\/calls|drills\/fuzz\/fuzz)\.test\.ts$/
+const SLOWEST =
+  /\/(calls\/calls|fuzz\/fuzz|demo\/demo|csv\/service|locacao-(money|end|invariants)|money-at-once|import-rules|bundle|ClienteDialog)\.test\.tsx?$/
 
 /** Starts with the slowest files, so that all CPUs are busy until the end. */
 export class LongestFirst extends BaseSequencer {
