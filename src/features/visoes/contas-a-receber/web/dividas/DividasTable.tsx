@@ -107,11 +107,7 @@ const cliente = (main: boolean): Column<Divida> => ({
           <span className="font-medium tracking-wide">
             <MotoLink id={item.moto_id}>{item.moto_placa}</MotoLink>
           </span>
-          {item.kind === 'pagamento' && (
-            <>
-              , <span className="whitespace-nowrap">{whatIs(item)}</span>
-            </>
-          )}
+          {item.kind === 'pagamento' && <>, {whatIs(item)}</>}
         </small>
       )}
     </>
