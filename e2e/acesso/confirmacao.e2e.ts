@@ -1,8 +1,9 @@
 import {
   ADMIN,
   expect,
+  expectAccessible,
   expectAccessibleNow,
-  lookEverywhere,
+  lookAt,
   signIn,
   test,
 } from '../kit/fixtures.ts'
@@ -58,7 +59,7 @@ test('asks for the password after ten minutes without losing a text, and tells t
   await expect(asked).toBeHidden()
   await page.reload()
   await expect(text).toHaveValue(new RegExp(`${KEY}$`))
-  await lookEverywhere(page)
+  await expectAccessible(page)
 
   const context = await browser.newContext({
     baseURL: baseURL!,
@@ -73,7 +74,7 @@ test('asks for the password after ten minutes without losing a text, and tells t
   await expect(
     told.getByText(/^admin salvou um texto com o que parece uma chave Pix/),
   ).toBeVisible()
-  await lookEverywhere(other)
+  await lookAt(other, 360, 'dark')
   await told.getByRole('button', { name: /^Estou ciente/ }).click()
   await expect(told).toBeHidden()
   await other.reload()

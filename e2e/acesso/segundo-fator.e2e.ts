@@ -33,7 +33,6 @@ test('makes every user set up the required second factor after a temporary passw
   await admin.getByRole('radio', { name: 'Todos' }).check()
   await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
   await shell.expectToast('Configurações salvas com sucesso!')
-  await lookEverywhere(admin)
 
   const context = await browser.newContext({
     baseURL: baseURL!,

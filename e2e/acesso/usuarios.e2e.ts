@@ -37,7 +37,6 @@ test('lets a new user choose a password and a second factor, and return with a r
 
   const enrolsAt = '2026-03-10T09:10:00-03:00'
   const { key, codes } = await bruna.enrol(NEW, { at: enrolsAt, moveTo })
-  await lookEverywhere(page)
   await page.goto('/admin/usuarios')
   await expect(page.getByRole('heading', { name: 'Só para administradores' })).toBeVisible()
   await lookEverywhere(page)

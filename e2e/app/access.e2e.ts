@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   lookAt,
+  lookBetween,
   signIn,
   test,
 } from '../kit/fixtures.ts'
@@ -98,9 +99,10 @@ test('opens every address on every width without errors or accessibility violati
     for (const [width, colorScheme, rules] of [
       [320, 'light', undefined],
       [768, 'dark', COLOR_RULES],
-      [1280, 'light', COLOR_RULES],
+      [1440, 'light', COLOR_RULES],
     ] as const)
       await test.step(`${path} at ${width}`, () => lookAt(page, width, colorScheme, rules))
+    await test.step(`${path} at other widths`, () => lookBetween(page))
     const question = page.getByRole('link', { name: /^Ajuda: / })
     if (path === MANUAL || path === UNKNOWN) await expect(question).toHaveCount(0)
     else

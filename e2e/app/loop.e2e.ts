@@ -1,4 +1,4 @@
-import { expect, expectAccessible, lookEverywhere, signIn, test } from '../kit/fixtures.ts'
+import { expect, expectAccessible, signIn, test } from '../kit/fixtures.ts'
 import { Locacoes } from '../kit/pages/locacoes.ts'
 import { registerCliente, registerMoto, toClientePage } from '../kit/pages/registration.ts'
 import { Shell } from '../kit/pages/shell.ts'
@@ -126,23 +126,4 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await shell.open('Painel', 'Painel')
   await expect(page.getByRole('link', { name: /Receita Mensal/ })).toContainText('951,79')
   await shell.signOut()
-})
-
-test('shows the resulting screens on a wide display and on a phone, light and dark', async ({
-  page,
-  moveTo,
-}) => {
-  test.setTimeout(180_000)
-  await moveTo('2026-03-24T10:00:00-03:00')
-  const shell = new Shell(page)
-  await signIn(page)
-  for (const [entry, heading] of [
-    ['Motos', 'Gestão de Motos'],
-    ['Clientes', 'Gestão de Clientes'],
-    ['Locações', 'Gestão de Locações'],
-    ['Pagamentos', 'Controle de Pagamentos'],
-  ] as const) {
-    await shell.open(entry, heading)
-    await lookEverywhere(page)
-  }
 })

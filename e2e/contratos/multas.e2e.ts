@@ -1,4 +1,4 @@
-import { beginSession, expect, expectAccessible, lookEverywhere, test } from '../kit/fixtures.ts'
+import { beginSession, expect, expectAccessible, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 import { Shell } from '../kit/pages/shell.ts'
 
@@ -47,7 +47,6 @@ test('looks up, notifies and lists simulated fines, and removes them all at once
   await expect(page.getByRole('dialog', { name: 'Editar multa' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await lookEverywhere(page)
 
   await page.getByRole('button', { name: 'Remover multas simuladas' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()

@@ -1,4 +1,4 @@
-import { beginSession, expect, expectAccessible, lookEverywhere, test } from '../kit/fixtures.ts'
+import { beginSession, expect, expectAccessible, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 import { Shell } from '../kit/pages/shell.ts'
 
@@ -58,5 +58,4 @@ test('receives a charge from a template, reverses it, disputes it and cancels it
   await asked.getByLabel('Motivo').fill('Lançada duas vezes')
   await asked.getByRole('button', { name: 'Cancelar cobrança' }).click()
   await expect(row.getByText('Cancelado', { exact: true })).toBeVisible()
-  await lookEverywhere(page)
 })

@@ -1,12 +1,5 @@
 import { dayInBrazil } from '#domain/calendar-day.ts'
-import {
-  beginSession,
-  expect,
-  expectAccessible,
-  lookEverywhere,
-  signIn,
-  test,
-} from '../kit/fixtures.ts'
+import { beginSession, expect, expectAccessible, signIn, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 import { Shell } from '../kit/pages/shell.ts'
 
@@ -59,5 +52,4 @@ test('closes a month that then refuses its days, and takes money back by a rever
   await page.goto(`/admin/mudancas-da-semana?dia=${dayInBrazil(new Date())}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Mudanças da semana' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Uma a uma' })).toContainText('Lançada duas vezes')
-  await lookEverywhere(page)
 })

@@ -1,4 +1,4 @@
-import { beginSession, expect, expectAccessible, lookEverywhere, test } from '../kit/fixtures.ts'
+import { beginSession, expect, expectAccessible, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 import { Shell } from '../kit/pages/shell.ts'
 
@@ -36,5 +36,4 @@ test('registers an overdue oil change from the dashboard, which clears the alert
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await shell.expectToast('Manutenção excluída com sucesso!')
   await expect(page.getByText('TROCA DE ÓLEO VENCIDA!')).toBeVisible()
-  await lookEverywhere(page)
 })

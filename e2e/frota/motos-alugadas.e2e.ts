@@ -1,4 +1,4 @@
-import { expect, lookEverywhere, signIn, test } from '../kit/fixtures.ts'
+import { expect, signIn, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 
 test("shows a rented motorcycle's renter, contract progress and alerts", async ({
@@ -24,7 +24,6 @@ test("shows a rented motorcycle's renter, contract progress and alerts", async (
   await expect(card).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Contrato no fim' })).toBeChecked()
-  await lookEverywhere(page)
 
   await card.getByRole('link', { name: 'Pagamentos' }).click()
   await expect(

@@ -16,8 +16,8 @@ type Environment = Record<string, string>
 /** Sets the clock of the server and of the page. */
 export type MoveTo = (instant: string) => Promise<void>
 
-type OfEachTest = { server: Server; moveTo: MoveTo }
-type OfEachWorker = { environment: Environment; demoDays: number; shop: Shop }
+type OfEachTest = { demoDays: number; server: Server; moveTo: MoveTo }
+type OfEachWorker = { environment: Environment; shop: Shop }
 
 /**
  * Provides each test file with a server and an empty shop, and a page whose clock is the server's.
@@ -26,19 +26,20 @@ type OfEachWorker = { environment: Environment; demoDays: number; shop: Shop }
  */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   environment: [{}, { scope: 'worker', option: true }],
-  demoDays: [0, { scope: 'worker', option: true }],
   shop: [
-    async ({ environment, demoDays }, use) => {
-      const shop: Shop = { environment, demoDays }
+    async ({ environment }, use) => {
+      const shop: Shop = { environment }
       await use(shop)
       await shop.server?.stop()
     },
     { scope: 'worker' },
   ],
-  server: async ({ shop }, use, { file }) => {
+  // Of each test, because Playwright would run files with another option of the worker last.
+  demoDays: [0, { option: true }],
+  server: async ({ shop, demoDays }, use, { file }) => {
     if (shop.file !== file) {
       await shop.server?.stop()
-      shop.server = await startServer(shop.environment, shop.demoDays)
+      shop.server = await startServer(shop.environment, demoDays)
       shop.file = file
     }
     await use(shop.server!)
@@ -80,7 +81,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 })
 
 /** The running server, and the test file it was started for. */
-type Shop = { environment: Environment; demoDays: number; file?: string; server?: Server }
+type Shop = { environment: Environment; file?: string; server?: Server }
 
 /** Gives the page a session, without the login form, which has journeys of its own. */
 export async function beginSession(page: Page) {
@@ -220,13 +221,8 @@ export async function lookAt(
 /** Widths at which a table has the least space for its rows, or has just become one. */
 const WIDTHS = [320, 700, 760, 900, 1024]
 
-/**
- * Checks the open screen on a wide display in the light scheme, on a phone in the dark one, and for
- * overflow at the widths between.
- */
-export async function lookEverywhere(page: Page) {
-  await lookAt(page, 1440, 'light')
-  await lookAt(page, 360, 'dark')
+/** Checks the open screen for overflow, and for heads over their rows, at the widths between. */
+export async function lookBetween(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     // A chart gets its new width a frame later.
@@ -235,6 +231,16 @@ export async function lookEverywhere(page: Page) {
       .toBeLessThanOrEqual(0)
     expect(await headsOverRows(page), `${page.url()} at ${width}`).toBeLessThan(2)
   }
+}
+
+/**
+ * Checks the open screen on a wide display in the light scheme, on a phone in the dark one, and at
+ * the widths between. For what the journey of all screens cannot reach.
+ */
+export async function lookEverywhere(page: Page) {
+  await lookAt(page, 1440, 'light')
+  await lookAt(page, 360, 'dark')
+  await lookBetween(page)
   await page.emulateMedia({ colorScheme: null })
   await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -1,4 +1,4 @@
-import { expect, lookEverywhere, signIn, test } from '../kit/fixtures.ts'
+import { expect, signIn, test } from '../kit/fixtures.ts'
 import { Shell } from '../kit/pages/shell.ts'
 
 test('saves settings at once, lists the jobs in the status and tests the registry', async ({
@@ -60,5 +60,4 @@ test('saves settings at once, lists the jobs in the status and tests the registr
     .getByRole('button', { name: 'Fechar' })
     .last()
     .click()
-  await lookEverywhere(page)
 })

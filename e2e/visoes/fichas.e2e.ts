@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beginSession, COLOR_RULES, expect, lookAt, test } from '../kit/fixtures.ts'
+import { beginSession, expect, lookAt, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 
 const NOME = 'Rafael Exemplo'
@@ -99,10 +99,8 @@ for (const { kind, list, link, title, action, gone, back } of PAGES)
     await page.reload()
     await expect(page).toHaveURL(own)
     if (action) await opensItsDialog(page, action, own)
-    for (const width of [1440, 390]) {
-      await lookAt(page, width, 'light')
-      await lookAt(page, width, 'dark', COLOR_RULES)
-    }
+    await lookAt(page, 1440, 'light')
+    await lookAt(page, 390, 'dark')
 
     await page.setViewportSize(DESKTOP)
     await page.goBack()

@@ -1,4 +1,4 @@
-import { beginSession, expect, lookEverywhere, signIn, test } from '../kit/fixtures.ts'
+import { beginSession, expect, signIn, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 import { Shell } from '../kit/pages/shell.ts'
 
@@ -53,7 +53,6 @@ test("opens each dashboard alert's own records, and clears the alert once they a
 
   await page.goto('/admin')
   await expect(panel.getByRole('region', { name: /Pagamentos Atrasados/ })).toBeHidden()
-  await lookEverywhere(page)
   await panel.getByRole('link', { name: 'Registrar Troca da moto OLE0123' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/manutencao\\?moto=${oil.id}&nova=1`))
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -87,7 +86,6 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
   await expect(page.getByText('Livre desde 01/04/2026').first()).toBeVisible()
   for (const plot of ['Recebido por semana', 'Ocupação da frota'])
     await expect(page.getByRole('region', { name: plot }).getByRole('img')).toBeVisible()
-  await lookEverywhere(page)
 
   // Each link by keyboard alone.
   await due.getByRole('link', { name: 'Receber: Helena Exemplo, Semana 2' }).focus()

@@ -63,7 +63,6 @@ test("lists debtors, exports files, and opens a customer's whole history", async
     estatisticas: { totalLocacoes: 1, sinistros: 1 },
     historico: { locacoes: [{}], bloqueios: [{}] },
   })
-  await lookEverywhere(page)
 
   await page.goto(`/admin/clientes?cliente=${cliente.id}`)
   await page.getByRole('link', { name: 'Conceição Exemplo', exact: true }).click()
