@@ -43,8 +43,11 @@ const DRILLS = [
   'src/features/dinheiro/pagamentos/csv/service.test.ts',
   'src/server/embedded-postgres/embedded-postgres.test.ts',
 ]
-/** Compares the cost of password hashes, which all others make cheap. */
-const REAL_HASHES = ['src/features/acesso/usuarios/login/routes.tempo.test.ts']
+/** They check the cost of hashes, which all others make cheap. */
+const REAL_HASHES = [
+  'src/features/acesso/segundo-fator/routes.codigos.test.ts',
+  'src/features/acesso/usuarios/login/routes.tempo.test.ts',
+]
 /** They replace a module, which others of their process would have loaded already. */
 const SCREENS_THAT_REPLACE = [
   'src/features/contratos/documentos/web/assinatura/AssinarPage.test.tsx',
