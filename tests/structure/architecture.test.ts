@@ -88,7 +88,9 @@ test('uses no broken hash or cipher of its own choice', () => {
   const programs = sources.filter(
     (file) => !file.includes('.test.') && !REQUIRED_BY_PROTOCOLS.includes(file),
   )
-  const migrations = readdirSync('migrations').map((name) => join('migrations', name))
+  const migrations = readdirSync('migrations', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => join('migrations', name))
   expect(
     [...programs, ...migrations].filter((file) => broken.test(readFileSync(file, 'utf8'))),
   ).toEqual([])
