@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATUS_EMAIL } from '#features/contato/lembretes/rules.ts'
 import { day, defineContract, instant, moneyTotal, optionalFilter } from '#http/endpoint.ts'
-import { GRUPOS } from './rules.ts'
+import { GRUPOS } from './grupos/rules.ts'
 
 const grupo = z.enum(GRUPOS)
 const count = z.number().int()

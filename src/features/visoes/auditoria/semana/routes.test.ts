@@ -4,7 +4,7 @@ import { addDays, dayInBrazil, mondayOf } from '#domain/calendar-day.ts'
 import { openShop } from '#tests/kit/calls/shop.ts'
 import { beginEarlier } from '#tests/kit/shop/begin-earlier.ts'
 import type { SemanaDaAuditoria } from './contract.ts'
-import type { Grupo } from './rules.ts'
+import type { Grupo } from './grupos/rules.ts'
 
 // The trail is dated by the database's clock, so the shop's clock is the real one.
 const now = new Date()

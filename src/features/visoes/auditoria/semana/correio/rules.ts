@@ -12,7 +12,8 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { BRAND, button, INK, letterHtml, paragraph, small } from '#domain/text/letter.ts'
 import { plain } from '#features/contato/modelos/rules.ts'
-import { GRUPO_LABEL, type Grupo, type Total } from '../rules.ts'
+import { GRUPO_LABEL, type Grupo } from '../grupos/rules.ts'
+import type { Total } from '../rules.ts'
 
 /** The job that sends the weekly e-mail. */
 export const RESUMO_JOB = 'resumo-semanal'

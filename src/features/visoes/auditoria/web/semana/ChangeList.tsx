@@ -2,7 +2,7 @@ import { filteredHref } from '#web/data/search-params.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText, Money } from '#web/ui/values.tsx'
 import type { MudancaDaSemana } from '../../semana/contract.ts'
-import { GRUPO_LABEL } from '../../semana/rules.ts'
+import { GRUPO_LABEL } from '../../semana/grupos/rules.ts'
 
 type Props = {
   mudancas: readonly MudancaDaSemana[]

@@ -3,7 +3,7 @@ import { formatBRL } from '#domain/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import type { SemanaDaAuditoria } from '../../semana/contract.ts'
-import { GRUPO_LABEL } from '../../semana/rules.ts'
+import { GRUPO_LABEL } from '../../semana/grupos/rules.ts'
 
 type Pessoa = SemanaDaAuditoria['pessoas'][number]
 type Props = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GRUPOS } from '../../semana/rules.ts'
+import { GRUPOS } from '../../semana/grupos/rules.ts'
 
 /** Which week, and which of its changes, as in the address. */
 export const semanaFilters = z.object({
