@@ -151,7 +151,7 @@ export default {
     only('contracts-add-zod-and-endpoint', role('contract'), [
       ...shared,
       ENDPOINT,
-      '^src/http/identifiers\\.ts$',
+      '^src/http/(?:vehicle-)?identifiers\\.ts$',
       packages('zod'),
     ]),
     only('queries-hold-sql-only', role('queries'), [

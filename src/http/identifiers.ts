@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { autoProblem, parseAuto } from '#domain/auto.ts'
 import { chavePixProblem, parseChavePix } from '#domain/chave-pix.ts'
 import { parseCPF, parseTaxId, taxIdProblem } from '#domain/documents.ts'
-import { PLACA_INVALIDA, parsePlaca } from '#domain/placas.ts'
 import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
-import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#domain/veiculo.ts'
 import { ifFilled } from './messages.ts'
 
 /** What a person may type or paste for an identifier, with labels and punctuation. */
@@ -17,23 +14,18 @@ type Problem = string | ((text: string) => string)
  * Returns a text that `parse` reads and decodes to its normal form. `problem` is the sentence for a
  * text that it does not read.
  */
-const identifier = (parse: Parse, problem: Problem) =>
+export const identifier = (parse: Parse, problem: Problem) =>
   z.codec(
     z.string().max(MAX_TYPED),
     z.string().refine((text) => parse(text) !== undefined, ifFilled(problem)),
     { decode: (typed) => parse(typed) ?? typed.trim(), encode: (text) => text },
   )
 
-/** Like `identifier`, for a field that may be empty; stored as ''. */
-const identifierOrEmpty = (parse: Parse, problem: Problem) =>
-  z.codec(
-    z.string().max(MAX_TYPED),
-    z.string().refine((text) => text === '' || parse(text) !== undefined, ifFilled(problem)),
-    { decode: (typed) => parse(typed) ?? typed.trim(), encode: (text) => text },
-  )
+/** Reads an empty text as such. */
+const orEmpty = (parse: Parse) => (typed: string) => (typed.trim() ? parse(typed) : '')
 
 /** Like `identifier`, for a field that may be empty; stored as null. */
-const optionalIdentifier = (parse: Parse, problem: Problem) =>
+export const optionalIdentifier = (parse: Parse, problem: Problem) =>
   z.codec(
     z.string().max(MAX_TYPED).nullish(),
     z
@@ -46,22 +38,13 @@ const optionalIdentifier = (parse: Parse, problem: Problem) =>
 /** A Brazilian phone with area code, in any format. */
 export const telefone = identifier(parseTelefone, telefoneProblem)
 
-/** The number of an infraction notice, as it is printed. */
-export const numeroAuto = identifier(parseAuto, autoProblem)
-
-/** A plate, old or Mercosul, in any format. */
-export const placa = identifier(parsePlaca, PLACA_INVALIDA)
-
-export const renavam = optionalIdentifier(parseRenavam, renavamProblem)
-export const chassi = optionalIdentifier(parseChassi, CHASSI_INVALIDO)
-
 /** A person's CPF: wrong check digits are accepted, because foreign papers exist. */
 export const cpf = identifier(parseCPF, 'CPF precisa de 11 dígitos')
 
 /** A shop's CNPJ, or its owner's CPF, or nothing. */
-export const taxId = identifierOrEmpty(parseTaxId, taxIdProblem)
+export const taxId = identifier(orEmpty(parseTaxId), taxIdProblem)
 
 /** A shop's Pix key, or nothing. */
-export const chavePix = identifierOrEmpty(parseChavePix, chavePixProblem)
+export const chavePix = identifier(orEmpty(parseChavePix), chavePixProblem)
 /** The Pix key that money went to, if it is known. */
 export const optionalChavePix = optionalIdentifier(parseChavePix, chavePixProblem)

@@ -19,7 +19,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { numeroAuto, placa } from '#http/identifiers.ts'
+import { numeroAuto, placa } from '#http/vehicle-identifiers.ts'
 import { SITUACAO_INDICACAO } from './indicacao/rules.ts'
 import { STATUS_MULTA } from './rules.ts'
 

@@ -13,7 +13,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { chassi, placa, renavam } from '#http/identifiers.ts'
+import { chassi, placa, renavam } from '#http/vehicle-identifiers.ts'
 import { CORES, MIN_ANO, ORDENS_MOTO, SETTABLE_STATUS, STATUS_MOTO } from './rules.ts'
 
 export const moto = z
