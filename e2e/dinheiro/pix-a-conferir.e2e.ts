@@ -76,6 +76,6 @@ test('decides about two refunded Pix: one is reversed in the register of today, 
   await expect(reversal).toContainText('Estorno')
   await expect(reversal).toContainText('Devolvido a pedido da cliente')
   await expect(page.getByRole('region', { name: 'Totais' })).toContainText(
-    /Receita MédiaR\$\s314,93/,
+    /Receita MédiaR\$\s104,98/,
   )
 })
