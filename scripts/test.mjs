@@ -31,7 +31,7 @@ const PARTS = {
     CHECKS,
     BUILD,
     ['Testes', () => vitest('!drills')],
-    ['Jornadas no navegador', () => playwright('--project', 'main')],
+    ['Jornadas no navegador', () => playwright('--project=main')],
   ],
   all: [
     CHECKS,
