@@ -122,7 +122,7 @@ type FormProps = {
 export const Form = ({
   form,
   submit,
-  busyLabel = 'Salvando...',
+  busyLabel,
   missing,
   extra,
   variant = 'primary',
@@ -154,9 +154,8 @@ export const Form = ({
 export function SaveBarForm({
   form,
   submit,
-  busyLabel = 'Salvando...',
   children,
-}: Pick<FormProps, 'form' | 'submit' | 'busyLabel' | 'children'>) {
+}: Pick<FormProps, 'form' | 'submit' | 'children'>) {
   useEffect(() => {
     if (form.dirty) scrollAboveBar(document.activeElement)
   }, [form.dirty])
@@ -174,7 +173,7 @@ export function SaveBarForm({
               Descartar
             </Button>
           )}
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyLabel}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {submit}
           </Button>
         </>

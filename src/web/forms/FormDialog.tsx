@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
     description,
     form,
     submit,
-    busyLabel = 'Salvando...',
+    busyLabel,
     cancel = 'Cancelar',
     variant = 'primary',
     size,

@@ -15,7 +15,6 @@ type Props = {
   /** Where the reason is shown later. */
   hint?: string
   submit: string
-  busyLabel: string
   run: (body: z.output<typeof reasonBody>) => Promise<unknown>
   success: string
   failure: string
@@ -24,16 +23,7 @@ type Props = {
 }
 
 /** Asks whether to cancel something, and why; a person always says why. */
-export function ReasonDialog({
-  endpoint,
-  title,
-  question,
-  item,
-  submit,
-  busyLabel,
-  run,
-  ...props
-}: Props) {
+export function ReasonDialog({ endpoint, title, question, item, submit, run, ...props }: Props) {
   const { hint = 'Fica na lista, como cancelado, com este motivo.' } = props
   const form = useContractForm({
     ...props,
@@ -48,7 +38,6 @@ export function ReasonDialog({
       description={question}
       form={form}
       submit={submit}
-      busyLabel={busyLabel}
       cancel="Voltar"
       variant="danger"
       onClose={props.onClose}

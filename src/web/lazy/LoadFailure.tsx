@@ -44,13 +44,7 @@ export function LoadFailure({ reason, retry, look, onClose }: Props) {
   const size = look === 'control' ? 'small' : 'normal'
   const action =
     reason === 'offline' ? (
-      <Button
-        variant="primary"
-        size={size}
-        busy={busy}
-        busyLabel="Tentando..."
-        onClick={retryBusily}
-      >
+      <Button variant="primary" size={size} busy={busy} onClick={retryBusily}>
         Tentar novamente
       </Button>
     ) : (

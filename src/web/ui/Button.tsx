@@ -2,15 +2,16 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { useCanOpen } from '#web/can-open.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { busyLabelOf } from './busy-label.ts'
 
 export type Variant = 'primary' | 'secondary' | 'danger' | 'whatsapp' | 'quiet'
 type Look = { variant?: Variant; size?: 'normal' | 'small'; icon?: LucideIcon | undefined }
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** Shows `busyLabel` and ignores clicks, but stays focusable. */
+    /** Says so ('Salvando...' on 'Salvar') and ignores clicks, but stays focusable. */
     busy?: boolean
-    /** The label while busy: 'Salvando...'. */
+    /** The label while busy, if the verb of its own label does not say it: 'Gerando...' on 'PDF'. */
     busyLabel?: string | undefined
     /** Disables the button and shows what is missing below it: 'Falta: motivo'. */
     missing?: string | undefined
@@ -51,7 +52,7 @@ export function Button({
       ) : (
         Icon && <Icon size={iconSize(size)} aria-hidden />
       )}
-      {busy && busyLabel ? busyLabel : children}
+      {busy ? (busyLabel ?? busyLabelOf(children) ?? children) : children}
     </button>
   )
   if (missing === undefined) return button

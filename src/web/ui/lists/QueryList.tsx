@@ -116,7 +116,7 @@ function More<T>({
         Mostrando {uncounted ? shown : `${shown} de ${listCountText(query)}`}
       </p>
       {query.hasMore && (
-        <Button busy={query.loadingMore} busyLabel="Carregando..." onClick={query.loadMore}>
+        <Button busy={query.loadingMore} onClick={query.loadMore}>
           Carregar mais
         </Button>
       )}

@@ -11,7 +11,6 @@ export type QuestionProps = {
   item?: ReactNode
   /** The verb on the button: 'Excluir'. */
   confirm: string
-  busyLabel?: string
   busy?: boolean
   cancel?: string
   danger?: boolean
@@ -24,16 +23,7 @@ export type QuestionProps = {
 
 /** A modal question; the focus starts on the answer that changes nothing. */
 export function Question(props: QuestionProps) {
-  const {
-    title,
-    question,
-    item,
-    confirm,
-    busyLabel,
-    busy = false,
-    cancel = 'Cancelar',
-    danger = true,
-  } = props
+  const { title, question, item, confirm, busy = false, cancel = 'Cancelar', danger = true } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
   const finalFocus = useFocusReturn(props.returnTo)
   return (
@@ -58,12 +48,7 @@ export function Question(props: QuestionProps) {
             <Button ref={cancelButton} onClick={() => busy || props.onClose()}>
               {cancel}
             </Button>
-            <Button
-              variant={danger ? 'danger' : 'primary'}
-              busy={busy}
-              busyLabel={busyLabel}
-              onClick={props.onConfirm}
-            >
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={props.onConfirm}>
               {confirm}
             </Button>
           </div>

@@ -11,14 +11,12 @@ const WORDS = {
     title: 'Gerar códigos novos',
     description: 'Os códigos de recuperação que você guardou deixam de valer.',
     submit: 'Gerar códigos',
-    busyLabel: 'Gerando...',
     failure: 'Erro ao gerar códigos de recuperação.',
   },
   remove: {
     title: 'Desativar segundo fator',
     description: 'Para entrar, a senha volta a bastar. As sessões nos outros aparelhos terminam.',
     submit: 'Desativar',
-    busyLabel: 'Desativando...',
     failure: 'Erro ao desativar o segundo fator.',
   },
 } as const
@@ -32,7 +30,7 @@ type Props = {
 
 /** What weakens or replaces the second factor wants the password and a code: an open session alone is not enough. */
 export function ConfirmedDialog({ action, onDone, onClose }: Props) {
-  const { title, description, submit, busyLabel, failure } = WORDS[action]
+  const { title, description, submit, failure } = WORDS[action]
   const form = useContractForm({
     endpoint: segundoFatorContract.renewCodes,
     defaultValues: { senha_atual: '', codigo: '' },
@@ -52,7 +50,6 @@ export function ConfirmedDialog({ action, onDone, onClose }: Props) {
       description={description}
       form={form}
       submit={submit}
-      busyLabel={busyLabel}
       {...(action === 'remove' && { variant: 'danger' as const })}
       onClose={onClose}
     >

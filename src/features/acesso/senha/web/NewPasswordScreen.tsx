@@ -22,7 +22,7 @@ export function NewPasswordScreen({ product }: { product: string }) {
             <Button variant="quiet" onClick={() => void logout()}>
               Sair do sistema
             </Button>
-            <Button type="submit" variant="primary" busy={form.busy} busyLabel="Salvando...">
+            <Button type="submit" variant="primary" busy={form.busy}>
               Salvar e entrar
             </Button>
           </>

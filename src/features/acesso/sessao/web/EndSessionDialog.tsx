@@ -25,7 +25,6 @@ export function EndSessionDialog({ sessao, onClose }: { sessao: Sessao; onClose:
       description={`${placeOf(sessao)}. Quem a usa precisa entrar de novo.`}
       form={form}
       submit="Encerrar"
-      busyLabel="Encerrando..."
       variant="danger"
       onClose={onClose}
     >

@@ -23,13 +23,7 @@ export function NewUserDialog({ onCreated, onClose }: Props) {
     onSaved: onCreated,
   })
   return (
-    <FormDialog
-      title="Novo Usuário"
-      form={form}
-      submit="Criar"
-      busyLabel="Criando..."
-      onClose={onClose}
-    >
+    <FormDialog title="Novo Usuário" form={form} submit="Criar" onClose={onClose}>
       <FormGrid>
         <TextField name="nome" label="Nome" maxLength={100} />
         <TextField

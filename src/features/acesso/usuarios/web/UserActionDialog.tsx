@@ -12,7 +12,6 @@ const ACTIONS = {
     question:
       'Deseja realmente desativar este usuário? As sessões dele terminam agora, e ele não entra mais.',
     confirm: 'Desativar',
-    busyLabel: 'Desativando...',
     success: 'Usuário desativado.',
     failure: 'Erro ao desativar o usuário.',
     run: (id: string) =>
@@ -22,7 +21,6 @@ const ACTIONS = {
     title: 'Reativar usuário',
     question: 'Deseja realmente reativar este usuário? Ele volta a entrar com a senha que tinha.',
     confirm: 'Reativar',
-    busyLabel: 'Reativando...',
     success: 'Usuário reativado.',
     failure: 'Erro ao reativar o usuário.',
     run: (id: string) =>
@@ -33,7 +31,6 @@ const ACTIONS = {
     question:
       'Deseja realmente tirar o segundo fator deste usuário? As sessões dele terminam agora. Ele passa a entrar só com a senha ou, se a loja exige o segundo fator, com uma nova, mostrada a seguir.',
     confirm: 'Redefinir',
-    busyLabel: 'Redefinindo...',
     success: 'Segundo fator redefinido.',
     failure: 'Erro ao redefinir o segundo fator.',
     run: (id: string) => api.resetSecondFactor({ params: { id } }),

@@ -45,7 +45,6 @@ export function UserSessionsDialog({
             question="Deseja realmente encerrar esta sessão? Quem a usa precisa entrar de novo."
             item={placeOf(sessao)}
             confirm="Encerrar"
-            busyLabel="Encerrando..."
             run={() => api.endSession({ params: { id, sessao_id: sessao.id } })}
             success="Sessão encerrada."
             failure="Erro ao encerrar a sessão."
@@ -60,7 +59,6 @@ export function UserSessionsDialog({
           question="Deseja realmente encerrar todas as sessões deste usuário? Ele precisa entrar de novo."
           item={nome}
           confirm="Encerrar todas"
-          busyLabel="Encerrando..."
           run={() => api.endSessions({ params: { id } })}
           success="Sessões encerradas."
           failure="Erro ao encerrar as sessões."

@@ -126,7 +126,6 @@ function ResetPasswordDialog({ usuario, onReset, onClose }: Props) {
       description={`${usuario.nome}: as sessões terminam agora, e a senha é trocada no próximo acesso, em até ${DIAS_DA_SENHA_ENTREGUE} dias.`}
       form={form}
       submit="Redefinir"
-      busyLabel="Redefinindo..."
       onClose={onClose}
     >
       <PasswordField

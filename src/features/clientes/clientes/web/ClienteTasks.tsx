@@ -41,7 +41,6 @@ export function ClienteTasks({ task: { kind, cliente }, onClose }: Props) {
             </>
           }
           confirm="Excluir"
-          busyLabel="Excluindo..."
           run={() => api.remove({ params: { id: cliente.id } })}
           success="Cliente excluído com sucesso!"
           failure="Erro ao excluir cliente. Verifique se não há locações ativas."

@@ -12,7 +12,6 @@ const ACTIONS = {
     title: 'Bloquear cliente',
     consequence: 'não poderá fazer novas locações até ser desbloqueado.',
     submit: 'Bloquear',
-    busyLabel: 'Bloqueando...',
     variant: 'danger',
     success: 'Cliente bloqueado com sucesso!',
     failure: 'Erro ao bloquear cliente. Tente novamente.',
@@ -21,7 +20,6 @@ const ACTIONS = {
     title: 'Desbloquear cliente',
     consequence: 'voltará a poder fazer locações.',
     submit: 'Desbloquear',
-    busyLabel: 'Desbloqueando...',
     variant: 'primary',
     success: 'Cliente desbloqueado com sucesso!',
     failure: 'Erro ao desbloquear cliente. Tente novamente.',
@@ -30,7 +28,6 @@ const ACTIONS = {
     title: 'Autorizar uma locação',
     consequence: 'poderá fazer uma única locação apesar das restrições.',
     submit: 'Autorizar',
-    busyLabel: 'Autorizando...',
     variant: 'primary',
     success: 'Locação autorizada com sucesso!',
     failure: 'Erro ao autorizar locação. Tente novamente.',
@@ -41,7 +38,7 @@ type Props = { action: keyof typeof ACTIONS; cliente: Cliente; onClose: () => vo
 
 /** Blocks, unblocks or authorises a customer, with a reason for the history. */
 export function ReasonDialog({ action, cliente, onClose }: Props) {
-  const { title, consequence, submit, busyLabel, variant, success, failure } = ACTIONS[action]
+  const { title, consequence, submit, variant, success, failure } = ACTIONS[action]
   const form = useContractForm({
     endpoint: clientesContract[action],
     defaultValues: { motivo: '', observacoes: '' },
@@ -59,7 +56,6 @@ export function ReasonDialog({ action, cliente, onClose }: Props) {
       description={`${cliente.nome} ${consequence}`}
       form={form}
       submit={submit}
-      busyLabel={busyLabel}
       variant={variant}
       missing={empty ? 'motivo' : undefined}
       onClose={onClose}

@@ -46,12 +46,7 @@ export function WhatsAppPage() {
       title="Controle WhatsApp Business"
       actions={
         <>
-          <Button
-            icon={RefreshCcw}
-            busy={busy}
-            busyLabel="Atualizando..."
-            onClick={() => void reload()}
-          >
+          <Button icon={RefreshCcw} busy={busy} onClick={() => void reload()}>
             Atualizar
           </Button>
           <Button variant="primary" icon={PenLine} onClick={() => setTask({ kind: 'manual' })}>

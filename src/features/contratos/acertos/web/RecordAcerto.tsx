@@ -93,7 +93,6 @@ export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: 
                 question="Nada se desfaz sozinho: o que a caução pagou continua pago. Ao fechar de novo, ela paga o que faltar."
                 hint="Fica no acerto, com este motivo."
                 submit="Reabrir acerto"
-                busyLabel="Reabrindo..."
                 run={(body) => api.reopen({ params: { id: locacao_id }, body })}
                 success="Acerto reaberto."
                 failure="Erro ao reabrir o acerto."

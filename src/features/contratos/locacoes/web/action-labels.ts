@@ -4,7 +4,6 @@ type Words = {
   tipo: 'info' | 'aviso'
   /** In plain words: the rental, its weeks, the motorcycle. */
   consequences: readonly string[]
-  busy: string
   success: string
 }
 
@@ -20,7 +19,6 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
       DIVIDA_STAYS,
       'A moto continua alugada para este cliente.',
     ],
-    busy: 'Pausando...',
     success: 'Locação pausada com sucesso!',
   },
   despausar: {
@@ -30,7 +28,6 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
       'A data de fim do contrato não muda.',
       'A moto continua alugada para este cliente.',
     ],
-    busy: 'Despausando...',
     success: 'Locação despausada com sucesso!',
   },
   desabilitar: {
@@ -40,7 +37,6 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
       DIVIDA_STAYS,
       'A moto continua presa a esta locação e não fica disponível para outro cliente.',
     ],
-    busy: 'Desabilitando...',
     success: 'Locação desabilitada com sucesso!',
   },
   reabilitar: {
@@ -50,7 +46,6 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
       'A data de fim do contrato não muda.',
       'A moto continua alugada para este cliente.',
     ],
-    busy: 'Reabilitando...',
     success: 'Locação reabilitada com sucesso!',
   },
   cancelar: {
@@ -60,7 +55,6 @@ export const ACTION_LABELS: Record<Exclude<Action, 'finalizar'>, Words> = {
       `As semanas que começam depois de hoje são canceladas, e o que já foi pago delas vira crédito. ${DIVIDA_STAYS}`,
       'A moto fica disponível, com a quilometragem que tem no cadastro. Para registrar a quilometragem da devolução, use Encerrar locação.',
     ],
-    busy: 'Cancelando...',
     success: 'Locação cancelada com sucesso!',
   },
 }

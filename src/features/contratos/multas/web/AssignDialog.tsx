@@ -58,7 +58,6 @@ function AssignForm({ multa, locacoes, onClose }: Props & { locacoes: readonly L
       description={whatIs(multa)}
       form={form}
       submit="Atribuir"
-      busyLabel="Salvando..."
       missing={form.watch('locacao_id') ? undefined : 'o locatário'}
       onClose={onClose}
     >

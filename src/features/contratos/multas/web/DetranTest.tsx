@@ -37,7 +37,6 @@ export function DetranTest() {
             </span>
           }
           confirm="Consultar"
-          busyLabel="Consultando..."
           danger={false}
           {...TEST}
           run={() => unlessAsked(api.testRegistry({ body: {} }))}

@@ -89,7 +89,6 @@ export function MultaActions({ multa, next = false }: ActionsProps) {
         size="small"
         icon={BellRing}
         busy={notify.busy}
-        busyLabel="Notificando..."
         aria-label={`Notificar ${whatIs(multa)}`}
         onClick={() => void notify.run(multa)}
       >

@@ -126,7 +126,6 @@ export function MultaMenu({ multa }: { multa: Multa }) {
           question="O desconto de 40% foi registrado por engano? A multa volta a custar o valor de antes."
           item={whatIs(multa)}
           confirm="Desfazer"
-          busyLabel="Desfazendo..."
           run={() => indicacao.undoSne({ params: { id: multa.id } })}
           success="Aceite do desconto desfeito."
           failure="Erro ao desfazer o aceite. Tente novamente."
@@ -138,7 +137,6 @@ export function MultaMenu({ multa }: { multa: Multa }) {
         <ConfirmDialog
           {...MOVES[task]}
           item={whatIs(multa)}
-          busyLabel="Salvando..."
           danger={false}
           run={() => api.update({ params: { id: multa.id }, body: { status: task } }, ANY_VERSION)}
           failure="Erro ao salvar multa. Tente novamente."

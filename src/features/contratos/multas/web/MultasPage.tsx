@@ -69,7 +69,6 @@ export function MultasPage() {
             variant="primary"
             icon={SearchCheck}
             busy={consult.busy}
-            busyLabel="Consultando..."
             onClick={() => void consult.run()}
           >
             Consultar Todas

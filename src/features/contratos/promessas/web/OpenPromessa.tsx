@@ -39,7 +39,6 @@ export const UndoDialog = ({ promessa, onClose }: { promessa: Promessa; onClose:
     item={`${promessa.cliente_nome}, ${formatBRL(promessa.valor)} até ${formatDay(promessa.dia)}`}
     hint="Fica na auditoria, com o seu nome."
     submit="Desfazer"
-    busyLabel="Desfazendo..."
     run={(body) => api.undo({ params: { id: promessa.id }, body })}
     success="Promessa desfeita."
     failure="Erro ao desfazer promessa. Tente novamente."

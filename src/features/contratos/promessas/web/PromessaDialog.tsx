@@ -84,7 +84,6 @@ function NewPromessa({ cliente, devido, onClose }: Props & { devido: Centavos })
       description={cliente.nome}
       form={form}
       submit={SUBMIT}
-      busyLabel="Registrando..."
       onClose={onClose}
     >
       <FormGrid>

@@ -84,12 +84,7 @@ function OfAnother({ vistoria }: { vistoria: Vistoria }) {
       <Alert
         tipo="aviso"
         actions={
-          <Button
-            variant="primary"
-            busy={take.busy}
-            busyLabel="Assumindo..."
-            onClick={() => void take.run()}
-          >
+          <Button variant="primary" busy={take.busy} onClick={() => void take.run()}>
             Assumir
           </Button>
         }

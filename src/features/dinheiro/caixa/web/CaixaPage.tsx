@@ -189,7 +189,6 @@ const ReopenDialog = ({ caixa, onClose }: { caixa: CaixaDoDia; onClose: () => vo
     item={`${caixa.usuario_nome}, ${formatDay(caixa.dia)}`}
     hint="Aparece no caixa, com o seu nome."
     submit="Reabrir"
-    busyLabel="Reabrindo..."
     run={(body) => api.reopen({ params: { id: caixa.id! }, body })}
     success="Caixa reaberto."
     failure="Erro ao reabrir o caixa. Tente novamente."

@@ -28,7 +28,6 @@ export function CloseDialog({ caixa, onClose }: { caixa: CaixaDoDia; onClose: ()
       description={`${formatDay(dia)}: esperado ${formatBRL(esperado)} em dinheiro. Fechado, nenhum dinheiro desse dia entra nem sai.`}
       form={form}
       submit="Fechar caixa"
-      busyLabel="Fechando..."
       cancel="Voltar"
       missing={typeof contado === 'number' ? undefined : 'valor contado'}
       onClose={onClose}

@@ -89,7 +89,6 @@ export function RecordCaucao({ locacao }: { locacao: { id: string; status: Statu
           item={`${nameOf(undoing)}: ${formatBRL(undoing.valor)}`}
           hint="Fica na conta da caução, com este motivo."
           submit="Desfazer"
-          busyLabel="Desfazendo..."
           run={(body) => api.undo({ params: { id: undoing.id }, body })}
           success="Movimento da caução desfeito!"
           failure="Erro ao desfazer o movimento da caução."

@@ -31,12 +31,7 @@ export function ConferenciaPage() {
       title="Conferência"
       lead="Toda noite o sistema confere se cada real recebido está onde deve. O que não fechar aparece aqui e no painel."
       actions={
-        <Button
-          icon={ListChecks}
-          busy={check.busy}
-          busyLabel="Conferindo..."
-          onClick={() => void check.run()}
-        >
+        <Button icon={ListChecks} busy={check.busy} onClick={() => void check.run()}>
           Conferir agora
         </Button>
       }

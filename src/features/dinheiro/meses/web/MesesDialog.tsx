@@ -27,7 +27,6 @@ export function MesesDialog({ onClose }: { onClose: () => void }) {
         question="O dinheiro com data neste mês volta a poder entrar, mudar e ser desfeito. Feche o mês de novo quando terminar: reaberto, ele não se fecha sozinho."
         hint="Fica na lista dos meses, com o seu nome."
         submit="Reabrir"
-        busyLabel="Reabrindo..."
         run={(body) => api.reopen({ params: { mes: reopening }, body })}
         success="Mês reaberto."
         failure="Erro ao reabrir o mês."
@@ -78,7 +77,7 @@ function Months({ data, onReopen }: { data: MesesFechados; onReopen: (mes: strin
       <ul className="grid gap-3">
         {isMissing && (
           <Row title={nameOfMonth(last)} text="Aberto">
-            <Button busy={close.busy} busyLabel="Fechando..." onClick={() => void close.run(last)}>
+            <Button busy={close.busy} onClick={() => void close.run(last)}>
               Fechar mês
             </Button>
           </Row>
@@ -88,11 +87,7 @@ function Months({ data, onReopen }: { data: MesesFechados; onReopen: (mes: strin
             {month.fechado ? (
               <Button onClick={() => onReopen(month.mes)}>Reabrir</Button>
             ) : (
-              <Button
-                busy={close.busy}
-                busyLabel="Fechando..."
-                onClick={() => void close.run(month.mes)}
-              >
+              <Button busy={close.busy} onClick={() => void close.run(month.mes)}>
                 Fechar mês
               </Button>
             )}

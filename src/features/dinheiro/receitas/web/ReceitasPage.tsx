@@ -116,7 +116,6 @@ export function ReceitasPage() {
           title="Excluir receita"
           question={`Tem certeza que deseja excluir a receita de ${formatBRL(task.receita.valor)}?`}
           submit="Excluir"
-          busyLabel="Excluindo..."
           run={(body) => api.remove({ params: { id: task.receita.id }, body })}
           success="Receita excluída com sucesso!"
           failure="Erro ao excluir receita"

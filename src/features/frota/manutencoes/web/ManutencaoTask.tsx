@@ -19,7 +19,6 @@ export function ManutencaoTask({ kind, manutencao, onClose }: Task & { onClose: 
       question="Deseja realmente excluir esta manutenção?"
       item={label}
       confirm="Excluir"
-      busyLabel="Excluindo..."
       run={() => api.remove({ params: { id } })}
       success="Manutenção excluída com sucesso!"
       failure="Erro ao excluir manutenção. Tente novamente."

@@ -45,7 +45,6 @@ export function MotoTasks({ kind, moto, onClose }: Props) {
           question="Deseja realmente excluir esta moto?"
           item={`${moto.placa}, ${moto.cor}`}
           confirm="Excluir"
-          busyLabel="Excluindo..."
           run={() => api.remove({ params: { id: moto.id } })}
           success="Moto excluída com sucesso!"
           failure="Erro ao excluir moto. Tente novamente."

@@ -54,7 +54,7 @@ export function PhotoDialog({ owner, id, label, photo, onClose }: ProfilePhotoDi
       footer={
         <>
           <Button onClick={() => sending.busy || onClose()}>Cancelar</Button>
-          <Button variant="primary" busy={sending.busy} busyLabel="Enviando..." onClick={send}>
+          <Button variant="primary" busy={sending.busy} onClick={send}>
             Enviar
           </Button>
         </>

@@ -40,7 +40,6 @@ export function useFileActions(owner: Owner, words: Words, readAt: number) {
       question="Deseja realmente excluir este arquivo?"
       item={<span className="wrap-anywhere">{deleting.nome_original}</span>}
       confirm="Excluir"
-      busyLabel="Excluindo..."
       run={() => api.remove({ params: { id: deleting.id } })}
       success="Arquivo excluído com sucesso!"
       failure={words.notDeleted}

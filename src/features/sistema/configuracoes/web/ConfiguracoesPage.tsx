@@ -43,7 +43,7 @@ export function ConfiguracoesPage({
       tabTitle="Configurações"
       actions={
         <>
-          <Button icon={RefreshCw} busy={asked} busyLabel="Atualizando..." onClick={refresh}>
+          <Button icon={RefreshCw} busy={asked} onClick={refresh}>
             Atualizar Status
           </Button>
           {detranTest}

@@ -81,6 +81,7 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
             Salvar <span className="sr-only">{name}</span>
           </span>
         }
+        busyLabel="Salvando..."
         missing={missing.length ? new Intl.ListFormat('pt-BR').format(missing) : undefined}
         extra={
           detail.atualizado_em && (
@@ -97,7 +98,6 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
                 <Button
                   icon={PlugZap}
                   busy={test.busy}
-                  busyLabel="Testando..."
                   disabled={form.dirty}
                   onClick={() => void test.run()}
                 >
@@ -133,7 +133,6 @@ export function ProviderCard({ provider, detail }: { provider: Provider; detail:
           question={`Deseja realmente remover as credenciais de ${name}?`}
           item="O sistema deixa de usar este provedor até que ele seja configurado de novo."
           confirm="Remover"
-          busyLabel="Removendo..."
           run={() => api.remove()}
           success={`Credenciais de ${name} removidas.`}
           failure="Erro ao remover as credenciais. Tente novamente."

@@ -36,12 +36,7 @@ export function AuditoriaPage() {
           <LinkButton icon={CalendarRange} href={semanaAddress()}>
             Mudanças da semana
           </LinkButton>
-          <Button
-            icon={FileDown}
-            busy={download.busy}
-            busyLabel="Exportando..."
-            onClick={() => void download.run(undefined)}
-          >
+          <Button icon={FileDown} busy={download.busy} onClick={() => void download.run(undefined)}>
             Exportar CSV
           </Button>
         </>

@@ -37,12 +37,7 @@ export function PainelPage() {
       actions={
         <>
           <UpdatedAt at={summary.dataUpdatedAt} />
-          <Button
-            icon={RefreshCcw}
-            busy={refreshing}
-            busyLabel="Atualizando..."
-            onClick={reloadAll}
-          >
+          <Button icon={RefreshCcw} busy={refreshing} onClick={reloadAll}>
             Atualizar
           </Button>
         </>

@@ -40,7 +40,6 @@ export function AnonymiseDialog({ person, onClose, onDone }: Props) {
       description={nome}
       form={form}
       submit="Anonimizar para sempre"
-      busyLabel="Anonimizando..."
       variant="danger"
       size="large"
       missing={

@@ -93,7 +93,6 @@ function Person({ person, onAsk }: { person: Situacao; onAsk: () => void }) {
           variant="primary"
           icon={Download}
           busy={download.busy}
-          busyLabel="Exportando..."
           onClick={() => void download.run()}
         >
           Exportar dados

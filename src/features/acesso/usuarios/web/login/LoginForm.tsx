@@ -101,13 +101,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
           {capsLock && CAPS_LOCK_ON}
         </p>
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        busyLabel="Entrando..."
-        className="mt-1 w-full"
-      >
+      <Button type="submit" variant="primary" busy={busy} className="mt-1 w-full">
         Entrar
       </Button>
     </form>

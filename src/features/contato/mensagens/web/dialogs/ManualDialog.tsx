@@ -26,13 +26,7 @@ export function ManualDialog({ onClose }: { onClose: () => void }) {
   if (left) return <Outcome mensagem={left} failure={FAILURE} onClose={onClose} />
 
   return (
-    <FormDialog
-      title="Envio Manual"
-      form={form}
-      submit="Enviar Mensagem"
-      busyLabel="Enviando..."
-      onClose={onClose}
-    >
+    <FormDialog title="Envio Manual" form={form} submit="Enviar Mensagem" onClose={onClose}>
       <div className="grid gap-4">
         <TelefoneField name="numero" label="Número com DDD" />
         <TextAreaField

@@ -49,7 +49,6 @@ export function ReminderDialog({ pendente, modelo, onClose }: Props) {
           <Button
             variant="primary"
             busy={sending.busy}
-            busyLabel="Enviando..."
             disabled={!text}
             onClick={() => void sending.run()}
           >

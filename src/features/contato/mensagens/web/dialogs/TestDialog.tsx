@@ -30,7 +30,6 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
       description="Uma mensagem curta sai de verdade, pelo primeiro provedor que aceitar."
       form={form}
       submit="Enviar Mensagem"
-      busyLabel="Enviando..."
       onClose={onClose}
     >
       <TelefoneField

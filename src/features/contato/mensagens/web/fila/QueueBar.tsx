@@ -69,7 +69,6 @@ export function QueueBar({ fila, canSend, onAsking }: Props) {
           question={`Enviar ${cobrancas} pelo WhatsApp?`}
           item={<Plan fila={fila} now={now} />}
           confirm={`Enviar ${fila.a_enviar}`}
-          busyLabel="Enviando..."
           danger={false}
           run={() => api.sendAll()}
           success="Cobranças na fila de envio."
@@ -84,7 +83,6 @@ export function QueueBar({ fila, canSend, onAsking }: Props) {
           question="Tirar da fila as mensagens que ainda não saíram?"
           item={`${fila.na_fila} ${fila.na_fila === 1 ? 'mensagem' : 'mensagens'} na fila`}
           confirm="Parar envio"
-          busyLabel="Parando..."
           run={() => api.stopQueue()}
           success="Envio parado."
           failure="Erro ao parar o envio. Tente novamente."

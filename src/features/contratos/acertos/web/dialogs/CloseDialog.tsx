@@ -90,7 +90,6 @@ export function CloseDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose:
       description={`${sheet.cliente_nome}, ${sheet.moto_placa}`}
       form={form}
       submit="Fechar acerto"
-      busyLabel="Fechando..."
       onClose={onClose}
     >
       <div className="mb-5 grid gap-4">

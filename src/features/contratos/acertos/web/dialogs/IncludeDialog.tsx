@@ -51,7 +51,6 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
       description={`${sheet.cliente_nome}, ${sheet.moto_placa}: vence em ${formatDay(sheet.data_devolucao)}, o dia da devolução.`}
       form={form}
       submit="Incluir"
-      busyLabel="Incluindo..."
       onClose={onClose}
     >
       <ul className="mb-5 flex flex-wrap gap-2" aria-label="Itens comuns">

@@ -34,7 +34,6 @@ export function IncludeMultaDialog({
       description={`${sheet.cliente_nome}, ${sheet.moto_placa}`}
       form={form}
       submit="Incluir multa"
-      busyLabel="Incluindo..."
       missing={isSigned ? undefined : 'contrato assinado'}
       onClose={onClose}
     >

@@ -53,7 +53,6 @@ export function RefundDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose
       description={`${sheet.cliente_nome}: até ${formatDay(sheet.prazo_devolucao)}. O sistema não envia dinheiro.`}
       form={form}
       submit="Registrar devolução"
-      busyLabel="Registrando..."
       onClose={onClose}
     >
       <FormGrid>

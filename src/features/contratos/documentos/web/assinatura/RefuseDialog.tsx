@@ -28,7 +28,6 @@ export function RefuseDialog({
       description={`${nameOf(documento)}. O papel vai dizer: sem assinatura do cliente, e o motivo.`}
       form={form}
       submit="Registrar"
-      busyLabel="Registrando..."
       onClose={onClose}
     >
       <RefusalFields form={form} />

@@ -319,7 +319,6 @@ function ShopCard({ documentos, unsent, isFirst }: ShopProps) {
         variant={isFirst ? 'primary' : 'secondary'}
         icon={PenLine}
         busy={sign.busy}
-        busyLabel="Assinando..."
         missing={missing}
         onClick={() => void sign.run()}
       >
@@ -357,7 +356,6 @@ function Done({ documentos }: { documentos: readonly Documento[] }) {
                 <Button
                   icon={Send}
                   busy={busy}
-                  busyLabel="Enviando..."
                   aria-label={`Enviar pelo WhatsApp: ${nameOf(documento)}`}
                   onClick={() => send(documento.id, 'whatsapp')}
                 >

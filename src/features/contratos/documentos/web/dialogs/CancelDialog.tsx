@@ -22,7 +22,6 @@ export const CancelDialog = ({
     item={whichIs(documento)}
     hint="O documento continua na lista, como cancelado, com este motivo."
     submit="Cancelar documento"
-    busyLabel="Cancelando..."
     run={(body) => api.cancel({ params: { id: documento.id }, body })}
     success={`${nameOf(documento)} cancelado.`}
     failure="Erro ao cancelar o documento. Tente novamente."

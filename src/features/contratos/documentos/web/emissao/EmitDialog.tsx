@@ -62,7 +62,6 @@ export function EmitDialog({ tipo, locacao, onClose }: Props) {
       description={about}
       form={form}
       submit={title}
-      busyLabel="Gerando..."
       missing={missing.length > 0 ? 'completar os dados' : undefined}
       size="large"
       onClose={onClose}

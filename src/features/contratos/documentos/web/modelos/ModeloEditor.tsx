@@ -86,7 +86,7 @@ export function ModeloEditor({ current, versions, locacao, onLocacao }: Props) {
       <div className="grid items-start gap-4 desk:grid-cols-2">
         <div className={`${shownOn('texto')} grid gap-4`}>
           <Card title={`${MODELO_LABEL[tipo]}, versão ${current.versao_modelo}`}>
-            <SaveBarForm form={form} submit="Publicar versão" busyLabel="Publicando...">
+            <SaveBarForm form={form} submit="Publicar versão">
               <TemplateField
                 name="texto"
                 label="Texto"

@@ -68,7 +68,6 @@ function ReviewDialog({ modelo, onClose }: { modelo: Modelo; onClose: () => void
       description={`${MODELO_LABEL[modelo.tipo]}, versão ${modelo.versao_modelo}. Uma versão nova pede outra revisão.`}
       form={form}
       submit="Registrar"
-      busyLabel="Registrando..."
       onClose={onClose}
     >
       <FormGrid>

@@ -35,7 +35,6 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
       form={form}
       submit={`${label} locação`}
       cancel="Voltar"
-      busyLabel={words.busy}
       variant={action === 'cancelar' ? 'danger' : 'primary'}
       missing={String(form.watch('motivo')).trim() ? undefined : 'motivo'}
       onClose={onClose}

@@ -31,7 +31,6 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
         hint="Fica no histórico da locação."
         submit="Desfazer devolução"
-        busyLabel="Desfazendo..."
         run={(body) => api.reopen({ params: { id: locacao.id }, body })}
         success="Devolução desfeita: a locação continua."
         failure="Erro ao desfazer a devolução."
@@ -48,7 +47,6 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
         confirm="Desfazer renovação"
         cancel="Voltar"
-        busyLabel="Desfazendo..."
         run={() => api.takeRenovacaoBack({ params: { id: locacao.id } })}
         success="Renovação desfeita!"
         failure="Erro ao desfazer a renovação. Tente novamente."
@@ -65,7 +63,6 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
         confirm="Avisar"
         cancel="Voltar"
-        busyLabel="Avisando..."
         run={() => api.queueReadyMessage({ params: { id: locacao.id } })}
         success="Mensagem na fila do WhatsApp!"
         failure="Erro ao avisar o cliente. Tente novamente."
@@ -90,7 +87,6 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
       }
       item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
       confirm="Excluir"
-      busyLabel="Excluindo..."
       run={() => api.remove({ params: { id: locacao.id } })}
       success="Locação excluída com sucesso!"
       failure="Erro ao excluir locação. Tente novamente."

@@ -26,7 +26,6 @@ export function LostDaysDialog({ locacao, onClose }: { locacao: Locacao; onClose
       form={form}
       submit="Dispensar"
       cancel="Voltar"
-      busyLabel="Dispensando..."
       onClose={onClose}
     >
       <FormGrid>

@@ -33,7 +33,6 @@ export function RequestReturnDialog({
       form={form}
       submit="Anotar pedido"
       cancel="Voltar"
-      busyLabel="Anotando..."
       missing={String(form.watch('motivo')).trim() ? undefined : 'motivo'}
       onClose={onClose}
     >

@@ -59,12 +59,7 @@ export function RestricoesAlert({ cliente, query }: Props) {
           >
             Autorizar em Clientes
           </LinkButton>
-          <Button
-            size="small"
-            busy={isFetching}
-            busyLabel="Conferindo..."
-            onClick={() => void refetch()}
-          >
+          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
             Conferir de novo
           </Button>
         </>

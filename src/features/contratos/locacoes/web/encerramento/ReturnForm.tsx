@@ -131,12 +131,7 @@ export function ReturnForm({ locacao, isNext }: { locacao: Locacao; isNext: bool
   const devolucao = isDay(dia) ? dia : today
   const kmFinal: unknown = form.watch('km_final')
   return (
-    <Form
-      form={form}
-      submit="Registrar devolução"
-      busyLabel="Registrando..."
-      variant={isNext ? 'primary' : 'secondary'}
-    >
+    <Form form={form} submit="Registrar devolução" variant={isNext ? 'primary' : 'secondary'}>
       <div className="mb-4 grid gap-3">
         <EndOfPagamentos locacao={locacao} devolucao={devolucao} />
       </div>

@@ -90,11 +90,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
       )}
       <RecordSection title="A troca">
         {/* Nothing is lost by leaving. */}
-        <Form
-          form={{ ...form, hasUnsaved: () => false }}
-          submit="Destrocar"
-          busyLabel="Destrocando..."
-        >
+        <Form form={{ ...form, hasUnsaved: () => false }} submit="Destrocar">
           <Vistorias
             locacao={locacao}
             saida={{ id: moto_titular_id, placa: locacao.moto_titular_placa }}

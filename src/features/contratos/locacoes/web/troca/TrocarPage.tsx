@@ -165,11 +165,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
   return (
     <RecordSection title="A troca">
       {/* Nothing is lost by leaving. */}
-      <Form
-        form={{ ...form, hasUnsaved: () => false }}
-        submit="Trocar moto"
-        busyLabel="Trocando..."
-      >
+      <Form form={{ ...form, hasUnsaved: () => false }} submit="Trocar moto">
         <FormGrid>
           <SelectField
             name="motivo"

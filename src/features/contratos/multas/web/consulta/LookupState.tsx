@@ -97,7 +97,6 @@ function RemoveSimulated() {
           title="Remover multas simuladas"
           question="Deseja realmente remover todas as multas simuladas e as cobranças delas que não foram pagas?"
           confirm="Remover"
-          busyLabel="Removendo..."
           run={() => api.removeSimulated({})}
           success={({ multas_removidas, cobrancas_removidas }) =>
             `${multas_removidas} multas e ${cobrancas_removidas} cobranças simuladas removidas.`

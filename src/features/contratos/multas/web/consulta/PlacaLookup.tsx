@@ -59,14 +59,7 @@ export function PlacaLookup() {
             onKeyDown={onKeyDown}
           />
         </div>
-        <Button
-          type="submit"
-          variant="primary"
-          icon={Search}
-          busy={consult.busy}
-          busyLabel="Consultando..."
-          disabled={!placa}
-        >
+        <Button type="submit" variant="primary" icon={Search} busy={consult.busy} disabled={!placa}>
           Consultar
         </Button>
       </form>

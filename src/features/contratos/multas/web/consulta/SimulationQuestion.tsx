@@ -36,7 +36,6 @@ export const SimulationQuestion = <T,>(props: Props<T>) => (
       </span>
     }
     confirm="Simular"
-    busyLabel="Simulando..."
     danger={false}
   />
 )

@@ -108,13 +108,7 @@ function MakeForm({ multa }: { multa: Multa }) {
     invalidates: INVALIDATES,
   })
   return (
-    <Button
-      variant="primary"
-      icon={Download}
-      busy={making.busy}
-      busyLabel="Gerando..."
-      onClick={() => void making.run()}
-    >
+    <Button variant="primary" icon={Download} busy={making.busy} onClick={() => void making.run()}>
       Gerar FICI (PDF)
     </Button>
   )
@@ -133,7 +127,6 @@ function Reopen({ multa }: { multa: Multa }) {
       variant="quiet"
       icon={Undo2}
       busy={undo.busy}
-      busyLabel="Desfazendo..."
       onClick={() => void undo.run()}
     >
       {multa.indicacao === 'enviada' ? 'Desfazer envio' : 'Desfazer dispensa'}

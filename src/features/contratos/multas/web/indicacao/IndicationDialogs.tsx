@@ -29,7 +29,6 @@ export function SentDialog({ multa, onClose }: Props) {
       description={whatIs(multa)}
       form={form}
       submit="Confirmar envio"
-      busyLabel="Salvando..."
       onClose={onClose}
     >
       <FormGrid>
@@ -62,7 +61,6 @@ export function WaiveDialog({ multa, onClose }: Props) {
       description="Só quando não há condutor a indicar: a própria loja usava a moto, ou a autuação foi anulada."
       form={form}
       submit="Dispensar"
-      busyLabel="Salvando..."
       missing={form.watch('motivo').trim() ? undefined : 'motivo'}
       onClose={onClose}
     >

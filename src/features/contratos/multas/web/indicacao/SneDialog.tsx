@@ -39,7 +39,6 @@ export function SneDialog({ multa, onIndicate, onClose }: Props) {
       description={whatIs(multa)}
       form={form}
       submit="Aceitar desconto"
-      busyLabel="Salvando..."
       missing={
         open && !form.watch('motivo')?.trim() ? 'indicar o condutor, ou o motivo' : undefined
       }

@@ -81,7 +81,6 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       size="large"
       form={form}
       submit="Registrar"
-      busyLabel="Registrando..."
       onClose={onClose}
     >
       <FormGrid>

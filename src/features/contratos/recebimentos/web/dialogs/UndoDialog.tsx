@@ -18,7 +18,6 @@ export const UndoDialog = ({
     item={whichIs(recebimento)}
     hint="O recebimento continua na lista, riscado, com este motivo."
     submit="Desfazer"
-    busyLabel="Desfazendo..."
     run={(body) => api.undo({ params: { id: recebimento.id }, body })}
     success={`Recebimento nº ${recebimento.numero} desfeito.`}
     failure="Erro ao desfazer o recebimento. Tente novamente."

@@ -47,7 +47,6 @@ export function WriteOffDialog({ divida, versao, description, devido, encargos, 
       description={description}
       form={form}
       submit="Dispensar"
-      busyLabel="Dispensando..."
       variant="danger"
       onClose={onClose}
     >

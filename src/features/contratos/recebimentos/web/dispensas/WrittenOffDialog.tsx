@@ -26,7 +26,6 @@ export function WrittenOffDialog({ onClose }: { onClose: () => void }) {
         item={`${undoing.cliente_nome}, ${undoing.descricao}, ${formatBRL(undoing.valor)}`}
         hint="Fica na auditoria, com o seu nome."
         submit="Desfazer"
-        busyLabel="Desfazendo..."
         run={(body) => dispensasApi.undo({ params: { id: undoing.id }, body })}
         success="Dispensa desfeita."
         failure="Erro ao desfazer a dispensa. Tente novamente."

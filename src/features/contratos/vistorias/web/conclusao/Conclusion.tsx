@@ -153,7 +153,6 @@ export function Conclusion({
                 variant="primary"
                 icon={CircleCheck}
                 busy={end.busy}
-                busyLabel="Concluindo..."
                 onClick={() => void conclude({})}
               >
                 Concluir vistoria
@@ -221,7 +220,6 @@ function Sign({ nome, cpf, busy, onSign, onRefuse }: SignProps) {
           variant="primary"
           icon={PenLine}
           busy={busy}
-          busyLabel="Assinando..."
           missing={signature.drawn ? undefined : 'assinar no quadro'}
           onClick={() =>
             onSign({

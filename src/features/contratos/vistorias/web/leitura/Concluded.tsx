@@ -148,7 +148,6 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
           item={`Moto ${vistoria.moto_placa}`}
           hint="Fica na vistoria anulada, com este motivo."
           submit="Anular vistoria"
-          busyLabel="Anulando..."
           run={(body) => api.annul({ params: { id }, body })}
           success="Vistoria anulada."
           failure="Erro ao anular a vistoria."

@@ -114,7 +114,6 @@ export function ChecklistCard({ current }: { current: Current }) {
         <Button
           variant="primary"
           busy={publish.busy}
-          busyLabel="Publicando..."
           disabled={isIncomplete || !hasUnsaved}
           onClick={() => void publish.run()}
         >

@@ -41,7 +41,6 @@ export function AvariaDialog({ vistoria, spot, onClose }: Props) {
       description={`Moto ${vistoria.moto_placa}`}
       form={form}
       submit="Registrar avaria"
-      busyLabel="Registrando..."
       onClose={onClose}
     >
       <FormGrid>

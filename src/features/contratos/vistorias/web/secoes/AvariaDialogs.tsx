@@ -50,7 +50,6 @@ function ChargeDialog({ avaria, onClose }: Props) {
       description={`Vira uma cobrança extra${avaria.cliente_nome ? ` de ${avaria.cliente_nome}` : ''}, com vencimento em uma semana e a vistoria como prova.`}
       form={form}
       submit="Cobrar"
-      busyLabel="Cobrando..."
       cancel="Voltar"
       onClose={onClose}
     >
@@ -120,7 +119,6 @@ const DisregardDialog = ({ avaria, onClose }: Props) => (
     item={avariaLabel(avaria)}
     hint="Fica com a avaria, na lista."
     submit="Desconsiderar"
-    busyLabel="Desconsiderando..."
     run={(body) =>
       avariasApi.settle({ params: { id: avaria.id }, body: { status: 'desconsiderada', ...body } })
     }
@@ -137,7 +135,6 @@ const RestoreDialog = ({ avaria, onClose }: Props) => (
     question="Ela volta a aparecer nas próximas vistorias desta moto."
     item={avariaLabel(avaria)}
     confirm="Marcar como existente"
-    busyLabel="Salvando..."
     danger={false}
     run={() => avariasApi.settle({ params: { id: avaria.id }, body: { status: 'existente' } })}
     success="A avaria está de novo na moto."

@@ -86,7 +86,6 @@ function UseForm({ locacao_id, saldo, payable, onClose }: Props & { payable: Pay
       description={`Saldo em mãos: ${formatBRL(saldo)}`}
       form={form}
       submit="Pagar com a caução"
-      busyLabel="Pagando..."
       onClose={onClose}
     >
       {changed && (

@@ -67,7 +67,6 @@ export function SendDialog({
       description={label}
       form={form}
       submit="Enviar"
-      busyLabel="Enviando..."
       onClose={onClose}
     >
       <FormGrid>

@@ -83,7 +83,6 @@ const CANCELLING = {
   question:
     'Deseja realmente cancelar esta cobrança? Ela deixa de ser devida e continua no histórico.',
   submit: 'Cancelar cobrança',
-  busyLabel: 'Cancelando...',
   success: 'Cobrança cancelada.',
   failure: 'Erro ao salvar cobrança. Tente novamente.',
 }
@@ -93,7 +92,6 @@ const REMOVING = {
     title: 'Excluir pagamento',
     question: 'Deseja realmente excluir este pagamento?',
     submit: 'Excluir',
-    busyLabel: 'Excluindo...',
     success: 'Pagamento excluído com sucesso!',
     failure: 'Erro ao excluir pagamento. Tente novamente.',
   },
@@ -101,7 +99,6 @@ const REMOVING = {
     title: 'Excluir cobrança',
     question: 'Deseja realmente excluir esta cobrança?',
     submit: 'Excluir',
-    busyLabel: 'Excluindo...',
     success: 'Cobrança excluída com sucesso!',
     failure: 'Erro ao excluir cobrança. Tente novamente.',
   },
@@ -151,7 +148,6 @@ function UndoDialog({ divida, item, onClose }: About & { item: string }) {
       {...UNDOING[kind === 'pagamento' && divida.parcial ? 'parte' : kind]}
       item={item}
       confirm="Desfazer"
-      busyLabel="Desfazendo..."
       run={() => calls[kind].undo(id)}
       success={
         kind === 'pagamento' ? `Pagamento desfeito: ${nameOf(divida)}.` : 'Pagamento desfeito.'
@@ -189,7 +185,6 @@ function MoveDialog({ divida, item, move, onClose }: About & { item: string; mov
     <ConfirmDialog
       {...texts}
       item={item}
-      busyLabel="Salvando..."
       cancel="Voltar"
       run={() => updateCobranca(divida.id, { status: to })}
       failure="Erro ao salvar cobrança. Tente novamente."

@@ -55,12 +55,7 @@ export function PagamentosPage() {
             Imprimir
           </Button>
           {may('exportar_dados') && (
-            <Button
-              icon={Download}
-              busy={exporting.busy}
-              busyLabel="Exportando..."
-              onClick={() => void exporting.run()}
-            >
+            <Button icon={Download} busy={exporting.busy} onClick={() => void exporting.run()}>
               Exportar
             </Button>
           )}

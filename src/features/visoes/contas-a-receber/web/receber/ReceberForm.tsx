@@ -171,7 +171,6 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
             type="submit"
             variant="primary"
             busy={form.busy}
-            busyLabel="Recebendo..."
             missing={problem && 'acertar os valores'}
           >
             {valor > 0 ? `Receber ${formatBRL(valor)}` : 'Receber'}

@@ -59,7 +59,6 @@ export function NewCobrancaDialog({ cliente, onClose }: Props) {
       size="large"
       form={form}
       submit="Criar cobrança"
-      busyLabel="Criando..."
       onClose={onClose}
     >
       <QuickTemplates onChoose={fill} />
