@@ -106,7 +106,7 @@ test('opens the shell offline with a message, loads the data once online, and ca
   await expect(page.getByRole('heading', { level: 1, name: 'Gestão de Motos' })).toBeVisible()
   await expect(strip(page)).toBeVisible()
   await expect(page.getByText('Olá, admin')).toBeVisible()
-  await expect(page.getByText('Não foi possível carregar a lista.')).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar as motos.')).toBeVisible()
   await expect(page.getByText('OFF1A11')).toHaveCount(0)
   await expectAccessible(page)
   // Also a screen never opened before, because its code is cached.

@@ -20,12 +20,13 @@ const names = readdirSync(MANUAL)
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.replace('.md', ''))
   .sort()
-/** All texts of the screens and of the server's responses. */
+/** All texts of the screens and of the server's responses, and what a list with that noun says if it fails. */
 const product = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
   .map(({ parentPath, name }) => read(`${parentPath}/${name}`))
   .join('\n')
   .replace(/\s+/g, ' ')
+  .replace(/noun=(?:"|\{\['[^']+', ')([^"']+)/g, 'Não foi possível carregar $1.')
 const placed: string[] = []
 const pages = new Map<string, ManualPage>()
 const pictures = (path: string) => {

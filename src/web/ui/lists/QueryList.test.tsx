@@ -37,24 +37,19 @@ function Coisas() {
         value={filters.busca}
         onChange={(busca) => set({ busca }, { replace: true })}
       />
-      <QueryList
-        query={coisas}
-        empty="Nenhuma coisa cadastrada"
-        failure="Erro ao carregar coisas"
-        noun={['coisa', 'coisas']}
-      >
+      <QueryList query={coisas} empty="Nenhuma coisa cadastrada" noun={['a coisa', 'as coisas']}>
         {(items) => items.map(({ id }) => <p key={id}>{`coisa ${id}`}</p>)}
       </QueryList>
     </>
   )
 }
 
-test('shows the loading text, then the items', async () => {
+test('shows the loading text of its noun, then the items', async () => {
   const server = fakeServer().on(contract.list, [{ id: 'a' }])
   await renderScreen(<Coisas />, { server })
-  expect(screen.getByText('Carregando...').getAttribute('role')).toBe('status')
+  expect(screen.getByText('Carregando coisas...').getAttribute('role')).toBe('status')
   expect(await screen.findByText('coisa a')).toBeTruthy()
-  expect(screen.queryByText('Carregando...')).toBeNull()
+  expect(screen.queryByText('Carregando coisas...')).toBeNull()
 })
 
 test('shows the exact empty text, and a retry if the list failed', async () => {
@@ -63,7 +58,7 @@ test('shows the exact empty text, and a retry if the list failed', async () => {
   const alert = await screen.findByRole('alert', { name: '' })
   await waitFor(() =>
     expect(
-      screen.getByText('Erro ao carregar coisas').closest('[role=alert]')?.textContent,
+      screen.getByText('Não foi possível carregar as coisas.').closest('[role=alert]')?.textContent,
     ).toContain('Cursor inválido'),
   )
   expect(alert).toBeTruthy()
@@ -77,13 +72,13 @@ test('shows the exact empty text, and a retry if the list failed', async () => {
 test('retries a server error twice, and a refusal never', async () => {
   const refusing = fakeServer().refuse(contract.list, { status: 403, detail: 'Não' })
   const first = await renderScreen(<Coisas />, { server: refusing })
-  await screen.findByText('Erro ao carregar coisas')
+  await screen.findByText('Não foi possível carregar as coisas.')
   expect(refusing.calls(contract.list)).toHaveLength(1)
   first.unmount()
 
   const failing = fakeServer().refuse(contract.list, { status: 503, detail: 'Fora do ar' })
   await renderScreen(<Coisas />, { server: failing })
-  await screen.findByText('Erro ao carregar coisas')
+  await screen.findByText('Não foi possível carregar as coisas.')
   expect(failing.calls(contract.list)).toHaveLength(3)
 })
 

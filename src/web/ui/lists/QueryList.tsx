@@ -1,11 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '#web/data/lists.ts'
-import { listCountText, listCountWithNoun } from '#web/list-count.ts'
+import { type ListCount, listCountText, listCountWithNoun } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { type Empty, EmptyState } from './EmptyState.tsx'
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx'
+
+/** With its article: 'as locações'. */
+type Noun = `${'o' | 'a' | 'os' | 'as'} ${string}`
+/** An item and several: `['a locação', 'as locações']`. */
+type ItemNoun = readonly [one: Noun, many: Noun]
+
+const withoutArticle = (noun: Noun) => noun.slice(noun.indexOf(' ') + 1)
+const loadingText = (noun?: Noun) =>
+  noun ? `Carregando ${withoutArticle(noun)}...` : 'Carregando...'
+const failureText = (noun: Noun = 'os dados') => `Não foi possível carregar ${noun}.`
+const manyOf = (noun?: ItemNoun | Noun) => (typeof noun === 'object' ? noun[1] : noun)
 
 type Filtered = Pick<Empty, 'text' | 'hint'> & { active: boolean; clear: () => void }
 
@@ -16,13 +27,13 @@ type QueryListProps<T> = {
   empty: string | Empty
   /** The text of an empty list while filters are active. */
   filtered?: Filtered
-  /** The text while loading. */
+  /** Its items, or the list as a whole: 'o histórico'. */
+  noun?: ItemNoun | Noun
+  /** The text while loading, by default 'Carregando locações...'. */
   loading?: string
-  /** The text if loading fails: 'Erro ao carregar receitas'. */
+  /** The text if loading fails, by default 'Não foi possível carregar as locações.' */
   failure?: string
   skeleton?: SkeletonShape
-  /** The noun of an item, singular and plural: `['moto', 'motos']`. */
-  noun?: readonly [one: string, many: string]
   /** The total is unknown. */
   uncounted?: boolean
 }
@@ -33,10 +44,10 @@ export function QueryList<T>({
   children,
   empty,
   filtered,
-  loading = 'Carregando...',
-  failure = 'Não foi possível carregar a lista.',
+  noun,
+  loading = loadingText(manyOf(noun)),
+  failure = failureText(manyOf(noun)),
   skeleton = 'cards',
-  noun = ['resultado', 'resultados'],
   uncounted = false,
 }: QueryListProps<T>) {
   const { items, error } = query
@@ -49,11 +60,7 @@ export function QueryList<T>({
     <>
       {error && <div className="mb-4">{retry}</div>}
       {!query.quiet && !uncounted && (
-        <Count
-          size={listCountWithNoun(query, noun)}
-          none={query.total === 0}
-          settled={!query.refreshing}
-        />
+        <Count size={countOf(query, noun)} none={query.total === 0} settled={!query.refreshing} />
       )}
       <div className={query.refreshing ? 'stale' : undefined} aria-busy={query.refreshing}>
         {items.length === 0 ? (
@@ -124,6 +131,13 @@ function More<T>({
   )
 }
 
+function countOf(size: ListCount, noun: ItemNoun | Noun | undefined) {
+  const [one, many] = typeof noun === 'object' ? noun : RESULTS
+  return listCountWithNoun(size, [withoutArticle(one), withoutArticle(many)])
+}
+
+const RESULTS: ItemNoun = ['o resultado', 'os resultados']
+
 /** Says how many were found when a filter changes the number; the first count is not announced. */
 function Count({ size, none, settled }: { size: string; none: boolean; settled: boolean }) {
   const [last, setLast] = useState(size)
@@ -143,6 +157,8 @@ function Count({ size, none, settled }: { size: string; none: boolean; settled: 
 type QueryViewProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
   children: (data: T) => ReactNode
+  /** What it shows, with its article: 'as restrições'. */
+  noun?: Noun
   loading?: string
   failure?: string
   skeleton?: SkeletonShape
@@ -152,18 +168,15 @@ type QueryViewProps<T> = {
 export function QueryView<T>({
   query,
   children,
-  loading,
-  failure,
+  noun,
+  loading = loadingText(noun),
+  failure = failureText(noun),
   skeleton = 'block',
 }: QueryViewProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
-  if (!query.error) return <Skeleton shape={skeleton} {...(loading && { label: loading })} />
+  if (!query.error) return <Skeleton shape={skeleton} label={loading} />
   const alert = (
-    <ErrorAlert
-      error={query.error}
-      failure={failure ?? 'Não foi possível carregar.'}
-      onRetry={() => void query.refetch()}
-    />
+    <ErrorAlert error={query.error} failure={failure} onRetry={() => void query.refetch()} />
   )
   // In the place of the cards, at their distance from what follows.
   return skeleton === 'stats' || skeleton === 'strip' ? <div className="mb-4">{alert}</div> : alert

@@ -26,11 +26,7 @@ export function SecondFactorCard() {
   }
   return (
     <Card title="Segundo fator">
-      <QueryView
-        query={state}
-        skeleton="block"
-        failure="Não foi possível carregar o segundo fator."
-      >
+      <QueryView query={state} skeleton="block" noun="o segundo fator">
         {(data) =>
           data.ativo ? (
             <On state={data} onOpen={setOpen} />

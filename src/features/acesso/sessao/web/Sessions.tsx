@@ -22,9 +22,7 @@ export function Sessions({ query, asking }: SessionsProps) {
       <QueryList
         query={query}
         skeleton="rows"
-        noun={['sessão aberta', 'sessões abertas']}
-        loading="Carregando sessões..."
-        failure="Não foi possível carregar as sessões."
+        noun={['a sessão aberta', 'as sessões abertas']}
         empty={{ text: 'Nenhuma sessão aberta' }}
       >
         {(items) => (

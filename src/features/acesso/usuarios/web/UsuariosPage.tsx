@@ -60,9 +60,7 @@ export function UsuariosPage() {
       <QueryList
         query={users}
         skeleton="rows"
-        noun={['usuário', 'usuários']}
-        loading="Carregando usuários..."
-        failure="Não foi possível carregar os usuários."
+        noun={['o usuário', 'os usuários']}
         empty="Nenhum usuário"
         filtered={{ active, clear, text: 'Nenhum usuário encontrado' }}
       >

@@ -106,12 +106,12 @@ test('distinguishes no matches from no customers, and clears the filters', async
 
 test('shows a loading state', async () => {
   await openClientes(clientesServer().stall(clientesContract.list))
-  expect(screen.getByText('Carregando...')).toBeTruthy()
+  expect(screen.getByText('Carregando clientes...')).toBeTruthy()
 })
 
 test('distinguishes a failure from an empty list, and retries', async () => {
   const { server, user } = await openClientes(clientesServer().drop(clientesContract.list))
-  expect(await screen.findByText('Não foi possível carregar a lista.')).toBeTruthy()
+  expect(await screen.findByText('Não foi possível carregar os clientes.')).toBeTruthy()
   expect(screen.queryByText('Nenhum cliente cadastrado')).toBeNull()
   server.on(clientesContract.list, [cliente()])
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))

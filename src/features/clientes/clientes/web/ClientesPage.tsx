@@ -69,7 +69,7 @@ export function ClientesPage() {
       <QueryList
         query={clientes}
         skeleton={view === 'tabela' ? 'rows' : 'cards'}
-        noun={['cliente', 'clientes']}
+        noun={['o cliente', 'os clientes']}
         empty={{
           text: 'Nenhum cliente cadastrado',
           hint: 'Cadastre o primeiro cliente para começar',

@@ -28,7 +28,7 @@ export function HistoryDialog({ cliente, onClose }: { cliente: Cliente; onClose:
       <QueryList
         query={history}
         skeleton="lines"
-        failure="Não foi possível carregar o histórico."
+        noun="o histórico"
         empty={{
           text: 'Nenhum bloqueio registrado',
           hint: 'Este cliente nunca foi bloqueado.',

@@ -27,7 +27,7 @@ export function RestricoesDialog({ cliente, onClose }: { cliente: Cliente; onClo
       footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >
-      <QueryView query={query} skeleton="field" failure="Não foi possível carregar as restrições.">
+      <QueryView query={query} skeleton="field" noun="as restrições">
         {(found) => (
           <div className="grid gap-3">
             <RestricoesList found={found} cliente={cliente} />

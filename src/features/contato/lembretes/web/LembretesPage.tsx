@@ -55,9 +55,7 @@ export function LembretesPage() {
       <QueryList
         query={reminders}
         skeleton="rows"
-        noun={['lembrete', 'lembretes']}
-        loading="Carregando lembretes..."
-        failure="Não foi possível carregar os lembretes."
+        noun={['o lembrete', 'os lembretes']}
         empty={{
           text: 'Nenhum lembrete ainda',
           hint: 'Eles aparecem aqui quando um vencimento de cliente com e-mail se aproxima.',

@@ -55,8 +55,7 @@ export function HistoryTab({ pause }: { pause: boolean }) {
       <QueryList
         query={history}
         skeleton="rows"
-        loading="Carregando histórico..."
-        failure="Não foi possível carregar o histórico."
+        noun="o histórico"
         empty={{ text: 'Nenhuma mensagem enviada ainda.', icon: MessageSquareText }}
         filtered={{
           active,

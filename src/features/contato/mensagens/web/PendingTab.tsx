@@ -35,8 +35,7 @@ export function PendingTab({ query, version, onSend }: Props) {
     <QueryList
       query={{ ...query, items }}
       skeleton="rows"
-      loading="Carregando cobranças pendentes..."
-      failure="Não foi possível carregar as cobranças pendentes."
+      noun="as cobranças pendentes"
       empty={{ text: 'Nenhuma cobrança pendente!', icon: CircleCheck }}
     >
       {(rows) => (

@@ -9,7 +9,7 @@ const count = (n: number) => n.toLocaleString('pt-BR')
 
 /** How many messages there are and what became of them. */
 export const StatsTab = ({ query }: { query: ReturnType<typeof useStats> }) => (
-  <QueryView query={query} skeleton="stats" failure="Não foi possível carregar as estatísticas.">
+  <QueryView query={query} skeleton="stats" noun="as estatísticas">
     {(stats) => (
       <StatGrid label="Estatísticas">
         <StatCard

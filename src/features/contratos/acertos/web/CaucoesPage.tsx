@@ -45,8 +45,7 @@ function ToClose() {
     <QueryList
       query={acertos}
       skeleton="rows"
-      noun={['acerto', 'acertos']}
-      loading="Carregando acertos..."
+      noun={['o acerto', 'os acertos']}
       failure="Erro ao carregar os acertos. Tente novamente."
       empty={{
         text: 'Nenhum acerto a fechar',
@@ -73,8 +72,7 @@ function ToReturn() {
     <QueryList
       query={caucoes}
       skeleton="rows"
-      noun={['caução', 'cauções']}
-      loading="Carregando cauções..."
+      noun={['a caução', 'as cauções']}
       failure="Erro ao carregar as cauções. Tente novamente."
       empty={{
         text: 'Nenhuma caução a devolver',
@@ -120,8 +118,7 @@ function Held() {
     <QueryList
       query={caucoes}
       skeleton="rows"
-      noun={['caução', 'cauções']}
-      loading="Carregando cauções..."
+      noun={['a caução', 'as cauções']}
       failure="Erro ao carregar as cauções. Tente novamente."
       empty="Nenhuma caução em mãos"
     >

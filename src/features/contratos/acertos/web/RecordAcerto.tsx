@@ -73,7 +73,7 @@ export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: 
         ))
       }
     >
-      <QueryView query={sheet} failure="Não foi possível carregar o acerto.">
+      <QueryView query={sheet} noun="o acerto">
         {(found) => (
           <>
             {step !== 'fechar' && <MultasTardias sheet={found} />}

@@ -70,9 +70,7 @@ export function DocumentosPage() {
       <QueryList
         query={documentos}
         skeleton="rows"
-        noun={['documento', 'documentos']}
-        loading="Carregando documentos..."
-        failure="Não foi possível carregar os documentos."
+        noun={['o documento', 'os documentos']}
         empty={{
           text: 'Nenhum documento emitido ainda.',
           hint: 'Abra uma locação e toque em Gerar contrato.',

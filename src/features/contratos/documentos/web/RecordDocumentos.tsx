@@ -50,9 +50,8 @@ export function RecordDocumentos({ owner, locacao }: Props) {
     >
       <QueryList
         query={documentos}
-        noun={['documento', 'documentos']}
+        noun={['o documento', 'os documentos']}
         skeleton="rows"
-        loading="Carregando documentos..."
         failure="Erro ao carregar documentos. Tente novamente."
         empty={
           locacao

@@ -36,7 +36,7 @@ export function LocacaoFrame({ title, tabTitle, query, children }: FrameProps) {
         )
       }
     >
-      <QueryView query={query} failure="Não foi possível carregar a locação.">
+      <QueryView query={query} noun="a locação">
         {children}
       </QueryView>
     </Page>

@@ -148,7 +148,7 @@ test('distinguishes no matches from no locacoes, and clears the filter', async (
 test('distinguishes a failure from an empty list, and retries', async () => {
   const server = shop(aLocacao()).refuse(locacoesContract.list, { status: 500, detail: 'x' })
   const { user } = await open(server)
-  expect(await screen.findByText('Não foi possível carregar a lista.')).toBeTruthy()
+  expect(await screen.findByText('Não foi possível carregar as locações.')).toBeTruthy()
   expect(screen.queryByText('Nenhuma locação cadastrada')).toBeNull()
   server.on(locacoesContract.list, [aLocacao()])
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))

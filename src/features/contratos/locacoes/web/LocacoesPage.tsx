@@ -96,8 +96,7 @@ export function LocacoesPage() {
       <QueryList
         query={locacoes}
         skeleton={view === 'tabela' ? 'rows' : 'cards'}
-        noun={['locação', 'locações']}
-        loading="Carregando locações..."
+        noun={['a locação', 'as locações']}
         empty={{
           text: 'Nenhuma locação cadastrada',
           hint: 'Alugue uma moto a um cliente para o contrato e as semanas aparecerem aqui.',

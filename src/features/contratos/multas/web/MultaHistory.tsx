@@ -53,8 +53,7 @@ export function MultaHistory({ view, onView }: Props) {
       <QueryList
         query={multas}
         skeleton={view === 'tabela' ? 'rows' : 'cards'}
-        noun={['multa', 'multas']}
-        loading="Carregando multas..."
+        noun={['a multa', 'as multas']}
         failure="Erro ao carregar multas. Tente novamente."
         empty="Nenhuma multa detectada! Sua frota está em dia."
         filtered={{

@@ -34,7 +34,7 @@ export function MultaTrailDialog({ multa, onClose }: { multa: Multa; onClose: ()
       <QueryList
         query={trail}
         skeleton="rows"
-        failure="Não foi possível carregar o histórico."
+        noun="o histórico"
         empty={{
           text: 'Nada registrado ainda',
           hint: 'Formulários, envios e descontos aceitos aparecem aqui.',

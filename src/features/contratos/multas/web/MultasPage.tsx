@@ -101,12 +101,7 @@ export function MultasPage() {
 
 /** The screen's four numbers: each fine that was not paid counts at what it costs today. */
 const Summary = () => (
-  <QueryView
-    query={useQuery(multasQueries.summary())}
-    skeleton="strip"
-    loading="Carregando resumo..."
-    failure="Não foi possível carregar o resumo das multas."
-  >
+  <QueryView query={useQuery(multasQueries.summary())} skeleton="strip" noun="o resumo das multas">
     {({ novas, vencidas, vencem_em_7_dias, valor_total }) => (
       <StatStrip label="Resumo das multas">
         <StatCard label="Multas Novas" value={novas} icon={BadgeAlert} cor="azul" />

@@ -61,9 +61,8 @@ export function RecordMultas({ owner }: { owner: MultasOwner }) {
     <RecordSection title="Multas" aside={multas.items && multas.total}>
       <QueryList
         query={multas}
-        noun={['multa', 'multas']}
+        noun={['a multa', 'as multas']}
         skeleton="rows"
-        loading="Carregando multas..."
         failure="Erro ao carregar multas. Tente novamente."
         empty="Nenhuma multa."
       >

@@ -43,12 +43,7 @@ export function PromessaDialog({ cliente, onClose }: Props) {
         </>
       }
     >
-      <QueryView
-        query={query}
-        skeleton="form"
-        loading="Carregando promessas..."
-        failure="Não foi possível carregar as promessas."
-      >
+      <QueryView query={query} skeleton="form" noun="as promessas">
         {({ aberta }) => aberta && <AlreadyOpen promessa={aberta} />}
       </QueryView>
     </Dialog>

@@ -46,9 +46,7 @@ export function PromessasList({ situacao, onSituacao }: Props) {
       <QueryList
         query={promessas}
         skeleton="rows"
-        noun={['promessa', 'promessas']}
-        loading="Carregando promessas..."
-        failure="Não foi possível carregar as promessas."
+        noun={['a promessa', 'as promessas']}
         empty={{
           text: 'Nenhuma promessa registrada.',
           hint: 'Em um cliente que deve, ou nos atrasados do Painel, toque em “Prometeu pagar”.',

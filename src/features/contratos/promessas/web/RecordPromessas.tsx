@@ -25,11 +25,7 @@ export function RecordPromessas({ cliente_id, onPromessa }: Props) {
         )
       }
     >
-      <QueryView
-        query={query}
-        loading="Carregando promessas..."
-        failure="Não foi possível carregar as promessas."
-      >
+      <QueryView query={query} noun="as promessas">
         {(found) => {
           const history = historyText(found)
           return (

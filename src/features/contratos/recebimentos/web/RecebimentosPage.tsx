@@ -107,9 +107,7 @@ export function RecebimentosPage() {
             <QueryList
               query={recebimentos}
               skeleton="rows"
-              noun={['recebimento', 'recebimentos']}
-              loading="Carregando recebimentos..."
-              failure="Não foi possível carregar os recebimentos."
+              noun={['o recebimento', 'os recebimentos']}
               empty={{
                 text: 'Nenhum recebimento registrado ainda.',
                 hint: 'O dinheiro que entra por pagamentos e cobranças aparece aqui.',

@@ -42,11 +42,7 @@ export function VistoriaPage({ id }: { id: string }) {
         )
       }
     >
-      <QueryView
-        query={query}
-        loading="Carregando a vistoria..."
-        failure="Não foi possível carregar a vistoria."
-      >
+      <QueryView query={query} noun="a vistoria">
         {(vistoria) => <State vistoria={vistoria} />}
       </QueryView>
     </Page>

@@ -54,7 +54,7 @@ export function CaixaPage() {
           />
         </div>
       </FilterBar>
-      <QueryView query={query} skeleton="block" failure="Não foi possível carregar o caixa.">
+      <QueryView query={query} skeleton="block" noun="o caixa">
         {([own, ...others]) => (
           <div className="grid gap-4">
             {own && <OwnCash caixa={own} onClosing={setClosing} onReopening={setReopening} />}

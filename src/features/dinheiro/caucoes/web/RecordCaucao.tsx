@@ -47,7 +47,7 @@ export function RecordCaucao({ locacao }: { locacao: { id: string; status: Statu
         )
       }
     >
-      <QueryView query={ledger} failure="Não foi possível carregar a caução.">
+      <QueryView query={ledger} noun="a caução">
         {({ movimentos }) =>
           movimentos.length === 0 ? (
             <p className="text-tinta-2">Nenhum valor de caução recebido.</p>

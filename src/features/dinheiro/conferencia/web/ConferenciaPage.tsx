@@ -36,12 +36,7 @@ export function ConferenciaPage() {
         </Button>
       }
     >
-      <QueryView
-        query={query}
-        failure="Não foi possível carregar a conferência."
-        loading="Carregando conferência..."
-        skeleton="rows"
-      >
+      <QueryView query={query} noun="a conferência" skeleton="rows">
         {(conferencia) => <Result {...conferencia} />}
       </QueryView>
     </Page>

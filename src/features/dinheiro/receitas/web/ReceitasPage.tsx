@@ -81,7 +81,7 @@ export function ReceitasPage() {
               <QueryList
                 query={receitas}
                 skeleton="rows"
-                noun={['receita', 'receitas']}
+                noun={['a receita', 'as receitas']}
                 failure="Erro ao carregar receitas"
                 empty={{
                   text: 'Nenhuma receita registrada ainda.',

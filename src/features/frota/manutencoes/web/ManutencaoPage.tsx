@@ -55,8 +55,7 @@ export function ManutencaoPage() {
         <QueryList
           query={manutencoes}
           skeleton="rows"
-          noun={['manutenção', 'manutenções']}
-          loading="Carregando manutenções..."
+          noun={['a manutenção', 'as manutenções']}
           failure="Erro ao carregar manutenções. Tente novamente."
           empty={{
             text: 'Nenhuma manutenção registrada',

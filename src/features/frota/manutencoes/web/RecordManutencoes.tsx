@@ -31,8 +31,7 @@ export function RecordManutencoes({
       <QueryList
         query={manutencoes}
         skeleton="rows"
-        noun={['manutenção', 'manutenções']}
-        loading="Carregando manutenções..."
+        noun={['a manutenção', 'as manutenções']}
         failure="Erro ao carregar manutenções. Tente novamente."
         empty="Nenhuma manutenção registrada"
       >

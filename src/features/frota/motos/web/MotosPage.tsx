@@ -101,7 +101,7 @@ export function MotosPage() {
       <QueryList
         query={motos}
         skeleton={view === 'tabela' ? 'rows' : 'cards'}
-        noun={['moto', 'motos']}
+        noun={['a moto', 'as motos']}
         empty={{
           text: 'Nenhuma moto cadastrada',
           hint: 'Cadastre a primeira moto da frota para começar a alugar.',

@@ -52,9 +52,7 @@ export function FilesArea({ owner, id, label, picture, section }: Props) {
     <QueryList
       query={{ ...files, items: documents, total: documents?.length ?? 0 }}
       skeleton="rows"
-      loading="Carregando arquivos..."
-      failure="Não foi possível carregar os arquivos."
-      noun={['arquivo', 'arquivos']}
+      noun={['o arquivo', 'os arquivos']}
       empty={{ text: 'Nenhum documento enviado', icon: Files }}
     >
       {(items) => (

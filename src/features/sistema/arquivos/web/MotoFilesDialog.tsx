@@ -91,8 +91,7 @@ export function MotoFilesDialog({ id, label, description, onClose }: OwnerFilesD
           </div>
           <QueryList
             query={{ ...query, items: query.items && folder.files, total: folder.files.length }}
-            loading="Carregando arquivos..."
-            failure="Não foi possível carregar os arquivos."
+            noun="os arquivos"
             skeleton="rows"
             empty={{
               text: 'Nenhum arquivo nesta pasta',

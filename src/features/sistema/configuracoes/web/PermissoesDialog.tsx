@@ -25,7 +25,7 @@ export function PermissoesDialog({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >
-      <QueryView query={query} skeleton="form" failure="Não foi possível carregar as permissões.">
+      <QueryView query={query} skeleton="form" noun="as permissões">
         {() => null}
       </QueryView>
     </Dialog>

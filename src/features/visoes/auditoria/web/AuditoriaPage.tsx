@@ -48,8 +48,7 @@ export function AuditoriaPage() {
           query={lines}
           uncounted
           skeleton="rows"
-          loading="Carregando auditoria..."
-          failure="Não foi possível carregar a auditoria."
+          noun="a auditoria"
           empty="Nada foi registrado ainda"
           filtered={{
             active,

@@ -23,8 +23,7 @@ export function RecordHistoryDialog({ entidade, id, label, onClose }: HistoryDia
         query={lines}
         uncounted
         skeleton="rows"
-        loading="Carregando histórico..."
-        failure="Não foi possível carregar o histórico."
+        noun="o histórico"
         empty={{ text: 'Nenhuma alteração registrada', icon: History }}
       >
         {(linhas) => <TrailLines linhas={linhas} />}

@@ -44,8 +44,7 @@ export function RecordTimeline({ owner }: { owner: TimelineOwner }) {
         query={eventos}
         uncounted
         skeleton="rows"
-        loading="Carregando linha do tempo..."
-        failure="Não foi possível carregar a linha do tempo."
+        noun="a linha do tempo"
         empty="Nada aconteceu ainda."
       >
         {(items) => <Timeline items={items.map(asItem)} />}

@@ -34,11 +34,7 @@ export function PersonPanel({ id, anonymising, onAsk, onClose }: Props) {
       className="mb-5"
       actions={<Button onClick={onClose}>Outro cliente</Button>}
     >
-      <QueryView
-        query={query}
-        skeleton="rows"
-        failure="Não foi possível carregar os dados do cliente."
-      >
+      <QueryView query={query} skeleton="rows" noun="os dados do cliente">
         {(person) => (
           <>
             <Person person={person} onAsk={() => onAsk(true)} />

@@ -59,8 +59,7 @@ function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) 
       <QueryList
         query={people}
         skeleton="rows"
-        noun={['cliente', 'clientes']}
-        failure="Não foi possível carregar os clientes."
+        noun={['o cliente', 'os clientes']}
         empty={{
           text: 'Nenhum cliente passou do prazo de guarda',
           hint: 'Para responder a um pedido, busque o cliente acima',

@@ -32,11 +32,7 @@ export function RetentionCard() {
         columns={COLUMNS}
       />
       <h3 className="mt-5 mb-2 font-bold">Última limpeza automática</h3>
-      <QueryView
-        query={query}
-        skeleton="rows"
-        failure="Não foi possível carregar a última limpeza."
-      >
+      <QueryView query={query} skeleton="rows" noun="a última limpeza">
         {({ ultima_limpeza }) =>
           ultima_limpeza ? (
             <Facts

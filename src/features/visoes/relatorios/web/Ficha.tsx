@@ -51,11 +51,7 @@ export function Ficha({ id }: { id: string }) {
         Ficha do cliente, impressa em {formatDay(today)}. {PERSONAL_DATA}
       </p>
       <ExportProgress exporting={exporting} />
-      <QueryView
-        query={ficha}
-        loading="Carregando ficha do cliente..."
-        failure="Não foi possível carregar a ficha do cliente."
-      >
+      <QueryView query={ficha} noun="a ficha do cliente">
         {(found) => (
           <>
             <Numbers ficha={found} />

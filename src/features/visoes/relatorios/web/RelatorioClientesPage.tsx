@@ -76,7 +76,7 @@ export function RelatorioClientesPage() {
       <ExportProgress exporting={exporting} />
       <QueryList
         query={clientes}
-        noun={['cliente', 'clientes']}
+        noun={['o cliente', 'os clientes']}
         loading="Carregando relatório de clientes..."
         failure="Não foi possível carregar o relatório de clientes."
         empty={{
@@ -117,7 +117,7 @@ const counted = (total: number, isMore = false) =>
 function Totals() {
   const totals = useQuery(relatoriosQueries.totais())
   return (
-    <QueryView query={totals} skeleton="strip" failure="Não foi possível carregar os totais.">
+    <QueryView query={totals} skeleton="strip" noun="os totais">
       {({ total_clientes, clientes_ativos, inadimplentes, ao_menos, total_arrecadado }) => (
         <StatStrip label="Totais">
           <StatCard label="Total de Clientes" value={counted(total_clientes)} icon={Users} />

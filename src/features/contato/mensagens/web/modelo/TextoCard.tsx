@@ -30,7 +30,7 @@ export function TextoCard({ nome }: { nome: NomeTexto }) {
   return (
     <Card title={TEXTOS[nome].titulo}>
       <p className="mb-4 text-tinta-2">{TEXTOS[nome].quando}</p>
-      <QueryView query={texto} failure="Não foi possível carregar o texto.">
+      <QueryView query={texto} noun="o texto">
         {(saved) =>
           administrador ? <Editor saved={saved} /> : <Example texto={saved.texto} saved={saved} />
         }

@@ -43,11 +43,7 @@ export function AssinarPage({ id }: { id: string }) {
       }
     >
       <WaitingAlert signatures={signatures} />
-      <QueryView
-        query={documento}
-        loading="Carregando o documento..."
-        failure="Não foi possível carregar o documento."
-      >
+      <QueryView query={documento} noun="o documento">
         {(first) => <State documento={first} signatures={signatures} />}
       </QueryView>
     </Page>
@@ -95,7 +91,7 @@ function State({ documento, signatures }: StateProps) {
       />
     )
   return (
-    <QueryView query={others} failure="Não foi possível carregar os documentos da locação.">
+    <QueryView query={others} noun="os documentos da locação">
       {(waiting) => (
         <Sitting
           first={documento}

@@ -53,7 +53,7 @@ export function DetailsDialog({ id, onOpen, onClose }: Props) {
         )
       }
     >
-      <QueryView query={query} skeleton="facts" failure="Não foi possível carregar o documento.">
+      <QueryView query={query} skeleton="facts" noun="o documento">
         {(found) => <Details documento={found} onOpen={onOpen} />}
       </QueryView>
     </Dialog>

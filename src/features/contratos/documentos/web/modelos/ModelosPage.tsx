@@ -39,7 +39,7 @@ type Props = { tipo: TipoComModelo; locacao: string; onLocacao: (id: string) => 
 function Modelo({ tipo, ...preview }: Props) {
   const versions = useQuery(modelosQueries.versions(tipo))
   return (
-    <QueryView query={versions} failure="Não foi possível carregar o modelo.">
+    <QueryView query={versions} noun="o modelo">
       {(found) => {
         const [current] = found
         if (!current) return null

@@ -58,8 +58,7 @@ export function MotosAlugadasPage() {
       </FilterBar>
       <QueryList
         query={alugadas}
-        noun={['moto alugada', 'motos alugadas']}
-        loading="Carregando motos alugadas..."
+        noun={['a moto alugada', 'as motos alugadas']}
         empty={{
           text: 'Nenhuma moto alugada no momento',
           hint: 'As locações em aberto aparecem aqui com o andamento do contrato.',

@@ -140,7 +140,7 @@ function ReturnVistoria({ locacao: { id, status }, query }: VistoriaProps) {
         )
       }
     >
-      <QueryView query={query} skeleton="field" failure="Não foi possível carregar a vistoria.">
+      <QueryView query={query} skeleton="field" noun="a vistoria">
         {(vistoria) =>
           vistoria && isConcluded ? (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -36,10 +36,8 @@ export function HodometrosDialog({ onClose }: { onClose: () => void }) {
     >
       <QueryList
         query={alugadas}
-        noun={['moto alugada', 'motos alugadas']}
+        noun={['a moto alugada', 'as motos alugadas']}
         skeleton="rows"
-        loading="Carregando motos alugadas..."
-        failure="Não foi possível carregar as motos alugadas."
         empty="Nenhuma moto alugada no momento"
       >
         {(items) => (

@@ -71,10 +71,8 @@ export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
     <RecordSection title="Locações" aside={locacoes.items && locacoes.total}>
       <QueryList
         query={locacoes}
-        noun={['locação', 'locações']}
+        noun={['a locação', 'as locações']}
         skeleton="rows"
-        loading="Carregando locações..."
-        failure="Não foi possível carregar as locações."
         empty="Nenhuma locação ainda."
       >
         {(items) => (

@@ -84,13 +84,7 @@ export function LocacaoMotos({ locacao }: { locacao: Locacao }) {
       title="Motos da locação"
       aside={motos.items && kmDrivenText(kmDriven(motos.items))}
     >
-      <QueryList
-        query={motos}
-        skeleton="rows"
-        loading="Carregando as motos..."
-        failure="Não foi possível carregar as motos da locação."
-        empty="Nenhuma moto."
-      >
+      <QueryList query={motos} skeleton="rows" noun="as motos da locação" empty="Nenhuma moto.">
         {(items) => (
           <DataTable
             label="Motos da locação"
@@ -131,7 +125,7 @@ export function MotoHolders({ moto_id }: { moto_id: string }) {
     <RecordSection title="Quem esteve com a moto" aside={holders.items && holders.total}>
       <QueryList
         query={holders}
-        noun={['período', 'períodos']}
+        noun={['o período', 'os períodos']}
         skeleton="rows"
         loading="Carregando quem esteve com a moto..."
         failure="Não foi possível carregar quem esteve com a moto."

@@ -60,7 +60,7 @@ function Choose({ locacao }: { locacao: Locacao }) {
       {isAlone ? (
         <NoMoto locacao={locacao} />
       ) : (
-        <QueryView query={motos} failure="Não foi possível carregar as motos livres.">
+        <QueryView query={motos} noun="as motos livres">
           {(found) => (
             <SwapForm
               locacao={locacao}

@@ -13,8 +13,7 @@ export function NewMultas({ view }: { view: ListView }) {
       <QueryList
         query={multas}
         skeleton={view === 'tabela' ? 'rows' : 'cards'}
-        noun={['multa nova', 'multas novas']}
-        loading="Carregando multas novas..."
+        noun={['a multa nova', 'as multas novas']}
         failure="Erro ao carregar multas novas. Tente novamente."
         empty={{
           text: 'Nenhuma multa nova.',

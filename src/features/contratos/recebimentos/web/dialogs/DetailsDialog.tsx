@@ -48,7 +48,7 @@ export function DetailsDialog({ id, onOpen, onUndo, onClose }: Props) {
         </>
       }
     >
-      <QueryView query={query} skeleton="facts" failure="Não foi possível carregar o recebimento.">
+      <QueryView query={query} skeleton="facts" noun="o recebimento">
         {(found) => <Details recebimento={found} onOpen={onOpen} />}
       </QueryView>
     </Dialog>

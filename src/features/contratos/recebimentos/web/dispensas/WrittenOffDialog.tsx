@@ -40,7 +40,7 @@ export function WrittenOffDialog({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >
-      <QueryView query={query} skeleton="lines" failure="Não foi possível carregar as dispensas.">
+      <QueryView query={query} skeleton="lines" noun="as dispensas">
         {({ itens }) =>
           itens.length === 0 ? (
             <p className="text-tinta-2">Nada foi dispensado neste mês.</p>

@@ -13,7 +13,7 @@ import { ReciboButton } from './ReciboButton.tsx'
 export function RecibosOfDivida({ of }: { of: RefDivida }) {
   const recibos = useQuery(recibosQueries.ofDivida(of))
   return (
-    <QueryView query={recibos} skeleton="rows" failure="Não foi possível carregar os recibos.">
+    <QueryView query={recibos} skeleton="rows" noun="os recibos">
       {(found) =>
         found.length > 0 && (
           <section aria-label="Recibos" className="grid gap-2">

@@ -30,7 +30,7 @@ export function CompararPage({ id }: { id: string }) {
         </>
       }
     >
-      <QueryView query={pairs} failure="Não foi possível carregar as vistorias.">
+      <QueryView query={pairs} noun="as vistorias">
         {(found) =>
           found.some(({ antes, depois }) => antes || depois) ? (
             <div className="grid gap-4">

@@ -17,10 +17,10 @@ export function ModeloVistoriaPage() {
       actions={<LinkButton href="/admin/configuracoes">Configurações</LinkButton>}
     >
       <div className="grid gap-4">
-        <QueryView query={checklist} failure="Não foi possível carregar os itens.">
+        <QueryView query={checklist} noun="os itens">
           {(found) => <ChecklistCard key={found.versao} current={found} />}
         </QueryView>
-        <QueryView query={precos} failure="Não foi possível carregar os preços.">
+        <QueryView query={precos} noun="os preços">
           {(found) => <PrecosCard key={found.versao} current={found} />}
         </QueryView>
       </div>

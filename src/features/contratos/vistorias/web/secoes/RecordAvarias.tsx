@@ -10,9 +10,8 @@ import { markOf } from '../desenho/marks.ts'
 import { AvariasTable } from './AvariasTable.tsx'
 
 const TEXTS = {
-  noun: ['avaria', 'avarias'] as const,
+  noun: ['a avaria', 'as avarias'] as const,
   skeleton: 'rows' as const,
-  loading: 'Carregando avarias...',
   failure: 'Erro ao carregar avarias. Tente novamente.',
 }
 

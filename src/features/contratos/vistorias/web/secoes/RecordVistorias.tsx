@@ -45,9 +45,8 @@ export function RecordVistorias({ owner, locacao }: Props) {
     >
       <QueryList
         query={vistorias}
-        noun={['vistoria', 'vistorias']}
+        noun={['a vistoria', 'as vistorias']}
         skeleton="rows"
-        loading="Carregando vistorias..."
         failure="Erro ao carregar vistorias. Tente novamente."
         empty={
           locacao

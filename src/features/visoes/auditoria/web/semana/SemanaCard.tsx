@@ -26,12 +26,7 @@ export function SemanaCard() {
         </LinkButton>
       }
     >
-      <QueryView
-        query={query}
-        failure="Não foi possível carregar as mudanças da semana."
-        loading="Carregando mudanças da semana..."
-        skeleton="rows"
-      >
+      <QueryView query={query} noun="as mudanças da semana" skeleton="rows">
         {({ pessoas, inicio, email }) => (
           <div className="grid gap-4">
             {pessoas.length ? (

@@ -52,12 +52,7 @@ export function SemanaPage() {
             Semana seguinte
           </Button>
         </div>
-        <QueryView
-          query={query}
-          failure="Não foi possível carregar as mudanças da semana."
-          loading="Carregando mudanças da semana..."
-          skeleton="rows"
-        >
+        <QueryView query={query} noun="as mudanças da semana" skeleton="rows">
           {(week) => (
             <>
               {week.total ? (

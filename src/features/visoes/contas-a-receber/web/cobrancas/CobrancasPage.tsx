@@ -11,7 +11,6 @@ import { dividasQueries } from '../dividas/api.ts'
 import { DividasTable } from '../dividas/DividasTable.tsx'
 import { asQuery, cobrancasFilters } from '../dividas/filters.ts'
 import { useDetails } from '../dividas/in-url.ts'
-import { NOUN } from '../dividas/labels.ts'
 import { CobrancasFilters } from './CobrancasFilters.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -47,8 +46,7 @@ export function CobrancasPage() {
       <QueryList
         query={cobrancas}
         skeleton="rows"
-        noun={NOUN.cobranca}
-        loading="Carregando cobranças..."
+        noun={['a cobrança', 'as cobranças']}
         failure="Erro ao carregar cobranças. Tente novamente."
         empty={{
           text: 'Nenhuma cobrança extra registrada',

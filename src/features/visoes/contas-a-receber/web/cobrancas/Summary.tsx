@@ -24,12 +24,7 @@ export function Summary() {
   const today = useToday()
   const resumo = useQuery(cobrancasSummary())
   return (
-    <QueryView
-      query={resumo}
-      skeleton="strip"
-      loading="Carregando resumo..."
-      failure="Não foi possível carregar o resumo das cobranças."
-    >
+    <QueryView query={resumo} skeleton="strip" noun="o resumo das cobranças">
       {({ pendentes, vencidas, pagas, contestadas }) => (
         <StatStrip label="Resumo das cobranças">
           <StatCard

@@ -22,10 +22,10 @@ import { useDetails } from './in-url.ts'
 import { CANCELADO_POR, dueText, refOf, statusOf, urgencyOf } from './labels.ts'
 import { usePay } from './paying.ts'
 
-const TEXTS: Record<DividaKind, { title: string; failure: string }> = {
-  pagamento: { title: 'Detalhes do pagamento', failure: 'Não foi possível carregar o pagamento.' },
-  cobranca: { title: 'Detalhes da cobrança', failure: 'Não foi possível carregar a cobrança.' },
-}
+const TEXTS = {
+  pagamento: { title: 'Detalhes do pagamento', noun: 'o pagamento' },
+  cobranca: { title: 'Detalhes da cobrança', noun: 'a cobrança' },
+} as const
 
 /**
  * The details of the debt named by the address, from the list if it is there, else from the server,
@@ -68,7 +68,7 @@ export function DetailsOfAddress({ kind, list }: { kind: DividaKind; list: ListQ
       {listed ? (
         <Details divida={listed} />
       ) : (
-        <QueryView query={query} skeleton="facts" failure={TEXTS[kind].failure}>
+        <QueryView query={query} skeleton="facts" noun={TEXTS[kind].noun}>
           {(found) => <Details divida={found} />}
         </QueryView>
       )}

@@ -7,19 +7,18 @@ import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { type DividasOwner, dividasQueries } from './api.ts'
 import { DetailsOfAddress } from './DetailsDialog.tsx'
 import { DividasTable } from './DividasTable.tsx'
-import { NOUN } from './labels.ts'
 
 type Props = {
   owner: DividasOwner
   /** Adds a debt of the kind. */
   onCreate?: () => void
 }
-type Texts = { title: string; create: string; path: string; link: string; empty: string }
 
-const TEXTS: Record<DividaKind, Texts> = {
+const TEXTS = {
   pagamento: {
     title: 'Pagamentos',
     create: 'Novo pagamento',
+    noun: ['o pagamento', 'os pagamentos'],
     path: '/admin/pagamentos',
     link: 'Abrir em Pagamentos',
     empty: 'Nenhum pagamento registrado ainda.',
@@ -27,11 +26,12 @@ const TEXTS: Record<DividaKind, Texts> = {
   cobranca: {
     title: 'Cobranças extras',
     create: 'Nova cobrança',
+    noun: ['a cobrança', 'as cobranças'],
     path: '/admin/cobrancas',
     link: 'Abrir em Cobranças',
     empty: 'Nenhuma cobrança extra.',
   },
-}
+} as const
 
 export const RecordPagamentos = (props: Props) => <RecordDividas kind="pagamento" {...props} />
 export const RecordCobrancas = (props: Props) => <RecordDividas kind="cobranca" {...props} />
@@ -40,8 +40,7 @@ export const RecordCobrancas = (props: Props) => <RecordDividas kind="cobranca" 
 function RecordDividas({ kind, owner, onCreate }: Props & { kind: DividaKind }) {
   const dividas = usePage(dividasQueries.ofRecord(kind, owner))
   const [[name, id]] = Object.entries(owner) as [[string, string]]
-  const { title, create, path, link, empty } = TEXTS[kind]
-  const [, many] = NOUN[kind]
+  const { title, create, noun, path, link, empty } = TEXTS[kind]
   return (
     <RecordSection
       title={title}
@@ -59,14 +58,7 @@ function RecordDividas({ kind, owner, onCreate }: Props & { kind: DividaKind }) 
         </>
       }
     >
-      <QueryList
-        query={dividas}
-        noun={NOUN[kind]}
-        skeleton="rows"
-        loading={`Carregando ${many}...`}
-        failure={`Não foi possível carregar ${kind === 'pagamento' ? 'os' : 'as'} ${many}.`}
-        empty={empty}
-      >
+      <QueryList query={dividas} noun={noun} skeleton="rows" empty={empty}>
         {(items) => <DividasTable kind={kind} items={items} ofOne />}
       </QueryList>
       <DetailsOfAddress kind={kind} list={dividas} />

@@ -22,7 +22,6 @@ import {
   type PagamentosQuery,
   pagamentosFilters,
 } from '../dividas/filters.ts'
-import { NOUN } from '../dividas/labels.ts'
 import { pagamentosQueries } from './api.ts'
 import { NewPagamentoDialog } from './dialogs/PagamentoDialogs.tsx'
 import { PagamentosFilters, PrintedFilters } from './PagamentosFilters.tsx'
@@ -81,10 +80,8 @@ export function PagamentosPage() {
       >
         <QueryList
           query={pagamentos}
-          noun={NOUN.pagamento}
+          noun={['o pagamento', 'os pagamentos']}
           skeleton="rows"
-          loading="Carregando pagamentos..."
-          failure="Não foi possível carregar os pagamentos."
           empty={{ ...NOTHING_YET, action: create }}
           filtered={{ active, clear, ...NOTHING_FOUND }}
         >

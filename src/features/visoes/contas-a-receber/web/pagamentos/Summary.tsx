@@ -35,8 +35,7 @@ export const Summary = ({ filters }: { filters: PagamentosFilters }) => (
     <QueryView
       query={useQuery(pagamentosQueries.summary(narrowingOf(filters)))}
       skeleton="strip"
-      loading="Carregando resumo..."
-      failure="Não foi possível carregar o resumo dos pagamentos."
+      noun="o resumo dos pagamentos"
     >
       {({ recebido_mes, pendente, atrasado, total, ao_menos }) => (
         <StatStrip label="Resumo dos pagamentos">

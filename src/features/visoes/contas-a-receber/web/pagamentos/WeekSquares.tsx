@@ -38,11 +38,7 @@ export function WeekSquares({ locacao }: Props) {
   const query = useQuery(pagamentosDaLocacao(locacao.id))
   return (
     <RecordSection title="Semanas">
-      <QueryView
-        query={query}
-        loading="Carregando semanas..."
-        failure="Não foi possível carregar as semanas."
-      >
+      <QueryView query={query} noun="as semanas">
         {(pagamentos) => <Squares locacao={locacao} pagamentos={pagamentos} />}
       </QueryView>
     </RecordSection>

@@ -41,8 +41,6 @@ export function ReceberPage() {
   )
 }
 
-const LOADING = 'Carregando dívidas...'
-
 type Opened = {
   cliente: string
   /** The payment or charge that the screen was opened from. */
@@ -74,10 +72,10 @@ function ReceberDe({ cliente: id, opened, locacao, pix }: Opened) {
     )
   return (
     <Page title="Receber" lead={cliente && <ClienteLink id={id}>{cliente.nome}</ClienteLink>}>
-      <QueryView query={dividas} loading={LOADING} failure="Não foi possível carregar as dívidas.">
+      <QueryView query={dividas} noun="as dívidas">
         {(data) =>
           settings.isPending || (pix && !occurrence) ? (
-            <Skeleton shape="block" label={LOADING} />
+            <Skeleton shape="block" label="Carregando dívidas..." />
           ) : (
             <ReceberForm
               cliente_id={id}

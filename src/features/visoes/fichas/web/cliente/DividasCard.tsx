@@ -24,11 +24,7 @@ type Props = {
 export function DividasCard({ query, cliente_id }: Props) {
   return (
     <RecordSection title="Quanto deve hoje">
-      <QueryView
-        query={query}
-        loading="Carregando dívidas..."
-        failure="Não foi possível carregar as dívidas."
-      >
+      <QueryView query={query} noun="as dívidas">
         {({ em, deve_hoje, a_vencer, dividas }) => (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -26,11 +26,7 @@ type Props = {
 export function OpenLocacao({ query, onRent }: Props) {
   return (
     <RecordSection title="Moto alugada">
-      <QueryView
-        query={query}
-        loading="Carregando a locação..."
-        failure="Não foi possível carregar a locação."
-      >
+      <QueryView query={query} noun="a locação">
         {(locacao) => {
           if (!locacao)
             return (

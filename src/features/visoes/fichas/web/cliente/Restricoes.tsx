@@ -22,11 +22,7 @@ export function Restricoes({ cliente, onDetails }: Props) {
       }
     >
       {cliente.status === 'bloqueado' && <Blocked cliente={cliente} />}
-      <QueryView
-        query={query}
-        loading="Carregando restrições..."
-        failure="Não foi possível carregar as restrições."
-      >
+      <QueryView query={query} noun="as restrições">
         {({ pode_alugar, restricoes, autorizacao }) => (
           <div className="grid gap-3">
             {restricoes.length === 0 && <p>Sim, nada impede uma nova locação.</p>}

@@ -15,11 +15,7 @@ type Semanas = z.output<typeof quilometragem>['semanas']
 /** How far a motorcycle went in each week. */
 export const KmPorSemana = ({ moto_id }: { moto_id: string }) => (
   <RecordSection title="Km por semana">
-    <QueryView
-      query={useQuery(fichasQueries.quilometragem(moto_id))}
-      loading="Carregando a quilometragem..."
-      failure="Não foi possível carregar a quilometragem."
-    >
+    <QueryView query={useQuery(fichasQueries.quilometragem(moto_id))} noun="a quilometragem">
       {({ semanas }) =>
         semanas.some(({ km }) => km !== null) ? (
           <Plot semanas={semanas} />

@@ -171,11 +171,7 @@ function Holder({ moto }: { moto: Moto }) {
   const locacao = useQuery(locacoesQueries.openOf({ moto_id: moto.id }))
   return (
     <RecordSection title="Com quem está" half>
-      <QueryView
-        query={locacao}
-        loading="Carregando a locação..."
-        failure="Não foi possível carregar a locação."
-      >
+      <QueryView query={locacao} noun="a locação">
         {(found) => {
           if (!found) return <p className="text-tinta-2">{placeOf(moto)}</p>
           return (
