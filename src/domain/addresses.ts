@@ -7,6 +7,11 @@ export const recordHref = {
   locacao: (id: string) => `/admin/locacoes/${id}`,
 }
 
+/** The details of a debt or a fine, over its list. */
+export const pagamentoHref = (id: string) => `/admin/pagamentos?pagamento=${id}`
+export const cobrancaHref = (id: string) => `/admin/cobrancas?cobranca=${id}`
+export const multaHref = (id: string) => `/admin/multas?multa=${id}`
+
 /** Hands the motorcycle of a rental over. */
 export const entregaHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/entrega`
 /** Ends a rental. */

@@ -1,5 +1,5 @@
 import { progress } from '#app/server/boot/terminal.ts'
-import { recordHref, vistoriaHref } from '#domain/addresses.ts'
+import { multaHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
 import { type StoredScan, scanStored } from '#features/sistema/arquivos/antivirus/service.ts'
 import type { Dono } from '#features/sistema/arquivos/rules.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
@@ -38,7 +38,7 @@ const WHERE: Record<Dono, (id: string) => string> = {
   cliente: recordHref.cliente,
   moto: recordHref.moto,
   manutencao: (id) => `/admin/manutencao, manutenção ${id}`,
-  multa: (id) => `/admin/multas?multa=${id}`,
+  multa: multaHref,
   vistoria: vistoriaHref,
 }
 const WHY = {

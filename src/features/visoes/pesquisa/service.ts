@@ -1,4 +1,4 @@
-import { recordHref } from '#domain/addresses.ts'
+import { cobrancaHref, recordHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { formatTelefone, maskCPF } from '#domain/documents.ts'
@@ -146,7 +146,7 @@ const showCobranca = (row: Cobranca): Found => ({
     `${STATUS_COBRANCA_LABEL[row.status]}, vencimento ${formatDay(row.data_vencimento)}`,
     row.simulada && 'SIMULADA',
   ),
-  url: `/admin/cobrancas?cobranca=${row.id}`,
+  url: cobrancaHref(row.id),
   score: row.score,
   past: row.status !== 'pendente',
 })

@@ -1,4 +1,4 @@
-import { recordHref, vistoriaHref } from '#domain/addresses.ts'
+import { multaHref, pagamentoHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
@@ -36,7 +36,7 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
   pagamentos: {
     one: 'pagamento por receber',
     many: 'pagamentos por receber',
-    href: (id) => `/admin/pagamentos?pagamento=${id}`,
+    href: pagamentoHref,
   },
   cobrancas: {
     one: 'cobrança extra pendente ou contestada',
@@ -46,7 +46,7 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
   multas: {
     one: 'multa não paga ou com condutor a indicar',
     many: 'multas não pagas ou com condutor a indicar',
-    href: (id) => `/admin/multas?multa=${id}`,
+    href: multaHref,
   },
   caucoes: {
     one: 'caução por devolver ou reter',

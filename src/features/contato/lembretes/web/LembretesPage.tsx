@@ -1,4 +1,5 @@
 import { MailCheck, RotateCcw } from 'lucide-react'
+import { cobrancaHref, pagamentoHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
 import { usePage } from '#web/data/lists.ts'
@@ -116,11 +117,7 @@ const COLUMNS: Column<Lembrete>[] = [
       <>
         <AppLink
           className="text-link tabular -my-1 inline-block py-1"
-          href={
-            pagamento_id
-              ? `/admin/pagamentos?pagamento=${pagamento_id}`
-              : `/admin/cobrancas?cobranca=${cobranca_id}`
-          }
+          href={pagamento_id ? pagamentoHref(pagamento_id) : cobrancaHref(cobranca_id!)}
         >
           {formatDay(data_vencimento)}
         </AppLink>

@@ -1,5 +1,6 @@
 import { BellRing, FileText, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
+import { cobrancaHref } from '#domain/addresses.ts'
 import { useToday } from '#web/clock.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -111,7 +112,7 @@ export function MultaActions({ multa, next = false }: ActionsProps) {
         key="cobranca"
         size="small"
         icon={FileText}
-        href={`/admin/cobrancas?cobranca=${multa.cobranca_id}`}
+        href={cobrancaHref(multa.cobranca_id!)}
         aria-label={`Ver Cobrança da ${whatIs(multa)}`}
       >
         Ver Cobrança

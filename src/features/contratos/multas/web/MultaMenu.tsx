@@ -12,7 +12,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { recordHref } from '#domain/addresses.ts'
+import { cobrancaHref, recordHref } from '#domain/addresses.ts'
 import { OwnerFilesDialog } from '#features/sistema/arquivos/web/public.tsx'
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
@@ -106,7 +106,7 @@ export function MultaMenu({ multa }: { multa: Multa }) {
           multa.cobranca_id !== null && {
             label: 'Ver Cobrança',
             icon: FileText,
-            href: `/admin/cobrancas?cobranca=${multa.cobranca_id}`,
+            href: cobrancaHref(multa.cobranca_id),
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { multaHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
@@ -24,7 +25,7 @@ export function RecordMultas({ owner }: { owner: MultasOwner }) {
       main: true,
       cell: (multa) => (
         <>
-          <AppLink href={`/admin/multas?multa=${multa.id}`} className="record-link">
+          <AppLink href={multaHref(multa.id)} className="record-link">
             {multa.descricao_infracao}
           </AppLink>
           <small>

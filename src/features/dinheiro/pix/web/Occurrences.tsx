@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, ChevronDown, Eye, HandCoins, PiggyBank, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { whyForbidden } from '#domain/access/permissoes.ts'
-import { receberHref } from '#domain/addresses.ts'
+import { cobrancaHref, pagamentoHref, receberHref } from '#domain/addresses.ts'
 import { formatTelefone } from '#domain/documents.ts'
 import { useToday } from '#web/clock.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
@@ -145,6 +145,6 @@ const recebimentoHref = ({ id, cliente_id, pagamento_id, cobranca_id }: Ocorrenc
 
 /** The address of the debt's details; undefined if it was deleted. */
 function addressOf({ pagamento_id, cobranca_id }: OcorrenciaDePix) {
-  if (pagamento_id) return `/admin/pagamentos?pagamento=${pagamento_id}`
-  return cobranca_id && `/admin/cobrancas?cobranca=${cobranca_id}`
+  if (pagamento_id) return pagamentoHref(pagamento_id)
+  return cobranca_id && cobrancaHref(cobranca_id)
 }

@@ -1,4 +1,5 @@
 import { ExternalLink, History, Pencil, Trash2 } from 'lucide-react'
+import { cobrancaHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
@@ -122,7 +123,7 @@ const nameOf = ({ valor, data_recebimento }: Receita) =>
 /** The very charge or payment, open over the list of its rental. */
 const sourceOf = ({ locacao_id, pagamento_id, cobranca_id }: Receita) =>
   cobranca_id
-    ? `/admin/cobrancas?cobranca=${cobranca_id}`
+    ? cobrancaHref(cobranca_id)
     : `/admin/pagamentos?locacao_id=${locacao_id}&pagamento=${pagamento_id}`
 
 const Reference = ({

@@ -1,4 +1,4 @@
-import { recordHref } from '#domain/addresses.ts'
+import { cobrancaHref, multaHref, recordHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
 import { byOrder, campoOf, showValue, VAZIO } from '../campos/rules.ts'
@@ -217,8 +217,8 @@ const HREF: Record<string, (id: string) => string> = {
   clientes: recordHref.cliente,
   motos: recordHref.moto,
   locacoes: recordHref.locacao,
-  cobrancas_extras: (id) => `/admin/cobrancas?cobranca=${id}`,
-  multas: (id) => `/admin/multas?multa=${id}`,
+  cobrancas_extras: cobrancaHref,
+  multas: multaHref,
 }
 
 /** Returns the address of the screen that shows the record or its owner; null if there is none. */

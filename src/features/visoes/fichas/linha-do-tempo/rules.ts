@@ -1,4 +1,4 @@
-import { recordHref } from '#domain/addresses.ts'
+import { cobrancaHref, multaHref, pagamentoHref, recordHref } from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#domain/cobranca.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -74,17 +74,17 @@ const WORDS: Record<TipoEvento, (evento: Evento) => Words> = {
   pagamento: ({ acao, semana, texto, id }) => ({
     titulo: `Pago: ${whatIs({ tipo: acao as TipoPagamento, semana_referencia: semana ?? 0 }).toLowerCase()}, moto ${texto}`,
     cor: 'verde',
-    href: `/admin/pagamentos?pagamento=${id}`,
+    href: pagamentoHref(id),
   }),
   cobranca: ({ acao, texto, id }) => ({
     titulo: `Cobrança extra: ${texto} (${STATUS_COBRANCA_LABEL[acao as StatusCobranca].toLowerCase()})`,
     cor: acao === 'pago' ? 'verde' : acao === 'cancelado' ? 'cinza' : 'amarelo',
-    href: `/admin/cobrancas?cobranca=${id}`,
+    href: cobrancaHref(id),
   }),
   multa: ({ acao, texto, id }) => ({
     titulo: `Multa: ${texto} (${STATUS_MULTA_LABEL[acao as StatusMulta].toLowerCase()})`,
     cor: acao === 'paga' ? 'verde' : 'laranja',
-    href: `/admin/multas?multa=${id}`,
+    href: multaHref(id),
   }),
   bloqueio: ({ acao }) => ({
     titulo: ACAO_CLIENTE_LABEL[acao as AcaoCliente],

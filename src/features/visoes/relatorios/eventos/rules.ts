@@ -1,4 +1,4 @@
-import { recordHref } from '#domain/addresses.ts'
+import { cobrancaHref, multaHref, pagamentoHref, recordHref } from '#domain/addresses.ts'
 import { type CalendarDay, dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
@@ -102,7 +102,7 @@ const ofPagamento = (row: Of<'pagamentos'>): Evento => ({
     `vencimento ${formatDay(row.data_vencimento)}`,
     ...becameOf(row.valor_pago ?? row.valor, row),
   ),
-  href: `/admin/pagamentos?pagamento=${row.id}`,
+  href: pagamentoHref(row.id),
 })
 
 const COR_COBRANCA = {
@@ -129,7 +129,7 @@ const ofCobranca = (row: Of<'cobrancas'>): Evento => ({
       : `vencimento ${formatDay(row.data_vencimento)}`,
     ...becameOf(row.valor, row),
   ),
-  href: `/admin/cobrancas?cobranca=${row.id}`,
+  href: cobrancaHref(row.id),
 })
 
 const ofMulta = (row: Of<'multas'>): Evento => ({
@@ -147,7 +147,7 @@ const ofMulta = (row: Of<'multas'>): Evento => ({
     row.pontos_cnh > 0 && `${row.pontos_cnh} ${row.pontos_cnh === 1 ? 'ponto' : 'pontos'} na CNH`,
     `vencimento ${formatDay(row.data_vencimento)}`,
   ),
-  href: `/admin/multas?multa=${row.id}`,
+  href: multaHref(row.id),
 })
 
 const ofBloqueio = (row: Of<'bloqueios'>): Evento => ({

@@ -1,6 +1,6 @@
 import { Ban, CircleDollarSign, RotateCcw, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { vistoriaHref } from '#domain/addresses.ts'
+import { cobrancaHref, vistoriaHref } from '#domain/addresses.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
@@ -126,7 +126,7 @@ const SITUACAO: Column<Avaria> = {
       <Badge cor={AVARIA_COR[status]}>{STATUS_AVARIA_LABEL[status]}</Badge>
       <small>
         {cobranca_id && cobranca_valor !== null ? (
-          <AppLink className="text-link" href={`/admin/cobrancas?cobranca=${cobranca_id}`}>
+          <AppLink className="text-link" href={cobrancaHref(cobranca_id)}>
             {formatBRL(cobranca_valor)}
           </AppLink>
         ) : (
