@@ -68,11 +68,15 @@ export function useClienteItems() {
     ...(mayErase
       ? [
           'line' as const,
-          { label: 'Exportar dados (LGPD)', icon: Download, href: `${PRIVACY}?cliente=${id}` },
+          {
+            label: 'Exportar dados (LGPD)',
+            icon: Download,
+            href: filteredHref(PRIVACY, { cliente: id }),
+          },
           {
             label: 'Anonimizar (LGPD)',
             icon: UserX,
-            href: `${PRIVACY}?cliente=${id}&fazer=anonimizar`,
+            href: filteredHref(PRIVACY, { cliente: id, fazer: 'anonimizar' }),
           },
         ]
       : []),

@@ -12,7 +12,6 @@ import { Page } from '#web/ui/Page.tsx'
 import { auditoriaContract } from '../contract.ts'
 import { auditoriaQueries } from './api.ts'
 import { asQuery, auditoriaFilters } from './filters.ts'
-import { semanaAddress } from './semana/filters.ts'
 import { TrailFilters } from './TrailFilters.tsx'
 import { TrailLines } from './TrailLines.tsx'
 
@@ -33,7 +32,7 @@ export function AuditoriaPage() {
       lead="Tudo o que foi mudado, visto ou levado, e por quem. Ninguém pode apagar nem alterar estas linhas."
       actions={
         <>
-          <LinkButton icon={CalendarRange} href={semanaAddress()}>
+          <LinkButton icon={CalendarRange} href="/admin/mudancas-da-semana">
             Mudanças da semana
           </LinkButton>
           <Button icon={FileDown} busy={download.busy} onClick={() => void download.run(undefined)}>

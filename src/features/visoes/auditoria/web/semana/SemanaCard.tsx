@@ -7,7 +7,6 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { semanaQuery } from './api.ts'
 import { EmailNote } from './EmailNote.tsx'
-import { semanaAddress } from './filters.ts'
 import { People } from './People.tsx'
 
 /** This week's changes by person, on the dashboard of an administrator. */
@@ -19,7 +18,7 @@ export function SemanaCard() {
       actions={
         <LinkButton
           size="small"
-          href={semanaAddress()}
+          href="/admin/mudancas-da-semana"
           aria-label="Ver todas as mudanças da semana"
         >
           Ver todas
@@ -35,7 +34,7 @@ export function SemanaCard() {
                 actions={({ usuario, nome }) => (
                   <LinkButton
                     size="small"
-                    href={semanaAddress(usuario)}
+                    href={filteredHref('/admin/mudancas-da-semana', { usuario })}
                     aria-label={`Ver as mudanças de ${nome}`}
                   >
                     Ver

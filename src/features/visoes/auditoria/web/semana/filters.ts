@@ -8,7 +8,3 @@ export const semanaFilters = z.object({
   usuario: z.string().catch('todos'),
   grupo: z.enum([...GRUPOS, 'todos']).catch('todos'),
 })
-
-/** The address of the changes of this week, of one person if given. */
-export const semanaAddress = (usuario?: string) =>
-  `/admin/mudancas-da-semana${usuario ? `?usuario=${encodeURIComponent(usuario)}` : ''}`

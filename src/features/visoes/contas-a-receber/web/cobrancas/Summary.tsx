@@ -3,6 +3,7 @@ import { CircleCheck, Clock, MessageSquareWarning, TriangleAlert } from 'lucide-
 import { addDays } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { cobrancasApi } from '../dividas/api.ts'
@@ -33,7 +34,7 @@ export function Summary() {
             hint={counted(pendentes)}
             icon={Clock}
             cor="amarelo"
-            href="/admin/cobrancas?status=pendente"
+            href={filteredHref('/admin/cobrancas', { status: 'pendente' })}
           />
           <StatCard
             label="Vencidas"
@@ -41,7 +42,10 @@ export function Summary() {
             hint={`${counted(vencidas)} entre as pendentes`}
             icon={TriangleAlert}
             cor="vermelho"
-            href={`/admin/cobrancas?status=pendente&data_fim=${addDays(today, -1)}`}
+            href={filteredHref('/admin/cobrancas', {
+              status: 'pendente',
+              data_fim: addDays(today, -1),
+            })}
           />
           <StatCard
             label="Pagas"
@@ -49,7 +53,7 @@ export function Summary() {
             hint={counted(pagas)}
             icon={CircleCheck}
             cor="verde"
-            href="/admin/cobrancas?status=pago"
+            href={filteredHref('/admin/cobrancas', { status: 'pago' })}
           />
           <StatCard
             label="Contestadas"
@@ -57,7 +61,7 @@ export function Summary() {
             hint={counted(contestadas)}
             icon={MessageSquareWarning}
             cor="laranja"
-            href="/admin/cobrancas?status=contestado"
+            href={filteredHref('/admin/cobrancas', { status: 'contestado' })}
           />
         </StatStrip>
       )}

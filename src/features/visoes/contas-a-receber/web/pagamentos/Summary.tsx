@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, CreditCard, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
-import { stringifySearch } from '#web/data/search-params.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { listCountText } from '#web/list-count.ts'
 import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -26,7 +26,7 @@ function withStatus(filters: PagamentosFilters, status: PagamentosTab) {
   const given = Object.entries({ ...filters, status }).filter(
     ([name, value]) => value !== defaults[name],
   )
-  return `/admin/pagamentos${stringifySearch(Object.fromEntries(given))}`
+  return filteredHref('/admin/pagamentos', Object.fromEntries(given))
 }
 
 /** The month's money and what is still open under the filters; each card leads to the payments it counts. */
