@@ -2,34 +2,45 @@
 
 /** The page of a record. */
 export const recordHref = {
-  cliente: (id: string) => `/admin/clientes/${id}`,
-  moto: (id: string) => `/admin/motos/${id}`,
-  locacao: (id: string) => `/admin/locacoes/${id}`,
+  cliente: (id: string) => `/admin/clientes/${id}` as const,
+  moto: (id: string) => `/admin/motos/${id}` as const,
+  locacao: (id: string) => `/admin/locacoes/${id}` as const,
 }
 
 /** The details of a debt or a fine, over its list. */
-export const pagamentoHref = (id: string) => `/admin/pagamentos?pagamento=${id}`
-export const cobrancaHref = (id: string) => `/admin/cobrancas?cobranca=${id}`
-export const multaHref = (id: string) => `/admin/multas?multa=${id}`
+export const pagamentoHref = (id: string) => `/admin/pagamentos?pagamento=${id}` as const
+export const cobrancaHref = (id: string) => `/admin/cobrancas?cobranca=${id}` as const
+export const multaHref = (id: string) => `/admin/multas?multa=${id}` as const
+
+export type RecordHref = ReturnType<
+  | (typeof recordHref)[keyof typeof recordHref]
+  | typeof pagamentoHref
+  | typeof cobrancaHref
+  | typeof multaHref
+>
 
 /** Hands the motorcycle of a rental over. */
-export const entregaHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/entrega`
+export const entregaHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/entrega` as const
 /** Ends a rental. */
-export const encerrarHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/encerrar`
+export const encerrarHref = (locacao_id: string) =>
+  `/admin/locacoes/${locacao_id}/encerrar` as const
 /** Swaps the motorcycle of a rental. */
-export const trocarHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/trocar`
+export const trocarHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/trocar` as const
 /** Swaps the motorcycle of a rental back. */
-export const destrocarHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/destrocar`
+export const destrocarHref = (locacao_id: string) =>
+  `/admin/locacoes/${locacao_id}/destrocar` as const
 
 /** An inspection, on the phone. */
-export const vistoriaHref = (id: string) => `/admin/vistorias/${id}`
+export const vistoriaHref = (id: string) => `/admin/vistorias/${id}` as const
 /** Compares how the motorcycles of a rental went out and came back. */
-export const compararHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/vistorias`
+export const compararHref = (locacao_id: string) =>
+  `/admin/locacoes/${locacao_id}/vistorias` as const
 
 /** The details of a document. */
-export const documentoHref = (id: string) => `/admin/documentos?documento=${id}`
+export const documentoHref = (id: string) => `/admin/documentos?documento=${id}` as const
 /** The sitting that a document is signed in. */
-export const assinarHref = (documento_id: string) => `/admin/documentos/${documento_id}/assinar`
+export const assinarHref = (documento_id: string) =>
+  `/admin/documentos/${documento_id}/assinar` as const
 
 type OpenedFrom = { pagamento?: string; cobranca?: string; locacao?: string; pix?: string }
 
@@ -37,7 +48,7 @@ type OpenedFrom = { pagamento?: string; cobranca?: string; locacao?: string; pix
 export const receberHref = (cliente: string, from: OpenedFrom = {}) =>
   `/admin/receber?${Object.entries({ cliente, ...from })
     .map((each) => each.join('='))
-    .join('&')}`
+    .join('&')}` as const
 
 /** Path prefix of the public page that shows and verifies a document; its code follows. */
 export const DOCUMENTO_PUBLICO = '/documento/'

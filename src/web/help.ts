@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Href } from './data/href.ts'
 
 /** The address of the manual's page about the current screen; undefined without one. */
-export const HelpContext = createContext<string | undefined>(undefined)
+export const HelpContext = createContext<Href | undefined>(undefined)

@@ -25,11 +25,12 @@ import {
   Wallet,
   Wrench,
 } from 'lucide-react'
+import type { ScreenPath } from '#web/data/href.ts'
 
 export const GROUPS = ['Operação', 'Financeiro', 'Comunicação', 'Sistema'] as const
 
 export type MenuEntry = {
-  path: `/admin${string}`
+  path: ScreenPath
   label: string
   icon: LucideIcon
   group: (typeof GROUPS)[number]

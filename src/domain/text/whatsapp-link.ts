@@ -15,4 +15,4 @@ export function whatsappNumber(text: string): string | undefined {
  * the area code.
  */
 export const whatsappLink = (number: string, text: string) =>
-  `https://wa.me/${whatsappNumber(number) ?? `55${onlyDigits(number)}`}?text=${encodeURIComponent(text)}`
+  `https://wa.me/${whatsappNumber(number) ?? `55${onlyDigits(number)}`}?text=${encodeURIComponent(text)}` as const

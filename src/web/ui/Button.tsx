@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { useCanOpen } from '#web/can-open.ts'
+import type { Href } from '#web/data/href.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { busyLabelOf } from './busy-label.ts'
 
@@ -69,7 +70,7 @@ export function Button({
 const iconSize = (size: 'normal' | 'small') => (size === 'small' ? 16 : 18)
 
 type LinkButtonProps = Look &
-  Omit<ComponentProps<'a'>, 'href'> & { href: string; children: ReactNode }
+  Omit<ComponentProps<'a'>, 'href'> & { href: Href; children: ReactNode }
 
 /** A link that looks like a button; not rendered if the user may not open its address. */
 export function LinkButton({

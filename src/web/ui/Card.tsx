@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import type { Href } from '#web/data/href.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { Cor } from './Badge.tsx'
 import { moveBetweenRows } from './lists/row-focus.ts'
@@ -135,7 +136,7 @@ type StatCardProps = {
   icon?: LucideIcon
   cor?: Cor
   /** With it the whole card is one link. */
-  href?: string
+  href?: Href
   /** Label and number on one line, for less important figures. */
   compact?: boolean
 }

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { FileQuestionMark, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { ApiError } from '#web/data/api-error.ts'
+import type { Href } from '#web/data/href.ts'
 import { recentRecords } from '#web/data/recent-records.ts'
 import { Button, LinkButton, type Variant } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,7 +22,7 @@ export type RecordAction = {
 } & (
   | { onSelect: () => void }
   | {
-      href: string
+      href: Href
       /** Called when the link is followed. */
       onSelect?: () => void
     }
@@ -50,7 +51,7 @@ type RecordPageProps<T> = {
   /** Shown if loading fails. */
   failure: string
   /** The list that the record is in. */
-  list: { href: string; label: string }
+  list: { href: Href; label: string }
   head: (record: T) => RecordHead
   children: (record: T) => ReactNode
 }

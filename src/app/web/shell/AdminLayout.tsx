@@ -156,7 +156,7 @@ const SHORT = [
   { path: '/admin', label: 'Painel', icon: House },
   { path: '/admin/locacoes', label: 'Locações', icon: KeyRound },
   { path: '/admin/pagamentos', label: 'Pagamentos', icon: CreditCard },
-]
+] as const
 
 /** The bar at the bottom on phones: the three most used screens, and the menu. */
 const BottomBar = ({ onMenu }: { onMenu: () => void }) => (

@@ -24,8 +24,12 @@ export const AJUDA = '/admin/ajuda'
 export const INDICE = 'README'
 
 /** Returns the address of a manual page, with the anchor of a heading if given. */
-export const manualAddress = (page: string, heading?: string) =>
-  `${AJUDA}${page === INDICE ? '' : `?pagina=${page}`}${heading ? `#${encodeURIComponent(heading)}` : ''}`
+export function manualAddress(page: string, heading?: string) {
+  const anchor = heading ? (`#${encodeURIComponent(heading)}` as const) : ''
+  return page === INDICE
+    ? (`${AJUDA}${anchor}` as const)
+    : (`${AJUDA}?pagina=${page}${anchor}` as const)
+}
 
 /** Returns the manual page for an admin path; for the help screen itself, the index. */
 export const pageAbout = (path: string) =>

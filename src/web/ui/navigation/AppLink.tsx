@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useCanOpen } from '#web/can-open.ts'
+import type { Href } from '#web/data/href.ts'
 import { parseSearch } from '#web/data/search-params.ts'
 
-type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & { href: string }
+type AnchorProps = Omit<ComponentProps<'a'>, 'href'> & { href: Href }
 
 /**
  * A link to a screen (`/admin/...`, with its search and its heading if any), or to anything else; only screens open in

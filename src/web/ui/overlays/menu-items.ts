@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
+import type { Href } from '#web/data/href.ts'
 
 export type MenuEntry = {
   label: string
   icon?: LucideIcon
   onSelect?: () => void
-  href?: string
+  href?: Href
   danger?: boolean
   disabled?: boolean
 }

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CurrentPasswordField } from '#features/acesso/sessao/web/public.tsx'
+import type { Href } from '#web/data/href.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
@@ -93,7 +94,7 @@ function ConfirmCode({
             className="mt-3 rounded-2 border border-borda bg-white"
           />
           <p className="mt-3 hidden pointer-coarse:block">
-            <LinkButton href={secret.endereco} size="small" icon={Smartphone}>
+            <LinkButton href={secret.endereco as Href} size="small" icon={Smartphone}>
               Abrir no aplicativo deste celular
             </LinkButton>
           </p>

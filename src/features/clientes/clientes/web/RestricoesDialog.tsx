@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,7 +50,7 @@ export function RestricoesDialog({ cliente, onClose }: { cliente: Cliente; onClo
 
 /** Where each restriction is dealt with. */
 const REMEDY: Partial<
-  Record<TipoRestricao, { label: string; href: (cliente_id: string) => string }>
+  Record<TipoRestricao, { label: string; href: (cliente_id: string) => Href }>
 > = {
   pagamentos_atrasados: {
     label: 'Ver pagamentos',

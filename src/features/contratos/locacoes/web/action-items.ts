@@ -53,7 +53,8 @@ export const TASKS = [
 export type Task = (typeof TASKS)[number]
 
 /** The address of a rental's page with the dialog of a task. */
-export const taskHref = (id: string, task: Task) => `${recordHref.locacao(id)}?fazer=${task}`
+export const taskHref = (id: string, task: Task) =>
+  `${recordHref.locacao(id)}?fazer=${task}` as const
 export const renovarHref = (id: string) => taskHref(id, 'renovar')
 
 /** What an action does: the end of a rental has a page of its own, each other a dialog. */

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
+import type { Href } from '#web/data/href.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { useShowHistory } from '#web/record-history.tsx'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
@@ -121,7 +122,7 @@ const nameOf = ({ valor, data_recebimento }: Receita) =>
   `${formatBRL(valor)} em ${formatDay(data_recebimento)}`
 
 /** The very charge or payment, open over the list of its rental. */
-const sourceOf = ({ locacao_id, pagamento_id, cobranca_id }: Receita) =>
+const sourceOf = ({ locacao_id, pagamento_id, cobranca_id }: Receita): Href =>
   cobranca_id
     ? cobrancaHref(cobranca_id)
     : `/admin/pagamentos?locacao_id=${locacao_id}&pagamento=${pagamento_id}`

@@ -91,14 +91,14 @@ const Index = ({ asked }: { asked: string }) => (
 const Contents = ({ current }: { current: string }) => (
   <nav aria-label="Páginas da ajuda" className="no-print hidden h-full desk:block">
     <div className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto pb-4">
-      <Entry href={AJUDA} title="Início da ajuda" active={current === INDICE} />
+      <Entry page={INDICE} title="Início da ajuda" current={current} />
       {CHAPTERS.map(({ title, links }) => (
         <section key={title} className="mt-4">
           <p className="mb-1 px-3 text-xs font-bold text-tinta-3">{title}</p>
           <ul>
-            {links.map(({ href, page, title }) => (
+            {links.map(({ page, title }) => (
               <li key={page}>
-                <Entry href={href} title={title} active={page === current} />
+                <Entry page={page} title={title} current={current} />
               </li>
             ))}
           </ul>
@@ -108,11 +108,11 @@ const Contents = ({ current }: { current: string }) => (
   </nav>
 )
 
-const Entry = ({ href, title, active }: { href: string; title: string; active: boolean }) => (
+const Entry = ({ page, title, current }: { page: string; title: string; current: string }) => (
   <AppLink
-    href={href}
-    aria-current={active ? 'page' : 'false'}
-    className={`block rounded-2 px-3 py-1.5 text-sm hover:bg-afundado ${active ? 'bg-afundado font-bold' : 'text-tinta-2'}`}
+    href={manualAddress(page)}
+    aria-current={page === current ? 'page' : 'false'}
+    className={`block rounded-2 px-3 py-1.5 text-sm hover:bg-afundado ${page === current ? 'bg-afundado font-bold' : 'text-tinta-2'}`}
   >
     {title}
   </AppLink>

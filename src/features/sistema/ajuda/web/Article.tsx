@@ -60,12 +60,16 @@ function Neighbours({ current }: { current: string }) {
       className="no-print mt-8 flex flex-wrap justify-between gap-3 border-t border-borda pt-4"
     >
       {before && (
-        <LinkButton href={before.href} icon={ChevronLeft}>
+        <LinkButton href={manualAddress(before.page)} icon={ChevronLeft}>
           {before.title}
         </LinkButton>
       )}
       {after && (
-        <LinkButton href={after.href} icon={ChevronRight} className="flex-row-reverse">
+        <LinkButton
+          href={manualAddress(after.page)}
+          icon={ChevronRight}
+          className="flex-row-reverse"
+        >
           {after.title}
         </LinkButton>
       )}

@@ -1,4 +1,5 @@
 import { createElement, Fragment } from 'react'
+import type { Href } from '#web/data/href.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { Part, Picture } from '../rules.ts'
 
@@ -26,7 +27,7 @@ function shown(part: Part) {
   const inside = <ManualParts parts={part.parts} />
   if (part.tag === 'a')
     return (
-      <AppLink href={part.href} className="text-link">
+      <AppLink href={part.href as Href} className="text-link">
         {inside}
       </AppLink>
     )

@@ -43,7 +43,7 @@ export function readPage(name: string): ManualPage | undefined {
   return text === undefined ? undefined : manualPage(text, findPicture)
 }
 
-export type Chapter = { title: string; links: { href: string; page: string; title: string }[] }
+export type Chapter = { title: string; links: { page: string; title: string }[] }
 
 /** The index's headings with their pages, which define the order. */
 export const CHAPTERS: readonly Chapter[] = chapters()
@@ -68,7 +68,6 @@ function linksIn(list: Element) {
       (item as Element).parts.filter((part): part is Link => (part as Link).tag === 'a'),
     )
     .map((link) => ({
-      href: link.href,
       page: new URLSearchParams(link.href.split('?')[1]).get('pagina') ?? INDICE,
       title: textOf(link),
     }))

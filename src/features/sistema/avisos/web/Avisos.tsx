@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
+import type { Href } from '#web/data/href.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session/session.ts'
@@ -55,7 +56,7 @@ const AvisoAlert = ({
   >
     <p className="wrap-anywhere">
       {aviso.texto} Em {formatInstant(aviso.criado_em)}.{' '}
-      <AppLink className="text-link" href={aviso.href}>
+      <AppLink className="text-link" href={aviso.href as Href}>
         Conferir
       </AppLink>
     </p>

@@ -1,4 +1,4 @@
-import { cobrancaHref, multaHref, recordHref } from '#domain/addresses.ts'
+import { cobrancaHref, multaHref, type RecordHref, recordHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
 import { byOrder, campoOf, showValue, VAZIO } from '../campos/rules.ts'
@@ -213,7 +213,7 @@ const brief = (text: string | null) => {
   return whole.length > MAX_LENGTH ? `${whole.slice(0, MAX_LENGTH - 1)}…` : whole
 }
 
-const HREF: Record<string, (id: string) => string> = {
+const HREF: Record<string, (id: string) => RecordHref> = {
   clientes: recordHref.cliente,
   motos: recordHref.moto,
   locacoes: recordHref.locacao,
@@ -229,7 +229,7 @@ export function hrefOf({
   antes,
   depois,
   cliente,
-}: Linha): string | null {
+}: Linha): RecordHref | null {
   const row = { ...antes, ...depois }
   if (HREF[entidade] && acao !== 'delete' && entidade_id.length === 36)
     return HREF[entidade](entidade_id)

@@ -1,4 +1,10 @@
-import { cobrancaHref, multaHref, pagamentoHref, recordHref } from '#domain/addresses.ts'
+import {
+  cobrancaHref,
+  multaHref,
+  pagamentoHref,
+  type RecordHref,
+  recordHref,
+} from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#domain/cobranca.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -58,7 +64,7 @@ export type Evento = {
 type Words = {
   titulo: string
   cor: 'verde' | 'amarelo' | 'laranja' | 'vermelho' | 'azul' | 'cinza'
-  href?: string
+  href?: RecordHref
 }
 
 const START = 60

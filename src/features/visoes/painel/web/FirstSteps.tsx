@@ -1,9 +1,12 @@
 import { CircleCheck } from 'lucide-react'
+import type { Href } from '#web/data/href.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { ResumoPainel } from '../contract.ts'
 
-const stepsFor = ({ total_motos, total_clientes, locacoes_ativas }: ResumoPainel) => [
+type Step = { title: string; hint: string; done: boolean; action: string; href: Href }
+
+const stepsFor = ({ total_motos, total_clientes, locacoes_ativas }: ResumoPainel): Step[] => [
   {
     title: 'Cadastre uma moto',
     hint: 'Placa, cor, ano e quilometragem.',

@@ -10,6 +10,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
+import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
@@ -126,7 +127,7 @@ type PendingProps = {
   hint: string
   icon: LucideIcon
   cor: Cor
-  href: string
+  href: Href
 }
 
 /** Coloured while something waits; green with a tick once nothing does. */

@@ -4,6 +4,7 @@ import { maskCPF } from '#domain/documents.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
 import { downloadFile } from '#web/data/api-client.ts'
+import type { Href } from '#web/data/href.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
@@ -76,7 +77,7 @@ function Person({ person, onAsk }: { person: Situacao; onAsk: () => void }) {
           <ul className="mt-1 list-disc pl-5">
             {pendencias.map(({ tipo, mensagem, href }) => (
               <li key={tipo}>
-                <AppLink href={href} className="text-link inline-block py-2">
+                <AppLink href={href as Href} className="text-link inline-block py-2">
                   {mensagem}
                 </AppLink>
               </li>

@@ -1,4 +1,10 @@
-import { cobrancaHref, multaHref, pagamentoHref, recordHref } from '#domain/addresses.ts'
+import {
+  cobrancaHref,
+  multaHref,
+  pagamentoHref,
+  type RecordHref,
+  recordHref,
+} from '#domain/addresses.ts'
 import { type CalendarDay, dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { PLANOS, shortId } from '#domain/locacao.ts'
@@ -30,7 +36,7 @@ export type Evento = {
   conta: Conta | null
   note: string
   /** Address of the record; undefined if it has no screen. */
-  href?: string
+  href?: RecordHref
 }
 
 /** Returns the events, newest first; within a day in the order of `TIPOS_EVENTO`. */

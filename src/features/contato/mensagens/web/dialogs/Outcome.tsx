@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import type { Href } from '#web/data/href.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -25,7 +26,7 @@ export function OpenLink({ mensagem, size }: { mensagem: Mensagem; size?: 'small
   return mensagem.status === 'falha' ? (
     <ChatButton {...look} chat={chatOf(mensagem)} />
   ) : (
-    <LinkButton {...look} icon={MessageCircle} href={mensagem.link} />
+    <LinkButton {...look} icon={MessageCircle} href={mensagem.link as Href} />
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { recordHref } from '#domain/addresses.ts'
 import type { Locacao } from '#features/contratos/locacoes/contract.ts'
+import type { Href } from '#web/data/href.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
@@ -138,7 +139,7 @@ function Preview({ previa, missing, locacao }: PreviewProps) {
   )
 }
 
-function FillIn({ href, children }: { href: string | undefined; children: string }) {
+function FillIn({ href, children }: { href: Href | undefined; children: string }) {
   if (!href) return children
   return (
     <AppLink href={href} className="text-link">
@@ -162,7 +163,7 @@ function Replaced({ tipo, locacao_id }: { tipo: TipoEmitido; locacao_id: string 
 type LocacaoIds = Pick<Locacao, 'id' | 'cliente_id' | 'moto_id'>
 
 /** Returns the address where a missing value is filled in; undefined if there is no such place. */
-function fillInHref(variavel: Variavel, { id, cliente_id, moto_id }: LocacaoIds) {
+function fillInHref(variavel: Variavel, { id, cliente_id, moto_id }: LocacaoIds): Href | undefined {
   const [owner] = variavel.split('.')
   switch (owner) {
     case 'cliente':

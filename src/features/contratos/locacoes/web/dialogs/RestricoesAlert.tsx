@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { recordHref } from '#domain/addresses.ts'
 import type { Cliente, Restricoes } from '#features/clientes/clientes/contract.ts'
 import type { TipoRestricao } from '#features/clientes/clientes/rules.ts'
+import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -73,9 +74,9 @@ export function RestricoesAlert({ cliente, query }: Props) {
 
 /** The dialog of the customer's page that settles it. */
 const onClientePage = ({ id }: Props['cliente'], fazer: 'edit' | 'restrictions' | 'unblock') =>
-  `${recordHref.cliente(id)}?fazer=${fazer}`
+  `${recordHref.cliente(id)}?fazer=${fazer}` as const
 
-const there = (href: string, text: string) => (
+const there = (href: Href, text: string) => (
   <AppLink className="text-link" href={href} target="_blank" rel="noopener">
     {text}
   </AppLink>

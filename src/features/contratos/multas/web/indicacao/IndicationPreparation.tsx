@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { recordHref } from '#domain/addresses.ts'
 import { OwnerFilesDialog } from '#features/sistema/arquivos/web/public.tsx'
 import { useCanOpen } from '#web/can-open.ts'
+import type { Href } from '#web/data/href.ts'
 import { Facts } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -87,7 +88,7 @@ function Fill({ onde, multa, onFill }: FillProps) {
     cliente: [multa.cliente_id && recordHref.cliente(multa.cliente_id), 'abrir o cliente'],
     moto: [multa.moto_id && recordHref.moto(multa.moto_id), 'abrir a moto'],
     empresa: ['/admin/configuracoes', 'abrir Dados da empresa'],
-  }[onde] as [string, string]
+  }[onde] as [Href, string]
   if (!canOpen(href)) return 'fale com um administrador'
   return (
     <AppLink className="text-link" href={href}>

@@ -6,6 +6,7 @@ import {
   isToSign,
   storeIdentity,
 } from '#features/contratos/documentos/web/public.tsx'
+import type { Href } from '#web/data/href.ts'
 import type { Vistoria } from '../../contract.ts'
 
 type Which = Pick<Vistoria, 'tipo' | 'locacao_id' | 'documento_id'>
@@ -30,7 +31,7 @@ export function useGoOn(vistoria: Which) {
   return async (identidade: boolean) => {
     const sitting = sittingOf(vistoria)
     if (!sitting || !vistoria.locacao_id) return
-    let { href } = sitting
+    let href: Href = sitting.href
     if (vistoria.tipo === 'entrega' && identidade) {
       const waiting = documentosQueries.waiting(vistoria.locacao_id)
       const documentos = await queryClient.fetchQuery({ ...waiting, staleTime: 0 }).catch(() => [])

@@ -1,3 +1,4 @@
+import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText, Money } from '#web/ui/values.tsx'
@@ -19,7 +20,7 @@ export const ChangeList = ({ mudancas, nameOf }: Props) => (
           <p className="wrap-anywhere">
             <span className="font-medium">{nameOf(mudanca.usuario)}</span>: {mudanca.o_que},{' '}
             {mudanca.url ? (
-              <AppLink className="text-link" href={mudanca.url}>
+              <AppLink className="text-link" href={mudanca.url as Href}>
                 {mudanca.registro}
               </AppLink>
             ) : (

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/calendar-day.ts'
+import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -49,7 +50,7 @@ export function EmailNote({ email }: { email: Email }) {
 const SETTINGS = '/admin/configuracoes'
 const ACCOUNTS = filteredHref('/admin/configuracoes-avancadas', { aba: 'email' })
 
-const Link = ({ href, children }: { href: string; children: string }) => (
+const Link = ({ href, children }: { href: Href; children: string }) => (
   <AppLink className="text-link" href={href}>
     {children}
   </AppLink>

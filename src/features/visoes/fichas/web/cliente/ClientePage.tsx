@@ -43,7 +43,7 @@ import { clienteDialogs } from './dialogs.ts'
 import { OpenLocacao } from './OpenLocacao.tsx'
 import { Restricoes } from './Restricoes.tsx'
 
-const LIST = { href: '/admin/clientes', label: 'Todos os clientes' }
+const LIST = { href: '/admin/clientes', label: 'Todos os clientes' } as const
 
 /** One customer: what is owed, what is rented, and everything that happened. */
 export function ClientePage({ id }: { id: string }) {

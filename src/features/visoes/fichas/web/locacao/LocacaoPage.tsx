@@ -44,7 +44,7 @@ import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 
-const LIST = { href: '/admin/locacoes', label: 'Todas as locações' }
+const LIST = { href: '/admin/locacoes', label: 'Todas as locações' } as const
 
 /** One rental: who has what until when, its weeks at a glance, its debts and its history. */
 export function LocacaoPage({ id }: { id: string }) {

@@ -42,7 +42,7 @@ import { PhoneLink } from '#web/ui/values.tsx'
 import { RecordTimeline } from '../RecordTimeline.tsx'
 import { KmPorSemana } from './KmPorSemana.tsx'
 
-const LIST = { href: '/admin/motos', label: 'Todas as motos' }
+const LIST = { href: '/admin/motos', label: 'Todas as motos' } as const
 
 /** One motorcycle: its state, who has it, and everything that happened to it. */
 export function MotoPage({ id }: { id: string }) {

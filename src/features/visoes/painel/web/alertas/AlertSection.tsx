@@ -1,11 +1,12 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { Href } from '#web/data/href.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRows } from '#web/ui/lists/AlertRow.tsx'
 
 /** A list of which the section shows the first few: how many there are, and the link to all of them. */
-type List = { total: number; shown: number; label: string; href: string }
+type List = { total: number; shown: number; label: string; href: Href }
 
 type SectionProps = {
   title: string

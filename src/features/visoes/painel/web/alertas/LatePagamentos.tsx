@@ -78,7 +78,7 @@ function LateRow({ late }: { late: Late }) {
           <LinkButton
             size="small"
             icon={Settings2}
-            href={`${LATE}&pagamento=${id}`}
+            href={`/admin/pagamentos?status=atrasado&pagamento=${id}`}
             aria-label={`Gerenciar pagamento: ${cliente_nome}, ${whatIs(late)}`}
           >
             Gerenciar

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { formatBRL, sum } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
+import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -103,13 +104,7 @@ function Plot({ ages }: { ages: AtrasosPorIdade }) {
   )
 }
 
-const Quantity = ({
-  of: { quantidade, valor },
-  href,
-}: {
-  of: Late['pagamentos']
-  href: string
-}) => (
+const Quantity = ({ of: { quantidade, valor }, href }: { of: Late['pagamentos']; href: Href }) => (
   <AppLink className="text-link" href={href}>
     {quantidade} (<Money value={valor} />)
   </AppLink>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
+import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -98,7 +99,7 @@ function Plot({ weeks }: { weeks: RecebidoPorSemana }) {
   )
 }
 
-const Amount = ({ href, value }: { href: string; value: Centavos }) => (
+const Amount = ({ href, value }: { href: Href; value: Centavos }) => (
   <AppLink className="text-link" href={href}>
     <Money value={value} />
   </AppLink>

@@ -9,6 +9,7 @@ import { brokenMessage, brokenText } from '#features/contratos/promessas/rules.t
 import { PromessaButton } from '#features/contratos/promessas/web/public.tsx'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useToday } from '#web/clock.ts'
+import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
@@ -73,7 +74,12 @@ export function LateSinceYesterday({ work }: Props) {
       cor="vermelho"
       lists={[
         ...listsOn(yesterday, 'atrasado', pagamentos_de_ontem, cobrancas_de_ontem),
-        { total: promessas_quebradas.total, shown: promessas_quebradas.total, label: '', href: '' },
+        {
+          total: promessas_quebradas.total,
+          shown: promessas_quebradas.total,
+          label: '',
+          href: '/admin',
+        },
       ]}
     >
       {promessas_quebradas.itens.map((promessa) => (
@@ -186,7 +192,7 @@ const DividaRow = ({ divida, children }: { divida: Divida; children?: ReactNode 
   )
 }
 
-const Receive = ({ href, of }: { href: string; of: string }) => (
+const Receive = ({ href, of }: { href: Href; of: string }) => (
   <LinkButton size="small" icon={HandCoins} href={href} aria-label={`Receber: ${of}`}>
     Receber
   </LinkButton>
