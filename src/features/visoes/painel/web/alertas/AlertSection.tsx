@@ -1,24 +1,32 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactElement, useId } from 'react'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AlertRows } from '#web/ui/lists/AlertRow.tsx'
 
-/** A list of which the section shows the first few: how many there are, and the link to all of them. */
-type List = { total: number; shown: number; label: string; href: string }
-
-type SectionProps = {
-  title: string
-  icon: LucideIcon
-  cor: Cor
-  lists: readonly List[]
-  children: ReactNode
+type List<T> = {
+  /** The first items, and how many there are. */
+  of: { itens: readonly T[]; total: number }
+  row: (item: T) => ReactElement
+  /** The words of the link to all of them, and where it leads. */
+  all?: readonly [words: (total: number) => string, href: string]
 }
 
+type DrawnList = { total: number; rows: ReactElement[]; all?: { words: string; href: string } }
+
+/** Returns a list of a section with its rows drawn, and a link to the rest while there is more. */
+export function list<T>({ of: { itens, total }, row, all }: List<T>): DrawnList {
+  const drawn = { total, rows: itens.map(row) }
+  if (!all || total <= itens.length) return drawn
+  return { ...drawn, all: { words: all[0](total), href: all[1] } }
+}
+
+export type Section = { title: string; icon: LucideIcon; cor: Cor; lists: readonly DrawnList[] }
+
 /** One kind of alert: its heading, its first entries, and the links to the rest; nothing at all while there is none. */
-export function AlertSection({ title, icon: Icon, cor, lists, children }: SectionProps) {
+export function AlertSection({ title, icon: Icon, cor, lists }: Section) {
   const id = useId()
-  const total = lists.reduce((sum, list) => sum + list.total, 0)
+  const total = lists.reduce((sum, each) => sum + each.total, 0)
   if (total === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -29,21 +37,22 @@ export function AlertSection({ title, icon: Icon, cor, lists, children }: Sectio
         {title}
         <span className="font-normal text-tinta-2">({total})</span>
       </h3>
-      <AlertRows>{children}</AlertRows>
-      {lists
-        .filter((list) => list.total > list.shown)
-        .map(({ label, href }) => (
-          <LinkButton
-            key={href}
-            size="small"
-            variant="quiet"
-            className="-ml-3"
-            icon={ArrowRight}
-            href={href}
-          >
-            {label}
-          </LinkButton>
-        ))}
+      <AlertRows>{lists.flatMap(({ rows }) => rows)}</AlertRows>
+      {lists.map(
+        ({ all }) =>
+          all && (
+            <LinkButton
+              key={all.href}
+              size="small"
+              variant="quiet"
+              className="-ml-3"
+              icon={ArrowRight}
+              href={all.href}
+            >
+              {all.words}
+            </LinkButton>
+          ),
+      )}
     </section>
   )
 }

@@ -14,14 +14,11 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { Recommended } from '../Recommended.tsx'
+import { AlertSection } from './AlertSection.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
-import { CobrancaAlerts } from './CobrancaAlerts.tsx'
-import { ContratoAlerts, ProlongedNote, RenovacaoAlerts } from './ContratoAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
-import { IndicationAlerts } from './IndicationAlerts.tsx'
-import { LatePagamentos } from './LatePagamentos.tsx'
-import { OilAlerts } from './OilAlerts.tsx'
+import { sectionsOf } from './sections.tsx'
 
 const totalOf = (alerts: AlertasPainel) =>
   alerts.total_cobrancas_extras +
@@ -77,12 +74,9 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             <RefundAlert {...data.caucoes_a_devolver} today={today} />
             <MultaTardiaAlerts alerts={data} />
             <Recommended alerts={data} />
-            <IndicationAlerts alerts={data} />
-            <ContratoAlerts alerts={data} />
-            <RenovacaoAlerts alerts={data} />
-            <CobrancaAlerts alerts={data} />
-            <OilAlerts alerts={data} />
-            <LatePagamentos alerts={data} />
+            {sectionsOf(data).map((section) => (
+              <AlertSection key={section.title} {...section} />
+            ))}
           </>
         )}
         {data && <ProlongedNote total={data.contratos_por_semana} />}
@@ -167,6 +161,24 @@ function RefundAlert({ quantidade, total, primeiro, today }: Props) {
           Ver cauções a devolver
         </AppLink>
       </p>
+    </Alert>
+  )
+}
+
+/** How many rentals go on by the week after their contract, with the way to them. */
+function ProlongedNote({ total }: { total: number }) {
+  if (total === 0) return null
+  return (
+    <Alert tipo="info" quiet>
+      {total === 1
+        ? '1 contrato terminou e segue por semana.'
+        : `${total} contratos terminaram e seguem por semana.`}{' '}
+      <AppLink
+        className="text-link"
+        href={filteredHref('/admin/motos-alugadas', { situacao: 'prorrogada' })}
+      >
+        Ver em Motos Alugadas
+      </AppLink>
     </Alert>
   )
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -8,14 +9,14 @@ import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
 import { hojeContract } from '../../hoje/contract.ts'
-import { EndingSoon, RequestedReturns, Returns, WithoutVistoria } from './Contratos.tsx'
-import { DueToday, LateSinceYesterday } from './Dividas.tsx'
-import { Indications, OilChanges } from './Tasks.tsx'
+import { AlertSection } from '../alertas/AlertSection.tsx'
+import { sectionsOf } from './sections.tsx'
 
 const totalOf = (work: Hoje) => Object.values(work).reduce((sum, { total }) => sum + total, 0)
 
 /** 'Hoje': the day's work, each line with its record and the one action that matters. */
 export function HojeCard() {
+  const today = useToday()
   const { data, error, refetch } = useQuery(hojeQuery())
   const total = data ? totalOf(data) : 0
   return (
@@ -48,14 +49,9 @@ export function HojeCard() {
         )}
         {data && total > 0 && (
           <div className="-mb-6 gap-8 wide:columns-2 [&>section]:pb-6 [&>section]:break-inside-avoid">
-            <DueToday work={data} />
-            <LateSinceYesterday work={data} />
-            <Returns work={data} />
-            <RequestedReturns work={data} />
-            <WithoutVistoria work={data} />
-            <EndingSoon work={data} />
-            <OilChanges work={data} />
-            <Indications work={data} />
+            {sectionsOf(data, today).map((section) => (
+              <AlertSection key={section.title} {...section} />
+            ))}
           </div>
         )}
       </div>
