@@ -1,15 +1,11 @@
 import { useId } from 'react'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { FilterField } from '#web/data/url-filters.ts'
+
+type Day = CalendarDay | ''
 
 /** A day to filter by. */
-export function FilterDate({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (day: string) => void
-}) {
+export function FilterDate({ label, value, onChange }: FilterField<Day> & { label: string }) {
   const id = useId()
   return (
     <div className="filter-control">
@@ -19,13 +15,13 @@ export function FilterDate({
         type="date"
         className="control"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value as Day)}
       />
     </div>
   )
 }
 
-type Period = { data_inicio: string; data_fim: string }
+type Period = { data_inicio: Day; data_fim: Day }
 type PeriodProps = {
   /** Labels of the first and the last day. */
   labels: readonly [from: string, to: string]

@@ -1,17 +1,14 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { FilterField } from '#web/data/url-filters.ts'
 import { countText } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-type SearchFieldProps = {
-  label: string
-  placeholder?: string
-  value: string
-  /** Called 300 ms after typing stops; with `useUrlFilters`: `(busca) => set({ busca }, { replace: true })`. */
-  onChange: (text: string) => void
-}
+/** `onChange` is called 300 ms after typing stops. */
+type SearchFieldProps = FilterField<string> & { label: string; placeholder?: string }
 
 const DEBOUNCE_MS = 300
+const TYPED = { replace: true }
 
 /** A search field, debounced; Esc clears it, and the text is stored in the address. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
@@ -30,7 +27,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     if (text.trim() === sent.current) return
     const timer = setTimeout(() => {
       sent.current = text.trim()
-      latest.current(sent.current)
+      latest.current(sent.current, TYPED)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
@@ -38,7 +35,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
   const clear = () => {
     setText('')
     sent.current = ''
-    latest.current('')
+    latest.current('', TYPED)
     input.current?.focus()
   }
   return (
@@ -81,28 +78,23 @@ export type Option<V extends string = string> = {
   disabled?: boolean
 }
 
-/**
- * Returns the options of a status filter with their counts once these are known: `all`, then each in the order of
- * `labels`.
- */
+/** Returns the options of a filter in the order of their labels: `optionsOf({ todos: 'Todos', ...TIPO_LABEL })`. */
+export const optionsOf = <V extends string>(labels: Record<V, string>): Option<V>[] =>
+  (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
+
+/** Returns the options of a status filter with their counts once these are known; `all` counts all of them. */
 export const statusOptions = <A extends string, S extends string>(
   all: { value: A; label: string },
   labels: Record<S, string>,
-  counts?: Record<S, number>,
+  counts: Record<S, number> | undefined,
 ): [Option<A>, ...Option<S>[]] => [
   { ...all, count: counts && Object.values<number>(counts).reduce((a, b) => a + b) },
-  ...(Object.keys(labels) as S[]).map((value) => ({
-    value,
-    label: labels[value],
-    count: counts?.[value],
-  })),
+  ...optionsOf(labels).map((option) => ({ ...option, count: counts?.[option.value] })),
 ]
 
-type ChoiceProps<V extends string> = {
+type ChoiceProps<V extends string> = FilterField<V> & {
   label: string
   options: readonly Option<V>[]
-  value: V
-  onChange: (value: V) => void
 }
 
 /** A few options, all visible: radio buttons that look like chips. */

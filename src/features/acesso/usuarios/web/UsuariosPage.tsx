@@ -32,7 +32,7 @@ export type Open =
 
 /** Who may sign in, for administrators: made, changed, put out, and let in again. */
 export function UsuariosPage() {
-  const { filters, set, active, clear } = useUrlFilters(usuariosFilters)
+  const { filters, field, active, clear } = useUrlFilters(usuariosFilters)
   const users = usePage(usuariosQueries.list(filters))
   const [open, setOpen] = useState<Open>()
   return (
@@ -51,11 +51,7 @@ export function UsuariosPage() {
       }
     >
       <FilterBar>
-        <SearchField
-          label="Buscar por nome ou usuário"
-          value={filters.busca}
-          onChange={(busca) => set({ busca }, { replace: true })}
-        />
+        <SearchField label="Buscar por nome ou usuário" {...field('busca')} />
       </FilterBar>
       <QueryList
         query={users}

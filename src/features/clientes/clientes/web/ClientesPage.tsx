@@ -33,7 +33,7 @@ const ALL = { value: 'todos', label: 'Todos' } as const
 /** Customer management: everyone as cards or rows, found by name, CPF, phone and status. */
 export function ClientesPage() {
   const router = useRouter()
-  const { filters, set, active, clear } = useUrlFilters(clientesFilters)
+  const { filters, field, active, clear } = useUrlFilters(clientesFilters)
   const clientes = usePage(clientesQueries.list(filters))
   const counts = useQuery(clientesQueries.counts())
   const [view, setView] = useListView('clientes')
@@ -50,21 +50,17 @@ export function ClientesPage() {
       <FilterBar>
         <SearchField
           label="Buscar por nome, CPF ou telefone"
-          value={filters.busca}
-          onChange={(busca) => set({ busca, cliente: '' }, { replace: true })}
+          {...field('busca', { cliente: '' })}
         />
         <ViewSwitch value={view} onChange={setView} />
         <FilterChips
           label="Situação"
           options={statusOptions(ALL, PLURAL, counts.data)}
-          value={filters.status}
-          onChange={(status) => set({ status, cliente: '' })}
+          {...field('status', { cliente: '' })}
         />
-        {filters.cliente && (
-          <FilterTag remove="Mostrar todos os clientes" onRemove={() => set({ cliente: '' })}>
-            Cliente: {clientes.items?.[0]?.nome ?? 'escolhido'}
-          </FilterTag>
-        )}
+        <FilterTag remove="Mostrar todos os clientes" {...field('cliente')}>
+          Cliente: {clientes.items?.[0]?.nome ?? 'escolhido'}
+        </FilterTag>
       </FilterBar>
       <QueryList
         query={clientes}

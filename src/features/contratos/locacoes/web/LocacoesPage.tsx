@@ -34,7 +34,7 @@ const NewLocacaoDialog = idlePart(
 
 /** Rental management: contracts as cards or rows, found by customer, plate and status, with all that can be done to each. */
 export function LocacoesPage() {
-  const { filters, set, active, clear } = useUrlFilters(locacoesFilters)
+  const { filters, field, active, clear } = useUrlFilters(locacoesFilters)
   const locacoes = usePage(locacoesQueries.list(filters))
   const counts = useQuery(locacoesQueries.counts())
   const [view, setView] = useListView('locacoes')
@@ -53,45 +53,29 @@ export function LocacoesPage() {
         <SearchField
           label="Buscar por cliente, placa ou código da locação"
           placeholder="Buscar por cliente, placa ou código"
-          value={filters.busca}
-          onChange={(busca) => set({ busca, locacao: '' }, { replace: true })}
+          {...field('busca', { locacao: '' })}
         />
         <ViewSwitch value={view} onChange={setView} />
         <FilterChips
           label="Situação"
           options={statusChips(counts.data)}
-          value={filters.status}
-          onChange={(status) => set({ status, locacao: '' })}
+          {...field('status', { locacao: '' })}
         />
-        {filters.locacao && (
-          <FilterTag remove="Mostrar todas as locações" onRemove={() => set({ locacao: '' })}>
-            Locação: {shortId(filters.locacao)}
-          </FilterTag>
-        )}
-        {filters.cliente_id && (
-          <FilterTag
-            remove="Mostrar locações de todos os clientes"
-            onRemove={() => set({ cliente_id: '' })}
-          >
-            Cliente: {first?.cliente_nome ?? 'escolhido'}
-          </FilterTag>
-        )}
-        {filters.moto_id && (
-          <FilterTag
-            remove="Mostrar locações de todas as motos"
-            onRemove={() => set({ moto_id: '' })}
-          >
-            Moto: {first?.moto_placa ?? 'escolhida'}
-          </FilterTag>
-        )}
-        {filters.entrega_pendente && (
-          <FilterTag
-            remove="Mostrar também as locações com vistoria de entrega"
-            onRemove={() => set({ entrega_pendente: '' })}
-          >
-            Entrega pendente
-          </FilterTag>
-        )}
+        <FilterTag remove="Mostrar todas as locações" {...field('locacao')}>
+          Locação: {shortId(filters.locacao)}
+        </FilterTag>
+        <FilterTag remove="Mostrar locações de todos os clientes" {...field('cliente_id')}>
+          Cliente: {first?.cliente_nome ?? 'escolhido'}
+        </FilterTag>
+        <FilterTag remove="Mostrar locações de todas as motos" {...field('moto_id')}>
+          Moto: {first?.moto_placa ?? 'escolhida'}
+        </FilterTag>
+        <FilterTag
+          remove="Mostrar também as locações com vistoria de entrega"
+          {...field('entrega_pendente')}
+        >
+          Entrega pendente
+        </FilterTag>
       </FilterBar>
       <QueryList
         query={locacoes}

@@ -28,11 +28,11 @@ const CloseDialog = idlePart(() => import('./CloseDialog.tsx'), 'CloseDialog')
 export function CaixaPage() {
   const today = useToday()
   const { filters, set } = useUrlFilters(caixaFilters)
-  const dia = (filters.dia || today) as CalendarDay
+  const dia = filters.dia || today
   const query = useQuery(caixaQueries.ofDay(dia))
   const [closing, setClosing] = useState<CaixaDoDia>()
   const [reopening, setReopening] = useState<CaixaDoDia>()
-  const show = (day: string) => set({ dia: day === today ? '' : day })
+  const show = (day: CalendarDay) => set({ dia: day === today ? '' : day })
   return (
     <Page
       title="Caixa do dia"

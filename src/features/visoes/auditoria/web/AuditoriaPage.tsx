@@ -1,6 +1,7 @@
 import { CalendarRange, FileDown } from 'lucide-react'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -11,15 +12,16 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { auditoriaContract } from '../contract.ts'
 import { auditoriaQueries } from './api.ts'
-import { asQuery, auditoriaFilters } from './filters.ts'
+import { auditoriaFilters } from './filters.ts'
 import { semanaAddress } from './semana/filters.ts'
 import { TrailFilters } from './TrailFilters.tsx'
 import { TrailLines } from './TrailLines.tsx'
 
 /** Who did what, when and from where, for administrators: the newest first, narrowed by filters, taken out as a file. */
 export function AuditoriaPage() {
-  const { filters, set, clear, active } = useUrlFilters(auditoriaFilters)
-  const query = asQuery(filters)
+  const url = useUrlFilters(auditoriaFilters)
+  const { filters, set, active, clear } = url
+  const query = asQuery(auditoriaFilters, filters)
   const lines = usePage(auditoriaQueries.list(filters))
   const download = useEntityMutation({
     run: () => downloadFile(pathOf(auditoriaContract.export, { query }), 'auditoria.csv'),
@@ -47,7 +49,7 @@ export function AuditoriaPage() {
         </>
       }
     >
-      <TrailFilters filters={filters} set={set} clear={active && clear} />
+      <TrailFilters {...url} />
       <Card>
         <QueryList
           query={lines}

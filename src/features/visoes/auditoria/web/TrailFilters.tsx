@@ -1,14 +1,14 @@
 import { useList } from '#web/data/lists.ts'
+import type { UrlFilters } from '#web/data/url-filters.ts'
 import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterSelect, SearchField } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterSelect, optionsOf, SearchField } from '#web/ui/lists/filters.tsx'
 import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import { ENTIDADES } from '../entidades/rules.ts'
 import { nameOfUser } from '../frase/rules.ts'
 import { ACAO_LABEL } from '../labels.ts'
-import { ACOES } from '../rules.ts'
 import { auditoriaQueries } from './api.ts'
-import type { AuditoriaFilters } from './filters.ts'
+import type { AuditoriaFilters as Filters } from './filters.ts'
 
 const ALL = { value: 'todos', label: 'Todos' }
 const ENTIDADE_OPTIONS = [
@@ -17,60 +17,31 @@ const ENTIDADE_OPTIONS = [
     .map(([value, { muitos }]) => ({ value, label: muitos }))
     .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR')),
 ]
-const ACAO_OPTIONS = [
-  { value: 'todos' as const, label: 'Todas' },
-  ...ACOES.map((value) => ({ value, label: ACAO_LABEL[value] })),
-]
-
-type Props = {
-  filters: AuditoriaFilters
-  set: (change: Partial<AuditoriaFilters>, options?: { replace?: boolean }) => void
-  /** Takes all filters off, while there are any. */
-  clear: false | (() => void)
-}
+const ACAO_OPTIONS = optionsOf({ todos: 'Todas', ...ACAO_LABEL })
 
 /** Search and filters of the trail, each applied as it is chosen. */
-export function TrailFilters({ filters, set, clear }: Props) {
-  const { data_inicio, data_fim, usuario, entidade, acao, endereco } = filters
+export function TrailFilters({ filters, field, set, active, inUse, clear }: UrlFilters<Filters>) {
+  const { usuario, endereco } = filters
   const users = useList(auditoriaQueries.usuarios())
   const names = new Set([...(users.items ?? []), ...(usuario === 'todos' ? [] : [usuario])])
-  const chosen = [usuario, entidade, acao].filter((value) => value !== 'todos')
-  const inUse = [data_inicio, data_fim, ...chosen].filter(Boolean).length
   return (
-    <FilterBar clear={clear}>
+    <FilterBar clear={active && clear}>
       <div className="flex w-full">
-        <SearchField
-          label="Buscar nome, CPF, placa ou código"
-          value={filters.busca}
-          onChange={(busca) => set({ busca }, { replace: true })}
-        />
+        <SearchField label="Buscar nome, CPF, placa ou código" {...field('busca')} />
       </div>
-      <MoreFilters inUse={inUse}>
-        <FilterPeriod labels={['De', 'Até']} value={{ data_inicio, data_fim }} onChange={set} />
+      <MoreFilters inUse={inUse('data_inicio', 'data_fim', 'usuario', 'entidade', 'acao')}>
+        <FilterPeriod labels={['De', 'Até']} value={filters} onChange={set} />
         <FilterSelect
           label="Quem"
           options={[ALL, ...[...names].map((value) => ({ value, label: nameOfUser(value) }))]}
-          value={usuario}
-          onChange={(value) => set({ usuario: value })}
+          {...field('usuario')}
         />
-        <FilterSelect
-          label="Registro"
-          options={ENTIDADE_OPTIONS}
-          value={entidade}
-          onChange={(value) => set({ entidade: value })}
-        />
-        <FilterSelect
-          label="Ação"
-          options={ACAO_OPTIONS}
-          value={acao}
-          onChange={(value) => set({ acao: value })}
-        />
+        <FilterSelect label="Registro" options={ENTIDADE_OPTIONS} {...field('entidade')} />
+        <FilterSelect label="Ação" options={ACAO_OPTIONS} {...field('acao')} />
       </MoreFilters>
-      {endereco && (
-        <FilterTag remove="Mostrar todos os endereços" onRemove={() => set({ endereco: '' })}>
-          Endereço {endereco}
-        </FilterTag>
-      )}
+      <FilterTag remove="Mostrar todos os endereços" {...field('endereco')}>
+        Endereço {endereco}
+      </FilterTag>
     </FilterBar>
   )
 }

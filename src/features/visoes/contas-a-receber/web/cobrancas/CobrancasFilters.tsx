@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type StatusCobranca, TIPO_COBRANCA_LABEL, TIPOS_COBRANCA } from '#domain/cobranca.ts'
+import { type StatusCobranca, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import type { UrlFilters } from '#web/data/url-filters.ts'
-import { FilterChips, FilterSelect, statusOptions } from '#web/ui/lists/filters.tsx'
+import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterSelect,
+  optionsOf,
+  SearchField,
+  statusOptions,
+} from '#web/ui/lists/filters.tsx'
+import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import type { Divida } from '../dividas/api.ts'
-import { DividasFilters } from '../dividas/DividasFilters.tsx'
 import type { CobrancasFilters as Filters } from '../dividas/filters.ts'
+import { OwnerTags } from '../dividas/OwnerTags.tsx'
 import { cobrancasSummary } from './api.ts'
 
 const PLURAL: Record<StatusCobranca, string> = {
@@ -13,10 +22,7 @@ const PLURAL: Record<StatusCobranca, string> = {
   cancelado: 'Canceladas',
   contestado: 'Contestadas',
 }
-const TIPOS = [
-  { value: 'todos' as const, label: 'Todos' },
-  ...TIPOS_COBRANCA.map((value) => ({ value, label: TIPO_COBRANCA_LABEL[value] })),
-]
+const TIPOS = optionsOf({ todos: 'Todos', ...TIPO_COBRANCA_LABEL })
 
 /** The number of items in the list, simulated ones included. */
 const listed = ({ quantidade, simuladas }: { quantidade: number; simuladas: number }) =>
@@ -36,28 +42,23 @@ function useStatusChips() {
 
 type Props = UrlFilters<Filters> & { first: Divida | undefined }
 
-export const CobrancasFilters = ({ filters, set, active, clear, first }: Props) => (
-  <DividasFilters
-    kind="cobranca"
-    filters={filters}
-    set={set}
-    clear={active && clear}
-    first={first}
-    inUse={filters.tipo === 'todos' ? 0 : 1}
-    before={
-      <FilterSelect
-        label="Tipo"
-        options={TIPOS}
-        value={filters.tipo}
-        onChange={(tipo) => set({ tipo })}
-      />
-    }
-  >
-    <FilterChips
-      label="Situação"
-      options={useStatusChips()}
-      value={filters.status}
-      onChange={(status) => set({ status })}
+export const CobrancasFilters = ({ filters, field, set, active, inUse, clear, first }: Props) => (
+  <FilterBar clear={active && clear}>
+    <SearchField
+      label="Buscar por título, cliente, CPF ou placa"
+      placeholder="Buscar por título, cliente ou placa"
+      {...field('busca')}
     />
-  </DividasFilters>
+    <MoreFilters inUse={inUse('tipo', 'data_inicio', 'data_fim')}>
+      <FilterSelect label="Tipo" options={TIPOS} {...field('tipo')} />
+      <FilterPeriod labels={['Vencimento de', 'até']} value={filters} onChange={set} />
+    </MoreFilters>
+    <FilterChips label="Situação" options={useStatusChips()} {...field('status')} />
+    <OwnerTags
+      show="Mostrar cobranças de"
+      locacao={field('locacao_id')}
+      cliente={field('cliente_id')}
+      first={first}
+    />
+  </FilterBar>
 )

@@ -9,7 +9,7 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { dividasQueries } from '../dividas/api.ts'
 import { DividasTable } from '../dividas/DividasTable.tsx'
-import { asQuery, cobrancasFilters } from '../dividas/filters.ts'
+import { cobrancasFilters } from '../dividas/filters.ts'
 import { useDetails } from '../dividas/in-url.ts'
 import { NOUN } from '../dividas/labels.ts'
 import { CobrancasFilters } from './CobrancasFilters.tsx'
@@ -23,8 +23,9 @@ const NewCobrancaDialog = idlePart(
 
 /** Extra charges: what was charged besides the weeks, and what became of it. */
 export function CobrancasPage() {
-  const { filters, set, active, clear } = useUrlFilters(cobrancasFilters)
-  const cobrancas = usePage(dividasQueries.cobrancas(asQuery(filters)))
+  const url = useUrlFilters(cobrancasFilters)
+  const { filters, active, clear } = url
+  const cobrancas = usePage(dividasQueries.cobrancas(filters))
   const details = useDetails('cobranca')
   const { open, show, close } = useDialogInUrl(newDialog)
   const create = (
@@ -37,13 +38,7 @@ export function CobrancasPage() {
     <Page title="Cobranças Extras" actions={create}>
       <PixOccurrences />
       <Summary />
-      <CobrancasFilters
-        filters={filters}
-        set={set}
-        active={active}
-        clear={clear}
-        first={cobrancas.items?.[0]}
-      />
+      <CobrancasFilters {...url} first={cobrancas.items?.[0]} />
       <QueryList
         query={cobrancas}
         skeleton="rows"

@@ -5,6 +5,7 @@ import { PixOccurrences } from '#features/dinheiro/pix/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useMay } from '#web/data/session/session.ts'
@@ -16,12 +17,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { dividasQueries } from '../dividas/api.ts'
 import { DetailsOfAddress } from '../dividas/DetailsDialog.tsx'
 import { DividasTable } from '../dividas/DividasTable.tsx'
-import {
-  asQuery,
-  PAGAMENTOS_TABS,
-  type PagamentosQuery,
-  pagamentosFilters,
-} from '../dividas/filters.ts'
+import { PAGAMENTOS_TABS, type PagamentosQuery, pagamentosFilters } from '../dividas/filters.ts'
 import { NOUN } from '../dividas/labels.ts'
 import { pagamentosQueries } from './api.ts'
 import { NewPagamentoDialog } from './dialogs/PagamentoDialogs.tsx'
@@ -30,9 +26,10 @@ import { Summary } from './Summary.tsx'
 
 /** Payments: received, due and late ones, with their actions. */
 export function PagamentosPage() {
-  const { filters, set, active, clear } = useUrlFilters(pagamentosFilters)
-  const query = asQuery(filters)
-  const pagamentos = usePage(dividasQueries.pagamentos(query))
+  const url = useUrlFilters(pagamentosFilters)
+  const { filters, field, active, clear } = url
+  const query = asQuery(pagamentosFilters, filters)
+  const pagamentos = usePage(dividasQueries.pagamentos(filters))
   const tabs = useTabs(query)
   const may = useMay()
   const { open, show, close } = useDialogInUrl(newDialog)
@@ -70,20 +67,9 @@ export function PagamentosPage() {
     >
       <PixOccurrences />
       <Summary filters={filters} />
-      <PagamentosFilters
-        filters={filters}
-        set={set}
-        active={active}
-        clear={clear}
-        first={pagamentos.items?.[0]}
-      />
+      <PagamentosFilters {...url} first={pagamentos.items?.[0]} />
       <PrintedFilters filters={filters} list={pagamentos} />
-      <Tabs
-        label="Situação"
-        items={tabs}
-        value={filters.status}
-        onChange={(status) => set({ status })}
-      >
+      <Tabs label="Situação" items={tabs} {...field('status')}>
         <QueryList
           query={pagamentos}
           noun={NOUN.pagamento}

@@ -18,7 +18,7 @@ type Late = AtrasosPorIdade[number]
 const ageOf = ({ idade }: Late) => AGES.find(({ id }) => id === idade)!
 const daysOf = (late: Late, today: CalendarDay) => {
   const { de, ate } = dueDatesOf(ageOf(late), today)
-  return { data_inicio: de ?? '', data_fim: ate }
+  return { data_inicio: de ?? ('' as const), data_fim: ate }
 }
 const pagamentosHref = (late: Late, today: CalendarDay) =>
   filteredHref('/admin/pagamentos', { status: 'atrasado', ...daysOf(late, today) })
