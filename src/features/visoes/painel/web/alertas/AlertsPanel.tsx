@@ -5,15 +5,12 @@ import { multaTardiaText } from '#features/contratos/acertos/rules.ts'
 import { useCanOpen } from '#web/can-open.ts'
 import { useToday } from '#web/clock.ts'
 import { filteredHref } from '#web/data/search-params.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
-import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 import { Recommended } from '../Recommended.tsx'
+import { WorkCard } from '../WorkCard.tsx'
 import { AlertSection } from './AlertSection.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
@@ -36,59 +33,41 @@ const totalOf = (alerts: AlertasPainel) =>
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
   const today = useToday()
-  const { data, error, refetch } = useQuery(alertasQuery())
-  const total = data ? totalOf(data) : 0
   return (
-    <Card
-      className="mb-4"
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          Centro de Alertas Inteligentes{' '}
-          {total > 0 && (
-            <Badge cor="vermelho">{total === 1 ? '1 alerta' : `${total} alertas`}</Badge>
-          )}
-        </span>
-      }
-    >
-      <div className="grid gap-6">
-        {error && (
-          <ErrorAlert
-            error={error}
-            failure="Erro ao carregar alertas"
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <Loading label="Carregando alertas...">
-            <SkeletonShapes shape="rows" count={3} />
-          </Loading>
-        )}
-        {data && total === 0 && (
-          <Alert tipo="sucesso">Tudo em dia! Nenhum alerta urgente no momento.</Alert>
-        )}
-        {data && total > 0 && (
-          <>
-            {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
-            <ConferenciaAlert total={data.contas_a_conferir} />
-            <PixAlert total={data.pix_a_conferir} />
-            <RefundAlert {...data.caucoes_a_devolver} today={today} />
-            <MultaTardiaAlerts alerts={data} />
-            <Recommended alerts={data} />
-            {sectionsOf(data).map((section) => (
-              <AlertSection key={section.title} {...section} />
-            ))}
-          </>
-        )}
-        {data && <ProlongedNote total={data.contratos_por_semana} />}
-        {data && (
+    <WorkCard
+      title="Centro de Alertas Inteligentes"
+      query={useQuery(alertasQuery())}
+      totalOf={totalOf}
+      noun={['alerta', 'alertas']}
+      cor="vermelho"
+      loading="Carregando alertas..."
+      failure="Erro ao carregar alertas"
+      nothing="Tudo em dia! Nenhum alerta urgente no momento."
+      notes={({ contratos_por_semana, email_configurado, emails_com_falha }) => (
+        <>
+          <ProlongedNote total={contratos_por_semana} />
           <EmailNote
-            configured={data.email_configurado}
+            configured={email_configurado}
             waiting={waitingEmails}
-            failed={data.emails_com_falha}
+            failed={emails_com_falha}
           />
-        )}
-      </div>
-    </Card>
+        </>
+      )}
+    >
+      {(alerts) => (
+        <>
+          {alerts.backup_atrasado && <BackupAlert {...alerts.backup_atrasado} />}
+          <ConferenciaAlert total={alerts.contas_a_conferir} />
+          <PixAlert total={alerts.pix_a_conferir} />
+          <RefundAlert {...alerts.caucoes_a_devolver} today={today} />
+          <MultaTardiaAlerts alerts={alerts} />
+          <Recommended alerts={alerts} />
+          {sectionsOf(alerts).map((section) => (
+            <AlertSection key={section.title} {...section} />
+          ))}
+        </>
+      )}
+    </WorkCard>
   )
 }
 

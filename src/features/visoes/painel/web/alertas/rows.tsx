@@ -96,7 +96,7 @@ export const RenovacaoRow = ({ locacao }: { locacao: Item<'renovacoes_nao_feitas
 
 type Which = Pick<Item<'contratos_terminados'>, 'id' | 'cliente_nome' | 'moto_placa'>
 
-const SeeLocacao = ({ id, cliente_nome, moto_placa }: Which) => (
+export const SeeLocacao = ({ id, cliente_nome, moto_placa }: Which) => (
   <LinkButton
     size="small"
     icon={Eye}

@@ -1,6 +1,6 @@
-import { Eye, Flag, HandCoins, UserRoundPen, Wrench } from 'lucide-react'
+import { Flag, HandCoins, UserRoundPen, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { encerrarHref, receberHref, recordHref } from '#domain/addresses.ts'
+import { encerrarHref, receberHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { shortId } from '#domain/locacao.ts'
@@ -25,6 +25,7 @@ import { contratoEndText, contratoMessage, requestedText } from '../../hoje/rule
 import { daysLeftText } from '../../rules.ts'
 import { useEmpresa, useTemplate, useTextoFimDeContrato } from '../alertas/api.ts'
 import { RemindCliente } from '../alertas/RemindCliente.tsx'
+import { SeeLocacao } from '../alertas/rows.tsx'
 
 type Item<List extends keyof Hoje> = Hoje[List]['itens'][number]
 type Pagamento = Item<'pagamentos_de_hoje'>
@@ -163,28 +164,19 @@ export function ContratoRow({ contrato, cor, children }: ContratoProps) {
 }
 
 /** Opens the end of the rental; a paused one is resumed first, on its page. */
-export function Finish({ id, status, cliente_nome, moto_placa }: Contrato) {
-  const whose = `${cliente_nome}, moto ${moto_placa}`
-  return allowedActions(status).includes('finalizar') ? (
+export const Finish = (contrato: Contrato) =>
+  allowedActions(contrato.status).includes('finalizar') ? (
     <LinkButton
       size="small"
       icon={Flag}
-      href={encerrarHref(id)}
-      aria-label={`Encerrar locação: ${whose}`}
+      href={encerrarHref(contrato.id)}
+      aria-label={`Encerrar locação: ${contrato.cliente_nome}, moto ${contrato.moto_placa}`}
     >
       Encerrar locação
     </LinkButton>
   ) : (
-    <LinkButton
-      size="small"
-      icon={Eye}
-      href={recordHref.locacao(id)}
-      aria-label={`Ver locação: ${whose}`}
-    >
-      Ver locação
-    </LinkButton>
+    <SeeLocacao {...contrato} />
   )
-}
 
 /** Writes to the customer before the end of the contract. */
 export function RemindOfEnd({ contrato }: { contrato: Contrato }) {
