@@ -12,21 +12,39 @@ type List<T> = {
   all?: readonly [words: (total: number) => string, href: string]
 }
 
-type DrawnList = { total: number; rows: ReactElement[]; all?: { words: string; href: string } }
-
-/** Returns a list of a section with its rows drawn, and a link to the rest while there is more. */
-export function list<T>({ of: { itens, total }, row, all }: List<T>): DrawnList {
-  const drawn = { total, rows: itens.map(row) }
-  if (!all || total <= itens.length) return drawn
-  return { ...drawn, all: { words: all[0](total), href: all[1] } }
+type Section = {
+  title: string
+  icon: LucideIcon
+  cor: Cor
+  total: number
+  rows: ReactElement[]
+  /** The links to all, of the lists that have more than their first items. */
+  links: { words: string; href: string }[]
 }
 
-export type Section = { title: string; icon: LucideIcon; cor: Cor; lists: readonly DrawnList[] }
+/** Declares a section by the lists it shows below one another. */
+export function section<Items extends unknown[]>(
+  title: string,
+  icon: LucideIcon,
+  cor: Cor,
+  ...lists: { [Index in keyof Items]: List<Items[Index]> }
+): Section {
+  const each: List<unknown>[] = lists
+  return {
+    title,
+    icon,
+    cor,
+    total: each.reduce((sum, { of }) => sum + of.total, 0),
+    rows: each.flatMap(({ of, row }) => of.itens.map(row)),
+    links: each.flatMap(({ of: { itens, total }, all }) =>
+      all && total > itens.length ? [{ words: all[0](total), href: all[1] }] : [],
+    ),
+  }
+}
 
 /** One kind of alert: its heading, its first entries, and the links to the rest; nothing at all while there is none. */
-export function AlertSection({ title, icon: Icon, cor, lists }: Section) {
+export function AlertSection({ title, icon: Icon, cor, total, rows, links }: Section) {
   const id = useId()
-  const total = lists.reduce((sum, each) => sum + each.total, 0)
   if (total === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -37,22 +55,19 @@ export function AlertSection({ title, icon: Icon, cor, lists }: Section) {
         {title}
         <span className="font-normal text-tinta-2">({total})</span>
       </h3>
-      <AlertRows>{lists.flatMap(({ rows }) => rows)}</AlertRows>
-      {lists.map(
-        ({ all }) =>
-          all && (
-            <LinkButton
-              key={all.href}
-              size="small"
-              variant="quiet"
-              className="-ml-3"
-              icon={ArrowRight}
-              href={all.href}
-            >
-              {all.words}
-            </LinkButton>
-          ),
-      )}
+      <AlertRows>{rows}</AlertRows>
+      {links.map(({ words, href }) => (
+        <LinkButton
+          key={href}
+          size="small"
+          variant="quiet"
+          className="-ml-3"
+          icon={ArrowRight}
+          href={href}
+        >
+          {words}
+        </LinkButton>
+      ))}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { filteredHref } from '#web/data/search-params.ts'
 import type { Hoje } from '../../hoje/contract.ts'
-import { list, type Section } from '../alertas/AlertSection.tsx'
+import { section } from '../alertas/AlertSection.tsx'
 import {
   BrokenRow,
   CobrancaRow,
@@ -40,139 +40,98 @@ const cobrancasOn = (day: CalendarDay) =>
   ] as const
 
 /** The sections of 'Hoje' in their order: what each is called, what it lists, and the action of each row. */
-export function sectionsOf(hoje: Hoje, today: CalendarDay): Section[] {
+export function sectionsOf(hoje: Hoje, today: CalendarDay) {
   const yesterday = addDays(today, -1)
   return [
-    {
-      title: 'Vencem hoje',
-      icon: CalendarCheck,
-      cor: 'laranja',
-      lists: [
-        list({
-          of: hoje.pagamentos_de_hoje,
-          row: (item) => <PagamentoRow key={item.id} pagamento={item} />,
-          all: pagamentosOn(today, 'pendente'),
-        }),
-        list({
-          of: hoje.cobrancas_de_hoje,
-          row: (item) => <CobrancaRow key={item.id} cobranca={item} />,
-          all: cobrancasOn(today),
-        }),
+    section(
+      'Vencem hoje',
+      CalendarCheck,
+      'laranja',
+      {
+        of: hoje.pagamentos_de_hoje,
+        row: (item) => <PagamentoRow key={item.id} pagamento={item} />,
+        all: pagamentosOn(today, 'pendente'),
+      },
+      {
+        of: hoje.cobrancas_de_hoje,
+        row: (item) => <CobrancaRow key={item.id} cobranca={item} />,
+        all: cobrancasOn(today),
+      },
+    ),
+    section(
+      'Atrasados desde ontem',
+      CalendarX,
+      'vermelho',
+      {
+        of: hoje.promessas_quebradas,
+        row: (item) => <BrokenRow key={item.id} promessa={item} />,
+      },
+      {
+        of: hoje.pagamentos_de_ontem,
+        row: (item) => <PagamentoRow key={item.id} pagamento={item} late />,
+        all: pagamentosOn(yesterday, 'atrasado'),
+      },
+      {
+        of: hoje.cobrancas_de_ontem,
+        row: (item) => <CobrancaRow key={item.id} cobranca={item} late />,
+        all: cobrancasOn(yesterday),
+      },
+    ),
+    section('Devoluções', Undo2, 'vermelho', {
+      of: hoje.devolucoes,
+      row: (item) => (
+        <ContratoRow key={item.id} contrato={item} cor="vermelho">
+          <RenewLink {...item} />
+          <Finish {...item} />
+        </ContratoRow>
+      ),
+      all: [(n) => `Ver todas as ${n} devoluções`, ENDING],
+    }),
+    section('Devoluções pedidas', BellRing, 'laranja', {
+      of: hoje.devolucoes_pedidas,
+      row: (item) => (
+        <ContratoRow key={item.id} contrato={item} cor="laranja">
+          <Finish {...item} />
+        </ContratoRow>
+      ),
+      all: [(n) => `Ver todas as ${n} devoluções pedidas`, '/admin/motos-alugadas'],
+    }),
+    section('Entregas sem vistoria', ClipboardCheck, 'amarelo', {
+      of: hoje.entregas_sem_vistoria,
+      row: (item) => <VistoriaRow key={item.id} locacao={item} />,
+      all: [
+        (n) => `Ver todas as ${n} entregas sem vistoria`,
+        filteredHref('/admin/locacoes', { entrega_pendente: 'true' }),
       ],
-    },
-    {
-      title: 'Atrasados desde ontem',
-      icon: CalendarX,
-      cor: 'vermelho',
-      lists: [
-        list({
-          of: hoje.promessas_quebradas,
-          row: (item) => <BrokenRow key={item.id} promessa={item} />,
-        }),
-        list({
-          of: hoje.pagamentos_de_ontem,
-          row: (item) => <PagamentoRow key={item.id} pagamento={item} late />,
-          all: pagamentosOn(yesterday, 'atrasado'),
-        }),
-        list({
-          of: hoje.cobrancas_de_ontem,
-          row: (item) => <CobrancaRow key={item.id} cobranca={item} late />,
-          all: cobrancasOn(yesterday),
-        }),
-      ],
-    },
-    {
-      title: 'Devoluções',
-      icon: Undo2,
-      cor: 'vermelho',
-      lists: [
-        list({
-          of: hoje.devolucoes,
-          row: (item) => (
-            <ContratoRow key={item.id} contrato={item} cor="vermelho">
-              <RenewLink {...item} />
-              <Finish {...item} />
-            </ContratoRow>
-          ),
-          all: [(n) => `Ver todas as ${n} devoluções`, ENDING],
-        }),
-      ],
-    },
-    {
-      title: 'Devoluções pedidas',
-      icon: BellRing,
-      cor: 'laranja',
-      lists: [
-        list({
-          of: hoje.devolucoes_pedidas,
-          row: (item) => (
-            <ContratoRow key={item.id} contrato={item} cor="laranja">
-              <Finish {...item} />
-            </ContratoRow>
-          ),
-          all: [(n) => `Ver todas as ${n} devoluções pedidas`, '/admin/motos-alugadas'],
-        }),
-      ],
-    },
-    {
-      title: 'Entregas sem vistoria',
-      icon: ClipboardCheck,
-      cor: 'amarelo',
-      lists: [
-        list({
-          of: hoje.entregas_sem_vistoria,
-          row: (item) => <VistoriaRow key={item.id} locacao={item} />,
-          all: [
-            (n) => `Ver todas as ${n} entregas sem vistoria`,
-            filteredHref('/admin/locacoes', { entrega_pendente: 'true' }),
-          ],
-        }),
-      ],
-    },
-    {
-      title: 'Contratos que acabam em 14 dias',
-      icon: CalendarClock,
-      cor: 'amarelo',
-      lists: [
-        list({
-          of: hoje.contratos_acabando,
-          row: endingSoon,
-          all: [(n) => `Ver todos os ${n} contratos que acabam em 7 dias`, ENDING],
-        }),
-        list({
-          of: hoje.contratos_em_14_dias,
-          row: endingSoon,
-          all: [
-            (n) => `Ver todos os ${n} contratos que acabam em 8 a 14 dias`,
-            '/admin/motos-alugadas',
-          ],
-        }),
-      ],
-    },
-    {
-      title: 'Trocas de óleo',
-      icon: Droplets,
-      cor: 'laranja',
-      lists: [
-        list({
-          of: hoje.trocas_oleo,
-          row: (item) => <OilRow key={item.moto.id} alert={item} />,
-          all: [(n) => `Ver todas as ${n} trocas de óleo`, '/admin/manutencao'],
-        }),
-      ],
-    },
-    {
-      title: 'Condutores a indicar',
-      icon: UserRoundPen,
-      cor: 'vermelho',
-      lists: [
-        list({
-          of: hoje.indicacoes,
-          row: (item) => <IndicationRow key={item.id} multa={item} />,
-          all: [(n) => `Ver todas as ${n} multas a indicar`, '/admin/multas'],
-        }),
-      ],
-    },
+    }),
+    section(
+      'Contratos que acabam em 14 dias',
+      CalendarClock,
+      'amarelo',
+      {
+        of: hoje.contratos_acabando,
+        row: endingSoon,
+        all: [(n) => `Ver todos os ${n} contratos que acabam em 7 dias`, ENDING],
+      },
+      {
+        of: hoje.contratos_em_14_dias,
+        row: endingSoon,
+        all: [
+          (n) => `Ver todos os ${n} contratos que acabam em 8 a 14 dias`,
+          '/admin/motos-alugadas',
+        ],
+      },
+    ),
+    section('Trocas de óleo', Droplets, 'laranja', {
+      of: hoje.trocas_oleo,
+      row: (item) => <OilRow key={item.moto.id} alert={item} />,
+      all: [(n) => `Ver todas as ${n} trocas de óleo`, '/admin/manutencao'],
+    }),
+    section('Condutores a indicar', UserRoundPen, 'vermelho', {
+      of: hoje.indicacoes,
+      row: (item) => <IndicationRow key={item.id} multa={item} />,
+      all: [(n) => `Ver todas as ${n} multas a indicar`, '/admin/multas'],
+    }),
   ]
 }
 
