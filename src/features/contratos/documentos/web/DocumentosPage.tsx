@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -14,7 +15,6 @@ import { WaitingSignatures } from './assinatura/WaitingSignatures.tsx'
 import { DocumentosTable } from './DocumentosTable.tsx'
 import { CancelDialog } from './dialogs/CancelDialog.tsx'
 import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
-import { useDetails } from './dialogs/details-in-url.ts'
 import { documentosFilters } from './filters.ts'
 
 const TIPOS = optionsOf({ todos: 'Todos', ...TIPO_DOCUMENTO_LABEL })
@@ -30,7 +30,7 @@ const SITUACOES = optionsOf<StatusDocumento | 'todos'>({
 export function DocumentosPage() {
   const { filters, field, active, clear } = useUrlFilters(documentosFilters)
   const documentos = usePage(documentosQueries.list(filters))
-  const details = useDetails()
+  const details = useDetailsInUrl('documento')
   const [cancelling, setCancelling] = useState<DocumentoResumido>()
   return (
     <Page

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { FORMAS } from '#domain/recebimento.ts'
 import { searchClientes } from '#features/clientes/clientes/web/public.tsx'
 import { PromessasList } from '#features/contratos/promessas/web/public.tsx'
+import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
@@ -22,7 +23,6 @@ import type { Recebimento } from '../contract.ts'
 import { recebimentosContract } from '../contract.ts'
 import { recebimentosQueries } from './api.ts'
 import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
-import { useDetails } from './dialogs/details-in-url.ts'
 import { UndoDialog } from './dialogs/UndoDialog.tsx'
 import { recebimentosFilters } from './filters.ts'
 import { RecebimentosTable } from './RecebimentosTable.tsx'
@@ -36,7 +36,7 @@ export function RecebimentosPage() {
   const { filters, field, active, inUse, clear } = useUrlFilters(recebimentosFilters)
   const recebimentos = usePage(recebimentosQueries.list(filters))
   const { data: people = [] } = useQuery(recebimentosQueries.people())
-  const details = useDetails()
+  const details = useDetailsInUrl('recebimento')
   const [undoing, setUndoing] = useState<Recebimento>()
   const receive = (
     <LinkButton variant="primary" icon={HandCoins} href="/admin/receber">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type StatusCobranca, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { PixOccurrences } from '#features/dinheiro/pix/web/public.tsx'
-import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { newDialog, useDetailsInUrl, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
@@ -22,7 +22,6 @@ import { Page } from '#web/ui/Page.tsx'
 import { dividasQueries } from '../dividas/api.ts'
 import { DividasTable } from '../dividas/DividasTable.tsx'
 import { cobrancasFilters } from '../dividas/filters.ts'
-import { useDetails } from '../dividas/in-url.ts'
 import { NOUN } from '../dividas/labels.ts'
 import { OwnerTags } from '../dividas/OwnerTags.tsx'
 import { cobrancasSummary } from './api.ts'
@@ -63,7 +62,7 @@ export function CobrancasPage() {
   const { filters, field, set, active, inUse, clear } = useUrlFilters(cobrancasFilters)
   const cobrancas = usePage(dividasQueries.cobrancas(filters))
   const chips = useStatusChips()
-  const details = useDetails('cobranca')
+  const details = useDetailsInUrl('cobranca')
   const { open, show, close } = useDialogInUrl(newDialog)
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
