@@ -7,7 +7,6 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
@@ -15,8 +14,7 @@ import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { StatusCliente } from '../rules.ts'
 import { clientesQueries } from './api.ts'
-import { ClienteCard } from './ClienteCard.tsx'
-import { ClientesTable } from './ClientesTable.tsx'
+import { Clientes } from './Clientes.tsx'
 import type { Task } from './ClienteTasks.tsx'
 import { clientesFilters } from './filters.ts'
 
@@ -78,24 +76,13 @@ export function ClientesPage() {
           hint: 'Tente ajustar os filtros de busca',
         }}
       >
-        {(items) =>
-          view === 'tabela' ? (
-            <ClientesTable
-              clientes={items}
-              onTask={(kind, cliente) => setTask({ kind, cliente })}
-            />
-          ) : (
-            <CardGrid>
-              {items.map((cliente) => (
-                <ClienteCard
-                  key={cliente.id}
-                  cliente={cliente}
-                  onTask={(kind) => setTask({ kind, cliente })}
-                />
-              ))}
-            </CardGrid>
-          )
-        }
+        {(items) => (
+          <Clientes
+            clientes={items}
+            view={view}
+            onTask={(kind, cliente) => setTask({ kind, cliente })}
+          />
+        )}
       </QueryList>
       {open.novo && (
         <ClienteDialog

@@ -7,7 +7,6 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import {
   FilterBar,
@@ -23,8 +22,7 @@ import type { Locacao } from '../contract.ts'
 import type { Task } from './action-items.ts'
 import { locacoesQueries } from './api.ts'
 import { locacoesFilters } from './filters.ts'
-import { LocacaoCard } from './LocacaoCard.tsx'
-import { LocacoesTable } from './LocacoesTable.tsx'
+import { Locacoes } from './Locacoes.tsx'
 
 const LocacaoTask = idlePart(() => import('./dialogs/LocacaoTask.tsx'), 'LocacaoTask')
 const NewLocacaoDialog = idlePart(
@@ -94,24 +92,13 @@ export function LocacoesPage() {
           hint: 'Tente ajustar a busca ou a situação.',
         }}
       >
-        {(items) =>
-          view === 'tabela' ? (
-            <LocacoesTable
-              locacoes={items}
-              onTask={(task, locacao) => setChosen({ task, locacao })}
-            />
-          ) : (
-            <CardGrid>
-              {items.map((locacao) => (
-                <LocacaoCard
-                  key={locacao.id}
-                  locacao={locacao}
-                  onTask={(task) => setChosen({ task, locacao })}
-                />
-              ))}
-            </CardGrid>
-          )
-        }
+        {(items) => (
+          <Locacoes
+            locacoes={items}
+            view={view}
+            onTask={(task, locacao) => setChosen({ task, locacao })}
+          />
+        )}
       </QueryList>
       {open.novo && <NewLocacaoDialog onClose={close} />}
       {chosen && <LocacaoTask {...chosen} onClose={() => setChosen(undefined)} />}

@@ -7,7 +7,6 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import {
   FilterBar,
@@ -24,8 +23,7 @@ import type { Moto } from '../contract.ts'
 import type { StatusMoto } from '../rules.ts'
 import { motosQueries } from './api.ts'
 import { motosFilters } from './filters.ts'
-import { MotoCard } from './MotoCard.tsx'
-import { MotosTable } from './MotosTable.tsx'
+import { Motos } from './Motos.tsx'
 import type { MotoTask } from './moto-items.ts'
 
 const PLURAL: Record<StatusMoto, string> = {
@@ -99,17 +97,9 @@ export function MotosPage() {
           hint: 'Tente ajustar a busca ou a situação.',
         }}
       >
-        {(items) =>
-          view === 'tabela' ? (
-            <MotosTable motos={items} onTask={(kind, moto) => setTask({ kind, moto })} />
-          ) : (
-            <CardGrid>
-              {items.map((moto) => (
-                <MotoCard key={moto.id} moto={moto} onTask={(kind) => setTask({ kind, moto })} />
-              ))}
-            </CardGrid>
-          )
-        }
+        {(items) => (
+          <Motos motos={items} view={view} onTask={(kind, moto) => setTask({ kind, moto })} />
+        )}
       </QueryList>
       {open.novo && <NewMotoDialog onClose={close} />}
       {task && <MotoTasks {...task} onClose={() => setTask(undefined)} />}
