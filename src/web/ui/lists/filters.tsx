@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { FilterField } from '#web/data/url-filters.ts'
 import { countText } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -149,6 +150,107 @@ export function FilterSelect<V extends string>({
         ))}
       </select>
     </div>
+  )
+}
+
+type Day = CalendarDay | ''
+
+/** A day to filter by. */
+export function FilterDate({ label, value, onChange }: FilterField<Day> & { label: string }) {
+  const id = useId()
+  return (
+    <div className="filter-control">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className="control"
+        value={value}
+        onChange={(event) => onChange(event.target.value as Day)}
+      />
+    </div>
+  )
+}
+
+type Period = { data_inicio: Day; data_fim: Day }
+type PeriodProps = {
+  /** Labels of the first and the last day. */
+  labels: readonly [from: string, to: string]
+  value: Period
+  onChange: (change: Partial<Period>) => void
+}
+
+/** Whether the first day is after the last. */
+export const isReversed = ({ data_inicio, data_fim }: Period) =>
+  data_inicio !== '' && data_fim !== '' && data_inicio > data_fim
+
+/** A first and a last day side by side; if they are reversed, an error is shown under the filters. */
+export const FilterPeriod = ({ labels: [from, to], value, onChange }: PeriodProps) => (
+  <>
+    <div className="flex w-full flex-wrap gap-2 tablet:w-auto">
+      <FilterDate
+        label={from}
+        value={value.data_inicio}
+        onChange={(data_inicio) => onChange({ data_inicio })}
+      />
+      <FilterDate
+        label={to}
+        value={value.data_fim}
+        onChange={(data_fim) => onChange({ data_fim })}
+      />
+    </div>
+    {isReversed(value) && (
+      <p role="alert" className="field-error order-last w-full">
+        A data final não pode ser anterior à inicial
+      </p>
+    )}
+  </>
+)
+
+type FilterTagProps = {
+  value: string
+  onChange: (value: '') => void
+  children: ReactNode
+  /** The label of the button: 'Mostrar todas as locações'. */
+  remove: string
+}
+
+/** A filter set by a link from another screen, with a button to remove it; nothing while it has no value. */
+export const FilterTag = ({ children, remove, value, onChange }: FilterTagProps) =>
+  value && (
+    <span className="filter-tag">
+      <span className="min-w-0 truncate">{children}</span>
+      <button type="button" aria-label={remove} onClick={() => onChange('')}>
+        <X size={16} aria-hidden />
+      </button>
+    </span>
+  )
+
+/**
+ * Filters that are rarely used: on a phone behind a button, so that the list begins on the first
+ * screen. They are shown at once if one is set, and the button has their count.
+ */
+export function MoreFilters({ inUse, children }: { inUse: number; children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(inUse > 0)
+  return (
+    <>
+      <Button
+        className="tablet:hidden"
+        icon={SlidersHorizontal}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {inUse ? `Filtros (${inUse})` : 'Filtros'}
+      </Button>
+      <div
+        id={id}
+        className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-center gap-2 tablet:contents`}
+      >
+        {children}
+      </div>
+    </>
   )
 }
 

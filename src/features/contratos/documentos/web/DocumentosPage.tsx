@@ -3,8 +3,13 @@ import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterSelect, optionsOf } from '#web/ui/lists/filters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterSelect,
+  FilterTag,
+  optionsOf,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { DocumentoResumido } from '../contract.ts'

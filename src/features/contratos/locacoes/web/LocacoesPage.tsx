@@ -7,10 +7,10 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import {
   FilterBar,
   FilterChips,
+  FilterTag,
   type Option,
   SearchField,
   statusOptions,

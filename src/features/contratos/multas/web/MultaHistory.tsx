@@ -1,8 +1,13 @@
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterChips, optionsOf, SearchField } from '#web/ui/lists/filters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterTag,
+  optionsOf,
+  SearchField,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { type ListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import type { StatusMulta } from '../rules.ts'

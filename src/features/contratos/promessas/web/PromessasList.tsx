@@ -34,14 +34,14 @@ const COR: Record<SituacaoPromessa, Cor> = {
 }
 
 /** What customers promised to pay, the latest day first, and what came of it. */
-export function PromessasList(situacao: FilterField<Filter>) {
-  const { value, onChange } = situacao
+export function PromessasList(filter: FilterField<Filter>) {
+  const { value, onChange } = filter
   const promessas = usePage(promessasQueries.list(value === 'todas' ? undefined : value))
   const [undoing, setUndoing] = useState<Promessa>()
   return (
     <>
       <FilterBar>
-        <FilterChips label="Situação" options={SITUACOES} {...situacao} />
+        <FilterChips label="Situação" options={SITUACOES} {...filter} />
       </FilterBar>
       <QueryList
         query={promessas}

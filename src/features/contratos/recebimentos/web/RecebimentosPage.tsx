@@ -12,10 +12,15 @@ import { FormFrame } from '#web/forms/Form.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { FilterDate } from '#web/ui/lists/FilterPeriod.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterSelect, optionsOf } from '#web/ui/lists/filters.tsx'
-import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterDate,
+  FilterSelect,
+  FilterTag,
+  MoreFilters,
+  optionsOf,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'

@@ -4,9 +4,15 @@ import { FORMAS } from '#domain/recebimento.ts'
 import { useToday } from '#web/clock.ts'
 import type { UrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FilterPeriod, isReversed } from '#web/ui/lists/FilterPeriod.tsx'
-import { FilterBar, FilterChips, FilterSelect, optionsOf } from '#web/ui/lists/filters.tsx'
-import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterPeriod,
+  FilterSelect,
+  isReversed,
+  MoreFilters,
+  optionsOf,
+} from '#web/ui/lists/filters.tsx'
 import type { ReceitasFilters as Filters } from './filters.ts'
 
 const TIPOS = [{ value: 'todos' as const, label: 'Todos' }, ...FORMAS]

@@ -64,12 +64,7 @@ export function ReceitasPage() {
         </>
       }
     >
-      <Tabs
-        label="Receitas"
-        items={VIEWS}
-        value={view.filters.aba}
-        onChange={(aba) => view.set({ aba })}
-      >
+      <Tabs label="Receitas" items={VIEWS} {...view.field('aba')}>
         {view.filters.aba === 'relatorios' ? (
           <Reports />
         ) : (

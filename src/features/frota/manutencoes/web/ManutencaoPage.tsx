@@ -7,10 +7,15 @@ import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterSelect, optionsOf, SearchField } from '#web/ui/lists/filters.tsx'
-import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import {
+  FilterBar,
+  FilterPeriod,
+  FilterSelect,
+  FilterTag,
+  MoreFilters,
+  optionsOf,
+  SearchField,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { TIPO_MANUTENCAO_LABEL } from '../rules.ts'

@@ -7,11 +7,11 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import {
   FilterBar,
   FilterChips,
   FilterSelect,
+  FilterTag,
   optionsOf,
   SearchField,
   statusOptions,

@@ -7,16 +7,16 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
 import {
   FilterBar,
   FilterChips,
+  FilterPeriod,
   FilterSelect,
+  MoreFilters,
   optionsOf,
   SearchField,
   statusOptions,
 } from '#web/ui/lists/filters.tsx'
-import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { dividasQueries } from '../dividas/api.ts'

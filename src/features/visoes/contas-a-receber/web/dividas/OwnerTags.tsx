@@ -1,6 +1,6 @@
 import { shortId } from '#domain/locacao.ts'
 import type { FilterField } from '#web/data/url-filters.ts'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
+import { FilterTag } from '#web/ui/lists/filters.tsx'
 import type { Divida } from './api.ts'
 
 type Props = {

@@ -15,9 +15,14 @@ import { useMay } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { listCountWithNoun } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FilterPeriod } from '#web/ui/lists/FilterPeriod.tsx'
-import { FilterBar, FilterChips, optionsOf, SearchField } from '#web/ui/lists/filters.tsx'
-import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterPeriod,
+  MoreFilters,
+  optionsOf,
+  SearchField,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
