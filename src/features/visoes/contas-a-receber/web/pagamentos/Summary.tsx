@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, CreditCard, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
 import { asQuery } from '#web/data/filter-schema.ts'
-import { stringifySearch } from '#web/data/search-params.ts'
+import { filteredHref } from '#web/data/search-params.ts'
 import { listCountText } from '#web/list-count.ts'
 import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -22,7 +22,7 @@ export const narrowingOf = (filters: PagamentosFilters) => {
 
 /** The address of the list under the same filters, in another tab. */
 const withStatus = (filters: PagamentosFilters, status: PagamentosTab) =>
-  `/admin/pagamentos${stringifySearch(asQuery(pagamentosFilters, { ...filters, status }))}`
+  filteredHref('/admin/pagamentos', asQuery(pagamentosFilters, { ...filters, status }))
 
 /** The month's money and what is still open under the filters; each card leads to the payments it counts. */
 export const Summary = ({ filters }: { filters: PagamentosFilters }) => (
