@@ -30,7 +30,6 @@ import { integracoesTab } from '#features/sistema/integracoes/web/filters.ts'
 import { auditoriaFilters } from '#features/visoes/auditoria/web/filters.ts'
 import { semanaFilters } from '#features/visoes/auditoria/web/semana/filters.ts'
 import {
-  asQuery,
   cobrancasFilters,
   pagamentosFilters,
 } from '#features/visoes/contas-a-receber/web/dividas/filters.ts'
@@ -343,7 +342,7 @@ const pagamentosRoute = createRoute({
   path: 'pagamentos',
   ...listOf(pagamentosFilters, (filters) =>
     import('#features/visoes/contas-a-receber/web/dividas/api.ts').then((m) =>
-      m.dividasQueries.pagamentos(asQuery(filters)),
+      m.dividasQueries.pagamentos(filters),
     ),
   ),
   component: screen(
@@ -398,7 +397,7 @@ const cobrancasRoute = createRoute({
   path: 'cobrancas',
   ...listOf(cobrancasFilters, (filters) =>
     import('#features/visoes/contas-a-receber/web/dividas/api.ts').then((m) =>
-      m.dividasQueries.cobrancas(asQuery(filters)),
+      m.dividasQueries.cobrancas(filters),
     ),
   ),
   component: screen(

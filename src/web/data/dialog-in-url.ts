@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { anyId } from './filter-schema.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -49,4 +50,11 @@ export function useDialogInUrl<S extends z.ZodObject>(schema: S) {
     else void navigate({ to: '.', search: closed(), replace: true, resetScroll: false })
   }
   return { open, show, close }
+}
+
+/** The record of a list whose details are open: `?pagamento=id`, so that a link can lead to the very record. */
+export function useDetailsInUrl(name: string) {
+  const schema = useMemo(() => z.object({ [name]: anyId }), [name])
+  const { open, show, close } = useDialogInUrl(schema)
+  return { id: open[name] ?? '', open: (id: string) => show({ [name]: id }), close }
 }

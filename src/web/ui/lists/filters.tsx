@@ -1,17 +1,15 @@
-import { Search, X } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { FilterField } from '#web/data/url-filters.ts'
 import { countText } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-type SearchFieldProps = {
-  label: string
-  placeholder?: string
-  value: string
-  /** Called 300 ms after typing stops; with `useUrlFilters`: `(busca) => set({ busca }, { replace: true })`. */
-  onChange: (text: string) => void
-}
+/** `onChange` is called 300 ms after typing stops. */
+type SearchFieldProps = FilterField<string> & { label: string; placeholder?: string }
 
 const DEBOUNCE_MS = 300
+const TYPED = { replace: true }
 
 /** A search field, debounced; Esc clears it, and the text is stored in the address. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
@@ -30,7 +28,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     if (text.trim() === sent.current) return
     const timer = setTimeout(() => {
       sent.current = text.trim()
-      latest.current(sent.current)
+      latest.current(sent.current, TYPED)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
@@ -38,7 +36,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
   const clear = () => {
     setText('')
     sent.current = ''
-    latest.current('')
+    latest.current('', TYPED)
     input.current?.focus()
   }
   return (
@@ -81,28 +79,23 @@ export type Option<V extends string = string> = {
   disabled?: boolean
 }
 
-/**
- * Returns the options of a status filter with their counts once these are known: `all`, then each in the order of
- * `labels`.
- */
+/** Returns the options of a filter in the order of their labels: `optionsOf({ todos: 'Todos', ...TIPO_LABEL })`. */
+export const optionsOf = <V extends string>(labels: Record<V, string>): Option<V>[] =>
+  (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }))
+
+/** Returns the options of a status filter with their counts once these are known; `all` counts all of them. */
 export const statusOptions = <A extends string, S extends string>(
   all: { value: A; label: string },
   labels: Record<S, string>,
-  counts?: Record<S, number>,
+  counts: Record<S, number> | undefined,
 ): [Option<A>, ...Option<S>[]] => [
   { ...all, count: counts && Object.values<number>(counts).reduce((a, b) => a + b) },
-  ...(Object.keys(labels) as S[]).map((value) => ({
-    value,
-    label: labels[value],
-    count: counts?.[value],
-  })),
+  ...optionsOf(labels).map((option) => ({ ...option, count: counts?.[option.value] })),
 ]
 
-type ChoiceProps<V extends string> = {
+type ChoiceProps<V extends string> = FilterField<V> & {
   label: string
   options: readonly Option<V>[]
-  value: V
-  onChange: (value: V) => void
 }
 
 /** A few options, all visible: radio buttons that look like chips. */
@@ -157,6 +150,107 @@ export function FilterSelect<V extends string>({
         ))}
       </select>
     </div>
+  )
+}
+
+type Day = CalendarDay | ''
+
+/** A day to filter by. */
+export function FilterDate({ label, value, onChange }: FilterField<Day> & { label: string }) {
+  const id = useId()
+  return (
+    <div className="filter-control">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        className="control"
+        value={value}
+        onChange={(event) => onChange(event.target.value as Day)}
+      />
+    </div>
+  )
+}
+
+type Period = { data_inicio: Day; data_fim: Day }
+type PeriodProps = {
+  /** Labels of the first and the last day. */
+  labels: readonly [from: string, to: string]
+  value: Period
+  onChange: (change: Partial<Period>) => void
+}
+
+/** Whether the first day is after the last. */
+export const isReversed = ({ data_inicio, data_fim }: Period) =>
+  data_inicio !== '' && data_fim !== '' && data_inicio > data_fim
+
+/** A first and a last day side by side; if they are reversed, an error is shown under the filters. */
+export const FilterPeriod = ({ labels: [from, to], value, onChange }: PeriodProps) => (
+  <>
+    <div className="flex w-full flex-wrap gap-2 tablet:w-auto">
+      <FilterDate
+        label={from}
+        value={value.data_inicio}
+        onChange={(data_inicio) => onChange({ data_inicio })}
+      />
+      <FilterDate
+        label={to}
+        value={value.data_fim}
+        onChange={(data_fim) => onChange({ data_fim })}
+      />
+    </div>
+    {isReversed(value) && (
+      <p role="alert" className="field-error order-last w-full">
+        A data final não pode ser anterior à inicial
+      </p>
+    )}
+  </>
+)
+
+type FilterTagProps = {
+  value: string
+  onChange: (value: '') => void
+  children: ReactNode
+  /** The label of the button: 'Mostrar todas as locações'. */
+  remove: string
+}
+
+/** A filter set by a link from another screen, with a button to remove it; nothing while it has no value. */
+export const FilterTag = ({ children, remove, value, onChange }: FilterTagProps) =>
+  value && (
+    <span className="filter-tag">
+      <span className="min-w-0 truncate">{children}</span>
+      <button type="button" aria-label={remove} onClick={() => onChange('')}>
+        <X size={16} aria-hidden />
+      </button>
+    </span>
+  )
+
+/**
+ * Filters that are rarely used: on a phone behind a button, so that the list begins on the first
+ * screen. They are shown at once if one is set, and the button has their count.
+ */
+export function MoreFilters({ inUse, children }: { inUse: number; children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(inUse > 0)
+  return (
+    <>
+      <Button
+        className="tablet:hidden"
+        icon={SlidersHorizontal}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {inUse ? `Filtros (${inUse})` : 'Filtros'}
+      </Button>
+      <div
+        id={id}
+        className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-center gap-2 tablet:contents`}
+      >
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ type TabsProps<V extends string> = {
   label: string
   items: readonly TabItem<V>[]
   value: V
-  /** With `useUrlFilters`: `(status) => set({ status })`. */
+  /** With `useUrlFilters`: `{...field('status')}`. */
   onChange: (value: V) => void
   /** The content of the selected tab. */
   children: ReactNode

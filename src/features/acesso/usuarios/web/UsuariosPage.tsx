@@ -1,17 +1,20 @@
 import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { DIAS_DA_SENHA_ENTREGUE } from '#features/acesso/sessao/rules.ts'
+import { DIAS_DA_SENHA_ENTREGUE, hasExpired } from '#features/acesso/sessao/rules.ts'
 import { PermissoesDialog } from '#features/sistema/configuracoes/web/public.tsx'
+import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { FilterBar, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { DayText, RelativeTime } from '#web/ui/values.tsx'
 import { type Handed, type Usuario, usuariosContract } from '../contract.ts'
 import { api, INVALIDATES, usuariosQueries } from './api.ts'
 import { FirstPassword } from './FirstPassword.tsx'
@@ -21,7 +24,6 @@ import { type UserAction, UserActionDialog } from './UserActionDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { UserSessionsDialog } from './UserSessionsDialog.tsx'
-import { USER_COLUMNS } from './user-columns.tsx'
 
 /** What is open over the list, and about whom. */
 export type Open =
@@ -32,7 +34,7 @@ export type Open =
 
 /** Who may sign in, for administrators: made, changed, put out, and let in again. */
 export function UsuariosPage() {
-  const { filters, set, active, clear } = useUrlFilters(usuariosFilters)
+  const { filters, field, active, clear } = useUrlFilters(usuariosFilters)
   const users = usePage(usuariosQueries.list(filters))
   const [open, setOpen] = useState<Open>()
   return (
@@ -51,11 +53,7 @@ export function UsuariosPage() {
       }
     >
       <FilterBar>
-        <SearchField
-          label="Buscar por nome ou usuário"
-          value={filters.busca}
-          onChange={(busca) => set({ busca }, { replace: true })}
-        />
+        <SearchField label="Buscar por nome ou usuário" {...field('busca')} />
       </FilterBar>
       <QueryList
         query={users}
@@ -70,7 +68,7 @@ export function UsuariosPage() {
             wide
             rows={items}
             rowKey={({ id }) => id}
-            columns={USER_COLUMNS}
+            columns={COLUMNS}
             actions={(usuario) => (
               <UserMenu usuario={usuario} onOpen={(what) => setOpen({ what, usuario })} />
             )}
@@ -133,5 +131,56 @@ function ResetPasswordDialog({ usuario, onReset, onClose }: Props) {
         hint="Em branco, o sistema gera uma e mostra a seguir."
       />
     </FormDialog>
+  )
+}
+
+const COLUMNS: Column<Usuario>[] = [
+  {
+    header: 'Nome',
+    main: true,
+    cell: ({ nome, username }) => (
+      <>
+        <span className="font-medium">{nome}</span>
+        <small className="wrap-anywhere">{username}</small>
+      </>
+    ),
+  },
+  { header: 'Papel', cell: ({ administrador }) => (administrador ? 'Administrador' : 'Equipe') },
+  { header: 'Situação', cell: (usuario) => <Situation {...usuario} /> },
+  {
+    header: 'Visto',
+    cell: ({ visto_em }) => (visto_em ? <RelativeTime instant={visto_em} /> : 'Nunca entrou'),
+  },
+  {
+    header: 'Segundo fator',
+    cell: ({ segundo_fator }) => (segundo_fator ? <Badge cor="verde">Ativo</Badge> : 'Não usa'),
+  },
+  { header: 'Sessões', numeric: true, cell: ({ sessoes }) => sessoes },
+]
+
+function Situation({ ativo, trocar_senha, senha_vale_ate }: Usuario) {
+  const today = useToday()
+  if (!ativo) return <Badge cor="cinza">Desativado</Badge>
+  if (!trocar_senha) return <Badge cor="verde">Ativo</Badge>
+  const ended = hasExpired({ senha_vale_ate }, today)
+  return (
+    <>
+      {ended ? (
+        <Badge cor="vermelho">Senha vencida</Badge>
+      ) : (
+        <Badge cor="amarelo">Senha provisória</Badge>
+      )}
+      {senha_vale_ate && (
+        <small>
+          {ended ? (
+            'Redefina a senha'
+          ) : (
+            <>
+              Vale até <DayText day={senha_vale_ate} />
+            </>
+          )}
+        </small>
+      )}
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { sessoesContract } from '#features/acesso/sessao/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { usuariosContract } from '../contract.ts'
-import type { UsuariosFilters } from './filters.ts'
+import { type UsuariosFilters, usuariosFilters } from './filters.ts'
 
 export const api = apiFor(usuariosContract)
 const sessoes = apiFor(sessoesContract)
@@ -14,7 +15,7 @@ export const INVALIDATES = [queryKeys.usuarios, queryKeys.sessoes]
 export const usuariosQueries = {
   list: (filters: UsuariosFilters) =>
     pageOptions([...queryKeys.usuarios, filters], (page, signal) =>
-      api.list({ query: { ...filters, ...page } }, { signal }),
+      api.list({ query: { ...asQuery(usuariosFilters, filters), ...page } }, { signal }),
     ),
   /** The open sessions of a user. */
   sessions: (id: string) =>

@@ -7,16 +7,19 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CardGrid } from '#web/ui/Card.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterTag,
+  SearchField,
+  statusOptions,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { StatusCliente } from '../rules.ts'
 import { clientesQueries } from './api.ts'
-import { ClienteCard } from './ClienteCard.tsx'
-import { ClientesTable } from './ClientesTable.tsx'
+import { Clientes } from './Clientes.tsx'
 import type { Task } from './ClienteTasks.tsx'
 import { clientesFilters } from './filters.ts'
 
@@ -33,7 +36,7 @@ const ALL = { value: 'todos', label: 'Todos' } as const
 /** Customer management: everyone as cards or rows, found by name, CPF, phone and status. */
 export function ClientesPage() {
   const router = useRouter()
-  const { filters, set, active, clear } = useUrlFilters(clientesFilters)
+  const { filters, field, active, clear } = useUrlFilters(clientesFilters)
   const clientes = usePage(clientesQueries.list(filters))
   const counts = useQuery(clientesQueries.counts())
   const [view, setView] = useListView('clientes')
@@ -50,21 +53,17 @@ export function ClientesPage() {
       <FilterBar>
         <SearchField
           label="Buscar por nome, CPF ou telefone"
-          value={filters.busca}
-          onChange={(busca) => set({ busca, cliente: '' }, { replace: true })}
+          {...field('busca', { cliente: '' })}
         />
         <ViewSwitch value={view} onChange={setView} />
         <FilterChips
           label="Situação"
           options={statusOptions(ALL, PLURAL, counts.data)}
-          value={filters.status}
-          onChange={(status) => set({ status, cliente: '' })}
+          {...field('status', { cliente: '' })}
         />
-        {filters.cliente && (
-          <FilterTag remove="Mostrar todos os clientes" onRemove={() => set({ cliente: '' })}>
-            Cliente: {clientes.items?.[0]?.nome ?? 'escolhido'}
-          </FilterTag>
-        )}
+        <FilterTag remove="Mostrar todos os clientes" {...field('cliente')}>
+          Cliente: {clientes.items?.[0]?.nome ?? 'escolhido'}
+        </FilterTag>
       </FilterBar>
       <QueryList
         query={clientes}
@@ -82,24 +81,13 @@ export function ClientesPage() {
           hint: 'Tente ajustar os filtros de busca',
         }}
       >
-        {(items) =>
-          view === 'tabela' ? (
-            <ClientesTable
-              clientes={items}
-              onTask={(kind, cliente) => setTask({ kind, cliente })}
-            />
-          ) : (
-            <CardGrid>
-              {items.map((cliente) => (
-                <ClienteCard
-                  key={cliente.id}
-                  cliente={cliente}
-                  onTask={(kind) => setTask({ kind, cliente })}
-                />
-              ))}
-            </CardGrid>
-          )
-        }
+        {(items) => (
+          <Clientes
+            clientes={items}
+            view={view}
+            onTask={(kind, cliente) => setTask({ kind, cliente })}
+          />
+        )}
       </QueryList>
       {open.novo && (
         <ClienteDialog

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { onlyOne, pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { clientesContract } from '../contract.ts'
-import type { ClientesFilters } from './filters.ts'
+import { type ClientesFilters, clientesFilters } from './filters.ts'
 
 export const api = apiFor(clientesContract)
 
 export const clientesQueries = {
   list: (filters: ClientesFilters) =>
     pageOptions([...queryKeys.clientes, 'lista', filters], (page, signal) => {
-      const { busca, cliente } = filters
+      const { cliente, ...query } = asQuery(clientesFilters, filters)
       if (cliente) return onlyOne(api.get({ params: { id: cliente } }, { signal }))
-      const status = filters.status === 'todos' ? undefined : filters.status
-      return api.list({ query: { busca, status, ...page } }, { signal })
+      return api.list({ query: { ...query, ...page } }, { signal })
     }),
   one: (id: string) =>
     queryOptions({

@@ -5,6 +5,6 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 export const ClienteTasks = lazyPart(() => import('./ClienteTasks.tsx'), 'ClienteTasks')
 
 export { clientesQueries } from './api.ts'
-export { Blocked, STATUS_COR as STATUS_CLIENTE_COR } from './ClienteCard.tsx'
+export { Blocked, STATUS_COR as STATUS_CLIENTE_COR } from './Clientes.tsx'
 export { TASKS as CLIENTE_TASKS, useClienteItems } from './cliente-items.ts'
 export { chosenCliente, searchClientes } from './pick-search.ts'

@@ -9,7 +9,7 @@ import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import { FilterBar, FilterChips, statusOptions } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterChips, optionsOf } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -18,21 +18,21 @@ import { InstantText } from '#web/ui/values.tsx'
 import type { Lembrete } from '../contract.ts'
 import { EMAIL_BADGE } from '../rules.ts'
 import { api, lembretesQueries } from './api.ts'
-import { lembretesFilters, type STATUS_SHOWN } from './filters.ts'
+import { type LembretesFilters, lembretesFilters } from './filters.ts'
 
-const PLURAL: Record<(typeof STATUS_SHOWN)[number], string> = {
+const OPTIONS = optionsOf<LembretesFilters['status']>({
+  todos: 'Todos',
   falha: 'Com falha',
   pendente: 'Na fila',
   enviado: 'Enviados',
   dispensado: 'Não foi preciso',
-}
-const OPTIONS = statusOptions({ value: 'todos', label: 'Todos' }, PLURAL)
+})
 
 const EVERY_MS = 60_000
 
 /** Every reminder by e-mail and what became of it; what certainly did not go out can be tried again. */
 export function LembretesPage() {
-  const { filters, set, active, clear } = useUrlFilters(lembretesFilters)
+  const { filters, field, active, clear } = useUrlFilters(lembretesFilters)
   const reminders = usePage(lembretesQueries.list(filters), { refetchInterval: EVERY_MS })
   const retry = useEntityMutation({
     run: ({ id }: Lembrete) => api.retry({ params: { id } }),
@@ -46,12 +46,7 @@ export function LembretesPage() {
       lead="Saem sozinhos das 9h às 20h: um dia antes do vencimento, no dia, e 3 e 7 dias depois. Cada um sai uma vez só."
     >
       <FilterBar>
-        <FilterChips
-          label="Situação"
-          options={OPTIONS}
-          value={filters.status}
-          onChange={(status) => set({ status })}
-        />
+        <FilterChips label="Situação" options={OPTIONS} {...field('status')} />
       </FilterBar>
       <QueryList
         query={reminders}

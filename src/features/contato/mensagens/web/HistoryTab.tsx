@@ -35,21 +35,17 @@ const STATUS_OPTIONS = [
 
 /** Every message, newest first, in a scrolling box. */
 export function HistoryTab({ pause }: { pause: boolean }) {
-  const { filters, set, active, clear } = useUrlFilters(historicoFilters)
+  const { filters, field, active, clear } = useUrlFilters(historicoFilters)
   const history = usePage(mensagensQueries.historico(filters), refreshing(pause))
   return (
     <>
       <FilterBar clear={active && clear}>
-        <SearchField
-          label="Buscar por cliente ou número"
-          value={filters.busca}
-          onChange={(busca) => set({ busca }, { replace: true })}
-        />
+        <SearchField label="Buscar por cliente ou número" {...field('busca')} />
         <FilterSelect
           label="Situação"
           options={STATUS_OPTIONS}
+          {...field('status')}
           value={filters.status === 'delivered_real' ? 'enviado' : filters.status}
-          onChange={(status) => set({ status })}
         />
       </FilterBar>
       <QueryList

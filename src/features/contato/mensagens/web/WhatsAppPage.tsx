@@ -24,7 +24,7 @@ type Task = { kind: 'manual' | 'test' } | { kind: 'charge'; pendente: Pendente }
 
 /** Messages to customers: pending, sent, template and statistics. */
 export function WhatsAppPage() {
-  const { filters, set } = useUrlFilters(mensagensTab)
+  const { filters, field } = useUrlFilters(mensagensTab)
   const [task, setTask] = useState<Task>()
   const [asking, setAsking] = useState(false)
   const pause = task !== undefined || asking
@@ -56,7 +56,7 @@ export function WhatsAppPage() {
       }
     >
       <ApiCard status={status} stats={stats} onTest={() => setTask({ kind: 'test' })} />
-      <Tabs label="Mensagens" items={tabs} value={filters.aba} onChange={(aba) => set({ aba })}>
+      <Tabs label="Mensagens" items={tabs} {...field('aba')}>
         {filters.aba === 'pendentes' && (
           <>
             {queue.data && status.data && (

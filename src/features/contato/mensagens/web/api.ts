@@ -5,11 +5,12 @@ import { renderCobranca, templateInUse } from '#features/contato/modelos/rules.t
 import { modelosQueries } from '#features/contato/modelos/web/public.tsx'
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { type Fila, mensagensContract, type Pendente } from '../contract.ts'
 import { reminderData } from '../rules.ts'
-import type { HistoricoFilters } from './filters.ts'
+import { type HistoricoFilters, historicoFilters } from './filters.ts'
 
 export const api = apiFor(mensagensContract)
 export const modelos = apiFor(modelosContract)
@@ -39,7 +40,7 @@ export const mensagensQueries = {
     ),
   historico: (filters: HistoricoFilters) =>
     pageOptions([...queryKeys.mensagens, 'historico', filters], (page, signal) =>
-      api.history({ query: { ...filters, ...page } as never }, { signal }),
+      api.history({ query: { ...asQuery(historicoFilters, filters), ...page } }, { signal }),
     ),
 }
 

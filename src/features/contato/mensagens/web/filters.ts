@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyText } from '#web/data/filter-schema.ts'
 import { STATUS_MENSAGEM } from '../rules.ts'
 
 /** The chosen tab, as the address stores it. */
@@ -8,7 +9,7 @@ export const mensagensTab = z.object({
 
 /** The filters of the history, as the address stores them. */
 export const historicoFilters = z.object({
-  busca: z.string().catch(''),
+  busca: anyText,
   status: z.enum(['todos', ...STATUS_MENSAGEM]).catch('todos'),
 })
 export type HistoricoFilters = z.output<typeof historicoFilters>

@@ -19,18 +19,13 @@ import { untilDeadline } from './labels.ts'
 
 /** Settlements that wait, deposits to be returned by deadline, and the customers' money in hand. */
 export function CaucoesPage() {
-  const { filters, set } = useUrlFilters(caucoesTab)
+  const { filters, field } = useUrlFilters(caucoesTab)
   return (
     <Page
       title="Cauções"
       lead="O dinheiro dos clientes que está com a loja, e até quando ele volta."
     >
-      <Tabs
-        label="Cauções"
-        items={CAUCOES_TABS}
-        value={filters.aba}
-        onChange={(aba) => set({ aba })}
-      >
+      <Tabs label="Cauções" items={CAUCOES_TABS} {...field('aba')}>
         {filters.aba === 'acertos' && <ToClose />}
         {filters.aba === 'a_devolver' && <ToReturn />}
         {filters.aba === 'em_maos' && <Held />}

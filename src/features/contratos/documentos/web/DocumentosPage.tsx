@@ -1,43 +1,41 @@
 import { useState } from 'react'
-import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
+import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterSelect,
+  FilterTag,
+  optionsOf,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { DocumentoResumido } from '../contract.ts'
 import { TIPO_DOCUMENTO_LABEL } from '../labels.ts'
-import { STATUS_DOCUMENTO } from '../rules.ts'
+import type { StatusDocumento } from '../rules.ts'
 import { documentosQueries } from './api.ts'
 import { WaitingSignatures } from './assinatura/WaitingSignatures.tsx'
 import { DocumentosTable } from './DocumentosTable.tsx'
 import { CancelDialog } from './dialogs/CancelDialog.tsx'
 import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
-import { useDetails } from './dialogs/details-in-url.ts'
 import { documentosFilters } from './filters.ts'
 
-const TIPOS = [
-  { value: 'todos' as const, label: 'Todos' },
-  ...TIPOS_DOCUMENTO.map((value) => ({ value, label: TIPO_DOCUMENTO_LABEL[value] })),
-]
-const PLURAL = {
+const TIPOS = optionsOf({ todos: 'Todos', ...TIPO_DOCUMENTO_LABEL })
+const SITUACOES = optionsOf<StatusDocumento | 'todos'>({
+  todos: 'Todos',
   emitido: 'A assinar',
   assinado: 'Assinados',
   substituido: 'Substituídos',
   cancelado: 'Cancelados',
-}
-const SITUACOES = [
-  { value: 'todos' as const, label: 'Todos' },
-  ...STATUS_DOCUMENTO.map((value) => ({ value, label: PLURAL[value] })),
-]
+})
 
 /** Contracts, amendments, terms and notifications: what was signed, and what still waits. */
 export function DocumentosPage() {
-  const { filters, set, active, clear } = useUrlFilters(documentosFilters)
+  const { filters, field, active, clear } = useUrlFilters(documentosFilters)
   const documentos = usePage(documentosQueries.list(filters))
-  const details = useDetails()
+  const details = useDetailsInUrl('documento')
   const [cancelling, setCancelling] = useState<DocumentoResumido>()
   return (
     <Page
@@ -46,26 +44,11 @@ export function DocumentosPage() {
     >
       <WaitingSignatures />
       <FilterBar clear={active && clear}>
-        <FilterSelect
-          label="Tipo"
-          options={TIPOS}
-          value={filters.tipo}
-          onChange={(tipo) => set({ tipo })}
-        />
-        <FilterChips
-          label="Situação"
-          options={SITUACOES}
-          value={filters.status}
-          onChange={(status) => set({ status })}
-        />
-        {filters.cliente_id && (
-          <FilterTag
-            remove="Mostrar documentos de todos os clientes"
-            onRemove={() => set({ cliente_id: '' })}
-          >
-            Cliente: {documentos.items?.[0]?.cliente_nome ?? 'escolhido'}
-          </FilterTag>
-        )}
+        <FilterSelect label="Tipo" options={TIPOS} {...field('tipo')} />
+        <FilterChips label="Situação" options={SITUACOES} {...field('status')} />
+        <FilterTag remove="Mostrar documentos de todos os clientes" {...field('cliente_id')}>
+          Cliente: {documentos.items?.[0]?.cliente_nome ?? 'escolhido'}
+        </FilterTag>
       </FilterBar>
       <QueryList
         query={documentos}

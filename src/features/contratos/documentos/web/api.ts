@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TipoDocumento } from '#domain/documento.ts'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { documentosContract } from '../contract.ts'
 import { documentoModelosContract } from '../modelos/contract.ts'
 import type { TipoComModelo } from '../rules.ts'
-import type { DocumentosFilters } from './filters.ts'
+import { type DocumentosFilters, documentosFilters } from './filters.ts'
 
 export const api = apiFor(documentosContract)
 export const modelosApi = apiFor(documentoModelosContract)
@@ -21,12 +22,8 @@ export type DocumentosOwner = { locacao_id: string } | { cliente_id: string } | 
 const SITTING_SIZE = 20
 
 export const documentosQueries = {
-  list: ({ tipo, status, cliente_id }: DocumentosFilters) => {
-    const query = {
-      ...(tipo !== 'todos' && { tipo }),
-      ...(status !== 'todos' && { status }),
-      ...(cliente_id && { cliente_id }),
-    }
+  list: (filters: DocumentosFilters) => {
+    const query = asQuery(documentosFilters, filters)
     return pageOptions([...queryKeys.documentos, 'lista', query], (page, signal) =>
       api.list({ query: { ...query, ...page } }, { signal }),
     )

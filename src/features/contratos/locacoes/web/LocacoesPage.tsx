@@ -7,11 +7,10 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CardGrid } from '#web/ui/Card.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import {
   FilterBar,
   FilterChips,
+  FilterTag,
   type Option,
   SearchField,
   statusOptions,
@@ -23,8 +22,7 @@ import type { Locacao } from '../contract.ts'
 import type { Task } from './action-items.ts'
 import { locacoesQueries } from './api.ts'
 import { locacoesFilters } from './filters.ts'
-import { LocacaoCard } from './LocacaoCard.tsx'
-import { LocacoesTable } from './LocacoesTable.tsx'
+import { Locacoes } from './Locacoes.tsx'
 
 const LocacaoTask = idlePart(() => import('./dialogs/LocacaoTask.tsx'), 'LocacaoTask')
 const NewLocacaoDialog = idlePart(
@@ -34,7 +32,7 @@ const NewLocacaoDialog = idlePart(
 
 /** Rental management: contracts as cards or rows, found by customer, plate and status, with all that can be done to each. */
 export function LocacoesPage() {
-  const { filters, set, active, clear } = useUrlFilters(locacoesFilters)
+  const { filters, field, active, clear } = useUrlFilters(locacoesFilters)
   const locacoes = usePage(locacoesQueries.list(filters))
   const counts = useQuery(locacoesQueries.counts())
   const [view, setView] = useListView('locacoes')
@@ -53,45 +51,29 @@ export function LocacoesPage() {
         <SearchField
           label="Buscar por cliente, placa ou código da locação"
           placeholder="Buscar por cliente, placa ou código"
-          value={filters.busca}
-          onChange={(busca) => set({ busca, locacao: '' }, { replace: true })}
+          {...field('busca', { locacao: '' })}
         />
         <ViewSwitch value={view} onChange={setView} />
         <FilterChips
           label="Situação"
           options={statusChips(counts.data)}
-          value={filters.status}
-          onChange={(status) => set({ status, locacao: '' })}
+          {...field('status', { locacao: '' })}
         />
-        {filters.locacao && (
-          <FilterTag remove="Mostrar todas as locações" onRemove={() => set({ locacao: '' })}>
-            Locação: {shortId(filters.locacao)}
-          </FilterTag>
-        )}
-        {filters.cliente_id && (
-          <FilterTag
-            remove="Mostrar locações de todos os clientes"
-            onRemove={() => set({ cliente_id: '' })}
-          >
-            Cliente: {first?.cliente_nome ?? 'escolhido'}
-          </FilterTag>
-        )}
-        {filters.moto_id && (
-          <FilterTag
-            remove="Mostrar locações de todas as motos"
-            onRemove={() => set({ moto_id: '' })}
-          >
-            Moto: {first?.moto_placa ?? 'escolhida'}
-          </FilterTag>
-        )}
-        {filters.entrega_pendente && (
-          <FilterTag
-            remove="Mostrar também as locações com vistoria de entrega"
-            onRemove={() => set({ entrega_pendente: '' })}
-          >
-            Entrega pendente
-          </FilterTag>
-        )}
+        <FilterTag remove="Mostrar todas as locações" {...field('locacao')}>
+          Locação: {shortId(filters.locacao)}
+        </FilterTag>
+        <FilterTag remove="Mostrar locações de todos os clientes" {...field('cliente_id')}>
+          Cliente: {first?.cliente_nome ?? 'escolhido'}
+        </FilterTag>
+        <FilterTag remove="Mostrar locações de todas as motos" {...field('moto_id')}>
+          Moto: {first?.moto_placa ?? 'escolhida'}
+        </FilterTag>
+        <FilterTag
+          remove="Mostrar também as locações com vistoria de entrega"
+          {...field('entrega_pendente')}
+        >
+          Entrega pendente
+        </FilterTag>
       </FilterBar>
       <QueryList
         query={locacoes}
@@ -109,24 +91,13 @@ export function LocacoesPage() {
           hint: 'Tente ajustar a busca ou a situação.',
         }}
       >
-        {(items) =>
-          view === 'tabela' ? (
-            <LocacoesTable
-              locacoes={items}
-              onTask={(task, locacao) => setChosen({ task, locacao })}
-            />
-          ) : (
-            <CardGrid>
-              {items.map((locacao) => (
-                <LocacaoCard
-                  key={locacao.id}
-                  locacao={locacao}
-                  onTask={(task) => setChosen({ task, locacao })}
-                />
-              ))}
-            </CardGrid>
-          )
-        }
+        {(items) => (
+          <Locacoes
+            locacoes={items}
+            view={view}
+            onTask={(task, locacao) => setChosen({ task, locacao })}
+          />
+        )}
       </QueryList>
       {open.novo && <NewLocacaoDialog onClose={close} />}
       {chosen && <LocacaoTask {...chosen} onClose={() => setChosen(undefined)} />}

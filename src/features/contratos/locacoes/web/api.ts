@@ -1,10 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { onlyOne, pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { locacoesContract } from '../contract.ts'
-import type { AlugadasFilters, LocacoesFilters } from './filters.ts'
+import {
+  type AlugadasFilters,
+  alugadasFilters,
+  type LocacoesFilters,
+  locacoesFilters,
+} from './filters.ts'
 
 export const api = apiFor(locacoesContract)
 
@@ -27,14 +33,8 @@ export type LocacoesOwner = { cliente_id: string } | { moto_id: string }
 export const locacoesQueries = {
   list: (filters: LocacoesFilters) =>
     pageOptions([...queryKeys.locacoes, 'lista', filters], (page, signal) => {
-      if (filters.locacao) return onlyOne(api.get({ params: { id: filters.locacao } }, { signal }))
-      const query = {
-        busca: filters.busca,
-        status: filters.status === 'todos' ? undefined : filters.status,
-        cliente_id: filters.cliente_id || undefined,
-        moto_id: filters.moto_id || undefined,
-        entrega_pendente: filters.entrega_pendente || undefined,
-      }
+      const { locacao, ...query } = asQuery(locacoesFilters, filters)
+      if (locacao) return onlyOne(api.get({ params: { id: locacao } }, { signal }))
       return api.list({ query: { ...query, ...page } }, { signal })
     }),
   /** The rentals of one customer, or those that have or had a motorcycle, the newest first. */
@@ -74,11 +74,8 @@ export const locacoesQueries = {
     }),
   alugadas: (filters: AlugadasFilters) =>
     pageOptions([...queryKeys.locacoes, 'alugadas', filters], (page, signal) => {
-      const { busca, situacao } = filters
-      return api.rented(
-        { query: { busca, ...(situacao !== 'todas' && { situacao }), ...page } },
-        { signal },
-      )
+      const query = asQuery(alugadasFilters, filters)
+      return api.rented({ query: { ...query, ...page } }, { signal })
     }),
   /** The settlement as if the motorcycle came back on a day. */
   returnOn: (id: string, em: CalendarDay) =>

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
+import { anyId, anyText } from '#web/data/filter-schema.ts'
 import { SITUACOES } from '../rules.ts'
 
 /** The filters of the list, as the address stores them. */
 export const locacoesFilters = z.object({
-  busca: z.string().catch(''),
+  busca: anyText,
   status: z.enum([...STATUS_LOCACAO, 'abertas', 'todos']).catch('todos'),
   /** Set by links of other screens. */
-  cliente_id: z.uuid().or(z.literal('')).catch(''),
-  moto_id: z.uuid().or(z.literal('')).catch(''),
+  cliente_id: anyId,
+  moto_id: anyId,
   /** Only those that wait for their hand-over inspection. */
   entrega_pendente: z.enum(['true', '']).catch(''),
   /** A single rental. */
-  locacao: z.uuid().or(z.literal('')).catch(''),
+  locacao: anyId,
 })
 export type LocacoesFilters = z.output<typeof locacoesFilters>
 
@@ -21,7 +22,7 @@ export const hodometrosInUrl = z.object({ hodometros: z.enum(['1', '']).catch(''
 
 /** The filters of the rented motorcycles. */
 export const alugadasFilters = z.object({
-  busca: z.string().catch(''),
+  busca: anyText,
   situacao: z.enum([...SITUACOES, 'todas']).catch('todas'),
 })
 export type AlugadasFilters = z.output<typeof alugadasFilters>

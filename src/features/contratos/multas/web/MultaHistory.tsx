@@ -1,8 +1,13 @@
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterChips, SearchField, statusOptions } from '#web/ui/lists/filters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterTag,
+  optionsOf,
+  SearchField,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { type ListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import type { StatusMulta } from '../rules.ts'
@@ -10,21 +15,20 @@ import { multasQueries } from './api.ts'
 import { multasFilters } from './filters.ts'
 import { Multas } from './Multas.tsx'
 
-const PLURAL: Record<StatusMulta, string> = {
+const STATUS = optionsOf<StatusMulta | 'todas'>({
+  todas: 'Todas',
   nova: 'Novas',
   notificada: 'Notificadas',
   cobranca_criada: 'Com cobrança criada',
   paga: 'Pagas',
   contestada: 'Contestadas',
-}
-const STATUS = statusOptions({ value: 'todas', label: 'Todas' }, PLURAL)
+})
 
 type Props = { view: ListView; onView: (view: ListView) => void }
 
 /** Every fine there is, the newest infraction first. */
 export function MultaHistory({ view, onView }: Props) {
-  const { filters, set, active, clear } = useUrlFilters(multasFilters)
-  const { placa, status } = filters
+  const { filters, field, active, clear } = useUrlFilters(multasFilters)
   const multas = usePage(multasQueries.list(filters))
   return (
     <Card
@@ -32,23 +36,12 @@ export function MultaHistory({ view, onView }: Props) {
       title={`Histórico de Multas (${multas.items ? multas.total.toLocaleString('pt-BR') : '…'})`}
     >
       <FilterBar>
-        <SearchField
-          label="Buscar por placa"
-          value={placa}
-          onChange={(text) => set({ placa: text, multa: '' }, { replace: true })}
-        />
+        <SearchField label="Buscar por placa" {...field('placa', { multa: '' })} />
         <ViewSwitch value={view} onChange={onView} />
-        <FilterChips
-          label="Situação"
-          options={STATUS}
-          value={status}
-          onChange={(value) => set({ status: value, multa: '' })}
-        />
-        {filters.multa && (
-          <FilterTag remove="Mostrar todas as multas" onRemove={() => set({ multa: '' })}>
-            Auto: {multas.items?.[0]?.numero_auto ?? 'escolhido'}
-          </FilterTag>
-        )}
+        <FilterChips label="Situação" options={STATUS} {...field('status', { multa: '' })} />
+        <FilterTag remove="Mostrar todas as multas" {...field('multa')}>
+          Auto: {multas.items?.[0]?.numero_auto ?? 'escolhido'}
+        </FilterTag>
       </FilterBar>
       <QueryList
         query={multas}

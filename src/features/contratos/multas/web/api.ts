@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { onlyOne, pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { multasContract } from '../contract.ts'
 import { indicacaoCalls } from '../indicacao/contract.ts'
-import type { MultasFilters } from './filters.ts'
+import { type MultasFilters, multasFilters } from './filters.ts'
 
 export const api = apiFor(multasContract)
 export const indicacao = apiFor(indicacaoCalls)
@@ -30,9 +31,8 @@ export const multasQueries = {
     pageOptions(
       [...queryKeys.multas, 'historico', filters],
       (page, signal) => {
-        const { multa, placa, status } = filters
+        const { multa, ...query } = asQuery(multasFilters, filters)
         if (multa) return onlyOne(api.get({ params: { id: multa } }, { signal }))
-        const query = { ...(placa && { placa }), ...(status !== 'todas' && { status }) }
         return api.list({ query: { ...query, ...page } }, { signal })
       },
       PAGE_SIZE,

@@ -4,10 +4,11 @@ import { receberHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { usePage } from '#web/data/lists.ts'
+import type { FilterField } from '#web/data/url-filters.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import { FilterBar, FilterChips } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterChips, optionsOf } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import type { Promessa } from '../contract.ts'
@@ -17,13 +18,13 @@ import { UndoDialog } from './OpenPromessa.tsx'
 
 type Filter = SituacaoPromessa | 'todas'
 
-const SITUACOES: { value: Filter; label: string }[] = [
-  { value: 'aberta', label: 'Em aberto' },
-  { value: 'cumprida', label: 'Cumpridas' },
-  { value: 'quebrada', label: 'Quebradas' },
-  { value: 'desfeita', label: 'Desfeitas' },
-  { value: 'todas', label: 'Todas' },
-]
+const SITUACOES = optionsOf<Filter>({
+  aberta: 'Em aberto',
+  cumprida: 'Cumpridas',
+  quebrada: 'Quebradas',
+  desfeita: 'Desfeitas',
+  todas: 'Todas',
+})
 
 const COR: Record<SituacaoPromessa, Cor> = {
   aberta: 'azul',
@@ -32,16 +33,15 @@ const COR: Record<SituacaoPromessa, Cor> = {
   desfeita: 'cinza',
 }
 
-type Props = { situacao: Filter; onSituacao: (situacao: Filter) => void }
-
 /** What customers promised to pay, the latest day first, and what came of it. */
-export function PromessasList({ situacao, onSituacao }: Props) {
-  const promessas = usePage(promessasQueries.list(situacao === 'todas' ? undefined : situacao))
+export function PromessasList(filter: FilterField<Filter>) {
+  const { value, onChange } = filter
+  const promessas = usePage(promessasQueries.list(value === 'todas' ? undefined : value))
   const [undoing, setUndoing] = useState<Promessa>()
   return (
     <>
       <FilterBar>
-        <FilterChips label="Situação" options={SITUACOES} value={situacao} onChange={onSituacao} />
+        <FilterChips label="Situação" options={SITUACOES} {...filter} />
       </FilterBar>
       <QueryList
         query={promessas}
@@ -52,8 +52,8 @@ export function PromessasList({ situacao, onSituacao }: Props) {
           hint: 'Em um cliente que deve, ou nos atrasados do Painel, toque em “Prometeu pagar”.',
         }}
         filtered={{
-          active: situacao !== 'todas',
-          clear: () => onSituacao('todas'),
+          active: value !== 'todas',
+          clear: () => onChange('todas'),
           text: 'Nenhuma promessa nesta situação',
         }}
       >

@@ -5,16 +5,22 @@ import { z } from 'zod'
 import { FORMAS } from '#domain/recebimento.ts'
 import { searchClientes } from '#features/clientes/clientes/web/public.tsx'
 import { PromessasList } from '#features/contratos/promessas/web/public.tsx'
+import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { FilterDate } from '#web/ui/lists/FilterPeriod.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
-import { FilterBar, FilterChips, FilterSelect } from '#web/ui/lists/filters.tsx'
-import { MoreFilters } from '#web/ui/lists/MoreFilters.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterDate,
+  FilterSelect,
+  FilterTag,
+  MoreFilters,
+  optionsOf,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -22,28 +28,20 @@ import type { Recebimento } from '../contract.ts'
 import { recebimentosContract } from '../contract.ts'
 import { recebimentosQueries } from './api.ts'
 import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
-import { useDetails } from './dialogs/details-in-url.ts'
 import { UndoDialog } from './dialogs/UndoDialog.tsx'
 import { recebimentosFilters } from './filters.ts'
 import { RecebimentosTable } from './RecebimentosTable.tsx'
 
-const ABAS = [
-  { value: 'recebimentos' as const, label: 'Recebimentos' },
-  { value: 'promessas' as const, label: 'Promessas' },
-]
+const ABAS = optionsOf({ recebimentos: 'Recebimentos', promessas: 'Promessas' })
 const TODAS = [{ value: 'todos' as const, label: 'Todas' }, ...FORMAS]
-const SITUACOES = [
-  { value: 'todos' as const, label: 'Todos' },
-  { value: 'nao' as const, label: 'Válidos' },
-  { value: 'sim' as const, label: 'Desfeitos' },
-]
+const SITUACOES = optionsOf({ todos: 'Todos', nao: 'Válidos', sim: 'Desfeitos' })
 
 /** The money that came in, each receipt with what it paid; undone ones stay, crossed out. */
 export function RecebimentosPage() {
-  const { filters, set, active, clear } = useUrlFilters(recebimentosFilters)
+  const { filters, field, active, inUse, clear } = useUrlFilters(recebimentosFilters)
   const recebimentos = usePage(recebimentosQueries.list(filters))
   const { data: people = [] } = useQuery(recebimentosQueries.people())
-  const details = useDetails()
+  const details = useDetailsInUrl('recebimento')
   const [undoing, setUndoing] = useState<Recebimento>()
   const receive = (
     <LinkButton variant="primary" icon={HandCoins} href="/admin/receber">
@@ -52,57 +50,32 @@ export function RecebimentosPage() {
   )
   return (
     <Page title="Recebimentos" actions={receive}>
-      <Tabs
-        label="Recebimentos e promessas"
-        items={ABAS}
-        value={filters.aba}
-        onChange={(aba) => set({ aba, situacao: 'aberta' })}
-      >
+      <Tabs label="Recebimentos e promessas" items={ABAS} {...field('aba', { situacao: 'aberta' })}>
         {filters.aba === 'promessas' ? (
-          <PromessasList situacao={filters.situacao} onSituacao={(situacao) => set({ situacao })} />
+          <PromessasList {...field('situacao')} />
         ) : (
           <>
             <FilterBar clear={active && clear}>
-              <FilterDate label="Dia" value={filters.dia} onChange={(dia) => set({ dia })} />
-              <MoreFilters
-                inUse={
-                  [filters.forma !== 'todos', filters.usuario, filters.cliente_id].filter(Boolean)
-                    .length
-                }
-              >
-                <FilterSelect
-                  label="Forma"
-                  options={TODAS}
-                  value={filters.forma}
-                  onChange={(forma) => set({ forma })}
-                />
+              <FilterDate label="Dia" {...field('dia')} />
+              <MoreFilters inUse={inUse('forma', 'usuario', 'cliente_id')}>
+                <FilterSelect label="Forma" options={TODAS} {...field('forma')} />
                 <FilterSelect
                   label="Recebido por"
                   options={[
                     { value: '', label: 'Todos' },
                     ...people.map(({ usuario, nome }) => ({ value: usuario, label: nome })),
                   ]}
-                  value={filters.usuario}
-                  onChange={(usuario) => set({ usuario })}
+                  {...field('usuario')}
                 />
-                {!filters.cliente_id && (
-                  <ClienteFilter onChoose={(cliente_id) => set({ cliente_id })} />
-                )}
+                {!filters.cliente_id && <ClienteFilter onChoose={field('cliente_id').onChange} />}
               </MoreFilters>
-              <FilterChips
-                label="Situação"
-                options={SITUACOES}
-                value={filters.estornados}
-                onChange={(estornados) => set({ estornados })}
-              />
-              {filters.cliente_id && (
-                <FilterTag
-                  remove="Mostrar recebimentos de todos os clientes"
-                  onRemove={() => set({ cliente_id: '' })}
-                >
-                  Cliente: {recebimentos.items?.[0]?.cliente_nome ?? 'escolhido'}
-                </FilterTag>
-              )}
+              <FilterChips label="Situação" options={SITUACOES} {...field('estornados')} />
+              <FilterTag
+                remove="Mostrar recebimentos de todos os clientes"
+                {...field('cliente_id')}
+              >
+                Cliente: {recebimentos.items?.[0]?.cliente_nome ?? 'escolhido'}
+              </FilterTag>
             </FilterBar>
             <QueryList
               query={recebimentos}

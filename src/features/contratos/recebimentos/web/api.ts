@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { recebimentosContract } from '../contract.ts'
 import { dispensasContract } from '../dispensas/contract.ts'
-import { asQuery, type RecebimentosFilters } from './filters.ts'
+import { type RecebimentosFilters, recebimentosFilters } from './filters.ts'
 
 export const api = apiFor(recebimentosContract)
 export const dispensasApi = apiFor(dispensasContract)
@@ -22,7 +23,7 @@ export const INVALIDATES = [
 
 export const recebimentosQueries = {
   list: (filters: RecebimentosFilters) => {
-    const query = asQuery(filters)
+    const { aba: _, situacao: __, ...query } = asQuery(recebimentosFilters, filters)
     return pageOptions([...queryKeys.recebimentos, 'lista', query], (page, signal) =>
       api.list({ query: { ...query, ...page } }, { signal }),
     )

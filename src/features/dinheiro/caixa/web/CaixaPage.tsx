@@ -12,8 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import { FilterDate } from '#web/ui/lists/FilterPeriod.tsx'
-import { FilterBar } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterDate } from '#web/ui/lists/filters.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { InstantText, Money } from '#web/ui/values.tsx'
@@ -28,11 +27,11 @@ const CloseDialog = idlePart(() => import('./CloseDialog.tsx'), 'CloseDialog')
 export function CaixaPage() {
   const today = useToday()
   const { filters, set } = useUrlFilters(caixaFilters)
-  const dia = (filters.dia || today) as CalendarDay
+  const dia = filters.dia || today
   const query = useQuery(caixaQueries.ofDay(dia))
   const [closing, setClosing] = useState<CaixaDoDia>()
   const [reopening, setReopening] = useState<CaixaDoDia>()
-  const show = (day: string) => set({ dia: day === today ? '' : day })
+  const show = (day: CalendarDay) => set({ dia: day === today ? '' : day })
   return (
     <Page
       title="Caixa do dia"

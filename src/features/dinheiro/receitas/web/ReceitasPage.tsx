@@ -34,7 +34,8 @@ type Task = { kind: 'months' } | { kind: 'edit' | 'remove'; receita: Receita }
 /** The revenue register: what came in, how much of it, and its reports by month and year. */
 export function ReceitasPage() {
   const view = useUrlFilters(receitasTab)
-  const { filters, set, clear, active } = useUrlFilters(receitasFilters)
+  const url = useUrlFilters(receitasFilters)
+  const { filters, active, clear } = url
   const inSight = { enabled: view.filters.aba === 'registro' }
   const receitas = usePage(receitasQueries.list(filters), inSight)
   const resumo = useQuery({ ...receitasQueries.summary(filters), ...inSight })
@@ -63,12 +64,7 @@ export function ReceitasPage() {
         </>
       }
     >
-      <Tabs
-        label="Receitas"
-        items={VIEWS}
-        value={view.filters.aba}
-        onChange={(aba) => view.set({ aba })}
-      >
+      <Tabs label="Receitas" items={VIEWS} {...view.field('aba')}>
         {view.filters.aba === 'relatorios' ? (
           <Reports />
         ) : (
@@ -76,7 +72,7 @@ export function ReceitasPage() {
             <QueryView query={resumo} skeleton="strip" failure="Erro ao carregar receitas">
               {(data) => <Totals resumo={data} />}
             </QueryView>
-            <ReceitasFilters filters={filters} active={active} onApply={set} onClear={clear} />
+            <ReceitasFilters {...url} />
             <Card title="Histórico de Receitas">
               <QueryList
                 query={receitas}

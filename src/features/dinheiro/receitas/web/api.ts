@@ -3,19 +3,19 @@ import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { receitasContract } from '../contract.ts'
-import { asQuery, type ReceitasFilters } from './filters.ts'
+import { type ReceitasFilters, receitasQuery } from './filters.ts'
 
 export const api = apiFor(receitasContract)
 
 export const receitasQueries = {
   list: (filters: ReceitasFilters) =>
     pageOptions([...queryKeys.receitas, 'lista', filters], (page, signal) =>
-      api.list({ query: { ...asQuery(filters), ...page } }, { signal }),
+      api.list({ query: { ...receitasQuery(filters), ...page } }, { signal }),
     ),
   summary: (filters: ReceitasFilters) =>
     queryOptions({
       queryKey: [...queryKeys.receitas, 'resumo', filters],
-      queryFn: ({ signal }) => api.summary({ query: asQuery(filters) }, { signal }),
+      queryFn: ({ signal }) => api.summary({ query: receitasQuery(filters) }, { signal }),
     }),
   month: ({ ano, mes }: { ano: number; mes: number }) =>
     queryOptions({

@@ -14,13 +14,13 @@ import { PickField } from '#web/forms/fields/PickField.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Manutencao, manutencoesContract } from '../contract.ts'
 import {
+  countsAsService,
   nextServiceKm,
   TIPO_MANUTENCAO_LABEL,
   TIPOS_MANUTENCAO,
   type TipoManutencao,
 } from '../rules.ts'
 import { api } from './api.ts'
-import { nextHint, odometerWarning } from './labels.ts'
 
 const TIPOS = TIPOS_MANUTENCAO.map((value) => ({ value, label: TIPO_MANUTENCAO_LABEL[value] }))
 
@@ -176,3 +176,17 @@ const pickedOf = ({ moto_id, moto_placa, moto_cor }: Manutencao) => ({
   value: moto_id,
   label: `${moto_placa}, ${moto_cor}`,
 })
+
+/** What is left blank follows the rule, and the hint says what that will be. */
+function nextHint(tipo: TipoManutencao | '', suggested: number | null, isCorrection: boolean) {
+  if (tipo && !countsAsService(tipo)) return 'Uma corretiva não muda a próxima troca de óleo.'
+  if (isCorrection) return 'Em branco: sem previsão'
+  return suggested ? `Em branco: ${formatKm(suggested)}` : 'Em branco: calculada pelo tipo'
+}
+
+function odometerWarning(km: number, moto: Pick<Moto, 'placa' | 'km_atual'> | undefined) {
+  if (!moto || !km || km === moto.km_atual) return undefined
+  return km > moto.km_atual
+    ? `O hodômetro da moto passa de ${formatKm(moto.km_atual)} para ${formatKm(km)}.`
+    : `A moto já está com ${formatKm(moto.km_atual)}; o hodômetro não volta.`
+}

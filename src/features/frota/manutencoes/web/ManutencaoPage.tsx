@@ -7,20 +7,31 @@ import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import {
+  FilterBar,
+  FilterPeriod,
+  FilterSelect,
+  FilterTag,
+  MoreFilters,
+  optionsOf,
+  SearchField,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { TIPO_MANUTENCAO_LABEL } from '../rules.ts'
 import { manutencoesQueries } from './api.ts'
 import { manutencoesFilters } from './filters.ts'
-import { ManutencoesFilters } from './ManutencoesFilters.tsx'
 import { ManutencoesTable, type Task } from './ManutencoesTable.tsx'
 import { OilAlertsCard } from './OilAlertsCard.tsx'
 
 const ManutencaoDialog = idlePart(() => import('./ManutencaoDialog.tsx'), 'ManutencaoDialog')
 const ManutencaoTask = idlePart(() => import('./ManutencaoTask.tsx'), 'ManutencaoTask')
 
+const TIPOS = optionsOf({ todos: 'Todos', ...TIPO_MANUTENCAO_LABEL })
+
 /** Maintenance control: what is due, what was done, and the registration of what is done now. */
 export function ManutencaoPage() {
-  const { filters, set, active, clear } = useUrlFilters(manutencoesFilters)
+  const { filters, field, set, active, inUse, clear } = useUrlFilters(manutencoesFilters)
   const { moto: moto_id, nova } = filters
   const manutencoes = usePage(manutencoesQueries.list(filters))
   const moto = useQuery({ ...motosQueries.one(moto_id), enabled: moto_id !== '' })
@@ -45,12 +56,20 @@ export function ManutencaoPage() {
       }
     >
       <OilAlertsCard onRegister={register} />
-      <ManutencoesFilters
-        filters={filters}
-        placa={moto.data?.placa}
-        onChange={set}
-        clear={active && clear}
-      />
+      <FilterBar clear={active && clear}>
+        <SearchField
+          label="Buscar por serviço, responsável ou placa"
+          placeholder="Serviço, responsável ou placa"
+          {...field('busca')}
+        />
+        <MoreFilters inUse={inUse('tipo', 'data_inicio', 'data_fim')}>
+          <FilterSelect label="Tipo" options={TIPOS} {...field('tipo')} />
+          <FilterPeriod labels={['Realizada de', 'até']} value={filters} onChange={set} />
+        </MoreFilters>
+        <FilterTag remove="Mostrar manutenções de todas as motos" {...field('moto')}>
+          Moto: {moto.data?.placa ?? 'escolhida'}
+        </FilterTag>
+      </FilterBar>
       <Card title="Histórico de Manutenções">
         <QueryList
           query={manutencoes}

@@ -1,8 +1,9 @@
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { manutencoesContract } from '../contract.ts'
-import { asQuery, type ManutencoesFilters } from './filters.ts'
+import { type ManutencoesFilters, manutencoesFilters } from './filters.ts'
 
 export const api = apiFor(manutencoesContract)
 
@@ -15,7 +16,8 @@ export const manutencoesQueries = {
       SECTION_SIZE,
     ),
   list: (filters: ManutencoesFilters) => {
-    const query = asQuery(filters)
+    const { moto: moto_id, nova: _, ...rest } = asQuery(manutencoesFilters, filters)
+    const query = { ...rest, moto_id }
     return pageOptions([...queryKeys.manutencoes, query], (page, signal) =>
       api.list({ query: { ...query, ...page } }, { signal }),
     )

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { formatDay } from '#domain/calendar-day.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CardGrid } from '#web/ui/Card.tsx'
-import { FilterTag } from '#web/ui/lists/FilterTag.tsx'
 import {
   FilterBar,
   FilterChips,
   FilterSelect,
+  FilterTag,
+  optionsOf,
   SearchField,
   statusOptions,
 } from '#web/ui/lists/filters.tsx'
@@ -23,8 +23,7 @@ import type { Moto } from '../contract.ts'
 import type { StatusMoto } from '../rules.ts'
 import { motosQueries } from './api.ts'
 import { motosFilters } from './filters.ts'
-import { MotoCard } from './MotoCard.tsx'
-import { MotosTable } from './MotosTable.tsx'
+import { Motos } from './Motos.tsx'
 import type { MotoTask } from './moto-items.ts'
 
 const PLURAL: Record<StatusMoto, string> = {
@@ -35,11 +34,11 @@ const PLURAL: Record<StatusMoto, string> = {
 }
 const ALL = { value: 'todos', label: 'Todas' } as const
 
-const ORDENS = [
-  { value: 'placa', label: 'Placa' },
-  { value: 'km', label: 'Maior quilometragem' },
-  { value: 'recentes', label: 'Cadastro mais recente' },
-] as const
+const ORDENS = optionsOf({
+  placa: 'Placa',
+  km: 'Maior quilometragem',
+  recentes: 'Cadastro mais recente',
+})
 
 type Task = { kind: MotoTask; moto: Moto }
 
@@ -48,7 +47,8 @@ const MotoTasks = idlePart(() => import('./MotoTasks.tsx'), 'MotoTasks')
 
 /** Motorcycle management: the fleet as cards or rows, found by plate and status. */
 export function MotosPage() {
-  const { filters, set, active, clear } = useUrlFilters(motosFilters)
+  const { filters, field, active, clear } = useUrlFilters(motosFilters)
+  const { status, dia, livre_desde } = filters
   const motos = usePage(motosQueries.list(filters))
   const counts = useQuery(motosQueries.counts())
   const [view, setView] = useListView('motos')
@@ -63,40 +63,23 @@ export function MotosPage() {
   return (
     <Page title="Gestão de Motos" actions={create}>
       <FilterBar>
-        <SearchField
-          label="Buscar por placa"
-          value={filters.busca}
-          onChange={(busca) => set({ busca, moto: '' }, { replace: true })}
-        />
+        <SearchField label="Buscar por placa" {...field('busca', { moto: '' })} />
         <ViewSwitch value={view} onChange={setView} />
-        <FilterSelect
-          label="Ordenar por"
-          options={ORDENS}
-          value={filters.ordem}
-          onChange={(ordem) => set({ ordem })}
-        />
+        <FilterSelect label="Ordenar por" options={ORDENS} {...field('ordem')} />
         <FilterChips
           label="Situação"
-          options={statusOptions(ALL, PLURAL, filters.dia ? undefined : counts.data)}
-          value={filters.status}
-          onChange={(status) => set({ status, moto: '' })}
+          options={statusOptions(ALL, PLURAL, dia ? undefined : counts.data)}
+          {...field('status', { moto: '' })}
         />
-        {filters.dia && (
-          <FilterTag remove="Mostrar a frota de agora" onRemove={() => set({ dia: '' })}>
-            {filters.status === 'todos' ? 'Frota' : PLURAL[filters.status]} no fim de{' '}
-            {formatDay(filters.dia as CalendarDay)}
-          </FilterTag>
-        )}
-        {filters.livre_desde && (
-          <FilterTag remove="Mostrar todas as motos" onRemove={() => set({ livre_desde: '' })}>
-            Livres desde {formatDay(filters.livre_desde as CalendarDay)} ou antes
-          </FilterTag>
-        )}
-        {filters.moto && (
-          <FilterTag remove="Mostrar todas as motos" onRemove={() => set({ moto: '' })}>
-            Moto: {motos.items?.[0]?.placa ?? 'escolhida'}
-          </FilterTag>
-        )}
+        <FilterTag remove="Mostrar a frota de agora" {...field('dia')}>
+          {status === 'todos' ? 'Frota' : PLURAL[status]} no fim de {dia && formatDay(dia)}
+        </FilterTag>
+        <FilterTag remove="Mostrar todas as motos" {...field('livre_desde')}>
+          Livres desde {livre_desde && formatDay(livre_desde)} ou antes
+        </FilterTag>
+        <FilterTag remove="Mostrar todas as motos" {...field('moto')}>
+          Moto: {motos.items?.[0]?.placa ?? 'escolhida'}
+        </FilterTag>
       </FilterBar>
       <QueryList
         query={motos}
@@ -114,17 +97,9 @@ export function MotosPage() {
           hint: 'Tente ajustar a busca ou a situação.',
         }}
       >
-        {(items) =>
-          view === 'tabela' ? (
-            <MotosTable motos={items} onTask={(kind, moto) => setTask({ kind, moto })} />
-          ) : (
-            <CardGrid>
-              {items.map((moto) => (
-                <MotoCard key={moto.id} moto={moto} onTask={(kind) => setTask({ kind, moto })} />
-              ))}
-            </CardGrid>
-          )
-        }
+        {(items) => (
+          <Motos motos={items} view={view} onTask={(kind, moto) => setTask({ kind, moto })} />
+        )}
       </QueryList>
       {open.novo && <NewMotoDialog onClose={close} />}
       {task && <MotoTasks {...task} onClose={() => setTask(undefined)} />}

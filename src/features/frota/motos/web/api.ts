@@ -1,23 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isCalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { onlyOne, pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { motosContract } from '../contract.ts'
-import type { MotosFilters } from './filters.ts'
+import { type MotosFilters, motosFilters } from './filters.ts'
 
 export const api = apiFor(motosContract)
-
-const dayOf = (text: string) => (isCalendarDay(text) ? text : undefined)
 
 export const motosQueries = {
   list: (filters: MotosFilters) =>
     pageOptions([...queryKeys.motos, 'lista', filters], (page, signal) => {
-      const { moto, ...query } = filters
+      const { moto, ...query } = asQuery(motosFilters, filters)
       if (moto) return onlyOne(api.get({ params: { id: moto } }, { signal }))
-      const status = query.status === 'todos' ? undefined : query.status
-      const days = { dia: dayOf(query.dia), livre_desde: dayOf(query.livre_desde) }
-      return api.list({ query: { ...query, ...days, status, ...page } }, { signal })
+      return api.list({ query: { ...query, ...page } }, { signal })
     }),
   /** Motorcycles that are free, by plate; at most `limite`. */
   free: (limite: number) =>

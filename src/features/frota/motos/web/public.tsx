@@ -6,6 +6,6 @@ export const MotoTasks = lazyPart(() => import('./MotoTasks.tsx'), 'MotoTasks')
 
 export { motosQueries } from './api.ts'
 export { KmInput } from './KmInput.tsx'
-export { STATUS_COR as STATUS_MOTO_COR } from './MotoCard.tsx'
+export { STATUS_COR as STATUS_MOTO_COR } from './Motos.tsx'
 export { TASKS as MOTO_TASKS, useMotoItems } from './moto-items.ts'
 export { OilBar } from './OilBar.tsx'

@@ -14,7 +14,7 @@ import { CHAPTERS, INDEX, readPage, readSections } from './manual.ts'
 
 /** The staff manual: one page at a time, with a table of contents and a search. */
 export function AjudaPage() {
-  const { filters, set } = useUrlFilters(ajudaFilters)
+  const { filters, field } = useUrlFilters(ajudaFilters)
   const article = useMemo(() => readPage(filters.pagina), [filters.pagina])
   const current = article ? filters.pagina : INDICE
   const chapter = CHAPTERS.find(({ links }) => links.some(({ page }) => page === current))
@@ -41,11 +41,7 @@ export function AjudaPage() {
         }
       >
         <div className="no-print mb-5 flex max-w-[46rem]">
-          <SearchField
-            label="Procurar na ajuda"
-            value={filters.busca}
-            onChange={(busca) => set({ busca }, { replace: true })}
-          />
+          <SearchField label="Procurar na ajuda" {...field('busca')} />
         </div>
         {filters.busca ? (
           <Found text={filters.busca} />

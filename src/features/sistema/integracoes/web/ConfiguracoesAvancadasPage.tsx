@@ -18,7 +18,7 @@ type Details = Record<Provider, Detalhe>
 
 /** The shop's accounts with outside providers: what is configured, and each one's credentials and test. */
 export function ConfiguracoesAvancadasPage() {
-  const { filters, set } = useUrlFilters(integracoesTab)
+  const { filters, field } = useUrlFilters(integracoesTab)
   const details = useQuery(integracoesQueries.details())
   return (
     <Page
@@ -32,8 +32,7 @@ export function ConfiguracoesAvancadasPage() {
             <Tabs
               label="Integrações"
               items={GROUPS.map((value) => ({ value, label: GROUP_LABEL[value] }))}
-              value={filters.aba}
-              onChange={(aba) => set({ aba })}
+              {...field('aba')}
             >
               <Group key={filters.aba} group={filters.aba} details={data} />
             </Tabs>

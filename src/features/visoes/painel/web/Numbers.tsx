@@ -3,139 +3,135 @@ import {
   CircleCheck,
   FileText,
   KeyRound,
-  type LucideIcon,
   Mail,
   Motorbike,
   TriangleAlert,
   Users,
   Wrench,
 } from 'lucide-react'
-import type { Href } from '#web/data/href.ts'
+import type { ComponentProps } from 'react'
 import { filteredHref } from '#web/data/search-params.ts'
-import type { Cor } from '#web/ui/Badge.tsx'
 import { StatCard, StatGrid } from '#web/ui/Card.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { ResumoPainel } from '../contract.ts'
 
-type Props = { summary: ResumoPainel }
+type Stat = ComponentProps<typeof StatCard>
+
+const main = (summary: ResumoPainel): Stat[] => [
+  {
+    label: 'Total de Motos',
+    value: summary.total_motos,
+    hint: 'ver motos',
+    icon: Motorbike,
+    href: '/admin/motos',
+  },
+  {
+    label: 'Motos Alugadas',
+    value: summary.motos_alugadas,
+    hint: `${fleetShare(summary)}% da frota`,
+    icon: KeyRound,
+    cor: 'azul',
+    href: '/admin/motos-alugadas',
+  },
+  {
+    label: 'Clientes Ativos',
+    value: summary.total_clientes,
+    hint: 'cadastros ativos',
+    icon: Users,
+    cor: 'verde',
+    href: '/admin/relatorio-clientes',
+  },
+  {
+    label: 'Receita Mensal',
+    value: <Money value={summary.receita_mensal} />,
+    hint: 'tudo o que entrou no mês',
+    icon: BadgeDollarSign,
+    cor: 'verde',
+    href: '/admin/receitas',
+  },
+  {
+    label: 'Emails Agendados',
+    value: summary.emails_pendentes,
+    hint: 'próximos envios',
+    icon: Mail,
+  },
+]
 
 const fleetShare = ({ motos_alugadas, total_motos }: ResumoPainel) =>
   total_motos === 0 ? 0 : Math.round((100 * motos_alugadas) / total_motos)
 
+const fleet = (summary: ResumoPainel): Stat[] => [
+  {
+    label: 'Disponíveis',
+    value: summary.motos_disponiveis,
+    href: filteredHref('/admin/motos', { status: 'disponivel' }),
+  },
+  {
+    label: 'Em Manutenção',
+    value: summary.motos_manutencao,
+    href: filteredHref('/admin/motos', { status: 'manutencao' }),
+  },
+  {
+    label: 'Locações Ativas',
+    value: summary.locacoes_ativas,
+    href: filteredHref('/admin/locacoes', { status: 'ativa' }),
+  },
+]
+
+const pending = (summary: ResumoPainel): Stat[] => [
+  {
+    label: 'Manutenções Pendentes',
+    value: summary.manutencoes_pendentes,
+    hint: 'motos precisam de manutenção',
+    icon: Wrench,
+    cor: 'laranja',
+    href: '/admin/manutencao',
+  },
+  {
+    label: 'Pagamentos Atrasados',
+    value: summary.pagamentos_atrasados,
+    hint: 'pagamentos em atraso',
+    icon: TriangleAlert,
+    cor: 'vermelho',
+    href: filteredHref('/admin/pagamentos', { status: 'atrasado' }),
+  },
+  {
+    label: 'Cobranças Extras',
+    value: summary.cobrancas_extras_pendentes,
+    hint: 'cobranças pendentes',
+    icon: FileText,
+    cor: 'amarelo',
+    href: '/admin/cobrancas',
+  },
+]
+
+type Props = { summary: ResumoPainel }
+
 /** The shop in numbers: the five main ones, then the fleet. */
 export const Numbers = ({ summary }: Props) => (
   <>
-    <Main summary={summary} />
+    <StatGrid label="Resumo">
+      {main(summary).map((stat) => (
+        <StatCard key={stat.label} {...stat} />
+      ))}
+    </StatGrid>
     <StatGrid label="Frota e locações">
-      <StatCard
-        compact
-        label="Disponíveis"
-        value={summary.motos_disponiveis}
-        href={filteredHref('/admin/motos', { status: 'disponivel' })}
-      />
-      <StatCard
-        compact
-        label="Em Manutenção"
-        value={summary.motos_manutencao}
-        href={filteredHref('/admin/motos', { status: 'manutencao' })}
-      />
-      <StatCard
-        compact
-        label="Locações Ativas"
-        value={summary.locacoes_ativas}
-        href={filteredHref('/admin/locacoes', { status: 'ativa' })}
-      />
+      {fleet(summary).map((stat) => (
+        <StatCard key={stat.label} compact {...stat} />
+      ))}
     </StatGrid>
   </>
 )
 
-const Main = ({ summary }: Props) => (
-  <StatGrid label="Resumo">
-    <StatCard
-      label="Total de Motos"
-      value={summary.total_motos}
-      hint="ver motos"
-      icon={Motorbike}
-      href="/admin/motos"
-    />
-    <StatCard
-      label="Motos Alugadas"
-      value={summary.motos_alugadas}
-      hint={`${fleetShare(summary)}% da frota`}
-      icon={KeyRound}
-      cor="azul"
-      href="/admin/motos-alugadas"
-    />
-    <StatCard
-      label="Clientes Ativos"
-      value={summary.total_clientes}
-      hint="cadastros ativos"
-      icon={Users}
-      cor="verde"
-      href="/admin/relatorio-clientes"
-    />
-    <StatCard
-      label="Receita Mensal"
-      value={<Money value={summary.receita_mensal} />}
-      hint="tudo o que entrou no mês"
-      icon={BadgeDollarSign}
-      cor="verde"
-      href="/admin/receitas"
-    />
-    <StatCard
-      label="Emails Agendados"
-      value={summary.emails_pendentes}
-      hint="próximos envios"
-      icon={Mail}
-    />
-  </StatGrid>
-)
-
-/** Pending work, by kind. */
+/** Pending work, by kind: coloured while something waits; green with a tick once nothing does. */
 export const Pending = ({ summary }: Props) => (
   <StatGrid label="Pendências">
-    <PendingCard
-      label="Manutenções Pendentes"
-      count={summary.manutencoes_pendentes}
-      hint="motos precisam de manutenção"
-      icon={Wrench}
-      cor="laranja"
-      href="/admin/manutencao"
-    />
-    <PendingCard
-      label="Pagamentos Atrasados"
-      count={summary.pagamentos_atrasados}
-      hint="pagamentos em atraso"
-      icon={TriangleAlert}
-      cor="vermelho"
-      href={filteredHref('/admin/pagamentos', { status: 'atrasado' })}
-    />
-    <PendingCard
-      label="Cobranças Extras"
-      count={summary.cobrancas_extras_pendentes}
-      hint="cobranças pendentes"
-      icon={FileText}
-      cor="amarelo"
-      href="/admin/cobrancas"
-    />
+    {pending(summary).map((stat) =>
+      stat.value ? (
+        <StatCard key={stat.label} {...stat} />
+      ) : (
+        <StatCard key={stat.label} {...stat} icon={CircleCheck} cor="verde" />
+      ),
+    )}
   </StatGrid>
-)
-
-type PendingProps = {
-  label: string
-  count: number
-  hint: string
-  icon: LucideIcon
-  cor: Cor
-  href: Href
-}
-
-/** Coloured while something waits; green with a tick once nothing does. */
-const PendingCard = ({ count, icon, cor, ...card }: PendingProps) => (
-  <StatCard
-    {...card}
-    value={count}
-    icon={count > 0 ? icon : CircleCheck}
-    cor={count > 0 ? cor : 'verde'}
-  />
 )

@@ -1,6 +1,6 @@
 import { usePage } from '#web/data/lists.ts'
 import { filteredHref } from '#web/data/search-params.ts'
-import { useUrlFilters } from '#web/data/url-filters.ts'
+import { type FilterField, useUrlFilters } from '#web/data/url-filters.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
@@ -15,7 +15,7 @@ import { RetentionCard } from './RetentionCard.tsx'
 
 /** What the law on personal data asks of the shop, for administrators: answering a person, and forgetting in time. */
 export function PrivacidadePage() {
-  const { filters, set } = useUrlFilters(privacidadeFilters)
+  const { filters, field, set } = useUrlFilters(privacidadeFilters)
   return (
     <Page
       title="Privacidade (LGPD)"
@@ -35,7 +35,7 @@ export function PrivacidadePage() {
           onAsk={(ask) => set({ fazer: ask ? 'anonimizar' : '' }, { replace: true })}
         />
       ) : (
-        <People busca={filters.busca} onSearch={(busca) => set({ busca }, { replace: true })} />
+        <People {...field('busca')} />
       )}
       <HowToAnswer />
       <RetentionCard />
@@ -44,12 +44,13 @@ export function PrivacidadePage() {
 }
 
 /** Customers past the retention period; with a search, all customers, deleted ones included. */
-function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) => void }) {
+function People(search: FilterField<string>) {
+  const busca = search.value
   const people = usePage(privacidadeQueries.people(busca))
   return (
     <Card title={busca ? 'Clientes encontrados' : 'Clientes para anonimizar'} className="mb-5">
       <FilterBar>
-        <SearchField label="Buscar por nome, CPF ou telefone" value={busca} onChange={onSearch} />
+        <SearchField label="Buscar por nome, CPF ou telefone" {...search} />
       </FilterBar>
       <p className="mb-3 text-sm text-tinta-2">
         {busca
@@ -66,7 +67,7 @@ function People({ busca, onSearch }: { busca: string; onSearch: (busca: string) 
         }}
         filtered={{
           active: busca !== '',
-          clear: () => onSearch(''),
+          clear: () => search.onChange(''),
           text: 'Nenhum cliente encontrado',
           hint: 'Tente outro nome, o CPF ou o telefone',
         }}

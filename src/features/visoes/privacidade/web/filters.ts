@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { anyId, anyText } from '#web/data/filter-schema.ts'
 
 /** The screen's state, as the address stores it. */
 export const privacidadeFilters = z.object({
-  busca: z.string().catch(''),
+  busca: anyText,
   /** The customer whose data are shown: set by links of other screens. */
-  cliente: z.uuid().or(z.literal('')).catch(''),
+  cliente: anyId,
   /** The dialog that a link opens. */
   fazer: z.enum(['anonimizar', '']).catch(''),
 })

@@ -3,16 +3,17 @@ import { Banknote, Download, ShieldAlert, TriangleAlert, UserCheck, Users } from
 import { formatBRL } from '#domain/money.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { listCountText } from '#web/list-count.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CardGrid, StatCard, StatStrip } from '#web/ui/Card.tsx'
-import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterChips, optionsOf, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList, QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { FILTRO_LABEL, FILTROS_RELATORIO, fileOfAll } from '../clientes/rules.ts'
+import { FILTRO_LABEL, fileOfAll } from '../clientes/rules.ts'
 import { relatoriosContract } from '../contract.ts'
 import { relatoriosQueries } from './api.ts'
 import { ClienteReportCard } from './ClienteReportCard.tsx'
@@ -20,21 +21,15 @@ import { ExportMenu, ExportProgress, PERSONAL_DATA } from './Exporting.tsx'
 import { relatorioFilters } from './filters.ts'
 import { useExport } from './useExport.ts'
 
-const CHIPS = (['todos', ...FILTROS_RELATORIO] as const).map((value) => ({
-  value,
-  label: FILTRO_LABEL[value],
-}))
+const CHIPS = optionsOf(FILTRO_LABEL)
 
 /** Every customer in numbers, found by name, CPF, phone and what calls for attention. */
 export function RelatorioClientesPage() {
-  const { filters, set, active, clear } = useUrlFilters(relatorioFilters)
+  const { filters, field, active, clear } = useUrlFilters(relatorioFilters)
   const today = useToday()
   const may = useMay()
   const exporting = useExport()
-  const query = {
-    busca: filters.busca || undefined,
-    status: filters.status === 'todos' ? undefined : filters.status,
-  }
+  const query = asQuery(relatorioFilters, filters)
   const clientes = usePage(relatoriosQueries.clientes(filters))
   return (
     <Page
@@ -61,17 +56,8 @@ export function RelatorioClientesPage() {
     >
       <Totals />
       <FilterBar>
-        <SearchField
-          label="Buscar por nome, CPF ou telefone"
-          value={filters.busca}
-          onChange={(busca) => set({ busca }, { replace: true })}
-        />
-        <FilterChips
-          label="Situação"
-          options={CHIPS}
-          value={filters.status}
-          onChange={(status) => set({ status })}
-        />
+        <SearchField label="Buscar por nome, CPF ou telefone" {...field('busca')} />
+        <FilterChips label="Situação" options={CHIPS} {...field('status')} />
       </FilterBar>
       <ExportProgress exporting={exporting} />
       <QueryList

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { relatoriosContract } from '../contract.ts'
-import type { RelatorioFilters } from './filters.ts'
+import { type RelatorioFilters, relatorioFilters } from './filters.ts'
 
 export const api = apiFor(relatoriosContract)
 
@@ -12,13 +13,9 @@ const KEY = [...queryKeys.clientes, 'relatorio']
 
 export const relatoriosQueries = {
   clientes: (filters: RelatorioFilters) =>
-    pageOptions([...KEY, 'lista', filters], (page, signal) => {
-      const status = filters.status === 'todos' ? undefined : filters.status
-      return api.clientes(
-        { query: { busca: filters.busca || undefined, status, ...page } },
-        { signal },
-      )
-    }),
+    pageOptions([...KEY, 'lista', filters], (page, signal) =>
+      api.clientes({ query: { ...asQuery(relatorioFilters, filters), ...page } }, { signal }),
+    ),
   totais: () =>
     queryOptions({
       queryKey: [...KEY, 'totais'],

@@ -14,8 +14,8 @@ import { MOTIVO_RECUSA_LABEL, PAPEL_LABEL } from '../../assinatura/rules.ts'
 import type { Documento } from '../../contract.ts'
 import { documentosQueries } from '../api.ts'
 import { isToSign, usePdf } from '../document-actions.ts'
+import { FrozenText } from '../FrozenText.tsx'
 import { cancelledText, missingText, nameOf } from '../labels.ts'
-import { FrozenText } from '../leitura/FrozenText.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }

@@ -16,8 +16,8 @@ import type { Previa } from '../../modelos/contract.ts'
 import type { Variavel } from '../../modelos/rules.ts'
 import { hasTemplate, isReplaced, needsText, type TipoEmitido } from '../../rules.ts'
 import { api, documentosQueries, INVALIDATES, modelosQueries } from '../api.ts'
+import { FrozenText } from '../FrozenText.tsx'
 import { nameOf } from '../labels.ts'
-import { FrozenText } from '../leitura/FrozenText.tsx'
 import { EMIT_LABEL } from './labels.ts'
 
 type Props = { tipo: TipoEmitido; locacao: Locacao; onClose: () => void }

@@ -15,14 +15,14 @@ const TIPOS = TIPOS_COM_MODELO.map((value) => ({ value, label: MODELO_LABEL[valu
 
 /** The texts that contracts, amendments and notifications are made from, each in versions. */
 export function ModelosPage() {
-  const { filters, set } = useUrlFilters(modelosFilters)
+  const { filters, field, set } = useUrlFilters(modelosFilters)
   return (
     <Page
       title="Modelos de contrato"
       lead="O texto de onde saem os documentos. O que já foi emitido não muda."
       actions={<LinkButton href="/admin/documentos">Documentos</LinkButton>}
     >
-      <Tabs label="Modelos" items={TIPOS} value={filters.tipo} onChange={(tipo) => set({ tipo })}>
+      <Tabs label="Modelos" items={TIPOS} {...field('tipo')}>
         <Modelo
           key={filters.tipo}
           tipo={filters.tipo}

@@ -8,7 +8,7 @@ import { FilterSelect } from '#web/ui/lists/filters.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { TipoComModelo } from '../../rules.ts'
 import { modelosQueries } from '../api.ts'
-import { FrozenText } from '../leitura/FrozenText.tsx'
+import { FrozenText } from '../FrozenText.tsx'
 
 type Props = {
   tipo: TipoComModelo

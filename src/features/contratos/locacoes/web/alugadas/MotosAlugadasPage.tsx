@@ -5,7 +5,7 @@ import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CardGrid } from '#web/ui/Card.tsx'
-import { FilterBar, FilterChips, SearchField } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterChips, optionsOf, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { locacoesQueries } from '../api.ts'
@@ -17,18 +17,17 @@ const HodometrosDialog = idlePart(
   'HodometrosDialog',
 )
 
-const CHIPS = [
-  { value: 'todas', label: 'Todas' },
-  { value: 'vencendo', label: 'Contrato no fim' },
-  { value: 'atraso', label: 'Em atraso' },
-  { value: 'oleo', label: 'Troca de óleo' },
-  { value: 'prorrogada', label: 'Segue por semana' },
-] as const
+const CHIPS = optionsOf({
+  todas: 'Todas',
+  vencendo: 'Contrato no fim',
+  atraso: 'Em atraso',
+  oleo: 'Troca de óleo',
+  prorrogada: 'Segue por semana',
+})
 
 /** The motorcycles that are out: with whom, how far their contract is, and whether their oil is due. */
 export function MotosAlugadasPage() {
-  const { filters, set, active, clear } = useUrlFilters(alugadasFilters)
-  const { busca, situacao } = filters
+  const { filters, field, active, clear } = useUrlFilters(alugadasFilters)
   const hodometros = useDialogInUrl(hodometrosInUrl)
   const alugadas = usePage(locacoesQueries.alugadas(filters))
 
@@ -46,15 +45,9 @@ export function MotosAlugadasPage() {
         <SearchField
           label="Buscar por cliente, placa ou código da locação"
           placeholder="Buscar por cliente, placa ou código"
-          value={busca}
-          onChange={(text) => set({ busca: text }, { replace: true })}
+          {...field('busca')}
         />
-        <FilterChips
-          label="Situação"
-          options={CHIPS}
-          value={situacao}
-          onChange={(value) => set({ situacao: value })}
-        />
+        <FilterChips label="Situação" options={CHIPS} {...field('situacao')} />
       </FilterBar>
       <QueryList
         query={alugadas}

@@ -21,8 +21,10 @@ import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { goesOut, hasTerm, missingIn, unsafeItems, unsafeText } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import type { StepProps } from '../passos/steps.ts'
-import type { Ending } from './ending.ts'
 import { useGoOn } from './useGoOn.ts'
+
+/** How the customer signed, or why not. */
+type Ending = Pick<Parameters<typeof api.conclude>[0]['body'], 'assinatura' | 'recusa'>
 
 /** The end of an inspection: what is missing, a safety problem that stops it, the signature. */
 export function Conclusion({

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ScrollText } from 'lucide-react'
-import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { addDays, formatDay } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
-import { useUrlFilters } from '#web/data/url-filters.ts'
+import { type UrlFilters, useUrlFilters } from '#web/data/url-filters.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { FilterBar, FilterSelect } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterSelect, optionsOf } from '#web/ui/lists/filters.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { SemanaDaAuditoria } from '../../semana/contract.ts'
-import { GRUPO_LABEL, GRUPOS } from '../../semana/grupos/rules.ts'
+import { GRUPO_LABEL } from '../../semana/grupos/rules.ts'
 import { weekOf } from '../../semana/rules.ts'
 import { semanaQuery } from './api.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -21,8 +21,9 @@ import { countText, People } from './People.tsx'
 /** What an owner checks of a week: who cancelled, discounted, undid, moved dates or unblocked, and each change. */
 export function SemanaPage() {
   const today = useToday()
-  const { filters, set } = useUrlFilters(semanaFilters)
-  const { inicio, fim } = weekOf((filters.dia as CalendarDay) || today)
+  const url = useUrlFilters(semanaFilters)
+  const { filters, set } = url
+  const { inicio, fim } = weekOf(filters.dia || today)
   const query = useQuery(semanaQuery(inicio))
   const isCurrent = inicio >= weekOf(today).inicio
   const go = (days: number) => {
@@ -56,7 +57,7 @@ export function SemanaPage() {
           {(week) => (
             <>
               {week.total ? (
-                <Changes week={week} filters={filters} set={set} />
+                <Changes {...url} week={week} />
               ) : (
                 <Card>
                   <EmptyState
@@ -75,9 +76,9 @@ export function SemanaPage() {
 }
 
 type Filters = ReturnType<typeof semanaFilters.parse>
-type Props = { week: SemanaDaAuditoria; filters: Filters; set: (change: Partial<Filters>) => void }
+type Props = UrlFilters<Filters> & { week: SemanaDaAuditoria }
 
-function Changes({ week, filters, set }: Props) {
+function Changes({ week, filters, field, set, inUse }: Props) {
   const { pessoas, mudancas, total } = week
   const { usuario, grupo } = filters
   const nameOf = (username: string) =>
@@ -91,7 +92,6 @@ function Changes({ week, filters, set }: Props) {
       (usuario === 'todos' || each.usuario === usuario) &&
       (grupo === 'todos' || each.grupo === grupo),
   )
-  const active = usuario !== 'todos' || grupo !== 'todos'
   const clear = () => set({ usuario: 'todos', grupo: 'todos' })
   return (
     <>
@@ -112,19 +112,13 @@ function Changes({ week, filters, set }: Props) {
         />
       </Card>
       <Card title="Uma a uma">
-        <FilterBar clear={active && clear}>
+        <FilterBar clear={inUse('usuario', 'grupo') > 0 && clear}>
           <FilterSelect
             label="Quem"
             options={[ALL, ...[...names].map((value) => ({ value, label: nameOf(value) }))]}
-            value={usuario}
-            onChange={(value) => set({ usuario: value })}
+            {...field('usuario')}
           />
-          <FilterSelect
-            label="O quê"
-            options={GRUPO_OPTIONS}
-            value={grupo}
-            onChange={(value) => set({ grupo: value })}
-          />
+          <FilterSelect label="O quê" options={GRUPO_OPTIONS} {...field('grupo')} />
         </FilterBar>
         <p role="status" className="text-sm text-tinta-2">
           {total > mudancas.length
@@ -145,7 +139,4 @@ function Changes({ week, filters, set }: Props) {
 }
 
 const ALL = { value: 'todos', label: 'Todos' } as const
-const GRUPO_OPTIONS = [
-  { value: 'todos' as const, label: 'Todas as mudanças' },
-  ...GRUPOS.map((value) => ({ value, label: GRUPO_LABEL[value] })),
-]
+const GRUPO_OPTIONS = optionsOf({ todos: 'Todas as mudanças', ...GRUPO_LABEL })

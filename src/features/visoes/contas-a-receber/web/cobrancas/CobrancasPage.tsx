@@ -1,17 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { type StatusCobranca, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { PixOccurrences } from '#features/dinheiro/pix/web/public.tsx'
-import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { newDialog, useDetailsInUrl, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterPeriod,
+  FilterSelect,
+  MoreFilters,
+  optionsOf,
+  SearchField,
+  statusOptions,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { dividasQueries } from '../dividas/api.ts'
 import { DividasTable } from '../dividas/DividasTable.tsx'
-import { asQuery, cobrancasFilters } from '../dividas/filters.ts'
-import { useDetails } from '../dividas/in-url.ts'
-import { CobrancasFilters } from './CobrancasFilters.tsx'
+import { cobrancasFilters } from '../dividas/filters.ts'
+import { OwnerTags } from '../dividas/OwnerTags.tsx'
+import { cobrancasSummary } from './api.ts'
 import { Summary } from './Summary.tsx'
 
 const DetailsOfAddress = idlePart(() => import('../dividas/DetailsDialog.tsx'), 'DetailsOfAddress')
@@ -20,11 +32,36 @@ const NewCobrancaDialog = idlePart(
   'NewCobrancaDialog',
 )
 
+const PLURAL: Record<StatusCobranca, string> = {
+  pendente: 'Pendentes',
+  pago: 'Pagas',
+  cancelado: 'Canceladas',
+  contestado: 'Contestadas',
+}
+const TIPOS = optionsOf({ todos: 'Todos', ...TIPO_COBRANCA_LABEL })
+
+/** The number of items in the list, simulated ones included. */
+const listed = ({ quantidade, simuladas }: { quantidade: number; simuladas: number }) =>
+  quantidade + simuladas
+
+/** The status filter with its counts, of the same summary as the cards above. */
+function useStatusChips() {
+  const { data } = useQuery(cobrancasSummary())
+  const counts = data && {
+    pendente: listed(data.pendentes),
+    pago: listed(data.pagas),
+    cancelado: listed(data.canceladas),
+    contestado: listed(data.contestadas),
+  }
+  return statusOptions({ value: 'todos', label: 'Todas' }, PLURAL, counts)
+}
+
 /** Extra charges: what was charged besides the weeks, and what became of it. */
 export function CobrancasPage() {
-  const { filters, set, active, clear } = useUrlFilters(cobrancasFilters)
-  const cobrancas = usePage(dividasQueries.cobrancas(asQuery(filters)))
-  const details = useDetails('cobranca')
+  const { filters, field, set, active, inUse, clear } = useUrlFilters(cobrancasFilters)
+  const cobrancas = usePage(dividasQueries.cobrancas(filters))
+  const chips = useStatusChips()
+  const details = useDetailsInUrl('cobranca')
   const { open, show, close } = useDialogInUrl(newDialog)
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
@@ -36,13 +73,24 @@ export function CobrancasPage() {
     <Page title="Cobranças Extras" actions={create}>
       <PixOccurrences />
       <Summary />
-      <CobrancasFilters
-        filters={filters}
-        set={set}
-        active={active}
-        clear={clear}
-        first={cobrancas.items?.[0]}
-      />
+      <FilterBar clear={active && clear}>
+        <SearchField
+          label="Buscar por título, cliente, CPF ou placa"
+          placeholder="Buscar por título, cliente ou placa"
+          {...field('busca')}
+        />
+        <MoreFilters inUse={inUse('tipo', 'data_inicio', 'data_fim')}>
+          <FilterSelect label="Tipo" options={TIPOS} {...field('tipo')} />
+          <FilterPeriod labels={['Vencimento de', 'até']} value={filters} onChange={set} />
+        </MoreFilters>
+        <FilterChips label="Situação" options={chips} {...field('status')} />
+        <OwnerTags
+          show="Mostrar cobranças de"
+          locacao={field('locacao_id')}
+          cliente={field('cliente_id')}
+          first={cobrancas.items?.[0]}
+        />
+      </FilterBar>
       <QueryList
         query={cobrancas}
         skeleton="rows"

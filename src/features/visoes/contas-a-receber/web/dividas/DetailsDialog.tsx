@@ -8,6 +8,7 @@ import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { RecibosOfDivida } from '#features/contratos/recebimentos/web/public.tsx'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useToday } from '#web/clock.ts'
+import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +19,6 @@ import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import { type CobrancaDivida, type Divida, dividasQueries, type PagamentoDivida } from './api.ts'
 import { EncargosSum } from './EncargosSum.tsx'
-import { useDetails } from './in-url.ts'
 import { CANCELADO_POR, dueText, refOf, statusOf, urgencyOf } from './labels.ts'
 import { usePay } from './paying.ts'
 
@@ -32,7 +32,7 @@ const TEXTS = {
  * and a button that marks it as paid while it is open.
  */
 export function DetailsOfAddress({ kind, list }: { kind: DividaKind; list: ListQuery<Divida> }) {
-  const { id, close } = useDetails(kind)
+  const { id, close } = useDetailsInUrl(kind)
   const listed = list.items?.find((item) => item.id === id)
   const looked = list.items !== undefined || list.error !== null
   const query = useQuery({

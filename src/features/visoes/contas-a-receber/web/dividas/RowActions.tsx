@@ -18,12 +18,13 @@ import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { ChatButton, useChatItem } from '#features/contato/mensagens/web/public.tsx'
 import { useReciboItems } from '#features/contratos/recebimentos/web/public.tsx'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
+import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
 import type { Divida } from './api.ts'
-import { type Task, useDetails } from './in-url.ts'
+import type { Task } from './in-url.ts'
 import { nameOf, refOf } from './labels.ts'
 
 type Props = {
@@ -41,7 +42,7 @@ const REMINDER_LABEL = 'Cobrar pelo WhatsApp'
 export function RowActions(props: Props) {
   const { divida, today, onPay } = props
   const { kind, status } = divida
-  const details = useDetails(kind)
+  const details = useDetailsInUrl(kind)
   const name = nameOf(divida)
   const chat = chatOf(props)
   const items = useItems(props)
@@ -143,7 +144,7 @@ const ORDER: Record<DividaKind, readonly Item[]> = {
 }
 
 function useItems({ divida, today, reminder, onTask }: Props): Record<Item, MenuItem | MenuItem[]> {
-  const details = useDetails(divida.kind)
+  const details = useDetailsInUrl(divida.kind)
   const may = useMay()
   const chatItem = useChatItem()
   const recibo = useReciboItems()

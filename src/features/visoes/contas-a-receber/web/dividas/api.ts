@@ -16,9 +16,17 @@ import {
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import type { Page } from '#http/endpoint.ts'
 import { ANY_VERSION, apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys, type RootKey } from '#web/data/query-keys.ts'
-import type { CobrancasQuery, PagamentosQuery } from './filters.ts'
+import {
+  type CobrancasFilters,
+  type CobrancasQuery,
+  cobrancasFilters,
+  type PagamentosFilters,
+  type PagamentosQuery,
+  pagamentosFilters,
+} from './filters.ts'
 
 export const pagamentosApi = apiFor(pagamentosContract)
 export const cobrancasApi = apiFor(cobrancasExtrasContract)
@@ -113,14 +121,18 @@ export type DividasOwner = { cliente_id: string } | { locacao_id: string }
 export const dividasQueries = {
   /** Begins the key of every list of a kind. */
   lists: (kind: DividaKind) => [...ROOTS[kind], 'lista'] as const,
-  pagamentos: (query: PagamentosQuery) =>
-    pageOptions([...dividasQueries.lists('pagamento'), query], (page, signal) =>
+  pagamentos: (filters: PagamentosFilters) => {
+    const query = asQuery(pagamentosFilters, filters)
+    return pageOptions([...dividasQueries.lists('pagamento'), query], (page, signal) =>
       pageOfPagamentos({ ...query, ...page }, signal),
-    ),
-  cobrancas: (query: CobrancasQuery) =>
-    pageOptions([...dividasQueries.lists('cobranca'), query], (page, signal) =>
+    )
+  },
+  cobrancas: (filters: CobrancasFilters) => {
+    const query = asQuery(cobrancasFilters, filters)
+    return pageOptions([...dividasQueries.lists('cobranca'), query], (page, signal) =>
       pageOfCobrancas({ ...query, ...page }, signal),
-    ),
+    )
+  },
   /** The debts of one customer or rental, in the list's order. */
   ofRecord: (kind: DividaKind, owner: DividasOwner) =>
     pageOptions(

@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import type { CalendarDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
-
-const day = z.iso.date().catch('')
-const id = z.uuid().catch('')
+import { anyDay, anyId, anyText, type FilterQuery } from '#web/data/filter-schema.ts'
 
 const common = {
-  busca: z.string().catch(''),
-  data_inicio: day,
-  data_fim: day,
+  busca: anyText,
+  data_inicio: anyDay,
+  data_fim: anyDay,
   /** Set by links of other screens. */
-  locacao_id: id,
-  cliente_id: id,
+  locacao_id: anyId,
+  cliente_id: anyId,
 }
 
 export const PAGAMENTOS_TABS = [
@@ -39,16 +36,5 @@ export const cobrancasFilters = z.object({
 })
 export type CobrancasFilters = z.output<typeof cobrancasFilters>
 
-type Query<Filters> = {
-  [Name in keyof Filters]?: Name extends 'data_inicio' | 'data_fim'
-    ? CalendarDay
-    : Exclude<Filters[Name], '' | 'todos'>
-}
-export type PagamentosQuery = Query<PagamentosFilters>
-export type CobrancasQuery = Query<CobrancasFilters>
-
-/** Returns the filters as the server takes them: an empty one is not sent. */
-export const asQuery = <Filters extends Record<string, string>>(filters: Filters) =>
-  Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== '' && value !== 'todos'),
-  ) as Query<Filters>
+export type PagamentosQuery = FilterQuery<PagamentosFilters>
+export type CobrancasQuery = FilterQuery<CobrancasFilters>

@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
-
-const id = z.uuid().or(z.literal('')).catch('')
-
-const DETAILS = {
-  pagamento: z.object({ pagamento: id }),
-  cobranca: z.object({ cobranca: id }),
-}
-
-/** The debt whose details are open: in the address, so that a link can lead to the very debt. */
-export function useDetails(kind: DividaKind) {
-  const { open, show, close } = useDialogInUrl(
-    DETAILS[kind] as z.ZodObject<Record<string, typeof id>>,
-  )
-  return { id: open[kind]!, open: (id: string) => show({ [kind]: id }), close }
-}
+import { anyId } from '#web/data/filter-schema.ts'
 
 const TASKS = [
   'pix',
@@ -34,8 +20,8 @@ export type Task = (typeof TASKS)[number]
 const task = z.enum([...TASKS, '']).catch('')
 
 const TASK = {
-  pagamento: z.object({ fazer_pagamento: task, de: id }),
-  cobranca: z.object({ fazer_cobranca: task, de_cobranca: id }),
+  pagamento: z.object({ fazer_pagamento: task, de: anyId }),
+  cobranca: z.object({ fazer_cobranca: task, de_cobranca: anyId }),
 }
 const FIELDS = {
   pagamento: ['fazer_pagamento', 'de'],

@@ -18,6 +18,7 @@ import { usePage } from '#web/data/lists.ts'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { dividasQueries } from './api.ts'
 import { DividasTable } from './DividasTable.tsx'
+import { pagamentosFilters } from './filters.ts'
 
 freezeToday()
 const late = aLatePagamento()
@@ -31,7 +32,7 @@ const paid = aLatePagamento({
 const other = aPagamento({ id: idOf(19), cliente_nome: 'Bruno Lima', semana_referencia: 8 })
 
 function List() {
-  const query = usePage(dividasQueries.pagamentos({}))
+  const query = usePage(dividasQueries.pagamentos(pagamentosFilters.parse({})))
   return (
     <>
       <button type="button" onClick={query.reload}>

@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Plus, Printer } from 'lucide-react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { shortId } from '#domain/locacao.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { PixOccurrences } from '#features/dinheiro/pix/web/public.tsx'
 import { pathOf } from '#http/client.ts'
+import { useToday } from '#web/clock.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
-import { usePage } from '#web/data/lists.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
+import { type ListQuery, usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
+import { listCountWithNoun } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
+import {
+  FilterBar,
+  FilterChips,
+  FilterPeriod,
+  MoreFilters,
+  optionsOf,
+  SearchField,
+} from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -17,21 +30,24 @@ import { dividasQueries } from '../dividas/api.ts'
 import { DetailsOfAddress } from '../dividas/DetailsDialog.tsx'
 import { DividasTable } from '../dividas/DividasTable.tsx'
 import {
-  asQuery,
   PAGAMENTOS_TABS,
+  type PagamentosFilters,
   type PagamentosQuery,
   pagamentosFilters,
 } from '../dividas/filters.ts'
+import { NOUN } from '../dividas/labels.ts'
+import { OwnerTags } from '../dividas/OwnerTags.tsx'
 import { pagamentosQueries } from './api.ts'
 import { NewPagamentoDialog } from './dialogs/PagamentoDialogs.tsx'
-import { PagamentosFilters, PrintedFilters } from './PagamentosFilters.tsx'
 import { Summary } from './Summary.tsx'
+
+const RECEIVED = optionsOf({ '': 'Todos', true: 'Recebidos em parte' })
 
 /** Payments: received, due and late ones, with their actions. */
 export function PagamentosPage() {
-  const { filters, set, active, clear } = useUrlFilters(pagamentosFilters)
-  const query = asQuery(filters)
-  const pagamentos = usePage(dividasQueries.pagamentos(query))
+  const { filters, field, set, active, inUse, clear } = useUrlFilters(pagamentosFilters)
+  const query = asQuery(pagamentosFilters, filters)
+  const pagamentos = usePage(dividasQueries.pagamentos(filters))
   const tabs = useTabs(query)
   const may = useMay()
   const { open, show, close } = useDialogInUrl(newDialog)
@@ -64,20 +80,25 @@ export function PagamentosPage() {
     >
       <PixOccurrences />
       <Summary filters={filters} />
-      <PagamentosFilters
-        filters={filters}
-        set={set}
-        active={active}
-        clear={clear}
-        first={pagamentos.items?.[0]}
-      />
+      <FilterBar clear={active && clear}>
+        <SearchField
+          label="Buscar por cliente, CPF, telefone ou placa"
+          placeholder="Buscar por cliente ou placa"
+          {...field('busca')}
+        />
+        <MoreFilters inUse={inUse('data_inicio', 'data_fim', 'parcial')}>
+          <FilterPeriod labels={['Vencimento de', 'até']} value={filters} onChange={set} />
+          <FilterChips label="Recebimento" options={RECEIVED} {...field('parcial')} />
+        </MoreFilters>
+        <OwnerTags
+          show="Mostrar"
+          locacao={field('locacao_id')}
+          cliente={field('cliente_id')}
+          first={pagamentos.items?.[0]}
+        />
+      </FilterBar>
       <PrintedFilters filters={filters} list={pagamentos} />
-      <Tabs
-        label="Situação"
-        items={tabs}
-        value={filters.status}
-        onChange={(status) => set({ status })}
-      >
+      <Tabs label="Situação" items={tabs} {...field('status')}>
         <QueryList
           query={pagamentos}
           noun={['o pagamento', 'os pagamentos']}
@@ -118,4 +139,30 @@ function useTabs({ status: _, ...narrowed }: PagamentosQuery) {
   }
   const counts = isNarrow ? counted : whole
   return PAGAMENTOS_TABS.map((tab) => ({ ...tab, count: counts?.[tab.value] }))
+}
+
+/** The filters in one line, for the printed page. */
+function PrintedFilters({
+  filters,
+  list,
+}: {
+  filters: PagamentosFilters
+  list: ListQuery<unknown>
+}) {
+  const { status, busca, data_inicio, data_fim, parcial, locacao_id, cliente_id } = filters
+  const parts = [
+    PAGAMENTOS_TABS.find(({ value }) => value === status)?.label,
+    data_inicio && `vencimento desde ${formatDay(data_inicio)}`,
+    data_fim && `vencimento até ${formatDay(data_fim)}`,
+    parcial && 'recebidos em parte',
+    busca && `busca "${busca}"`,
+    locacao_id && `locação ${shortId(locacao_id)}`,
+    cliente_id && 'um cliente',
+  ].filter(Boolean)
+  return (
+    <p className="print-only mb-3">
+      {parts.join(', ')}: {listCountWithNoun(list, NOUN.pagamento)}. Impresso em{' '}
+      {formatDay(useToday())}.
+    </p>
+  )
 }

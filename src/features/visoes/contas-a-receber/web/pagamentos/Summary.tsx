@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, CreditCard, TriangleAlert } from 'lucide-react'
 import { formatBRL } from '#domain/money.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { listCountText } from '#web/list-count.ts'
 import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import {
-  asQuery,
   type PagamentosFilters,
   type PagamentosTab,
   pagamentosFilters,
@@ -16,18 +16,13 @@ import { pagamentosQueries } from './api.ts'
 
 /** The filters as the server takes them, without the tab. */
 export const narrowingOf = (filters: PagamentosFilters) => {
-  const { status: _, ...narrowing } = asQuery(filters)
+  const { status: _, ...narrowing } = asQuery(pagamentosFilters, filters)
   return narrowing
 }
 
 /** The address of the list under the same filters, in another tab. */
-function withStatus(filters: PagamentosFilters, status: PagamentosTab) {
-  const defaults: Record<string, unknown> = pagamentosFilters.parse({})
-  const given = Object.entries({ ...filters, status }).filter(
-    ([name, value]) => value !== defaults[name],
-  )
-  return filteredHref('/admin/pagamentos', Object.fromEntries(given))
-}
+const withStatus = (filters: PagamentosFilters, status: PagamentosTab) =>
+  filteredHref('/admin/pagamentos', asQuery(pagamentosFilters, { ...filters, status }))
 
 /** The month's money and what is still open under the filters; each card leads to the payments it counts. */
 export const Summary = ({ filters }: { filters: PagamentosFilters }) => (

@@ -8,10 +8,10 @@ import {
 } from '#features/dinheiro/pagamentos/semanas/rules.ts'
 import { pagamentosDaLocacao } from '#features/dinheiro/pagamentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
+import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
-import { useDetails } from '../dividas/in-url.ts'
 import { plural } from '../dividas/labels.ts'
 
 const SITUACAO: Record<SituacaoSemana, { cor: Cor; one: string; many: string }> = {
@@ -47,7 +47,7 @@ export function WeekSquares({ locacao }: Props) {
 
 function Squares({ locacao, pagamentos }: Props & { pagamentos: Pagamento[] }) {
   const weeks = weeksOfContrato(locacao, pagamentos, useToday())
-  const { open } = useDetails('pagamento')
+  const { open } = useDetailsInUrl('pagamento')
   const counts = ORDER.map((situacao) => ({
     situacao,
     count: weeks.filter((week) => week.situacao === situacao).length,

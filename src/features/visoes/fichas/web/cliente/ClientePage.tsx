@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, KeyRound, Pencil } from 'lucide-react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { receberHref } from '#domain/addresses.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
 import {
+  CLIENTE_TASKS,
   ClienteTasks,
   clientesQueries,
   STATUS_CLIENTE_COR,
@@ -39,7 +40,6 @@ import { RecordColumn, RecordPage } from '#web/ui/RecordPage.tsx'
 import { RecordTimeline } from '../RecordTimeline.tsx'
 import { Contact } from './Contact.tsx'
 import { DividasCard } from './DividasCard.tsx'
-import { clienteDialogs } from './dialogs.ts'
 import { OpenLocacao } from './OpenLocacao.tsx'
 import { Restricoes } from './Restricoes.tsx'
 
@@ -174,3 +174,8 @@ function ClienteDialogs({ open: { fazer }, cliente, onClose }: Props) {
       return <ClienteTasks task={{ kind: fazer, cliente }} onClose={onClose} />
   }
 }
+
+/** The dialog open on a customer's page, as the address stores it. */
+const clienteDialogs = z.object({
+  fazer: z.enum([...CLIENTE_TASKS, 'alugar', 'cobrar', 'prometer', '']).catch(''),
+})

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { useId } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { multaTardiaText } from '#features/contratos/acertos/rules.ts'
 import { useCanOpen } from '#web/can-open.ts'
 import { useToday } from '#web/clock.ts'
 import { filteredHref } from '#web/data/search-params.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
-import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
-import { Recommended } from '../Recommended.tsx'
+import { WorkCard } from '../WorkCard.tsx'
+import { AlertSection } from './AlertSection.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
-import { CobrancaAlerts } from './CobrancaAlerts.tsx'
-import { ContratoAlerts, ProlongedNote, RenovacaoAlerts } from './ContratoAlerts.tsx'
 import { EmailNote } from './EmailNote.tsx'
-import { IndicationAlerts } from './IndicationAlerts.tsx'
-import { LatePagamentos } from './LatePagamentos.tsx'
-import { OilAlerts } from './OilAlerts.tsx'
+import { sectionsOf } from './sections.tsx'
 
 const totalOf = (alerts: AlertasPainel) =>
   alerts.total_cobrancas_extras +
@@ -39,62 +34,41 @@ const totalOf = (alerts: AlertasPainel) =>
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
   const today = useToday()
-  const { data, error, refetch } = useQuery(alertasQuery())
-  const total = data ? totalOf(data) : 0
   return (
-    <Card
-      className="mb-4"
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          Centro de Alertas Inteligentes{' '}
-          {total > 0 && (
-            <Badge cor="vermelho">{total === 1 ? '1 alerta' : `${total} alertas`}</Badge>
-          )}
-        </span>
-      }
-    >
-      <div className="grid gap-6">
-        {error && (
-          <ErrorAlert
-            error={error}
-            failure="Erro ao carregar alertas"
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <Loading label="Carregando alertas...">
-            <SkeletonShapes shape="rows" count={3} />
-          </Loading>
-        )}
-        {data && total === 0 && (
-          <Alert tipo="sucesso">Tudo em dia! Nenhum alerta urgente no momento.</Alert>
-        )}
-        {data && total > 0 && (
-          <>
-            {data.backup_atrasado && <BackupAlert {...data.backup_atrasado} />}
-            <ConferenciaAlert total={data.contas_a_conferir} />
-            <PixAlert total={data.pix_a_conferir} />
-            <RefundAlert {...data.caucoes_a_devolver} today={today} />
-            <MultaTardiaAlerts alerts={data} />
-            <Recommended alerts={data} />
-            <IndicationAlerts alerts={data} />
-            <ContratoAlerts alerts={data} />
-            <RenovacaoAlerts alerts={data} />
-            <CobrancaAlerts alerts={data} />
-            <OilAlerts alerts={data} />
-            <LatePagamentos alerts={data} />
-          </>
-        )}
-        {data && <ProlongedNote total={data.contratos_por_semana} />}
-        {data && (
+    <WorkCard
+      title="Centro de Alertas Inteligentes"
+      query={useQuery(alertasQuery())}
+      totalOf={totalOf}
+      noun={['alerta', 'alertas']}
+      cor="vermelho"
+      loading="Carregando alertas..."
+      failure="Erro ao carregar alertas"
+      nothing="Tudo em dia! Nenhum alerta urgente no momento."
+      notes={({ contratos_por_semana, email_configurado, emails_com_falha }) => (
+        <>
+          <ProlongedNote total={contratos_por_semana} />
           <EmailNote
-            configured={data.email_configurado}
+            configured={email_configurado}
             waiting={waitingEmails}
-            failed={data.emails_com_falha}
+            failed={emails_com_falha}
           />
-        )}
-      </div>
-    </Card>
+        </>
+      )}
+    >
+      {(alerts) => (
+        <>
+          {alerts.backup_atrasado && <BackupAlert {...alerts.backup_atrasado} />}
+          <ConferenciaAlert total={alerts.contas_a_conferir} />
+          <PixAlert total={alerts.pix_a_conferir} />
+          <RefundAlert {...alerts.caucoes_a_devolver} today={today} />
+          <MultaTardiaAlerts alerts={alerts} />
+          <Recommended alerts={alerts} />
+          {sectionsOf(alerts).map((section) => (
+            <AlertSection key={section.title} {...section} />
+          ))}
+        </>
+      )}
+    </WorkCard>
   )
 }
 
@@ -168,5 +142,66 @@ function RefundAlert({ quantidade, total, primeiro, today }: Props) {
         </AppLink>
       </p>
     </Alert>
+  )
+}
+
+/** How many rentals go on by the week after their contract, with the way to them. */
+function ProlongedNote({ total }: { total: number }) {
+  if (total === 0) return null
+  return (
+    <Alert tipo="info" quiet>
+      {total === 1
+        ? '1 contrato terminou e segue por semana.'
+        : `${total} contratos terminaram e seguem por semana.`}{' '}
+      <AppLink
+        className="text-link"
+        href={filteredHref('/admin/motos-alugadas', { situacao: 'prorrogada' })}
+      >
+        Ver em Motos Alugadas
+      </AppLink>
+    </Alert>
+  )
+}
+
+const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+const stepsFor = (alerts: AlertasPainel) => [
+  {
+    count: alerts.total_indicacoes,
+    text: `${counted(alerts.total_indicacoes, 'multa', 'multas')} com o prazo de indicação acabando: indique o condutor`,
+  },
+  {
+    count: alerts.cobrancas_a_lembrar,
+    text: `${counted(alerts.cobrancas_a_lembrar, 'cobrança vence', 'cobranças vencem')} até amanhã ou já ${alerts.cobrancas_a_lembrar === 1 ? 'venceu' : 'venceram'}: envie lembretes`,
+  },
+  {
+    count: alerts.trocas_vencidas,
+    text: `${counted(alerts.trocas_vencidas, 'moto', 'motos')} com troca de óleo vencida: leve à oficina`,
+  },
+  {
+    count: alerts.total_pagamentos_atrasados,
+    text: `${counted(alerts.total_pagamentos_atrasados, 'pagamento atrasado', 'pagamentos atrasados')}: contate os clientes`,
+  },
+]
+
+/** What to do first, in numbers; nothing where nothing presses. */
+function Recommended({ alerts }: { alerts: AlertasPainel }) {
+  const id = useId()
+  const steps = stepsFor(alerts).filter(({ count }) => count > 0)
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="tinted flex gap-3 rounded-3 p-4" data-cor="azul">
+      <ListChecks size={20} aria-hidden className="mt-0.5 shrink-0" />
+      <div>
+        <h3 id={id} className="font-bold">
+          Ações Recomendadas
+        </h3>
+        <ul className="mt-1 list-disc pl-5">
+          {steps.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

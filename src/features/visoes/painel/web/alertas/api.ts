@@ -20,9 +20,8 @@ export const alertasQuery = () =>
 export const useEmpresa = () => useQuery(configuracoesQueries.empresa()).data ?? EMPRESA_PADRAO
 
 /** The message before the end of a contract; the default until it has loaded. */
-export const useTextoFimDeContrato = (enabled: boolean) =>
-  useQuery({ ...modelosQueries.texto('fim_de_contrato'), enabled }).data?.texto ??
-  TEXTOS.fim_de_contrato.padrao
+export const useTextoFimDeContrato = () =>
+  useQuery(modelosQueries.texto('fim_de_contrato')).data?.texto ?? TEXTOS.fim_de_contrato.padrao
 
 /** The template of reminders in use; the default until it has loaded. */
 export function useTemplate() {

@@ -1,65 +1,36 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
-import { Badge } from '#web/ui/Badge.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
-import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
-import type { Hoje } from '../../hoje/contract.ts'
-import { hojeContract } from '../../hoje/contract.ts'
-import { EndingSoon, RequestedReturns, Returns, WithoutVistoria } from './Contratos.tsx'
-import { DueToday, LateSinceYesterday } from './Dividas.tsx'
-import { Indications, OilChanges } from './Tasks.tsx'
+import { type Hoje, hojeContract } from '../../hoje/contract.ts'
+import { AlertSection } from '../alertas/AlertSection.tsx'
+import { WorkCard } from '../WorkCard.tsx'
+import { sectionsOf } from './sections.tsx'
 
 const totalOf = (work: Hoje) => Object.values(work).reduce((sum, { total }) => sum + total, 0)
 
 /** 'Hoje': the day's work, each line with its record and the one action that matters. */
 export function HojeCard() {
-  const { data, error, refetch } = useQuery(hojeQuery())
-  const total = data ? totalOf(data) : 0
+  const today = useToday()
   return (
-    <Card
-      className="mb-4"
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          Hoje{' '}
-          {total > 0 && <Badge cor="azul">{total === 1 ? '1 tarefa' : `${total} tarefas`}</Badge>}
-        </span>
-      }
+    <WorkCard
+      title="Hoje"
+      query={useQuery(hojeQuery())}
+      totalOf={totalOf}
+      noun={['tarefa', 'tarefas']}
+      cor="azul"
+      loading="Carregando o trabalho de hoje..."
+      failure="Não foi possível carregar o trabalho de hoje."
+      nothing="Nada para hoje: ninguém vence, ninguém devolve. Bom trabalho!"
     >
-      <div className="grid gap-6">
-        {error && (
-          <ErrorAlert
-            error={error}
-            failure="Não foi possível carregar o trabalho de hoje."
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <Loading label="Carregando o trabalho de hoje...">
-            <SkeletonShapes shape="rows" count={3} />
-          </Loading>
-        )}
-        {data && total === 0 && (
-          <Alert tipo="sucesso">
-            Nada para hoje: ninguém vence, ninguém devolve. Bom trabalho!
-          </Alert>
-        )}
-        {data && total > 0 && (
-          <div className="-mb-6 gap-8 wide:columns-2 [&>section]:pb-6 [&>section]:break-inside-avoid">
-            <DueToday work={data} />
-            <LateSinceYesterday work={data} />
-            <Returns work={data} />
-            <RequestedReturns work={data} />
-            <WithoutVistoria work={data} />
-            <EndingSoon work={data} />
-            <OilChanges work={data} />
-            <Indications work={data} />
-          </div>
-        )}
-      </div>
-    </Card>
+      {(hoje) => (
+        <div className="-mb-6 gap-8 wide:columns-2 [&>section]:pb-6 [&>section]:break-inside-avoid">
+          {sectionsOf(hoje, today).map((section) => (
+            <AlertSection key={section.title} {...section} />
+          ))}
+        </div>
+      )}
+    </WorkCard>
   )
 }
 

@@ -7,9 +7,12 @@ import { useToday } from '#web/clock.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Facts, ItemCard } from '#web/ui/Card.tsx'
+import { CardGrid, Facts, ItemCard } from '#web/ui/Card.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import type { ListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
+import { DayText } from '#web/ui/values.tsx'
 import type { Locacao } from '../contract.ts'
 import { kmCountedFrom } from '../hodometro/rules.ts'
 import { kmDrivenText } from '../periodos/rules.ts'
@@ -18,10 +21,89 @@ import { ContratoBar } from './ContratoBar.tsx'
 import { LocacaoBadges } from './LocacaoBadges.tsx'
 import { plural, totalLabel } from './labels.ts'
 
-type Props = { locacao: Locacao; onTask: (task: Task) => void }
+type Props = {
+  locacoes: Locacao[]
+  view: ListView
+  onTask: (task: Task, locacao: Locacao) => void
+}
 
-/** One rental: customer, motorcycle, period, price and actions. */
-export function LocacaoCard({ locacao, onTask }: Props) {
+/** The rentals as cards, or as rows with the main part of it: customer, motorcycle, period, price and actions. */
+export const Locacoes = ({ locacoes, view, onTask }: Props) =>
+  view === 'tabela' ? (
+    <DataTable
+      label="Locações"
+      wide
+      rows={locacoes}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
+      actions={(locacao) => (
+        <>
+          <PagamentosLink locacao={locacao} />
+          <LocacaoMenu locacao={locacao} onTask={(task) => onTask(task, locacao)} />
+        </>
+      )}
+    />
+  ) : (
+    <CardGrid>
+      {locacoes.map((locacao) => (
+        <LocacaoCard key={locacao.id} locacao={locacao} onTask={(task) => onTask(task, locacao)} />
+      ))}
+    </CardGrid>
+  )
+
+const COLUMNS: Column<Locacao>[] = [
+  {
+    header: 'Cliente',
+    main: true,
+    cell: ({ id, cliente_id, cliente_nome, moto_id, moto_placa }) => (
+      <>
+        <span className="font-medium">
+          <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
+        </span>
+        <small>
+          <span className="font-medium tracking-wide">
+            <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+          </span>
+          , <LocacaoLink id={id}>{shortId(id)}</LocacaoLink>
+        </small>
+      </>
+    ),
+  },
+  {
+    header: 'Plano',
+    cell: ({ plano, preco_semanal }) => (
+      <>
+        {PLANOS[plano].nome}
+        <small>{formatBRL(preco_semanal)} por semana</small>
+      </>
+    ),
+  },
+  {
+    header: 'Período',
+    cell: ({ data_inicio, data_fim_contratada, data_encerramento }) => (
+      <>
+        <DayText day={data_inicio} /> a <DayText day={data_fim_contratada} />
+        {data_encerramento && <small>encerrada em {formatDay(data_encerramento)}</small>}
+      </>
+    ),
+  },
+  {
+    header: 'Andamento',
+    cell: (locacao) => (isOpen(locacao.status) ? <ContratoBar locacao={locacao} /> : '—'),
+  },
+  {
+    header: 'Situação',
+    cell: (locacao) => (
+      <span className="flex flex-wrap gap-1">
+        <LocacaoBadges locacao={locacao} />
+      </span>
+    ),
+  },
+]
+
+type OneProps = { locacao: Locacao; onTask: (task: Task) => void }
+
+function LocacaoCard({ locacao, onTask }: OneProps) {
   const { id, cliente_nome, moto_placa } = locacao
   return (
     <ItemCard
@@ -53,11 +135,7 @@ export function LocacaoCard({ locacao, onTask }: Props) {
   )
 }
 
-export const PagamentosLink = ({
-  locacao: { id, cliente_nome, moto_placa },
-}: {
-  locacao: Locacao
-}) => (
+const PagamentosLink = ({ locacao: { id, cliente_nome, moto_placa } }: { locacao: Locacao }) => (
   <LinkButton
     size="small"
     icon={CreditCard}
@@ -69,7 +147,7 @@ export const PagamentosLink = ({
 )
 
 /** The rest of what can be done to a rental. */
-export function LocacaoMenu({ locacao, onTask }: Props) {
+function LocacaoMenu({ locacao, onTask }: OneProps) {
   const { id, cliente_nome, moto_placa } = locacao
   const today = useToday()
   const label = `${cliente_nome}, ${moto_placa}, locação ${shortId(id)}`

@@ -1,5 +1,5 @@
-import { piecesOf } from '../../modelos/rules.ts'
-import { type Bloco, blocksOf } from '../../rules.ts'
+import { piecesOf } from '../modelos/rules.ts'
+import { type Bloco, blocksOf } from '../rules.ts'
 
 /** A text as headings, numbered clauses and paragraphs; what is missing in a preview is red. */
 export function FrozenText({ texto, large }: { texto: string; large?: boolean }) {

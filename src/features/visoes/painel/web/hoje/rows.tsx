@@ -1,0 +1,297 @@
+import { Flag, HandCoins, UserRoundPen, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { encerrarHref, receberHref } from '#domain/addresses.ts'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
+import { shortId } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
+import { whatIs } from '#domain/pagamento.ts'
+import { reminderText } from '#features/contato/modelos/divida/rules.ts'
+import { allowedActions, contratoOverText } from '#features/contratos/locacoes/rules.ts'
+import { urgencyOf } from '#features/contratos/multas/indicacao/rules.ts'
+import { brokenMessage, brokenText } from '#features/contratos/promessas/rules.ts'
+import { PromessaButton } from '#features/contratos/promessas/web/public.tsx'
+import { StartVistoria } from '#features/contratos/vistorias/web/public.tsx'
+import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
+import { OIL_ALERT } from '#features/frota/motos/rules.ts'
+import { useToday } from '#web/clock.ts'
+import type { Href } from '#web/data/href.ts'
+import { Badge, type Cor } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
+import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
+import { Money } from '#web/ui/values.tsx'
+import type { Hoje } from '../../hoje/contract.ts'
+import { contratoEndText, contratoMessage, requestedText } from '../../hoje/rules.ts'
+import { daysLeftText } from '../../rules.ts'
+import { useEmpresa, useTemplate, useTextoFimDeContrato } from '../alertas/api.ts'
+import { RemindCliente } from '../alertas/RemindCliente.tsx'
+import { SeeLocacao } from '../alertas/rows.tsx'
+
+type Item<List extends keyof Hoje> = Hoje[List]['itens'][number]
+type Pagamento = Item<'pagamentos_de_hoje'>
+type Cobranca = Item<'cobrancas_de_hoje'>
+type Contrato = Item<'devolucoes'>
+
+export const PagamentoRow = ({ pagamento, late }: { pagamento: Pagamento; late?: boolean }) => (
+  <DividaRow kind="pagamento" divida={pagamento} what={whatIs(pagamento)} late={late} />
+)
+
+export const CobrancaRow = ({ cobranca, late }: { cobranca: Cobranca; late?: boolean }) => (
+  <DividaRow
+    kind="cobranca"
+    divida={{ ...cobranca, devido_hoje: cobranca.valor }}
+    what={cobranca.titulo}
+    late={late}
+  />
+)
+
+type DividaProps = {
+  kind: DividaKind
+  divida: (Pagamento | Cobranca) & { devido_hoje: Centavos }
+  /** 'Semana 3', or the title of the charge. */
+  what: string
+  late: boolean | undefined
+}
+
+/** A debt, with the way to receive it; a late one can also be reminded of, or promised. */
+const DividaRow = ({ kind, divida, what, late }: DividaProps) => {
+  const { id, cliente_id, cliente_nome, moto_id, moto_placa } = divida
+  const empresa = useEmpresa()
+  const template = useTemplate()
+  return (
+    <AlertRow
+      compact
+      title={
+        <>
+          <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>:{' '}
+          <Money value={divida.devido_hoje} />
+        </>
+      }
+      about={
+        <>
+          {what}
+          {moto_placa && (
+            <>
+              , moto <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {late && (
+            <>
+              <RemindCliente
+                nome={cliente_nome}
+                about={what}
+                chat={{
+                  numero: divida.cliente_telefone,
+                  mensagem: reminderText(divida, template, empresa),
+                  [`${kind}_id`]: id,
+                }}
+              />
+              <PromessaButton cliente={{ id: cliente_id, nome: cliente_nome }} />
+            </>
+          )}
+          <Receive href={receberHref(cliente_id, { [kind]: id })} of={`${cliente_nome}, ${what}`} />
+        </>
+      }
+    />
+  )
+}
+
+/** A promise that was not kept. */
+export const BrokenRow = ({ promessa }: { promessa: Item<'promessas_quebradas'> }) => {
+  const { cliente_id, cliente_nome, cliente_telefone } = promessa
+  const { nome } = useEmpresa()
+  return (
+    <AlertRow
+      compact
+      title={<ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>}
+      about={brokenText(promessa, useToday())}
+      actions={
+        <>
+          <RemindCliente
+            nome={cliente_nome}
+            about="promessa quebrada"
+            chat={{
+              numero: cliente_telefone,
+              mensagem: brokenMessage(promessa, nome),
+              cliente_id,
+            }}
+          />
+          <PromessaButton cliente={{ id: cliente_id, nome: cliente_nome }} />
+          <Receive href={receberHref(cliente_id)} of={`${cliente_nome}, promessa quebrada`} />
+        </>
+      }
+    />
+  )
+}
+
+const Receive = ({ href, of }: { href: Href; of: string }) => (
+  <LinkButton size="small" icon={HandCoins} href={href} aria-label={`Receber: ${of}`}>
+    Receber
+  </LinkButton>
+)
+
+type ContratoProps = { contrato: Contrato; cor: Cor; children: ReactNode }
+
+/** A contract and its end, with what can be done about it as children. */
+export function ContratoRow({ contrato, cor, children }: ContratoProps) {
+  const today = useToday()
+  const { data_fim_contratada, devolucao_pedida } = contrato
+  const over = contratoOverText(contrato, today)
+  return (
+    <AlertRow
+      compact
+      title={<ClienteLink id={contrato.cliente_id}>{contrato.cliente_nome}</ClienteLink>}
+      badges={
+        <Badge cor={cor}>
+          {devolucao_pedida
+            ? requestedText(devolucao_pedida, today)
+            : contratoEndText(data_fim_contratada, today)}
+        </Badge>
+      }
+      about={
+        <>
+          <WhichLocacao {...contrato} />
+          {over ? `. ${over}` : ` até ${formatDay(data_fim_contratada)}`}
+        </>
+      }
+      actions={children}
+    />
+  )
+}
+
+/** Opens the end of the rental; a paused one is resumed first, on its page. */
+export const Finish = (contrato: Contrato) =>
+  allowedActions(contrato.status).includes('finalizar') ? (
+    <LinkButton
+      size="small"
+      icon={Flag}
+      href={encerrarHref(contrato.id)}
+      aria-label={`Encerrar locação: ${contrato.cliente_nome}, moto ${contrato.moto_placa}`}
+    >
+      Encerrar locação
+    </LinkButton>
+  ) : (
+    <SeeLocacao {...contrato} />
+  )
+
+/** Writes to the customer before the end of the contract. */
+export function RemindOfEnd({ contrato }: { contrato: Contrato }) {
+  const { cliente_id, cliente_nome, cliente_telefone, moto_placa } = contrato
+  const { nome } = useEmpresa()
+  const texto = useTextoFimDeContrato()
+  return (
+    <RemindCliente
+      label="Avisar cliente"
+      nome={cliente_nome}
+      about={`contrato da moto ${moto_placa}`}
+      chat={{
+        numero: cliente_telefone,
+        mensagem: contratoMessage(contrato, { loja: nome, texto }),
+        cliente_id,
+      }}
+    />
+  )
+}
+
+/** A rental whose motorcycle went out without its hand-over inspection. */
+export const VistoriaRow = ({ locacao }: { locacao: Item<'entregas_sem_vistoria'> }) => (
+  <AlertRow
+    compact
+    title={<ClienteLink id={locacao.cliente_id}>{locacao.cliente_nome}</ClienteLink>}
+    badges={<Badge cor="amarelo">Entrega pendente</Badge>}
+    about={
+      <>
+        <WhichLocacao {...locacao} /> desde {formatDay(locacao.data_inicio)}
+      </>
+    }
+    actions={
+      <StartVistoria
+        label="Fazer vistoria"
+        tipo="entrega"
+        locacao_id={locacao.id}
+        about={`${locacao.cliente_nome}, moto ${locacao.moto_placa}`}
+      />
+    }
+  />
+)
+
+const WhichLocacao = ({ id, moto_id, moto_placa }: Contrato) => (
+  <>
+    Moto <MotoLink id={moto_id}>{moto_placa}</MotoLink>, locação{' '}
+    <LocacaoLink id={id}>{shortId(id)}</LocacaoLink>
+  </>
+)
+
+export const OilRow = ({ alert }: { alert: Item<'trocas_oleo'> }) => {
+  const { moto, km_desde_manutencao, urgencia } = alert
+  return (
+    <AlertRow
+      compact
+      title={
+        <>
+          <MotoLink id={moto.id}>{moto.placa}</MotoLink> ({moto.modelo} {moto.cor})
+        </>
+      }
+      badges={
+        <Badge cor={OIL_ALERT[urgencia].cor}>
+          {urgencia === 'URGENTE' ? 'Vencida' : 'Em breve'}
+        </Badge>
+      }
+      about={
+        km_desde_manutencao === null
+          ? 'Nenhuma troca registrada'
+          : `${formatKm(km_desde_manutencao)} desde a última troca`
+      }
+      actions={
+        <LinkButton
+          size="small"
+          icon={Wrench}
+          href={`/admin/manutencao?moto=${moto.id}&nova=1`}
+          aria-label={`Registrar troca de óleo da moto ${moto.placa}`}
+        >
+          Registrar troca
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** A fine whose driver has to be named. */
+export function IndicationRow({ multa }: { multa: Item<'indicacoes'> }) {
+  const { id, numero_auto, prazo_indicacao } = multa
+  const today = useToday()
+  return (
+    <AlertRow
+      compact
+      title={
+        <>
+          <MotoLink id={multa.moto_id}>{multa.placa}</MotoLink>:{' '}
+          <ClienteLink id={multa.cliente_id}>
+            {multa.cliente_nome ?? 'Sem locatário na data'}
+          </ClienteLink>
+        </>
+      }
+      badges={
+        <Badge cor={urgencyOf(prazo_indicacao, today) === 'urgente' ? 'vermelho' : 'amarelo'}>
+          {daysLeftText(prazo_indicacao, today)}
+        </Badge>
+      }
+      about={`Auto ${numero_auto}, prazo ${formatDay(prazo_indicacao)}`}
+      actions={
+        <LinkButton
+          size="small"
+          icon={UserRoundPen}
+          href={`/admin/multas?multa=${id}`}
+          aria-label={`Indicar o condutor da multa ${numero_auto}`}
+        >
+          Indicar
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  ClipboardCheck,
+  Droplets,
+  Undo2,
+  UserRoundPen,
+} from 'lucide-react'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
+import { filteredHref } from '#web/data/search-params.ts'
+import type { Hoje } from '../../hoje/contract.ts'
+import { section } from '../alertas/AlertSection.tsx'
+import {
+  BrokenRow,
+  CobrancaRow,
+  ContratoRow,
+  Finish,
+  IndicationRow,
+  OilRow,
+  PagamentoRow,
+  RemindOfEnd,
+  VistoriaRow,
+} from './rows.tsx'
+
+const ENDING = filteredHref('/admin/motos-alugadas', { situacao: 'vencendo' })
+
+const pagamentosOn = (day: CalendarDay, status: 'pendente' | 'atrasado') =>
+  [
+    (n: number) => `Ver todos os ${n} pagamentos`,
+    filteredHref('/admin/pagamentos', { status, data_inicio: day, data_fim: day }),
+  ] as const
+
+const cobrancasOn = (day: CalendarDay) =>
+  [
+    (n: number) => `Ver todas as ${n} cobranças extras`,
+    filteredHref('/admin/cobrancas', { status: 'pendente', data_inicio: day, data_fim: day }),
+  ] as const
+
+/** The sections of 'Hoje' in their order: what each is called, what it lists, and the action of each row. */
+export function sectionsOf(hoje: Hoje, today: CalendarDay) {
+  const yesterday = addDays(today, -1)
+  return [
+    section(
+      'Vencem hoje',
+      CalendarCheck,
+      'laranja',
+      {
+        of: hoje.pagamentos_de_hoje,
+        row: (item) => <PagamentoRow key={item.id} pagamento={item} />,
+        all: pagamentosOn(today, 'pendente'),
+      },
+      {
+        of: hoje.cobrancas_de_hoje,
+        row: (item) => <CobrancaRow key={item.id} cobranca={item} />,
+        all: cobrancasOn(today),
+      },
+    ),
+    section(
+      'Atrasados desde ontem',
+      CalendarX,
+      'vermelho',
+      {
+        of: hoje.promessas_quebradas,
+        row: (item) => <BrokenRow key={item.id} promessa={item} />,
+      },
+      {
+        of: hoje.pagamentos_de_ontem,
+        row: (item) => <PagamentoRow key={item.id} pagamento={item} late />,
+        all: pagamentosOn(yesterday, 'atrasado'),
+      },
+      {
+        of: hoje.cobrancas_de_ontem,
+        row: (item) => <CobrancaRow key={item.id} cobranca={item} late />,
+        all: cobrancasOn(yesterday),
+      },
+    ),
+    section('Devoluções', Undo2, 'vermelho', {
+      of: hoje.devolucoes,
+      row: (item) => (
+        <ContratoRow key={item.id} contrato={item} cor="vermelho">
+          <RenewLink {...item} />
+          <Finish {...item} />
+        </ContratoRow>
+      ),
+      all: [(n) => `Ver todas as ${n} devoluções`, ENDING],
+    }),
+    section('Devoluções pedidas', BellRing, 'laranja', {
+      of: hoje.devolucoes_pedidas,
+      row: (item) => (
+        <ContratoRow key={item.id} contrato={item} cor="laranja">
+          <Finish {...item} />
+        </ContratoRow>
+      ),
+      all: [(n) => `Ver todas as ${n} devoluções pedidas`, '/admin/motos-alugadas'],
+    }),
+    section('Entregas sem vistoria', ClipboardCheck, 'amarelo', {
+      of: hoje.entregas_sem_vistoria,
+      row: (item) => <VistoriaRow key={item.id} locacao={item} />,
+      all: [
+        (n) => `Ver todas as ${n} entregas sem vistoria`,
+        filteredHref('/admin/locacoes', { entrega_pendente: 'true' }),
+      ],
+    }),
+    section(
+      'Contratos que acabam em 14 dias',
+      CalendarClock,
+      'amarelo',
+      {
+        of: hoje.contratos_acabando,
+        row: endingSoon,
+        all: [(n) => `Ver todos os ${n} contratos que acabam em 7 dias`, ENDING],
+      },
+      {
+        of: hoje.contratos_em_14_dias,
+        row: endingSoon,
+        all: [
+          (n) => `Ver todos os ${n} contratos que acabam em 8 a 14 dias`,
+          '/admin/motos-alugadas',
+        ],
+      },
+    ),
+    section('Trocas de óleo', Droplets, 'laranja', {
+      of: hoje.trocas_oleo,
+      row: (item) => <OilRow key={item.moto.id} alert={item} />,
+      all: [(n) => `Ver todas as ${n} trocas de óleo`, '/admin/manutencao'],
+    }),
+    section('Condutores a indicar', UserRoundPen, 'vermelho', {
+      of: hoje.indicacoes,
+      row: (item) => <IndicationRow key={item.id} multa={item} />,
+      all: [(n) => `Ver todas as ${n} multas a indicar`, '/admin/multas'],
+    }),
+  ]
+}
+
+const endingSoon = (item: Hoje['contratos_acabando']['itens'][number]) => (
+  <ContratoRow key={item.id} contrato={item} cor="amarelo">
+    <RenewLink {...item} />
+    <RemindOfEnd contrato={item} />
+  </ContratoRow>
+)
