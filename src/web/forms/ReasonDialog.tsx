@@ -54,7 +54,7 @@ export function ReasonDialog({
       onClose={props.onClose}
     >
       {item && <p className="mb-4 font-bold">{item}</p>}
-      <TextAreaField name="motivo" label="Motivo" hint={hint} rows={2} />
+      <TextAreaField name="motivo" hint={hint} rows={2} />
     </FormDialog>
   )
 }

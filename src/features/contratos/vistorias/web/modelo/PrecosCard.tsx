@@ -115,7 +115,7 @@ function NewPrice({ current, onClose }: { current: PrecosDeAvarias; onClose: () 
           placeholder="Qualquer lugar"
           options={REGIOES.map((value) => ({ value, label: REGIAO_LABEL[value] }))}
         />
-        <MoneyField name="valor" label="Preço" />
+        <MoneyField name="valor" />
       </FormGrid>
     </FormDialog>
   )
