@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import * as files from '#web/data/api-client.ts'
-import { auditoriaContract } from '../contract.ts'
+import { auditoriaContract, type LinhaGravada } from '../contract.ts'
+import { describeLine } from '../frase/service.ts'
 import { AuditoriaPage } from './AuditoriaPage.tsx'
 import { RecordHistoryDialog } from './RecordHistoryDialog.tsx'
 
@@ -33,9 +34,9 @@ const look = {
   depois: { nome_original: 'cnh.pdf', cliente_id: CLIENTE.id },
   ocultos: null,
 } as const
-const trail = (linhas: object[], proximo: string | null = null) =>
+const trail = (linhas: LinhaGravada[], proximo: string | null = null) =>
   fakeServer()
-    .on(auditoriaContract.list, { linhas, proximo } as never)
+    .on(auditoriaContract.list, { linhas: linhas.map(describeLine), proximo })
     .on(auditoriaContract.usuarios, ['asaas', 'maria', 'sistema'])
 const open = (server = trail([linha, look]), path = '/admin/auditoria') =>
   renderScreen(<AuditoriaPage />, { server, path })
@@ -156,9 +157,9 @@ const history = (server: ReturnType<typeof fakeServer>) =>
 
 test("shows a record's changes in its history without links", async () => {
   const server = fakeServer().on(auditoriaContract.history, {
-    linhas: [linha],
+    linhas: [describeLine(linha)],
     proximo: null,
-  } as never)
+  })
   await history(server)
   expect(await screen.findByText(/alterou o cliente/)).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Histórico de alterações' }).textContent).toContain(

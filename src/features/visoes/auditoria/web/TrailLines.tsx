@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { LinhaAuditoria } from '../contract.ts'
-import { fraseOf, hrefOf } from '../frase/rules.ts'
 import { LineDetails } from './LineDetails.tsx'
 
 type Props = {
@@ -28,8 +27,8 @@ export const TrailLines = ({ linhas, ...props }: Props) => (
 function Line({ linha, linked, actions }: Omit<Props, 'linhas'> & { linha: LinhaAuditoria }) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { quem, fez, alvo, resumo } = fraseOf(linha)
-  const href = linked ? hrefOf(linha) : null
+  const { quem, fez, alvo, resumo } = linha.frase
+  const href = linked ? linha.href : null
   return (
     <li className="py-3">
       <div className="flex items-start gap-2">
