@@ -27,7 +27,7 @@ import { motosContract } from '#features/frota/motos/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { type Contract, titleOf, wrappedBy } from '#http/endpoint.ts'
-import { type Campo, INTERNOS, inSentence, OUTROS, OUTROS_VALORES } from './rules.ts'
+import { AJUSTES, type Campo, INTERNOS, inSentence, OUTROS, OUTROS_VALORES } from './rules.ts'
 
 /** The contracts that name the columns of each audited table; the others have none. */
 const CONTRACTS: Record<string, readonly Contract[]> = {
@@ -110,22 +110,24 @@ const CAMPOS = new Map(
   Object.entries(CONTRACTS).map(([entidade, contracts]) => [entidade, camposIn(contracts)]),
 )
 
-/** Returns true if a contract, or the list of other columns, names the column or hides it. */
-export const isNamed = (entidade: string, campo: string) =>
-  CAMPOS.get(entidade)?.has(campo) || campo in OUTROS || INTERNOS.includes(campo)
+/** The names that no contract has: of columns, or of the settings inside `configuracoes`. */
+const othersOf = (entidade: string) => (entidade === 'configuracoes' ? AJUSTES : OUTROS)
 
-/** Returns a column's label and whether it is an amount; an unknown one has its own name. */
+/** Returns a column's name within a sentence; an unknown one is called by its own words. */
 export const campoOf = (entidade: string, campo: string): Campo =>
   CAMPOS.get(entidade)?.get(campo) ?? {
-    rotulo: OUTROS[campo] ?? campo.replaceAll('_', ' '),
+    rotulo: othersOf(entidade)[campo] ?? campo.replaceAll('_', ' '),
     dinheiro: OUTROS_VALORES.includes(campo),
   }
 
 /** Returns the columns of a table to show, in the order of its contract and then of the others. */
 export function shownCampos(entidade: string, campos: readonly string[]) {
-  const order = [...(CAMPOS.get(entidade)?.keys() ?? []), ...Object.keys(OUTROS)]
+  const order = [...titledCampos(entidade), ...Object.keys(othersOf(entidade))]
   const placeOf = (campo: string) => order.indexOf(campo) + 1 || order.length + 1
   return campos
     .filter((campo) => !INTERNOS.includes(campo))
     .sort((one, other) => placeOf(one) - placeOf(other))
 }
+
+/** Returns the columns of a table that its contracts name. */
+export const titledCampos = (entidade: string) => [...(CAMPOS.get(entidade)?.keys() ?? [])]

@@ -40,9 +40,11 @@ export const inSentence = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 
 const namesOf = <T>(labels: Record<string, T>, titleIn: (label: T) => string) =>
-  Object.entries(labels).map(([name, label]) => [name, inSentence(titleIn(label))])
+  Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => [name, inSentence(titleIn(label))]),
+  )
 
-/** Names of the columns and settings that no contract names. */
+/** Names of the columns that no contract names. */
 export const OUTROS: Record<string, string> = {
   status: 'situação',
   tipo: 'tipo',
@@ -61,7 +63,6 @@ export const OUTROS: Record<string, string> = {
   usuario_responsavel: 'usuário responsável',
   endereco: 'endereço',
   agente: 'navegador',
-  senha_hash: 'senha',
   km_hodometro_antes: 'hodômetro antes da devolução',
   pede_vistoria: 'pede vistoria de entrega',
   multa_antecipada: 'multa por devolução antecipada',
@@ -80,20 +81,9 @@ export const OUTROS: Record<string, string> = {
   anonimizado_em: 'anonimizado em',
   // Inspections and documents.
   resposta: 'resposta',
-  salva_em: 'salva em',
-  fotos_na_fila: 'fotos ainda no celular',
-  fotos_na_fila_de: 'celular de',
-  valores: 'valores',
-  codigo_hash: 'código de verificação',
   recusa_motivo: 'por que o cliente não assinou',
-  recusa_texto: 'nota da recusa',
-  recusa_testemunha_nome: 'testemunha da recusa',
-  recusa_testemunha_cpf: 'CPF da testemunha da recusa',
   recusada_por: 'recusa registrada por',
   metodo: 'como assinou',
-  tracos: 'traços da assinatura',
-  ip: 'endereço IP',
-  user_agent: 'aparelho',
   // Messages and providers.
   provedor: 'provedor',
   momento: 'dias depois do vencimento',
@@ -120,8 +110,6 @@ export const OUTROS: Record<string, string> = {
   usado_em: 'usado em',
   trocada_em: 'trocada em',
   sob_a_chave: 'sob a chave da instalação',
-  ativo: 'ativo',
-  preferido: 'preferido',
   // Which record it belongs to.
   cliente_id: 'cliente',
   moto_id: 'moto',
@@ -143,9 +131,15 @@ export const OUTROS: Record<string, string> = {
   modelo_id: 'versão do modelo',
   arquivo_id: 'arquivo',
   usuario_id: 'usuário',
-  // Settings.
-  ...Object.fromEntries(namesOf(TEXTOS, ({ titulo }) => titulo)),
-  ...Object.fromEntries(namesOf(PERMISSOES, ({ label }) => label)),
+}
+
+/** Names of the settings that no contract names. */
+export const AJUSTES: Record<string, string> = {
+  ativo: 'ativo',
+  ordem: 'ordem',
+  preferido: 'preferido',
+  ...namesOf(TEXTOS, ({ titulo }) => titulo),
+  ...namesOf(PERMISSOES, ({ label }) => label),
 }
 
 /** Amounts among them. */
@@ -164,7 +158,6 @@ export const INTERNOS: readonly string[] = [
   'demonstracao',
   'em_aberto',
   'external_id',
-  'folha',
   'grupo',
   'id',
   'itens',

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CONFIGURACOES } from '#features/sistema/configuracoes/rules.ts'
+import { titledCampos } from '../campos/contract.ts'
+import { AJUSTES } from '../campos/rules.ts'
 import type { Mudada } from './rules.ts'
 import { mudancasOf } from './service.ts'
 
@@ -59,15 +62,9 @@ describe('a change', () => {
     ])
   })
 
-  test('masks a CPF, also that of the witness of a refusal', () => {
-    expect(
-      changed(
-        'documentos',
-        { recusa_testemunha_cpf: null },
-        { recusa_testemunha_cpf: '52998224725' },
-        true,
-      ),
-    ).toEqual(['CPF da testemunha da recusa: vazio → ***.982.247-**'])
+  test('masks a CPF', () => {
+    const cpfs = [{ cpf: '52998224725' }, { cpf: '11144477735' }] as const
+    expect(changed('clientes', ...cpfs, true)).toEqual(['CPF: ***.982.247-** → ***.444.777-**'])
   })
 
   test('lists columns in the order of the contract, without internal ones', () => {
@@ -103,4 +100,10 @@ describe('a change', () => {
     })
     expect(mudanca).toMatchObject({ rotulo: 'locação', antes: 'vazio', semValores: true })
   })
+})
+
+test('every setting has a name', () => {
+  const settings = Object.values(CONFIGURACOES).flatMap((group) => Object.keys(group))
+  const named = [...titledCampos('configuracoes'), ...Object.keys(AJUSTES)]
+  expect(settings.filter((name) => !named.includes(name))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Instant } from '#domain/calendar-day.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import * as files from '#web/data/api-client.ts'
 import { auditoriaContract, type LinhaGravada } from '../contract.ts'
@@ -8,9 +9,9 @@ import { AuditoriaPage } from './AuditoriaPage.tsx'
 import { RecordHistoryDialog } from './RecordHistoryDialog.tsx'
 
 const CLIENTE = { id: '0190a0a0-0000-7000-8000-00000000000c', nome: 'Ana Exemplo' }
-const linha = {
+const linha: LinhaGravada = {
   id: 7,
-  em: '2026-03-10T12:30:00.000Z',
+  em: '2026-03-10T12:30:00.000Z' as Instant,
   usuario: 'maria',
   origem: '10.0.0.7',
   motivo: null,
@@ -24,8 +25,8 @@ const linha = {
   cliente: CLIENTE,
   moto: null,
   pessoa: null,
-} as const
-const look = {
+}
+const look: LinhaGravada = {
   ...linha,
   id: 6,
   acao: 'exportar',
@@ -33,7 +34,7 @@ const look = {
   antes: null,
   depois: { nome_original: 'cnh.pdf', cliente_id: CLIENTE.id },
   ocultos: null,
-} as const
+}
 const trail = (linhas: LinhaGravada[], proximo: string | null = null) =>
   fakeServer()
     .on(auditoriaContract.list, { linhas: linhas.map(describeLine), proximo })
