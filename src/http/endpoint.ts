@@ -143,12 +143,13 @@ export const requiredText = (max = 200, message = 'Campo obrigatório') =>
     .max(max, `Use no máximo ${max} caracteres`)
     .refine(fitsLines(max), ONE_LINE)
 
+/** Why something is done. */
+export const motivo = requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' })
+
 /** The body of a call that cancels something, with its reason. */
-export const reasonBody = z.strictObject({
-  motivo: requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' }),
-})
+export const reasonBody = z.strictObject({ motivo })
 /** The same where a rule says which records need a reason. */
-export const optionalReasonBody = z.strictObject({ motivo: reasonBody.shape.motivo.optional() })
+export const optionalReasonBody = z.strictObject({ motivo: motivo.optional() })
 
 /** Accepts digits with any punctuation and decodes to digits only, checked by `pattern`. */
 export const digits = (pattern: RegExp, message: string) =>

@@ -163,7 +163,7 @@ const emMaos = z
   .meta({ id: 'CaucaoEmMaos' })
 export type CaucaoEmMaos = z.output<typeof emMaos>
 
-const positive = money.refine((valor) => valor > 0, VALOR_ZERO)
+const positive = money.refine((valor) => valor > 0, VALOR_ZERO).meta({ title: 'Valor' })
 const amount = { versao: z.number().int(), valor: money }
 const paging = listQuery.omit({ busca: true })
 
@@ -234,7 +234,7 @@ export const acertosContract = defineContract({
       tipo: z.enum(TIPOS_INCLUIDOS).meta({ title: 'Tipo' }),
       titulo: requiredText(200).meta({ title: 'Título' }),
       descricao: requiredText(2000).meta({ title: 'Descrição' }),
-      valor: positive.meta({ title: 'Valor' }),
+      valor: positive,
       /** A damage that is new in the return inspection: its proof. */
       avaria_id: chosenId.optional(),
       arquivo_id: chosenId.optional(),
@@ -282,7 +282,7 @@ export const acertosContract = defineContract({
     idempotent: true,
     params: byId,
     body: z.strictObject({
-      valor: positive.meta({ title: 'Valor' }),
+      valor: positive,
       data: dayOf('fato').meta({ title: 'Data' }),
       forma: z.enum(FORMAS_DEVOLUCAO).meta({ title: 'Forma' }),
       chave_pix: optionalChavePix,

@@ -13,17 +13,19 @@ import {
   listQuery,
   money,
   moneyTotal,
+  motivo,
   observacoes,
   optionalFilter,
   optionalText,
   reasonBody,
-  requiredText,
   versao,
 } from '#http/endpoint.ts'
 import { DESTINOS } from './encerramento/rules.ts'
 import { MOTIVOS_PERIODO, MOTIVOS_TROCA, TIPOS_PERIODO } from './periodos/rules.ts'
 import { ACOES_HISTORICO, SITUACOES } from './rules.ts'
 import { MAX_DIAS_PERDIDOS, TIPOS_TROCA } from './troca/rules.ts'
+
+const plano = z.enum(PLANO_NAMES).meta({ title: 'Plano' })
 
 export const locacao = z
   .object({
@@ -53,7 +55,7 @@ export const locacao = z
     /** Km of the motorcycles that came back, and how many of them came back without a reading. */
     km_rodados: z.number().int(),
     sem_leitura: z.number().int(),
-    plano: z.enum(PLANO_NAMES),
+    plano,
     status: z.enum(STATUS_LOCACAO),
     /** Whether a payment is late; an additional badge, not a status. */
     em_atraso: z.boolean(),
@@ -189,7 +191,7 @@ const action = <const P extends string>(verb: P, summary: string) => ({
   summary,
   params: byId,
   body: z.strictObject({
-    motivo: requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' }),
+    motivo,
     observacoes,
   }),
   readOnly: ['acao'],
@@ -259,7 +261,7 @@ export const locacoesContract = defineContract({
     body: z.strictObject({
       cliente_id: z.uuid().meta({ title: 'Cliente' }),
       moto_id: z.uuid().meta({ title: 'Moto' }),
-      plano: z.enum(PLANO_NAMES).meta({ title: 'Plano' }),
+      plano,
       observacoes,
       /** Whether the deposit of R$ 700,00 is due with the first week. */
       caucao: z.boolean().default(false),
@@ -336,7 +338,7 @@ export const locacoesContract = defineContract({
     params: byId,
     body: z.strictObject({
       dia: dayOf('vencimento').meta({ title: 'Devolver até' }),
-      motivo: requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' }),
+      motivo,
     }),
     response: locacao,
   },
@@ -346,7 +348,7 @@ export const locacoesContract = defineContract({
     summary:
       'Combina o plano com que a locação continua depois do último dia, com a mesma moto e a mesma caução',
     params: byId,
-    body: z.strictObject({ plano: z.enum(PLANO_NAMES).meta({ title: 'Plano' }) }),
+    body: z.strictObject({ plano }),
     response: locacao,
   },
   takeRenovacaoBack: {

@@ -11,8 +11,8 @@ import {
   instant,
   money,
   moneyTotal,
+  motivo,
   reasonBody,
-  requiredText,
 } from '#http/endpoint.ts'
 
 const movimento = z.object({
@@ -57,7 +57,7 @@ const conta = z
   .object({ saldo: moneyTotal, movimentos: z.array(movimento) })
   .meta({ id: 'ContaDaCaucao' })
 
-const positive = money.refine((valor) => valor > 0, VALOR_ZERO)
+const positive = money.refine((valor) => valor > 0, VALOR_ZERO).meta({ title: 'Valor' })
 const amount = { versao: z.number().int(), valor: positive }
 
 export const caucoesContract = defineContract({
@@ -86,7 +86,7 @@ export const caucoesContract = defineContract({
         )
         .min(1, 'Escolha o que a caução paga')
         .max(100),
-      motivo: requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' }),
+      motivo,
     }),
     response: conta,
   },
@@ -99,7 +99,7 @@ export const caucoesContract = defineContract({
     idempotent: true,
     params: byId,
     body: z.strictObject({
-      valor: positive.optional().meta({ title: 'Valor' }),
+      valor: positive.optional(),
       data_vencimento: dayOf('vencimento').optional().meta({ title: 'Data de vencimento' }),
     }),
     response: pagamentoDetalhado,

@@ -8,9 +8,9 @@ import {
   instant,
   km,
   listQuery,
+  motivo,
   observacoes,
   optionalFilter,
-  requiredText,
   versao,
 } from '#http/endpoint.ts'
 import { chassi, placa, renavam } from '#http/vehicle-identifiers.ts'
@@ -148,7 +148,7 @@ export const motosContract = defineContract({
     edits: 'get',
     params: byId,
     body: changesTo(written).extend({
-      motivo: requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' }),
+      motivo,
       confirmar_outra_moto,
     }),
     response: moto,
@@ -161,7 +161,7 @@ export const motosContract = defineContract({
     params: byId,
     body: z.strictObject({
       status: z.enum(SETTABLE_STATUS),
-      motivo: requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' }),
+      motivo,
     }),
     response: moto,
   },

@@ -132,6 +132,8 @@ export const OUTROS: Record<string, string> = {
   arquivo_id: 'arquivo',
   usuario_id: 'usuário',
 }
+/** Amounts among them. */
+export const OUTROS_VALORES: readonly string[] = ['conferido']
 
 /** Names of the settings that no contract names. */
 export const AJUSTES: Record<string, string> = {
@@ -141,9 +143,6 @@ export const AJUSTES: Record<string, string> = {
   ...namesOf(TEXTOS, ({ titulo }) => titulo),
   ...namesOf(PERMISSOES, ({ label }) => label),
 }
-
-/** Amounts among them. */
-export const OUTROS_VALORES: readonly string[] = ['conferido']
 
 /** Columns that are never shown. */
 export const INTERNOS: readonly string[] = [
@@ -219,7 +218,7 @@ const PALAVRAS: Record<string, Words> = {
 /** Shown for an empty value. */
 export const VAZIO = 'vazio'
 
-const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Returns true if the value is another record's id, which says nothing within a sentence. */
@@ -248,12 +247,17 @@ export function showValue(
 
 function showText(campo: string, text: string, masked: boolean) {
   if (isCalendarDay(text)) return formatDay(text)
-  if (INSTANTE.test(text)) return formatMoment(new Date(text))
+  if (INSTANTE.test(text)) return formatInstant(text)
   if (isRecordId(text)) return shortId(text)
   if (campo.endsWith('cpf') && /^\d{11}$/.test(text))
     return masked ? maskCPF(text) : formatCPF(text)
   if (campo.startsWith('cnpj') && /^\d{14}$/.test(text)) return formatCNPJ(text)
   return campo === 'telefone' ? formatTelefone(text) : text
+}
+
+const formatInstant = (text: string) => {
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? text : formatMoment(moment)
 }
 
 /** Formats lists and opening hours, the only composite values. */

@@ -62,6 +62,17 @@ describe('a change', () => {
     ])
   })
 
+  test.each([
+    '2026-03-10T12:00:00Z ligou',
+    '2026-99-99T99:99:99Z',
+    '2026-02-30',
+    '0190a0a0-0000-7000-8000-00000000000c, a segunda',
+  ])('shows a typed text as it is: %s', (text) => {
+    expect(changed('clientes', { observacoes: null }, { observacoes: text })).toEqual([
+      `observações: vazio → ${text}`,
+    ])
+  })
+
   test('masks a CPF', () => {
     const cpfs = [{ cpf: '52998224725' }, { cpf: '11144477735' }] as const
     expect(changed('clientes', ...cpfs, true)).toEqual(['CPF: ***.982.247-** → ***.444.777-**'])

@@ -31,7 +31,7 @@ export const precosAvariasContract = defineContract({
     body: z
       .array(
         z.strictObject({
-          tipo: z.enum(TIPOS_AVARIA).meta({ title: 'Avaria' }),
+          tipo: z.enum(TIPOS_AVARIA, 'Escolha a avaria').meta({ title: 'Avaria' }),
           regiao: z.enum(REGIOES).nullish().meta({ title: 'Onde' }),
           valor: money.meta({ title: 'Preço' }),
         }),
