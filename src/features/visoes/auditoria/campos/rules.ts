@@ -235,9 +235,9 @@ export function showValue(
 ): string {
   if (value === null || value === undefined || value === '') return VAZIO
   if (typeof value === 'object') return showParts(value)
-  const word = (PALAVRAS[`${entidade}.${campo}`] ?? PALAVRAS[campo])?.[String(value)]
+  const words = PALAVRAS[`${entidade}.${campo}`] ?? PALAVRAS[campo]
+  const word = words?.[String(value)] ?? yesNo(value)
   if (word) return word
-  if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') {
     if (dinheiro) return formatBRL(value as Centavos)
     return /(?:^|_)km(?:_|$)/.test(campo) ? formatKm(value) : String(value)
@@ -253,6 +253,11 @@ function showText(campo: string, text: string, masked: boolean) {
     return masked ? maskCPF(text) : formatCPF(text)
   if (campo.startsWith('cnpj') && /^\d{14}$/.test(text)) return formatCNPJ(text)
   return campo === 'telefone' ? formatTelefone(text) : text
+}
+
+/** 'sim' or 'não'; undefined for what is no boolean. */
+function yesNo(value: unknown) {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
 }
 
 const formatInstant = (text: string) => {
@@ -275,10 +280,4 @@ function showParts(value: object): string {
 }
 
 const showPart = (part: unknown) =>
-  typeof part === 'object' && part
-    ? showParts(part)
-    : typeof part === 'boolean'
-      ? part
-        ? 'sim'
-        : 'não'
-      : String(part)
+  typeof part === 'object' && part ? showParts(part) : (yesNo(part) ?? String(part))
