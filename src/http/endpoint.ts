@@ -143,10 +143,13 @@ export const requiredText = (max = 200, message = 'Campo obrigatório') =>
     .max(max, `Use no máximo ${max} caracteres`)
     .refine(fitsLines(max), ONE_LINE)
 
+/** Why something is done. */
+export const motivo = requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' })
+
 /** The body of a call that cancels something, with its reason. */
-export const reasonBody = z.strictObject({ motivo: requiredText(500, 'Motivo é obrigatório') })
+export const reasonBody = z.strictObject({ motivo })
 /** The same where a rule says which records need a reason. */
-export const optionalReasonBody = z.strictObject({ motivo: reasonBody.shape.motivo.optional() })
+export const optionalReasonBody = z.strictObject({ motivo: motivo.optional() })
 
 /** Accepts digits with any punctuation and decodes to digits only, checked by `pattern`. */
 export const digits = (pattern: RegExp, message: string) =>
@@ -169,6 +172,9 @@ export const optionalText = (max = 2000) =>
     },
   )
 
+/** Notes about a record. */
+export const observacoes = optionalText().meta({ title: 'Observações' })
+
 /** A relation that a selector sends empty while nothing is chosen; stored as null. */
 export const chosenId = z.codec(z.string().nullish(), z.uuid().nullable(), {
   decode: (id) => (!id || UNCHOSEN.includes(id) ? null : id),
@@ -185,6 +191,23 @@ export const versao = z.number().int()
 /** Returns true if the response is one record with its version. */
 export const carriesVersion = ({ response }: Endpoint) =>
   response instanceof z.ZodObject && 'versao' in response.shape
+
+type Wrapper = { innerType?: Schema; out?: Schema }
+
+/** Returns what an optional, nullable, default or decoding field wraps; undefined for any other. */
+export function wrappedBy(field: Schema): Schema | undefined {
+  const { innerType, out } = field.def as Wrapper
+  return innerType ?? out
+}
+
+/**
+ * Returns the Portuguese name of a field, which its schema has as its title, also inside an
+ * optional one. Forms and the audit trail show it.
+ */
+export function titleOf(field: Schema): string | undefined {
+  const inner = wrappedBy(field)
+  return field.meta()?.title ?? (inner && titleOf(inner))
+}
 
 export const byId = z.object({ id: z.uuid() })
 

@@ -36,15 +36,19 @@ export const optionalIdentifier = (parse: Parse, problem: Problem) =>
   )
 
 /** A Brazilian phone with area code, in any format. */
-export const telefone = identifier(parseTelefone, telefoneProblem)
+export const telefone = identifier(parseTelefone, telefoneProblem).meta({ title: 'Telefone' })
 
 /** A person's CPF: wrong check digits are accepted, because foreign papers exist. */
-export const cpf = identifier(parseCPF, 'CPF precisa de 11 dígitos')
+export const cpf = identifier(parseCPF, 'CPF precisa de 11 dígitos').meta({ title: 'CPF' })
 
 /** A shop's CNPJ, or its owner's CPF, or nothing. */
-export const taxId = identifier(orEmpty(parseTaxId), taxIdProblem)
+export const taxId = identifier(orEmpty(parseTaxId), taxIdProblem).meta({ title: 'CNPJ' })
 
 /** A shop's Pix key, or nothing. */
-export const chavePix = identifier(orEmpty(parseChavePix), chavePixProblem)
+export const chavePix = identifier(orEmpty(parseChavePix), chavePixProblem).meta({
+  title: 'Chave Pix',
+})
 /** The Pix key that money went to, if it is known. */
-export const optionalChavePix = optionalIdentifier(parseChavePix, chavePixProblem)
+export const optionalChavePix = optionalIdentifier(parseChavePix, chavePixProblem).meta({
+  title: 'Chave Pix',
+})

@@ -2,16 +2,13 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { implausible, type KindOfDay } from '#domain/days/plausible-days.ts'
 import type { FieldError } from '#domain/errors.ts'
-import { kindsOfDay } from './endpoint.ts'
-
-type Inner = { innerType?: z.ZodType; out?: z.ZodType }
+import { kindsOfDay, wrappedBy } from './endpoint.ts'
 
 /** Returns the kind of day of a field, also inside an optional or emptiable one. */
 export function kindOfDay(field: z.ZodType): KindOfDay | undefined {
   const known = kindsOfDay.get(field)
   if (known) return known.kind
-  const { innerType, out } = field._zod.def as Inner
-  const inner = innerType ?? out
+  const inner = wrappedBy(field)
   return inner && kindOfDay(inner)
 }
 

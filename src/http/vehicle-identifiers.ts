@@ -4,10 +4,10 @@ import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#dom
 import { identifier, optionalIdentifier } from './identifiers.ts'
 
 /** The number of an infraction notice, as it is printed. */
-export const numeroAuto = identifier(parseAuto, autoProblem)
+export const numeroAuto = identifier(parseAuto, autoProblem).meta({ title: 'Número do auto' })
 
 /** A plate, old or Mercosul, in any format. */
-export const placa = identifier(parsePlaca, PLACA_INVALIDA)
+export const placa = identifier(parsePlaca, PLACA_INVALIDA).meta({ title: 'Placa' })
 
-export const renavam = optionalIdentifier(parseRenavam, renavamProblem)
-export const chassi = optionalIdentifier(parseChassi, CHASSI_INVALIDO)
+export const renavam = optionalIdentifier(parseRenavam, renavamProblem).meta({ title: 'Renavam' })
+export const chassi = optionalIdentifier(parseChassi, CHASSI_INVALIDO).meta({ title: 'Chassi' })

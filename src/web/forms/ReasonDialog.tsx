@@ -43,7 +43,7 @@ export function ReasonDialog({ endpoint, title, question, item, submit, run, ...
       onClose={props.onClose}
     >
       {item && <p className="mb-4 font-bold">{item}</p>}
-      <TextAreaField name="motivo" label="Motivo" hint={hint} rows={2} />
+      <TextAreaField name="motivo" hint={hint} rows={2} />
     </FormDialog>
   )
 }

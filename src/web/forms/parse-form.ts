@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { titleOf, wrappedBy } from '#http/endpoint.ts'
 import { withoutInvisible } from '#http/invisible-characters.ts'
 
 /** The value of a field whose text cannot be parsed; the message is shown under the field. */
@@ -13,9 +14,20 @@ type Fields = Record<string, z.ZodType>
 type Problem = { campo: string; mensagem: string }
 export type Parsed<Body> = { ok: true; body: Body } | { ok: false; problems: Problem[] }
 
-/** Returns the fields of a body by name; none if the body is not an object. */
-export const fieldsOf = (schema: z.ZodType): Fields =>
-  (schema instanceof z.ZodObject ? schema.shape : {}) as Fields
+/** Returns the fields of an object by name, also of an optional one; none of any other schema. */
+export function fieldsOf(schema: z.ZodType): Fields {
+  if (schema instanceof z.ZodObject) return schema.shape as Fields
+  const inner = wrappedBy(schema)
+  return inner ? fieldsOf(inner) : {}
+}
+
+/** Returns the contract's title of a field, or of a part of one: 'testemunha.cpf'. */
+export function titleAt(fields: Fields, name: string): string | undefined {
+  const [first = name, ...rest] = name.split('.')
+  const field = fields[first]
+  if (!field) return undefined
+  return rest.length === 0 ? titleOf(field) : titleAt(fieldsOf(field), rest.join('.'))
+}
 
 const accepts = (field: z.ZodType, nothing: undefined | null) =>
   z.safeDecode(field, nothing as never).success

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { fraseOf } from '#features/visoes/auditoria/frase/rules.ts'
 import { diskStore } from '#integrations/files/disk.ts'
 import { systemContext } from '#server/deps.ts'
 import { clamdStandIn, EICAR } from '#tests/kit/providers/clamd.ts'
@@ -75,7 +74,7 @@ test('fails listing infected files by address without names, keeps them, and wri
   )
   expect(await stored()).toHaveLength(4)
   const [line] = (await api.get('/auditoria')).json().linhas
-  const { quem, fez } = fraseOf(line)
+  const { quem, fez } = line.frase
   expect(`${quem} ${fez}`).toBe('terminal viu o conteúdo de todos os arquivos, com o antivírus')
   expect(line.depois).toMatchObject({
     limpos: 1,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
-import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
+import { empresaQuery } from '#features/sistema/configuracoes/web/empresa.ts'
 import { useSession } from '#web/data/session/session.ts'
 
 const KEY = 'empresaNome'
@@ -9,7 +9,7 @@ const KEY = 'empresaNome'
 export function useProductName(): string {
   const { status } = useSession()
   const { data } = useQuery({
-    ...configuracoesQueries.empresa(),
+    ...empresaQuery(),
     enabled: status === 'in',
     staleTime: 5 * 60_000,
   })

@@ -7,6 +7,7 @@ export const novaSenha = z
   .string()
   .min(MIN_SENHA, ifFilled(`A nova senha precisa de ao menos ${MIN_SENHA} caracteres`))
   .max(MAX_SENHA, `Use no máximo ${MAX_SENHA} caracteres`)
+  .meta({ title: 'Nova senha' })
 
 /** The new token of the same session: the old one no longer counts. */
 const sessaoTrocada = z

@@ -55,7 +55,11 @@ export const encerradas = z
 export const pagina = listQuery.omit({ busca: true })
 
 /** The current password; any text is accepted for checking. */
-export const senhaAtual = z.string().min(1, 'Informe a senha').max(MAX_SENHA)
+export const senhaAtual = z
+  .string()
+  .min(1, 'Informe a senha')
+  .max(MAX_SENHA)
+  .meta({ title: 'Senha atual' })
 
 export const sessoesContract = defineContract({
   list: {

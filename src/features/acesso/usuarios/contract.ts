@@ -20,11 +20,11 @@ export const usuarioDaEquipe = z
     username: z.string(),
     nome: z.string(),
     administrador: z.boolean(),
-    ativo: z.boolean(),
+    ativo: z.boolean().meta({ title: 'Ativo' }),
     /** The user has not chosen an own password yet. */
-    trocar_senha: z.boolean(),
+    trocar_senha: z.boolean().meta({ title: 'Precisa trocar a senha' }),
     /** The last valid day of a handed-over password. */
-    senha_vale_ate: day.nullable(),
+    senha_vale_ate: day.nullable().meta({ title: 'Último dia da senha entregue' }),
     segundo_fator: z.boolean(),
     /** Number of open sessions. */
     sessoes: z.number().int(),
@@ -35,7 +35,7 @@ export const usuarioDaEquipe = z
   .meta({ id: 'Usuario' })
 export type Usuario = z.output<typeof usuarioDaEquipe>
 
-const nome = requiredText(100)
+const nome = requiredText(100).meta({ title: 'Nome' })
 const username = z
   .string()
   .trim()
@@ -44,6 +44,8 @@ const username = z
     /^[a-z0-9][a-z0-9._-]{2,39}$/,
     ifFilled('Use de 3 a 40 letras sem acento, números, ponto, hífen ou _'),
   )
+  .meta({ title: 'Usuário' })
+const administrador = z.boolean().meta({ title: 'Administrador' })
 /** If omitted, one is generated. */
 const senha = novaSenha.optional()
 /** The password to hand over: shown once, to be changed at the first sign-in by that day. */
@@ -70,7 +72,7 @@ export const usuariosContract = defineContract({
     path: '/usuarios',
     reauthentication: true,
     summary: `Cria um usuário com uma primeira senha, que ele troca ao entrar, em até ${DIAS_DA_SENHA_ENTREGUE} dias`,
-    body: z.strictObject({ username, nome, administrador: z.boolean(), senha }),
+    body: z.strictObject({ username, nome, administrador, senha }),
     response: usuarioDaEquipe.extend(senhaGerada.shape).meta({ id: 'UsuarioCriado' }),
     status: 201,
   },
@@ -90,7 +92,7 @@ export const usuariosContract = defineContract({
     reauthentication: true,
     summary: 'Muda nome ou papel, desativa (encerrando as sessões) ou reativa',
     params: byId,
-    body: changesTo({ nome, administrador: z.boolean(), ativo: z.boolean() }),
+    body: changesTo({ nome, administrador, ativo: z.boolean() }),
     response: usuarioDaEquipe,
   },
   resetPassword: {

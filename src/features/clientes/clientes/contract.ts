@@ -9,8 +9,8 @@ import {
   digits,
   instant,
   listQuery,
+  observacoes,
   optionalFilter,
-  optionalText,
   requiredText,
   versao,
 } from '#http/endpoint.ts'
@@ -33,19 +33,22 @@ const optionalDay = z.codec(
 )
 
 export const fields = {
-  nome: requiredText(120),
+  nome: requiredText(120).meta({ title: 'Nome completo' }),
   cpf,
   telefone,
-  email: optionalEmail,
-  cnh: requiredText(20),
-  validade_cnh: optionalDay,
-  data_nascimento: dayOf('nascimento'),
-  endereco: requiredText(200),
-  cidade: requiredText(80),
-  cep: digits(/^\d{8}$/, 'CEP precisa de 8 dígitos'),
-  observacoes: optionalText(),
+  email: optionalEmail.meta({ title: 'E-mail' }),
+  cnh: requiredText(20).meta({ title: 'CNH' }),
+  validade_cnh: optionalDay.meta({ title: 'Validade da CNH' }),
+  data_nascimento: dayOf('nascimento').meta({ title: 'Data de nascimento' }),
+  endereco: requiredText(200).meta({ title: 'Endereço' }),
+  cidade: requiredText(80).meta({ title: 'Cidade' }),
+  cep: digits(/^\d{8}$/, 'CEP precisa de 8 dígitos').meta({ title: 'CEP' }),
+  observacoes,
   /** Default for a new customer: true. */
-  aceita_lembretes_email: z.boolean().optional(),
+  aceita_lembretes_email: z
+    .boolean()
+    .optional()
+    .meta({ title: 'Recebe lembretes de cobrança por e-mail' }),
 }
 
 export const cliente = z
@@ -66,9 +69,9 @@ export const cliente = z
     aceita_lembretes_email: z.boolean(),
     status: z.enum(STATUS_CLIENTE),
     bloqueado: z.boolean(),
-    motivo_bloqueio: z.string().nullable(),
-    data_bloqueio: instant.nullable(),
-    bloqueado_por: z.string().nullable(),
+    motivo_bloqueio: z.string().nullable().meta({ title: 'Motivo do bloqueio' }),
+    data_bloqueio: instant.nullable().meta({ title: 'Data do bloqueio' }),
+    bloqueado_por: z.string().nullable().meta({ title: 'Bloqueado por' }),
     foto_perfil: z.string().nullable(),
     documentos: z.array(arquivo),
     criado_em: instant,
@@ -114,7 +117,10 @@ export const restricoes = z
 export type Restricoes = z.output<typeof restricoes>
 
 const reason = (message: string) =>
-  z.strictObject({ motivo: requiredText(500, message), observacoes: optionalText() })
+  z.strictObject({
+    motivo: requiredText(500, message).meta({ title: 'Motivo' }),
+    observacoes,
+  })
 
 const READ_ONLY = Object.keys(cliente.shape).filter((name) => !(name in fields))
 

@@ -22,15 +22,17 @@ const provedor = z.enum(PROVIDERS.whatsapp)
 const count = z.number().int()
 
 /** A Brazilian phone with area code in any format; decodes to its digits. */
-export const numero = z.codec(
-  z.string({ error: PREENCHA }).max(30),
-  z
-    .string()
-    .min(1, { error: PREENCHA, abort: true })
-    .refine((typed) => parseTelefone(typed) !== undefined, 'Número inválido: use DDD e número'),
-  { decode: (typed) => parseTelefone(typed) ?? typed.trim(), encode: (digits) => digits },
-)
-export const textoDaMensagem = requiredText(MAX_CARACTERES, PREENCHA)
+export const numero = z
+  .codec(
+    z.string({ error: PREENCHA }).max(30),
+    z
+      .string()
+      .min(1, { error: PREENCHA, abort: true })
+      .refine((typed) => parseTelefone(typed) !== undefined, 'Número inválido: use DDD e número'),
+    { decode: (typed) => parseTelefone(typed) ?? typed.trim(), encode: (digits) => digits },
+  )
+  .meta({ title: 'Número com DDD' })
+export const textoDaMensagem = requiredText(MAX_CARACTERES, PREENCHA).meta({ title: 'Mensagem' })
 
 export const mensagem = z
   .object({
@@ -42,20 +44,20 @@ export const mensagem = z
     numero: z.string(),
     mensagem: z.string(),
     cliente_id: z.uuid().nullable(),
-    cliente_nome: z.string().nullable(),
+    cliente_nome: z.string().nullable().meta({ title: 'Nome do cliente' }),
     pagamento_id: z.uuid().nullable(),
     cobranca_id: z.uuid().nullable(),
     multa_id: z.uuid().nullable(),
-    motivo_falha: z.string().nullable(),
+    motivo_falha: z.string().nullable().meta({ title: 'Motivo da falha' }),
     /** Link that opens WhatsApp with the message, if it can still be sent by hand. */
     link: z.string().nullable(),
     /** For a queued message, the planned time. */
-    data_envio: instant,
+    data_envio: instant.meta({ title: 'Data do envio' }),
     /** When the provider reported it delivered, and read. */
-    entregue_em: instant.nullable(),
-    lida_em: instant.nullable(),
-    na_fila: z.boolean(),
-    enviada_por: z.string(),
+    entregue_em: instant.nullable().meta({ title: 'Entregue em' }),
+    lida_em: instant.nullable().meta({ title: 'Lida em' }),
+    na_fila: z.boolean().meta({ title: 'Na fila' }),
+    enviada_por: z.string().meta({ title: 'Enviada por' }),
     /** The row of the same message, sent once, that names this debt too; null for the message itself. */
     junto_com: z.uuid().nullable(),
   })

@@ -50,7 +50,7 @@ export const modelosContract = defineContract({
       'Salva o texto; uma variável desconhecida é recusada, e chave Pix, link de fora ou conta são avisados aos outros administradores',
     edits: 'text',
     params: byName,
-    body: z.strictObject({ texto: requiredText(MAX_CARACTERES) }),
+    body: z.strictObject({ texto: requiredText(MAX_CARACTERES).meta({ title: 'Mensagem' }) }),
     readOnly: ['nome', 'padrao', 'endereco', 'versao'],
     response: texto,
   },
@@ -68,7 +68,10 @@ export const modelosContract = defineContract({
     summary:
       'Salva o texto das cobranças; uma variável desconhecida é recusada, e chave Pix, link de fora ou conta são avisados aos outros administradores',
     edits: 'template',
-    body: z.strictObject({ template: textoDoTemplate, ativo: z.boolean() }),
+    body: z.strictObject({
+      template: textoDoTemplate.meta({ title: 'Texto' }),
+      ativo: z.boolean(),
+    }),
     readOnly: ['padrao', 'endereco', 'versao'],
     response: template,
   },

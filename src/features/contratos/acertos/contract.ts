@@ -14,6 +14,7 @@ import {
   listQuery,
   money,
   moneyTotal,
+  observacoes,
   optionalText,
   reasonBody,
   requiredText,
@@ -56,20 +57,20 @@ export const folha = z
   .object({
     ...parties,
     situacao: z.enum(SITUACOES_ACERTO),
-    data_devolucao: day,
+    data_devolucao: day.meta({ title: 'Data da devolução' }),
     /** The day by which the rest of the deposit goes back, and the days until then. */
-    prazo_devolucao: day,
+    prazo_devolucao: day.meta({ title: 'Devolver até' }),
     dias_para_o_prazo: z.number().int(),
     dividas: z.array(linha),
     disputa: z.array(contestada),
-    total_devido: moneyTotal,
-    total_saldo: moneyTotal,
+    total_devido: moneyTotal.meta({ title: 'Total devido' }),
+    total_saldo: moneyTotal.meta({ title: 'Saldo da caução' }),
     /** What of the balance was received for days that were not used. */
-    total_creditos: moneyTotal,
+    total_creditos: moneyTotal.meta({ title: 'Crédito de dias não usados' }),
     /** Held back until the contested charges are decided. */
-    total_disputa: moneyTotal,
-    a_devolver: moneyTotal,
-    a_receber: moneyTotal,
+    total_disputa: moneyTotal.meta({ title: 'Em disputa' }),
+    a_devolver: moneyTotal.meta({ title: 'A devolver' }),
+    a_receber: moneyTotal.meta({ title: 'A receber' }),
     /** In hand now, what of it may go back, and what went back. */
     saldo: moneyTotal,
     livre: moneyTotal,
@@ -94,9 +95,9 @@ export const folha = z
     multas_tardias: z.array(multaTardia),
     assinatura: z.enum(ASSINATURAS).nullable(),
     motivo: z.string().nullable(),
-    fechado_em: instant.nullable(),
-    fechado_por: z.string().nullable(),
-    reaberto_motivo: z.string().nullable(),
+    fechado_em: instant.nullable().meta({ title: 'Fechado em' }),
+    fechado_por: z.string().nullable().meta({ title: 'Fechado por' }),
+    reaberto_motivo: z.string().nullable().meta({ title: 'Motivo da reabertura' }),
   })
   .meta({ id: 'FolhaDoAcerto' })
 export type FolhaDoAcerto = z.output<typeof folha>
@@ -162,7 +163,7 @@ const emMaos = z
   .meta({ id: 'CaucaoEmMaos' })
 export type CaucaoEmMaos = z.output<typeof emMaos>
 
-const positive = money.refine((valor) => valor > 0, VALOR_ZERO)
+const positive = money.refine((valor) => valor > 0, VALOR_ZERO).meta({ title: 'Valor' })
 const amount = { versao: z.number().int(), valor: money }
 const paging = listQuery.omit({ busca: true })
 
@@ -208,8 +209,8 @@ export const acertosContract = defineContract({
           )
           .max(1000)
           .optional(),
-        assinatura: z.enum(ASSINATURAS),
-        motivo: optionalText(500),
+        assinatura: z.enum(ASSINATURAS).meta({ title: 'Assinatura' }),
+        motivo: optionalText(500).meta({ title: 'Motivo' }),
       })
       .refine(({ assinatura, motivo }) => assinatura !== 'sem' || Boolean(motivo), {
         path: ['motivo'],
@@ -230,14 +231,16 @@ export const acertosContract = defineContract({
     idempotent: true,
     params: byId,
     body: z.strictObject({
-      tipo: z.enum(TIPOS_INCLUIDOS),
-      titulo: requiredText(200),
-      descricao: requiredText(2000),
+      tipo: z.enum(TIPOS_INCLUIDOS).meta({ title: 'Tipo' }),
+      titulo: requiredText(200).meta({ title: 'Título' }),
+      descricao: requiredText(2000).meta({ title: 'Descrição' }),
       valor: positive,
       /** A damage that is new in the return inspection: its proof. */
       avaria_id: chosenId.optional(),
       arquivo_id: chosenId.optional(),
-      sem_prova_motivo: optionalText(500).optional(),
+      sem_prova_motivo: optionalText(500)
+        .optional()
+        .meta({ title: 'Motivo para cobrar sem prova' }),
     }),
     response: folha,
   },
@@ -280,8 +283,8 @@ export const acertosContract = defineContract({
     params: byId,
     body: z.strictObject({
       valor: positive,
-      data: dayOf('fato'),
-      forma: z.enum(FORMAS_DEVOLUCAO),
+      data: dayOf('fato').meta({ title: 'Data' }),
+      forma: z.enum(FORMAS_DEVOLUCAO).meta({ title: 'Forma' }),
       chave_pix: optionalChavePix,
       arquivo_id: chosenId.optional(),
     }),
@@ -293,7 +296,10 @@ export const acertosContract = defineContract({
     summary:
       'Encerra a caução depois da locação: o retido paga o que a locação deve e, além disso, uma cobrança com o motivo; o resto é devolvido hoje',
     params: byId,
-    body: z.strictObject({ valor_retido: money, observacoes: optionalText() }),
+    body: z.strictObject({
+      valor_retido: money.meta({ title: 'Valor retido' }),
+      observacoes,
+    }),
     response: pagamentoDetalhado,
   },
 })

@@ -21,17 +21,17 @@ const resumo = z
     id: z.uuid(),
     tipo: z.enum(TIPOS_DOCUMENTO),
     /** '2026/000123': per kind and year. */
-    numero: z.string(),
+    numero: z.string().meta({ title: 'Número' }),
     status: z.enum(STATUS_DOCUMENTO),
     locacao_id: z.uuid(),
     cliente_id: z.uuid(),
     cliente_nome: z.string(),
     /** The motorcycle when it was emitted; null once its values are gone. */
     moto_placa: z.string().nullable(),
-    emitido_em: instant,
-    emitido_por: z.string(),
-    assinado_em: instant.nullable(),
-    cancelado_em: instant.nullable(),
+    emitido_em: instant.meta({ title: 'Emitido em' }),
+    emitido_por: z.string().meta({ title: 'Emitido por' }),
+    assinado_em: instant.nullable().meta({ title: 'Assinado em' }),
+    cancelado_em: instant.nullable().meta({ title: 'Cancelado em' }),
     /** Sides that have not signed, of one that waits. */
     faltam: z.array(z.enum(PAPEIS)),
     versao,
@@ -42,12 +42,12 @@ export type DocumentoResumido = z.output<typeof resumo>
 const documento = resumo
   .extend({
     /** The frozen text: `blocksOf` splits it; null once the retention deleted it. */
-    texto_final: z.string().nullable(),
-    sha256_texto: z.string(),
+    texto_final: z.string().nullable().meta({ title: 'Texto' }),
+    sha256_texto: z.string().meta({ title: 'Código do texto' }),
     /** Of the stored PDF; null until it is stored. */
-    sha256_final: z.string().nullable(),
+    sha256_final: z.string().nullable().meta({ title: 'Código do PDF' }),
     /** The document it took the place of, and the one that took its own. */
-    substitui_id: z.uuid().nullable(),
+    substitui_id: z.uuid().nullable().meta({ title: 'Documento substituído' }),
     substituido_por_id: z.uuid().nullable(),
     /** Version of the template; null for a kind without one. */
     versao_modelo: z.number().int().nullable(),
@@ -60,10 +60,10 @@ const documento = resumo
         testemunha_nome: z.string().nullable(),
       })
       .nullable(),
-    cancelado_por: z.string().nullable(),
-    cancelado_motivo: z.string().nullable(),
+    cancelado_por: z.string().nullable().meta({ title: 'Cancelado por' }),
+    cancelado_motivo: z.string().nullable().meta({ title: 'Motivo do cancelamento' }),
     /** What a judge may object to in the numbers of the rental. */
-    avisos: z.array(z.string()),
+    avisos: z.array(z.string()).meta({ title: 'Avisos' }),
     /** Whether the shop's side is asked for the password, unless it was proved within ten minutes. */
     pede_senha: z.boolean(),
     /** How many witnesses may still sign. */

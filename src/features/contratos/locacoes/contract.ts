@@ -13,16 +13,19 @@ import {
   listQuery,
   money,
   moneyTotal,
+  motivo,
+  observacoes,
   optionalFilter,
   optionalText,
   reasonBody,
-  requiredText,
   versao,
 } from '#http/endpoint.ts'
 import { DESTINOS } from './encerramento/rules.ts'
 import { MOTIVOS_PERIODO, MOTIVOS_TROCA, TIPOS_PERIODO } from './periodos/rules.ts'
 import { ACOES_HISTORICO, SITUACOES } from './rules.ts'
 import { MAX_DIAS_PERDIDOS, TIPOS_TROCA } from './troca/rules.ts'
+
+const plano = z.enum(PLANO_NAMES).meta({ title: 'Plano' })
 
 export const locacao = z
   .object({
@@ -43,7 +46,7 @@ export const locacao = z
     /** What the return inspection read, to begin the form of the return with; null without one. */
     km_devolucao: z.number().int().nullable(),
     /** The motorcycle that the contract is about; `moto_id` replaces it if it is another one. */
-    moto_titular_id: z.uuid(),
+    moto_titular_id: z.uuid().meta({ title: 'Moto própria da locação' }),
     moto_titular_placa: z.string(),
     /** Whether it waits for its hand-over inspection. */
     entrega_pendente: z.boolean(),
@@ -52,35 +55,35 @@ export const locacao = z
     /** Km of the motorcycles that came back, and how many of them came back without a reading. */
     km_rodados: z.number().int(),
     sem_leitura: z.number().int(),
-    plano: z.enum(PLANO_NAMES),
+    plano,
     status: z.enum(STATUS_LOCACAO),
     /** Whether a payment is late; an additional badge, not a status. */
     em_atraso: z.boolean(),
-    data_inicio: day,
+    data_inicio: day.meta({ title: 'Início' }),
     /** The last day of the last week; after the contract it moves on week by week. */
     data_fim: day,
     /** The last day that was agreed. */
-    data_fim_contratada: day,
+    data_fim_contratada: day.meta({ title: 'Fim do contrato' }),
     /** The day by which the shop asked for the motorcycle back. */
-    devolucao_pedida: day.nullable(),
+    devolucao_pedida: day.nullable().meta({ title: 'Devolução pedida para' }),
     dias: z.number().int(),
-    data_encerramento: day.nullable(),
+    data_encerramento: day.nullable().meta({ title: 'Encerramento' }),
     /** When the motorcycle came back; null if it was renewed, and for rentals that ended before it was kept. */
-    devolvida_em: instant.nullable(),
+    devolvida_em: instant.nullable().meta({ title: 'Moto devolvida em' }),
     /** When that was entered. */
-    encerrada_em: instant.nullable(),
+    encerrada_em: instant.nullable().meta({ title: 'Encerrada em' }),
     /** The plan with which the rental goes on after its last day, and the day that was agreed. */
-    renovacao_plano: z.enum(PLANO_NAMES).nullable(),
-    renovacao_combinada_em: day.nullable(),
+    renovacao_plano: z.enum(PLANO_NAMES).nullable().meta({ title: 'Renovação combinada no plano' }),
+    renovacao_combinada_em: day.nullable().meta({ title: 'Renovação combinada em' }),
     /** The last day on which it could not be renewed, because the customer may not rent. */
-    renovacao_recusada_em: day.nullable(),
+    renovacao_recusada_em: day.nullable().meta({ title: 'Renovação não feita em' }),
     /** The rental that this one renews. */
-    renovada_de: z.uuid().nullable(),
-    km_inicial: z.number().int(),
-    km_final: z.number().int().nullable(),
-    preco_diario: money,
+    renovada_de: z.uuid().nullable().meta({ title: 'Locação renovada' }),
+    km_inicial: z.number().int().meta({ title: 'Km inicial' }),
+    km_final: z.number().int().nullable().meta({ title: 'Km final' }),
+    preco_diario: money.meta({ title: 'Preço por dia' }),
     preco_semanal: money,
-    valor_total: moneyTotal,
+    valor_total: moneyTotal.meta({ title: 'Valor total' }),
     observacoes: z.string().nullable(),
     criado_em: instant,
     versao,
@@ -102,8 +105,8 @@ const periodo = {
   moto_id: z.uuid(),
   tipo: z.enum(TIPOS_PERIODO),
   /** From when to when, whole minutes; null while the rental has it. */
-  inicio: instant,
-  fim: instant.nullable(),
+  inicio: instant.meta({ title: 'Desde' }),
+  fim: instant.nullable().meta({ title: 'Até' }),
   km_saida: z.number().int(),
   km_volta: z.number().int().nullable(),
   /** Why it took the place of the one before; null for the first. */
@@ -112,8 +115,8 @@ const periodo = {
   /** Where the one before went. */
   destino: z.enum(SETTABLE_STATUS).nullable(),
   /** The inspections with which it went out and came back in a swap, and why there is none. */
-  vistoria_saida_id: z.uuid().nullable(),
-  vistoria_volta_id: z.uuid().nullable(),
+  vistoria_saida_id: z.uuid().nullable().meta({ title: 'Vistoria da saída' }),
+  vistoria_volta_id: z.uuid().nullable().meta({ title: 'Vistoria da volta' }),
   sem_vistoria_motivo: z.string().nullable(),
 }
 
@@ -144,8 +147,8 @@ export const historico = z
   .object({
     id: z.uuid(),
     acao: z.enum(ACOES_HISTORICO),
-    status_anterior: z.enum(STATUS_LOCACAO).nullable(),
-    status_novo: z.enum(STATUS_LOCACAO),
+    status_anterior: z.enum(STATUS_LOCACAO).nullable().meta({ title: 'Situação anterior' }),
+    status_novo: z.enum(STATUS_LOCACAO).meta({ title: 'Situação nova' }),
     data_acao: instant,
     motivo: z.string(),
     observacoes: z.string().nullable(),
@@ -157,17 +160,17 @@ export type HistoricoLocacao = z.output<typeof historico>
 /** What a swap asks of the two motorcycles. */
 const readings = {
   /** Where the motorcycle that comes back goes. */
-  destino: z.enum(SETTABLE_STATUS),
+  destino: z.enum(SETTABLE_STATUS).meta({ title: 'Para onde foi a anterior' }),
   /** Null if it was stolen or lies on the road. */
-  km_volta: km.nullable().optional(),
-  km_saida: km,
+  km_volta: km.nullable().optional().meta({ title: 'Km na volta' }),
+  km_saida: km.meta({ title: 'Km na saída' }),
   /** When; by default now. */
   em: instant.optional(),
   /** The concluded inspections of the motorcycle that comes back and of the one that goes out. */
   vistoria_volta_id: z.uuid().optional(),
   vistoria_saida_id: z.uuid().optional(),
   /** Why it goes without them. */
-  sem_vistoria_motivo: optionalText(500).optional(),
+  sem_vistoria_motivo: optionalText(500).optional().meta({ title: 'Por que sem vistoria' }),
 }
 
 const motoParaTroca = z
@@ -188,8 +191,8 @@ const action = <const P extends string>(verb: P, summary: string) => ({
   summary,
   params: byId,
   body: z.strictObject({
-    motivo: requiredText(500, 'Motivo é obrigatório'),
-    observacoes: optionalText(),
+    motivo,
+    observacoes,
   }),
   readOnly: ['acao'],
   response: locacao,
@@ -256,10 +259,10 @@ export const locacoesContract = defineContract({
     status: 201,
     idempotent: true,
     body: z.strictObject({
-      cliente_id: z.uuid(),
-      moto_id: z.uuid(),
-      plano: z.enum(PLANO_NAMES),
-      observacoes: optionalText(),
+      cliente_id: z.uuid().meta({ title: 'Cliente' }),
+      moto_id: z.uuid().meta({ title: 'Moto' }),
+      plano,
+      observacoes,
       /** Whether the deposit of R$ 700,00 is due with the first week. */
       caucao: z.boolean().default(false),
     }),
@@ -272,7 +275,10 @@ export const locacoesContract = defineContract({
     summary: 'Muda as observações e a data de fim; o valor total acompanha',
     edits: 'get',
     params: byId,
-    body: changesTo({ observacoes: optionalText(), data_fim: dayOf('vencimento') }),
+    body: changesTo({
+      observacoes,
+      data_fim: dayOf('vencimento').meta({ title: 'Data de fim' }),
+    }),
     readOnly: Object.keys(locacao.shape).filter(
       (name) => !['observacoes', 'data_fim'].includes(name),
     ),
@@ -298,7 +304,7 @@ export const locacoesContract = defineContract({
       ),
     }),
     body: z.strictObject({
-      observacoes: optionalText(),
+      observacoes,
       /**
        * The part of a paid deposit to keep; the rest is refunded. If omitted, it is settled later.
        */
@@ -331,8 +337,8 @@ export const locacoesContract = defineContract({
     summary: 'Anota que a loja pediu a moto de volta até um dia; o aluguel não muda',
     params: byId,
     body: z.strictObject({
-      dia: dayOf('vencimento'),
-      motivo: requiredText(500, 'Motivo é obrigatório'),
+      dia: dayOf('vencimento').meta({ title: 'Devolver até' }),
+      motivo,
     }),
     response: locacao,
   },
@@ -342,7 +348,7 @@ export const locacoesContract = defineContract({
     summary:
       'Combina o plano com que a locação continua depois do último dia, com a mesma moto e a mesma caução',
     params: byId,
-    body: z.strictObject({ plano: z.enum(PLANO_NAMES) }),
+    body: z.strictObject({ plano }),
     response: locacao,
   },
   takeRenovacaoBack: {
@@ -369,9 +375,9 @@ export const locacoesContract = defineContract({
     body: z.strictObject({
       moto_id: z.uuid(),
       /** Whether the rental's own motorcycle comes back. */
-      tipo: z.enum(TIPOS_TROCA),
-      motivo: z.enum(MOTIVOS_TROCA),
-      texto: optionalText(500).optional(),
+      tipo: z.enum(TIPOS_TROCA).meta({ title: 'Tipo' }),
+      motivo: z.enum(MOTIVOS_TROCA).meta({ title: 'Motivo' }),
+      texto: optionalText(500).optional().meta({ title: 'O que houve' }),
       ...readings,
     }),
     response: locacao,
@@ -397,8 +403,9 @@ export const locacoesContract = defineContract({
         .number()
         .int()
         .min(1, 'Informe de 1 a 6 dias')
-        .max(MAX_DIAS_PERDIDOS, 'Informe de 1 a 6 dias'),
-      texto: optionalText(500).optional(),
+        .max(MAX_DIAS_PERDIDOS, 'Informe de 1 a 6 dias')
+        .meta({ title: 'Dias sem moto' }),
+      texto: optionalText(500).optional().meta({ title: 'O que houve' }),
     }),
     response: locacao,
   },

@@ -40,13 +40,13 @@ export const multa = z
     codigo_infracao: z.string().nullable(),
     descricao_infracao: z.string(),
     orgao_autuador: z.string().nullable(),
-    data_infracao: instant,
+    data_infracao: instant.meta({ title: 'Data da infração' }),
     /** False if only the day of the infraction is known. */
-    hora_conhecida: z.boolean(),
+    hora_conhecida: z.boolean().meta({ title: 'Hora conhecida' }),
     data_notificacao: day.nullable(),
     data_vencimento: day,
     /** The registry gave no due date; this is the legal minimum. */
-    vencimento_estimado: z.boolean(),
+    vencimento_estimado: z.boolean().meta({ title: 'Vencimento estimado' }),
     data_vencimento_desconto: day.nullable(),
     /** Last day to name the driver to the authority. */
     prazo_indicacao: day,
@@ -58,22 +58,22 @@ export const multa = z
     valor_atual: moneyTotal,
     pontos_cnh: count,
     /** State of naming the driver to the authority; `perdida` after a missed deadline. */
-    indicacao: z.enum(SITUACAO_INDICACAO),
-    indicacao_data: day.nullable(),
-    indicacao_protocolo: z.string().nullable(),
+    indicacao: z.enum(SITUACAO_INDICACAO).meta({ title: 'Indicação de condutor' }),
+    indicacao_data: day.nullable().meta({ title: 'Data da indicação' }),
+    indicacao_protocolo: z.string().nullable().meta({ title: 'Protocolo da indicação' }),
     /** Why no driver is named. */
-    indicacao_motivo: z.string().nullable(),
+    indicacao_motivo: z.string().nullable().meta({ title: 'Motivo da indicação' }),
     /** The additional fine (NIC) for a company that names no driver. */
     valor_nic: moneyTotal,
     /** With 40 % off, for companies in the SNE. */
     valor_sne: moneyTotal,
-    sne_aceito_em: day.nullable(),
+    sne_aceito_em: day.nullable().meta({ title: 'Desconto SNE aceito em' }),
     velocidade_medida: count.nullable(),
     velocidade_permitida: count.nullable(),
     status: z.enum(STATUS_MULTA),
     /** The registry; `simulacao` for a simulated fine. */
     origem: z.string(),
-    detectada_em: instant,
+    detectada_em: instant.meta({ title: 'Encontrada em' }),
     versao,
   })
   .meta({ id: 'Multa' })
@@ -146,19 +146,19 @@ const kmh = z.number().int().min(0).max(500)
 /** Fields that a user may correct; number, date, plate, origin and extra charge are fixed. */
 const written = {
   status: z.enum(STATUS_MULTA),
-  tipo_infracao: z.enum(TIPOS_INFRACAO),
-  codigo_infracao: optionalText(20),
-  descricao_infracao: requiredText(500),
-  orgao_autuador: optionalText(200),
-  data_notificacao: dayOf('ocorrencia').nullable(),
-  data_vencimento: dayOf('vencimento'),
-  data_vencimento_desconto: dayOf('vencimento').nullable(),
-  local_infracao: requiredText(300),
-  valor_original: money,
-  valor_desconto: money.nullable(),
-  pontos_cnh: z.number().int().min(0).max(40),
-  velocidade_medida: kmh.nullable(),
-  velocidade_permitida: kmh.nullable(),
+  tipo_infracao: z.enum(TIPOS_INFRACAO).meta({ title: 'Tipo' }),
+  codigo_infracao: optionalText(20).meta({ title: 'Código da infração' }),
+  descricao_infracao: requiredText(500).meta({ title: 'Descrição' }),
+  orgao_autuador: optionalText(200).meta({ title: 'Órgão autuador' }),
+  data_notificacao: dayOf('ocorrencia').nullable().meta({ title: 'Data da notificação' }),
+  data_vencimento: dayOf('vencimento').meta({ title: 'Vencimento' }),
+  data_vencimento_desconto: dayOf('vencimento').nullable().meta({ title: 'Desconto até' }),
+  local_infracao: requiredText(300).meta({ title: 'Local' }),
+  valor_original: money.meta({ title: 'Valor original' }),
+  valor_desconto: money.nullable().meta({ title: 'Valor com desconto' }),
+  pontos_cnh: z.number().int().min(0).max(40).meta({ title: 'Pontos na CNH' }),
+  velocidade_medida: kmh.nullable().meta({ title: 'Velocidade medida' }),
+  velocidade_permitida: kmh.nullable().meta({ title: 'Velocidade permitida' }),
 }
 
 /** A moment with any offset; decodes to UTC. */
@@ -173,12 +173,15 @@ const auto = z.strictObject({
   numero_auto: numeroAuto,
   placa,
   data_infracao: momento,
-  local_infracao: requiredText(300),
-  codigo_infracao: requiredText(20),
-  valor_original: money.refine((amount) => amount > 0, 'O valor precisa ser maior que zero'),
-  data_vencimento: dayOf('vencimento'),
+  local_infracao: written.local_infracao,
+  codigo_infracao: requiredText(20).meta({ title: 'Código da infração' }),
+  valor_original: written.valor_original.refine(
+    (amount) => amount > 0,
+    'O valor precisa ser maior que zero',
+  ),
+  data_vencimento: written.data_vencimento,
   /** 30 days from today if it is not given. */
-  prazo_indicacao: dayOf('vencimento').nullish(),
+  prazo_indicacao: dayOf('vencimento').nullish().meta({ title: 'Prazo de indicação' }),
 })
 
 /** Without credentials, whether a person agreed that the lookup invents fines. */

@@ -26,9 +26,9 @@ export const promessa = z
     situacao: z.enum(SITUACOES_PROMESSA),
     /** What came in from the customer since then, by the day. */
     recebido: moneyTotal,
-    feita_em: day,
-    criada_por: z.string(),
-    encerrada_em: instant.nullable(),
+    feita_em: day.meta({ title: 'Feita em' }),
+    criada_por: z.string().meta({ title: 'Registrada por' }),
+    encerrada_em: instant.nullable().meta({ title: 'Encerrada em' }),
   })
   .meta({ id: 'Promessa' })
 export type Promessa = z.output<typeof promessa>
@@ -65,10 +65,12 @@ export const promessasContract = defineContract({
       'Registra que o cliente prometeu pagar um valor até um dia. Até lá nenhum lembrete sai do que já venceu; os encargos continuam contando',
     params: byId,
     body: z.strictObject({
-      valor: money.refine((amount) => amount > 0, 'O valor precisa ser maior que zero'),
-      dia: dayOf('vencimento'),
-      meio: z.enum(MEIOS_PROMESSA),
-      texto: optionalText(500),
+      valor: money
+        .refine((amount) => amount > 0, 'O valor precisa ser maior que zero')
+        .meta({ title: 'Valor' }),
+      dia: dayOf('vencimento').meta({ title: 'Até o dia' }),
+      meio: z.enum(MEIOS_PROMESSA).meta({ title: 'Como foi dito' }),
+      texto: optionalText(500).meta({ title: 'Observação' }),
     }),
     status: 201,
     idempotent: true,

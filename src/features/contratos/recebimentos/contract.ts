@@ -72,25 +72,25 @@ const alocacao = z.object({
   tipo: z.enum(TIPOS_ALOCACAO),
   valor: moneyTotal,
   /** Its part that paid late fees. */
-  encargos: moneyTotal,
+  encargos: moneyTotal.meta({ title: 'Multa e juros pagos' }),
   motivo: z.enum([...MOTIVOS_DISPENSA, ...MOTIVOS_DO_SISTEMA]).nullable(),
-  texto: z.string().nullable(),
+  texto: z.string().nullable().meta({ title: 'Observações' }),
 })
 
 export const recebimento = z
   .object({
     id: z.uuid(),
-    numero: z.number().int(),
+    numero: z.number().int().meta({ title: 'Número' }),
     cliente_id: z.uuid(),
     cliente_nome: z.string(),
-    valor: moneyTotal,
-    forma: z.enum(TIPOS_RECEBIMENTO),
-    data: day,
-    hora: z.string(),
+    valor: moneyTotal.meta({ title: 'Valor' }),
+    forma: z.enum(TIPOS_RECEBIMENTO).meta({ title: 'Forma' }),
+    data: day.meta({ title: 'Data' }),
+    hora: z.string().meta({ title: 'Hora' }),
     /** The same for the receipts of one visit in two forms. */
     grupo: z.uuid().nullable(),
     /** Null for a Pix, or one from before receipts were kept apart. */
-    recebido_por: z.string().nullable(),
+    recebido_por: z.string().nullable().meta({ title: 'Recebido por' }),
     origem: z.enum(ORIGENS_RECEBIMENTO),
     /** A photo or PDF that proves it, among the customer's files. */
     arquivo_id: z.uuid().nullable(),
@@ -101,9 +101,9 @@ export const recebimento = z
     ),
     /** What it paid, the oldest due first. */
     itens: z.array(alocacao),
-    estornado_em: instant.nullable(),
-    estornado_por: z.string().nullable(),
-    estorno_motivo: z.string().nullable(),
+    estornado_em: instant.nullable().meta({ title: 'Desfeito em' }),
+    estornado_por: z.string().nullable().meta({ title: 'Desfeito por' }),
+    estorno_motivo: z.string().nullable().meta({ title: 'Motivo' }),
     criado_em: instant,
     versao,
   })
@@ -185,7 +185,7 @@ export const recebimentosContract = defineContract({
       confirmar_repetido: z.boolean().default(false),
       /** A photo or PDF among the customer's files. */
       arquivo_id: chosenId.optional(),
-      observacoes: optionalText(500),
+      observacoes: optionalText(500).meta({ title: 'Observações' }),
     }),
     response: z.array(recebimento),
   },

@@ -13,6 +13,7 @@ import {
   instant,
   km,
   listQuery,
+  observacoes,
   optionalFilter,
   optionalText,
   reasonBody,
@@ -40,12 +41,12 @@ const resumo = z
     km: z.number().int().nullable(),
     combustivel_oitavos: z.number().int().nullable(),
     /** User name of who does it. */
-    autor: z.string(),
-    iniciada_em: instant,
+    autor: z.string().meta({ title: 'Quem faz' }),
+    iniciada_em: instant.meta({ title: 'Começada em' }),
     /** The last answer, photo or damage that the server has. */
     salva_em: instant,
-    concluida_em: instant.nullable(),
-    anulada_em: instant.nullable(),
+    concluida_em: instant.nullable().meta({ title: 'Concluída em' }),
+    anulada_em: instant.nullable().meta({ title: 'Anulada em' }),
     /** How many photos it has, and how many damages were new in it. */
     total_fotos: z.number().int(),
     avarias_novas: z.number().int(),
@@ -59,18 +60,18 @@ const foto = z
   .object({
     /** The `Idempotency-Key` it was sent with. */
     id: z.uuid(),
-    slot: z.enum(SLOTS),
+    slot: z.enum(SLOTS).meta({ title: 'Foto de' }),
     arquivo_id: z.uuid(),
     url: z.string(),
     miniatura: z.string(),
     /** Of the stored bytes. */
-    sha256: z.string(),
-    capturada_em: instant,
+    sha256: z.string().meta({ title: 'Código da foto' }),
+    capturada_em: instant.meta({ title: 'Tirada em' }),
     /** Sent after the conclusion: not under the signed hash. */
-    depois_da_assinatura: z.boolean(),
+    depois_da_assinatura: z.boolean().meta({ title: 'Depois da assinatura' }),
     /** What a free photo shows. */
     avaria_id: z.uuid().nullable(),
-    item: z.string().nullable(),
+    item: z.string().nullable().meta({ title: 'Item' }),
   })
   .meta({ id: 'FotoDeVistoria' })
 export type FotoDeVistoria = z.output<typeof foto>
@@ -79,7 +80,7 @@ const avariaVista = z
   .object({
     avaria_id: z.uuid(),
     /** First seen in this inspection; the others were there before. */
-    nova: z.boolean(),
+    nova: z.boolean().meta({ title: 'Nova' }),
     ...dadosAvaria,
     nota: z.string().nullable(),
     /** As of today. */
@@ -88,7 +89,10 @@ const avariaVista = z
   .meta({ id: 'AvariaVista' })
 export type AvariaVista = z.output<typeof avariaVista>
 
-const resposta = z.object({ resposta: z.enum(RESPOSTAS), nota: z.string().nullable() })
+const resposta = z.object({
+  resposta: z.enum(RESPOSTAS),
+  nota: z.string().nullable(),
+})
 
 const vistoria = resumo
   .extend({
@@ -111,7 +115,7 @@ const vistoria = resumo
     /** Photos that a phone still has, and whose phone. */
     fotos_na_fila: z.number().int(),
     fotos_na_fila_de: z.string().nullable(),
-    concluida_por: z.string().nullable(),
+    concluida_por: z.string().nullable().meta({ title: 'Concluída por' }),
     documento: z
       .object({ id: z.uuid(), numero: z.string(), status: z.enum(STATUS_DOCUMENTO) })
       .nullable(),
@@ -124,10 +128,10 @@ const vistoria = resumo
       })
       .nullable(),
     /** An administrator let the motorcycle go out with a safety problem. */
-    liberada_por: z.string().nullable(),
-    liberada_motivo: z.string().nullable(),
-    anulada_por: z.string().nullable(),
-    anulada_motivo: z.string().nullable(),
+    liberada_por: z.string().nullable().meta({ title: 'Liberada por' }),
+    liberada_motivo: z.string().nullable().meta({ title: 'Motivo da liberação' }),
+    anulada_por: z.string().nullable().meta({ title: 'Anulada por' }),
+    anulada_motivo: z.string().nullable().meta({ title: 'Motivo da anulação' }),
   })
   .meta({ id: 'Vistoria' })
 export type Vistoria = z.output<typeof vistoria>
@@ -195,10 +199,16 @@ export const vistoriasContract = defineContract({
     summary: 'Salva parte de uma vistoria em andamento; a última resposta a cada item vale',
     params: byId,
     body: changesTo({
-      km: km.nullable(),
+      km: km.nullable().meta({ title: 'Km' }),
       /** The km was asked about and is right. */
       confirmar_km: z.boolean(),
-      combustivel_oitavos: z.number().int().min(0).max(TANQUE_CHEIO).nullable(),
+      combustivel_oitavos: z
+        .number()
+        .int()
+        .min(0)
+        .max(TANQUE_CHEIO)
+        .nullable()
+        .meta({ title: 'Combustível (oitavos)' }),
       /** By the item's code; null takes the answer back. */
       respostas: z.record(
         z.string().regex(CODIGO_ITEM),
@@ -206,7 +216,7 @@ export const vistoriasContract = defineContract({
           .strictObject({ resposta: z.enum(RESPOSTAS), nota: optionalText(500).optional() })
           .nullable(),
       ),
-      observacoes: optionalText(2000),
+      observacoes,
       /** How many photos this phone has not sent yet. */
       fotos_na_fila: z.number().int().min(0).max(MAX_NA_FILA),
     }),

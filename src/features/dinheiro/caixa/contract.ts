@@ -19,18 +19,18 @@ const caixa = z
     id: z.uuid().nullable(),
     usuario: z.string(),
     usuario_nome: z.string(),
-    dia: day,
+    dia: day.meta({ title: 'Dia' }),
     /** Cash received that day and still valid. */
     entradas: moneyTotal,
     /** Cash given back that day, of receipts whose own day was closed. */
     saidas: moneyTotal,
     /** Entradas less saidas; of a closed day as it was at the closing. */
-    esperado: moneyTotal,
+    esperado: moneyTotal.meta({ title: 'Esperado' }),
     contado: moneyTotal.nullable(),
     diferenca: moneyTotal.nullable(),
     nota: z.string().nullable(),
-    fechado_em: instant.nullable(),
-    reaberto_por: z.string().nullable(),
+    fechado_em: instant.nullable().meta({ title: 'Fechado em' }),
+    reaberto_por: z.string().nullable().meta({ title: 'Reaberto por' }),
     motivo: z.string().nullable(),
   })
   .meta({ id: 'CaixaDoDia' })
@@ -49,7 +49,11 @@ export const caixaContract = defineContract({
     path: '/caixa/fechar',
     summary:
       'Fecha o seu caixa de um dia com o que foi contado; dinheiro desse dia não entra nem sai mais',
-    body: z.strictObject({ dia: dayOf('fato'), contado: money, nota: optionalText(MAX_NOTA) }),
+    body: z.strictObject({
+      dia: dayOf('fato'),
+      contado: money.meta({ title: 'Contado' }),
+      nota: optionalText(MAX_NOTA).meta({ title: 'Nota' }),
+    }),
     response: caixa,
   },
   reopen: {

@@ -11,8 +11,8 @@ import {
   instant,
   money,
   moneyTotal,
+  motivo,
   reasonBody,
-  requiredText,
 } from '#http/endpoint.ts'
 
 const movimento = z.object({
@@ -20,10 +20,10 @@ const movimento = z.object({
   tipo: z.enum(TIPOS_MOVIMENTO),
   /** 1: money of the customer that came in; -1: money that left the ledger. */
   sinal: z.number().int(),
-  valor: moneyTotal,
-  data: day,
+  valor: moneyTotal.meta({ title: 'Valor' }),
+  data: day.meta({ title: 'Data' }),
   /** The means: of the receipt that it came in with, or of the money that went back. */
-  forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
+  forma: z.enum(TIPOS_RECEBIMENTO).nullable().meta({ title: 'Forma' }),
   /** The debt that it paid, or the deposit that was received. */
   pagamento_id: z.uuid().nullable(),
   cobranca_id: z.uuid().nullable(),
@@ -31,13 +31,13 @@ const movimento = z.object({
   /** Why the deposit paid. */
   motivo: z.string().nullable(),
   /** Of money that went back by Pix: to which key. */
-  chave_pix: z.string().nullable(),
+  chave_pix: z.string().nullable().meta({ title: 'Chave Pix' }),
   /** Of a devolucao: the customer's file that proves it. */
   arquivo_id: z.uuid().nullable(),
-  feito_por: z.string().nullable(),
-  desfeito_em: instant.nullable(),
-  desfeito_por: z.string().nullable(),
-  desfeito_motivo: z.string().nullable(),
+  feito_por: z.string().nullable().meta({ title: 'Feito por' }),
+  desfeito_em: instant.nullable().meta({ title: 'Desfeito em' }),
+  desfeito_por: z.string().nullable().meta({ title: 'Desfeito por' }),
+  desfeito_motivo: z.string().nullable().meta({ title: 'Motivo' }),
 })
 export type Movimento = z.output<typeof movimento>
 
@@ -57,7 +57,7 @@ const conta = z
   .object({ saldo: moneyTotal, movimentos: z.array(movimento) })
   .meta({ id: 'ContaDaCaucao' })
 
-const positive = money.refine((valor) => valor > 0, VALOR_ZERO)
+const positive = money.refine((valor) => valor > 0, VALOR_ZERO).meta({ title: 'Valor' })
 const amount = { versao: z.number().int(), valor: positive }
 
 export const caucoesContract = defineContract({
@@ -86,7 +86,7 @@ export const caucoesContract = defineContract({
         )
         .min(1, 'Escolha o que a caução paga')
         .max(100),
-      motivo: requiredText(500, 'Motivo é obrigatório'),
+      motivo,
     }),
     response: conta,
   },
@@ -100,7 +100,7 @@ export const caucoesContract = defineContract({
     params: byId,
     body: z.strictObject({
       valor: positive.optional(),
-      data_vencimento: dayOf('vencimento').optional(),
+      data_vencimento: dayOf('vencimento').optional().meta({ title: 'Data de vencimento' }),
     }),
     response: pagamentoDetalhado,
   },

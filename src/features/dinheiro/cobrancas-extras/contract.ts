@@ -12,10 +12,10 @@ import {
   listQuery,
   money,
   moneyTotal,
+  motivo,
+  observacoes,
   optionalFilter,
   optionalReasonBody,
-  optionalText,
-  reasonBody,
   requiredText,
   versao,
 } from '#http/endpoint.ts'
@@ -31,8 +31,8 @@ export const cobranca = z
     descricao: z.string(),
     valor: moneyTotal,
     /** What came in and what was written off, and what is still open. */
-    valor_recebido: moneyTotal,
-    valor_dispensado: moneyTotal,
+    valor_recebido: moneyTotal.meta({ title: 'Valor recebido' }),
+    valor_dispensado: moneyTotal.meta({ title: 'Valor dispensado' }),
     principal_aberto: moneyTotal,
     /** What is still owed; 0 once paid or cancelled. */
     devido_hoje: moneyTotal,
@@ -45,9 +45,9 @@ export const cobranca = z
     observacoes: z.string().nullable(),
     status: z.enum(STATUS_COBRANCA),
     /** The reason given by the person who cancelled it; older ones have none. */
-    motivo_cancelamento: z.string().nullable(),
+    motivo_cancelamento: z.string().nullable().meta({ title: 'Motivo do cancelamento' }),
     /** Created for a simulated fine, so that no customer owes it. */
-    simulada: z.boolean(),
+    simulada: z.boolean().meta({ title: 'Simulada' }),
     cliente_nome: z.string(),
     cliente_telefone: z.string(),
     moto_placa: z.string().nullable(),
@@ -85,21 +85,22 @@ export const template = z
   .meta({ id: 'TemplateDeCobranca' })
 
 const written = {
-  locacao_id: chosenId,
-  cliente_id: chosenId,
-  moto_id: chosenId,
-  tipo: z.enum(TIPOS_COBRANCA),
-  titulo: requiredText(200),
-  descricao: requiredText(2000),
-  valor: money,
-  data_ocorrencia: dayOf('ocorrencia'),
-  data_vencimento: dayOf('vencimento'),
-  observacoes: optionalText(),
+  locacao_id: chosenId.meta({ title: 'Locação' }),
+  cliente_id: chosenId.meta({ title: 'Cliente' }),
+  moto_id: chosenId.meta({ title: 'Moto' }),
+  tipo: z.enum(TIPOS_COBRANCA).meta({ title: 'Tipo' }),
+  titulo: requiredText(200).meta({ title: 'Título' }),
+  descricao: requiredText(2000).meta({ title: 'Descrição' }),
+  valor: money.meta({ title: 'Valor' }),
+  data_ocorrencia: dayOf('ocorrencia').meta({ title: 'Data da ocorrência' }),
+  data_vencimento: dayOf('vencimento').meta({ title: 'Data de vencimento' }),
+  observacoes,
 }
+const forma = z.enum(TIPOS_RECEBIMENTO).meta({ title: 'Forma' })
 const pagamento = {
   status: z.enum(STATUS_COBRANCA),
-  data_pagamento: dayOf('fato').nullable(),
-  forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
+  data_pagamento: dayOf('fato').nullable().meta({ title: 'Data do pagamento' }),
+  forma: forma.nullable(),
 }
 const readOnlyBut = (fields: object) =>
   Object.keys(cobranca.shape).filter((name) => !(name in fields))
@@ -162,9 +163,9 @@ export const cobrancasExtrasContract = defineContract({
     idempotent: true,
     body: z.strictObject({
       ...written,
-      locacao_id: chosenId.optional(),
-      cliente_id: chosenId.optional(),
-      moto_id: chosenId.optional(),
+      locacao_id: written.locacao_id.optional(),
+      cliente_id: written.cliente_id.optional(),
+      moto_id: written.moto_id.optional(),
       data_ocorrencia: written.data_ocorrencia.nullish(),
       data_vencimento: written.data_vencimento.nullish(),
     }),
@@ -185,7 +186,7 @@ export const cobrancasExtrasContract = defineContract({
       'Altera a cobrança, ou só a marca como paga (status e data_pagamento); cancelar pede o motivo; o que não vier fica como está',
     edits: 'get',
     params: byId,
-    body: changesTo({ ...written, ...pagamento, motivo: reasonBody.shape.motivo }),
+    body: changesTo({ ...written, ...pagamento, motivo }),
     readOnly: readOnlyBut({ ...written, ...pagamento }),
     response: cobranca,
   },
@@ -194,7 +195,7 @@ export const cobrancasExtrasContract = defineContract({
     path: '/cobrancas-extras/:id/forma',
     summary: 'Muda a forma de uma cobrança já paga e da sua receita',
     params: byId,
-    body: z.strictObject({ forma: z.enum(TIPOS_RECEBIMENTO) }),
+    body: z.strictObject({ forma }),
     response: cobranca,
   },
   remove: {

@@ -8,18 +8,18 @@ const mesFechado = z.object({
   mes: mes.describe('AAAA-MM'),
   /** False for a month that was opened again. */
   fechado: z.boolean(),
-  fechado_em: instant,
+  fechado_em: instant.meta({ title: 'Fechado em' }),
   /** Who closed it; null if it closed by itself. */
-  fechado_por: z.string().nullable(),
-  reaberto_em: instant.nullable(),
-  reaberto_por: z.string().nullable(),
+  fechado_por: z.string().nullable().meta({ title: 'Fechado por' }),
+  reaberto_em: instant.nullable().meta({ title: 'Reaberto em' }),
+  reaberto_por: z.string().nullable().meta({ title: 'Reaberto por' }),
   motivo: z.string().nullable(),
 })
 export type MesFechado = z.output<typeof mesFechado>
 
 const fechamento = z.object({
   /** Whether the job closes each month on the 5th of the next one. */
-  fechar_meses: z.boolean(),
+  fechar_meses: z.boolean().meta({ title: 'Fechar os meses no dia 5' }),
 })
 const meses = fechamento
   .extend({ meses: z.array(mesFechado), versao })

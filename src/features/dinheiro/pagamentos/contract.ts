@@ -11,12 +11,14 @@ import {
   listQuery,
   money,
   moneyTotal,
+  observacoes,
   optionalFilter,
   optionalReasonBody,
-  optionalText,
   versao,
 } from '#http/endpoint.ts'
 import { STATUS_EXIBIDO, VALOR_ZERO } from './rules.ts'
+
+export const forma = z.enum(TIPOS_RECEBIMENTO).meta({ title: 'Forma' })
 
 export const pagamento = z
   .object({
@@ -25,46 +27,46 @@ export const pagamento = z
     tipo: z.enum(TIPOS_PAGAMENTO),
     semana_referencia: z.number().int(),
     valor: money,
-    valor_original: money,
+    valor_original: money.meta({ title: 'Valor original' }),
     data_vencimento: day,
     /** The first and the last day that a complemento charges. */
-    desde: day.nullable(),
-    ate: day.nullable(),
+    desde: day.nullable().meta({ title: 'Primeiro dia' }),
+    ate: day.nullable().meta({ title: 'Último dia' }),
     status: z.enum(STATUS_PAGAMENTO),
     status_exibido: z.enum(STATUS_EXIBIDO),
     /** Days of late fees: since `sem_encargos_ate`. */
-    dias_atraso: z.number().int(),
+    dias_atraso: z.number().int().meta({ title: 'Dias de atraso' }),
     /** The due day, or the next business day: the last day to pay without late fees. */
     sem_encargos_ate: day,
-    multa_fixa: money,
-    multa_diaria: money,
+    multa_fixa: money.meta({ title: 'Multa fixa' }),
+    multa_diaria: money.meta({ title: 'Multa por dia' }),
     valor_com_multa: moneyTotal,
     /** The calculation of the late fees, shown to the user; null if not late. */
     calculo: z.string().nullable(),
     /** What is open, and the account of the late fees, from which the amount owed on any day follows. */
     principal_aberto: money,
-    encargos_abertos: moneyTotal,
-    encargos_lancados: moneyTotal,
-    encargos_desde: day.nullable(),
-    multa_lancada: z.boolean(),
+    encargos_abertos: moneyTotal.meta({ title: 'Multa e juros em aberto' }),
+    encargos_lancados: moneyTotal.meta({ title: 'Multa e juros contados' }),
+    encargos_desde: day.nullable().meta({ title: 'Multa e juros contados até' }),
+    multa_lancada: z.boolean().meta({ title: 'Multa contada' }),
     /** What came in and what was written off; late fees among the former. */
-    valor_recebido: moneyTotal,
-    valor_dispensado: moneyTotal,
+    valor_recebido: moneyTotal.meta({ title: 'Valor recebido' }),
+    valor_dispensado: moneyTotal.meta({ title: 'Valor dispensado' }),
     encargos_recebidos: moneyTotal,
     /** What is still owed today, with fees; 0 once paid or cancelled. */
     devido_hoje: moneyTotal,
     /** Something came in, and something is still owed. */
     parcial: z.boolean(),
-    valor_pago: moneyTotal.nullable(),
-    data_pagamento: day.nullable(),
-    forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
+    valor_pago: moneyTotal.nullable().meta({ title: 'Valor pago' }),
+    data_pagamento: day.nullable().meta({ title: 'Data do pagamento' }),
+    forma: forma.nullable(),
     observacoes: z.string().nullable(),
-    cancelado_por: z.enum(MOTIVOS_CANCELAMENTO).nullable(),
+    cancelado_por: z.enum(MOTIVOS_CANCELAMENTO).nullable().meta({ title: 'Cancelado por' }),
     /** The reason given by the person who cancelled it. */
-    motivo_cancelamento: z.string().nullable(),
-    caucao_retida: money.nullable(),
-    caucao_devolvida: money.nullable(),
-    caucao_encerrada_em: day.nullable(),
+    motivo_cancelamento: z.string().nullable().meta({ title: 'Motivo do cancelamento' }),
+    caucao_retida: money.nullable().meta({ title: 'Caução retida' }),
+    caucao_devolvida: money.nullable().meta({ title: 'Caução devolvida' }),
+    caucao_encerrada_em: day.nullable().meta({ title: 'Caução encerrada em' }),
     versao,
   })
   .meta({ id: 'Pagamento' })
@@ -111,16 +113,15 @@ export const filters = {
 }
 const { status: _, ...narrowing } = { ...filters, busca: listQuery.shape.busca }
 export const query = listQuery.extend(filters)
-export const forma = z.enum(TIPOS_RECEBIMENTO)
 
 /** An amount above R$ 0,00. */
 const positive = money.refine((valor) => valor > 0, VALOR_ZERO)
 
 export const edits = {
-  valor: positive,
-  data_vencimento: dayOf('vencimento'),
-  semana_referencia: z.number().int().min(1).max(9999),
-  observacoes: optionalText(),
+  valor: positive.meta({ title: 'Valor' }),
+  data_vencimento: dayOf('vencimento').meta({ title: 'Data de vencimento' }),
+  semana_referencia: z.number().int().min(1).max(9999).meta({ title: 'Semana de referência' }),
+  observacoes,
 }
 const EDITED = ['locacao_id', 'tipo', ...Object.keys(edits)]
 export const READ_ONLY = Object.keys(pagamentoDetalhado.shape).filter(
@@ -185,8 +186,8 @@ export const pagamentosContract = defineContract({
     status: 201,
     idempotent: true,
     body: z.strictObject({
-      locacao_id: z.uuid(),
-      tipo: z.enum(['semanal', 'avulso']).default('semanal'),
+      locacao_id: z.uuid().meta({ title: 'Locação' }),
+      tipo: z.enum(['semanal', 'avulso']).default('semanal').meta({ title: 'Tipo' }),
       ...edits,
       /** Omitted: the next week that the rental has no payment for; 1 if it is no week. */
       semana_referencia: edits.semana_referencia.optional(),
@@ -230,7 +231,7 @@ export const pagamentosContract = defineContract({
     body: z
       .strictObject({
         data_pagamento: dayOf('fato').optional(),
-        observacoes: optionalText(),
+        observacoes,
         forma: forma.optional(),
         valor_pago: positive.optional(),
         resto: z.enum(['devido', 'dispensado']).optional(),

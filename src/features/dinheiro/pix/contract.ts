@@ -36,14 +36,14 @@ const ocorrencia = z
     /** `devolvido` and `contestado`: money went back of a settled debt. */
     motivo: z.enum(MOTIVOS_A_CONFERIR),
     provedor: gateway,
-    descricao: z.string(),
+    descricao: z.string().meta({ title: 'Descrição' }),
     /** Amount requested and amount received. */
-    valor: moneyTotal,
-    valor_recebido: moneyTotal,
-    pago_em: day,
+    valor: moneyTotal.meta({ title: 'Valor' }),
+    valor_recebido: moneyTotal.meta({ title: 'Valor recebido' }),
+    pago_em: day.meta({ title: 'Pago em' }),
     /** What the payer has again, and when that was first seen. */
-    voltou: moneyTotal,
-    voltou_em: instant.nullable(),
+    voltou: moneyTotal.meta({ title: 'Valor que voltou ao cliente' }),
+    voltou_em: instant.nullable().meta({ title: 'Devolução vista em' }),
     /** Of a deposit; a settled one cannot be reversed. */
     caucao: z.boolean(),
     caucao_encerrada: z.boolean(),

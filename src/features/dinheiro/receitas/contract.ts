@@ -11,8 +11,8 @@ import {
   listQuery,
   money,
   moneyTotal,
+  observacoes,
   optionalFilter,
-  optionalText,
   reasonBody,
   versao,
 } from '#http/endpoint.ts'
@@ -49,12 +49,12 @@ export const receita = z
     pagamento_id: z.uuid().nullable(),
     cobranca_id: z.uuid().nullable(),
     /** When a person cancelled it, and why; it is in no total then. */
-    cancelada_em: instant.nullable(),
-    motivo_cancelamento: z.string().nullable(),
+    cancelada_em: instant.nullable().meta({ title: 'Cancelada em' }),
+    motivo_cancelamento: z.string().nullable().meta({ title: 'Motivo do cancelamento' }),
     /** The receita that it reverses, of an `estorno`. */
-    estorno_de: z.uuid().nullable(),
+    estorno_de: z.uuid().nullable().meta({ title: 'Receita estornada' }),
     /** When an `estorno` reversed it; it still counts in its own day. */
-    estornada_em: instant.nullable(),
+    estornada_em: instant.nullable().meta({ title: 'Estornada em' }),
     cliente_id: z.uuid().nullable(),
     cliente_nome: z.string().nullable(),
     moto_id: z.uuid().nullable(),
@@ -91,12 +91,12 @@ const filters = z.object({
 const paging = listQuery.omit({ busca: true })
 
 const written = {
-  valor: money,
-  tipo_recebimento: z.enum(TIPOS_RECEBIMENTO),
-  locacao_id: chosenId,
-  data_recebimento: dayOf('ocorrencia'),
-  hora_recebimento: hora,
-  observacoes: optionalText(),
+  valor: money.meta({ title: 'Valor' }),
+  tipo_recebimento: z.enum(TIPOS_RECEBIMENTO).meta({ title: 'Tipo de recebimento' }),
+  locacao_id: chosenId.meta({ title: 'Locação' }),
+  data_recebimento: dayOf('ocorrencia').meta({ title: 'Data' }),
+  hora_recebimento: hora.meta({ title: 'Hora' }),
+  observacoes,
 }
 const readOnly = Object.keys(receita.shape).filter((name) => !(name in written))
 
@@ -145,7 +145,7 @@ export const receitasContract = defineContract({
       tipo_recebimento: written.tipo_recebimento.default('pix'),
       locacao_id: written.locacao_id.optional(),
       data_recebimento: written.data_recebimento.nullish(),
-      hora_recebimento: hora.nullish(),
+      hora_recebimento: written.hora_recebimento.nullish(),
     }),
     readOnly,
     response: receita,

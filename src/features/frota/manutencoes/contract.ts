@@ -11,8 +11,8 @@ import {
   listQuery,
   money,
   moneyTotal,
+  observacoes,
   optionalFilter,
-  optionalText,
   requiredText,
   versao,
 } from '#http/endpoint.ts'
@@ -39,15 +39,15 @@ export const manutencao = z
 export type Manutencao = z.output<typeof manutencao>
 
 const written = {
-  moto_id: z.uuid(),
-  tipo: z.enum(TIPOS_MANUTENCAO),
-  descricao: requiredText(2000),
-  data_realizada: dayOf('fato'),
-  km_realizada: km,
-  custo: money,
-  responsavel: requiredText(200),
-  observacoes: optionalText(),
-  proxima_manutencao_km: km.nullable(),
+  moto_id: z.uuid().meta({ title: 'Moto' }),
+  tipo: z.enum(TIPOS_MANUTENCAO).meta({ title: 'Tipo' }),
+  descricao: requiredText(2000).meta({ title: 'Descrição' }),
+  data_realizada: dayOf('fato').meta({ title: 'Data realizada' }),
+  km_realizada: km.meta({ title: 'Quilometragem' }),
+  custo: money.meta({ title: 'Custo' }),
+  responsavel: requiredText(200).meta({ title: 'Responsável' }),
+  observacoes,
+  proxima_manutencao_km: km.nullable().meta({ title: 'Próxima manutenção' }),
 }
 const readOnly = Object.keys(manutencao.shape).filter((name) => !(name in written))
 
@@ -82,7 +82,10 @@ export const manutencoesContract = defineContract({
       'Registra uma manutenção e atualiza o hodômetro; sem proxima_manutencao_km, vale o intervalo padrão do tipo',
     status: 201,
     idempotent: true,
-    body: z.strictObject({ ...written, proxima_manutencao_km: km.nullish() }),
+    body: z.strictObject({
+      ...written,
+      proxima_manutencao_km: written.proxima_manutencao_km.optional(),
+    }),
     readOnly,
     response: manutencao,
   },

@@ -8,9 +8,9 @@ import {
   instant,
   km,
   listQuery,
+  motivo,
+  observacoes,
   optionalFilter,
-  optionalText,
-  requiredText,
   versao,
 } from '#http/endpoint.ts'
 import { chassi, placa, renavam } from '#http/vehicle-identifiers.ts'
@@ -22,9 +22,9 @@ export const moto = z
     placa: z.string(),
     cor: z.enum(CORES),
     ano: z.number().int(),
-    modelo: z.string(),
+    modelo: z.string().meta({ title: 'Modelo' }),
     km_atual: z.number().int(),
-    km_ultima_manutencao: z.number().int().nullable(),
+    km_ultima_manutencao: z.number().int().nullable().meta({ title: 'Km da última manutenção' }),
     data_aquisicao: day,
     observacoes: z.string().nullable(),
     status: z.enum(STATUS_MOTO),
@@ -55,9 +55,12 @@ export const alertaManutencao = z
 /** What is written once, and only corrected afterwards. */
 const written = {
   placa,
-  cor: z.enum(CORES),
-  ano: z.number().int().min(MIN_ANO, `O ano mínimo é ${MIN_ANO}`).max(9999),
+  cor: z.enum(CORES).meta({ title: 'Cor' }),
+  ano: z.number().int().min(MIN_ANO, `O ano mínimo é ${MIN_ANO}`).max(9999).meta({ title: 'Ano' }),
 }
+
+const km_atual = km.meta({ title: 'Km atual' })
+const data_aquisicao = dayOf('fato').meta({ title: 'Data de aquisição' })
 
 /** The plate is of the same vehicle as another motorcycle's, before or after the change to Mercosul plates. */
 const confirmar_outra_moto = z.boolean().optional()
@@ -103,9 +106,9 @@ export const motosContract = defineContract({
     idempotent: true,
     body: z.strictObject({
       ...written,
-      km_atual: km,
-      data_aquisicao: dayOf('fato'),
-      observacoes: optionalText(),
+      km_atual,
+      data_aquisicao,
+      observacoes,
       renavam,
       chassi,
       confirmar_outra_moto,
@@ -122,8 +125,8 @@ export const motosContract = defineContract({
     edits: 'get',
     params: byId,
     body: changesTo({
-      km_atual: km,
-      observacoes: optionalText(),
+      km_atual,
+      observacoes,
       renavam,
       chassi,
       /** Marks a correction: the odometer may decrease. */
@@ -132,7 +135,7 @@ export const motosContract = defineContract({
       ...written,
       modelo: z.string(),
       status: z.enum(STATUS_MOTO),
-      data_aquisicao: dayOf('fato'),
+      data_aquisicao,
     }),
     readOnly: ['id', 'km_ultima_manutencao', ...DERIVED],
     response: moto,
@@ -145,7 +148,7 @@ export const motosContract = defineContract({
     edits: 'get',
     params: byId,
     body: changesTo(written).extend({
-      motivo: requiredText(500, 'Motivo é obrigatório'),
+      motivo,
       confirmar_outra_moto,
     }),
     response: moto,
@@ -158,7 +161,7 @@ export const motosContract = defineContract({
     params: byId,
     body: z.strictObject({
       status: z.enum(SETTABLE_STATUS),
-      motivo: requiredText(500, 'Motivo é obrigatório'),
+      motivo,
     }),
     response: moto,
   },

@@ -6,12 +6,12 @@ export const arquivo = z
   .object({
     id: z.uuid(),
     tipo: z.string(),
-    nome_original: z.string(),
+    nome_original: z.string().meta({ title: 'Nome do arquivo' }),
     nome: z.string(),
     url: z.string(),
     miniatura: z.string().nullable(),
-    is_profile: z.boolean(),
-    data_upload: instant,
+    is_profile: z.boolean().meta({ title: 'Foto de perfil' }),
+    data_upload: instant.meta({ title: 'Enviado em' }),
     descricao: z.string().nullable(),
     tamanho: z.number().int(),
     content_type: z.string(),
@@ -45,7 +45,10 @@ const upload = <P extends string>(path: `/${P}`, of: string, tipos: string) =>
     idempotent: true,
     params: byId,
     upload: { field: 'arquivo', maxBytes: MAX_FILE_BYTES },
-    body: z.object({ tipo: z.string().trim().max(40).default(''), descricao: optionalText(500) }),
+    body: z.object({
+      tipo: z.string().trim().max(40).default('').meta({ title: 'Tipo' }),
+      descricao: optionalText(500).meta({ title: 'Descrição' }),
+    }),
     response: enviado,
   }) as const
 

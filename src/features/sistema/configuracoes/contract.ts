@@ -6,21 +6,11 @@ import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, toReais } from '#domain/money.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { SLOTS_FIXOS } from '#domain/vistoria.ts'
-import {
-  changesTo,
-  defineContract,
-  digits,
-  ifFilled,
-  line,
-  money,
-  requiredText,
-  versao,
-} from '#http/endpoint.ts'
-import { chavePix, taxId, telefone } from '#http/identifiers.ts'
+import { changesTo, defineContract, line, money, versao } from '#http/endpoint.ts'
+import { empresa, empresaContract } from './empresa/contract.ts'
 import {
   addressesIn,
   DEPOIS_DO_FIM,
-  isPublicLink,
   isTaxIdOrNote,
   MAX_ENDERECOS,
   PAUSA_MENSAGENS,
@@ -49,36 +39,6 @@ export const statusSistema = z
   .meta({ id: 'StatusDoSistema' })
 export type StatusSistema = z.output<typeof statusSistema>
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, ifFilled('Hora inválida'))
-const horario = z
-  .strictObject({ abre: time, fecha: time })
-  .refine(({ abre, fecha }) => abre < fecha, {
-    path: ['fecha'],
-    error: 'O fechamento precisa ser depois da abertura',
-  })
-  .nullable()
-export const empresa = z
-  .strictObject({
-    nome: requiredText(60),
-    telefone,
-    endereco: line(200),
-    cidade: requiredText(80),
-    uf: z.string().regex(/^[A-Z]{2}$/, ifFilled('UF precisa de duas letras')),
-    cep: digits(/^(\d{8})?$/, 'CEP precisa de 8 dígitos'),
-    link_social: z.union([
-      z.literal(''),
-      z
-        .url({ protocol: /^https$/, error: 'Use um endereço https://' })
-        .max(500)
-        .refine(isPublicLink, 'Este endereço não abre para os clientes. Copie-o do navegador.'),
-    ]),
-    cnpj: taxId,
-    chave_pix: chavePix,
-    horarios: z.strictObject({ segunda_a_sexta: horario, sabado: horario, domingo: horario }),
-  })
-  .meta({ id: 'Empresa' })
-const empresaLida = empresa.extend({ versao }).meta({ id: 'EmpresaLida' })
-
 const percent = z
   .number()
   .min(0)
@@ -101,15 +61,15 @@ const feriados = z.codec(
 
 export const configPagamentos = z
   .strictObject({
-    multa_percentual: percent,
-    juros_mes_percentual: percent,
-    semanas_automaticas: z.boolean(),
+    multa_percentual: percent.meta({ title: 'Multa por atraso' }),
+    juros_mes_percentual: percent.meta({ title: 'Juros por mês' }),
+    semanas_automaticas: z.boolean().meta({ title: 'Criar as semanas automaticamente' }),
     /** The means of payment unless another is given. */
-    forma_usual: z.enum(TIPOS_RECEBIMENTO),
+    forma_usual: z.enum(TIPOS_RECEBIMENTO).meta({ title: 'Forma de pagamento usual' }),
     /** A debt due on a Saturday, Sunday or holiday has no late fees until the next business day. */
-    vencimento_em_dia_util: z.boolean(),
+    vencimento_em_dia_util: z.boolean().meta({ title: 'Sem encargos até o próximo dia útil' }),
     /** Each line begins with a day, 'DD/MM' of every year or 'DD/MM/AAAA'. */
-    feriados_da_cidade: feriados,
+    feriados_da_cidade: feriados.meta({ title: 'Feriados da cidade' }),
   })
   .meta({ id: 'ConfigPagamentos' })
 /** Fields added later; those that a client omits keep their value. */
@@ -120,23 +80,33 @@ const configPagamentosLida = configPagamentos
 
 export const configDetran = z
   .strictObject({
-    cnpj_empresa: line(18).refine(isTaxIdOrNote, {
-      error: ({ input }) => taxIdProblem(String(input)),
-    }),
-    consulta_automatica_ativa: z.boolean(),
-    intervalo_consulta_horas: z.number().int().min(1).max(168),
-    criar_cobranca_automatica: z.boolean(),
-    taxa_administrativa: money,
-    notificar_multas_novas: z.boolean(),
-    aderiu_sne: z.boolean(),
+    cnpj_empresa: line(18)
+      .refine(isTaxIdOrNote, { error: ({ input }) => taxIdProblem(String(input)) })
+      .meta({ title: 'CNPJ da empresa' }),
+    consulta_automatica_ativa: z.boolean().meta({ title: 'Consulta automática ativa' }),
+    intervalo_consulta_horas: z
+      .number()
+      .int()
+      .min(1)
+      .max(168)
+      .meta({ title: 'Intervalo entre consultas (horas)' }),
+    criar_cobranca_automatica: z.boolean().meta({ title: 'Criar cobrança automaticamente' }),
+    taxa_administrativa: money.meta({ title: 'Taxa administrativa' }),
+    notificar_multas_novas: z.boolean().meta({ title: 'Notificar multas novas' }),
+    aderiu_sne: z.boolean().meta({ title: 'A empresa aderiu ao SNE' }),
   })
   .meta({ id: 'ConfigDetran' })
 const configDetranLida = configDetran.extend({ versao }).meta({ id: 'ConfigDetranLida' })
 
 const configAvisos = z.strictObject({
-  lembrar_por_whatsapp: z.boolean(),
-  whatsapp_so_sem_email: z.boolean(),
-  pausa_entre_mensagens: z.number().int().min(PAUSA_MENSAGENS.min).max(PAUSA_MENSAGENS.max),
+  lembrar_por_whatsapp: z.boolean().meta({ title: 'Lembrar também por WhatsApp' }),
+  whatsapp_so_sem_email: z.boolean().meta({ title: 'Lembrar por WhatsApp só sem e-mail' }),
+  pausa_entre_mensagens: z
+    .number()
+    .int()
+    .min(PAUSA_MENSAGENS.min)
+    .max(PAUSA_MENSAGENS.max)
+    .meta({ title: 'Pausa entre mensagens (segundos)' }),
 })
 
 const addresses = z.codec(
@@ -157,13 +127,19 @@ const addresses = z.codec(
   { decode: (typed) => addressesIn(typed).join(', '), encode: (text) => text },
 )
 const configResumoSemanal = z.strictObject({
-  resumo_semanal_ativo: z.boolean(),
-  resumo_semanal_para: addresses,
+  resumo_semanal_ativo: z.boolean().meta({ title: 'Enviar o resumo da semana' }),
+  resumo_semanal_para: addresses.meta({ title: 'E-mails que recebem o resumo' }),
 })
 
-const configClientes = z.strictObject({ endereco_pelo_cep: z.boolean() })
+const configClientes = z.strictObject({
+  endereco_pelo_cep: z.boolean().meta({ title: 'Preencher o endereço pelo CEP (ViaCEP)' }),
+})
 
-const configAcesso = z.strictObject({ segundo_fator_exigido_de: z.enum(QUEM_USA_SEGUNDO_FATOR) })
+const configAcesso = z.strictObject({
+  segundo_fator_exigido_de: z
+    .enum(QUEM_USA_SEGUNDO_FATOR)
+    .meta({ title: 'Segundo fator exigido de' }),
+})
 
 /** An amount, or null for none; a form's empty field is none. */
 const limite = z.codec(money.in.nullable(), z.custom<Centavos | null>(), {
@@ -185,28 +161,35 @@ const multaAntecipada = z.discriminatedUnion('tipo', [
 
 const configDinheiro = z.strictObject({
   /** Above this only administrators write off. */
-  dispensa_limite: limite,
+  dispensa_limite: limite.meta({ title: 'Dispensar acima de, só administradores' }),
   /** For each plan, what becomes of a rental whose contract is past. */
-  depois_do_fim: z.record(z.enum(PLANO_NAMES), z.enum(DEPOIS_DO_FIM)),
+  depois_do_fim: z
+    .record(z.enum(PLANO_NAMES), z.enum(DEPOIS_DO_FIM))
+    .meta({ title: 'Depois do fim do contrato' }),
   /** For each plan, the fine for returning before the end of the contract; `mensal` has none, whatever is set. */
-  multa_antecipada: z.record(z.enum(PLANO_NAMES), multaAntecipada),
+  multa_antecipada: z
+    .record(z.enum(PLANO_NAMES), multaAntecipada)
+    .meta({ title: 'Multa por devolução antecipada' }),
   /** Days after the return by which the deposit goes back. */
-  prazo_devolucao_caucao: z.number().int().min(1).max(90, 'O máximo é 90 dias'),
+  prazo_devolucao_caucao: z
+    .number()
+    .int()
+    .min(1)
+    .max(90, 'O máximo é 90 dias')
+    .meta({ title: 'Prazo de devolução da caução' }),
 })
 
 const configVistorias = z.strictObject({
   /** Whether a rental without a hand-over inspection is pending. */
-  vistoria_entrega: z.enum(VISTORIA_ENTREGA),
+  vistoria_entrega: z.enum(VISTORIA_ENTREGA).meta({ title: 'Vistoria de entrega' }),
   /** Places that must have a photo before an inspection is concluded. */
   fotos_obrigatorias: z
     .array(z.enum(SLOTS_FIXOS))
     .max(SLOTS_FIXOS.length)
-    .refine(
-      (slots) => new Set(slots).size === slots.length,
-      'Cada foto só pode ser pedida uma vez',
-    ),
+    .refine((slots) => new Set(slots).size === slots.length, 'Cada foto só pode ser pedida uma vez')
+    .meta({ title: 'Fotos obrigatórias' }),
   /** Price of an eighth of the tank that is missing at a return; null: not charged. */
-  combustivel_por_oitavo: money.nullable(),
+  combustivel_por_oitavo: money.nullable().meta({ title: 'Combustível por oitavo' }),
 })
 
 /** Whether users who are not administrators have each permission. */
@@ -254,23 +237,7 @@ const configuracoesLida = configuracoes
 export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
 
 export const configuracoesContract = defineContract({
-  empresa: {
-    method: 'GET',
-    path: '/sistema/empresa',
-    summary: 'Dados da empresa',
-    response: empresaLida,
-  },
-  saveEmpresa: {
-    method: 'PUT',
-    path: '/sistema/empresa',
-    access: 'administrador',
-    reauthentication: 'se a chave Pix mudar',
-    summary: 'Salva os dados da empresa',
-    edits: 'empresa',
-    body: empresa,
-    readOnly: ['versao'],
-    response: empresaLida,
-  },
+  ...empresaContract,
   pagamentos: {
     method: 'GET',
     path: '/sistema/config-pagamentos',
@@ -301,7 +268,7 @@ export const configuracoesContract = defineContract({
     summary: 'Salva como as multas são consultadas e cobradas',
     edits: 'detran',
     /** Fields added after the first six keep their value if omitted. */
-    body: configDetran.extend({ aderiu_sne: z.boolean().optional() }),
+    body: configDetran.partial({ aderiu_sne: true }),
     readOnly: ['versao'],
     response: configDetranLida,
   },

@@ -4,31 +4,48 @@ import { ACOES, COM_HISTORICO } from './rules.ts'
 
 const row = z.record(z.string(), z.unknown()).nullable()
 
-export const linha = z
-  .object({
-    id: z.number().int(),
-    em: instant,
-    usuario: z.string(),
-    /** The IP address or the name of the job. */
-    origem: z.string().nullable(),
-    motivo: z.string().nullable(),
-    /** Request id, as in the server log. */
-    pedido: z.string().nullable(),
-    acao: z.enum(ACOES),
-    entidade: z.string(),
-    entidade_id: z.string(),
-    /**
-     * The columns before and after; for `visualizar` and `exportar`, `depois` describes what was
-     * read.
-     */
-    antes: row,
-    depois: row,
-    /** Columns that changed but whose values are not recorded. */
-    ocultos: z.array(z.string()).nullable(),
-    /** The owner, by its current name. */
-    cliente: z.object({ id: z.uuid(), nome: z.string() }).nullable(),
-    moto: z.object({ id: z.uuid(), placa: z.string() }).nullable(),
-    pessoa: z.string().nullable(),
+const gravada = z.object({
+  id: z.number().int(),
+  em: instant,
+  usuario: z.string(),
+  /** The IP address or the name of the job. */
+  origem: z.string().nullable(),
+  motivo: z.string().nullable(),
+  /** Request id, as in the server log. */
+  pedido: z.string().nullable(),
+  acao: z.enum(ACOES),
+  entidade: z.string(),
+  entidade_id: z.string(),
+  /**
+   * The columns before and after; for `visualizar` and `exportar`, `depois` describes what was
+   * read.
+   */
+  antes: row,
+  depois: row,
+  /** Columns that changed but whose values are not recorded. */
+  ocultos: z.array(z.string()).nullable(),
+  /** The owner, by its current name. */
+  cliente: z.object({ id: z.uuid(), nome: z.string() }).nullable(),
+  moto: z.object({ id: z.uuid(), placa: z.string() }).nullable(),
+  pessoa: z.string().nullable(),
+})
+export type LinhaGravada = z.output<typeof gravada>
+
+/** A changed column with its formatted values; null where there was no record. */
+const mudanca = z.object({
+  campo: z.string(),
+  rotulo: z.string(),
+  antes: z.string().nullable(),
+  depois: z.string().nullable(),
+})
+
+export const linha = gravada
+  .extend({
+    /** The line as a sentence: 'maria' 'alterou o cliente' 'Teste da Silva' 'telefone de … para …'. */
+    frase: z.object({ quem: z.string(), fez: z.string(), alvo: z.string(), resumo: z.string() }),
+    mudancas: z.array(mudanca),
+    /** Address of the screen that shows the record or its owner. */
+    href: z.string().nullable(),
   })
   .meta({ id: 'LinhaDaAuditoria' })
 export type LinhaAuditoria = z.output<typeof linha>

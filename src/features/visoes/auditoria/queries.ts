@@ -5,7 +5,7 @@ import type { Db } from '#server/database/pool.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 import { clienteMatches, placaContains } from '#server/search/search.ts'
 import { searchPage } from '#server/search/search-page.ts'
-import type { LinhaAuditoria } from './contract.ts'
+import type { LinhaGravada } from './contract.ts'
 import { ENTIDADE_NAMES } from './entidades/rules.ts'
 import type { AcaoAuditada } from './rules.ts'
 
@@ -140,16 +140,14 @@ async function readPage(db: Db, { limite, cursor }: Paging, all: Condition[], br
       : lines
   })
   const page = sql`select distinct id from (${sql.join(newest, sql` union all `)}) u order by id desc limit ${sql.lit(limite + 1)}`
-  const { rows } = await sql<LinhaAuditoria>`${withNames(sql`(${page})`)}`.execute(db)
+  const { rows } = await sql<LinhaGravada>`${withNames(sql`(${page})`)}`.execute(db)
   return pageOf(rows, limite, ({ id }) => [id])
 }
 
 /** Returns these lines, newest first. */
 export async function findLines(db: Db, ids: readonly number[]) {
   const { rows } =
-    await sql<LinhaAuditoria>`${withNames(sql`(select unnest(${ids}::bigint[]) as id)`)}`.execute(
-      db,
-    )
+    await sql<LinhaGravada>`${withNames(sql`(select unnest(${ids}::bigint[]) as id)`)}`.execute(db)
   return rows
 }
 

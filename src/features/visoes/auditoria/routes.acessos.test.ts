@@ -7,7 +7,6 @@ import { sendFile } from '#tests/kit/server/send-file.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 import type { LinhaAuditoria } from './contract.ts'
-import { fraseOf } from './frase/rules.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
 const api = await testApi({ db })
@@ -21,7 +20,7 @@ async function newAccesses() {
   )
   last = Math.max(last, ...linhas.map(({ id }) => id))
   return since.map((linha) => {
-    const { quem, fez, alvo } = fraseOf(linha)
+    const { quem, fez, alvo } = linha.frase
     return `${quem} ${fez} ${alvo}`
   })
 }

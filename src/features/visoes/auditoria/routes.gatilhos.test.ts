@@ -6,7 +6,8 @@ import { runningJob } from '#server/job.ts'
 import { testDatabaseWithOwner } from '#tests/kit/database/database.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
-import { CAMPOS } from './campos/rules.ts'
+import { titledCampos } from './campos/contract.ts'
+import { INTERNOS, OUTROS } from './campos/rules.ts'
 import { ENTIDADE_NAMES } from './entidades/rules.ts'
 
 const { db, owner } = await testDatabaseWithOwner()
@@ -24,12 +25,14 @@ const { rows } = await sql<{ entidade: string; campos: string[]; segredos: strin
 describe('every audited table', () => {
   test('has a label, and so has every column that the trail records', () => {
     expect(ENTIDADE_NAMES.toSorted()).toEqual(rows.map(({ entidade }) => entidade))
-    const unnamed = rows.flatMap(({ entidade, campos, segredos }) =>
+    const untitled = rows.flatMap(({ entidade, campos, segredos }) =>
       campos
-        .filter((campo) => !segredos.includes(campo) && !(campo in CAMPOS))
-        .map((campo) => `${entidade}.${campo}`),
+        .filter((campo) => !segredos.includes(campo) && !titledCampos(entidade).includes(campo))
+        // The settings inside it are shown instead.
+        .filter((campo) => `${entidade}.${campo}` !== 'configuracoes.valor'),
     )
-    expect(unnamed).toEqual([])
+    const listed = [...Object.keys(OUTROS), ...INTERNOS]
+    expect([...new Set(untitled)].toSorted()).toEqual(listed.toSorted())
   })
 
   test('writes its lines as the table owner; the request role may not', async () => {

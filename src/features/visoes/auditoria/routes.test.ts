@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import type { LinhaAuditoria } from './contract.ts'
-import { fraseOf } from './frase/rules.ts'
 
 const api = await testApi()
 const made = factories(api)
@@ -13,7 +12,7 @@ const trail = async (query = '') =>
     proximo: string | null
   }
 const sentences = (linha: LinhaAuditoria) => {
-  const { quem, fez, alvo, resumo } = fraseOf(linha)
+  const { quem, fez, alvo, resumo } = linha.frase
   return `${quem} ${fez} ${alvo}${resumo && `: ${resumo}`}`
 }
 

@@ -4,13 +4,17 @@ import type { Mailers } from '#integrations/email/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditoriaContract } from './contract.ts'
 import { exportTrail } from './csv/service.ts'
+import { describeLine } from './frase/service.ts'
 import { listHistory } from './historico/queries.ts'
 import { listTrail, listUsers } from './queries.ts'
 import { semanaContract } from './semana/contract.ts'
 import { weekWithEmail } from './semana/service.ts'
 
 type Read = Awaited<ReturnType<typeof listTrail>>
-const asPage = ({ items, next }: Read) => ({ linhas: items, proximo: next ?? null })
+const asPage = ({ items, next }: Read) => ({
+  linhas: items.map(describeLine),
+  proximo: next ?? null,
+})
 
 export function auditoriaRoutes(
   app: FastifyInstance,

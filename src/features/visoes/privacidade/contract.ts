@@ -88,7 +88,7 @@ export const privacidadeContract = defineContract({
       'Tira o cliente de todos os registros e mantém as contas; não pode ser desfeito (LGPD, arts. 16 e 18)',
     params: byId,
     body: z.strictObject({
-      motivo: requiredText(500, 'Motivo da anonimização é obrigatório'),
+      motivo: requiredText(500, 'Motivo da anonimização é obrigatório').meta({ title: 'Motivo' }),
       nome: requiredText(200, 'Digite o nome do cliente'),
     }),
   },

@@ -11,7 +11,13 @@ type ChoiceFieldProps = FieldProps & {
 
 /** One of a few options, shown side by side: radio buttons that look like cards. */
 export function ChoiceField({ choices, short, ...props }: ChoiceFieldProps) {
-  const { field, attributes, required, under } = useField({
+  const {
+    label: legend,
+    field,
+    attributes,
+    required,
+    under,
+  } = useField({
     ...props,
     wide: true,
     say: (chosen) => {
@@ -22,7 +28,7 @@ export function ChoiceField({ choices, short, ...props }: ChoiceFieldProps) {
   return (
     <fieldset className="field" data-wide aria-describedby={attributes['aria-describedby']}>
       <legend className="field-label">
-        {props.label}
+        {legend}
         {required && (
           <span className="field-required" aria-hidden>
             {' '}

@@ -2,13 +2,14 @@ import { OctagonAlert, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
 import { useFormContext } from '#web/forms/FormContext.ts'
-import { isRequired } from '#web/forms/parse-form.ts'
+import { isRequired, titleAt } from '#web/forms/parse-form.ts'
 import type { FormatValue } from '#web/forms/versioned-record.ts'
 
 export type FieldProps = {
   /** The field of the contract's body. */
   name: string
-  label: string
+  /** Overrides the contract's title of the field. */
+  label?: string | undefined
   hint?: ReactNode
   /** A warning that does not stop the form: a text, or a function of the value. */
   warning?: string | undefined | ((value: unknown) => string | undefined)
@@ -24,6 +25,7 @@ export type FieldProps = {
 }
 
 export type Control = {
+  label: string
   field: ControllerRenderProps<FieldValues, string>
   /** For the control itself: id, name, required, aria-*. */
   attributes: {
@@ -40,13 +42,15 @@ export type Control = {
 
 /** Connects a control to its form: value, label, hint and error. */
 export function useField(props: FieldProps & { say?: FormatValue | undefined }) {
-  const { name, label } = props
+  const { name } = props
   const form = useFormContext()
   const { field, fieldState } = useController({ name, control: form.control })
   const [root = name] = name.split('.')
   const schema = form.fields[root]
   if (!schema && !(root in (form.formState.defaultValues ?? {})))
     throw new Error(`'${name}' is neither in the call's body nor among the form's default values.`)
+  const label = props.label ?? titleAt(form.fields, name)
+  if (!label) throw new Error(`'${name}' has neither a title in the contract nor a label.`)
   form.labels.set(name, label)
   if (props.say) form.formatters.set(name, { label, say: props.say })
 
@@ -91,18 +95,18 @@ export function useField(props: FieldProps & { say?: FormatValue | undefined }) 
   const under = (
     <Under id={id} error={error} warning={error ? undefined : warning} hint={props.hint} />
   )
-  return { field, attributes, required, under, form }
+  return { label, field, attributes, required, under, form }
 }
 
 /** Label above, control, then error, warning and hint below. */
 export function FieldFrame(
   props: FieldProps & { say?: FormatValue; children: (control: Control) => ReactNode },
 ) {
-  const { field, attributes, required, under } = useField(props)
+  const { label, field, attributes, required, under } = useField(props)
   return (
     <div className="field" data-wide={props.wide || undefined}>
       <label htmlFor={attributes.id} className="field-label">
-        {props.label}
+        {label}
         {required && (
           <span className="field-required" aria-hidden>
             {' '}
@@ -110,7 +114,7 @@ export function FieldFrame(
           </span>
         )}
       </label>
-      {props.children({ field, attributes })}
+      {props.children({ label, field, attributes })}
       {under}
     </div>
   )

@@ -36,12 +36,11 @@ export function PickField<O extends PickOption>(props: PickProps<O>) {
 }
 
 function Picker<O extends PickOption>({
-  control: { field, attributes },
+  control: { label, field, attributes },
   known,
   ...props
 }: PickProps<O> & { control: Control; known: KnownOptions<O> }) {
   const {
-    label,
     initial,
     offered,
     onPick,

@@ -145,7 +145,7 @@ export const TimeField = (props: FieldProps) => (
 
 /** Yes or no. */
 export function CheckboxField(props: FieldProps) {
-  const { field, attributes, under } = useField(props)
+  const { label, field, attributes, under } = useField(props)
   const { readOnly: _, 'aria-required': __, ...rest } = attributes
   return (
     <div className="field" data-wide={props.wide || undefined}>
@@ -158,7 +158,7 @@ export function CheckboxField(props: FieldProps) {
           onBlur={field.onBlur}
           onChange={(event) => field.onChange(event.target.checked)}
         />
-        <span>{props.label}</span>
+        <span>{label}</span>
       </label>
       {under}
     </div>

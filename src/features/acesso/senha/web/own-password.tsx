@@ -33,7 +33,6 @@ export const OwnPasswordFields = ({ current, effect }: { current?: string; effec
     <CurrentPasswordField {...(current && { label: current, autoFocus: true })} />
     <PasswordField
       name="nova_senha"
-      label="Nova senha"
       autoComplete="new-password"
       hint={effect ? `${HINT} ${effect}` : HINT}
     />

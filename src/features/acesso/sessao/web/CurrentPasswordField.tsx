@@ -4,7 +4,7 @@ import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
 type CurrentPasswordProps = { label?: string; autoFocus?: boolean }
 
 /** Asks for the user's own password before an action that a session alone does not authorise. */
-export function CurrentPasswordField({ label = 'Senha atual', ...props }: CurrentPasswordProps) {
+export function CurrentPasswordField(props: CurrentPasswordProps) {
   const { user } = useSession()
   return (
     <>
@@ -17,7 +17,7 @@ export function CurrentPasswordField({ label = 'Senha atual', ...props }: Curren
         readOnly
         hidden
       />
-      <PasswordField name="senha_atual" label={label} autoComplete="current-password" {...props} />
+      <PasswordField name="senha_atual" autoComplete="current-password" {...props} />
     </>
   )
 }

@@ -25,10 +25,9 @@ export function NewUserDialog({ onCreated, onClose }: Props) {
   return (
     <FormDialog title="Novo Usuário" form={form} submit="Criar" onClose={onClose}>
       <FormGrid>
-        <TextField name="nome" label="Nome" maxLength={100} />
+        <TextField name="nome" maxLength={100} />
         <TextField
           name="username"
-          label="Usuário"
           hint="Com ele a pessoa entra. Não muda depois."
           maxLength={40}
           autoCapitalize="none"
@@ -41,7 +40,7 @@ export function NewUserDialog({ onCreated, onClose }: Props) {
           hint={`Em branco, o sistema gera uma. A pessoa a troca ao entrar, em até ${DIAS_DA_SENHA_ENTREGUE} dias.`}
           wide
         />
-        <CheckboxField name="administrador" label="Administrador" hint={ADMINISTRATOR_HINT} wide />
+        <CheckboxField name="administrador" hint={ADMINISTRATOR_HINT} wide />
       </FormGrid>
     </FormDialog>
   )

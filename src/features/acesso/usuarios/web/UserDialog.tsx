@@ -32,10 +32,9 @@ export function UserDialog({ usuario, onClose }: { usuario: Usuario; onClose: ()
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <TextField name="nome" label="Nome" maxLength={100} />
+        <TextField name="nome" maxLength={100} />
         <CheckboxField
           name="administrador"
-          label="Administrador"
           hint={self ? 'Só outro administrador muda o seu papel.' : ADMINISTRATOR_HINT}
           disabled={self}
         />

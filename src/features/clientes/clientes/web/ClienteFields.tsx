@@ -25,42 +25,30 @@ export function ClienteFields({ form, today }: { form: ContractForm; today: Cale
     isCnhExpired({ validade_cnh: validade || null }, today) && !beingTyped('validade_cnh')
   return (
     <FormGrid>
-      <TextField name="nome" label="Nome completo" autoCapitalize="words" wide />
-      <CPFField name="cpf" label="CPF" warning={doubts.cpf} />
-      <DateField
-        name="data_nascimento"
-        label="Data de nascimento"
-        max={addDays(today, -1)}
-        warning={doubts.data_nascimento}
-      />
-      <TelefoneField
-        name="telefone"
-        label="Telefone"
-        hint="Com DDD; de preferência o do WhatsApp"
-      />
-      <TextField name="email" label="E-mail" type="email" hint="Para os lembretes de cobrança" />
-      <CNHField name="cnh" label="CNH" warning={judgesCnh ? doubts.cnh : undefined} />
+      <TextField name="nome" autoCapitalize="words" wide />
+      <CPFField name="cpf" warning={doubts.cpf} />
+      <DateField name="data_nascimento" max={addDays(today, -1)} warning={doubts.data_nascimento} />
+      <TelefoneField name="telefone" hint="Com DDD; de preferência o do WhatsApp" />
+      <TextField name="email" type="email" hint="Para os lembretes de cobrança" />
+      <CNHField name="cnh" warning={judgesCnh ? doubts.cnh : undefined} />
       <DateField
         name="validade_cnh"
-        label="Validade da CNH"
         warning={expired ? 'CNH vencida: impede uma nova locação.' : undefined}
       />
-      <CEPField name="cep" label="CEP" hint={address.hint} />
+      <CEPField name="cep" hint={address.hint} />
       <TextField
         name="endereco"
-        label="Endereço"
         hint="Rua, número e complemento"
         warning={address.lacksNumber ? 'Falta o número.' : undefined}
         wide
       />
-      <TextField name="cidade" label="Cidade" />
+      <TextField name="cidade" />
       <CheckboxField
         name="aceita_lembretes_email"
-        label="Recebe lembretes de cobrança por e-mail"
         hint="O próprio cliente também pode cancelar, pelo link no fim de cada e-mail."
         wide
       />
-      <TextAreaField name="observacoes" label="Observações" wide />
+      <TextAreaField name="observacoes" wide />
     </FormGrid>
   )
 }

@@ -61,8 +61,8 @@ export function ReasonDialog({ action, cliente, onClose }: Props) {
       onClose={onClose}
     >
       <FormGrid>
-        <TextAreaField name="motivo" label="Motivo" rows={2} wide />
-        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+        <TextAreaField name="motivo" rows={2} wide />
+        <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

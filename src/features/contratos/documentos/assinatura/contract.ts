@@ -57,23 +57,28 @@ export const assinar = z
     if (value.papel === 'testemunha' && !value.cpf) need('cpf', 'Campo obrigatório')
   })
 
+const testemunha = z.strictObject({
+  nome: requiredText(120).meta({ title: 'Nome da testemunha' }),
+  cpf: cpf.meta({ title: 'CPF da testemunha' }),
+})
+
 /** Why the customer does not sign, and who saw it. */
 export const recusa = z.strictObject({
-  motivo: z.enum(MOTIVOS_RECUSA),
-  texto: optionalText(500).optional(),
-  testemunha: z.strictObject({ nome: requiredText(120), cpf }).optional(),
+  motivo: z.enum(MOTIVOS_RECUSA).meta({ title: 'Motivo' }),
+  texto: optionalText(500).optional().meta({ title: 'O que aconteceu' }),
+  testemunha: testemunha.optional(),
 })
 
 export const assinatura = z
   .object({
-    papel: z.enum(PAPEIS),
-    nome: z.string(),
+    papel: z.enum(PAPEIS).meta({ title: 'Quem assina' }),
+    nome: z.string().meta({ title: 'Nome' }),
     /** Masked; null for the shop. */
     cpf: z.string().nullable(),
     /** By the phone's clock, and when the server had it. */
     assinado_em: instant,
-    recebida_em: instant,
+    recebida_em: instant.meta({ title: 'Recebida em' }),
     /** Who compared the person with a document that has a photo; null: nobody. */
-    identificado_por: z.string().nullable(),
+    identificado_por: z.string().nullable().meta({ title: 'Identidade conferida por' }),
   })
   .meta({ id: 'AssinaturaDeDocumento' })

@@ -4,18 +4,18 @@ import { TIPOS_COM_MODELO } from '../rules.ts'
 import { MAX_MODELO, NOMES_VARIAVEL } from './rules.ts'
 
 const tipo = z.enum(TIPOS_COM_MODELO)
-const texto = requiredText(MAX_MODELO)
+const texto = requiredText(MAX_MODELO).meta({ title: 'Texto' })
 
 const modelo = z
   .object({
     id: z.uuid(),
     tipo,
     /** 1 came with the product. */
-    versao_modelo: z.number().int(),
+    versao_modelo: z.number().int().meta({ title: 'Versão' }),
     texto: z.string(),
-    publicado_em: instant,
+    publicado_em: instant.meta({ title: 'Publicado em' }),
     /** Null: it came with the product. */
-    publicado_por: z.string().nullable(),
+    publicado_por: z.string().nullable().meta({ title: 'Publicado por' }),
     /** The lawyer who reviewed this text (name, OAB), and when; null: nobody yet. */
     revisado_por: z.string().nullable(),
     revisado_em: day.nullable(),
@@ -79,7 +79,10 @@ export const documentoModelosContract = defineContract({
     summary: 'Registra quem revisou a versão do modelo (nome, OAB) e quando',
     edits: 'version',
     params: byId,
-    body: z.strictObject({ revisado_por: requiredText(120), revisado_em: dayOf('fato') }),
+    body: z.strictObject({
+      revisado_por: requiredText(120).meta({ title: 'Revisado por' }),
+      revisado_em: dayOf('fato').meta({ title: 'Revisado em' }),
+    }),
     readOnly: ['id', 'tipo', 'versao_modelo', 'texto', 'publicado_em', 'publicado_por', 'versao'],
     response: modelo,
   },

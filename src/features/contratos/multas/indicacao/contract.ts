@@ -12,7 +12,7 @@ import { multa } from '../contract.ts'
 import { ACOES_MULTA } from '../historico/rules.ts'
 import { ONDE } from './fici/rules.ts'
 
-const reason = requiredText(500, 'Informe o motivo')
+const reason = requiredText(500, 'Informe o motivo').meta({ title: 'Motivo' })
 
 const preparo = z
   .object({
@@ -80,7 +80,10 @@ export const indicacaoCalls = defineContract({
     path: '/multas/:id/indicacao/enviada',
     summary: 'Registra que a indicação foi enviada ao órgão autuador',
     params: byId,
-    body: z.strictObject({ data: dayOf('fato'), protocolo: optionalText(60) }),
+    body: z.strictObject({
+      data: dayOf('fato').meta({ title: 'Data do envio' }),
+      protocolo: optionalText(60).meta({ title: 'Protocolo' }),
+    }),
     response: multa,
   },
   waive: {

@@ -34,23 +34,22 @@ export function EditMultaDialog({ multa, onClose }: { multa: Multa; onClose: () 
       onClose={onClose}
     >
       <FormGrid>
-        <SelectField name="tipo_infracao" label="Tipo" options={TIPOS} />
-        <TextField name="codigo_infracao" label="Código da infração" hint="Exemplo: 745-50" />
-        <TextAreaField name="descricao_infracao" label="Descrição" rows={2} wide />
-        <TextField name="local_infracao" label="Local" />
-        <TextField name="orgao_autuador" label="Órgão autuador" />
+        <SelectField name="tipo_infracao" options={TIPOS} />
+        <TextField name="codigo_infracao" hint="Exemplo: 745-50" />
+        <TextAreaField name="descricao_infracao" rows={2} wide />
+        <TextField name="local_infracao" />
+        <TextField name="orgao_autuador" />
         <DateField
           name="data_notificacao"
-          label="Data da notificação"
           min={firstDayOf(multa)}
           max={today}
           hint={`O prazo de indicação é de ${PRAZO_INDICACAO_DIAS} dias a partir dela.`}
         />
-        <DateField name="data_vencimento" label="Vencimento" min={firstDayOf(multa)} />
-        <MoneyField name="valor_original" label="Valor original" />
-        <NumberField name="pontos_cnh" label="Pontos na CNH" format="plain" />
-        <MoneyField name="valor_desconto" label="Valor com desconto" />
-        <DateField name="data_vencimento_desconto" label="Desconto até" />
+        <DateField name="data_vencimento" min={firstDayOf(multa)} />
+        <MoneyField name="valor_original" />
+        <NumberField name="pontos_cnh" format="plain" />
+        <MoneyField name="valor_desconto" />
+        <DateField name="data_vencimento_desconto" />
       </FormGrid>
     </FormDialog>
   )

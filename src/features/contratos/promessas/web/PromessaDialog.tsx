@@ -82,10 +82,10 @@ function NewPromessa({ cliente, devido, onClose }: Props & { devido: Centavos })
       onClose={onClose}
     >
       <FormGrid>
-        <MoneyField name="valor" label="Valor" />
-        <DateField name="dia" label="Até o dia" min={tomorrow} max={addDays(today, MAX_DIAS)} />
-        <SelectField name="meio" label="Como foi dito" options={MEIOS} />
-        <TextAreaField name="texto" label="Observação" rows={2} maxLength={500} wide />
+        <MoneyField name="valor" />
+        <DateField name="dia" min={tomorrow} max={addDays(today, MAX_DIAS)} />
+        <SelectField name="meio" options={MEIOS} />
+        <TextAreaField name="texto" rows={2} maxLength={500} wide />
       </FormGrid>
       <p className="mt-4 font-medium" role="status">
         {known && agreedText({ valor: valor as Centavos, dia: dia as CalendarDay })}

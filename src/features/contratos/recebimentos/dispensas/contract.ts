@@ -30,12 +30,12 @@ const dispensa = z
     encargos: moneyTotal,
     motivo: z.enum(MOTIVOS_DISPENSA),
     texto: z.string().nullable(),
-    feita_por: z.string().nullable(),
+    feita_por: z.string().nullable().meta({ title: 'Feita por' }),
     /** The receipt that it was made with, and is undone with. */
     recebimento_numero: z.number().int().nullable(),
-    desfeita_em: instant.nullable(),
-    desfeita_por: z.string().nullable(),
-    desfeita_motivo: z.string().nullable(),
+    desfeita_em: instant.nullable().meta({ title: 'Desfeita em' }),
+    desfeita_por: z.string().nullable().meta({ title: 'Desfeita por' }),
+    desfeita_motivo: z.string().nullable().meta({ title: 'Motivo' }),
     versao,
   })
   .meta({ id: 'Dispensa' })
@@ -67,8 +67,8 @@ export const dispensasContract = defineContract({
         /** The version of the debt that the caller saw. */
         versao,
         o_que: z.enum(O_QUE_DISPENSAR),
-        motivo: z.enum(MOTIVOS_DISPENSA),
-        texto: optionalText(500),
+        motivo: z.enum(MOTIVOS_DISPENSA).meta({ title: 'Motivo' }),
+        texto: optionalText(500).meta({ title: 'Observações' }),
       })
       .refine(({ pagamento_id, cobranca_id }) => Boolean(pagamento_id) !== Boolean(cobranca_id), {
         path: ['pagamento_id'],

@@ -23,17 +23,17 @@ const side = z.number().int().min(0).max(MAX_DESENHO)
 
 /** What is recorded of a damage. */
 export const dadosAvaria = {
-  regiao: z.enum(REGIOES),
+  regiao: z.enum(REGIOES).meta({ title: 'Parte da moto' }),
   /** Place on the drawing, 0 to 1000 from its top left corner. */
   x: side,
   y: side,
-  tipo: z.enum(TIPOS_AVARIA),
-  gravidade: z.enum(GRAVIDADES),
+  tipo: z.enum(TIPOS_AVARIA).meta({ title: 'Tipo' }),
+  gravidade: z.enum(GRAVIDADES).meta({ title: 'Gravidade' }),
   /** Normal wear is recorded and never charged. */
-  desgaste: z.boolean(),
-  nota: optionalText(500),
+  desgaste: z.boolean().meta({ title: 'Desgaste normal' }),
+  nota: optionalText(500).meta({ title: 'Observação' }),
   /** A known damage of this motorcycle that got worse. */
-  pior_que: z.uuid().nullable(),
+  pior_que: z.uuid().nullable().meta({ title: 'Pior que a avaria' }),
 }
 
 export const avaria = z
@@ -44,7 +44,7 @@ export const avaria = z
     nota: z.string().nullable(),
     status: z.enum(STATUS_AVARIA),
     /** The inspection that first saw it. */
-    vista_primeiro_em: z.uuid(),
+    vista_primeiro_em: z.uuid().meta({ title: 'Vista primeiro na vistoria' }),
     vista_em: instant,
     vista_tipo: z.enum(TIPOS_VISTORIA),
     /** Rental and customer of that inspection. */
@@ -104,7 +104,10 @@ export const avariasContract = defineContract({
       'Cria a cobrança extra de uma avaria nova na volta da moto, com a foto como prova; sem valor, o da tabela de preços',
     idempotent: true,
     params: byId,
-    body: z.strictObject({ valor: money.optional(), titulo: requiredText(120).optional() }),
+    body: z.strictObject({
+      valor: money.optional().meta({ title: 'Valor' }),
+      titulo: requiredText(120).optional().meta({ title: 'Título' }),
+    }),
     response: avaria,
   },
 })

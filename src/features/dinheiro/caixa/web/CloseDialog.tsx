@@ -33,8 +33,8 @@ export function CloseDialog({ caixa, onClose }: { caixa: CaixaDoDia; onClose: ()
       onClose={onClose}
     >
       <FormGrid>
-        <MoneyField name="contado" label="Contado" hint="O dinheiro que está na gaveta." />
-        <TextAreaField name="nota" label="Nota" rows={2} maxLength={MAX_NOTA} wide />
+        <MoneyField name="contado" hint="O dinheiro que está na gaveta." />
+        <TextAreaField name="nota" rows={2} maxLength={MAX_NOTA} wide />
       </FormGrid>
       <p className="mt-4 font-medium" role="status">
         {typeof contado === 'number' && differenceText((contado - esperado) as Centavos)}

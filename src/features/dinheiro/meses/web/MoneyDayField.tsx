@@ -10,7 +10,7 @@ import { mesesQueries } from './api.ts'
 
 type Props = {
   name: string
-  label: string
+  label?: string
   /** The day of the record that is edited, whose month must be open too. */
   before?: CalendarDay | undefined
 }

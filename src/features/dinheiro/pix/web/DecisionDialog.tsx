@@ -53,7 +53,7 @@ export function DecisionDialog({
       <p className="mb-4 font-bold">
         {occurrence.cliente_nome}: {occurrence.descricao}
       </p>
-      <TextAreaField name="motivo" label="Motivo" rows={2} />
+      <TextAreaField name="motivo" rows={2} />
     </FormDialog>
   )
 }

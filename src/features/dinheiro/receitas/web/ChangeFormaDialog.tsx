@@ -41,7 +41,7 @@ export function ChangeFormaDialog<Result>({
       submit="Salvar"
       onClose={onClose}
     >
-      <SelectField name="forma" label="Forma" options={FORMAS} />
+      <SelectField name="forma" options={FORMAS} />
     </FormDialog>
   )
 }

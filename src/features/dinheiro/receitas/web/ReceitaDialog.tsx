@@ -47,10 +47,10 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
       onClose={onClose}
     >
       <FormGrid>
-        <MoneyField name="valor" label="Valor" />
-        <SelectField name="tipo_recebimento" label="Tipo de recebimento" options={FORMAS} />
-        <MoneyDayField name="data_recebimento" label="Data" before={receita?.data_recebimento} />
-        <TimeField name="hora_recebimento" label="Hora" required />
+        <MoneyField name="valor" />
+        <SelectField name="tipo_recebimento" options={FORMAS} />
+        <MoneyDayField name="data_recebimento" before={receita?.data_recebimento} />
+        <TimeField name="hora_recebimento" required />
         <PickField
           name="locacao_id"
           label="Locação (opcional)"
@@ -62,7 +62,7 @@ export function ReceitaDialog({ receita, onClose }: { receita?: Receita; onClose
           placeholder="Nome, placa ou final do código"
           chosenIn={locacaoOf}
         />
-        <TextAreaField name="observacoes" label="Observações" wide />
+        <TextAreaField name="observacoes" wide />
       </FormGrid>
     </FormDialog>
   )

@@ -77,7 +77,6 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
       <FormGrid>
         <PickField<MotoOption>
           name="moto_id"
-          label="Moto"
           searchKey={['motos', 'manutencao']}
           search={searchMotos}
           none="Nenhuma moto encontrada"
@@ -86,24 +85,18 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
           {...(moto && { initial: optionOf(moto) })}
           onPick={pick}
         />
-        <SelectField name="tipo" label="Tipo" placeholder="Escolha" options={TIPOS} />
-        <TextAreaField name="descricao" label="Descrição" wide />
-        <DateField name="data_realizada" label="Data realizada" max={today} />
-        <TextField name="responsavel" label="Responsável" hint="Oficina ou mecânico" />
-        <NumberField
-          name="km_realizada"
-          label="Quilometragem"
-          format="km"
-          warning={() => odometerWarning(km, chosen)}
-        />
-        <MoneyField name="custo" label="Custo" />
+        <SelectField name="tipo" placeholder="Escolha" options={TIPOS} />
+        <TextAreaField name="descricao" wide />
+        <DateField name="data_realizada" max={today} />
+        <TextField name="responsavel" hint="Oficina ou mecânico" />
+        <NumberField name="km_realizada" format="km" warning={() => odometerWarning(km, chosen)} />
+        <MoneyField name="custo" />
         <NumberField
           name="proxima_manutencao_km"
-          label="Próxima manutenção"
           format="km"
           hint={nextHint(tipo, suggested, manutencao !== undefined)}
         />
-        <TextAreaField name="observacoes" label="Observações" wide />
+        <TextAreaField name="observacoes" wide />
       </FormGrid>
       {manutencao && (
         <div className="mt-5">

@@ -81,24 +81,18 @@ export function NewMotoDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Nova Moto" form={form} submit="Cadastrar" onClose={onClose}>
       <FormGrid>
-        <PlacaField name="placa" label="Placa" hint="Exemplo: ABC1234 ou ABC1D23" />
+        <PlacaField name="placa" hint="Exemplo: ABC1234 ou ABC1D23" />
         <SelectField
           name="cor"
-          label="Cor"
           placeholder="Escolha"
           options={CORES.map((cor) => ({ value: cor, label: cor }))}
         />
-        <NumberField
-          name="ano"
-          label="Ano"
-          format="plain"
-          hint={`De ${MIN_ANO} a ${today.slice(0, 4)}`}
-        />
-        <NumberField name="km_atual" label="Km atual" format="km" />
-        <DateField name="data_aquisicao" label="Data de aquisição" max={today} />
-        <RenavamField name="renavam" label="Renavam" />
-        <ChassiField name="chassi" label="Chassi" />
-        <TextAreaField name="observacoes" label="Observações" wide />
+        <NumberField name="ano" format="plain" hint={`De ${MIN_ANO} a ${today.slice(0, 4)}`} />
+        <NumberField name="km_atual" format="km" />
+        <DateField name="data_aquisicao" max={today} />
+        <RenavamField name="renavam" />
+        <ChassiField name="chassi" />
+        <TextAreaField name="observacoes" wide />
       </FormGrid>
     </FormDialog>
   )
@@ -129,9 +123,9 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
         />
       </div>
       <FormGrid>
-        <NumberField name="km_atual" label="Km atual" format="km" />
-        <RenavamField name="renavam" label="Renavam" />
-        <ChassiField name="chassi" label="Chassi" />
+        <NumberField name="km_atual" format="km" />
+        <RenavamField name="renavam" />
+        <ChassiField name="chassi" />
         {goesDown && (
           <CheckboxField
             name="corrigir_km"
@@ -140,7 +134,7 @@ export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => v
             wide
           />
         )}
-        <TextAreaField name="observacoes" label="Observações" wide />
+        <TextAreaField name="observacoes" wide />
       </FormGrid>
     </FormDialog>
   )
@@ -178,14 +172,10 @@ export function CorrectMotoDialog({ moto, onClose }: { moto: Moto; onClose: () =
       onClose={onClose}
     >
       <FormGrid>
-        <PlacaField name="placa" label="Placa" />
-        <SelectField
-          name="cor"
-          label="Cor"
-          options={CORES.map((each) => ({ value: each, label: each }))}
-        />
-        <NumberField name="ano" label="Ano" format="plain" />
-        <TextAreaField name="motivo" label="Motivo" wide />
+        <PlacaField name="placa" />
+        <SelectField name="cor" options={CORES.map((each) => ({ value: each, label: each }))} />
+        <NumberField name="ano" format="plain" />
+        <TextAreaField name="motivo" wide />
       </FormGrid>
     </FormDialog>
   )

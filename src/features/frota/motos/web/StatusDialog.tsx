@@ -40,7 +40,7 @@ export function StatusDialog({ moto, onClose }: { moto: Moto; onClose: () => voi
           placeholder="Escolha"
           options={choices.map((value) => ({ value, label: STATUS_MOTO_LABEL[value] }))}
         />
-        <TextAreaField name="motivo" label="Motivo" wide />
+        <TextAreaField name="motivo" wide />
       </FormGrid>
     </FormDialog>
   )

@@ -15,18 +15,12 @@ const STATES = UFS.map((uf) => ({ value: uf, label: uf }))
 export const EmpresaCard = () => (
   <Card title="Dados da Empresa">
     <FormGrid>
-      <TextField name="nome" label="Nome da empresa" maxLength={60} autoComplete="organization" />
-      <CNPJField
-        name="cnpj"
-        required={false}
-        label="CNPJ"
-        hint="Sai nas cobranças e nos lembretes."
-      />
+      <TextField name="nome" maxLength={60} autoComplete="organization" />
+      <CNPJField name="cnpj" required={false} hint="Sai nas cobranças e nos lembretes." />
       <TelefoneField name="telefone" label="Telefone (WhatsApp)" autoComplete="tel-national" />
       <TextField
         name="link_social"
         required={false}
-        label="Link da rede social"
         type="url"
         placeholder="https://instagram.com/sualoja"
         autoCapitalize="none"
@@ -34,16 +28,15 @@ export const EmpresaCard = () => (
       <TextField
         name="endereco"
         required={false}
-        label="Endereço"
         wide
         maxLength={200}
         autoComplete="street-address"
         placeholder="Rua, número e bairro"
       />
-      <TextField name="cidade" label="Cidade" maxLength={80} autoComplete="address-level2" />
+      <TextField name="cidade" maxLength={80} autoComplete="address-level2" />
       <div className="grid grid-cols-[7rem_1fr] gap-4">
-        <SelectField name="uf" label="UF" options={STATES} />
-        <CEPField name="cep" required={false} label="CEP" autoComplete="postal-code" />
+        <SelectField name="uf" options={STATES} />
+        <CEPField name="cep" required={false} autoComplete="postal-code" />
       </div>
       <ChavePixField />
     </FormGrid>
@@ -67,7 +60,6 @@ function ChavePixField() {
       <TextField
         name="chave_pix"
         required={false}
-        label="Chave Pix"
         wide
         autoCapitalize="none"
         spellCheck={false}

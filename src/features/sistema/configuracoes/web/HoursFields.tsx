@@ -23,8 +23,8 @@ export function HoursFields({ dia, label }: { dia: keyof Empresa['horarios']; la
       </legend>
       {hours && (
         <>
-          <TimeField name={`${name}.abre`} label="Abre às" />
-          <TimeField name={`${name}.fecha`} label="Fecha às" />
+          <TimeField name={`${name}.abre`} />
+          <TimeField name={`${name}.fecha`} />
         </>
       )}
       <label className="checkbox">

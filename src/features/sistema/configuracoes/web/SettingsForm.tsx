@@ -73,7 +73,6 @@ const Encargos = () => (
     <FormGrid>
       <DecimalField
         name="multa_percentual"
-        label="Multa por atraso"
         suffix="%"
         hint="Cobrada uma vez, a partir do dia seguinte ao último para pagar sem encargos."
         warning={above(
@@ -83,34 +82,29 @@ const Encargos = () => (
       />
       <DecimalField
         name="juros_mes_percentual"
-        label="Juros por mês"
         suffix="%"
         hint="Cobrados por dia de atraso: um trinta avos por dia."
         warning={above(LEGAL_JUROS, 'Acima de 1% ao mês, o limite legal usual.')}
       />
       <SelectField
         name="forma_usual"
-        label="Forma de pagamento usual"
         options={FORMAS}
         hint="A de Marcar como pago; em Receber, pode ser outra."
       />
       <CheckboxField
         name="vencimento_em_dia_util"
-        label="Sem encargos até o próximo dia útil"
         hint="O que vence em sábado, domingo ou feriado pode ser pago sem multa e sem juros no próximo dia útil; encargos e lembretes contam desse dia (Código Civil, art. 132)."
         wide
       />
       <TextAreaField
         name="feriados_da_cidade"
         required={false}
-        label="Feriados da cidade"
         placeholder={'19/01 Emancipação\n04/06/2026 Corpus Christi'}
         hint="Um por linha: 19/01 vale todo ano; 04/06/2026, só naquele. Os nacionais e 9 de julho já contam; Carnaval e Corpus Christi só se a cidade os tiver."
         wide
       />
       <CheckboxField
         name="semanas_automaticas"
-        label="Criar as semanas automaticamente"
         hint="Cada semana da locação aparece em Pagamentos 7 dias antes de vencer."
         wide
       />
@@ -123,7 +117,6 @@ const WriteOffs = () => (
     <FormGrid>
       <MoneyField
         name="dinheiro.dispensa_limite"
-        label="Dispensar acima de, só administradores"
         hint="Vazio: sem limite, para quem tem a permissão de receber por menos."
       />
     </FormGrid>
@@ -135,7 +128,6 @@ const Caucao = () => (
     <FormGrid>
       <NumberField
         name="dinheiro.prazo_devolucao_caucao"
-        label="Prazo de devolução da caução"
         format="plain"
         hint="Dias depois da devolução da moto, de 1 a 90. Vale para as locações criadas daqui em diante."
         warning={(dias) =>
@@ -182,7 +174,6 @@ function Reminders() {
       <FormGrid>
         <CheckboxField
           name="lembrar_por_whatsapp"
-          label="Lembrar também por WhatsApp"
           hint="Nos mesmos dias, com o texto da aba Templates. Precisa de um provedor de WhatsApp."
           wide
         />
@@ -196,7 +187,6 @@ function Reminders() {
         )}
         <NumberField
           name="pausa_entre_mensagens"
-          label="Pausa entre mensagens (segundos)"
           hint="Entre duas mensagens da fila. Os provedores recomendam de 3 a 5; a fila anda das 8h às 20h."
         />
       </FormGrid>
@@ -216,14 +206,12 @@ const WeekSummary = () => (
     <FormGrid>
       <CheckboxField
         name="resumo_semanal_ativo"
-        label="Enviar o resumo da semana"
         hint="Precisa de um provedor de e-mail, em Configurações Avançadas."
         wide
       />
       <TextField
         name="resumo_semanal_para"
         required={false}
-        label="E-mails que recebem o resumo"
         hint="Do dono ou dos administradores; até 5, separados por vírgula. O da semana passada sai logo depois de salvar."
         wide
         autoCapitalize="none"
@@ -238,7 +226,6 @@ const Registration = () => (
   <Card title="Cadastro de clientes">
     <CheckboxField
       name="endereco_pelo_cep"
-      label="Preencher o endereço pelo CEP (ViaCEP)"
       hint="O CEP digitado, e mais nada, é enviado a viacep.com.br. Sem resposta, o endereço é digitado como sempre."
     />
   </Card>
@@ -249,33 +236,24 @@ const MultaLookup = () => (
     <FormGrid>
       <CheckboxField
         name="consulta_automatica_ativa"
-        label="Consulta automática ativa"
         hint="Com o intervalo de 24 horas, a consulta é feita todos os dias às 2h da manhã."
         wide
       />
-      <NumberField
-        name="intervalo_consulta_horas"
-        label="Intervalo entre consultas (horas)"
-        hint="De 1 a 168 horas (uma semana)."
-      />
+      <NumberField name="intervalo_consulta_horas" hint="De 1 a 168 horas (uma semana)." />
       <MoneyField
         name="taxa_administrativa"
-        label="Taxa administrativa"
         hint="Somada ao valor da multa na cobrança do cliente."
       />
       <CheckboxField
         name="criar_cobranca_automatica"
-        label="Criar cobrança automaticamente"
         hint="A multa de quem estava com a moto vira uma cobrança extra."
       />
       <CheckboxField
         name="notificar_multas_novas"
-        label="Notificar multas novas"
         hint="O cliente é avisado pelo WhatsApp, das 8h às 20h, quando uma multa dele é encontrada. Precisa de um provedor."
       />
       <CheckboxField
         name="aderiu_sne"
-        label="A empresa aderiu ao SNE"
         hint="Com o Sistema de Notificação Eletrônica, a multa pode ser paga com 40% de desconto, depois de indicado o condutor."
         wide
       />

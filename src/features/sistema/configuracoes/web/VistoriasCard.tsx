@@ -23,13 +23,11 @@ export const VistoriasCard = () => (
     <FormGrid>
       <SelectField
         name="vistorias.vistoria_entrega"
-        label="Vistoria de entrega"
         options={HANDOVER}
         hint="Recomendada: sem ela, a locação nova aparece como Entrega pendente."
       />
       <MoneyField
         name="vistorias.combustivel_por_oitavo"
-        label="Combustível por oitavo"
         hint="Por oitavo do tanque que falta na devolução. Vazio: não é cobrado."
       />
       <PhotosField />
@@ -45,10 +43,8 @@ const slotsOf = (value: unknown): SlotFixo[] =>
   Array.isArray(value) ? SLOTS_FIXOS.filter((slot) => value.includes(slot)) : []
 
 function PhotosField() {
-  const label = 'Fotos obrigatórias'
-  const { field, attributes, under } = useField({
+  const { label, field, attributes, under } = useField({
     name: 'vistorias.fotos_obrigatorias',
-    label,
     wide: true,
     say: saySlots,
   })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { configuracoesContract } from '../contract.ts'
+import { empresaQuery } from './empresa.ts'
 
 export const api = apiFor(configuracoesContract)
 
@@ -11,11 +12,7 @@ export const configuracoesQueries = {
       queryKey: [...queryKeys.configuracoes, 'todas'],
       queryFn: ({ signal }) => api.all({}, { signal }),
     }),
-  empresa: () =>
-    queryOptions({
-      queryKey: [...queryKeys.configuracoes, 'empresa'],
-      queryFn: ({ signal }) => api.empresa({}, { signal }),
-    }),
+  empresa: empresaQuery,
   /** The late-fee rates. */
   pagamentos: () =>
     queryOptions({

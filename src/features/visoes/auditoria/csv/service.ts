@@ -4,9 +4,10 @@ import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
 import { csvOf } from '#server/export/csv.ts'
-import type { LinhaAuditoria } from '../contract.ts'
+import type { LinhaGravada } from '../contract.ts'
 import { entidadeOf } from '../entidades/rules.ts'
-import { fraseOf, mudancasOf } from '../frase/rules.ts'
+import { fraseOf } from '../frase/rules.ts'
+import { mudancasOf } from '../frase/service.ts'
 import { type Filters, listTrail } from '../queries.ts'
 
 const PAGE = 1000
@@ -32,8 +33,9 @@ async function* rows(view: Db, filters: Filters) {
     for (const item of items) yield line(item)
 }
 
-function line(linha: LinhaAuditoria) {
-  const { quem, fez, alvo } = fraseOf(linha)
+function line(linha: LinhaGravada) {
+  const mudancas = mudancasOf(linha, { masked: true })
+  const { quem, fez, alvo } = fraseOf(linha, mudancas)
   const moment = new Date(linha.em)
   return {
     Data: formatDay(dayInBrazil(moment)),
@@ -42,7 +44,7 @@ function line(linha: LinhaAuditoria) {
     Ação: fez,
     Registro: alvo,
     Tipo: entidadeOf(linha.entidade).muitos,
-    Mudanças: mudancasOf(linha, { masked: true })
+    Mudanças: mudancas
       .map(
         ({ rotulo, antes, depois }) =>
           `${rotulo}: ${[antes, depois].filter((part) => part !== null).join(' → ')}`,

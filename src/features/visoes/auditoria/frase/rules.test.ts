@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { fraseOf, type Linha } from './rules.ts'
+import { mudancasOf } from './service.ts'
 
-const sentence = (linha: Partial<Linha>) => {
-  const { quem, fez, resumo } = fraseOf({
+const sentence = (given: Partial<Linha>) => {
+  const linha = {
     acao: 'update',
     usuario: 'maria',
     entidade_id: 'x',
@@ -10,8 +11,9 @@ const sentence = (linha: Partial<Linha>) => {
     moto: null,
     pessoa: null,
     ocultos: null,
-    ...linha,
-  } as Linha)
+    ...given,
+  } as Linha
+  const { quem, fez, resumo } = fraseOf(linha, mudancasOf(linha))
   return `${quem} ${fez}: ${resumo}`
 }
 

@@ -1,7 +1,7 @@
 import { cobrancaHref, multaHref, type RecordHref, recordHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
-import { byOrder, campoOf, showValue, VAZIO } from '../campos/rules.ts'
+import { showValue, VAZIO } from '../campos/rules.ts'
 import { entidadeOf } from '../entidades/rules.ts'
 import type { AcaoAuditada } from '../rules.ts'
 
@@ -13,50 +13,14 @@ export type Mudada = {
   depois: Row | null
   ocultos: readonly string[] | null
 }
-/** A changed field with its formatted values; null where there was no record. */
-export type Mudanca = { campo: string; rotulo: string; antes: string | null; depois: string | null }
-
-/** Columns whose change is shown but never their value. */
-const SEGREDOS: Record<string, string> = { senha_hash: 'senha', selado: 'segredo' }
-
-/** Returns the changed fields of a line; for an insert or delete, all fields with a value. */
-export function mudancasOf(linha: Mudada, { masked = false } = {}): Mudanca[] {
-  const [antes, depois] = [
-    fieldsOf(linha.entidade, linha.antes),
-    fieldsOf(linha.entidade, linha.depois),
-  ]
-  const names = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])].sort(
-    byOrder,
-  )
-  const shown = names
-    .filter((campo) => campoOf(campo)[1] !== 'interno' && differs(antes?.[campo], depois?.[campo]))
-    .map((campo) => ({
-      campo,
-      rotulo: campoOf(campo)[0],
-      antes: antes && showValue(linha.entidade, campo, antes[campo], { masked }),
-      depois: depois && showValue(linha.entidade, campo, depois[campo], { masked }),
-    }))
-  const secrets = (linha.ocultos ?? [])
-    .filter((campo) => SEGREDOS[campo])
-    .map((campo) => ({
-      campo,
-      rotulo: SEGREDOS[campo]!,
-      antes: 'não mostrado',
-      depois: 'outro, não mostrado',
-    }))
-  return [...shown, ...secrets]
+/** A changed column with its formatted values, which the sentence leaves out of an id or a secret. */
+export type Mudanca = {
+  campo: string
+  rotulo: string
+  antes: string | null
+  depois: string | null
+  semValores: boolean
 }
-
-/** Merges the fields of a setting's JSON value into the row. */
-function fieldsOf(entidade: string, row: Row | null): Row | null {
-  if (entidade !== 'configuracoes' || !row) return row
-  const { valor, chave: _, ...rest } = row
-  return { ...rest, ...(valor as Row) }
-}
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-const differs = (before: unknown, after: unknown) =>
-  !(isEmpty(before) && isEmpty(after)) && JSON.stringify(before) !== JSON.stringify(after)
 
 export type Linha = Mudada & {
   usuario: string
@@ -88,8 +52,8 @@ const MISSED: Record<string, string> = {
   configuracao: 'tentou entrar com a senha certa, mas sem configurar o segundo fator exigido, como',
 }
 
-/** Returns the sentence for a line of the trail; a CPF in it is masked. */
-export function fraseOf(linha: Linha): Frase {
+/** Returns the sentence for a line of the trail and its changes. */
+export function fraseOf(linha: Linha, mudancas: readonly Mudanca[]): Frase {
   const { acao, entidade } = linha
   const nome = entidadeOf(entidade)
   const quem = nameOfUser(linha.usuario)
@@ -112,7 +76,7 @@ export function fraseOf(linha: Linha): Frase {
     quem,
     fez,
     alvo: alvoOf(linha),
-    resumo: acao === 'update' && !archived ? resumoOf(linha) : '',
+    resumo: acao === 'update' && !archived ? resumoOf(mudancas) : '',
   }
 }
 
@@ -183,16 +147,13 @@ export function alvoOf({
     .join(' ')
 }
 
-function resumoOf(linha: Linha): string {
-  const all = mudancasOf(linha, { masked: true })
-  const named = all
+function resumoOf(mudancas: readonly Mudanca[]): string {
+  const named = mudancas
     .slice(0, MAX_NAMED)
-    .map(({ campo, rotulo, antes, depois }) =>
-      campoOf(campo)[1] === 'registro' || campo === 'senha_hash' || campo === 'selado'
-        ? rotulo
-        : fromTo(rotulo, brief(antes), brief(depois)),
+    .map(({ rotulo, antes, depois, semValores }) =>
+      semValores ? rotulo : fromTo(rotulo, brief(antes), brief(depois)),
     )
-  const more = all.length - named.length
+  const more = mudancas.length - named.length
   return named.join('; ') + (more > 0 ? ` e mais ${more}` : '')
 }
 

@@ -1,15 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Instant } from '#domain/calendar-day.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import * as files from '#web/data/api-client.ts'
-import { auditoriaContract } from '../contract.ts'
+import { auditoriaContract, type LinhaGravada } from '../contract.ts'
+import { describeLine } from '../frase/service.ts'
 import { AuditoriaPage } from './AuditoriaPage.tsx'
 import { RecordHistoryDialog } from './RecordHistoryDialog.tsx'
 
 const CLIENTE = { id: '0190a0a0-0000-7000-8000-00000000000c', nome: 'Ana Exemplo' }
-const linha = {
+const linha: LinhaGravada = {
   id: 7,
-  em: '2026-03-10T12:30:00.000Z',
+  em: '2026-03-10T12:30:00.000Z' as Instant,
   usuario: 'maria',
   origem: '10.0.0.7',
   motivo: null,
@@ -23,8 +25,8 @@ const linha = {
   cliente: CLIENTE,
   moto: null,
   pessoa: null,
-} as const
-const look = {
+}
+const look: LinhaGravada = {
   ...linha,
   id: 6,
   acao: 'exportar',
@@ -32,10 +34,10 @@ const look = {
   antes: null,
   depois: { nome_original: 'cnh.pdf', cliente_id: CLIENTE.id },
   ocultos: null,
-} as const
-const trail = (linhas: object[], proximo: string | null = null) =>
+}
+const trail = (linhas: LinhaGravada[], proximo: string | null = null) =>
   fakeServer()
-    .on(auditoriaContract.list, { linhas, proximo } as never)
+    .on(auditoriaContract.list, { linhas: linhas.map(describeLine), proximo })
     .on(auditoriaContract.usuarios, ['asaas', 'maria', 'sistema'])
 const open = (server = trail([linha, look]), path = '/admin/auditoria') =>
   renderScreen(<AuditoriaPage />, { server, path })
@@ -156,9 +158,9 @@ const history = (server: ReturnType<typeof fakeServer>) =>
 
 test("shows a record's changes in its history without links", async () => {
   const server = fakeServer().on(auditoriaContract.history, {
-    linhas: [linha],
+    linhas: [describeLine(linha)],
     proximo: null,
-  } as never)
+  })
   await history(server)
   expect(await screen.findByText(/alterou o cliente/)).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Histórico de alterações' }).textContent).toContain(

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Facts } from '#web/ui/Card.tsx'
 import type { LinhaAuditoria } from '../contract.ts'
 import { entidadeOf } from '../entidades/rules.ts'
-import { mudancasOf } from '../frase/rules.ts'
 
 /** All that a line knows: every field before and after, and where it came from. */
 export function LineDetails({ linha, children }: { linha: LinhaAuditoria; children: ReactNode }) {
-  const mudancas = mudancasOf(linha)
+  const { mudancas } = linha
   const [hasBefore, hasAfter] = [linha.antes !== null, linha.depois !== null]
   return (
     <div className="mt-3 rounded-2 bg-afundado p-3">

@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { jobLabel } from '#features/sistema/configuracoes/rules.ts'
+import type { Href } from '#web/data/href.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { LinhaAuditoria } from '../contract.ts'
-import { fraseOf, hrefOf } from '../frase/rules.ts'
 import { LineDetails } from './LineDetails.tsx'
 
 type Props = {
@@ -28,8 +28,8 @@ export const TrailLines = ({ linhas, ...props }: Props) => (
 function Line({ linha, linked, actions }: Omit<Props, 'linhas'> & { linha: LinhaAuditoria }) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { quem, fez, alvo, resumo } = fraseOf(linha)
-  const href = linked ? hrefOf(linha) : null
+  const { quem, fez, alvo, resumo } = linha.frase
+  const href = linked ? linha.href : null
   return (
     <li className="py-3">
       <div className="flex items-start gap-2">
@@ -37,7 +37,7 @@ function Line({ linha, linked, actions }: Omit<Props, 'linhas'> & { linha: Linha
           <p id={`${id}-frase`} className="wrap-anywhere">
             <span className="font-medium">{quem}</span> {fez}{' '}
             {href ? (
-              <AppLink href={href} className="text-link">
+              <AppLink href={href as Href} className="text-link">
                 {alvo}
               </AppLink>
             ) : (

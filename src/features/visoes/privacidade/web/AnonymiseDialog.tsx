@@ -90,7 +90,6 @@ export function AnonymiseDialog({ person, onClose, onDone }: Props) {
       <FormGrid>
         <TextAreaField
           name="motivo"
-          label="Motivo"
           rows={2}
           placeholder="Ex.: pedido do titular em 10/03/2026"
           wide

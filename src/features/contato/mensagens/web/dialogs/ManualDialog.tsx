@@ -28,10 +28,9 @@ export function ManualDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Envio Manual" form={form} submit="Enviar Mensagem" onClose={onClose}>
       <div className="grid gap-4">
-        <TelefoneField name="numero" label="Número com DDD" />
+        <TelefoneField name="numero" />
         <TextAreaField
           name="mensagem"
-          label="Mensagem"
           rows={6}
           hint={`${length.toLocaleString('pt-BR')} de ${MAX_CARACTERES.toLocaleString('pt-BR')} caracteres`}
         />

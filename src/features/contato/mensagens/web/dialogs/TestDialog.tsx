@@ -32,11 +32,7 @@ export function TestDialog({ onClose }: { onClose: () => void }) {
       submit="Enviar Mensagem"
       onClose={onClose}
     >
-      <TelefoneField
-        name="numero"
-        label="Número com DDD"
-        hint="Sem número, vai para o telefone da loja."
-      />
+      <TelefoneField name="numero" hint="Sem número, vai para o telefone da loja." />
     </FormDialog>
   )
 }

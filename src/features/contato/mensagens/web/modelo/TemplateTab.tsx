@@ -95,7 +95,7 @@ function Editor({ saved, example }: { saved: Saved; example: Pendente | undefine
           }
         >
           <div className="grid gap-4">
-            <TemplateField name="template" label="Texto" variables={MEANING} />
+            <TemplateField name="template" variables={MEANING} />
             <Threat template={template} />
             <Suspicious text={ativo ? template : ''} endereco={saved.endereco} />
             <CheckboxField

@@ -69,7 +69,6 @@ function Editor({ saved }: { saved: Saved }) {
         <div className="grid gap-4">
           <TemplateField
             name="texto"
-            label="Mensagem"
             rows={5}
             variables={TEXTOS[nome].variaveis}
             refuse={(value) => textoProblem(nome, String(value))}

@@ -117,8 +117,8 @@ export function CloseDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose:
               wide
             />
           ))}
-        <ChoiceField name="assinatura" label="Assinatura" choices={CHOICES} />
-        {form.watch('assinatura') === 'sem' && <TextField name="motivo" label="Motivo" wide />}
+        <ChoiceField name="assinatura" choices={CHOICES} />
+        {form.watch('assinatura') === 'sem' && <TextField name="motivo" wide />}
       </FormGrid>
     </FormDialog>
   )

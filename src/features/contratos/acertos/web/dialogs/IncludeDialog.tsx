@@ -70,12 +70,11 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
       <FormGrid>
         <SelectField
           name="tipo"
-          label="Tipo"
           placeholder="Escolha"
           options={TIPOS}
           hint={isAvaria ? 'Desgaste normal do uso não se cobra.' : undefined}
         />
-        <MoneyField name="valor" label="Valor" />
+        <MoneyField name="valor" />
         <ProofField
           name="arquivo_id"
           label={isAvaria ? 'Foto ou orçamento' : 'Foto ou comprovante (opcional)'}
@@ -83,15 +82,10 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
           cliente_id={sheet.cliente_id}
         />
         {isAvaria && administrador && !form.watch('arquivo_id') && (
-          <TextField
-            name="sem_prova_motivo"
-            label="Motivo para cobrar sem prova"
-            hint="Só administradores. Fica na cobrança."
-            wide
-          />
+          <TextField name="sem_prova_motivo" hint="Só administradores. Fica na cobrança." wide />
         )}
-        <TextField name="titulo" label="Título" wide />
-        <TextAreaField name="descricao" label="Descrição" rows={2} wide />
+        <TextField name="titulo" wide />
+        <TextAreaField name="descricao" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

@@ -56,11 +56,11 @@ export function RefundDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose
       onClose={onClose}
     >
       <FormGrid>
-        <MoneyField name="valor" label="Valor" hint={`No máximo ${formatBRL(sheet.livre)}.`} />
-        <DateField name="data" label="Data" min={sheet.data_devolucao} max={today} />
-        <SelectField name="forma" label="Forma" options={FORMAS} />
+        <MoneyField name="valor" hint={`No máximo ${formatBRL(sheet.livre)}.`} />
+        <DateField name="data" min={sheet.data_devolucao} max={today} />
+        <SelectField name="forma" options={FORMAS} />
         {form.watch('forma') === 'pix' && (
-          <TextField name="chave_pix" label="Chave Pix" hint="Para onde o dinheiro foi." />
+          <TextField name="chave_pix" hint="Para onde o dinheiro foi." />
         )}
         {form.watch('forma') === 'pix' && cliente && (
           <div className="flex flex-wrap items-center gap-2" data-wide>

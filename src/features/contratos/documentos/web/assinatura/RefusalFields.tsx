@@ -21,21 +21,16 @@ export function RefusalFields({
   }
   return (
     <div className="grid gap-4">
-      <ChoiceField name="motivo" label="Motivo" choices={CHOICES} />
-      <TextAreaField
-        name="texto"
-        label="O que aconteceu"
-        rows={2}
-        required={form.watch('motivo') === 'outro'}
-      />
+      <ChoiceField name="motivo" choices={CHOICES} />
+      <TextAreaField name="texto" rows={2} required={form.watch('motivo') === 'outro'} />
       <label className="checkbox">
         <input type="checkbox" checked={seen} onChange={(event) => witness(event.target.checked)} />
         <span>Alguém viu e pode testemunhar</span>
       </label>
       {seen && (
         <FormGrid>
-          <TextField name="testemunha.nome" label="Nome da testemunha" />
-          <CPFField name="testemunha.cpf" label="CPF da testemunha" />
+          <TextField name="testemunha.nome" />
+          <CPFField name="testemunha.cpf" />
         </FormGrid>
       )}
     </div>

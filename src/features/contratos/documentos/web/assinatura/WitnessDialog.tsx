@@ -46,8 +46,8 @@ export function WitnessDialog({ onSign, onClose }: Props) {
     >
       <div className="grid gap-4">
         <FormGrid>
-          <TextField name="nome" label="Nome da testemunha" />
-          <CPFField name="cpf" label="CPF da testemunha" />
+          <TextField name="nome" />
+          <CPFField name="cpf" />
         </FormGrid>
         <SignatureFrame signature={signature} nome={nome || 'testemunha'} />
       </div>

@@ -89,7 +89,6 @@ export function ModeloEditor({ current, versions, locacao, onLocacao }: Props) {
             <SaveBarForm form={form} submit="Publicar versão">
               <TemplateField
                 name="texto"
-                label="Texto"
                 hint="# Título, ## Seção, 1. cláusula, 1.1. item: os números se acertam sozinhos."
                 variables={variablesOf(tipo)}
                 write={write}

@@ -50,8 +50,8 @@ export function ActionDialog({ action, locacao, onClose }: Props) {
         {action === 'cancelar' && <EndOfPagamentos locacao={locacao} devolucao={today} />}
       </div>
       <FormGrid>
-        <TextAreaField name="motivo" label="Motivo" maxLength={500} rows={2} wide />
-        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+        <TextAreaField name="motivo" maxLength={500} rows={2} wide />
+        <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
       <div className="not-empty:mt-3">
         {(action === 'pausar' || action === 'desabilitar') && (

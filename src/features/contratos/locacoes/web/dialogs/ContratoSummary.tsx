@@ -54,7 +54,6 @@ const Frame = ({ children }: { children: ReactNode }) => (
 export const PlanoField = ({ start }: { start: CalendarDay }) => (
   <ChoiceField
     name="plano"
-    label="Plano"
     choices={PLANO_NAMES.map((name) => ({
       value: name,
       label: PLANOS[name].nome,

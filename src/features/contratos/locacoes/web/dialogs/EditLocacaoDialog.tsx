@@ -85,7 +85,6 @@ function EditForm({ locacao, onSaved, onClose }: FormProps) {
       <FormGrid>
         <DateField
           name="data_fim"
-          label="Data de fim"
           readOnly={!open}
           {...(open && { min: today })}
           hint={
@@ -99,7 +98,7 @@ function EditForm({ locacao, onSaved, onClose }: FormProps) {
           }
         />
         <NewTotal locacao={locacao} end={form.watch('data_fim')} />
-        <TextAreaField name="observacoes" label="Observações" wide />
+        <TextAreaField name="observacoes" wide />
       </FormGrid>
     </FormDialog>
   )

@@ -31,17 +31,9 @@ export function LostDaysDialog({ locacao, onClose }: { locacao: Locacao; onClose
       <FormGrid>
         <NumberField
           name="dias"
-          label="Dias sem moto"
           hint={`${formatBRL(locacao.preco_diario)} por dia, da semana começada; da seguinte, se ela já está paga.`}
         />
-        <TextAreaField
-          name="texto"
-          label="O que houve"
-          required={false}
-          maxLength={500}
-          rows={2}
-          wide
-        />
+        <TextAreaField name="texto" required={false} maxLength={500} rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

@@ -86,7 +86,6 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
       <FormGrid>
         <PickField
           name="cliente_id"
-          label="Cliente"
           placeholder="Nome, CPF ou telefone"
           searchKey={['clientes', 'para-alugar']}
           search={searchClientes}
@@ -98,7 +97,6 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
         {cliente && <RestricoesAlert cliente={cliente} query={restricoes} />}
         <PickField
           name="moto_id"
-          label="Moto"
           placeholder="Placa"
           searchKey={['motos', 'disponiveis']}
           search={searchMotos}
@@ -114,7 +112,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
         <PlanoField start={today} />
         <CheckboxField name="caucao" label={`Cobrar caução de ${formatBRL(CAUCAO)}`} wide />
         <ContratoSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
-        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+        <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

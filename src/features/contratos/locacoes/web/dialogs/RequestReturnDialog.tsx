@@ -46,8 +46,8 @@ export function RequestReturnDialog({
         </Alert>
       </div>
       <FormGrid>
-        <DateField name="dia" label="Devolver até" min={today} />
-        <TextAreaField name="motivo" label="Motivo" maxLength={500} rows={2} wide />
+        <DateField name="dia" min={today} />
+        <TextAreaField name="motivo" maxLength={500} rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

@@ -155,7 +155,7 @@ export function ReturnForm({ locacao, isNext }: { locacao: Locacao; isNext: bool
           />
         )}
         <ChoiceField name="destino" label="Para onde a moto vai" choices={DESTINATIONS} />
-        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+        <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
     </Form>
   )

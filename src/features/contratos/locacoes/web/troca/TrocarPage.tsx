@@ -172,14 +172,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
             label="Motivo"
             options={MOTIVOS_TROCA.map((value) => ({ value, label: MOTIVO_PERIODO_LABEL[value] }))}
           />
-          <TextAreaField
-            name="texto"
-            label="O que houve"
-            required={false}
-            maxLength={500}
-            rows={2}
-            wide
-          />
+          <TextAreaField name="texto" required={false} maxLength={500} rows={2} wide />
           {search && <div data-wide>{search}</div>}
           <ChoiceField
             name="moto_id"

@@ -36,7 +36,6 @@ export function Vistorias({ locacao, saida, found }: Props) {
       {!isWhole && (
         <TextField
           name="sem_vistoria_motivo"
-          label="Por que sem vistoria"
           required={false}
           maxLength={500}
           hint="Só se a troca for feita sem uma delas."

@@ -32,13 +32,8 @@ export function SentDialog({ multa, onClose }: Props) {
       onClose={onClose}
     >
       <FormGrid>
-        <DateField
-          name="data"
-          label="Data do envio"
-          min={dayInBrazil(new Date(multa.data_infracao))}
-          max={today}
-        />
-        <TextField name="protocolo" label="Protocolo" hint="Se o órgão deu um." />
+        <DateField name="data" min={dayInBrazil(new Date(multa.data_infracao))} max={today} />
+        <TextField name="protocolo" hint="Se o órgão deu um." />
       </FormGrid>
     </FormDialog>
   )
@@ -65,7 +60,7 @@ export function WaiveDialog({ multa, onClose }: Props) {
       onClose={onClose}
     >
       <FormGrid>
-        <TextAreaField name="motivo" label="Motivo" rows={2} wide />
+        <TextAreaField name="motivo" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

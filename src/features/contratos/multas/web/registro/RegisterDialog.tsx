@@ -84,17 +84,16 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormGrid>
-        <TextField name="numero_auto" label="Número do auto" autoCapitalize="characters" />
-        <PlacaField name="placa" label="Placa" />
+        <TextField name="numero_auto" autoCapitalize="characters" />
+        <PlacaField name="placa" />
         <DateField name="dia" label="Dia da infração" max={today} />
         <TimeField name="hora" label="Hora da infração" />
-        <TextField name="local_infracao" label="Local" wide />
-        <TextField name="codigo_infracao" label="Código da infração" hint="Exemplo: 745-50" />
+        <TextField name="local_infracao" wide />
+        <TextField name="codigo_infracao" hint="Exemplo: 745-50" />
         <MoneyField name="valor_original" label="Valor" />
-        <DateField name="data_vencimento" label="Vencimento" />
+        <DateField name="data_vencimento" />
         <DateField
           name="prazo_indicacao"
-          label="Prazo de indicação"
           hint={`Sem ele, ${PRAZO_INDICACAO_DIAS} dias a partir de hoje.`}
         />
       </FormGrid>

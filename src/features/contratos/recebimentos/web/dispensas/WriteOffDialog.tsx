@@ -64,7 +64,6 @@ export function WriteOffDialog({ divida, versao, description, devido, encargos, 
         <SelectField name="motivo" label="Por que dispensar" options={MOTIVOS} wide />
         <TextAreaField
           name="texto"
-          label="Observações"
           hint="Não é receita. Aparece em Receitas, em Dispensado no mês, onde se desfaz."
           rows={2}
           wide

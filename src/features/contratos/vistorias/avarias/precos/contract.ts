@@ -31,9 +31,9 @@ export const precosAvariasContract = defineContract({
     body: z
       .array(
         z.strictObject({
-          tipo: z.enum(TIPOS_AVARIA),
-          regiao: z.enum(REGIOES).nullish(),
-          valor: money,
+          tipo: z.enum(TIPOS_AVARIA, 'Escolha a avaria').meta({ title: 'Avaria' }),
+          regiao: z.enum(REGIOES).nullish().meta({ title: 'Onde' }),
+          valor: money.meta({ title: 'Preço' }),
         }),
       )
       .max(TIPOS_AVARIA.length * (REGIOES.length + 1)),

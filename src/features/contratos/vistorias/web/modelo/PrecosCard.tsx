@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
 import { formatBRL } from '#domain/money.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -74,14 +73,8 @@ export function PrecosCard({ current }: { current: PrecosDeAvarias }) {
   )
 }
 
-const adding = {
-  ...precosAvariasContract.save,
-  body: z.strictObject({
-    tipo: z.enum(TIPOS_AVARIA, 'Escolha a avaria'),
-    regiao: z.enum(REGIOES).nullable(),
-    valor: precosAvariasContract.save.body.element.shape.valor,
-  }),
-}
+const { save } = precosAvariasContract
+const adding = { ...save, body: save.body.element }
 
 function NewPrice({ current, onClose }: { current: PrecosDeAvarias; onClose: () => void }) {
   const form = useContractForm({
@@ -104,18 +97,16 @@ function NewPrice({ current, onClose }: { current: PrecosDeAvarias; onClose: () 
       <FormGrid>
         <SelectField
           name="tipo"
-          label="Avaria"
           placeholder="Escolha"
           options={TIPOS_AVARIA.map((value) => ({ value, label: TIPO_AVARIA_LABEL[value] }))}
         />
         <SelectField
           name="regiao"
-          label="Onde"
           required={false}
           placeholder="Qualquer lugar"
           options={REGIOES.map((value) => ({ value, label: REGIAO_LABEL[value] }))}
         />
-        <MoneyField name="valor" label="Preço" />
+        <MoneyField name="valor" />
       </FormGrid>
     </FormDialog>
   )

@@ -46,7 +46,6 @@ export function AvariaDialog({ vistoria, spot, onClose }: Props) {
       <FormGrid>
         <SelectField
           name="regiao"
-          label="Parte da moto"
           options={REGIOES.map((value) => ({ value, label: REGIAO_LABEL[value] }))}
           wide
         />
@@ -58,16 +57,10 @@ export function AvariaDialog({ vistoria, spot, onClose }: Props) {
         />
         <ChoiceField
           name="gravidade"
-          label="Gravidade"
           choices={GRAVIDADES.map((value) => ({ value, label: GRAVIDADE_LABEL[value] }))}
           short
         />
-        <CheckboxField
-          name="desgaste"
-          label="Desgaste normal"
-          hint="Fica registrado e nunca é cobrado."
-          wide
-        />
+        <CheckboxField name="desgaste" hint="Fica registrado e nunca é cobrado." wide />
         {known.length > 0 && (
           <SelectField
             name="pior_que"
@@ -80,7 +73,7 @@ export function AvariaDialog({ vistoria, spot, onClose }: Props) {
             wide
           />
         )}
-        <TextAreaField name="nota" label="Observação" rows={2} wide />
+        <TextAreaField name="nota" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

@@ -54,10 +54,9 @@ function ChargeDialog({ avaria, onClose }: Props) {
       onClose={onClose}
     >
       <FormGrid>
-        <TextField name="titulo" label="Título" maxLength={120} wide />
+        <TextField name="titulo" maxLength={120} wide />
         <MoneyField
           name="valor"
-          label="Valor"
           hint={
             avaria.preco === null
               ? 'A tabela de preços não tem esta avaria.'

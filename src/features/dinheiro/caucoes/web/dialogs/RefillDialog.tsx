@@ -29,12 +29,8 @@ export function RefillDialog({ locacao_id, onClose }: { locacao_id: string; onCl
       onClose={onClose}
     >
       <FormGrid>
-        <MoneyField
-          name="valor"
-          label="Valor"
-          hint="Em branco: o que falta para a caução combinada."
-        />
-        <DateField name="data_vencimento" label="Data de vencimento" />
+        <MoneyField name="valor" hint="Em branco: o que falta para a caução combinada." />
+        <DateField name="data_vencimento" />
       </FormGrid>
     </FormDialog>
   )

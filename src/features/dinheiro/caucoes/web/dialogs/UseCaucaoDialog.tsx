@@ -115,7 +115,7 @@ function UseForm({ locacao_id, saldo, payable, onClose }: Props & { payable: Pay
               : undefined
           }
         />
-        <TextAreaField name="motivo" label="Motivo" rows={2} wide />
+        <TextAreaField name="motivo" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

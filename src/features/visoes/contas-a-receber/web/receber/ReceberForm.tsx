@@ -256,7 +256,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
               label="Comprovante"
               hint="Uma foto ou um PDF, até 20 MB. Fica nos arquivos do cliente."
             />
-            <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+            <TextAreaField name="observacoes" rows={2} wide />
           </FormGrid>
           <Odometer divida={owed.find(({ id }) => opened.includes(id))} />
         </Card>

@@ -5,7 +5,7 @@ import type { DividaDoCliente } from '#features/contratos/recebimentos/contract.
 import { recebimentosContract } from '#features/contratos/recebimentos/contract.ts'
 import { VALOR_RECEBIDO } from '#features/contratos/recebimentos/rules.ts'
 import { refOf } from '#features/dinheiro/dividas/rules.ts'
-import { dayOf, money, optionalText } from '#http/endpoint.ts'
+import { dayOf, money } from '#http/endpoint.ts'
 
 /** An amount for one debt; an empty field is nothing. */
 const part = z.codec(money.in, z.custom<Centavos>(), {
@@ -29,7 +29,7 @@ const body = z.object({
   /** Why the late fees are written off. */
   motivo: byDivida(z.string()),
   arquivo_id: recebimentosContract.create.body.shape.arquivo_id,
-  observacoes: optionalText(500),
+  observacoes: recebimentosContract.create.body.shape.observacoes,
 })
 export type ReceberBody = z.output<typeof body>
 

@@ -14,26 +14,24 @@ export function CobrancaFields({ cobranca }: { cobranca?: Cobranca }) {
   const lowers = (typed: unknown) => cobranca !== undefined && Number(typed) < cobranca.valor
   return (
     <>
-      <TextField name="titulo" label="Título" wide />
-      <SelectField name="tipo" label="Tipo" placeholder="Escolha" options={TIPOS} />
+      <TextField name="titulo" wide />
+      <SelectField name="tipo" placeholder="Escolha" options={TIPOS} />
       <MoneyField
         name="valor"
-        label="Valor"
         disabled={cobranca?.status === 'pago'}
         warning={(typed) =>
           lowers(typed) && !may('dar_baixa') ? whyForbidden('dar_baixa') : undefined
         }
       />
-      <TextAreaField name="descricao" label="Descrição" rows={2} wide />
-      <DateField name="data_ocorrencia" label="Data da ocorrência" required />
+      <TextAreaField name="descricao" rows={2} wide />
+      <DateField name="data_ocorrencia" required />
       <DateField
         name="data_vencimento"
-        label="Data de vencimento"
         required
         readOnly={locked}
         hint={locked ? whyForbidden('mudar_datas') : undefined}
       />
-      <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+      <TextAreaField name="observacoes" rows={2} wide />
     </>
   )
 }

@@ -78,7 +78,6 @@ export function NewCobrancaDialog({ cliente, onClose }: Props) {
           <>
             <PickField
               name="cliente_id"
-              label="Cliente"
               placeholder="Nome, CPF ou telefone"
               searchKey={['clientes', 'cobranca']}
               search={searchClientes}

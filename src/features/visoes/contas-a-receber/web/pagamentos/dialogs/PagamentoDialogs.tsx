@@ -71,7 +71,6 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
       <FormGrid>
         <PickField
           name="locacao_id"
-          label="Locação"
           placeholder="Cliente, placa ou código"
           searchKey={['locacoes', 'abertas']}
           search={searchLocacoes}
@@ -88,7 +87,6 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
         />
         <SelectField
           name="tipo"
-          label="Tipo"
           options={(['semanal', 'avulso'] as const).map((value) => ({
             value,
             label: TIPO_PAGAMENTO_LABEL[value],
@@ -96,13 +94,12 @@ export function NewPagamentoDialog({ onClose }: { onClose: () => void }) {
         />
         <NumberField
           name="semana_referencia"
-          label="Semana de referência"
           format="plain"
           hint="Vazia: a próxima que ainda não existe."
         />
-        <MoneyField name="valor" label="Valor" />
-        <DateField name="data_vencimento" label="Data de vencimento" />
-        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+        <MoneyField name="valor" />
+        <DateField name="data_vencimento" />
+        <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )
@@ -140,7 +137,6 @@ export function EditPagamentoDialog({
       <FormGrid>
         <MoneyField
           name="valor"
-          label="Valor"
           hint="Sem a multa por atraso, que é somada a cada dia."
           warning={(typed) =>
             Number(typed) < valor && !may('dar_baixa') ? whyForbidden('dar_baixa') : undefined
@@ -148,12 +144,11 @@ export function EditPagamentoDialog({
         />
         <DateField
           name="data_vencimento"
-          label="Data de vencimento"
           readOnly={!may('mudar_datas')}
           hint={may('mudar_datas') ? undefined : whyForbidden('mudar_datas')}
         />
-        <NumberField name="semana_referencia" label="Semana de referência" format="plain" />
-        <TextAreaField name="observacoes" label="Observações" rows={2} wide />
+        <NumberField name="semana_referencia" format="plain" />
+        <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )

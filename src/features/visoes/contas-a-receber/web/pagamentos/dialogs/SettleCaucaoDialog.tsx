@@ -58,7 +58,7 @@ export function SettleCaucaoDialog({ pagamento, onClose }: Props) {
             </AppLink>
           </Alert>
         )}
-        <MoneyField name="valor_retido" label="Valor retido" hint={RETAINED} />
+        <MoneyField name="valor_retido" hint={RETAINED} />
         <ReadOnlyField label="Devolvido ao cliente" value={back} />
         <TextAreaField name="observacoes" label="Motivo da retenção" rows={2} wide />
       </FormGrid>
