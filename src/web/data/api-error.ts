@@ -81,10 +81,11 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'))
   const reason = typeof detail === 'string' ? detail : details?.mensagem
   const explained = typeof reason === 'string' && reason !== ''
+  const unexplained = response.status === 401 ? EXPIRED_MESSAGE : UNEXPECTED_MESSAGE
   return new ApiError({
     status: response.status,
     code: typeof code === 'string' ? code : `http_${response.status}`,
-    detail: explained ? reason : response.status === 401 ? EXPIRED_MESSAGE : UNEXPECTED_MESSAGE,
+    detail: explained ? reason : unexplained,
     explained,
     details,
     body,

@@ -196,8 +196,8 @@ const pageRows = (
     .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
     .limit(rows)
-  const after = afterPosition({ day, id }, direction)
-  const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
+  const limit = ids ? among(ids) : afterPosition({ day, id }, direction)
+  const page = limit ? list.where(limit) : list
   return db
     .selectFrom(page.as('ce'))
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')

@@ -130,11 +130,8 @@ function OwnCash({ caixa, onClosing, onReopening }: Own) {
 /** Whether the day is closed, and what was found. */
 function State({ caixa: { fechado_em, diferenca } }: { caixa: CaixaDoDia }) {
   if (!fechado_em || diferenca === null) return <Badge cor="azul">Aberto</Badge>
-  return (
-    <Badge cor={diferenca === 0 ? 'verde' : diferenca < 0 ? 'vermelho' : 'amarelo'}>
-      {differenceText(diferenca)}
-    </Badge>
-  )
+  if (diferenca === 0) return <Badge cor="verde">{differenceText(diferenca)}</Badge>
+  return <Badge cor={diferenca < 0 ? 'vermelho' : 'amarelo'}>{differenceText(diferenca)}</Badge>
 }
 
 const COLUMNS: Column<CaixaDoDia>[] = [

@@ -45,7 +45,6 @@ function unbooked(
 ) {
   const ocorrencia = row.ocorrencia ?? (findRef(row) ? 'estornado' : 'excluido')
   const isGone = voltou === recebido && ocorrencia !== 'voltou'
-  const resolvida_em =
-    voltou < row.voltou ? null : isGone ? (row.resolvida_em ?? now) : row.resolvida_em
-  return { ocorrencia, resolvida_em }
+  if (voltou < row.voltou) return { ocorrencia, resolvida_em: null }
+  return { ocorrencia, resolvida_em: row.resolvida_em ?? (isGone ? now : null) }
 }

@@ -47,13 +47,9 @@ export function AjudaPage() {
             onChange={(busca) => set({ busca }, { replace: true })}
           />
         </div>
-        {filters.busca ? (
-          <Found text={filters.busca} />
-        ) : article ? (
-          <Article page={current} parts={article.parts} />
-        ) : (
-          <Index asked={filters.pagina} />
-        )}
+        {filters.busca && <Found text={filters.busca} />}
+        {!filters.busca && article && <Article page={current} parts={article.parts} />}
+        {!filters.busca && !article && <Index asked={filters.pagina} />}
       </Page>
     </div>
   )
@@ -124,11 +120,8 @@ function Results({ sections, text }: { sections: readonly Section[]; text: strin
   return (
     <div className="max-w-[46rem]">
       <p role="status" className="mb-3 text-tinta-2">
-        {found.length === 0
-          ? ''
-          : found.length === 1
-            ? '1 trecho encontrado'
-            : `${found.length} trechos encontrados`}
+        {found.length === 1 && '1 trecho encontrado'}
+        {found.length > 1 && `${found.length} trechos encontrados`}
       </p>
       {found.length === 0 && (
         <EmptyState

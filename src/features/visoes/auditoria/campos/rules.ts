@@ -531,8 +531,13 @@ export function showValue(
     case 'registro':
       return shortId(text)
     default:
-      return typeof value === 'boolean' ? (value ? 'sim' : 'não') : text
+      return yesNo(value) ?? text
   }
+}
+
+/** 'sim' or 'não'; undefined for what is no boolean. */
+function yesNo(value: unknown) {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
 }
 
 /** Formats lists and opening hours, the only composite values. */
@@ -550,10 +555,4 @@ function showParts(value: object): string {
 }
 
 const showPart = (part: unknown) =>
-  typeof part === 'object' && part
-    ? showParts(part)
-    : typeof part === 'boolean'
-      ? part
-        ? 'sim'
-        : 'não'
-      : String(part)
+  typeof part === 'object' && part ? showParts(part) : (yesNo(part) ?? String(part))
