@@ -3,7 +3,7 @@ import { countFailed } from '#features/contato/lembretes/service.ts'
 import { dueRefunds, multasTardias } from '#features/contratos/acertos/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
-import { nearestDue } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { listUrgent } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { countFound } from '#features/dinheiro/conferencia/service.ts'
 import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
 import { listDue } from '#features/dinheiro/pagamentos/service.ts'
@@ -46,7 +46,7 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
     refunds,
     multaTardiaRows,
   ] = await Promise.all([
-    nearestDue(db, today, MAX_ITEMS),
+    listUrgent(db, today, MAX_ITEMS),
     countOwed(db, { kind: 'cobranca' }),
     manutencaoAlerts(db, MAX_ITEMS),
     countOilAlerts(db),

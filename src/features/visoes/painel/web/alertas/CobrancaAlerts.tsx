@@ -47,13 +47,13 @@ function CobrancaRow({ cobranca }: { cobranca: Cobranca }) {
   const today = useToday()
   const empresa = useEmpresa()
   const template = useTemplate()
-  const { id, titulo, valor, data_vencimento, cliente_nome, moto_placa } = cobranca
+  const { id, titulo, devido_hoje, data_vencimento, cliente_nome, moto_placa } = cobranca
   const { cor, text } = dueDateUrgency(data_vencimento, today)
   return (
     <AlertRow
       title={
         <>
-          {titulo}: <Money value={valor} />
+          {titulo}: <Money value={devido_hoje} />
         </>
       }
       badges={<Badge cor={cor}>{text}</Badge>}
@@ -92,7 +92,7 @@ function CobrancaRow({ cobranca }: { cobranca: Cobranca }) {
             about={titulo}
             chat={{
               numero: cobranca.cliente_telefone,
-              mensagem: reminderText({ ...cobranca, devido_hoje: valor }, template, empresa),
+              mensagem: reminderText(cobranca, template, empresa),
               cobranca_id: id,
             }}
           />

@@ -52,7 +52,7 @@ function LateRow({ late }: { late: Late }) {
   const today = useToday()
   const empresa = useEmpresa()
   const template = useTemplate()
-  const { id, valor, devido_hoje, cliente_nome, moto_placa } = late
+  const { id, principal_aberto, devido_hoje, cliente_nome, moto_placa } = late
   return (
     <AlertRow
       title={
@@ -66,9 +66,9 @@ function LateRow({ late }: { late: Late }) {
         <>
           {whatIs(late)}, moto <MotoLink id={late.moto_id}>{moto_placa}</MotoLink>, venceu em{' '}
           {formatDay(late.data_vencimento)}
-          {devido_hoje > valor && (
+          {devido_hoje > principal_aberto && (
             <>
-              , valor sem multa <Money value={valor} />
+              , valor sem multa <Money value={principal_aberto} />
             </>
           )}
         </>

@@ -2,7 +2,6 @@ import { CalendarCheck, CalendarX, HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { receberHref } from '#domain/addresses.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import type { Centavos } from '#domain/money.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
 import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { brokenMessage, brokenText } from '#features/contratos/promessas/rules.ts'
@@ -24,7 +23,7 @@ type Cobranca = Hoje['cobrancas_de_hoje']['itens'][number]
 type Props = { work: Hoje }
 
 /** A payment or an extra charge as its row shows it: what it is, and what it owes. */
-type Divida = (Pagamento | Cobranca) & { kind: DividaKind; what: string; devido_hoje: Centavos }
+type Divida = (Pagamento | Cobranca) & { kind: DividaKind; what: string }
 
 const ofPagamento = (pagamento: Pagamento): Divida => {
   const { tipo, semana_referencia } = pagamento
@@ -36,7 +35,6 @@ const ofCobranca = (cobranca: Cobranca): Divida => ({
   ...cobranca,
   kind: 'cobranca',
   what: cobranca.titulo,
-  devido_hoje: cobranca.valor,
 })
 
 const dividasOf = (pagamentos: { itens: Pagamento[] }, cobrancas: { itens: Cobranca[] }) => [
