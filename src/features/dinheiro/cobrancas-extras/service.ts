@@ -15,8 +15,8 @@ import {
   newestRecebimentoOf,
   receive,
   revertRecebimento,
+  totalsByStatus,
 } from '#features/dinheiro/dividas/service.ts'
-import { totalsByStatus } from '#features/dinheiro/dividas/totais/service.ts'
 import { checkOpenMonth } from '#features/dinheiro/meses/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'

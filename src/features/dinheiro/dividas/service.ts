@@ -41,6 +41,7 @@ import {
 
 export const { lockDividas, openDividas } = queries
 export type { Divida } from './queries.ts'
+export { countOwed, owedByDay, totalsByStatus } from './totais/queries.ts'
 export const forgetUndone = queries.deleteUndone
 
 /** A write-off: why, and in the person's words. */

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import type { ContractForm } from '#web/forms/useContractForm.ts'
-import { streetOf } from '../cep/rules.ts'
+import { streetOf } from '../rules.ts'
 import { clientesQueries } from './api.ts'
 
 const CEP_DIGITS = 8

@@ -13,7 +13,7 @@ import {
 } from '#features/contato/modelos/rules.ts'
 import { readTemplate } from '#features/contato/modelos/service.ts'
 import { dividaNotFound, findRef } from '#features/dinheiro/dividas/rules.ts'
-import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
+import { countOwed } from '#features/dinheiro/dividas/service.ts'
 import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
 import { createDueWeeks } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'

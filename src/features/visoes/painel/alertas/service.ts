@@ -5,7 +5,7 @@ import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/ser
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
 import { listUrgent } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { countFound } from '#features/dinheiro/conferencia/service.ts'
-import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
+import { countOwed } from '#features/dinheiro/dividas/service.ts'
 import { listDue } from '#features/dinheiro/pagamentos/service.ts'
 import { countOccurrences } from '#features/dinheiro/pix/ocorrencias/service.ts'
 import { countOilAlerts, manutencaoAlerts } from '#features/frota/motos/service.ts'
@@ -14,7 +14,7 @@ import { planosThatWarn } from '#features/sistema/configuracoes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Context } from '#server/database/context.ts'
-import * as contratos from '../contratos/queries.ts'
+import * as queries from '../queries.ts'
 
 /** Max. items of each kind; the totals count all. */
 const MAX_ITEMS = 100
@@ -69,9 +69,9 @@ async function dividaAlerts(ctx: Context) {
 async function contratoAlerts({ db, today }: Context) {
   const planos = planosThatWarn(await readConfig(db, 'dinheiro'))
   const [over, prolonged, refused] = await Promise.all([
-    contratos.listOver(db, { today, planos, limite: MAX_ITEMS }),
-    contratos.countProlonged(db),
-    contratos.listRefusedRenovacoes(db, MAX_ITEMS),
+    queries.listOver(db, { today, planos, limite: MAX_ITEMS }),
+    queries.countProlonged(db),
+    queries.listRefusedRenovacoes(db, MAX_ITEMS),
   ])
   return {
     contratos_terminados: over.itens,

@@ -5,13 +5,13 @@ import { ENDS_SOON_DAYS } from '#features/contratos/locacoes/rules.ts'
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
 import { brokenLately } from '#features/contratos/promessas/service.ts'
 import * as cobrancas from '#features/dinheiro/cobrancas-extras/service.ts'
-import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
+import { countOwed } from '#features/dinheiro/dividas/service.ts'
 import * as pagamentos from '#features/dinheiro/pagamentos/service.ts'
 import { countOilAlerts, manutencaoAlerts } from '#features/frota/motos/service.ts'
 import { planosThatWarn } from '#features/sistema/configuracoes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
-import * as contratos from '../contratos/queries.ts'
+import * as queries from '../queries.ts'
 import { ENDS_LATER_DAYS, MAX_BROKEN, MAX_OF_KIND } from './rules.ts'
 
 /** Returns the day's work: the first few of each kind, and how many there are. */
@@ -62,16 +62,16 @@ async function locacoesOfToday({ db, today }: Context) {
   const { vistoria_entrega } = await readConfig(db, 'vistorias')
   const page = { today, limite: MAX_OF_KIND }
   const [devolucoes, devolucoes_pedidas, acabando, em_14_dias, sem_vistoria] = await Promise.all([
-    contratos.listReturns(db, { ...page, aside }),
-    contratos.listRequestedReturns(db, MAX_OF_KIND),
-    contratos.listEnding(db, { ...page, days: [1, ENDS_SOON_DAYS] }),
-    contratos.listEnding(db, {
+    queries.listReturns(db, { ...page, aside }),
+    queries.listRequestedReturns(db, MAX_OF_KIND),
+    queries.listEnding(db, { ...page, days: [1, ENDS_SOON_DAYS] }),
+    queries.listEnding(db, {
       ...page,
       days: [ENDS_SOON_DAYS + 1, ENDS_LATER_DAYS],
       planos: [...PLANOS_PERGUNTADOS],
     }),
     vistoria_entrega === 'recomendada'
-      ? contratos.listWithoutVistoria(db, MAX_OF_KIND)
+      ? queries.listWithoutVistoria(db, MAX_OF_KIND)
       : { itens: [], total: 0 },
   ])
   return {

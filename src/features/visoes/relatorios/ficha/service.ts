@@ -10,8 +10,7 @@ import { type Formato, fileOfCliente, SITUACAO_LABEL, situacaoOf } from '../clie
 import { type Ficha, findReport } from '../clientes/service.ts'
 import { fichaCliente } from '../contract.ts'
 import { eventsOf } from '../eventos/rules.ts'
-import { headingOf } from '../papel/service.ts'
-import { sectionsOf } from '../secoes/service.ts'
+import { headingOf, sectionsOf } from '../papel/service.ts'
 
 /** Returns one customer's complete history as a file. */
 export async function exportCliente(ctx: Context, id: string, formato: Formato) {
