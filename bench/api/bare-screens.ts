@@ -34,6 +34,15 @@ const MULTAS_TARDIAS = `select f.id, a.locacao_id from caucoes c
 const PAST = `select id from locacoes where status = 'ativa' and data_fim < $1 order by data_fim limit 1`
 const LISTED = 100
 
+/** Awaits the values of an object at once. */
+async function allOf<T extends Record<string, unknown>>(asked: T) {
+  const values = await Promise.all(Object.values(asked))
+  const names = Object.keys(asked)
+  return Object.fromEntries(names.map((name, index) => [name, values[index]])) as {
+    [Name in keyof T]: Awaited<T[Name]>
+  }
+}
+
 /** The dashboard, its alerts, the fines and a document, without the product's layers. */
 export function bareScreens(
   app: FastifyInstance,
@@ -43,114 +52,93 @@ export function bareScreens(
 
   app.get('/api/dashboard/resumo', async () => {
     const day = today()
-    const [, motos, oil, clientes, locacoes, month, late, cobrancas, emails] = await Promise.all([
-      rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
-      rows('select status, sum(quantidade) n from motos_por_status group by status'),
-      one(OIL_COUNT),
-      one(`select sum(quantidade) n from clientes_por_status where status = 'ativo'`),
-      one(`select sum(quantidade) n from locacoes_por_dia where status = 'ativa'`),
-      one(
+    const found = await allOf({
+      weeks: rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
+      motos: rows('select status, sum(quantidade) n from motos_por_status group by status'),
+      oil: one(OIL_COUNT),
+      clientes: one(`select sum(quantidade) n from clientes_por_status where status = 'ativo'`),
+      locacoes: one(`select sum(quantidade) n from locacoes_por_dia where status = 'ativa'`),
+      month: one(
         "select coalesce(sum(total), 0) n from receitas_por_dia where dia >= $1 and dia < ($1::date + interval '1 month')",
         [`${day.slice(0, 7)}-01`],
       ),
-      one(
+      late: one(
         `select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`,
         [day],
       ),
-      one(OWED),
-      one(
+      cobrancas: one(OWED),
+      emails: one(
         `select coalesce(sum(quantidade), 0) n from lembretes_por_status where status = 'pendente'`,
       ),
-      rows(PAST, [day]),
-    ])
-    const of = (status: string) => motos.find((row) => row.status === status)?.n ?? 0
+      past: rows(PAST, [day]),
+    })
+    const of = (status: string) => found.motos.find((row) => row.status === status)?.n ?? 0
     return {
-      total_motos: motos.reduce((sum, { n }) => sum + n, 0),
+      total_motos: found.motos.reduce((sum, { n }) => sum + n, 0),
       motos_disponiveis: of('disponivel'),
       motos_alugadas: of('alugada'),
       motos_manutencao: of('manutencao'),
-      total_clientes: clientes.n,
-      locacoes_ativas: locacoes.n,
-      receita_mensal: month.n / 100,
-      emails_pendentes: emails.n,
-      manutencoes_pendentes: oil.n,
-      pagamentos_atrasados: late.n,
-      cobrancas_extras_pendentes: cobrancas.n,
+      total_clientes: found.clientes.n,
+      locacoes_ativas: found.locacoes.n,
+      receita_mensal: found.month.n / 100,
+      emails_pendentes: found.emails.n,
+      manutencoes_pendentes: found.oil.n,
+      pagamentos_atrasados: found.late.n,
+      cobrancas_extras_pendentes: found.cobrancas.n,
     }
   })
 
   app.get('/api/dashboard/alertas', async () => {
     const day = today()
-    const [
-      cobrancas,
-      cobrancaCount,
-      oil,
-      oilCount,
-      late,
-      lateCount,
-      due,
-      multas,
-      multaCount,
-      failed,
-      over,
-      prolonged,
-      refunds,
-      unsound,
-      refused,
-      pix,
-      providers,
-      backup,
-      multasTardias,
-      taxas,
-    ] = await Promise.all([
-      rows(
+    const found = await allOf({
+      cobrancas: rows(
         `select ce.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
          from (select * from (
-             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $1
-              order by data_vencimento desc, id desc limit ${LISTED})
+             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $2
+              order by data_vencimento desc, id limit ${LISTED})
              union all
-             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento > $1
-              order by data_vencimento, id limit ${LISTED})) perto
-           order by abs(data_vencimento - $1::date), data_vencimento, id limit ${LISTED}) ce
+             (select * from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento > $2
+              order by data_vencimento, id limit ${LISTED})) devidas) ce
          join clientes c on c.id = ce.cliente_id left join motos m on m.id = ce.moto_id
-         order by abs(ce.data_vencimento - $1::date), ce.data_vencimento, ce.id`,
-        [day],
+         order by ce.data_vencimento > $2::date, ce.data_vencimento < $1::date, abs(ce.data_vencimento - $1::date), ce.id
+         limit ${LISTED}`,
+        [day, plus(day, 1)],
       ),
-      one(OWED),
-      rows(
+      cobrancaCount: one(OWED),
+      oil: rows(
         `select id, placa, cor, modelo, km_atual, km_ultima_manutencao, ${OIL} km from motos
          where excluido_em is null and status <> 'inativa' and ${OIL} >= 1200 order by ${OIL} desc, placa limit ${LISTED}`,
       ),
-      one(OIL_COUNT),
-      rows(
+      oilCount: one(OIL_COUNT),
+      late: rows(
         `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
          from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento desc, id desc limit ${LISTED}) p
          join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento desc, p.id desc`,
         [day],
       ),
-      one(
+      lateCount: one(
         `select sum(quantidade) n from pagamentos_por_dia where status = 'pendente' and dia < $1`,
         [day],
       ),
-      one(
+      due: one(
         `select count(*) n from cobrancas_extras where status = 'pendente' and not simulada and data_vencimento <= $1`,
         [plus(day, 1)],
       ),
-      rows(
+      multas: rows(
         `select f.id, f.placa, f.moto_id, f.cliente_id, f.numero_auto, f.descricao_infracao, f.prazo_indicacao, f.valor_original, c.nome cliente_nome
          from multas f left join clientes c on c.id = f.cliente_id
          where f.indicacao in ('pendente', 'preparada') and f.origem <> 'simulacao' and f.prazo_indicacao between $1 and $2
          order by f.prazo_indicacao, f.id limit ${LISTED}`,
         [day, plus(day, 7)],
       ),
-      one(
+      multaCount: one(
         `select count(*) n from multas where indicacao in ('pendente', 'preparada') and origem <> 'simulacao' and prazo_indicacao between $1 and $2`,
         [day, plus(day, 7)],
       ),
-      one(`select count(*) n from emails where status = 'falha' and tentado_em >= $1`, [
+      failed: one(`select count(*) n from emails where status = 'falha' and tentado_em >= $1`, [
         new Date(Date.now() - 7 * DAY_MS),
       ]),
-      rows(
+      over: rows(
         `select l.id, l.status, l.plano, l.data_fim_contratada, l.cliente_id, l.moto_id, c.nome cliente_nome,
              c.telefone cliente_telefone, m.placa moto_placa
            from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id
@@ -158,36 +146,36 @@ export function bareScreens(
              and l.data_fim_contratada < $1 and l.plano = 'fidelidade' order by l.data_fim_contratada, l.id limit ${LISTED}`,
         [day],
       ),
-      one(
+      prolonged: one(
         `select count(*) n from locacoes where status in ('ativa', 'pausada', 'desabilitada', 'atrasada')
              and data_fim > data_fim_contratada`,
       ),
-      one(
+      refunds: one(
         `select count(*) n, coalesce(sum(k.saldo), 0) total, min(a.prazo_devolucao) first from acertos a
            join caucoes k on k.locacao_id = a.locacao_id
            where a.status = 'fechado' and a.prazo_devolucao <= $1 and k.saldo > 0`,
         [plus(day, 5)],
       ),
-      one('select coalesce(sum(ocorrencias), 0) n from conferencias'),
-      rows(
+      unsound: one('select coalesce(sum(ocorrencias), 0) n from conferencias'),
+      refused: rows(
         `select l.id, l.plano, l.data_fim, l.data_fim_contratada, l.renovacao_plano, l.renovacao_combinada_em,
              l.renovacao_recusada_em, l.cliente_id, l.moto_id, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
            from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id
            where l.status in ('ativa', 'pausada', 'desabilitada', 'atrasada') and l.renovacao_recusada_em is not null
            order by l.data_fim_contratada, l.id limit ${LISTED}`,
       ),
-      one(PIX_TO_CHECK),
-      rows('select id from credenciais'),
-      one(
+      pix: one(PIX_TO_CHECK),
+      providers: rows('select id from credenciais'),
+      backup: one(
         "select terminado_em from backups where status = 'pronto' order by terminado_em desc limit 1",
       ),
-      rows(MULTAS_TARDIAS),
-      readTaxas(),
+      multasTardias: rows(MULTAS_TARDIAS),
+      taxas: readTaxas(),
       // What reading brings up to date: weeks to be created, rentals to be prolonged or renewed.
-      rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
-      rows(PAST, [day]),
-      rows("select valor from configuracoes where chave = 'dinheiro'"),
-    ])
+      weeks: rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
+      past: rows(PAST, [day]),
+      dinheiro: rows("select valor from configuracoes where chave = 'dinheiro'"),
+    })
     const whose = (row: Row) => ({
       cliente_id: row.cliente_id,
       cliente_nome: row.cliente_nome,
@@ -196,26 +184,28 @@ export function bareScreens(
       moto_placa: row.moto_placa,
     })
     return {
-      cobrancas_extras: cobrancas.map((row) => ({
+      cobrancas_extras: found.cobrancas.map((row) => ({
         id: row.id,
         titulo: row.titulo,
         valor: row.valor / 100,
+        devido_hoje: row.principal_aberto / 100,
         data_vencimento: row.data_vencimento,
         ...whose(row),
       })),
-      troca_oleo: oil.map(({ id, placa, cor, modelo, km_atual, km_ultima_manutencao }) => ({
+      troca_oleo: found.oil.map(({ id, placa, cor, modelo, km_atual, km_ultima_manutencao }) => ({
         moto: { id, placa, cor, modelo },
         urgencia: km_atual - (km_ultima_manutencao ?? 0) >= 1300 ? 'URGENTE' : 'EM BREVE',
         km_atual,
         km_desde_manutencao: km_ultima_manutencao === null ? null : km_atual - km_ultima_manutencao,
       })),
-      pagamentos_atrasados: late
-        .map((row) => pagamento(row, taxas))
+      pagamentos_atrasados: found.late
+        .map((row) => pagamento(row, found.taxas))
         .map((row) => ({
           id: row.id,
           tipo: row.tipo,
           valor: row.valor,
           valor_com_multa: row.valor_com_multa,
+          principal_aberto: row.principal_aberto,
           devido_hoje: row.devido_hoje,
           calculo: row.calculo,
           data_vencimento: row.data_vencimento,
@@ -223,35 +213,35 @@ export function bareScreens(
           semana_referencia: row.semana_referencia,
           ...whose(row),
         })),
-      indicacoes: multas.map(({ valor_original, ...multa }) => ({
+      indicacoes: found.multas.map(({ valor_original, ...multa }) => ({
         ...multa,
         valor_nic: (2 * valor_original) / 100,
       })),
-      contratos_terminados: over,
-      total_contratos_terminados: over.length,
-      renovacoes_nao_feitas: refused,
-      total_renovacoes_nao_feitas: refused.length,
-      contratos_por_semana: prolonged.n,
+      contratos_terminados: found.over,
+      total_contratos_terminados: found.over.length,
+      renovacoes_nao_feitas: found.refused,
+      total_renovacoes_nao_feitas: found.refused.length,
+      contratos_por_semana: found.prolonged.n,
       caucoes_a_devolver: {
-        quantidade: refunds.n,
-        total: refunds.total / 100,
-        primeiro: refunds.first,
+        quantidade: found.refunds.n,
+        total: found.refunds.total / 100,
+        primeiro: found.refunds.first,
       },
-      contas_a_conferir: unsound.n,
-      total_cobrancas_extras: cobrancaCount.n,
-      total_troca_oleo: oilCount.n,
-      total_pagamentos_atrasados: lateCount.n,
-      total_indicacoes: multaCount.n,
-      cobrancas_a_lembrar: due.n,
-      trocas_vencidas: oilCount.overdue,
-      pix_a_conferir: pix.n,
-      multas_tardias: multasTardias,
-      email_configurado: providers.length > 0,
+      contas_a_conferir: found.unsound.n,
+      total_cobrancas_extras: found.cobrancaCount.n,
+      total_troca_oleo: found.oilCount.n,
+      total_pagamentos_atrasados: found.lateCount.n,
+      total_indicacoes: found.multaCount.n,
+      cobrancas_a_lembrar: found.due.n,
+      trocas_vencidas: found.oilCount.overdue,
+      pix_a_conferir: found.pix.n,
+      multas_tardias: found.multasTardias,
+      email_configurado: found.providers.length > 0,
       backup_atrasado:
-        backup && Date.now() - Date.parse(backup.terminado_em) < 2 * DAY_MS
+        found.backup && Date.now() - Date.parse(found.backup.terminado_em) < 2 * DAY_MS
           ? null
           : { ultimo: null },
-      emails_com_falha: failed.n,
+      emails_com_falha: found.failed.n,
     }
   })
 

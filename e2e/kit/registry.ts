@@ -11,7 +11,8 @@ export async function efrotasStandIn(api_key: string) {
     const placa = new URL(request.url!, 'http://stand-in').pathname.split('/').at(-1)!
     state.asked.push(placa)
     const known = request.headers.authorization === `Bearer ${api_key}`
-    const status = state.down ? 503 : known ? 200 : 401
+    const answer = known ? 200 : 401
+    const status = state.down ? 503 : answer
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify(

@@ -134,31 +134,30 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query', comp
 }
 
 function responses(endpoint: Endpoint, components: Json) {
-  const { response, status, access, raw, paged, body, query, params, upload } = endpoint
   const error = (description: string) => ({
     description,
     content: json({ $ref: '#/components/schemas/Erro' }),
   })
   const forbidden = reasonsToForbid(endpoint)
-  const content = raw
-    ? { content: { [raw.contentType]: { schema: { type: 'string' } } } }
-    : response && { content: json(wire(response, components)) }
+  const content = endpoint.raw
+    ? { content: { [endpoint.raw.contentType]: { schema: { type: 'string' } } } }
+    : endpoint.response && { content: json(wire(endpoint.response, components)) }
   return {
-    [status ?? (content ? 200 : 204)]: {
+    [endpoint.status ?? (content ? 200 : 204)]: {
       description: 'ok',
-      ...(paged && { headers: PAGE_HEADERS }),
+      ...(endpoint.paged && { headers: PAGE_HEADERS }),
       ...(carriesVersion(endpoint) && { headers: VERSION_HEADERS }),
       ...content,
     },
-    ...((body || query || params) && { 422: error('Dados inválidos') }),
-    ...(access === 'public'
+    ...((endpoint.body || endpoint.query || endpoint.params) && { 422: error('Dados inválidos') }),
+    ...(endpoint.access === 'public'
       ? { 429: error('Muitas tentativas') }
       : { 401: error('Sem sessão válida') }),
     ...(forbidden.length > 0 && { 403: error(forbidden.join('. ')) }),
-    ...(params && { 404: error('Não encontrado') }),
-    ...(body && { 409: error('O estado atual não permite') }),
+    ...(endpoint.params && { 404: error('Não encontrado') }),
+    ...(endpoint.body && { 409: error('O estado atual não permite') }),
     ...(endpoint.edits && { 412: changedMeanwhile(endpoint, components) }),
-    ...(upload && {
+    ...(endpoint.upload && {
       413: error('Arquivo grande demais'),
       415: error('Tipo de arquivo não aceito'),
     }),

@@ -79,7 +79,7 @@ test('starts programs with a list of arguments, without a shell', () => {
  */
 const REQUIRED_BY_PROTOCOLS = [
   'src/features/acesso/segundo-fator/rules.ts',
-  'src/features/acesso/segundo-fator/totp/service.ts',
+  'src/features/acesso/segundo-fator/segredo/service.ts',
   'src/integrations/passwords/pwned-passwords.ts',
 ]
 

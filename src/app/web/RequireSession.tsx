@@ -2,6 +2,7 @@ import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAppState } from '#web/app-state.tsx'
 import { useSession } from '#web/data/session/session.ts'
+import type { SessionUser } from '#web/data/session/session-token.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import type { createAdminRouter } from './router.tsx'
@@ -35,6 +36,12 @@ const SecondFactorScreen = lazyPart(
   wholeScreen,
 )
 
+/** The step that the server requires before all other calls. */
+function firstStepOf({ trocar_senha, falta_segundo_fator }: SessionUser) {
+  if (trocar_senha) return NewPasswordScreen
+  if (falta_segundo_fator) return SecondFactorScreen
+}
+
 /**
  * Renders the admin area for an authenticated person, else the login at the same address. A provisional password or a
  * missing second factor is settled on a screen of its own first.
@@ -51,12 +58,7 @@ export function RequireSession({ router }: { router: ReturnType<typeof createAdm
     [router, app],
   )
   const product = useProductName()
-  /** The step that the server requires before all other calls. */
-  const First = user?.trocar_senha
-    ? NewPasswordScreen
-    : user?.falta_segundo_fator
-      ? SecondFactorScreen
-      : undefined
+  const First = user && firstStepOf(user)
 
   if (status === 'in')
     return (

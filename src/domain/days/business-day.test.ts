@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '../calendar-day.ts'
-import { businessDayFrom, payableUntil } from './business-day.ts'
+import { businessDayFrom, lastLateDay, payableUntil } from './business-day.ts'
 import { wrongHoliday } from './town-holidays.ts'
 
 const day = (text: string) => text as CalendarDay
@@ -51,4 +51,14 @@ test('a shop that switches business days off keeps the due day', () => {
   expect(payableUntil(saturday, { vencimento_em_dia_util: false, feriados_da_cidade })).toBe(
     saturday,
   )
+})
+
+test.each([
+  ['on Sunday what was due on Friday', '2026-08-09', true, '2026-08-07'],
+  ['on Monday what was due on Friday', '2026-08-10', true, '2026-08-07'],
+  ['on Tuesday what was due on Monday', '2026-08-11', true, '2026-08-10'],
+  ['the day after Good Friday what was due before it', '2026-04-06', true, '2026-04-02'],
+  ['on Sunday what was due on Saturday, without the rule', '2026-08-09', false, '2026-08-08'],
+])('the last that is late is %s', (_, today, vencimento_em_dia_util, expected) => {
+  expect(lastLateDay(day(today), { vencimento_em_dia_util, feriados_da_cidade: '' })).toBe(expected)
 })

@@ -56,3 +56,10 @@ export const payableUntil = (data_vencimento: CalendarDay, dias: DiasUteis) =>
   dias.vencimento_em_dia_util
     ? businessDayFrom(data_vencimento, dias.feriados_da_cidade)
     : data_vencimento
+
+/** Returns the latest due day whose debts could not be paid today without late fees. */
+export function lastLateDay(today: CalendarDay, dias: DiasUteis): CalendarDay {
+  let due = addDays(today, -1)
+  while (payableUntil(due, dias) >= today) due = addDays(due, -1)
+  return due
+}

@@ -31,8 +31,8 @@ export const readMercadoPago =
     if (!(age > -AHEAD_MS && age < OLDEST_MS)) throw new WrongSignature()
 
     const { id: eventId, type = query.type, data } = bodyOf(body)
-    const chargeId =
-      type === 'payment' ? id : type === CHARGEBACK ? textOf(fieldsOf(data).payment_id) : ''
+    const disputed = type === CHARGEBACK ? textOf(fieldsOf(data).payment_id) : ''
+    const chargeId = type === 'payment' ? id : disputed
     if (!id || !chargeId || !textOf(eventId)) return []
     return [{ kind: 'cobranca', eventId: textOf(eventId), provider: 'mercadopago', chargeId }]
   }

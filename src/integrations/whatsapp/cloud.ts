@@ -34,35 +34,29 @@ const LANGUAGE = 'pt_BR'
 
 /** WhatsApp's own message API, used by Meta and 360dialog: same JSON, same error codes. */
 export function cloudMessenger(account: Account, connection: Connection): Messenger {
-  const {
-    name,
-    who,
-    headers,
-    messagesPath,
-    checkPath,
-    checkField,
-    template,
-    groupTemplate,
-    language,
-  } = account
   async function post(message: OutgoingMessage, filled: Filled | undefined) {
-    const reply = await handOver(connection, who, messagesPath, {
+    const reply = await handOver(connection, account.who, account.messagesPath, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(payload(message, filled, language)),
+      headers: { ...account.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(payload(message, filled, account.language)),
     })
-    const names = { ...account, template: filled?.template ?? template }
+    const names = { ...account, template: filled?.template ?? account.template }
     if (!reply.ok) throw refusalOf(faultIn(reply), names)
     const externalId = idIn(field(reply.body, 'messages', 0, 'id'))
     if (externalId === null)
-      throw faultIn(reply).code === undefined ? unclear(who) : refusalOf(faultIn(reply), names)
+      throw faultIn(reply).code === undefined
+        ? unclear(account.who)
+        : refusalOf(faultIn(reply), names)
     return { externalId }
   }
   return {
-    name,
-    template,
+    name: account.name,
+    template: account.template,
     async send(message) {
-      const [first, ...others] = filledTemplates(message, { template, groupTemplate })
+      const [first, ...others] = filledTemplates(message, {
+        template: account.template,
+        groupTemplate: account.groupTemplate,
+      })
       try {
         return await post(message, first)
       } catch (refusal) {
@@ -73,8 +67,10 @@ export function cloudMessenger(account: Account, connection: Connection): Messen
       }
     },
     async check() {
-      const reply = await inquire(connection, who, checkPath, { headers })
-      if (!reply.ok || field(reply.body, checkField) === undefined)
+      const reply = await inquire(connection, account.who, account.checkPath, {
+        headers: account.headers,
+      })
+      if (!reply.ok || field(reply.body, account.checkField) === undefined)
         throw refusalOf(faultIn(reply), account)
     },
   }

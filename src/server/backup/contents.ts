@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { KEY_GROUP } from '#server/keys/key-fingerprint.ts'
-import { RELEASE } from '../release.ts'
+import { programFile } from '../program-file.ts'
 import {
   type Archive,
   FORMAT,
@@ -157,3 +158,6 @@ async function reporter(client: pg.Client, onProgress: BackupContext['onProgress
     onProgress?.(Math.min(0.99, done / Math.max(1, all)))
   }
 }
+
+/** The version of this program. */
+const RELEASE: string = JSON.parse(readFileSync(programFile('package.json'), 'utf8')).version

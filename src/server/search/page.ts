@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { ValidationError } from '#domain/errors.ts'
 
 /** Encodes the ordering values of the last row shown as an opaque cursor. */
@@ -22,6 +22,13 @@ export function decodeCursor(cursor: string, parts: number): string[] {
 /** @throws {ValidationError} always. */
 export function invalidCursor(): never {
   throw new ValidationError([{ campo: 'cursor', mensagem: 'Página inválida. Recarregue a lista.' }])
+}
+
+/** Returns the condition for what follows a cursor of a moment and an id, in a list of the newest first. */
+export function olderThan(cursor: string, moment: string, id: string) {
+  const [lastMoment, lastId] = decodeCursor(cursor, 2)
+  const columns = sql`(${sql.ref(moment)}, ${sql.ref(id)})`
+  return sql<SqlBool>`${columns} < (${lastMoment}::timestamptz, ${lastId}::uuid)`
 }
 
 /**

@@ -34,25 +34,16 @@ export class ApiError extends Error {
   /** The whole response body, with the fields of its code. */
   readonly body: Record<string, unknown>
 
-  constructor({
-    status,
-    code,
-    detail,
-    details,
-    errors,
-    retryAfter,
-    explained = true,
-    body = {},
-  }: Answer) {
-    super(detail)
-    this.status = status
-    this.code = code
-    this.detail = detail
-    this.details = details
-    this.errors = errors ?? []
-    this.retryAfter = retryAfter
-    this.explained = explained
-    this.body = body
+  constructor(answer: Answer) {
+    super(answer.detail)
+    this.status = answer.status
+    this.code = answer.code
+    this.detail = answer.detail
+    this.details = answer.details
+    this.errors = answer.errors ?? []
+    this.retryAfter = answer.retryAfter
+    this.explained = answer.explained ?? true
+    this.body = answer.body ?? {}
   }
 
   /** Whether the server refused the call, so that a retry cannot help. */
@@ -81,10 +72,11 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'))
   const reason = typeof detail === 'string' ? detail : details?.mensagem
   const explained = typeof reason === 'string' && reason !== ''
+  const unexplained = response.status === 401 ? EXPIRED_MESSAGE : UNEXPECTED_MESSAGE
   return new ApiError({
     status: response.status,
     code: typeof code === 'string' ? code : `http_${response.status}`,
-    detail: explained ? reason : response.status === 401 ? EXPIRED_MESSAGE : UNEXPECTED_MESSAGE,
+    detail: explained ? reason : unexplained,
     explained,
     details,
     body,

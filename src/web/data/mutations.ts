@@ -39,12 +39,11 @@ export function refresh<Result>(
 }
 
 /** Returns 'Erro ao salvar moto.' and the server's reason as one text. */
-export const failureText = (error: ApiError, failure?: string) =>
-  failure
-    ? error.refused || error.status === 0
-      ? `${failure} ${reasonAfter(failure, error.detail)}`
-      : failure
-    : error.detail
+export function failureText(error: ApiError, failure?: string) {
+  if (!failure) return error.detail
+  const isExplained = error.refused || error.status === 0
+  return isExplained ? `${failure} ${reasonAfter(failure, error.detail)}` : failure
+}
 
 /** Returns a mutation whose `run` never throws: it resolves to undefined after a failure. */
 export function useEntityMutation<Input = void, Result = unknown>(

@@ -77,7 +77,11 @@ export function RecordPage<T>({
   if (data === undefined)
     return (
       <Page title={noun} lead={<BackToList {...list} />}>
-        {isGone(error) ? (
+        {!error && <Skeleton shape="block" label="Carregando..." />}
+        {error && !isGone(error) && (
+          <ErrorAlert error={error} failure={failure} onRetry={() => void query.refetch()} />
+        )}
+        {isGone(error) && (
           <EmptyState
             icon={FileQuestionMark}
             text={gone}
@@ -87,10 +91,6 @@ export function RecordPage<T>({
               </LinkButton>
             }
           />
-        ) : error ? (
-          <ErrorAlert error={error} failure={failure} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton shape="block" label="Carregando..." />
         )}
       </Page>
     )

@@ -48,37 +48,22 @@ const CONTRATO: Wire = {
 export const aDocumento = (fields: Partial<Wire> = {}): Wire => ({ ...CONTRATO, ...fields })
 
 /** The same as a row of the list. */
-export const rowOf = (documento: Wire): Row => {
-  const {
-    id,
-    tipo,
-    numero,
-    status,
-    locacao_id,
-    cliente_id,
-    cliente_nome,
-    moto_placa,
-    versao,
-    ...rest
-  } = documento
-  const { emitido_em, emitido_por, assinado_em, cancelado_em, faltam } = rest
-  return {
-    id,
-    tipo,
-    numero,
-    status,
-    locacao_id,
-    cliente_id,
-    cliente_nome,
-    moto_placa,
-    versao,
-    emitido_em,
-    emitido_por,
-    assinado_em,
-    cancelado_em,
-    faltam,
-  }
-}
+export const rowOf = (documento: Wire): Row => ({
+  id: documento.id,
+  tipo: documento.tipo,
+  numero: documento.numero,
+  status: documento.status,
+  locacao_id: documento.locacao_id,
+  cliente_id: documento.cliente_id,
+  cliente_nome: documento.cliente_nome,
+  moto_placa: documento.moto_placa,
+  versao: documento.versao,
+  emitido_em: documento.emitido_em,
+  emitido_por: documento.emitido_por,
+  assinado_em: documento.assinado_em,
+  cancelado_em: documento.cancelado_em,
+  faltam: documento.faltam,
+})
 
 const MODELO: z.input<typeof documentoModelosContract.version.response> = {
   id: idOf(511),

@@ -7,7 +7,7 @@ type Wire = z.input<typeof vistoriasContract.get.response>
 type Row = z.input<typeof vistoriasContract.list.response>[number]
 type Avaria = z.input<typeof avariasContract.settle.response>
 
-const VISTORIA: Wire = {
+const ROW: Row = {
   id: idOf(701),
   tipo: 'entrega',
   status: 'concluida',
@@ -26,6 +26,10 @@ const VISTORIA: Wire = {
   total_fotos: 2,
   avarias_novas: 0,
   documento_id: null,
+}
+
+const VISTORIA: Wire = {
+  ...ROW,
   moto_modelo: 'Shineray Jet 125',
   moto_cor: 'Vermelha',
   moto_km_atual: 1500,
@@ -59,33 +63,7 @@ const VISTORIA: Wire = {
 export const aVistoria = (fields: Partial<Wire> = {}): Wire => ({ ...VISTORIA, ...fields })
 
 /** The same as a row of a list. */
-export const vistoriaRow = (fields: Partial<Row> = {}): Row => {
-  const { id, tipo, status, moto_id, moto_placa, locacao_id, cliente_id, cliente_nome, km, autor } =
-    VISTORIA
-  const { combustivel_oitavos, iniciada_em, salva_em, concluida_em, anulada_em } = VISTORIA
-  const { total_fotos, avarias_novas, documento_id } = VISTORIA
-  return {
-    id,
-    tipo,
-    status,
-    moto_id,
-    moto_placa,
-    locacao_id,
-    cliente_id,
-    cliente_nome,
-    km,
-    autor,
-    combustivel_oitavos,
-    iniciada_em,
-    salva_em,
-    concluida_em,
-    anulada_em,
-    total_fotos,
-    avarias_novas,
-    documento_id,
-    ...fields,
-  }
-}
+export const vistoriaRow = (fields: Partial<Row> = {}): Row => ({ ...ROW, ...fields })
 
 const AVARIA: Avaria = {
   id: idOf(711),

@@ -88,9 +88,12 @@ export function headersOf({ publicUrl, hstsSubdomains = false }: Reached) {
  */
 export function secureHeaders(app: FastifyInstance, deps: Reached) {
   const { api, admin, everywhere } = headersOf(deps)
+  const headersFor = (url: string) => {
+    if (url.startsWith('/api')) return api
+    return url.startsWith('/admin') ? admin : everywhere
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request
-    reply.headers(url.startsWith('/api') ? api : url.startsWith('/admin') ? admin : everywhere)
+    reply.headers(headersFor(request.url))
     reply.header('x-request-id', request.id)
     done()
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { readCode } from './rules.ts'
-import { addressOf, newSecret, stepOf } from './totp/service.ts'
+import { addressOf, newSecret, stepOf } from './segredo/service.ts'
 
 describe('a code', () => {
   test.each([

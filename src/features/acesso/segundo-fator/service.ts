@@ -1,6 +1,5 @@
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import { randomGroups } from '#features/acesso/senha/entregue/service.ts'
-import { confirmPassword } from '#features/acesso/senha/service.ts'
+import { confirmPassword, randomGroups } from '#features/acesso/senha/service.ts'
 import { empresaName } from '#features/acesso/sessao/conta/service.ts'
 import {
   attemptsKeyOf,
@@ -17,8 +16,16 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import * as queries from './queries.ts'
 import { CODIGOS_DE_RECUPERACAO, GRUPOS_DO_CODIGO, readCode } from './rules.ts'
-import { contextOf, hashOf, hashUnderKey, openFactor, quickHashOf } from './segredo/service.ts'
-import { addressOf, newSecret, stepOf } from './totp/service.ts'
+import {
+  addressOf,
+  contextOf,
+  hashOf,
+  hashUnderKey,
+  newSecret,
+  openFactor,
+  quickHashOf,
+  stepOf,
+} from './segredo/service.ts'
 
 export { deleteFactor, findFactor, isRequiredOf as isAskedOf } from './queries.ts'
 

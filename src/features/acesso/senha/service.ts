@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { ForbiddenError, ValidationError } from '#domain/errors.ts'
+import type { StoredPassword } from '#features/acesso/sessao/conta/service.ts'
 import * as contas from '#features/acesso/sessao/conta/service.ts'
-import { hasExpired } from '#features/acesso/sessao/rules.ts'
+import { DIAS_DA_SENHA_ENTREGUE, hasExpired } from '#features/acesso/sessao/rules.ts'
 import {
   attemptsKeyOf,
   confirmSession,
@@ -18,7 +19,6 @@ import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { weaknessOf } from './forca/service.ts'
 
 /** Argon2id with the OWASP parameters (19 MiB, 2 passes); argon2id is the library's default. */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -107,4 +107,97 @@ export async function changePassword(
     await endSessions(ctx, session.id, session.token)
     return rotateToken(tx, session.token)
   })
+}
+
+/** Shorter names occur in too many words to be rejected. */
+const MIN_NAME_LENGTH = 4
+/** The highest of the library's five scores: more than 10^10 guesses. */
+const STRONG = 4
+/** Max. characters given to the library, whose time grows with their square. */
+const MAX_LENGTH = 64
+const MOST_USED = 'Esta senha está entre as mais usadas e é fácil de adivinhar.'
+/** Replacements for the library's translations. */
+const WARNINGS = {
+  topTen: MOST_USED,
+  topHundred: MOST_USED,
+  common: MOST_USED,
+  similarToCommon: 'Esta senha é parecida com uma das mais usadas.',
+  userInputs: 'O seu nome e o da empresa são fáceis de adivinhar.',
+}
+
+/** Returns why a password is too easy to guess, as a sentence; undefined if it is strong enough. */
+export async function weaknessOf(
+  senha: string,
+  { username, empresa }: { username: string; empresa: string },
+) {
+  if (contains(senha, username)) return 'A senha não pode conter o nome de usuário'
+  if (contains(senha, empresa)) return 'A senha não pode conter o nome da empresa'
+  const { score, feedback } = await estimate(senha, [username, empresa])
+  if (score >= STRONG) return undefined
+  return feedback.warning
+    ? `${feedback.warning} Escolha outra`
+    : 'Esta senha é fácil de adivinhar. Escolha outra, mais longa'
+}
+
+function contains(senha: string, name: string) {
+  const plainName = plain(name)
+  return plainName.length >= MIN_NAME_LENGTH && plain(senha).includes(plainName)
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '')
+
+/** Loads the dictionaries on demand, because they take 30 MB and passwords are rarely set. */
+async function estimate(senha: string, names: string[]) {
+  const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-pt-br'),
+  ])
+  const zxcvbn = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...portuguese.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: {
+      ...portuguese.translations,
+      warnings: { ...portuguese.translations.warnings, ...WARNINGS },
+    },
+    maxLength: MAX_LENGTH,
+  })
+  return zxcvbn.check(
+    senha,
+    names.flatMap((name) => [name, ...name.split(/[\s._-]+/)]),
+  )
+}
+
+/** Letters and digits without look-alikes. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Returns random groups joined by hyphens; each character has 4.95 bits. */
+export const randomGroups = (sizes: number[]) =>
+  sizes
+    .map((size) =>
+      Array.from({ length: size }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+    )
+    .join('-')
+
+/** 26 characters have 128.8 bits; OWASP ASVS 5.0, 11.5.1, requires 128. */
+export const generatePassword = () => randomGroups([5, 5, 5, 5, 6])
+
+/**
+ * Returns a password to hand to a user, generated unless given, and its hash to store. It is valid
+ * for seven days.
+ */
+export async function toHandOver(
+  { today }: Pick<Context, 'today'>,
+  given?: string,
+): Promise<{ handedOver: { senha: string; senha_vale_ate: CalendarDay }; stored: StoredPassword }> {
+  const senha = given ?? generatePassword()
+  const senha_vale_ate = addDays(today, DIAS_DA_SENHA_ENTREGUE)
+  return {
+    handedOver: { senha, senha_vale_ate },
+    stored: { senha_hash: await hashPassword(senha), trocar_senha: true, senha_vale_ate },
+  }
 }

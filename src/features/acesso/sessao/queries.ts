@@ -3,7 +3,7 @@ import type { Permitidas } from '#domain/access/permissoes.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { olderThan, pageOf } from '#server/search/page.ts'
 import type { Limits } from './rules.ts'
 
 type NewSession = {
@@ -93,10 +93,7 @@ export async function listSessions(
     .where('usada_em', '>', limits.idleSince)
     .where('criada_em', '>', limits.createdSince)
   let rows = open.select(['id', 'token_hash', 'agente', 'endereco', 'criada_em', 'usada_em'])
-  if (cursor) {
-    const [at, id] = decodeCursor(cursor, 2)
-    rows = rows.where(sql<boolean>`(criada_em, id) < (${at}::timestamptz, ${id}::uuid)`)
-  }
+  if (cursor) rows = rows.where(olderThan(cursor, 'criada_em', 'id'))
   const [found, { total }] = await Promise.all([
     rows
       .orderBy('criada_em', 'desc')

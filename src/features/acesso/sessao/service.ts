@@ -12,6 +12,14 @@ import * as queries from './queries.ts'
 import { ABSOLUTE_LIMIT_MS, DESAFIO_MS, deviceOf, IDLE_LIMIT_MS } from './rules.ts'
 import { before, forgetTries } from './tentativas/service.ts'
 
+/** The second step of signing in: the password was right and a code is required. */
+export {
+  deleteChallenge,
+  findChallenge,
+  insertChallenge,
+  takeChallenge,
+} from './desafio/queries.ts'
+
 const TOUCH_EVERY_MS = 60_000
 
 export type Session = {

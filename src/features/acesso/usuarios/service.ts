@@ -1,7 +1,8 @@
 import { ForbiddenError, NotFound, RuleViolation } from '#domain/errors.ts'
-import { toHandOver } from '#features/acesso/senha/entregue/service.ts'
-import { refuseWeak } from '#features/acesso/senha/service.ts'
+import { deleteFactor, isAskedOf } from '#features/acesso/segundo-fator/service.ts'
+import { refuseWeak, toHandOver } from '#features/acesso/senha/service.ts'
 import * as contas from '#features/acesso/sessao/conta/service.ts'
+import { setSenha } from '#features/acesso/sessao/conta/service.ts'
 import { endSessions, limitsAt, type Session } from '#features/acesso/sessao/service.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -9,7 +10,6 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
-import { removalOf } from './retirada/service.ts'
 import { refusedForSelf } from './rules.ts'
 
 const notFound = () => new NotFound('Usuário não encontrado.')
@@ -130,4 +130,20 @@ export async function resetSecondFactorOf(ctx: Context, session: Session, id: st
       throw new RuleViolation('Este usuário não usa segundo fator.', 'sem_segundo_fator')
   })
   return handedOver
+}
+
+/**
+ * Prepares removing a user's second factor; `remove` returns whether there was one. If the shop
+ * requires one, also replaces the password and returns it to hand over, because only such a
+ * password can set up another factor (docs/decisions/047-second-factor.md).
+ */
+export async function removalOf(ctx: Context, id: string) {
+  const senha = (await isAskedOf(ctx.db, id)) ? await toHandOver(ctx) : undefined
+  return {
+    handedOver: senha?.handedOver ?? { senha: null, senha_vale_ate: null },
+    async remove(tx: Tx) {
+      if (senha) await setSenha(tx, id, senha.stored)
+      return deleteFactor(tx, id)
+    },
+  }
 }

@@ -6,10 +6,10 @@ import type { Context } from '#server/database/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { fileLink, photoLink } from '#server/request/file-links.ts'
 import * as blocking from './bloqueio/service.ts'
-import { addressOfCep } from './cep/service.ts'
 import { clientesContract } from './contract.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
+import { addressOfCep } from './service.ts'
 
 type ClientesDeps = Deps & { cepDirectory: CepDirectory }
 

@@ -1,5 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import type { CepDirectory } from '#integrations/cep/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -130,4 +132,20 @@ export function removeCliente(ctx: Context, id: string) {
       )
     await queries.archiveCliente(tx, id, ctx.now)
   })
+}
+
+/**
+ * Returns where a CEP is. Throws RuleViolation while the shop has not switched this on, NotFound for
+ * an unknown CEP, UpstreamError if the directory fails.
+ */
+export async function addressOfCep(db: Db, directory: CepDirectory, cep: string) {
+  const { endereco_pelo_cep } = await readConfig(db, 'clientes')
+  if (!endereco_pelo_cep)
+    throw new RuleViolation(
+      'A consulta de CEP está desligada. Um administrador pode ligar em Configurações.',
+      'consulta_de_cep_desligada',
+    )
+  const found = await directory.find(cep)
+  if (!found) throw new NotFound('CEP não encontrado. Digite o endereço.')
+  return found
 }

@@ -33,12 +33,10 @@ export function findLatestLike(tx: Tx, like: Like, since: Instant) {
     .where('na_fila', '=', false)
     .orderBy('data_envio', 'desc')
     .limit(1)
-  const chosen = like.pagamento_id
-    ? query.where('pagamento_id', '=', like.pagamento_id)
-    : like.cobranca_id
-      ? query.where('cobranca_id', '=', like.cobranca_id)
-      : query.where('numero', '=', like.numero).where('mensagem', '=', like.mensagem)
-  return chosen.executeTakeFirst()
+  const { numero, mensagem, pagamento_id, cobranca_id } = like
+  if (pagamento_id) return query.where('pagamento_id', '=', pagamento_id).executeTakeFirst()
+  if (cobranca_id) return query.where('cobranca_id', '=', cobranca_id).executeTakeFirst()
+  return query.where('numero', '=', numero).where('mensagem', '=', mensagem).executeTakeFirst()
 }
 
 /** Matches a message and the rows of the other debts that it names. */

@@ -3,11 +3,11 @@ import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordOpened } from './abertas/service.ts'
-import { apiStatus, saveOrder } from './ajustes/service.ts'
 import { listPending, sendReminder } from './cobranca/service.ts'
 import { mensagensContract } from './contract.ts'
 import { FILA_JOB } from './fila/rules.ts'
 import { queueAllPending, readQueue, stopQueue } from './fila/service.ts'
+import { apiStatus, saveOrder } from './provedores/service.ts'
 import * as service from './service.ts'
 
 export function mensagensRoutes(

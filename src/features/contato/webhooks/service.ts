@@ -15,6 +15,8 @@ export type Surroundings = Pick<Deps, 'db' | 'now'> & { gateways: Gateways }
 /** Webhooks processed concurrently, so that a slow provider does not block others. */
 export const MAX_CONCURRENT = 4
 
+/** What counts the webhooks of a final status. */
+const COUNTER = { feito: 'feitos', falha: 'falhas', ignorado: 'ignorados' } as const
 const NOTHING = { feitos: 0, ignorados: 0, adiados: 0, falhas: 0 }
 export type Processed = typeof NOTHING & {
   /** Internal errors. */
@@ -70,11 +72,12 @@ async function processNext(around: Surroundings, done: Processed): Promise<boole
     return true
   }
   // A message of others is no failure: those sent by hand from the phone are reported too.
-  const status = outcome !== 'adiado' ? outcome : erro ? 'falha' : 'ignorado'
+  const givenUp = erro ? 'falha' : 'ignorado'
+  const status = outcome === 'adiado' ? givenUp : outcome
   await transaction(after, (tx) =>
     queries.settle(tx, row, { status, ultimo_erro: erro, concluido_em: after.now }),
   )
-  done[status === 'feito' ? 'feitos' : status === 'falha' ? 'falhas' : 'ignorados']++
+  done[COUNTER[status]]++
   return true
 }
 

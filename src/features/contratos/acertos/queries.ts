@@ -270,3 +270,24 @@ export async function listHeld(
   ])
   return { ...pageOf(items, limite, (row) => [row.ordem, row.locacao_id]), total }
 }
+
+/** Whether a rental has a charge for its early return that was not cancelled. */
+export const hasMulta = async (db: Db, locacao_id: string) =>
+  (await db
+    .selectFrom('cobrancas_extras')
+    .select('id')
+    .where('locacao_id', '=', locacao_id)
+    .where('multa_antecipada', '=', true)
+    .where('status', '<>', 'cancelado')
+    .executeTakeFirst()) !== undefined
+
+/** Returns the tax id of a rental's customer, which the paper names. */
+export const findCpf = async (db: Db, locacao_id: string) =>
+  (
+    await db
+      .selectFrom('locacoes as l')
+      .innerJoin('clientes as c', 'c.id', 'l.cliente_id')
+      .select('c.cpf')
+      .where('l.id', '=', locacao_id)
+      .executeTakeFirstOrThrow()
+  ).cpf

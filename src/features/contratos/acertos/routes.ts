@@ -6,11 +6,10 @@ import { recordAccess } from '#server/database/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
 import { settleCaucao } from './atalhos/service.ts'
 import { acertosContract } from './contract.ts'
-import { refundCaucao } from './devolucao/service.ts'
 import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
 import { findSheet } from './folha/service.ts'
 import { type ChargeAvaria, includeCobranca, includeMulta } from './inclusao/service.ts'
-import { listAcertos, listHeld } from './service.ts'
+import { listAcertos, listHeld, refundCaucao } from './service.ts'
 import { makeTermo } from './termo/service.ts'
 
 export const acertosRoutes =

@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { TipoDocumento } from '#domain/documento.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { olderThan, pageOf } from '#server/search/page.ts'
 import { countFinds } from '#server/search/search-page.ts'
 import type { Papel } from './assinatura/rules.ts'
 import type { StatusDocumento } from './rules.ts'
@@ -59,10 +59,7 @@ export async function listDocumentos(
     .orderBy('d.emitido_em', 'desc')
     .orderBy('d.id', 'desc')
     .limit(limite + 1)
-  if (cursor) {
-    const [at, id] = decodeCursor(cursor, 2)
-    page = page.where(sql<SqlBool>`(d.emitido_em, d.id) < (${at}::timestamptz, ${id}::uuid)`)
-  }
+  if (cursor) page = page.where(olderThan(cursor, 'd.emitido_em', 'd.id'))
   const [items, size] = await Promise.all([
     withNames(db)
       .select([

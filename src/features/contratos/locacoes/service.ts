@@ -9,7 +9,7 @@ import {
 } from '#features/clientes/clientes/bloqueio/service.ts'
 import { dropDraftsOf } from '#features/contratos/vistorias/service.ts'
 import { addCaucao } from '#features/dinheiro/pagamentos/caucao/service.ts'
-import { removeUnpaidOf } from '#features/dinheiro/pagamentos/exclusao/service.ts'
+import { removeUnpaidOf } from '#features/dinheiro/pagamentos/encerramento/service.ts'
 import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
 import * as schedule from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { motoTaken } from '#features/frota/motos/rules.ts'

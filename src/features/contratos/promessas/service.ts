@@ -33,7 +33,8 @@ async function judge(tx: Tx, { now, today }: Context, cliente_id?: string) {
     const situacao = situacaoOf(promessa, today)
     const another = open.get(promessa.cliente_id) ?? promessa.id
     // A customer has one open promise: what is missing of an earlier one breaks it.
-    const resultado = situacao !== 'aberta' ? situacao : another === promessa.id ? null : 'quebrada'
+    const whileOpen = another === promessa.id ? null : 'quebrada'
+    const resultado = situacao === 'aberta' ? whileOpen : situacao
     if (resultado === promessa.resultado) continue
     open.set(promessa.cliente_id, another)
     await queries.judgePromessa(tx, promessa.id, { encerrada_em: resultado && now, resultado })

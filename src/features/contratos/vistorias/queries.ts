@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { olderThan, pageOf } from '#server/search/page.ts'
 import { countFinds } from '#server/search/search-page.ts'
 import type { TipoVistoria } from './rules.ts'
 
@@ -59,10 +59,7 @@ export async function listVistorias(
     .orderBy('v.iniciada_em', 'desc')
     .orderBy('v.id', 'desc')
     .limit(limite + 1)
-  if (cursor) {
-    const [at, id] = decodeCursor(cursor, 2)
-    page = page.where(sql<SqlBool>`(v.iniciada_em, v.id) < (${at}::timestamptz, ${id}::uuid)`)
-  }
+  if (cursor) page = page.where(olderThan(cursor, 'v.iniciada_em', 'v.id'))
   const [items, size] = await Promise.all([
     withNames(db)
       .selectAll('v')

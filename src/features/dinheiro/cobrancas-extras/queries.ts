@@ -5,7 +5,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
 import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -196,8 +196,8 @@ const pageRows = (
     .orderBy('data_vencimento', direction)
     .orderBy('id', direction)
     .limit(rows)
-  const after = afterPosition({ day, id }, direction)
-  const page = ids ? list.where(among(ids)) : after ? list.where(after) : list
+  const limit = ids ? among(ids) : afterPosition({ day, id }, direction)
+  const page = limit ? list.where(limit) : list
   return db
     .selectFrom(page.as('ce'))
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
@@ -236,13 +236,13 @@ const counted = (db: Db, filters: ListFilters) =>
 const owed = (db: Db) =>
   db
     .selectFrom('cobrancas_extras')
-    .select(['id', 'titulo', 'valor', 'data_vencimento', 'cliente_id', 'moto_id'])
+    .select(['id', 'titulo', 'valor', 'principal_aberto as devido_hoje', 'data_vencimento'])
+    .select(['cliente_id', 'moto_id'])
     .where('status', '=', 'pendente')
     .where('simulada', '=', false)
 
 /** Returns the first unpaid extra charges due on a day. */
-export const listDueOn = (db: Db, day: CalendarDay, limite: number) => dueOn(db, { day, limite })
-const dueOn = (db: Db, { day, limite }: { day: CalendarDay; limite: number }) =>
+export const listDueOn = (db: Db, day: CalendarDay, limite: number) =>
   db
     .selectFrom(owed(db).where('data_vencimento', '=', day).orderBy('id').limit(limite).as('ce'))
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
@@ -253,45 +253,38 @@ const dueOn = (db: Db, { day, limite }: { day: CalendarDay; limite: number }) =>
     .execute()
 
 /**
- * Returns the unpaid extra charges whose due date is closest to `today`, overdue ones first among
- * equals, so that neither what is due later nor an old debt hides what is due now.
+ * Returns the unpaid extra charges, the most urgent first: due today or tomorrow, then overdue from
+ * the newest to the oldest, then later ones by day.
  */
-export const nearestDue = (db: Db, today: CalendarDay, limite: number) =>
-  nearest(db, { today, limite })
-const nearest = (db: Db, { today, limite }: { today: CalendarDay; limite: number }) => {
-  const distance = sql`abs(data_vencimento - ${today}::date)`
+export const listUrgent = (db: Db, today: CalendarDay, limite: number) => {
+  const tomorrow = addDays(today, 1)
   const due = owed(db)
-    .where('data_vencimento', '<=', today)
+    .where('data_vencimento', '<=', tomorrow)
     .orderBy('data_vencimento', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('id')
     .limit(limite)
   const later = owed(db)
-    .where('data_vencimento', '>', today)
+    .where('data_vencimento', '>', tomorrow)
     .orderBy('data_vencimento')
     .orderBy('id')
     .limit(limite)
-  const page = db
+  return db
     .selectFrom(
       db
         .selectFrom(due.as('due'))
         .selectAll()
         .unionAll(db.selectFrom(later.as('later')).selectAll())
-        .as('both'),
+        .as('ce'),
     )
-    .selectAll()
-    .orderBy(distance)
-    .orderBy('data_vencimento')
-    .orderBy('id')
-    .limit(limite)
-  return db
-    .selectFrom(page.as('ce'))
     .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
     .leftJoin('motos as m', 'm.id', 'ce.moto_id')
     .selectAll('ce')
     .select(NAMES)
-    .orderBy(distance)
-    .orderBy('ce.data_vencimento')
+    .orderBy(sql`ce.data_vencimento > ${tomorrow}::date`)
+    .orderBy(sql`ce.data_vencimento < ${today}::date`)
+    .orderBy(sql`abs(ce.data_vencimento - ${today}::date)`)
     .orderBy('ce.id')
+    .limit(limite)
     .execute()
 }
 

@@ -15,8 +15,8 @@ import {
   newestRecebimentoOf,
   receive,
   revertRecebimento,
+  totalsByStatus,
 } from '#features/dinheiro/dividas/service.ts'
-import { totalsByStatus } from '#features/dinheiro/dividas/totais/service.ts'
 import { checkOpenMonth } from '#features/dinheiro/meses/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -62,7 +62,7 @@ export const listPending = (db: Db, paging: { limite: number; cursor?: string | 
   queries.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
 
 /** Unpaid ones for the dashboard: due on a day, and those closest to today. */
-export const { listDueOn, nearestDue } = queries
+export const { listDueOn, listUrgent } = queries
 
 /** Returns today's totals from the summary table; simulated ones are counted apart. */
 export async function summarize({ db, today }: Context) {

@@ -25,8 +25,10 @@ export type RefColumns = {
 }
 
 /** Returns the debt that a row or a request names; undefined if it names none. */
-export const findRef = ({ pagamento_id, cobranca_id }: RefColumns): RefDivida | undefined =>
-  pagamento_id ? { pagamento_id } : cobranca_id ? { cobranca_id } : undefined
+export function findRef({ pagamento_id, cobranca_id }: RefColumns): RefDivida | undefined {
+  if (pagamento_id) return { pagamento_id }
+  if (cobranca_id) return { cobranca_id }
+}
 
 /** Returns the debt of a row or a request that always names one. */
 export const refOf = (named: RefColumns): RefDivida => findRef(named)!
@@ -238,12 +240,8 @@ export const undo = (
 export const inPayingOrder = <D extends { data_vencimento: CalendarDay; id: string }>(
   dividas: readonly D[],
 ) =>
-  dividas.toSorted((a, b) =>
-    a.data_vencimento === b.data_vencimento
-      ? compare(a.id, b.id)
-      : compare(a.data_vencimento, b.data_vencimento),
-  )
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  dividas.toSorted((a, b) => compare(a.data_vencimento, b.data_vencimento) || compare(a.id, b.id))
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
 /** Shares `valor` among debts in their order: each gets what it owes until nothing is left. `resto`: what is left over. */
 export function share<D extends { devido: Centavos }>(dividas: readonly D[], valor: Centavos) {

@@ -41,6 +41,7 @@ import {
 
 export const { lockDividas, openDividas } = queries
 export type { Divida } from './queries.ts'
+export { countOwed, owedByDay, totalsByStatus } from './totais/queries.ts'
 export const forgetUndone = queries.deleteUndone
 
 /** A write-off: why, and in the person's words. */
@@ -197,7 +198,8 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
   await checkOrder(tx, divida, dia)
   const devido = owedOn(divida, dia, taxas).total
   if (valor > devido) throw moreThanOwed(devido, dia)
-  const tipo = dispensa ? 'dispensa' : caucao ? 'caucao' : 'recebimento'
+  const paidBy = caucao ? 'caucao' : 'recebimento'
+  const tipo = dispensa ? 'dispensa' : paidBy
   const after = allocate(divida, { tipo, valor, dia }, taxas)
   const alocacao = await insertAllocation(tx, ctx, divida, {
     tipo,
@@ -228,11 +230,7 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
       hora_recebimento: timeInBrazil(new Date(ctx.now)),
       observacoes: divida.cobranca ? describeCobranca(divida.cobranca) : null,
       alocacao_id: alocacao.id,
-      ...(caucao
-        ? { origem: 'caucao' as const, ...divida.ref }
-        : 'pagamento_id' in divida.ref
-          ? { origem: 'pagamento' as const, ...divida.ref }
-          : { origem: 'cobranca' as const, ...divida.ref }),
+      ...sourceOf(divida.ref, caucao !== undefined),
     })
   const { conta, principal_aberto, paga } = after
   const now: queries.Divida = {
@@ -242,6 +240,13 @@ async function allocateTo(tx: Tx, ctx: Context, divida: queries.Divida, part: Pa
     status: paga ? 'pago' : divida.status,
   }
   return { alocacao, divida: now }
+}
+
+/** What a row of the register comes from: the debt, or the deposit that pays it. */
+function sourceOf(ref: RefDivida, isByCaucao: boolean) {
+  if (isByCaucao) return { origem: 'caucao' as const, ...ref }
+  if ('pagamento_id' in ref) return { origem: 'pagamento' as const, ...ref }
+  return { origem: 'cobranca' as const, ...ref }
 }
 
 type NewAllocation = Pick<queries.AlocacaoRow, 'tipo' | 'dia' | 'valor' | 'antes'> &

@@ -6,8 +6,7 @@ import { type Centavos, sum } from '#domain/money.ts'
 import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import { reasonToCancel } from '#features/dinheiro/dividas/rules.ts'
-import { lockDividas } from '#features/dinheiro/dividas/service.ts'
-import { countOwed, totalsByStatus } from '#features/dinheiro/dividas/totais/service.ts'
+import { countOwed, lockDividas, totalsByStatus } from '#features/dinheiro/dividas/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -29,6 +28,8 @@ import {
 } from './rules.ts'
 import { createDueWeeks } from './semanas/service.ts'
 import * as totais from './totais/queries.ts'
+
+export { listWeeks, moveUnpaid } from './troca/queries.ts'
 
 /** Returns an open payment's amount with late fees as of `today` and their calculation. */
 function owed(row: Owed, today: CalendarDay, taxas: TaxasAtraso) {

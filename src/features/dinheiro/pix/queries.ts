@@ -117,3 +117,13 @@ export const markEarlierPaid = (tx: Tx, ref: RefDivida, id: string) =>
     .where('status', '=', 'paga')
     .where('ocorrencia', 'is', null)
     .execute()
+
+/** Returns the day up to which the customer's debts are under an open promise; null without one. */
+export async function findPromised(
+  db: Db,
+  { cliente_id, today }: { cliente_id: string; today: CalendarDay },
+): Promise<CalendarDay | null> {
+  const { rows } = await sql<{ ate: CalendarDay | null }>`
+    select prometido_ate(${cliente_id}::uuid, ${today}::date) as ate`.execute(db)
+  return rows[0]!.ate
+}

@@ -53,8 +53,10 @@ export const PROVEDOR_PIX_LABEL: Record<ProvedorPix, string> = {
 
 /** The public status of a charge. */
 export type SituacaoPix = 'aberta' | 'paga' | 'encerrada'
-export const situacaoOf = (status: StatusPix): SituacaoPix =>
-  status === 'paga' ? 'paga' : status === 'encerrada' || status === 'falha' ? 'encerrada' : 'aberta'
+export function situacaoOf(status: StatusPix): SituacaoPix {
+  if (status === 'paga') return 'paga'
+  return status === 'encerrada' || status === 'falha' ? 'encerrada' : 'aberta'
+}
 
 const MINUTE_MS = 60_000
 /** A code this close to its expiry is no longer shown. */

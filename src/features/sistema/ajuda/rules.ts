@@ -32,12 +32,11 @@ export function manualAddress(page: string, heading?: string) {
 }
 
 /** Returns the manual page for an admin path; for the help screen itself, the index. */
-export const pageAbout = (path: string) =>
-  path === '/admin'
-    ? 'painel'
-    : path === AJUDA
-      ? INDICE
-      : path.replace('/admin/', '').replace('/', '-')
+export function pageAbout(path: string) {
+  if (path === '/admin') return 'painel'
+  if (path === AJUDA) return INDICE
+  return path.replace('/admin/', '').replace('/', '-')
+}
 
 /**
  * Returns a heading's anchor as GitHub makes it: 'Desfazer um pagamento' → 'desfazer-um-pagamento'.
@@ -49,11 +48,9 @@ export const slug = (heading: string) =>
     .replaceAll(' ', '-')
 
 /** Returns a node's plain text. */
-export const textOf = (part: Part): string =>
-  typeof part === 'string'
-    ? part
-    : part.tag === 'img'
-      ? ''
-      : part.parts.map(textOf).join(gap(part.tag))
+export function textOf(part: Part): string {
+  if (typeof part === 'string') return part
+  return part.tag === 'img' ? '' : part.parts.map(textOf).join(gap(part.tag))
+}
 
 const gap = (tag: Tag | 'a') => (['ul', 'ol', 'table', 'tr', 'blockquote'].includes(tag) ? ' ' : '')

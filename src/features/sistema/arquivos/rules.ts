@@ -122,8 +122,10 @@ export function folderName(typed: string): string | null {
  * Returns the folder that shows a motorcycle's file; a `tipo` that is not a folder maps to a fixed
  * one.
  */
-export const folderOf = (tipo: string) =>
-  tipo === 'Foto' ? 'fotos' : TIPOS.moto.includes(tipo) ? 'documentos' : tipo
+export function folderOf(tipo: string) {
+  if (tipo === 'Foto') return 'fotos'
+  return TIPOS.moto.includes(tipo) ? 'documentos' : tipo
+}
 
 export const NOTHING_CHOSEN = 'Selecione arquivos e tipo de documento'
 export const NO_PHOTO_CHOSEN = 'Selecione um arquivo primeiro.'

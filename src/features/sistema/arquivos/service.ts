@@ -51,11 +51,9 @@ export async function openArquivo(
   if (thumbnail && !isImage(arquivo.content_type))
     throw new NotFound('Este arquivo não tem miniatura')
   const { chave, tamanho } = arquivo
-  const bytes = await (thumbnail
-    ? files.get(thumbnailKey(chave))
-    : tamanho <= READ_WHOLE_BYTES
-      ? files.read(chave, tamanho)
-      : files.get(chave, tamanho))
+  const whole = () =>
+    tamanho <= READ_WHOLE_BYTES ? files.read(chave, tamanho) : files.get(chave, tamanho)
+  const bytes = await (thumbnail ? files.get(thumbnailKey(chave)) : whole())
   if (!bytes) throw new NotFound('O conteúdo do arquivo não foi encontrado')
   return bytes
 }

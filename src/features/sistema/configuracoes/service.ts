@@ -118,18 +118,16 @@ const ALL = [
 export async function readAll(db: Db) {
   const { groups, versao } = await read(db, ALL)
   const { cnpj_empresa: _, ...detran } = groups.detran
-  const { empresa, pagamentos, avisos, resumo_semanal, clientes, acesso, dinheiro, vistorias } =
-    groups
   return {
-    ...empresa,
-    ...pagamentos,
+    ...groups.empresa,
+    ...groups.pagamentos,
     ...detran,
-    ...avisos,
-    ...resumo_semanal,
-    ...clientes,
-    ...acesso,
-    dinheiro,
-    vistorias,
+    ...groups.avisos,
+    ...groups.resumo_semanal,
+    ...groups.clientes,
+    ...groups.acesso,
+    dinheiro: groups.dinheiro,
+    vistorias: groups.vistorias,
     versao,
   }
 }

@@ -2,10 +2,11 @@ import { NotFound, RuleViolation, UpstreamError } from '#domain/errors.ts'
 import type { Credentials, Provider } from '#domain/providers.ts'
 import type { Admit, Probe } from '#integrations/probe/port.ts'
 import type { Context } from '#server/database/context.ts'
-import type { Db } from '#server/database/pool.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { transaction } from '#server/database/transaction.ts'
-import type { Secrets } from '#server/keys/secrets.ts'
+import { type Rotation, resealAll, type Secrets } from '#server/keys/secrets.ts'
+import { provesByOurKey } from './avisos/rules.ts'
 import type { Detalhe } from './contract.ts'
 import * as queries from './queries.ts'
 import {
@@ -144,4 +145,18 @@ function opened({ id, selado }: Row, secrets: Secrets): Credentials[typeof id] |
   } catch {
     return undefined
   }
+}
+
+/**
+ * Reseals all credentials with the new key. Returns their number, the number that the old key
+ * cannot open, and the providers that need the new webhook key.
+ */
+export async function resealCredentials(tx: Tx, rotation: Rotation) {
+  const save = (row: Parameters<typeof queries.saveSealed>[1]) => queries.saveSealed(tx, row)
+  const { selados, ilegiveis } = await resealAll(rotation, await queries.lockRows(tx), {
+    contextOf,
+    save,
+  })
+  const avisar = selados.filter(provesByOurKey).map((id) => PROVIDER_NAME[id])
+  return { seladas: selados.length, ilegiveis, avisar }
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { fichasContract } from './contract.ts'
-import { recordTimeline } from './linha-do-tempo/service.ts'
-import { kmOfMoto } from './quilometragem/service.ts'
+import { kmOfMoto, recordTimeline } from './service.ts'
 
 export function fichasRoutes(app: FastifyInstance, _: Deps) {
   serve(app, fichasContract, {

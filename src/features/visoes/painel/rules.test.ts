@@ -6,7 +6,7 @@ import { cobrancaMessage } from './rules.ts'
 test('the note has amount, due date and reason', () => {
   const cobranca = {
     titulo: 'Retrovisor quebrado',
-    valor: 131_493 as Centavos,
+    devido_hoje: 131_493 as Centavos,
     data_vencimento: '2026-03-10' as CalendarDay,
     cliente_nome: 'Ana Souza',
   }

@@ -4,7 +4,7 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 
 type Cobranca = {
   titulo: string
-  valor: Centavos
+  devido_hoje: Centavos
   data_vencimento: CalendarDay
   cliente_nome: string
 }
@@ -44,14 +44,14 @@ export function renovacaoRefusedText(locacao: Refused) {
 }
 
 /**
- * Returns the text that the 'WhatsApp' button sends to the shop's own number: amount, due date,
- * reason.
+ * Returns the text that the 'WhatsApp' button sends to the shop's own number: what is still owed,
+ * due date, reason.
  */
-export const cobrancaMessage = ({ titulo, valor, data_vencimento, cliente_nome }: Cobranca) =>
+export const cobrancaMessage = ({ titulo, devido_hoje, data_vencimento, cliente_nome }: Cobranca) =>
   [
     'Cobrança extra pendente',
     `Cliente: ${cliente_nome}`,
-    `Valor: ${formatBRL(valor)}`,
+    `Valor: ${formatBRL(devido_hoje)}`,
     `Vencimento: ${formatDay(data_vencimento)}`,
     `Motivo: ${titulo}`,
   ]

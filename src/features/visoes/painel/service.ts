@@ -1,6 +1,6 @@
 import { countQueued } from '#features/contato/lembretes/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
-import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
+import { countOwed } from '#features/dinheiro/dividas/service.ts'
 import { countLate } from '#features/dinheiro/pagamentos/service.ts'
 import { currentMonthTotal } from '#features/dinheiro/receitas/service.ts'
 import { countMotos, countOilAlerts } from '#features/frota/motos/service.ts'

@@ -167,6 +167,7 @@ const charges = (db: Db) =>
       'ce.id',
       'ce.titulo',
       'ce.valor',
+      'ce.principal_aberto',
       'ce.status',
       'ce.data_vencimento',
       'ce.simulada',

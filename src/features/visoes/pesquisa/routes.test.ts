@@ -148,3 +148,23 @@ test('rejects a text that is too long and requires a session', async () => {
   expect((await api.get(`/sistema/pesquisa-global?q=${'a'.repeat(101)}`)).statusCode).toBe(422)
   expect((await api.app.inject({ url: '/api/sistema/pesquisa-global?q=ana' })).statusCode).toBe(401)
 })
+
+test('an extra charge received in part shows what is still owed', async () => {
+  const { id, versao, cliente_id } = (
+    await api.post('/cobrancas-extras', {
+      locacao_id: aLocacao.id,
+      tipo: 'outros',
+      titulo: 'Baú amassado',
+      descricao: 'Tampa',
+      valor: 150,
+    })
+  ).json()
+  const received = await api.post('/recebimentos', {
+    cliente_id,
+    formas: [{ forma: 'pix', valor: 50 }],
+    itens: [{ cobranca_id: id, versao, valor: 50 }],
+  })
+  expect(received.statusCode).toBe(201)
+  const [found] = (await search('baú amassado')).filter(({ tipo }) => tipo === 'cobranca')
+  expect(found!.subtitulo).toContain('R$\u00a0100,00 · Pendente')
+})

@@ -6,6 +6,7 @@ import { isOpen, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { STATUS_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/contratos/locacoes/rules.ts'
+import { isOwed } from '#features/dinheiro/pix/dividas/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/frota/motos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import * as queries from './queries.ts'
@@ -142,7 +143,7 @@ const showCobranca = (row: Cobranca): Found => ({
   subtitulo: line(
     row.cliente_nome,
     row.moto_placa,
-    formatBRL(row.valor),
+    formatBRL(isOwed(row) ? row.principal_aberto : row.valor),
     `${STATUS_COBRANCA_LABEL[row.status]}, vencimento ${formatDay(row.data_vencimento)}`,
     row.simulada && 'SIMULADA',
   ),

@@ -129,7 +129,8 @@ export class Paper {
   private cells(texts: string[], bold: boolean) {
     let x = MARGIN
     this.columns.forEach(({ width, align }, index) => {
-      const gap = align && index < this.columns.length - 1 ? GUTTER : align ? 0 : 6
+      const afterAligned = index < this.columns.length - 1 ? GUTTER : 0
+      const gap = align ? afterAligned : 6
       const style = { size: 9, bold, width: width - gap, ...(align && { align }) }
       this.text(texts[index] ?? '', x, this.y + PAD / 2, style)
       x += width

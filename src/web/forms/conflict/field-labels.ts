@@ -15,12 +15,15 @@ export function shown(
   if (same(value, null) && !name.includes('.')) return '(em branco)'
   const text = form.formatters.get(name)?.say(value as never, records)
   if (text !== undefined) return text
-  return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value)
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  return String(value)
 }
 
 /** The user name of jobs is 'sistema'. */
-export const whoOf = (por: Conflict['por']) =>
-  por ? (por.usuario === 'sistema' ? 'o sistema' : por.usuario) : 'outra pessoa'
+export function whoOf(por: Conflict['por']) {
+  if (!por) return 'outra pessoa'
+  return por.usuario === 'sistema' ? 'o sistema' : por.usuario
+}
 
 /** 'Telefone, Cidade e CEP'. */
 export const listed = (labels: string[]) => new Intl.ListFormat('pt-BR').format(labels)

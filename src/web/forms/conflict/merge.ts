@@ -16,12 +16,10 @@ export const flatten = (values: Values): Values =>
   )
 
 /** Compares two form values: undefined, null and '' are equal, and surrounding blanks are ignored. */
-const plain = (value: unknown) =>
-  typeof value === 'string'
-    ? value.trim() || null
-    : isGroup(value) || Array.isArray(value)
-      ? JSON.stringify(value)
-      : (value ?? null)
+function plain(value: unknown) {
+  if (typeof value === 'string') return value.trim() || null
+  return isGroup(value) || Array.isArray(value) ? JSON.stringify(value) : (value ?? null)
+}
 export const same = (one: unknown, other: unknown) => plain(one) === plain(other)
 
 /**

@@ -40,6 +40,11 @@ export type Control = {
   }
 }
 
+function warningOf(warning: FieldProps['warning'], value: unknown) {
+  if (typeof warning !== 'function') return warning
+  return value ? warning(value) : undefined
+}
+
 /** Connects a control to its form: value, label, hint and error. */
 export function useField(props: FieldProps & { say?: FormatValue | undefined }) {
   const { name } = props
@@ -57,12 +62,7 @@ export function useField(props: FieldProps & { say?: FormatValue | undefined }) 
   const id = useId()
   const { refuse } = props
   const error = (field.value ? refuse?.(field.value) : undefined) ?? fieldState.error?.message
-  const warning =
-    typeof props.warning === 'function'
-      ? field.value
-        ? props.warning(field.value)
-        : undefined
-      : props.warning
+  const warning = warningOf(props.warning, field.value)
   const ofContract = schema && root === name ? isRequired(schema) : false
   const required = props.required ?? ofContract
   const { needed, refusals } = form

@@ -29,7 +29,8 @@ function place(popup: HTMLElement, anchor: Element, align: Align) {
   const above = box.top - top - GAP - EDGE
   const isBeside = align !== 'stretch' && height > Math.max(below, above)
   const isBelow = height <= below || below >= above
-  const fits = Math.min(height, isBeside ? bottom - top - 2 * EDGE : isBelow ? below : above)
+  const onSide = isBelow ? below : above
+  const fits = Math.min(height, isBeside ? bottom - top - 2 * EDGE : onSide)
   if (fits < height) popup.style.maxHeight = `${fits}px`
   const aligned = {
     start: box.left,
@@ -44,7 +45,8 @@ function place(popup: HTMLElement, anchor: Element, align: Align) {
     Math.min(box.top + (box.height - fits) / 2, bottom - EDGE - fits),
   )
   const x = isBeside && side >= EDGE ? side : aligned[align]
-  popup.style.top = `${isBeside ? middle : isBelow ? box.bottom + GAP : box.top - GAP - fits}px`
+  const outside = isBelow ? box.bottom + GAP : box.top - GAP - fits
+  popup.style.top = `${isBeside ? middle : outside}px`
   popup.style.left = `${Math.max(EDGE, Math.min(x, innerWidth - width - EDGE))}px`
 }
 

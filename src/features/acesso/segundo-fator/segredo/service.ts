@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
+import { Secret, TOTP } from 'otpauth'
+import type { Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { ARGON } from '#features/acesso/senha/service.ts'
-import type { Secrets } from '#server/keys/secrets.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { type Rotation, resealAll, type Secrets } from '#server/keys/secrets.ts'
+import * as queries from '../queries.ts'
+import { DIGITOS, PASSO_SEGUNDOS, PASSOS_DE_TOLERANCIA } from '../rules.ts'
 
 /** Encryption context of a user's secret. */
 export const contextOf = (usuario_id: string) => `segundo-fator:${usuario_id}`
@@ -35,3 +40,44 @@ export const quickHashOf = (chave: string, code: string) =>
   keyed(chave, `codigo-de-recuperacao\n${code}`).digest('base64url')
 export const hashUnderKey = (secrets: Secrets, usuario_id: string, code: string) =>
   secrets.sign(code, `codigo-de-recuperacao:${usuario_id}`)
+
+/**
+ * Reseals all second factors with the new key. Returns their number, the number that the old key
+ * cannot open, and the number of users who lose recovery codes of an earlier release.
+ */
+export async function resealFactors(tx: Tx, rotation: Rotation) {
+  const save = (row: Parameters<typeof queries.saveSealed>[1]) => queries.saveSealed(tx, row)
+  const { selados, ilegiveis } = await resealAll(rotation, await queries.lockFactors(tx), {
+    contextOf,
+    save,
+  })
+  return { selados: selados.length, ilegiveis, semCodigos: await queries.removeCodesUnderKey(tx) }
+}
+
+const totp = (secret: string, issuer = '', label = '') =>
+  new TOTP({
+    issuer,
+    label,
+    digits: DIGITOS,
+    period: PASSO_SEGUNDOS,
+    secret: Secret.fromBase32(secret),
+  })
+
+/** Returns 160 random bits in Base32, as RFC 4226 recommends. */
+export const newSecret = () => new Secret({ size: 20 }).base32
+
+/**
+ * Returns the time step of a code within one step of now, compared in constant time; undefined if
+ * it is wrong.
+ */
+export function stepOf(secret: string, code: string, now: Instant): number | undefined {
+  const timestamp = Date.parse(now)
+  const delta = totp(secret).validate({ token: code, timestamp, window: PASSOS_DE_TOLERANCIA })
+  return delta === null ? undefined : totp(secret).counter({ timestamp }) + delta
+}
+
+/** Returns the address for authenticator apps: `otpauth://totp/…`. */
+export const addressOf = (
+  secret: string,
+  { empresa, username }: { empresa: string; username: string },
+) => totp(secret, empresa, username).toString()

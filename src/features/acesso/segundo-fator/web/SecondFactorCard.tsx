@@ -94,5 +94,4 @@ const On = ({ state: { ativado_em, codigos_restantes, exigido }, onOpen }: OnPro
   </div>
 )
 
-const left = (n: number) =>
-  n === 0 ? 'nenhum restante' : n === 1 ? '1 restante' : `${n} restantes`
+const left = (n: number) => `${n || 'nenhum'} ${n > 1 ? 'restantes' : 'restante'}`

@@ -8,12 +8,10 @@ import { sessoesContract } from '../contract.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 
 const api = apiFor(sessoesContract)
-const counted = (n: number) =>
-  n === 0
-    ? 'Nenhum outro aparelho estava conectado.'
-    : n === 1
-      ? '1 sessão encerrada.'
-      : `${n} sessões encerradas.`
+const counted = (n: number) => {
+  if (n === 0) return 'Nenhum outro aparelho estava conectado.'
+  return n === 1 ? '1 sessão encerrada.' : `${n} sessões encerradas.`
+}
 
 /** Ends all other sessions of the user, and the current one if chosen. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {

@@ -4,8 +4,8 @@ import { findFactor, takeCode } from '#features/acesso/segundo-fator/service.ts'
 import { isPassword, refuseExpired } from '#features/acesso/senha/service.ts'
 import { keyOfKnown, knownFrom } from '#features/acesso/sessao/aparelho-conhecido/service.ts'
 import { findUserByName } from '#features/acesso/sessao/conta/service.ts'
-import * as desafios from '#features/acesso/sessao/desafio/service.ts'
 import { DESAFIO_MS, hasExpired } from '#features/acesso/sessao/rules.ts'
+import * as desafios from '#features/acesso/sessao/service.ts'
 import { hashOf, newToken, openSession, type Place } from '#features/acesso/sessao/service.ts'
 import {
   before,

@@ -1,6 +1,10 @@
 import { NotFound } from '#domain/errors.ts'
-import { generatePassword, toHandOver } from '#features/acesso/senha/entregue/service.ts'
-import { hashPassword, refusalOf } from '#features/acesso/senha/service.ts'
+import {
+  generatePassword,
+  hashPassword,
+  refusalOf,
+  toHandOver,
+} from '#features/acesso/senha/service.ts'
 import * as contas from '#features/acesso/sessao/conta/service.ts'
 import { endSessions } from '#features/acesso/sessao/service.ts'
 import type { Leaked } from '#integrations/passwords/port.ts'
@@ -8,7 +12,7 @@ import { StartupProblem } from '#server/config/startup-problem.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Handed } from '../contract.ts'
-import { removalOf } from '../retirada/service.ts'
+import { removalOf } from '../service.ts'
 
 /**
  * Creates the first user of an empty database. Without a password, generates and returns one, which

@@ -166,18 +166,16 @@ test('fills in the stored values, sends all of them, and does not ask about unch
   expect(await screen.findByText('Cliente atualizado com sucesso!')).toBeTruthy()
   const [sent] = server.calls(clientesContract.update)
   expect(sent?.params).toEqual({ id: ANA.id })
-  const { nome, telefone, email, cnh, validade_cnh, data_nascimento, cidade, cep, observacoes } =
-    ANA
   expect(sent?.body).toEqual({
-    nome,
-    telefone,
-    email,
-    cnh,
-    validade_cnh,
-    data_nascimento,
-    cidade,
-    cep,
-    observacoes,
+    nome: ANA.nome,
+    telefone: ANA.telefone,
+    email: ANA.email,
+    cnh: ANA.cnh,
+    validade_cnh: ANA.validade_cnh,
+    data_nascimento: ANA.data_nascimento,
+    cidade: ANA.cidade,
+    cep: ANA.cep,
+    observacoes: ANA.observacoes,
     cpf: '52998224700',
     endereco: 'Rua Nova, 2',
     aceita_lembretes_email: false,

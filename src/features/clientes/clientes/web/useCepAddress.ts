@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import type { ContractForm } from '#web/forms/useContractForm.ts'
-import { streetOf } from '../cep/rules.ts'
+import { streetOf } from '../rules.ts'
 import { clientesQueries } from './api.ts'
 
 const CEP_DIGITS = 8
@@ -41,13 +41,15 @@ export function useCepAddress(form: ContractForm) {
   }, [found])
 
   return {
-    hint: found
-      ? [streetOf(found), `${found.cidade}/${found.uf}`].filter(Boolean).join(', ')
-      : isOn && lookup.isFetching
-        ? 'Procurando o endereço...'
-        : isOn && lookup.error
-          ? 'Endereço não encontrado por este CEP: digite-o.'
-          : undefined,
+    hint: isOn ? hintOf(lookup) : undefined,
     lacksNumber: endereco !== '' && endereco === filled.current.endereco,
   }
+}
+
+type Address = Parameters<typeof streetOf>[0] & { cidade: string; uf: string }
+
+function hintOf({ data, isFetching, error }: UseQueryResult<Address>) {
+  if (data) return [streetOf(data), `${data.cidade}/${data.uf}`].filter(Boolean).join(', ')
+  if (isFetching) return 'Procurando o endereço...'
+  if (error) return 'Endereço não encontrado por este CEP: digite-o.'
 }

@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
-import { payableUntil } from '#domain/days/business-day.ts'
+import { lastLateDay, payableUntil } from '#domain/days/business-day.ts'
 import { NotFound, RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
@@ -13,10 +13,9 @@ import {
 } from '#features/contato/modelos/rules.ts'
 import { readTemplate } from '#features/contato/modelos/service.ts'
 import { dividaNotFound, findRef } from '#features/dinheiro/dividas/rules.ts'
-import { countOwed } from '#features/dinheiro/dividas/totais/service.ts'
+import { countOwed } from '#features/dinheiro/dividas/service.ts'
 import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
 import { createDueWeeks } from '#features/dinheiro/pagamentos/semanas/service.ts'
-import { countLate } from '#features/dinheiro/pagamentos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -31,8 +30,9 @@ export async function listPending(
   paging: { limite: number; cursor?: string | undefined },
 ) {
   await createDueWeeks(db, new Date(now))
+  const late = await lastRemindedDay(db, today)
   const [{ items, ...page }, total, taxas] = await Promise.all([
-    pendentes.pageOfPending(db, { ...paging, today }),
+    pendentes.pageOfPending(db, { ...paging, late }),
     countPending(db, today),
     readConfig(db, 'pagamentos'),
   ])
@@ -42,11 +42,18 @@ export async function listPending(
 /** Returns the number of debts to remind of. */
 export async function countPending(db: Db, today: CalendarDay) {
   const [late, owed] = await Promise.all([
-    countLate(db, today),
+    countOwed(db, { kind: 'pagamento', data_fim: await lastRemindedDay(db, today) }),
     countOwed(db, { kind: 'cobranca' }),
   ])
   return late + owed
 }
+
+/**
+ * Returns the latest due day of the payments to remind of: nobody is reminded of one that may still
+ * be paid without late fees.
+ */
+export const lastRemindedDay = async (db: Db, today: CalendarDay) =>
+  lastLateDay(today, await readConfig(db, 'pagamentos'))
 
 /**
  * Adds today's amount to a debt: a payment's late fees with their calculation; extra charges have

@@ -5,7 +5,7 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { presentDivida, reminderRenderer } from '../cobranca/service.ts'
+import { lastRemindedDay, presentDivida, reminderRenderer } from '../cobranca/service.ts'
 import { complete } from '../envio/service.ts'
 import { type Divida, eachPending } from '../pendentes/queries.ts'
 import { promisedUntil } from '../promessas/queries.ts'
@@ -79,7 +79,7 @@ async function selectSendable({ db, today }: Pick<QueueContext, 'db' | 'today'>)
   const promised = await promisedUntil(db, today)
   const sinceToday = instantInBrazil(today, '00:00')
   const sendable: Divida[] = []
-  for await (const divida of eachPending(db, today)) {
+  for await (const divida of eachPending(db, await lastRemindedDay(db, today))) {
     if (divida.demonstracao) left.demonstracao++
     else if (!whatsappNumber(divida.cliente_telefone)) left.sem_telefone++
     else if (divida.enviada_em && divida.envio !== 'falha' && divida.enviada_em >= sinceToday)

@@ -4,7 +4,7 @@ import { searchedNumber } from '#domain/telefone.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
-import { decodeCursor, likeText } from '#server/search/page.ts'
+import { likeText, olderThan } from '#server/search/page.ts'
 import { type Searched, searchPage } from '#server/search/search-page.ts'
 import { SENT_STATUS, type StatusMensagem } from '../rules.ts'
 
@@ -39,11 +39,8 @@ function mentions(busca: string) {
   return sql<SqlBool>`(${sql.join(ways.map(like), sql` or `)})`
 }
 
-function afterCursor(cursor: string | undefined) {
-  if (!cursor) return
-  const [moment, id] = decodeCursor(cursor, 2)
-  return sql<SqlBool>`(data_envio, id) < (${moment}::timestamptz, ${id}::uuid)`
-}
+const afterCursor = (cursor: string | undefined) =>
+  cursor ? olderThan(cursor, 'data_envio', 'id') : undefined
 
 /** Searches messages and returns the ids of the page. */
 async function searched(

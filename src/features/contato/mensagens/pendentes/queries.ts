@@ -36,14 +36,15 @@ export const withNamesAndLastMessage = <D extends Divida>(dividas: RawBuilder<un
   ) u on true
   order by d.data_vencimento, d.id`
 
-type Paging = { today: CalendarDay; limite: number; cursor?: string | undefined }
+/** `late`: the latest due day of payments that are late. */
+type Paging = { late: CalendarDay; limite: number; cursor?: string | undefined }
 
 /** Returns a page of late payments and open extra charges, oldest due first. */
-export async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
+export async function pageOfPending(db: Db, { late, limite, cursor }: Paging) {
   const start = cursor ? decodeCursor(cursor, 2) : undefined
   const page = sql`
     select * from dividas
-    where status = 'pendente' and not simulada and (kind = 'cobranca' or data_vencimento < ${today})
+    where status = 'pendente' and not simulada and (kind = 'cobranca' or data_vencimento <= ${late})
       ${start ? sql`and (data_vencimento, id) > (${start[0]}, ${start[1]})` : sql``}
     order by data_vencimento, id limit ${limite + 1}`
   const { rows } = await withNamesAndLastMessage(page).execute(db)
@@ -54,10 +55,10 @@ export async function pageOfPending(db: Db, { today, limite, cursor }: Paging) {
 const STEP = 500
 
 /** Iterates over all pending debts in list order, fetching pages as needed. */
-export async function* eachPending(db: Db, today: CalendarDay): AsyncGenerator<Divida> {
+export async function* eachPending(db: Db, late: CalendarDay): AsyncGenerator<Divida> {
   let cursor: string | undefined
   do {
-    const { items, next } = await pageOfPending(db, { today, limite: STEP, cursor })
+    const { items, next } = await pageOfPending(db, { late, limite: STEP, cursor })
     yield* items
     cursor = next
   } while (cursor)

@@ -136,3 +136,29 @@ test('creates the weeks that are due before it counts or lists them', async () =
   )
   expect(late.map(({ semana }: { semana: number }) => semana)).toEqual([1, 2, 3])
 })
+
+test('lists a week due on a Saturday once it has late fees, as reminders count from that day', async () => {
+  const saturday = await pagamento(9, '2026-05-02')
+  const counts = async () => {
+    const answer = await api.get('/whatsapp/mensagens-pendentes?limite=1000')
+    const ids = answer.json().map(({ id }: Item) => id)
+    const { pendentes_cobranca } = (await api.get('/whatsapp/estatisticas')).json()
+    expect([Number(answer.headers['x-total-count']), pendentes_cobranca]).toEqual([
+      ids.length,
+      ids.length,
+    ])
+    return ids.includes(saturday.id)
+  }
+  for (const [today, isListed] of [
+    ['2026-05-03', false],
+    ['2026-05-04', false],
+    ['2026-05-05', true],
+  ] as const) {
+    api.setNow(`${today}T12:00:00Z`)
+    expect([today, await counts()]).toEqual([today, isListed])
+  }
+  const { versao: _, ...config } = (await api.get('/sistema/config-pagamentos')).json()
+  await api.put('/sistema/config-pagamentos', { ...config, vencimento_em_dia_util: false })
+  api.setNow('2026-05-03T12:00:00Z')
+  expect(await counts()).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { UpstreamError } from '#domain/errors.ts'
-import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import { PROVIDERS, type ProviderOf } from '#domain/providers.ts'
+import { readConfig, readVersioned, saveConfig } from '#features/sistema/configuracoes/service.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
 import { recordProviderUse } from '#features/sistema/integracoes/uso/service.ts'
 import {
@@ -92,3 +93,29 @@ export const failed = (refusals: UpstreamError[]): queries.Outcome => ({
   status: 'falha',
   motivo_falha: refusals.map(({ message }) => message).join(' '),
 })
+
+/** Returns the configured providers in the order they are tried. */
+export async function apiStatus(db: Db, messengers: Messengers) {
+  const { versao } = await readVersioned(db, 'mensageiros')
+  const accounts = await accountsOf(db, messengers)
+  const configured = new Set(accounts.map(({ name }) => name))
+  return {
+    apis_configuradas: Object.fromEntries(
+      PROVIDERS.whatsapp.map((name) => [name, configured.has(name)]),
+    ) as Record<ProviderOf<'whatsapp'>, boolean>,
+    provedores: accounts.map(({ name, template }) => ({
+      provedor: name,
+      modelo: template ?? null,
+    })),
+    versao,
+  }
+}
+
+export async function saveOrder(
+  ctx: Context,
+  messengers: Messengers,
+  ordem: ProviderOf<'whatsapp'>[],
+) {
+  await saveConfig(ctx, 'mensageiros', { ordem })
+  return apiStatus(ctx.db, messengers)
+}

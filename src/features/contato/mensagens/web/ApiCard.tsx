@@ -108,9 +108,7 @@ function Order({ names, versao }: { names: Name[]; versao: number }) {
   })
   const { user } = useSession()
   const raise = (index: number) =>
-    names.map((name, at) =>
-      at === index - 1 ? names[index]! : at === index ? names[index - 1]! : name,
-    )
+    names.with(index, names[index - 1]!).with(index - 1, names[index]!)
   return (
     <div>
       <h3 className="text-sm font-medium text-tinta-2">Ordem de envio</h3>

@@ -64,8 +64,10 @@ export function useQueue(pause: boolean) {
   const queryClient = useQueryClient()
   const queue = useQuery({
     ...mensagensQueries.fila(),
-    refetchInterval: ({ state }) =>
-      pause ? false : isSending(state.data) ? WHILE_SENDING_MS : EVERY_MS,
+    refetchInterval: ({ state }) => {
+      if (pause) return false
+      return isSending(state.data) ? WHILE_SENDING_MS : EVERY_MS
+    },
   })
   const sending = isSending(queue.data)
   const wasSending = useRef(sending)

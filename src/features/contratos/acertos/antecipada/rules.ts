@@ -54,15 +54,25 @@ export function multaAntecipada(contrato: Contrato, cobrada_ate: CalendarDay): M
 
 /** Says what the fine was computed from: 'Plano Anual, 197 dias antes do fim do contrato: 20% de R$ 7.878,03. ...'. */
 export function multaDescription(contrato: Contrato, { dias }: Multa) {
-  const { plano, data_inicio, data_fim_contratada, preco_diario, multa_antecipada } = contrato
-  const rest = formatBRL((dias * preco_diario) as Centavos)
-  const how =
-    multa_antecipada.tipo === 'percentual_do_restante'
-      ? `${percentage.format(multa_antecipada.percentual)}% de ${rest}`
-      : multa_antecipada.tipo === 'semanas_proporcionais'
-        ? `${formatBRL((multa_antecipada.semanas * 7 * preco_diario) as Centavos)} (${weeks(multa_antecipada.semanas)}) × ${dias}/${contratoDays(data_inicio, data_fim_contratada)} dias`
-        : ''
-  return `${PLANOS[plano].nome}, ${formatDays(dias)} antes do fim do contrato: ${how}. Há contrato assinado com esta cláusula.`
+  const plano = PLANOS[contrato.plano].nome
+  return `${plano}, ${formatDays(dias)} antes do fim do contrato: ${sumText(contrato, dias)}. Há contrato assinado com esta cláusula.`
+}
+
+function sumText(contrato: Contrato, dias: number) {
+  const { data_inicio, data_fim_contratada, preco_diario, multa_antecipada } = contrato
+  switch (multa_antecipada.tipo) {
+    case 'percentual_do_restante': {
+      const rest = formatBRL((dias * preco_diario) as Centavos)
+      return `${percentage.format(multa_antecipada.percentual)}% de ${rest}`
+    }
+    case 'semanas_proporcionais': {
+      const { semanas } = multa_antecipada
+      const total = formatBRL((semanas * 7 * preco_diario) as Centavos)
+      return `${total} (${weeks(semanas)}) × ${dias}/${contratoDays(data_inicio, data_fim_contratada)} dias`
+    }
+    default:
+      return ''
+  }
 }
 
 const weeks = (n: number) => (n === 1 ? '1 semana' : `${n} semanas`)

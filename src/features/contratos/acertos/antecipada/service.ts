@@ -2,7 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { chargedUntil } from '#features/dinheiro/pagamentos/encerramento/rules.ts'
 import { listAtEnd } from '#features/dinheiro/pagamentos/encerramento/service.ts'
 import type { Db } from '#server/database/pool.ts'
-import * as queries from './queries.ts'
+import * as queries from '../queries.ts'
 import { hasMultaAntecipada, type Multa, multaAntecipada } from './rules.ts'
 
 type Locacao = Parameters<typeof multaAntecipada>[0] &

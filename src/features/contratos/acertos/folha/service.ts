@@ -225,12 +225,10 @@ const multaDivida = (valor: Centavos, data_vencimento: CalendarDay): caucoes.Ope
   ultima: null,
 })
 
-const originOf = ({ cobranca_id }: Line) =>
-  cobranca_id === MULTA
-    ? ('multa_antecipada' as const)
-    : cobranca_id
-      ? ('cobranca' as const)
-      : ('pagamento' as const)
+function originOf({ cobranca_id }: Line): 'multa_antecipada' | 'cobranca' | 'pagamento' {
+  if (cobranca_id === MULTA) return 'multa_antecipada'
+  return cobranca_id ? 'cobranca' : 'pagamento'
+}
 
 /** What of the balance is not held back for contested charges. */
 export const freeOf = (saldo: Centavos, contested: Contested[]) =>

@@ -9,7 +9,7 @@ import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { type FormBlock, type FormField, formOf } from '#server/export/pdf/form.ts'
 import { findSheet } from '../folha/service.ts'
-import { findCpf } from './queries.ts'
+import { findCpf } from '../queries.ts'
 import { RESSALVA_DE_MULTAS, reservationOf, termoName } from './rules.ts'
 
 type Sheet = Awaited<ReturnType<typeof findSheet>>

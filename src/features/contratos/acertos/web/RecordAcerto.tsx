@@ -260,33 +260,28 @@ function Bill({ sheet, onTask }: ActionsProps) {
         {draft && sheet.reaberto_motivo && ` Reaberto: ${sheet.reaberto_motivo}.`}
       </p>
       <BillLines title="O que é devido" empty="Nada em aberto nesta locação.">
-        {dividas.map(
-          ({
-            pagamento_id,
-            cobranca_id,
-            descricao,
-            data_vencimento,
-            encargos,
-            devido,
-            paga,
-            prova,
-          }) => (
-            <BillLine
-              key={pagamento_id ?? cobranca_id}
-              label={descricao}
-              hint={[
-                `vencimento ${formatDay(data_vencimento)}`,
-                encargos > 0 && `com ${formatBRL(encargos)} de encargos`,
-                paga < devido &&
-                  (paga === 0 ? 'a caução não cobre' : `a caução paga ${formatBRL(paga)}`),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-              valor={devido}
-              aside={prova && <OpenFile id={prova} label={`Ver a prova de ${descricao}`} />}
-            />
-          ),
-        )}
+        {dividas.map((divida) => (
+          <BillLine
+            key={divida.pagamento_id ?? divida.cobranca_id}
+            label={divida.descricao}
+            hint={[
+              `vencimento ${formatDay(divida.data_vencimento)}`,
+              divida.encargos > 0 && `com ${formatBRL(divida.encargos)} de encargos`,
+              divida.paga < divida.devido &&
+                (divida.paga === 0
+                  ? 'a caução não cobre'
+                  : `a caução paga ${formatBRL(divida.paga)}`),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            valor={divida.devido}
+            aside={
+              divida.prova && (
+                <OpenFile id={divida.prova} label={`Ver a prova de ${divida.descricao}`} />
+              )
+            }
+          />
+        ))}
       </BillLines>
       <MultaAntecipada sheet={sheet} onTask={onTask} />
       {disputa.length > 0 && (

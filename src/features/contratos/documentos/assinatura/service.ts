@@ -58,12 +58,7 @@ export async function signDocument(ctx: Context, around: Around, id: string, sig
     checkEmitted(row.status)
     if (signature.sha256_texto && signature.sha256_texto !== row.sha256_texto) throw replaced()
     const cpf_cliente = cpfIn(row)
-    const cpf =
-      papel === 'locadora'
-        ? null
-        : papel === 'locatario'
-          ? (signature.cpf ?? cpf_cliente)
-          : signature.cpf!
+    const cpf = cpfOf(signature, cpf_cliente)
     const signed = await listAssinaturas(tx, id)
     if (signed.some((each) => each.papel === papel && (papel !== 'testemunha' || each.cpf === cpf)))
       return findDocumento(tx, id)
@@ -102,6 +97,11 @@ export async function signDocument(ctx: Context, around: Around, id: string, sig
     await finishIfComplete(tx, ctx, around, id)
     return findDocumento(tx, id)
   })
+}
+
+function cpfOf({ papel, cpf }: Signature, cliente: string) {
+  if (papel === 'locadora') return null
+  return papel === 'locatario' ? (cpf ?? cliente) : cpf!
 }
 
 function nameOf({ papel, nome }: Signature, cliente: string, usuario: string) {

@@ -9,7 +9,7 @@ import { acertoTextOf } from '../acerto/rules.ts'
 import { type Around, refuseDocument, signDocument } from '../assinatura/service.ts'
 import { findInForce } from '../modelos/queries.ts'
 import { parseTemplate, renderTemplate, tidy, VARIAVEIS, type Valores } from '../modelos/rules.ts'
-import { previewTemplate } from '../modelos/service.ts'
+import { previewTemplate, readShop } from '../modelos/service.ts'
 import * as queries from '../queries.ts'
 import {
   checkNotSigned,
@@ -21,7 +21,6 @@ import {
   yearOf,
 } from '../rules.ts'
 import { findDocumento } from '../service.ts'
-import { readShop } from './loja/service.ts'
 import { conditionsOf, type Fatos, type Loja, type Troca, valuesOf } from './rules.ts'
 
 type Asked = {

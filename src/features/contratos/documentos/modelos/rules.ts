@@ -185,16 +185,10 @@ export function parseTemplate(tipo: TipoComModelo, typed: string): Parte[] {
 
 /** Returns the characters of pieces, without their values. */
 const lengthOf = (partes: readonly Parte[]): number =>
-  partes.reduce(
-    (sum, parte) =>
-      sum +
-      ('partes' in parte
-        ? lengthOf(parte.partes)
-        : parte.tipo === 'texto'
-          ? parte.texto.length
-          : 0),
-    0,
-  )
+  partes.reduce((sum, parte) => {
+    if ('partes' in parte) return sum + lengthOf(parte.partes)
+    return parte.tipo === 'texto' ? sum + parte.texto.length : sum
+  }, 0)
 
 const NO_CLAUSE = 'O contrato precisa da cláusula de multas, entre [multas] e [/multas].'
 

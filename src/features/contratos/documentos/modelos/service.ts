@@ -5,8 +5,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
-import { readShop } from '../emissao/loja/service.ts'
-import { conditionsOf, valuesOf } from '../emissao/rules.ts'
+import { conditionsOf, type Loja, valuesOf } from '../emissao/rules.ts'
 import { findFacts } from '../queries.ts'
 import { type TipoComModelo, warningsOf } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -94,4 +93,14 @@ async function ofSample(db: Db) {
     }),
   )
   return { ...EXEMPLO, avisos: [...new Set(avisos)] }
+}
+
+/** Returns what the shop's settings add to a document. */
+export async function readShop(db: Db): Promise<Loja> {
+  const [empresa, taxas, { prazo_devolucao_caucao }] = await Promise.all([
+    readConfig(db, 'empresa'),
+    readConfig(db, 'pagamentos'),
+    readConfig(db, 'dinheiro'),
+  ])
+  return { empresa, taxas, prazo_devolucao_caucao }
 }

@@ -37,12 +37,10 @@ type Signature = {
 /** Returns what the evidence page says of a signature, a label and a text a line. */
 export function signatureLines(each: Signature): [label: string, text: string][] {
   const who = each.cpf ? `${each.nome}, CPF ${maskCPF(each.cpf)}` : `${each.nome}, pela locadora`
-  const identity =
-    each.papel === 'locadora'
-      ? 'usuário do sistema, com senha'
-      : each.identificado_por
-        ? `documento com foto conferido por ${each.identificado_por}`
-        : 'não conferida'
+  const seen = each.identificado_por
+    ? `documento com foto conferido por ${each.identificado_por}`
+    : 'não conferida'
+  const identity = each.papel === 'locadora' ? 'usuário do sistema, com senha' : seen
   return [
     [PAPEL_LABEL[each.papel], who],
     ['Assinou em', formatSecond(each.assinado_em)],

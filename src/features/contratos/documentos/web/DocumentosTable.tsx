@@ -109,11 +109,15 @@ const LOCACAO: Column<DocumentoResumido> = {
   ),
 }
 
+function endOf({ status, assinado_em, cancelado_em }: DocumentoResumido) {
+  if (status === 'assinado') return assinado_em
+  return status === 'cancelado' ? cancelado_em : null
+}
+
 const SITUACAO: Column<DocumentoResumido> = {
   header: 'Situação',
   cell: (documento) => {
-    const { status, assinado_em, cancelado_em } = documento
-    const when = status === 'assinado' ? assinado_em : status === 'cancelado' ? cancelado_em : null
+    const when = endOf(documento)
     return (
       <>
         <StatusBadge {...documento} />

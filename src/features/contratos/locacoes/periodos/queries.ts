@@ -1,7 +1,7 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { decodeCursor, pageOf } from '#server/search/page.ts'
+import { olderThan, pageOf } from '#server/search/page.ts'
 
 export const insertPeriod = (tx: Tx, period: Insertable<Tables['locacoes_motos']>) =>
   tx.insertInto('locacoes_motos').values(period).execute()
@@ -70,10 +70,7 @@ export async function listHolders(db: Db, moto_id: string, { limite, cursor }: P
     .orderBy('p.inicio', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limite + 1)
-  if (cursor) {
-    const [em, id] = decodeCursor(cursor, 2)
-    page = page.where(sql<SqlBool>`(p.inicio, p.id) < (${em}::timestamptz, ${id}::uuid)`)
-  }
+  if (cursor) page = page.where(olderThan(cursor, 'p.inicio', 'p.id'))
   const [rows, total] = await Promise.all([page.execute(), countPeriods(db, { moto_id })])
   return { ...pageOf(rows, limite, ({ inicio, id }) => [inicio, id]), total }
 }

@@ -37,9 +37,7 @@ export const fuelText = (eighths: number | null) =>
 
 /** Returns the text of a term, in the markup of frozen texts: state, damage and photos of the motorcycle. */
 export function termTextOf(vistoria: Vistoria, values: Valores) {
-  const { tipo, itens, respostas, avarias, fotos } = vistoria
-  const known = avarias.filter(({ nova }) => !nova)
-  const fresh = avarias.filter(({ nova }) => nova)
+  const { tipo, itens, respostas, fotos } = vistoria
   const verb = tipo === 'entrega' ? 'entregue ao' : 'devolvida pelo'
   const unsafe = unsafeItems(vistoria)
   const lines = [
@@ -70,19 +68,21 @@ export function termTextOf(vistoria: Vistoria, values: Valores) {
         ]
       : []),
     '## Avarias',
-    ...(known.length > 0 ? [`Já existiam: ${known.map(avariaText).join('; ')}.`] : []),
-    ...(tipo === 'devolucao'
-      ? [newAvariaText({ tipo, avarias })]
-      : fresh.length > 0
-        ? [`Vistas agora: ${fresh.map(avariaText).join('; ')}.`]
-        : known.length === 0
-          ? ['Nenhuma.']
-          : []),
+    ...avariaLines(vistoria),
     ...(vistoria.observacoes ? ['## Observações', oneLine(vistoria.observacoes)] : []),
     '## Fotos (SHA-256)',
     ...fotos.map(({ slot, sha256 }) => `${SLOT_LABEL[slot]}: ${sha256}`),
   ]
   return lines.join('\n\n')
+}
+
+function avariaLines({ tipo, avarias }: Vistoria) {
+  const known = avarias.filter(({ nova }) => !nova)
+  const lines = known.length > 0 ? [`Já existiam: ${known.map(avariaText).join('; ')}.`] : []
+  if (tipo === 'devolucao') return [...lines, newAvariaText({ tipo, avarias })]
+  if (avarias.length === 0) return ['Nenhuma.']
+  const fresh = avarias.filter(({ nova }) => nova)
+  return fresh.length > 0 ? [...lines, `Vistas agora: ${fresh.map(avariaText).join('; ')}.`] : lines
 }
 
 const avariaText = (avaria: Vistoria['avarias'][number]) =>

@@ -30,22 +30,12 @@ const MINUTE_MS = 60_000
 export function Concluded({ vistoria }: { vistoria: Vistoria }) {
   const { user } = useSession()
   const [annulling, setAnnulling] = useState(false)
-  const {
-    id,
-    status,
-    documento,
-    recusa,
-    concluida_em,
-    concluida_por,
-    liberada_por,
-    liberada_motivo,
-  } = vistoria
   const signed = vistoria.fotos.filter((foto) => !foto.depois_da_assinatura)
   const sitting = sittingOf(vistoria)
-  const mayAnnul = status === 'concluida' && (!documento || user?.administrador)
+  const mayAnnul = vistoria.status === 'concluida' && (!vistoria.documento || user?.administrador)
   return (
     <div className="grid max-w-3xl gap-4">
-      {status === 'anulada' && (
+      {vistoria.status === 'anulada' && (
         <Alert tipo="aviso" quiet>
           Anulada por {vistoria.anulada_por}: {vistoria.anulada_motivo}
         </Alert>
@@ -54,19 +44,19 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
         title="Resultado"
         actions={
           <>
-            {sitting && status === 'concluida' && (
+            {sitting && vistoria.status === 'concluida' && (
               <LinkButton size="small" variant="primary" icon={ListChecks} href={sitting.href}>
                 {sitting.label}
               </LinkButton>
             )}
-            {documento && (
+            {vistoria.documento && (
               <LinkButton
                 size="small"
                 icon={FileText}
                 href={recordHref.locacao(vistoria.locacao_id!)}
-                aria-label={`Documento nº ${documento.numero}, na locação`}
+                aria-label={`Documento nº ${vistoria.documento.numero}, na locação`}
               >
-                Documento nº {documento.numero}
+                Documento nº {vistoria.documento.numero}
               </LinkButton>
             )}
             {mayAnnul && (
@@ -78,24 +68,25 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
         }
       >
         <p className="mb-3 flex flex-wrap items-center gap-2">
-          <Badge cor={status === 'concluida' ? 'verde' : 'cinza'}>
-            {STATUS_VISTORIA_LABEL[status]}
+          <Badge cor={vistoria.status === 'concluida' ? 'verde' : 'cinza'}>
+            {STATUS_VISTORIA_LABEL[vistoria.status]}
           </Badge>
-          {concluida_em && (
+          {vistoria.concluida_em && (
             <span className="text-tinta-2">
-              {formatMoment(new Date(concluida_em))}, por {concluida_por}
+              {formatMoment(new Date(vistoria.concluida_em))}, por {vistoria.concluida_por}
             </span>
           )}
         </p>
-        {recusa && (
+        {vistoria.recusa && (
           <p className="mb-3">
-            Sem assinatura do cliente: {MOTIVO_RECUSA_LABEL[recusa.motivo].toLowerCase()}
-            {recusa.texto && `. ${recusa.texto}`}
+            Sem assinatura do cliente: {MOTIVO_RECUSA_LABEL[vistoria.recusa.motivo].toLowerCase()}
+            {vistoria.recusa.texto && `. ${vistoria.recusa.texto}`}
           </p>
         )}
-        {liberada_motivo && (
+        {vistoria.liberada_motivo && (
           <p className="mb-3">
-            Entregue com problema de segurança por decisão de {liberada_por}: {liberada_motivo}
+            Entregue com problema de segurança por decisão de {vistoria.liberada_por}:{' '}
+            {vistoria.liberada_motivo}
           </p>
         )}
         <Summary vistoria={vistoria} />
@@ -139,7 +130,7 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
           </details>
         )}
       </Card>
-      {status === 'concluida' && <Later vistoria={vistoria} />}
+      {vistoria.status === 'concluida' && <Later vistoria={vistoria} />}
       {annulling && (
         <ReasonDialog
           endpoint={vistoriasContract.annul}
@@ -148,7 +139,7 @@ export function Concluded({ vistoria }: { vistoria: Vistoria }) {
           item={`Moto ${vistoria.moto_placa}`}
           hint="Fica na vistoria anulada, com este motivo."
           submit="Anular vistoria"
-          run={(body) => api.annul({ params: { id }, body })}
+          run={(body) => api.annul({ params: { id: vistoria.id }, body })}
           success="Vistoria anulada."
           failure="Erro ao anular a vistoria."
           invalidates={INVALIDATES}

@@ -74,14 +74,13 @@ type Own = {
 }
 
 function OwnCash({ caixa, onClosing, onReopening }: Own) {
-  const { dia, entradas, saidas, esperado, contado, nota, fechado_em, reaberto_por, motivo } = caixa
   const administrador = useSession().user?.administrador === true
-  const isFuture = dia > useToday()
+  const isFuture = caixa.dia > useToday()
   return (
     <Card
       title="Meu caixa"
       actions={
-        fechado_em
+        caixa.fechado_em
           ? administrador && (
               <Button icon={LockOpen} onClick={() => onReopening(caixa)}>
                 Reabrir
@@ -97,7 +96,7 @@ function OwnCash({ caixa, onClosing, onReopening }: Own) {
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="text-2xl font-bold">
-            <Money value={esperado} />
+            <Money value={caixa.esperado} />
           </span>
           <span className="text-tinta-2">esperado em dinheiro</span>
           <State caixa={caixa} />
@@ -105,18 +104,21 @@ function OwnCash({ caixa, onClosing, onReopening }: Own) {
         <Facts
           columns={3}
           items={[
-            { label: 'Recebido em dinheiro', value: <Money value={entradas} /> },
-            saidas > 0 && { label: 'Pago em dinheiro', value: <Money value={saidas} /> },
-            contado !== null && { label: 'Contado', value: <Money value={contado} /> },
-            fechado_em !== null && {
-              label: 'Fechado em',
-              value: <InstantText instant={fechado_em} />,
+            { label: 'Recebido em dinheiro', value: <Money value={caixa.entradas} /> },
+            caixa.saidas > 0 && {
+              label: 'Pago em dinheiro',
+              value: <Money value={caixa.saidas} />,
             },
-            nota !== null && { label: 'Nota', value: nota, wide: true },
-            !fechado_em &&
-              reaberto_por !== null && {
-                label: `Reaberto por ${reaberto_por}`,
-                value: motivo,
+            caixa.contado !== null && { label: 'Contado', value: <Money value={caixa.contado} /> },
+            caixa.fechado_em !== null && {
+              label: 'Fechado em',
+              value: <InstantText instant={caixa.fechado_em} />,
+            },
+            caixa.nota !== null && { label: 'Nota', value: caixa.nota, wide: true },
+            !caixa.fechado_em &&
+              caixa.reaberto_por !== null && {
+                label: `Reaberto por ${caixa.reaberto_por}`,
+                value: caixa.motivo,
                 wide: true,
               },
           ]}
@@ -129,11 +131,8 @@ function OwnCash({ caixa, onClosing, onReopening }: Own) {
 /** Whether the day is closed, and what was found. */
 function State({ caixa: { fechado_em, diferenca } }: { caixa: CaixaDoDia }) {
   if (!fechado_em || diferenca === null) return <Badge cor="azul">Aberto</Badge>
-  return (
-    <Badge cor={diferenca === 0 ? 'verde' : diferenca < 0 ? 'vermelho' : 'amarelo'}>
-      {differenceText(diferenca)}
-    </Badge>
-  )
+  if (diferenca === 0) return <Badge cor="verde">{differenceText(diferenca)}</Badge>
+  return <Badge cor={diferenca < 0 ? 'vermelho' : 'amarelo'}>{differenceText(diferenca)}</Badge>
 }
 
 const COLUMNS: Column<CaixaDoDia>[] = [

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
-import { aCaucao, aPagamento, freezeToday, idOf, plain } from '#tests/kit/screens/answers.ts'
+import {
+  aCaucao,
+  aCobranca,
+  aPagamento,
+  freezeToday,
+  idOf,
+  plain,
+} from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { caucoesContract } from '../contract.ts'
 import { RecordCaucao } from './RecordCaucao.tsx'
@@ -85,6 +92,23 @@ test('pays a debt with the deposit, for a reason', async () => {
   expect(server.calls(caucoesContract.apply)[0]?.body).toEqual({
     itens: [{ pagamento_id: id, versao, valor: 314.93 }],
     motivo: 'Combinado',
+  })
+})
+
+test('pays of an extra charge received in part what is still owed', async () => {
+  const cobranca = aCobranca({ valor_recebido: 30, principal_aberto: 50, devido_hoje: 50 })
+  const server = shop()
+    .on(pagamentosContract.list, [])
+    .on(cobrancasExtrasContract.list, [cobranca])
+    .on(caucoesContract.apply, { saldo: 550, movimentos: [] })
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Usar da caução' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Usar da caução' }))
+  await user.type(form.getByLabelText(/^Motivo/), 'Combinado')
+  await user.click(form.getByRole('button', { name: 'Pagar com a caução' }))
+  expect(await screen.findByText(/^Pago com a caução/)).toBeTruthy()
+  expect(server.calls(caucoesContract.apply)[0]?.body).toMatchObject({
+    itens: [{ cobranca_id: cobranca.id, valor: 50 }],
   })
 })
 

@@ -66,10 +66,10 @@ async function listPayable(locacao_id: string, signal: AbortSignal): Promise<Pay
     })),
     ...extra.items
       .filter(({ simulada }) => !simulada)
-      .map(({ id, titulo, data_vencimento, valor, versao }) => ({
+      .map(({ id, titulo, data_vencimento, devido_hoje, versao }) => ({
         value: id,
-        label: `${titulo}, ${formatDay(data_vencimento)}: ${formatBRL(valor)}`,
-        valor,
+        label: `${titulo}, ${formatDay(data_vencimento)}: ${formatBRL(devido_hoje)}`,
+        valor: devido_hoje,
         versao,
         isPagamento: false,
       })),

@@ -33,11 +33,7 @@ export function whatChanged(divida: Named, falta: Centavos, change: Change | und
   const rest = falta > 0 ? `Faltam ${formatBRL(falta)}.` : 'Nada mais é devido.'
   if (!change || change.tipo === 'dispensa' || change.tipo === 'credito')
     return `${nameOf(divida)} mudou depois que esta tela foi aberta. ${rest}`
-  const who =
-    change.tipo === 'caucao'
-      ? 'A caução acabou de pagar'
-      : change.pix
-        ? 'Um Pix acabou de pagar'
-        : `${change.por} acabou de receber`
+  const receipt = change.pix ? 'Um Pix acabou de pagar' : `${change.por} acabou de receber`
+  const who = change.tipo === 'caucao' ? 'A caução acabou de pagar' : receipt
   return `${who} ${formatBRL(change.valor)} ${ofThis(divida)}. ${rest}`
 }

@@ -92,7 +92,7 @@ test('payments add up to the cost of the week after any changes, payments and un
             }
             expect(rows.filter((r) => r.status === 'pago')).toEqual(paid)
           }
-          const one = 'pay' in each ? rows[each.pay] : 'undo' in each ? rows[each.undo] : undefined
+          const one = 'end' in each ? undefined : rows['pay' in each ? each.pay : each.undo]
           if (one && one.status !== 'cancelado') {
             one.status = 'pay' in each ? 'pago' : 'pendente'
             one.principal_aberto = 'pay' in each ? days(0) : one.valor_original

@@ -4,7 +4,7 @@ import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { findOpen } from '../dividas/queries.ts'
 import { owedOn } from '../dividas/rules.ts'
-import { findPromised } from './queries.ts'
+import { findPromised } from '../queries.ts'
 import type { Aberta } from './rules.ts'
 
 /** Returns the day up to which the customer's debts are under an open promise; null without one. */

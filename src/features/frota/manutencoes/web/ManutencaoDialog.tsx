@@ -126,26 +126,16 @@ const blank = (today: string, moto: Moto | undefined) =>
   }) as never
 
 /** The editable values of an existing entry. */
-const written = ({
-  moto_id,
-  tipo,
-  descricao,
-  data_realizada,
-  km_realizada,
-  custo,
-  responsavel,
-  proxima_manutencao_km,
-  observacoes,
-}: Manutencao) => ({
-  moto_id,
-  tipo,
-  descricao,
-  data_realizada,
-  km_realizada,
-  custo,
-  responsavel,
-  proxima_manutencao_km,
-  observacoes,
+const written = (manutencao: Manutencao) => ({
+  moto_id: manutencao.moto_id,
+  tipo: manutencao.tipo,
+  descricao: manutencao.descricao,
+  data_realizada: manutencao.data_realizada,
+  km_realizada: manutencao.km_realizada,
+  custo: manutencao.custo,
+  responsavel: manutencao.responsavel,
+  proxima_manutencao_km: manutencao.proxima_manutencao_km,
+  observacoes: manutencao.observacoes,
 })
 
 const motos = apiFor(motosContract)

@@ -3,6 +3,8 @@ import { Progress } from '#web/ui/feedback/Progress.tsx'
 import type { Moto } from '../contract.ts'
 import { kmSinceService, OIL_OVERDUE_KM, oilAlert } from '../rules.ts'
 
+const COR = { URGENTE: 'vermelho', 'EM BREVE': 'laranja' } as const
+
 /** Km since the last service against the oil change's limit, in words and as a bar. */
 export function OilBar({ moto }: { moto: Moto }) {
   const since = kmSinceService(moto)
@@ -15,7 +17,7 @@ export function OilBar({ moto }: { moto: Moto }) {
       label="Troca de óleo"
       value={used}
       max={OIL_OVERDUE_KM}
-      cor={alert === 'URGENTE' ? 'vermelho' : alert ? 'laranja' : 'verde'}
+      cor={alert ? COR[alert] : 'verde'}
       text={
         since === null ? `Nunca revisada, ${text}` : `${formatKm(since)} desde a revisão, ${text}`
       }

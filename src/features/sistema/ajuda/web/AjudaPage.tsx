@@ -43,13 +43,9 @@ export function AjudaPage() {
         <div className="no-print mb-5 flex max-w-[46rem]">
           <SearchField label="Procurar na ajuda" {...field('busca')} />
         </div>
-        {filters.busca ? (
-          <Found text={filters.busca} />
-        ) : article ? (
-          <Article page={current} parts={article.parts} />
-        ) : (
-          <Index asked={filters.pagina} />
-        )}
+        {filters.busca && <Found text={filters.busca} />}
+        {!filters.busca && article && <Article page={current} parts={article.parts} />}
+        {!filters.busca && !article && <Index asked={filters.pagina} />}
       </Page>
     </div>
   )
@@ -120,11 +116,8 @@ function Results({ sections, text }: { sections: readonly Section[]; text: strin
   return (
     <div className="max-w-[46rem]">
       <p role="status" className="mb-3 text-tinta-2">
-        {found.length === 0
-          ? ''
-          : found.length === 1
-            ? '1 trecho encontrado'
-            : `${found.length} trechos encontrados`}
+        {found.length === 1 && '1 trecho encontrado'}
+        {found.length > 1 && `${found.length} trechos encontrados`}
       </p>
       {found.length === 0 && (
         <EmptyState

@@ -19,11 +19,8 @@ export function FileIcon({ file, className = '' }: { file: Arquivo; className?: 
         decoding="async"
       />
     )
-  const Icon = isImage(file.content_type)
-    ? FileImage
-    : file.content_type === 'application/pdf'
-      ? FileText
-      : FileType
+  const Other = file.content_type === 'application/pdf' ? FileText : FileType
+  const Icon = isImage(file.content_type) ? FileImage : Other
   return (
     <span className={`grid place-items-center bg-afundado text-tinta-3 ${className}`}>
       <Icon size={24} aria-hidden />

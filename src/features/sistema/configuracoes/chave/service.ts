@@ -11,8 +11,8 @@ import {
   type Secrets,
   SIGNED_WITH,
 } from '#server/keys/secrets.ts'
+import * as earlier from '../queries.ts'
 import { findGroups, lockGroups, saveValue } from '../queries.ts'
-import * as earlier from './queries.ts'
 
 /** The fingerprint of the key that seals this database's secrets; undefined on a new database. */
 export async function storedFingerprint(db: Db) {

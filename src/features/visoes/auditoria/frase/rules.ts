@@ -80,14 +80,12 @@ export function fraseOf(linha: Linha, mudancas: readonly Mudanca[]): Frase {
   }
 }
 
-export const nameOfUser = (usuario: string) =>
-  usuario === 'sistema'
-    ? 'O sistema'
-    : usuario === 'anônimo'
-      ? 'Alguém não identificado'
-      : usuario.startsWith('cliente')
-        ? `O ${usuario}`
-        : (PROVIDER_NAME[usuario as keyof typeof PROVIDER_NAME] ?? usuario)
+export function nameOfUser(usuario: string) {
+  if (usuario === 'sistema') return 'O sistema'
+  if (usuario === 'anônimo') return 'Alguém não identificado'
+  if (usuario.startsWith('cliente')) return `O ${usuario}`
+  return PROVIDER_NAME[usuario as keyof typeof PROVIDER_NAME] ?? usuario
+}
 
 function sessionOf({ acao, usuario, pessoa }: Linha) {
   if (acao === 'insert') return { fez: 'entrou no sistema', alvo: '' }

@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { changesAmong, type Linha, totalsOf, weekOf } from './rules.ts'
 
+function actionOf(antes: object | null, depois: object | null) {
+  if (!antes) return 'insert'
+  return depois ? 'update' : 'delete'
+}
+
 let id = 0
 const line = (
   entidade: string,
@@ -13,7 +18,7 @@ const line = (
   em: '2026-03-10T15:00:00Z' as Instant,
   usuario: 'bia',
   pedido: `pedido ${id}`,
-  acao: antes && depois ? 'update' : antes ? 'delete' : 'insert',
+  acao: actionOf(antes, depois),
   entidade,
   antes: antes as Linha['antes'],
   depois: depois as Linha['depois'],

@@ -61,11 +61,11 @@ export type Evento = {
   por: string | null
 }
 
-type Words = {
-  titulo: string
-  cor: 'verde' | 'amarelo' | 'laranja' | 'vermelho' | 'azul' | 'cinza'
-  href?: RecordHref
-}
+type Cor = 'verde' | 'amarelo' | 'laranja' | 'vermelho' | 'azul' | 'cinza'
+type Words = { titulo: string; cor: Cor; href?: RecordHref }
+
+const COR_LOCACAO: Record<string, Cor> = { criar: 'verde', cancelar: 'cinza' }
+const COR_COBRANCA: Record<string, Cor> = { pago: 'verde', cancelado: 'cinza' }
 
 const START = 60
 const preview = (text: string | null) =>
@@ -74,7 +74,7 @@ const preview = (text: string | null) =>
 const WORDS: Record<TipoEvento, (evento: Evento) => Words> = {
   locacao: ({ acao, texto, alvo_id }) => ({
     titulo: `${FEITO_LABEL[acao as AcaoHistorico]}: ${texto}`,
-    cor: acao === 'criar' ? 'verde' : acao === 'cancelar' ? 'cinza' : 'azul',
+    cor: COR_LOCACAO[acao] ?? 'azul',
     href: recordHref.locacao(alvo_id!),
   }),
   pagamento: ({ acao, semana, texto, id }) => ({
@@ -84,7 +84,7 @@ const WORDS: Record<TipoEvento, (evento: Evento) => Words> = {
   }),
   cobranca: ({ acao, texto, id }) => ({
     titulo: `Cobrança extra: ${texto} (${STATUS_COBRANCA_LABEL[acao as StatusCobranca].toLowerCase()})`,
-    cor: acao === 'pago' ? 'verde' : acao === 'cancelado' ? 'cinza' : 'amarelo',
+    cor: COR_COBRANCA[acao] ?? 'amarelo',
     href: cobrancaHref(id),
   }),
   multa: ({ acao, texto, id }) => ({

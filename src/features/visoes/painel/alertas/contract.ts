@@ -18,9 +18,19 @@ const whose = {
 
 export const alertas = z
   .object({
-    /** Unpaid and not simulated, the due date closest to today first; max. 100, as for each list here. */
+    /**
+     * Unpaid and not simulated: due today or tomorrow, then overdue from the newest to the oldest,
+     * then later ones by day; max. 100, as for each list here.
+     */
     cobrancas_extras: z.array(
-      cobranca.pick({ id: true, titulo: true, valor: true, data_vencimento: true, ...whose }),
+      cobranca.pick({
+        id: true,
+        titulo: true,
+        valor: true,
+        devido_hoje: true,
+        data_vencimento: true,
+        ...whose,
+      }),
     ),
     /** By km since the last oil change, descending. */
     troca_oleo: z.array(alertaManutencao),
@@ -31,6 +41,7 @@ export const alertas = z
         tipo: true,
         valor: true,
         valor_com_multa: true,
+        principal_aberto: true,
         devido_hoje: true,
         calculo: true,
         data_vencimento: true,

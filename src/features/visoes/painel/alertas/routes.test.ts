@@ -56,6 +56,7 @@ test('returns each kind by urgency, with contact data', async () => {
     moto_id: (await moto({ placa: 'ABC1D23' })).id,
   })
   await charge(ana.id, { titulo: 'Longe', data_vencimento: '2026-03-30' })
+  await charge(ana.id, { titulo: 'Amanhã', data_vencimento: '2026-03-14' })
   await charge(ana.id, { titulo: 'Ontem', data_vencimento: '2026-03-12', locacao_id: aLocacao.id })
   await charge(ana.id, { titulo: 'Vencida', data_vencimento: '2026-03-02' })
   await charge(ana.id, {
@@ -74,12 +75,13 @@ test('returns each kind by urgency, with contact data', async () => {
 
   const found = await alerts()
   expect(found.cobrancas_extras.map(({ titulo }: { titulo: string }) => titulo)).toEqual([
+    'Amanhã',
     'Ontem',
     'Vencida',
-    'Longe',
     'De um ano atrás',
+    'Longe',
   ])
-  expect(found.cobrancas_extras[0]).toMatchObject({
+  expect(found.cobrancas_extras[1]).toMatchObject({
     valor: 150,
     data_vencimento: '2026-03-12',
     cliente_nome: 'Ana Souza',
@@ -104,12 +106,29 @@ test('returns each kind by urgency, with contact data', async () => {
     },
   ])
   expect(found).toMatchObject({
-    total_cobrancas_extras: 4,
+    total_cobrancas_extras: 5,
     total_troca_oleo: 2,
     total_pagamentos_atrasados: 1,
-    cobrancas_a_lembrar: 3,
+    cobrancas_a_lembrar: 4,
     trocas_vencidas: 1,
   })
+})
+
+test('shows what is still owed of an extra charge received in part', async () => {
+  const { id: cliente_id } = await cliente()
+  const { id, versao } = (
+    await charge(cliente_id, { titulo: 'Em partes', data_vencimento: '2026-03-13' })
+  ).json()
+  await api.post('/recebimentos', {
+    cliente_id,
+    formas: [{ forma: 'pix', valor: 50 }],
+    itens: [{ cobranca_id: id, versao, valor: 50 }],
+  })
+  const [first] = (await alerts()).cobrancas_extras
+  expect(first).toMatchObject({ titulo: 'Em partes', valor: 150, devido_hoje: 100 })
+  const { cobrancas_de_hoje } = (await api.get('/dashboard/hoje')).json()
+  expect(cobrancas_de_hoje.itens).toMatchObject([{ id, devido_hoje: 100 }])
+  await api.put(`/cobrancas-extras/${id}`, { status: 'pago' })
 })
 
 test('returns at most 100 of each kind and the total', async () => {
@@ -119,7 +138,7 @@ test('returns at most 100 of each kind and the total', async () => {
     expect((await charge(id, { data_vencimento: '2026-03-20' })).statusCode).toBe(201)
   const found = await alerts()
   expect(found.cobrancas_extras).toHaveLength(100)
-  expect(found.total_cobrancas_extras).toBe(105)
+  expect(found.total_cobrancas_extras).toBe(106)
 })
 
 test('reports whether reminders are sent automatically, which requires an e-mail provider', async () => {

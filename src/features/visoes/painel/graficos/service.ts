@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
-import { owedByDay } from '#features/dinheiro/dividas/totais/service.ts'
+import { owedByDay } from '#features/dinheiro/dividas/service.ts'
 import { lateGroups } from '#features/dinheiro/pagamentos/service.ts'
 import { countMotos } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'

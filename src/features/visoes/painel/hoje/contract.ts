@@ -33,6 +33,7 @@ const cobrancaExtra = cobranca.pick({
   id: true,
   titulo: true,
   valor: true,
+  devido_hoje: true,
   data_vencimento: true,
   ...whose,
 })

@@ -122,6 +122,46 @@ test('each export is recorded in the audit trail', async () => {
   })
 })
 
+test('the account of a debt received in part is that of the screens, also in the summary', async () => {
+  const { id: locacao_id, cliente_id } = await shop.locacao()
+  const [week] = await shop.pagamentosDe(locacao_id)
+  const charge = { tipo: 'outros', titulo: 'Capacete', descricao: 'Perdido', valor: 80 }
+  const cobranca = await shop.ok(api.post('/cobrancas-extras', { ...charge, locacao_id }))
+  const itens = [
+    { pagamento_id: week.id, versao: week.versao, valor: 161 },
+    { cobranca_id: cobranca.id, versao: cobranca.versao, valor: 30 },
+  ]
+  const formas = [{ forma: 'pix', valor: 191 }]
+  await shop.ok(api.post('/recebimentos', { cliente_id, formas, itens }))
+  const exported = unzip((await api.get(`/clientes/${cliente_id}/exportar-dados`)).rawPayload)
+  const account = JSON.parse(exported.get('dados.json')!.toString())
+
+  const screens = {
+    pagamentos: (await api.get(`/pagamentos/${week.id}`)).json(),
+    cobrancas_extras: (await api.get(`/cobrancas-extras/${cobranca.id}`)).json(),
+  }
+  expect([screens.pagamentos.devido_hoje, screens.cobrancas_extras.devido_hoje]).toEqual([
+    153.93, 50,
+  ])
+  for (const tabela of ['pagamentos', 'cobrancas_extras'] as const)
+    for (const name of ['valor_recebido', 'valor_dispensado', 'principal_aberto'])
+      expect([name, account[tabela][0][name]]).toEqual([
+        name,
+        Math.round(screens[tabela][name] * 100),
+      ])
+  expect(account.recebimentos).toMatchObject([{ valor: 19_100 }])
+  expect(account.alocacoes.map(({ valor }: { valor: number }) => valor)).toEqual([16_100, 3_000])
+  expect(account.receitas.map(({ valor }: { valor: number }) => valor)).toEqual([16_100, 3_000])
+  const resumo = pagesOf(exported.get('resumo.pdf')!).join(' ')
+  // Received, written off and owed of each, and the sum of what was paid for the rental.
+  for (const text of [
+    'R$ 161,00R$ 0,00R$ 153,93',
+    'R$ 30,00R$ 0,00R$ 50,00',
+    'Total pago:R$ 161,00',
+  ])
+    expect(resumo.replaceAll('\u00a0', ' ')).toContain(text)
+})
+
 describe('a large document', () => {
   const chunk = Buffer.alloc(MB, 7)
   let given = 0

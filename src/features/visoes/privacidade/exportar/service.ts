@@ -9,8 +9,8 @@ import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
 import { type ZipEntry, zipOf } from '#server/export/zip.ts'
-import * as queries from '../dados/queries.ts'
 import { exportName, pathInExport } from '../rules.ts'
+import * as queries from './queries.ts'
 
 /**
  * Streams all data of a customer as a ZIP (LGPD art. 18, II and V): `dados.json`, `resumo.pdf` and

@@ -100,9 +100,8 @@ export function AnonymiseDialog({ person, onClose, onDone }: Props) {
   )
 }
 
-const filesText = (arquivos: number) =>
-  arquivos === 0
-    ? 'documentos e fotos (nenhum guardado agora);'
-    : arquivos === 1
-      ? 'o documento ou foto guardado;'
-      : `os ${arquivos} documentos e fotos guardados;`
+function filesText(arquivos: number) {
+  if (arquivos === 0) return 'documentos e fotos (nenhum guardado agora);'
+  if (arquivos === 1) return 'o documento ou foto guardado;'
+  return `os ${arquivos} documentos e fotos guardados;`
+}

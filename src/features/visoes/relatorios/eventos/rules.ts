@@ -47,7 +47,7 @@ export const eventsOf = (historico: Historico): Evento[] =>
     ...historico.cobrancas.map(ofCobranca),
     ...historico.multas.map(ofMulta),
     ...historico.bloqueios.map(ofBloqueio),
-  ].toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
+  ].toSorted((a, b) => Number(a.day < b.day) - Number(a.day > b.day))
 
 type Of<K extends keyof Historico> = Historico[K][number]
 const words = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(', ')

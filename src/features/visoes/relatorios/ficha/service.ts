@@ -10,8 +10,7 @@ import { type Formato, fileOfCliente, SITUACAO_LABEL, situacaoOf } from '../clie
 import { type Ficha, findReport } from '../clientes/service.ts'
 import { fichaCliente } from '../contract.ts'
 import { eventsOf } from '../eventos/rules.ts'
-import { headingOf } from '../papel/service.ts'
-import { sectionsOf } from '../secoes/service.ts'
+import { headingOf, sectionsOf } from '../papel/service.ts'
 
 /** Returns one customer's complete history as a file. */
 export async function exportCliente(ctx: Context, id: string, formato: Formato) {
@@ -46,20 +45,23 @@ async function* asLines({ historico }: Ficha) {
 }
 
 async function* asBlocks({ cliente, estatisticas, historico }: Ficha): AsyncGenerator<PdfBlock> {
-  const { nome, cpf, telefone, email, endereco, cidade, cep, cnh } = cliente
   yield {
     kind: 'facts',
     items: [
-      ['Nome', nome],
+      ['Nome', cliente.nome],
       ['Situação', SITUACAO_LABEL[situacaoOf(estatisticas)]],
-      ['CPF', formatCPF(cpf)],
+      ['CPF', formatCPF(cliente.cpf)],
       [
         'CNH',
-        `${cnh}${cliente.validade_cnh ? `, válida até ${formatDay(cliente.validade_cnh)}` : ''}`,
+        `${cliente.cnh}${cliente.validade_cnh ? `, válida até ${formatDay(cliente.validade_cnh)}` : ''}`,
       ],
-      ['Telefone', formatTelefone(telefone)],
-      ['E-mail', email ?? '—'],
-      ['Endereço', `${endereco}, ${cidade}, CEP ${cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`, 'wide'],
+      ['Telefone', formatTelefone(cliente.telefone)],
+      ['E-mail', cliente.email ?? '—'],
+      [
+        'Endereço',
+        `${cliente.endereco}, ${cliente.cidade}, CEP ${cliente.cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
+        'wide',
+      ],
       ['Nascimento', formatDay(cliente.data_nascimento)],
       ['Cliente desde', formatDay(dayInBrazil(new Date(cliente.criado_em)))],
       ['Total pago', formatBRL(estatisticas.totalPago)],

@@ -48,26 +48,26 @@ export function History({ historico }: { historico: HistoricoCliente }) {
   )
 }
 
-const asItem = ({ id, kind, day, title, status, cor, value, note, href }: Evento) => ({
-  id,
-  cor,
+const asItem = (evento: Evento) => ({
+  id: evento.id,
+  cor: evento.cor,
   title: (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-tinta-2">{kind}:</span>
-      {href ? (
-        <AppLink href={href} className="text-link">
-          {title}
+      <span className="text-tinta-2">{evento.kind}:</span>
+      {evento.href ? (
+        <AppLink href={evento.href} className="text-link">
+          {evento.title}
         </AppLink>
       ) : (
-        title
+        evento.title
       )}
-      {value !== null && <span className="tabular">{formatBRL(value)}</span>}
-      {status && <Badge cor={cor}>{status}</Badge>}
+      {evento.value !== null && <span className="tabular">{formatBRL(evento.value)}</span>}
+      {evento.status && <Badge cor={evento.cor}>{evento.status}</Badge>}
     </span>
   ),
   note: (
     <p className="text-sm text-tinta-2">
-      <DayText day={day} /> · {note}
+      <DayText day={evento.day} /> · {evento.note}
     </p>
   ),
 })

@@ -28,25 +28,24 @@ export function headOf(pagina: Pagina, { empresa: { nome, cidade }, publicUrl }:
 
 /** Returns the shop as schema.org data; empty fields are omitted. */
 export function structuredData({ empresa, publicUrl }: SiteView) {
-  const { nome, telefone, endereco, cidade, uf, cep, link_social, horarios } = empresa
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoRental',
     '@id': `${publicUrl}/#empresa`,
-    name: nome,
+    name: empresa.nome,
     url: `${publicUrl}/`,
     image: `${publicUrl}/og.png`,
-    telephone: `+55${telefone}`,
+    telephone: `+55${empresa.telefone}`,
     address: {
       '@type': 'PostalAddress',
-      ...(endereco && { streetAddress: endereco }),
-      addressLocality: cidade,
-      addressRegion: uf,
-      ...(cep && { postalCode: cep.replace(/^(\d{5})(\d{3})$/, '$1-$2') }),
+      ...(empresa.endereco && { streetAddress: empresa.endereco }),
+      addressLocality: empresa.cidade,
+      addressRegion: empresa.uf,
+      ...(empresa.cep && { postalCode: empresa.cep.replace(/^(\d{5})(\d{3})$/, '$1-$2') }),
       addressCountry: 'BR',
     },
-    ...(link_social && { sameAs: [link_social] }),
-    openingHoursSpecification: openingHours(horarios),
+    ...(empresa.link_social && { sameAs: [empresa.link_social] }),
+    openingHoursSpecification: openingHours(empresa.horarios),
     currenciesAccepted: 'BRL',
     makesOffer: OFERTAS.map((oferta) => ({
       '@type': 'Offer',

@@ -34,8 +34,8 @@ export function LoginForm({ username = '' }: { username?: string }) {
       username: String(fields.get('username')).trim(),
       senha: String(fields.get('password')),
     }
-    const empty = !credentials.username ? 'username' : !credentials.senha ? 'password' : undefined
-    if (empty) {
+    if (!credentials.username || !credentials.senha) {
+      const empty = credentials.username ? 'password' : 'username'
       setMessage(FILL_BOTH)
       form.current?.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus()
       return

@@ -71,12 +71,10 @@ export function ReminderDialog({ pendente, modelo, onClose }: Props) {
             modelo.
           </Alert>
         )}
-        {error && !text ? (
+        {text && <MessageText text={text(pendente)} />}
+        {!text && !error && <Skeleton shape="message" label="Montando a mensagem..." />}
+        {!text && error && (
           <ErrorAlert error={error} failure="Não foi possível montar a mensagem." onRetry={retry} />
-        ) : text ? (
-          <MessageText text={text(pendente)} />
-        ) : (
-          <Skeleton shape="message" label="Montando a mensagem..." />
         )}
       </div>
     </Dialog>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { AMEACA_PROIBIDA, findAmeacas } from '#features/contato/modelos/ameacas/rules.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
 import {
   MAX_CARACTERES,
@@ -8,6 +7,7 @@ import {
   templateInUse,
   type Variavel,
 } from '#features/contato/modelos/rules.ts'
+import { AMEACA_PROIBIDA, findAmeacas } from '#features/contato/modelos/suspeitas/rules.ts'
 import { NOMES_TEXTO } from '#features/contato/modelos/textos/rules.ts'
 import { modelosQueries } from '#features/contato/modelos/web/public.tsx'
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'

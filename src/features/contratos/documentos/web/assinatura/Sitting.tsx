@@ -293,12 +293,9 @@ function ShopCard({ documentos, unsent, isFirst }: ShopProps) {
     invalidates: INVALIDATES,
     inline: true,
   })
-  const missing =
-    unsent || !online
-      ? 'conexão, para enviar a assinatura do cliente'
-      : documentos.length === 0
-        ? 'assinatura do cliente'
-        : undefined
+  const canSend = !unsent && online
+  const unsigned = documentos.length === 0 ? 'assinatura do cliente' : undefined
+  const missing = canSend ? unsigned : 'conexão, para enviar a assinatura do cliente'
   return (
     <Card title={isFirst ? 'Loja' : '3. Loja'}>
       <p className="mb-3 text-tinta-2">

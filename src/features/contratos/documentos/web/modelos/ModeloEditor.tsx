@@ -32,12 +32,10 @@ const variablesOf = (tipo: TipoComModelo) => ({
     multas: 'A cláusula de multas, que vai com a indicação do condutor',
   }),
 })
-const write = (name: string) =>
-  name === 'multas'
-    ? '[multas][/multas]'
-    : name.startsWith(CONDITION)
-      ? `{{${name}}}{{/se}}`
-      : `{{${name}}}`
+function write(name: string) {
+  if (name === 'multas') return '[multas][/multas]'
+  return name.startsWith(CONDITION) ? `{{${name}}}{{/se}}` : `{{${name}}}`
+}
 
 /** Why a text cannot be published: an unknown variable, a part that is not closed, no clause about fines. */
 function problemOf(tipo: TipoComModelo, texto: string) {

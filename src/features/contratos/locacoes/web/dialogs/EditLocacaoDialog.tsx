@@ -59,11 +59,10 @@ const whichIs = ({ id, cliente_nome, moto_placa }: Locacao) =>
 type FormProps = { locacao: Locacao; onSaved: (saved: Locacao) => void; onClose: () => void }
 
 function EditForm({ locacao, onSaved, onClose }: FormProps) {
-  const { id, data_inicio, data_fim, observacoes } = locacao
+  const { id, data_fim, observacoes } = locacao
   const today = useToday()
   const may = useMay()
-  const isOngoing = isOpen(locacao.status)
-  const open = isOngoing && may('mudar_datas')
+  const open = isOpen(locacao.status) && may('mudar_datas')
   const form = useContractForm({
     endpoint: locacoesContract.update,
     defaultValues: { observacoes, data_fim },
@@ -87,21 +86,20 @@ function EditForm({ locacao, onSaved, onClose }: FormProps) {
           name="data_fim"
           readOnly={!open}
           {...(open && { min: today })}
-          hint={
-            open
-              ? isProlonged(locacao)
-                ? `O contrato foi até ${formatDay(locacao.data_fim_contratada)} e segue por semana. Uma data nova passa a ser o fim do contrato.`
-                : `Início em ${formatDay(data_inicio)}`
-              : isOngoing
-                ? whyForbidden('mudar_datas')
-                : 'Só muda enquanto a locação está em aberto.'
-          }
+          hint={endHint(locacao, open)}
         />
         <NewTotal locacao={locacao} end={form.watch('data_fim')} />
         <TextAreaField name="observacoes" wide />
       </FormGrid>
     </FormDialog>
   )
+}
+
+function endHint(locacao: Locacao, isEditable: boolean) {
+  if (!isOpen(locacao.status)) return 'Só muda enquanto a locação está em aberto.'
+  if (!isEditable) return whyForbidden('mudar_datas')
+  if (!isProlonged(locacao)) return `Início em ${formatDay(locacao.data_inicio)}`
+  return `O contrato foi até ${formatDay(locacao.data_fim_contratada)} e segue por semana. Uma data nova passa a ser o fim do contrato.`
 }
 
 /** What the contract will cost with that last day, and how that differs from now. */

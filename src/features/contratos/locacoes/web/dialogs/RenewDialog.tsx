@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Plano, shortId } from '#domain/locacao.ts'
-import { formatBRL } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import { clientesQueries } from '#features/clientes/clientes/web/public.tsx'
 import { caucoesQueries } from '#features/dinheiro/caucoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
@@ -37,6 +37,7 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
     onSaved: onClose,
   })
   const plano = (form.watch('plano') || undefined) as Plano | undefined
+  const noPlano = plano ? undefined : 'escolher o plano'
   return (
     <FormDialog
       title="Renovar locação"
@@ -44,13 +45,7 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
       form={form}
       submit="Combinar renovação"
       cancel="Voltar"
-      missing={
-        restricoes.data?.pode_alugar === false
-          ? 'liberar o cliente'
-          : plano
-            ? undefined
-            : 'escolher o plano'
-      }
+      missing={restricoes.data?.pode_alugar === false ? 'liberar o cliente' : noPlano}
       size="large"
       onClose={onClose}
     >
@@ -93,15 +88,13 @@ function Summary({ plano, start, locacao_id }: SummaryProps) {
           { label: 'Por semana', value: terms ? formatBRL(terms.preco_semanal) : '—' },
           {
             label: 'Caução',
-            value:
-              held === undefined
-                ? '—'
-                : held > 0
-                  ? `${formatBRL(held)} passam para a nova locação`
-                  : 'Nada em mãos',
+            value: held === undefined ? '—' : heldText(held),
           },
         ]}
       />
     </section>
   )
 }
+
+const heldText = (held: Centavos) =>
+  held > 0 ? `${formatBRL(held)} passam para a nova locação` : 'Nada em mãos'

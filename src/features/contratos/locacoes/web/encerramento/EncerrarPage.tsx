@@ -129,6 +129,9 @@ const isDone = (vistoria: VistoriaResumida | null | undefined) => vistoria?.stat
 function ReturnVistoria({ locacao: { id, status }, query }: VistoriaProps) {
   const isConcluded = isDone(query.data)
   const isSkipped = query.data !== undefined && !isConcluded && !isOpen(status)
+  const whyVistoria = isSkipped
+    ? 'Sem ela, uma avaria precisa de outra prova.'
+    : 'As fotos e as avarias ficam no termo assinado, e o km vem preenchido abaixo.'
   return (
     <RecordSection
       title="1. Vistoria de devolução"
@@ -154,11 +157,7 @@ function ReturnVistoria({ locacao: { id, status }, query }: VistoriaProps) {
           ) : (
             <>
               <p className="mb-3 text-tinta-2">
-                {vistoria
-                  ? `Começada por ${vistoria.autor}.`
-                  : isSkipped
-                    ? 'Sem ela, uma avaria precisa de outra prova.'
-                    : 'As fotos e as avarias ficam no termo assinado, e o km vem preenchido abaixo.'}
+                {vistoria ? `Começada por ${vistoria.autor}.` : whyVistoria}
               </p>
               <StartVistoria
                 label="Fazer vistoria de devolução"

@@ -104,25 +104,34 @@ export const Vistoria = ({ situacao, locacao_id, vistoria }: VistoriaProps) => (
       )
     }
   >
-    {situacao === 'feito' && vistoria ? (
-      <>
-        <AppLink className="text-link" href={vistoriaHref(vistoria.id)}>
-          Ver vistoria
-        </AppLink>
-        {vistoria.km !== null && `, ${formatKm(vistoria.km)}`}
-      </>
-    ) : vistoria ? (
-      `Começada por ${vistoria.autor}.`
+    {vistoria ? (
+      <State vistoria={vistoria} isDone={situacao === 'feito'} />
     ) : (
       'Fotos, itens e avarias, ao lado da moto. O cliente assina o termo no fim.'
     )}
   </Step>
 )
 
+function State({ vistoria, isDone }: { vistoria: VistoriaResumida; isDone: boolean }) {
+  if (!isDone) return `Começada por ${vistoria.autor}.`
+  return (
+    <>
+      <AppLink className="text-link" href={vistoriaHref(vistoria.id)}>
+        Ver vistoria
+      </AppLink>
+      {vistoria.km !== null && `, ${formatKm(vistoria.km)}`}
+    </>
+  )
+}
+
 type AssinaturasProps = { situacao: SituacaoPasso; toSign: readonly DocumentoResumido[] }
 
 export function Assinaturas({ situacao, toSign }: AssinaturasProps) {
   const first = toSign.find(({ tipo }) => tipo === 'contrato') ?? toSign[0]
+  const nothingToSign =
+    situacao === 'feito'
+      ? 'Cliente e loja assinaram.'
+      : 'Depois do contrato, cliente e loja assinam neste celular.'
   return (
     <Step
       title="3. Assinaturas"
@@ -135,11 +144,7 @@ export function Assinaturas({ situacao, toSign }: AssinaturasProps) {
         )
       }
     >
-      {first
-        ? `Falta assinar: ${toSign.map(nameOf).join(', ')}.`
-        : situacao === 'feito'
-          ? 'Cliente e loja assinaram.'
-          : 'Depois do contrato, cliente e loja assinam neste celular.'}
+      {first ? `Falta assinar: ${toSign.map(nameOf).join(', ')}.` : nothingToSign}
     </Step>
   )
 }

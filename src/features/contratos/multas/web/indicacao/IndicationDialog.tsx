@@ -75,19 +75,17 @@ export function IndicationDialog({ multa, onClose }: { multa: Multa; onClose: ()
   )
 }
 
+function alertOf(indicacao: Multa['indicacao'], cor: string) {
+  if (indicacao === 'dispensada') return 'info'
+  if (cor === 'verde') return isOpen(indicacao) ? 'info' : 'sucesso'
+  return cor === 'vermelho' ? 'erro' : 'aviso'
+}
+
 /** The deadline or the outcome, and the cost of missing it. */
 function State({ multa }: { multa: Multa }) {
   const { text, cor } = indicationText(multa, useToday())
-  const tipo =
-    cor === 'verde'
-      ? isOpen(multa.indicacao)
-        ? 'info'
-        : 'sucesso'
-      : cor === 'vermelho'
-        ? 'erro'
-        : 'aviso'
   return (
-    <Alert tipo={multa.indicacao === 'dispensada' ? 'info' : tipo} quiet title={text}>
+    <Alert tipo={alertOf(multa.indicacao, cor)} quiet title={text}>
       {multa.indicacao !== 'enviada' && (
         <p>
           Empresa que não indica o condutor no prazo recebe uma segunda multa (NIC, código{' '}

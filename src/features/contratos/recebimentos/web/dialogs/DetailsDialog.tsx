@@ -58,19 +58,28 @@ export function DetailsDialog({ id, onOpen, onUndo, onClose }: Props) {
 type DetailsProps = { recebimento: Recebimento; onOpen: (id: string) => void }
 
 function Details({ recebimento, onOpen }: DetailsProps) {
-  const { cliente_id, cliente_nome, valor, forma, data, hora, recebido_por, itens, em_aberto } =
-    recebimento
   const undone = undoneBy(recebimento)
   return (
     <div className="grid gap-4">
       {undone && <Alert tipo="aviso">{undone}</Alert>}
       <Facts
         items={[
-          { label: 'Cliente', value: <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink> },
-          { label: 'Valor', value: <span className="tabular">{formatBRL(valor)}</span> },
-          { label: 'Forma', value: TIPO_RECEBIMENTO_LABEL[forma] },
-          { label: 'Data', value: `${formatDay(data)} às ${hora.slice(0, 5)}` },
-          { label: 'Recebido por', value: recebido_por },
+          {
+            label: 'Cliente',
+            value: (
+              <ClienteLink id={recebimento.cliente_id}>{recebimento.cliente_nome}</ClienteLink>
+            ),
+          },
+          {
+            label: 'Valor',
+            value: <span className="tabular">{formatBRL(recebimento.valor)}</span>,
+          },
+          { label: 'Forma', value: TIPO_RECEBIMENTO_LABEL[recebimento.forma] },
+          {
+            label: 'Data',
+            value: `${formatDay(recebimento.data)} às ${recebimento.hora.slice(0, 5)}`,
+          },
+          { label: 'Recebido por', value: recebimento.recebido_por },
           recebimento.grupo !== null && {
             label: 'Em duas formas',
             value: <OtherForm grupo={recebimento.grupo} id={recebimento.id} onOpen={onOpen} />,
@@ -89,7 +98,7 @@ function Details({ recebimento, onOpen }: DetailsProps) {
       />
       <Lines
         title="O que pagou"
-        lines={itens.map((item) => ({
+        lines={recebimento.itens.map((item) => ({
           key: item.id,
           text: `${item.descricao}, vencimento ${formatDay(item.data_vencimento)}${
             item.motivo ? `, dispensado: ${MOTIVO_DISPENSA_LABEL[item.motivo]}` : ''
@@ -97,10 +106,10 @@ function Details({ recebimento, onOpen }: DetailsProps) {
           value: formatBRL(item.valor),
         }))}
       />
-      {em_aberto.length > 0 && (
+      {recebimento.em_aberto.length > 0 && (
         <Lines
           title="Ficou em aberto"
-          lines={em_aberto.map((divida) => ({
+          lines={recebimento.em_aberto.map((divida) => ({
             key: divida.pagamento_id ?? divida.cobranca_id ?? divida.descricao,
             text: `${divida.descricao}, vencimento ${formatDay(divida.data_vencimento)}`,
             value: formatBRL(divida.devido),

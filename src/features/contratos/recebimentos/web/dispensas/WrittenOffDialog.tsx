@@ -58,21 +58,21 @@ export function WrittenOffDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Row({ dispensa, onUndo }: { dispensa: Dispensa; onUndo: () => void }) {
-  const { cliente_id, cliente_nome, descricao, dia, valor, motivo, texto, feita_por } = dispensa
   const { recebimento_numero } = dispensa
   return (
     <AlertRow
       title={
         <>
-          <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>: {formatBRL(valor)}
+          <ClienteLink id={dispensa.cliente_id}>{dispensa.cliente_nome}</ClienteLink>:{' '}
+          {formatBRL(dispensa.valor)}
         </>
       }
       about={[
-        descricao,
-        formatDay(dia),
-        MOTIVO_DISPENSA_LABEL[motivo],
-        texto,
-        feita_por && `por ${feita_por}`,
+        dispensa.descricao,
+        formatDay(dispensa.dia),
+        MOTIVO_DISPENSA_LABEL[dispensa.motivo],
+        dispensa.texto,
+        dispensa.feita_por && `por ${dispensa.feita_por}`,
         recebimento_numero !== null && `com o recebimento nº ${recebimento_numero}`,
       ]
         .filter(Boolean)
@@ -83,7 +83,7 @@ function Row({ dispensa, onUndo }: { dispensa: Dispensa; onUndo: () => void }) {
           <Button
             size="small"
             icon={Undo2}
-            aria-label={`Desfazer: ${cliente_nome}, ${descricao}`}
+            aria-label={`Desfazer: ${dispensa.cliente_nome}, ${dispensa.descricao}`}
             onClick={onUndo}
           >
             Desfazer

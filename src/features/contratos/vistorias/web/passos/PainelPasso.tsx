@@ -13,8 +13,10 @@ import { SlotTile } from './SlotTile.tsx'
 import type { StepProps } from './steps.ts'
 
 const EIGHTHS = Array.from({ length: TANQUE_CHEIO + 1 }, (_, eighths) => eighths)
-const fuelLabel = (eighths: number) =>
-  eighths === 0 ? 'Vazio' : eighths === TANQUE_CHEIO ? 'Cheio' : `${eighths}/${TANQUE_CHEIO}`
+function fuelLabel(eighths: number) {
+  if (eighths === 0) return 'Vazio'
+  return eighths === TANQUE_CHEIO ? 'Cheio' : `${eighths}/${TANQUE_CHEIO}`
+}
 
 /** The dashboard: its photo, km and fuel. */
 export function PainelPasso({ vistoria, draft, fotos }: StepProps) {

@@ -43,22 +43,22 @@ export function PixDialog(props: PixDialogProps) {
       footer={<Button onClick={onClose}>Fechar</Button>}
       onClose={onClose}
     >
-      {pix.error ? (
+      {pix.error && (
         <Refusal
           error={pix.error}
           onRetry={() => void pix.run(own ? 'estatico' : undefined)}
           onOwnKey={own ? undefined : takeOwnKey}
         />
-      ) : pix.result ? (
+      )}
+      {!pix.error && pix.result && (
         <PixCode
           key={pix.result.txid}
           {...props}
           pix={pix.result}
           onRenew={() => void pix.run(own ? 'estatico' : undefined)}
         />
-      ) : (
-        <Loading label="Gerando Pix..." />
       )}
+      {!pix.error && !pix.result && <Loading label="Gerando Pix..." />}
     </Dialog>
   )
 }

@@ -14,7 +14,6 @@ import { PhoneLink } from '#web/ui/values.tsx'
 
 /** How to reach a customer, and what the papers say. */
 export function Contact({ cliente, onEdit }: { cliente: Cliente; onEdit: () => void }) {
-  const { nome, telefone, email, cpf, cnh, validade_cnh, endereco, cidade, cep } = cliente
   const expired = isCnhExpired(cliente, useToday())
   return (
     <RecordSection
@@ -30,33 +29,33 @@ export function Contact({ cliente, onEdit }: { cliente: Cliente; onEdit: () => v
     >
       <Facts
         items={[
-          { label: 'Telefone', value: <PhoneLink digits={telefone} /> },
+          { label: 'Telefone', value: <PhoneLink digits={cliente.telefone} /> },
           {
             label: 'CPF',
-            value: <span className="tabular">{formatCPF(cpf)}</span>,
-            action: <CopyButton text={cpf} label={`Copiar CPF de ${nome}`} />,
+            value: <span className="tabular">{formatCPF(cliente.cpf)}</span>,
+            action: <CopyButton text={cliente.cpf} label={`Copiar CPF de ${cliente.nome}`} />,
           },
-          { label: 'CNH', value: cnh },
+          { label: 'CNH', value: cliente.cnh },
           {
             label: 'Validade da CNH',
-            value: validade_cnh && (
+            value: cliente.validade_cnh && (
               <>
-                {formatDay(validade_cnh)} {expired && <Badge cor="laranja">Vencida</Badge>}
+                {formatDay(cliente.validade_cnh)} {expired && <Badge cor="laranja">Vencida</Badge>}
               </>
             ),
           },
           {
             label: 'E-mail',
-            value: email && (
-              <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-                {email}
+            value: cliente.email && (
+              <a href={`mailto:${cliente.email}`} className="text-link wrap-anywhere">
+                {cliente.email}
               </a>
             ),
             wide: true,
           },
           {
             label: 'Endereço',
-            value: `${endereco}, ${cidade}, CEP ${cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
+            value: `${cliente.endereco}, ${cliente.cidade}, CEP ${cliente.cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
             wide: true,
           },
           { label: 'Nascimento', value: formatDay(cliente.data_nascimento) },

@@ -75,50 +75,41 @@ function DividaRows({
 }
 
 function Divida({ divida, cliente_id }: { divida: DividaDoCliente; cliente_id: string }) {
-  const {
-    id,
-    origem,
-    titulo,
-    data_vencimento,
-    dias_atraso,
-    devido,
-    encargos,
-    contestada,
-    simulada,
-  } = divida
   return (
     <AlertRow
       compact
       title={
         <>
-          {titulo}: <Money value={devido} />
+          {divida.titulo}: <Money value={divida.devido} />
         </>
       }
       badges={
         <>
-          {dias_atraso > 0 && <Badge cor="vermelho">{overdueText(dias_atraso)}</Badge>}
-          {contestada && <Badge cor="laranja">Contestada</Badge>}
-          {simulada && <Badge>SIMULADA</Badge>}
+          {divida.dias_atraso > 0 && (
+            <Badge cor="vermelho">{overdueText(divida.dias_atraso)}</Badge>
+          )}
+          {divida.contestada && <Badge cor="laranja">Contestada</Badge>}
+          {divida.simulada && <Badge>SIMULADA</Badge>}
         </>
       }
       about={
         <>
           {divida.moto_placa && `Moto ${divida.moto_placa}, `}vencimento{' '}
-          {formatDay(data_vencimento)}
-          {encargos > 0 && (
+          {formatDay(divida.data_vencimento)}
+          {divida.encargos > 0 && (
             <>
-              , com <Money value={encargos} /> de multa e juros
+              , com <Money value={divida.encargos} /> de multa e juros
             </>
           )}
         </>
       }
       actions={
-        !simulada && (
+        !divida.simulada && (
           <LinkButton
             size="small"
             icon={HandCoins}
-            aria-label={`Receber: ${titulo}`}
-            href={receberHref(cliente_id, { [origem]: id })}
+            aria-label={`Receber: ${divida.titulo}`}
+            href={receberHref(cliente_id, { [divida.origem]: divida.id })}
           >
             Receber
           </LinkButton>

@@ -23,6 +23,7 @@ const charge = (n: number, fields: Partial<Alerts['cobrancas_extras'][number]> =
   id: idOf(100 + n),
   titulo: `Retrovisor ${n}`,
   valor: 150,
+  devido_hoje: 150,
   data_vencimento: TODAY,
   cliente_id: idOf(1),
   cliente_nome: 'Ana Souza',
@@ -75,6 +76,18 @@ describe('a charge', () => {
       /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
     )
     expect(row.queryByRole('link', { name: /^Ver todas/ })).toBeNull()
+  })
+
+  test('received in part shows and asks for what is still owed', async () => {
+    await open({ cobrancas_extras: [charge(1, { devido_hoje: 100 })], total_cobrancas_extras: 1 })
+    const row = within(await section(/Cobranças Extras Pendentes/))
+    expect(row.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Retrovisor 1: R$ 100,00',
+    )
+    for (const name of [/^WhatsApp da loja/, /^Cobrar cliente/]) {
+      expect(hrefOf(row, name)).toContain('R$ 100,00')
+      expect(hrefOf(row, name)).not.toContain('R$ 150,00')
+    }
   })
 
   test("makes the customer's WhatsApp the prominent button, and the shop's the quieter one", async () => {
@@ -147,6 +160,15 @@ test('shows value, days and week of a late payment, and opens its details', asyn
     `/admin/pagamentos?status=atrasado&pagamento=${late.id}`,
   )
   expect(hrefOf(row, /^Cobrar cliente/)).toContain('R$ 321,93')
+})
+
+test('without its fees a payment received in part is what is open of it', async () => {
+  const late = aLatePagamento({ principal_aberto: 313.93, devido_hoje: 320.21 })
+  await open({ pagamentos_atrasados: [late], total_pagamentos_atrasados: 1 })
+  const row = within(await section(/Pagamentos Atrasados/))
+  expect(row.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'valor sem multa R$ 313,93',
+  )
 })
 
 test('counts the Pix to decide about, linked to them', async () => {

@@ -111,13 +111,13 @@ export function CobrancaRow({ cobranca }: { cobranca: Item<'cobrancas_extras'> }
   const today = useToday()
   const empresa = useEmpresa()
   const template = useTemplate()
-  const { id, titulo, valor, data_vencimento, cliente_nome, moto_placa } = cobranca
+  const { id, titulo, devido_hoje, data_vencimento, cliente_nome, moto_placa } = cobranca
   const { cor, text } = dueDateUrgency(data_vencimento, today)
   return (
     <AlertRow
       title={
         <>
-          {titulo}: <Money value={valor} />
+          {titulo}: <Money value={devido_hoje} />
         </>
       }
       badges={<Badge cor={cor}>{text}</Badge>}
@@ -156,7 +156,7 @@ export function CobrancaRow({ cobranca }: { cobranca: Item<'cobrancas_extras'> }
             about={titulo}
             chat={{
               numero: cobranca.cliente_telefone,
-              mensagem: reminderText({ ...cobranca, devido_hoje: valor }, template, empresa),
+              mensagem: reminderText(cobranca, template, empresa),
               cobranca_id: id,
             }}
           />
@@ -204,7 +204,7 @@ export function LateRow({ late }: { late: Item<'pagamentos_atrasados'> }) {
   const today = useToday()
   const empresa = useEmpresa()
   const template = useTemplate()
-  const { id, valor, devido_hoje, cliente_nome, moto_placa } = late
+  const { id, principal_aberto, devido_hoje, cliente_nome, moto_placa } = late
   return (
     <AlertRow
       title={
@@ -218,9 +218,9 @@ export function LateRow({ late }: { late: Item<'pagamentos_atrasados'> }) {
         <>
           {whatIs(late)}, moto <MotoLink id={late.moto_id}>{moto_placa}</MotoLink>, venceu em{' '}
           {formatDay(late.data_vencimento)}
-          {devido_hoje > valor && (
+          {devido_hoje > principal_aberto && (
             <>
-              , valor sem multa <Money value={valor} />
+              , valor sem multa <Money value={principal_aberto} />
             </>
           )}
         </>

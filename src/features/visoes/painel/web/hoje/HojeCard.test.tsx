@@ -30,7 +30,14 @@ const week = (n: number) => ({
   data_vencimento: TODAY,
   ...ana,
 })
-const cobranca = { id: idOf(200), titulo: 'Retrovisor', valor: 150, data_vencimento: TODAY, ...ana }
+const cobranca = {
+  id: idOf(200),
+  titulo: 'Retrovisor',
+  valor: 150,
+  devido_hoje: 100,
+  data_vencimento: TODAY,
+  ...ana,
+}
 const contrato = (fields: Partial<Work['devolucoes']['itens'][number]>) => ({
   id: idOf(300),
   status: 'ativa' as const,
@@ -90,6 +97,15 @@ test('offers to receive what is due today, with links to customer and motorcycle
     `/admin/receber?cliente=${cobranca.cliente_id}&cobranca=${idOf(200)}`,
   )
   expect(due.queryByRole('link', { name: /^Ver tod/ })).toBeNull()
+})
+
+test('shows what is still owed of an extra charge received in part', async () => {
+  await open({ cobrancas_de_ontem: { total: 1, itens: [cobranca] } })
+  const late = await section(/^Atrasados desde ontem/)
+  expect(late.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Ana Souza: R$ 100,00Retrovisor',
+  )
+  expect(hrefOf(late, 'Cobrar cliente por WhatsApp: Ana Souza, Retrovisor')).toContain('100,00')
 })
 
 test('offers to remind those who are late since yesterday', async () => {

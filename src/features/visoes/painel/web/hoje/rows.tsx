@@ -4,7 +4,6 @@ import { encerrarHref, receberHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { shortId } from '#domain/locacao.ts'
-import type { Centavos } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
 import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { allowedActions, contratoOverText } from '#features/contratos/locacoes/rules.ts'
@@ -38,17 +37,12 @@ export const PagamentoRow = ({ pagamento, late }: { pagamento: Pagamento; late?:
 )
 
 export const CobrancaRow = ({ cobranca, late }: { cobranca: Cobranca; late?: boolean }) => (
-  <DividaRow
-    kind="cobranca"
-    divida={{ ...cobranca, devido_hoje: cobranca.valor }}
-    what={cobranca.titulo}
-    late={late}
-  />
+  <DividaRow kind="cobranca" divida={cobranca} what={cobranca.titulo} late={late} />
 )
 
 type DividaProps = {
   kind: DividaKind
-  divida: (Pagamento | Cobranca) & { devido_hoje: Centavos }
+  divida: Pagamento | Cobranca
   /** 'Semana 3', or the title of the charge. */
   what: string
   late: boolean | undefined

@@ -1,1 +1,0 @@
-export { countOwed, owedByDay, totalsByStatus } from './queries.ts'

@@ -1,3 +1,0 @@
-import * as queries from './queries.ts'
-
-export const { moveUnpaid, listWeeks } = queries
