@@ -108,7 +108,8 @@ create or replace trigger cobranca_cancelada_solta_avaria before update of statu
 create or replace function cobranca_reaberta_prende_avaria() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update avarias a set cobranca_id = new.id, status = case a.status when 'existente' then 'cobrada' else a.status end
+  update avarias a set cobranca_id = new.id, nao_cobrar_motivo = null,
+    status = case a.status when 'existente' then 'cobrada' else a.status end
   from vistorias v
   where a.id = new.avaria_id and a.cobranca_id is null and a.status in ('existente', 'reparada')
     and v.id = a.vista_primeiro_em and v.status = 'concluida' and v.locacao_id = new.locacao_id;

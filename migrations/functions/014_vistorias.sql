@@ -74,7 +74,7 @@ create or replace trigger parte_de_vistoria before insert or update or delete on
 create or replace function avaria_registrada() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare
-  depois constant text[] := '{status,cobranca_id,manutencao_id,motivo,versao}';
+  depois constant text[] := '{status,cobranca_id,manutencao_id,motivo,nao_cobrar_motivo,versao}';
 begin
   if not exists (select from vistorias v where v.id = old.vista_primeiro_em and v.status <> 'rascunho')
     or documento_pode_sumir(old.demonstracao)
@@ -124,6 +124,8 @@ begin
     anulada_motivo = case when anulada_motivo is not null then '[apagado]' end
   where id = any(quais)
     and (observacoes is not null or liberada_motivo <> '[apagado]' or anulada_motivo <> '[apagado]');
+  update avarias set nao_cobrar_motivo = '[apagado]'
+  where vista_primeiro_em = any(quais) and nao_cobrar_motivo <> '[apagado]';
   perform set_config('app.esquecendo_documentos', '', true);
   return query select unnest(chaves);
 end $$;

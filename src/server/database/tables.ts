@@ -50,6 +50,7 @@ export interface Acertos {
   a_devolver: Centavos | null;
   a_receber: Centavos | null;
   assinatura: Assinatura | null;
+  combustivel_nao_cobrar_motivo: string | null;
   criado_em: Generated<Instant>;
   data_devolucao: CalendarDay;
   demonstracao: Generated<boolean>;
@@ -182,6 +183,7 @@ export interface Avarias {
   manutencao_id: string | null;
   motivo: string | null;
   moto_id: string;
+  nao_cobrar_motivo: string | null;
   nota: string | null;
   pior_que: string | null;
   regiao: Regiao;

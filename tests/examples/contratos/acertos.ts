@@ -1,5 +1,6 @@
 import type { Calls } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
+import { vistorias } from '#tests/kit/shop/vistorias.ts'
 
 const paid = async (shop: Shop) => ({ params: { id: (await shop.paid()).id } })
 const motivo = 'Combinado com o cliente'
@@ -38,6 +39,19 @@ async function fined(shop: Shop) {
   await ok(api.put(`/locacoes/${id}/finalizar?km_final=900`, {}))
   return { params: { id }, body: AGREED }
 }
+/** An ended rental whose return shows a new damage and less fuel than the hand-over. */
+async function inspected(shop: Shop) {
+  const kit = vistorias(shop.api)
+  await kit.require()
+  const { id, moto_id } = await shop.locacao()
+  const locacao_id = String(id)
+  await kit.inspected({ tipo: 'entrega', locacao_id }, [], { combustivel_oitavos: 8 })
+  const scratch = { regiao: 'banco', x: 400, y: 500, tipo: 'riscado', gravidade: 'leve' }
+  await kit.inspected({ tipo: 'devolucao', locacao_id }, [scratch], { combustivel_oitavos: 5 })
+  const { km_atual } = await shop.ok(shop.api.get(`/motos/${moto_id}`))
+  await shop.ok(shop.api.put(`/locacoes/${locacao_id}/finalizar?km_final=${km_atual}`, {}))
+  return { params: { id: locacao_id } }
+}
 const AGREED = { contrato_assinado: true }
 const open = { status: 409, code: 'locacao_em_aberto' } as const
 
@@ -68,6 +82,11 @@ export const examples: Calls = {
       { ...open, when: (shop) => closing(shop, { over: false }) },
       { status: 409, code: 'acerto_fechado', when: (shop) => closing(shop, { closed: true }) },
       {
+        status: 409,
+        code: 'avarias_a_decidir',
+        when: async (shop) => ({ ...(await inspected(shop)), body: SIGNED }),
+      },
+      {
         status: 422,
         code: 'dados_invalidos',
         when: (shop) => closing(shop, {}, { ...SIGNED, aplicacoes: [] }),
@@ -96,6 +115,19 @@ export const examples: Calls = {
         when: async (shop) =>
           closing(shop, {}, { ...AVARIA, arquivo_id: (await shop.arquivo('cliente')).fileId }),
       },
+    ],
+  },
+  'POST /locacoes/:id/acerto/nao-cobrar': {
+    good: async (shop) => ({ ...(await inspected(shop)), body: { motivo } }),
+    bad: { body: { motivo: ' ' } },
+    rules: [
+      { ...open, when: (shop) => closing(shop, { over: false }, { motivo }) },
+      {
+        status: 409,
+        code: 'acerto_fechado',
+        when: (shop) => closing(shop, { closed: true }, { motivo }),
+      },
+      { status: 409, code: 'sem_combustivel', when: (shop) => closing(shop, {}, { motivo }) },
     ],
   },
   'POST /locacoes/:id/acerto/multa-antecipada': {

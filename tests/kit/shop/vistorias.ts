@@ -86,8 +86,22 @@ export function vistorias(api: TestApi) {
 
   /** Makes a whole inspection and concludes it. */
   async function concluded(body: object, changes: Parameters<typeof ready>[1] = {}) {
+    return inspected(body, [], changes)
+  }
+
+  /** Concludes an inspection in which this damage is new, each with a photo; returns it whole. */
+  async function inspected(
+    body: object,
+    avarias: readonly object[],
+    changes: Parameters<typeof ready>[1] = {},
+  ) {
     const draft = await ready(body, changes)
+    for (const each of avarias) {
+      const { avaria_id } = await ok(api.post(`/vistorias/${draft.id}/avarias`, each))
+      await ok(send(draft.id, 'livre', { body: { avaria_id } }))
+    }
     return ok(api.post(`/vistorias/${draft.id}/concluir`, ending(draft)))
   }
-  return { require, send, start, ready, ending, concluded }
+
+  return { require, send, start, ready, ending, concluded, inspected }
 }

@@ -48,7 +48,7 @@ export async function settleDoubts(shop: Shop, files: FileStore) {
       'Orçamento.pdf',
       await demonstrationPaper(),
     )
-    await includeCobranca(ctx, chargeInAcerto, damaged.locacao_id, {
+    await includeCobranca(ctx, { charge: chargeInAcerto }, damaged.locacao_id, {
       tipo: 'dano_moto',
       titulo: 'Dano na carenagem',
       descricao: 'Reparo da carenagem riscada na devolução.',

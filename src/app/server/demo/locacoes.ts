@@ -9,6 +9,7 @@ import { cancelLocacao, finishLocacao } from '#features/contratos/locacoes/encer
 import { contratoEnd } from '#features/contratos/locacoes/rules.ts'
 import { actOnLocacao, createLocacao } from '#features/contratos/locacoes/service.ts'
 import { createRecebimento, undoRecebimento } from '#features/contratos/recebimentos/service.ts'
+import { waiveInAcerto } from '#features/contratos/vistorias/avarias/cobranca/service.ts'
 import { createCobrancaByHand } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { payPagamento } from '#features/dinheiro/pagamentos/recebimento/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
@@ -105,7 +106,8 @@ async function settleLocacao(shop: Shop, { id, cliente_id }: Running, day: Calen
   )
     return
   const closedOn = addDays(day, 1 + (daysAgo % 4))
-  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), nobody, id, {
+  const decide = { messengers: nobody, waive: waiveInAcerto }
+  const { livre } = await closeAcerto(contextOn(shop, closedOn, 18), decide, id, {
     assinatura: 'papel',
   })
   const back = addDays(closedOn, 1 + (daysAgo % 20))

@@ -25,7 +25,10 @@ import { promessasRoutes } from '#features/contratos/promessas/routes.ts'
 import { dispensasRoutes } from '#features/contratos/recebimentos/dispensas/routes.ts'
 import { reciboRoutes } from '#features/contratos/recebimentos/recibo/routes.ts'
 import { recebimentosRoutes } from '#features/contratos/recebimentos/routes.ts'
-import { chargeInAcerto } from '#features/contratos/vistorias/avarias/cobranca/service.ts'
+import {
+  chargeInAcerto,
+  waiveInAcerto,
+} from '#features/contratos/vistorias/avarias/cobranca/service.ts'
 import { precosAvariasRoutes } from '#features/contratos/vistorias/avarias/precos/routes.ts'
 import { avariasRoutes } from '#features/contratos/vistorias/avarias/routes.ts'
 import { vistoriaModeloRoutes } from '#features/contratos/vistorias/modelo/routes.ts'
@@ -99,7 +102,7 @@ const featureRoutes = [
   recebimentosRoutes,
   dispensasRoutes,
   caucoesRoutes,
-  acertosRoutes(chargeInAcerto),
+  acertosRoutes({ charge: chargeInAcerto, waive: waiveInAcerto }),
   documentosRoutes(confirmPassword),
   documentoModelosRoutes,
   vistoriasRoutes,

@@ -45,6 +45,9 @@ export const multaTardia = z
 /** The fine for an early return: for how many days of the contract, and how much. */
 const multaAntecipada = z.object({ dias: z.number().int(), valor: moneyTotal })
 
+/** Why it is not charged; null: nobody decided. */
+const nao_cobrar_motivo = z.string().nullable().meta({ title: 'Por que não é cobrada' })
+
 const contestada = z.object({
   cobranca_id: z.uuid(),
   descricao: z.string(),
@@ -77,18 +80,22 @@ export const folha = z
     devolvido: moneyTotal,
     /** The fine for an early return that may be added, if the signed contract has it; null if there is none. */
     multa_antecipada: multaAntecipada.nullable(),
-    /** Damage new in the rental's return or swap that may be added, with its price; null: it is typed. */
+    /** Damage new in the rental's return or swap that is not charged, with its price; null: it is typed. */
     avarias_novas: z.array(
       z.object({
         avaria_id: z.uuid(),
         moto_placa: z.string(),
+        titulo: z.string(),
         descricao: z.string(),
         preco: money.nullable(),
         prova: z.uuid().nullable(),
+        nao_cobrar_motivo,
       }),
     ),
-    /** Fuel that was missing at the return and may be added, in eighths of the tank; null: none, without a price, or added. */
-    combustivel: z.object({ oitavos: z.number().int(), valor: moneyTotal }).nullable(),
+    /** Fuel that was missing at the return, in eighths of the tank, and its price if the shop set one; null: none, or added. */
+    combustivel: z
+      .object({ oitavos: z.number().int(), valor: moneyTotal.nullable(), nao_cobrar_motivo })
+      .nullable(),
     /** The concluded return inspection; null: there is none, and damage needs another proof. */
     vistoria_devolucao_id: z.uuid().nullable(),
     /** Fines of the rental's time that arrived after it was closed, while the deposit is held. */
@@ -196,7 +203,8 @@ export const acertosContract = defineContract({
   close: {
     method: 'POST',
     path: '/locacoes/:id/acerto/fechar',
-    summary: 'Fecha o acerto: a caução paga o que é devido, na ordem da folha ou como foi digitado',
+    summary:
+      'Fecha o acerto: a caução paga o que é devido, na ordem da folha ou como foi digitado; antes, cada avaria nova da volta é cobrada ou não, com o motivo',
     params: byId,
     body: z
       .strictObject({
@@ -211,6 +219,10 @@ export const acertosContract = defineContract({
           .optional(),
         assinatura: z.enum(ASSINATURAS).meta({ title: 'Assinatura' }),
         motivo: optionalText(500).meta({ title: 'Motivo' }),
+        nao_cobrar: z
+          .array(z.strictObject({ avaria_id: z.uuid(), motivo }))
+          .max(100)
+          .optional(),
       })
       .refine(({ assinatura, motivo }) => assinatura !== 'sem' || Boolean(motivo), {
         path: ['motivo'],
@@ -242,6 +254,15 @@ export const acertosContract = defineContract({
         .optional()
         .meta({ title: 'Motivo para cobrar sem prova' }),
     }),
+    response: folha,
+  },
+  waive: {
+    method: 'POST',
+    path: '/locacoes/:id/acerto/nao-cobrar',
+    summary:
+      'Registra por que uma avaria nova da volta não é cobrada; sem avaria_id, o combustível que faltou',
+    params: byId,
+    body: z.strictObject({ avaria_id: chosenId.optional(), motivo }),
     response: folha,
   },
   includeMulta: {

@@ -8,23 +8,25 @@ import { settleCaucao } from './atalhos/service.ts'
 import { acertosContract } from './contract.ts'
 import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
 import { findSheet } from './folha/service.ts'
-import { type ChargeAvaria, includeCobranca, includeMulta } from './inclusao/service.ts'
+import { includeCobranca, includeMulta, waiveCobranca } from './inclusao/service.ts'
 import { listAcertos, listHeld, refundCaucao } from './service.ts'
 import { makeTermo } from './termo/service.ts'
+import type { DecideAvaria } from './vistoria/service.ts'
 
 export const acertosRoutes =
-  (chargeAvaria: ChargeAvaria) =>
+  (decide: DecideAvaria) =>
   (app: FastifyInstance, { db, messengers, wakeJob }: Deps & { messengers: Messengers }) => {
     serve(app, acertosContract, {
       list: ({ query }) => listAcertos(db, query),
       held: ({ query }, { ctx }) => listHeld(ctx, query),
       sheet: ({ params }, { ctx }) => findSheet(ctx, params.id),
       async close({ params, body }, { ctx }) {
-        const sheet = await closeAcerto(ctx, messengers, params.id, body)
+        const sheet = await closeAcerto(ctx, { messengers, waive: decide.waive }, params.id, body)
         await wakeJob?.(FILA_JOB)
         return sheet
       },
-      include: ({ params, body }, { ctx }) => includeCobranca(ctx, chargeAvaria, params.id, body),
+      include: ({ params, body }, { ctx }) => includeCobranca(ctx, decide, params.id, body),
+      waive: ({ params, body }, { ctx }) => waiveCobranca(ctx, decide, params.id, body),
       includeMulta: ({ params }, { ctx }) => includeMulta(ctx, params.id),
       reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
       async termo({ params }, { ctx }, reply) {

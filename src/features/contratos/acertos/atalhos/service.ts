@@ -16,13 +16,15 @@ import { freeze, UNCLOSED } from '../fechamento/service.ts'
 import { type Line, lineOf } from '../folha/service.ts'
 import * as queries from '../queries.ts'
 import { checkDraft } from '../rules.ts'
+import { listNewAvarias } from '../vistoria/queries.ts'
+import { checkDecided } from '../vistoria/rules.ts'
 
 export type Settlement = { valor_retido: Centavos; observacoes: string | null }
 
 /**
  * Settles the deposit of an ended rental in one step: it pays what the rental owes, then a charge
  * for what was kept beyond that, and the rest goes back today. Throws RuleViolation while the rental
- * is open, or if the deposit is unpaid or already settled.
+ * is open or damage of its return is undecided, or if the deposit is unpaid or already settled.
  */
 export function settleCaucao(ctx: Context, pagamento_id: string, settlement: Settlement) {
   return transaction(ctx, async (tx, ctx) => {
@@ -84,6 +86,7 @@ async function settle(
       demonstracao: locacao.demonstracao,
     }))
   checkDraft(acerto.status)
+  checkDecided(await listNewAvarias(tx, locacao.id))
   checkSaldo('valor_retido', valor_retido, saldo)
   const dividas = await retain(tx, ctx, { locacao, data_devolucao }, { valor_retido, observacoes })
   const a_devolver = (saldo - valor_retido) as Centavos

@@ -26,12 +26,15 @@ import {
 } from '../folha/service.ts'
 import * as queries from '../queries.ts'
 import * as rules from '../rules.ts'
+import { listNewAvarias } from '../vistoria/queries.ts'
+import { checkDecided } from '../vistoria/rules.ts'
+import type { DecideAvaria } from '../vistoria/service.ts'
 
 type Ended = { id: string; demonstracao: boolean; data_devolucao: CalendarDay }
 
 /**
  * Opens the settlement of a rental in the transaction that ends it; closes it at once if nothing is
- * owed, held or contested.
+ * owed, held, contested or to be decided.
  */
 export async function openAcerto(
   tx: Tx,
@@ -49,7 +52,8 @@ export async function openAcerto(
   const ledger = await caucoes.findLedger(tx, locacao_id)
   const disputa = await queries.listContested(tx, locacao_id)
   const { dividas, ...sheet } = await draftSheet(tx, acerto, ledger, disputa)
-  if (ledger.saldo > 0 || dividas.length > 0 || disputa.length > 0) return
+  const avarias = await listNewAvarias(tx, locacao_id)
+  if (ledger.saldo > 0 || [...dividas, ...disputa, ...avarias].length > 0) return
   await freeze(tx, ctx, acerto, { ...sheet, dividas, assinatura: 'sem', motivo: 'Nada a acertar' })
 }
 
@@ -115,25 +119,29 @@ type Closing = {
   aplicacoes?: Typed[] | undefined
   assinatura: rules.Assinatura
   motivo?: string | null | undefined
+  /** Damage of the return that is not charged. */
+  nao_cobrar?: { avaria_id: string; motivo: string }[] | undefined
 }
 
 /**
  * Closes the settlement: the deposit pays the debts, by default in the order of the sheet, the sheet is
  * frozen with the day until which the rest goes back, and the message that says so is queued. A contested
- * charge that is named is paid like a debt. Throws RuleViolation if it is closed or a debt changed
- * meanwhile (with the debts as they are now), ValidationError for typed amounts with another sum,
+ * charge that is named is paid like a debt. Throws RuleViolation if it is closed, while damage of the return is
+ * undecided, or if a debt changed meanwhile (with the debts as they are now), ValidationError for typed amounts with another sum,
  * ForbiddenError for a contested charge if the user is no administrator.
  */
 export async function closeAcerto(
   ctx: Context,
-  messengers: Messengers,
+  { messengers, waive }: { messengers: Messengers; waive: DecideAvaria['waive'] },
   locacao_id: string,
-  { aplicacoes, assinatura, motivo }: Closing,
+  { aplicacoes, assinatura, motivo, nao_cobrar = [] }: Closing,
 ) {
   const hasProvider = (await messengers()).length > 0
   return transaction(ctx, async (tx, ctx) => {
     const { acerto } = await lockAcerto(tx, locacao_id)
     rules.checkDraft(acerto.status)
+    for (const decision of nao_cobrar) await waive(tx, { locacao_id, ...decision })
+    checkDecided(await listNewAvarias(tx, locacao_id))
     if (aplicacoes) checkOnce('aplicacoes', aplicacoes)
     const contestadas = await contestedToPay(tx, ctx, locacao_id, aplicacoes)
     const { owed, taxas } = await caucoes.lockOwed(

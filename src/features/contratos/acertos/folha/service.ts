@@ -62,7 +62,7 @@ export async function findSheet({ db, today }: Pick<Context, 'db' | 'today'>, lo
     dividas: await withProofs(db, locacao_id, sheet.dividas),
     /** The fine for an early return that may be added; null if there is none, or it was. */
     multa_antecipada: isDraft ? await offeredMulta(db, locacao, acerto.data_devolucao) : null,
-    ...(await offersOf(db, locacao_id, isDraft)),
+    ...(await offersOf(db, acerto)),
     multas_tardias: !isDraft && saldo > 0 ? await queries.listMultasTardias(db, locacao_id) : [],
     /** What is in hand now, what of it may go back, and what went back. */
     saldo,

@@ -17,13 +17,18 @@ export const needsProof = (tipo: TipoIncluido | '') => tipo !== 'outros' && tipo
 
 export const TITULO_COMBUSTIVEL = 'Combustível'
 
-/** What is usually added at the end of a rental, to tap; null: the amount is typed. */
-export const ITENS_COMUNS: readonly {
+/** What a settlement may add, to tap; `valor` null: the amount is typed. */
+export type Item = {
   tipo: TipoIncluido
   titulo: string
   descricao: string
   valor: Centavos | null
-}[] = [
+  /** A damage that is new in the inspection. */
+  avaria_id?: string
+}
+
+/** What is usually added at the end of a rental. */
+export const ITENS_COMUNS: readonly Item[] = [
   {
     tipo: 'dano_moto',
     titulo: 'Espelho quebrado',
@@ -68,6 +73,41 @@ export const ITENS_COMUNS: readonly {
   },
 ]
 
+type Found = {
+  avarias_novas: readonly {
+    avaria_id: string
+    titulo: string
+    descricao: string
+    preco: Centavos | null
+  }[]
+  combustivel: { oitavos: number; valor: Centavos | null } | null
+}
+
+/** Returns what the inspection found as items, the damage first. */
+export const foundItems = ({ avarias_novas, combustivel }: Found): Item[] => [
+  ...avarias_novas.map(({ avaria_id, titulo, descricao, preco }) => ({
+    tipo: 'dano_moto' as const,
+    titulo,
+    descricao: `Avaria nova na devolução: ${descricao}.`,
+    valor: preco,
+    avaria_id,
+  })),
+  ...(combustivel
+    ? [
+        {
+          tipo: 'outros' as const,
+          titulo: TITULO_COMBUSTIVEL,
+          descricao: `${fuelText(combustivel.oitavos)} na devolução.`,
+          valor: combustivel.valor,
+        },
+      ]
+    : []),
+]
+
+/** 'Faltaram 3/8 do tanque'. */
+export const fuelText = (oitavos: number) =>
+  `${oitavos === 1 ? 'Faltou' : 'Faltaram'} ${oitavos}/8 do tanque`
+
 type Proof = {
   tipo: TipoIncluido
   avaria_id?: string | null | undefined
@@ -97,8 +137,19 @@ export function checkProof(
     )
 }
 
-/** Returns what fuel that is missing costs, by the price of an eighth of the tank; null without a price or missing fuel. */
-export const fuelOffer = (oitavos: number | null, por_oitavo: Centavos | null) =>
-  por_oitavo !== null && oitavos !== null && oitavos > 0
-    ? { oitavos, valor: (oitavos * por_oitavo) as Centavos }
+/**
+ * Returns the fuel that is missing, in eighths of the tank, with its price (null: the shop set none for an eighth) and why it
+ * is not charged; null if none is missing.
+ */
+export const fuelOffer = (
+  oitavos: number | null,
+  por_oitavo: Centavos | null,
+  nao_cobrar_motivo: string | null,
+) =>
+  oitavos !== null && oitavos > 0
+    ? {
+        oitavos,
+        valor: por_oitavo === null ? null : ((oitavos * por_oitavo) as Centavos),
+        nao_cobrar_motivo,
+      }
     : null

@@ -1,4 +1,3 @@
-import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { createCobranca } from '#features/dinheiro/cobrancas-extras/service.ts'
@@ -10,8 +9,9 @@ import { multaDescription, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.t
 import { offeredMulta } from '../antecipada/service.ts'
 import { lockAcerto } from '../fechamento/service.ts'
 import { findSheet } from '../folha/service.ts'
-import { findLocacao } from '../queries.ts'
+import { type AcertoRow, findLocacao, updateAcerto } from '../queries.ts'
 import { checkDraft } from '../rules.ts'
+import { type DecideAvaria, offersOf } from '../vistoria/service.ts'
 import { checkProof, type TipoIncluido } from './rules.ts'
 
 type Inclusao = {
@@ -25,17 +25,6 @@ type Inclusao = {
   sem_prova_motivo?: string | null | undefined
 }
 
-/** Charges a damage that an inspection shows, and returns the charge's id. */
-export type ChargeAvaria = (
-  tx: Tx,
-  ctx: Context,
-  cobranca: Omit<Inclusao, 'arquivo_id' | 'sem_prova_motivo' | 'avaria_id'> & {
-    locacao_id: string
-    avaria_id: string
-    data_vencimento: CalendarDay
-  },
-) => Promise<string>
-
 /**
  * Adds a charge of the rental to the draft of its settlement, due on the day of the return, with the
  * damage or the customer's file that proves it. Throws RuleViolation if the settlement is closed or the damage was charged,
@@ -43,7 +32,7 @@ export type ChargeAvaria = (
  */
 export function includeCobranca(
   { administrador = true, ...ctx }: Context,
-  chargeAvaria: ChargeAvaria,
+  { charge }: Pick<DecideAvaria, 'charge'>,
   locacao_id: string,
   { arquivo_id, avaria_id, sem_prova_motivo, ...cobranca }: Inclusao,
 ) {
@@ -55,7 +44,7 @@ export function includeCobranca(
     const { cliente_id, moto_id } = locacao
     const data_vencimento = acerto.data_devolucao
     const cobranca_id = avaria_id
-      ? await chargeAvaria(tx, ctx, { ...cobranca, locacao_id, avaria_id, data_vencimento })
+      ? await charge(tx, ctx, { ...cobranca, locacao_id, avaria_id, data_vencimento })
       : (
           await createCobranca(tx, {
             ...cobranca,
@@ -70,6 +59,38 @@ export function includeCobranca(
     if (arquivo_id) await linkProof(tx, { arquivo_id, cliente_id, cobranca_id })
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })
+}
+
+/**
+ * Records in the draft of a settlement that a damage of the return is not charged, or, without one, the fuel that was missing.
+ * Throws RuleViolation if the settlement is closed, no fuel was missing or the damage was charged, ValidationError for a
+ * damage that may not be charged anyway.
+ */
+export function waiveCobranca(
+  ctx: Context,
+  { waive }: Pick<DecideAvaria, 'waive'>,
+  locacao_id: string,
+  { avaria_id, motivo }: { avaria_id?: string | null | undefined; motivo: string },
+) {
+  return transaction({ ...ctx, motivo }, async (tx, ctx) => {
+    const { acerto } = await lockAcerto(tx, locacao_id)
+    checkDraft(acerto.status)
+    if (avaria_id) await waive(tx, { locacao_id, avaria_id, motivo })
+    else {
+      await checkFuelMissing(tx, acerto)
+      await updateAcerto(tx, acerto.id, { combustivel_nao_cobrar_motivo: motivo })
+    }
+    return findSheet({ db: tx, today: ctx.today }, locacao_id)
+  })
+}
+
+/** Throws RuleViolation unless fuel was missing at the return and nobody was charged for it. */
+async function checkFuelMissing(tx: Tx, acerto: AcertoRow) {
+  if (!(await offersOf(tx, acerto)).combustivel)
+    throw new RuleViolation(
+      'Não faltou combustível na devolução, ou ele já foi cobrado.',
+      'sem_combustivel',
+    )
 }
 
 /**

@@ -11,13 +11,18 @@ type Avaria = {
   gravidade: Gravidade
   preco: Centavos | null
   prova: string | null
+  /** Why it is not charged; null: nobody decided. */
+  nao_cobrar_motivo: string | null
 }
 
-/** Returns the damage that was new in a return or swap of a rental and is neither wear nor charged, with its price and photo. */
+/**
+ * Returns the damage that was new in a return or swap of a rental and is not wear, disregarded or charged, with its price
+ * and photo.
+ */
 export const listNewAvarias = async (db: Db, locacao_id: string) =>
   (
     await sql<Avaria>`
-    select a.id as avaria_id, m.placa as moto_placa, a.regiao, a.tipo, a.gravidade,
+    select a.id as avaria_id, m.placa as moto_placa, a.regiao, a.tipo, a.gravidade, a.nao_cobrar_motivo,
       (select p.valor from precos_avarias p where p.tipo = a.tipo and (p.regiao is null or p.regiao = a.regiao)
         order by p.regiao nulls last limit 1) as preco,
       (select f.arquivo_id from vistorias_fotos f where f.avaria_id = a.id order by f.criado_em desc, f.id desc limit 1) as prova
@@ -25,7 +30,7 @@ export const listNewAvarias = async (db: Db, locacao_id: string) =>
     join avarias a on a.vista_primeiro_em = v.id
     join motos m on m.id = a.moto_id
     where v.locacao_id = ${locacao_id} and v.status = 'concluida' and v.tipo in ('devolucao', 'troca_volta')
-      and a.status = 'existente' and not a.desgaste and a.cobranca_id is null
+      and a.status in ('existente', 'reparada') and not a.desgaste and a.cobranca_id is null
     order by a.id`.execute(db)
   ).rows
 

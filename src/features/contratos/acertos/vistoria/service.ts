@@ -1,28 +1,67 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
+import { cobrancaTitleOf } from '#features/contratos/vistorias/avarias/cobranca/rules.ts'
 import { avariaLabel } from '#features/contratos/vistorias/avarias/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
-import type { Db } from '#server/database/pool.ts'
-import { fuelOffer, TITULO_COMBUSTIVEL } from '../inclusao/rules.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { fuelOffer, TITULO_COMBUSTIVEL, type TipoIncluido } from '../inclusao/rules.ts'
+import type { AcertoRow } from '../queries.ts'
 import * as queries from './queries.ts'
 
-/** Returns what the inspections of a rental offer to a settlement that is open: its new damage and the fuel that was missing. */
-export async function offersOf(db: Db, locacao_id: string, isDraft: boolean) {
-  const vistoria = await queries.findReturn(db, locacao_id)
-  const vistoria_devolucao_id = vistoria?.id ?? null
-  if (!isDraft) return { avarias_novas: [], combustivel: null, vistoria_devolucao_id }
-  const [avarias, { combustivel_por_oitavo }, isCharged] = await Promise.all([
+/**
+ * Decides about a damage that an inspection shows, in the settlement of its rental: charges it and returns the charge's id, or
+ * records why it is not charged.
+ */
+export type DecideAvaria = { charge: ChargeAvaria; waive: WaiveAvaria }
+
+type ChargeAvaria = (
+  tx: Tx,
+  ctx: Context,
+  cobranca: {
+    tipo: TipoIncluido
+    titulo: string
+    descricao: string
+    valor: Centavos
+    data_vencimento: CalendarDay
+    locacao_id: string
+    avaria_id: string
+  },
+) => Promise<string>
+
+type WaiveAvaria = (
+  tx: Tx,
+  decision: { locacao_id: string; avaria_id: string; motivo: string },
+) => Promise<void>
+
+/**
+ * Returns what the inspections of a rental ask its settlement to decide: the new damage and the fuel that was missing, unless
+ * charged. A closed settlement keeps only what it did not charge.
+ */
+export async function offersOf(db: Db, acerto: AcertoRow) {
+  const { locacao_id } = acerto
+  const [vistoria, avarias, { combustivel_por_oitavo }, isCharged] = await Promise.all([
+    queries.findReturn(db, locacao_id),
     queries.listNewAvarias(db, locacao_id),
     readConfig(db, 'vistorias'),
     queries.hasCobranca(db, locacao_id, TITULO_COMBUSTIVEL),
   ])
+  const isShown = ({ nao_cobrar_motivo }: { nao_cobrar_motivo: string | null }) =>
+    acerto.status === 'rascunho' || nao_cobrar_motivo !== null
+  const combustivel = isCharged
+    ? null
+    : fuelOffer(
+        vistoria?.faltam ?? null,
+        combustivel_por_oitavo,
+        acerto.combustivel_nao_cobrar_motivo,
+      )
   return {
-    avarias_novas: avarias.map(({ avaria_id, moto_placa, preco, prova, ...each }) => ({
-      avaria_id,
-      moto_placa,
-      preco,
-      prova,
-      descricao: avariaLabel({ ...each, desgaste: false }),
+    avarias_novas: avarias.filter(isShown).map(({ regiao, tipo, gravidade, ...avaria }) => ({
+      ...avaria,
+      titulo: cobrancaTitleOf({ regiao, tipo }),
+      descricao: avariaLabel({ regiao, tipo, gravidade, desgaste: false }),
     })),
-    combustivel: isCharged ? null : fuelOffer(vistoria?.faltam ?? null, combustivel_por_oitavo),
-    vistoria_devolucao_id,
+    combustivel: combustivel && isShown(combustivel) ? combustivel : null,
+    vistoria_devolucao_id: vistoria?.id ?? null,
   }
 }

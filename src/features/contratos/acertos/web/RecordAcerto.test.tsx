@@ -275,3 +275,69 @@ test('shows nothing of a rental that has no settlement', async () => {
   await open(server)
   await expect.poll(() => screen.queryByRole('region', { name: /^Acerto/ })).toBeNull()
 })
+
+const MIRROR = {
+  avaria_id: idOf(60),
+  moto_placa: 'AAA1B23',
+  titulo: 'Retrovisor esquerdo quebrado',
+  descricao: 'Retrovisor esquerdo, quebrado, grave',
+  preco: 80,
+  prova: null,
+  nao_cobrar_motivo: null,
+}
+
+test('begins with what the inspection found, which is charged at the price of the list', async () => {
+  const sheet: Partial<Sheet> = {
+    avarias_novas: [MIRROR],
+    combustivel: { oitavos: 3, valor: null, nao_cobrar_motivo: null },
+  }
+  const server = shop(sheet).on(acertosContract.include, aFolha())
+  const { user } = await open(server)
+  const text = await region()
+  expect(text).toContain('Da vistoriaRetrovisor esquerdo, quebrado, grave')
+  expect(text).toContain('moto AAA1B23, R$ 80,00')
+  expect(text).toContain('Faltaram 3/8 do tanquesem preço por oitavo de tanque em Configurações')
+  await user.click(screen.getByRole('button', { name: 'Cobrar: Retrovisor esquerdo quebrado' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Incluir no acerto' }))
+  expect(form.queryByLabelText(/^Motivo para cobrar sem prova/)).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Incluir' }))
+  expect(await screen.findByText('Incluído no acerto.')).toBeTruthy()
+  expect(server.calls(acertosContract.include)[0]?.body).toMatchObject({
+    tipo: 'dano_moto',
+    titulo: 'Retrovisor esquerdo quebrado',
+    descricao: 'Avaria nova na devolução: Retrovisor esquerdo, quebrado, grave.',
+    valor: 80,
+    avaria_id: MIRROR.avaria_id,
+  })
+})
+
+test('asks why a damage is not charged, and shows the reason afterwards', async () => {
+  const server = shop({ avarias_novas: [MIRROR] }).on(acertosContract.waive, aFolha())
+  const { user } = await open(server)
+  await user.click(
+    await screen.findByRole('button', { name: 'Não cobrar: Retrovisor esquerdo quebrado' }),
+  )
+  const form = within(await screen.findByRole('dialog', { name: 'Não cobrar' }))
+  await user.type(form.getByLabelText(/^Motivo/), 'Já estava solto')
+  server.on(
+    acertosContract.sheet,
+    aFolha({ avarias_novas: [{ ...MIRROR, nao_cobrar_motivo: 'Já estava solto' }] }),
+  )
+  await user.click(form.getByRole('button', { name: 'Não cobrar' }))
+  expect(await screen.findByText('não cobrada: Já estava solto')).toBeTruthy()
+  expect(server.calls(acertosContract.waive)[0]?.body).toEqual({
+    avaria_id: MIRROR.avaria_id,
+    motivo: 'Já estava solto',
+  })
+  expect(screen.queryByRole('button', { name: /^Não cobrar/ })).toBeNull()
+})
+
+test('offers the new damage first where something is included', async () => {
+  const { user } = await open(shop({ avarias_novas: [MIRROR] }))
+  await user.click(await screen.findByRole('button', { name: 'Incluir' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Incluir no acerto' }))
+  const found = within(form.getByRole('region', { name: 'Da vistoria' }))
+  await user.click(found.getByRole('button', { name: /Retrovisor esquerdo quebrado/ }))
+  expect(form.getByLabelText(/^Título/)).toHaveProperty('value', 'Retrovisor esquerdo quebrado')
+  expect(form.getByText('Foto ou comprovante (opcional)')).toBeTruthy()
+})

@@ -19,19 +19,22 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { SEM_CONTRATO, TITULO_MULTA_ANTECIPADA } from '../antecipada/rules.ts'
 import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
+import type { Item } from '../inclusao/rules.ts'
 import { multaTardiaText, nextOfAcerto, SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { BillLine, BillLines, HeldLines } from './BillLines.tsx'
+import { DaVistoria } from './DaVistoria.tsx'
 import { CloseDialog } from './dialogs/CloseDialog.tsx'
 import { IncludeDialog } from './dialogs/IncludeDialog.tsx'
 import { IncludeMultaDialog } from './dialogs/IncludeMultaDialog.tsx'
 import { RefundDialog } from './dialogs/RefundDialog.tsx'
+import { WaiveDialog } from './dialogs/WaiveDialog.tsx'
 import { closedText, untilDeadline, whatIsLeft } from './labels.ts'
 
 const SITUACAO_COR = { rascunho: 'amarelo', fechado: 'azul', concluido: 'verde' } as const
 
-type Task = 'include' | 'multa' | 'close' | 'refund' | 'reopen'
+type Task = 'include' | 'multa' | 'close' | 'refund' | 'reopen' | { charge: Item } | { waive: Item }
 
 /** A part of the settlement on the page that ends a rental. */
 type Step = 'conta' | 'fechar'
@@ -83,6 +86,12 @@ export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: 
               <Bill sheet={found} onTask={setTask} />
             )}
             {task === 'include' && <IncludeDialog sheet={found} onClose={close} />}
+            {typeof task === 'object' && 'charge' in task && (
+              <IncludeDialog sheet={found} item={task.charge} onClose={close} />
+            )}
+            {typeof task === 'object' && 'waive' in task && (
+              <WaiveDialog sheet={found} item={task.waive} onClose={close} />
+            )}
             {task === 'multa' && <IncludeMultaDialog sheet={found} onClose={close} />}
             {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
             {task === 'refund' && <RefundDialog sheet={found} onClose={close} />}
@@ -259,6 +268,11 @@ function Bill({ sheet, onTask }: ActionsProps) {
           : closedText(sheet, dayInBrazil(new Date(sheet.fechado_em!)))}
         {draft && sheet.reaberto_motivo && ` Reaberto: ${sheet.reaberto_motivo}.`}
       </p>
+      <DaVistoria
+        sheet={sheet}
+        onCharge={(charge) => onTask({ charge })}
+        onWaive={(waive) => onTask({ waive })}
+      />
       <BillLines title="O que é devido" empty="Nada em aberto nesta locação.">
         {dividas.map((divida) => (
           <BillLine

@@ -81,6 +81,7 @@ export const OUTROS: Record<string, string> = {
   anonimizado_em: 'anonimizado em',
   // Inspections and documents.
   resposta: 'resposta',
+  combustivel_nao_cobrar_motivo: 'por que o combustível não é cobrado',
   recusa_motivo: 'por que o cliente não assinou',
   recusada_por: 'recusa registrada por',
   metodo: 'como assinou',

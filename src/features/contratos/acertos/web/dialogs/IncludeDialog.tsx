@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { ProofField } from '#features/sistema/arquivos/web/public.tsx'
@@ -11,7 +12,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Money } from '#web/ui/values.tsx'
 import { acertosContract, type FolhaDoAcerto } from '../../contract.ts'
 import {
+  foundItems,
   ITENS_COMUNS,
+  type Item,
   needsProof,
   TIPOS_INCLUIDOS,
   type TipoIncluido,
@@ -20,31 +23,43 @@ import { api, INVALIDATES } from '../api.ts'
 
 const TIPOS = TIPOS_INCLUIDOS.map((value) => ({ value, label: TIPO_COBRANCA_LABEL[value] }))
 
+type Props = {
+  sheet: FolhaDoAcerto
+  /** What the form begins with. */
+  item?: Item
+  onClose: () => void
+}
+
 /** Adds to the settlement what the return showed: a damage with its proof, fuel, washing, a key. */
-export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose: () => void }) {
+export function IncludeDialog({ sheet, item, onClose }: Props) {
   const administrador = useSession().user?.administrador === true
+  const [avaria_id, setAvaria] = useState(item?.avaria_id)
   const form = useContractForm({
     endpoint: acertosContract.include,
     defaultValues: {
-      tipo: '',
-      titulo: '',
-      descricao: '',
-      valor: '',
+      tipo: item?.tipo ?? '',
+      titulo: item?.titulo ?? '',
+      descricao: item?.descricao ?? '',
+      valor: item?.valor ?? '',
       arquivo_id: '',
       sem_prova_motivo: '',
     },
-    onSubmit: (body, options) => api.include({ params: { id: sheet.locacao_id }, body }, options),
+    onSubmit: (body, options) =>
+      api.include({ params: { id: sheet.locacao_id }, body: { ...body, avaria_id } }, options),
     success: 'Incluído no acerto.',
     failure: 'Erro ao incluir no acerto. Tente novamente.',
     invalidates: INVALIDATES,
     onSaved: onClose,
   })
-  const fill = (item: (typeof ITENS_COMUNS)[number]) => {
-    for (const [name, value] of Object.entries({ ...item, valor: item.valor ?? '' }))
+  const fill = ({ avaria_id: avaria, valor, ...texts }: Item) => {
+    setAvaria(avaria)
+    for (const [name, value] of Object.entries({ ...texts, valor: valor ?? '' }))
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    if (item.valor === null) form.setFocus('valor')
+    if (valor === null) form.setFocus('valor')
   }
-  const isAvaria = needsProof(form.watch('tipo') as TipoIncluido | '')
+  const found = foundItems(sheet)
+  const others = ITENS_COMUNS.filter(({ titulo }) => !found.some((each) => each.titulo === titulo))
+  const isAvaria = !avaria_id && needsProof(form.watch('tipo') as TipoIncluido | '')
   return (
     <FormDialog
       title="Incluir no acerto"
@@ -53,20 +68,8 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
       submit="Incluir"
       onClose={onClose}
     >
-      <ul className="mb-5 flex flex-wrap gap-2" aria-label="Itens comuns">
-        {ITENS_COMUNS.map((item) => (
-          <li key={item.titulo}>
-            <Button size="small" onClick={() => fill(item)}>
-              {item.titulo}
-              {item.valor !== null && (
-                <span className="text-sm font-normal text-tinta-2">
-                  <Money value={item.valor} />
-                </span>
-              )}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {found.length > 0 && <Items label="Da vistoria" items={found} onChoose={fill} />}
+      <Items label="Itens comuns" items={others} onChoose={fill} />
       <FormGrid>
         <SelectField
           name="tipo"
@@ -90,3 +93,26 @@ export function IncludeDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClos
     </FormDialog>
   )
 }
+
+type ItemsProps = { label: string; items: readonly Item[]; onChoose: (item: Item) => void }
+
+/** Items to tap, which fill in the form. */
+const Items = ({ label, items, onChoose }: ItemsProps) => (
+  <section className="mb-5" aria-label={label}>
+    <h3 className="mb-2 text-sm font-bold text-tinta-2">{label}</h3>
+    <ul className="flex flex-wrap gap-2">
+      {items.map((item) => (
+        <li key={item.avaria_id ?? item.titulo}>
+          <Button size="small" onClick={() => onChoose(item)}>
+            {item.titulo}
+            {item.valor !== null && (
+              <span className="text-sm font-normal text-tinta-2">
+                <Money value={item.valor} />
+              </span>
+            )}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

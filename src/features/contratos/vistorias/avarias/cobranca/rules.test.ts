@@ -21,7 +21,7 @@ describe('charging a damage', () => {
     ['new in an inspection between', { vista_tipo: 'avulsa' }, false],
     ['normal wear', { desgaste: true }, false],
     ['disregarded', { status: 'desconsiderada' }, false],
-    ['repaired', { status: 'reparada' }, false],
+    ['repaired meanwhile', { status: 'reparada' }, true],
     ['charged', { status: 'cobrada', cobranca_id: 'c1' }, false],
     ['of an inspection that was annulled', { vista_status: 'anulada' }, false],
     ['of an inspection that goes on', { vista_status: 'rascunho' }, false],

@@ -13,9 +13,9 @@ type Avaria = {
   vista_status: StatusVistoria
 }
 
-/** Whether a damage may be charged: new in a concluded return, no normal wear, still there and never charged. */
+/** Whether a damage may be charged: new in a concluded return, no normal wear, not disregarded and never charged. */
 export const isChargeable = ({ status, desgaste, cobranca_id, vista_tipo, vista_status }: Avaria) =>
-  status === 'existente' &&
+  (status === 'existente' || status === 'reparada') &&
   !desgaste &&
   cobranca_id === null &&
   vista_status === 'concluida' &&

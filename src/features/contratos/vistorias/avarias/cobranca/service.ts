@@ -50,7 +50,11 @@ export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
       cliente_id: avaria.cliente_id!,
       moto_id: avaria.moto_id,
     })
-    await updateAvaria(tx, id, { status: 'cobrada', cobranca_id })
+    await updateAvaria(tx, id, {
+      status: avaria.status === 'reparada' ? 'reparada' : 'cobrada',
+      cobranca_id,
+      nao_cobrar_motivo: null,
+    })
     return findAvaria(tx, id)
   })
 
@@ -64,13 +68,32 @@ export async function chargeInAcerto(
     ...cobranca
   }: Required<Asked> & { locacao_id: string; avaria_id: string },
 ) {
-  const avaria = await findRow(tx, avaria_id)
-  if (avaria.locacao_id !== locacao_id)
-    throw new ValidationError([{ campo: 'avaria_id', mensagem: 'Esta avaria não é desta locação' }])
+  await findOf(tx, locacao_id, avaria_id)
   const { cobranca_id } = await chargeAvaria(
     { ...ctx, db: tx, idempotency: undefined },
     avaria_id,
     cobranca,
   )
   return cobranca_id!
+}
+
+/**
+ * Records in the settlement of a rental that a damage is not charged, and why. Throws like `chargeInAcerto`; the rental is
+ * locked already.
+ */
+export async function waiveInAcerto(
+  tx: Tx,
+  { locacao_id, avaria_id, motivo }: { locacao_id: string; avaria_id: string; motivo: string },
+) {
+  await lockAvaria(tx, avaria_id)
+  checkChargeable(await findOf(tx, locacao_id, avaria_id))
+  await updateAvaria(tx, avaria_id, { nao_cobrar_motivo: motivo })
+}
+
+/** Returns a damage of that rental. Throws NotFound, ValidationError for one of another rental. */
+async function findOf(tx: Tx, locacao_id: string, avaria_id: string) {
+  const avaria = await findRow(tx, avaria_id)
+  if (avaria.locacao_id !== locacao_id)
+    throw new ValidationError([{ campo: 'avaria_id', mensagem: 'Esta avaria não é desta locação' }])
+  return avaria
 }
