@@ -13,6 +13,7 @@ import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { disregardOf, listKnown, listMarked, mark } from './avarias/queries.ts'
+import { withDamage } from './avarias/rules.ts'
 import { listFotos } from './fotos/queries.ts'
 import { findCurrent } from './modelo/queries.ts'
 import type { Resposta } from './modelo/rules.ts'
@@ -38,7 +39,7 @@ import { termTextOf } from './termo/rules.ts'
 
 export const { listVistorias } = queries
 
-/** Returns a whole inspection; of a draft the damage that the motorcycle has now. Throws NotFound. */
+/** Returns a whole inspection; of a draft the damage that the motorcycle has now, with its answers as new damage leaves them. Throws NotFound. */
 export async function findVistoria(db: Db, id: string) {
   const row = await queries.findVistoria(db, id)
   const isDraft = row.status === 'rascunho'
@@ -59,7 +60,7 @@ export async function findVistoria(db: Db, id: string) {
   return {
     ...row,
     modelo: { id: modelo_id, versao_modelo, itens, vigente_desde, publicado_por },
-    respostas,
+    respostas: isDraft ? withDamage(respostas, marked, itens) : respostas,
     fotos,
     avarias: [...known, ...marked],
     fotos_obrigatorias,
@@ -176,6 +177,15 @@ async function writeAnswers(
   if (back.length > 0) await queries.deleteAnswers(tx, id, back)
 }
 
+/** Saves the answers that new damage changed. */
+async function saveDamaged(tx: Tx, { id, modelo, demonstracao, respostas }: VistoriaInteira) {
+  const saved = await queries.listAnswers(tx, id)
+  const changed = Object.entries(respostas).filter(
+    ([item, { resposta }]) => saved[item]?.resposta !== resposta,
+  )
+  await writeAnswers(tx, { id, modelo_id: modelo.id, demonstracao }, Object.fromEntries(changed))
+}
+
 /** Makes the user the author of a draft. Throws RuleViolation unless it is one. */
 export const takeOver = (ctx: Context, id: string) =>
   transaction(ctx, async (tx, ctx) => {
@@ -230,6 +240,7 @@ export async function concludeVistoria(
       }
       const liberada_motivo = checkGoesOut(going, ctx.administrador)
       checkEnding({ tipo: draft.tipo, ...conclusion })
+      await saveDamaged(tx, draft)
       const known = draft.avarias.filter(({ nova }) => !nova)
       if (known.length > 0)
         await mark(

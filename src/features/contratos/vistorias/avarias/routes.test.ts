@@ -406,3 +406,17 @@ test('breaks no rule of the nightly check', async () => {
   for (const { numero, broken } of INVARIANTES.filter(({ numero }) => numero >= 13))
     expect([numero, (await sql.raw(broken).execute(api.db)).rows]).toEqual([numero, []])
 })
+
+test('the term says of a damaged part what its damage says', async () => {
+  const { id } = await make.locacao()
+  const draft = await kit.ready({ tipo: 'devolucao', locacao_id: id })
+  expect(draft.respostas.retrovisores).toEqual({ resposta: 'ok', nota: null })
+  await api.post(`/vistorias/${draft.id}/avarias`, MIRROR)
+  const problem = { resposta: 'problema', nota: 'Retrovisor esquerdo, quebrado, grave' }
+  expect((await api.get(`/vistorias/${draft.id}`)).json().respostas.retrovisores).toEqual(problem)
+  const ended = await api.post(`/vistorias/${draft.id}/concluir`, kit.ending(draft))
+  expect(ended.json().respostas.retrovisores).toEqual(problem)
+  const { texto_final } = (await api.get(`/documentos/${ended.json().documento.id}`)).json()
+  expect(texto_final).toContain('Retrovisores: problema (Retrovisor esquerdo, quebrado, grave).')
+  expect(texto_final).not.toMatch(/em ordem:[^\n]*Retrovisores/)
+})

@@ -1,4 +1,5 @@
 import { ValidationError } from '#domain/errors.ts'
+import type { ItemVistoria, Resposta } from '../modelo/rules.ts'
 
 /** Parts of a motorcycle that damage is on, as the drawing and its list show them. */
 export const REGIOES = [
@@ -148,4 +149,58 @@ export function checkWorse(pior_que: string | null | undefined, known: readonly 
     throw new ValidationError([
       { campo: 'pior_que', mensagem: 'Escolha uma avaria que esta moto já tinha' },
     ])
+}
+
+/** The item of the checklist about a part of the motorcycle, by the code that it has since the first version. */
+const ITEM_DA_REGIAO: Partial<Record<Regiao, string>> = {
+  farol: 'farol',
+  painel_instrumentos: 'painel',
+  manete_direito: 'manetes',
+  manete_esquerdo: 'manetes',
+  retrovisor_direito: 'retrovisores',
+  retrovisor_esquerdo: 'retrovisores',
+  seta_dianteira_direita: 'setas',
+  seta_dianteira_esquerda: 'setas',
+  seta_traseira_direita: 'setas',
+  seta_traseira_esquerda: 'setas',
+  pneu_dianteiro: 'pneus',
+  pneu_traseiro: 'pneus',
+  tanque: 'carenagens',
+  carenagem_direita: 'carenagens',
+  carenagem_esquerda: 'carenagens',
+  paralama_dianteiro: 'carenagens',
+  rabeta: 'carenagens',
+  escapamento: 'escapamento',
+  pedaleira_direita: 'pedaleiras',
+  pedaleira_esquerda: 'pedaleiras',
+  banco: 'banco',
+  lanterna: 'lanterna_e_luz_de_freio',
+  placa: 'placa_e_lacre',
+}
+
+/** Whether a damage stops a part from working; a light scratch does not. */
+const isBroken = ({ tipo, gravidade }: Described) =>
+  gravidade !== 'leve' || tipo === 'quebrado' || tipo === 'trincado' || tipo === 'faltando'
+
+type Respostas = Record<string, { resposta: Resposta; nota: string | null }>
+
+/**
+ * Returns the answers of a checklist as new damage leaves them: an item of that place that is in order or not answered yet
+ * has a problem, which the damage explains. Normal wear changes nothing, nor does a light scratch an item of safety.
+ */
+export function withDamage(
+  respostas: Respostas,
+  avarias: readonly (Described & { nova: boolean })[],
+  itens: readonly ItemVistoria[],
+): Respostas {
+  const answered = { ...respostas }
+  for (const avaria of avarias) {
+    const item = itens.find(({ codigo }) => codigo === ITEM_DA_REGIAO[avaria.regiao])
+    if (!item || !avaria.nova || avaria.desgaste) continue
+    if (item.grupo === 'seguranca' && !isBroken(avaria)) continue
+    const { resposta = 'ok' } = answered[item.codigo] ?? {}
+    if (resposta === 'ok')
+      answered[item.codigo] = { resposta: 'problema', nota: avariaLabel(avaria) }
+  }
+  return answered
 }
