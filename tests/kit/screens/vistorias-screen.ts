@@ -97,3 +97,10 @@ const AVARIA: Avaria = {
 
 /** A broken mirror, new in a return and not charged, in wire form. */
 export const anAvaria = (fields: Partial<Avaria> = {}): Avaria => ({ ...AVARIA, ...fields })
+
+/** The same damage as an inspection marks it, in wire form. */
+export const markedAvaria = (fields: Partial<Wire['avarias'][number]> = {}) => {
+  const { regiao, x, y, tipo, gravidade, desgaste, nota, status, pior_que } = AVARIA
+  const avaria = { avaria_id: AVARIA.id, regiao, x, y, tipo, gravidade, desgaste, nota }
+  return { ...avaria, status, pior_que, nova: true, ...fields }
+}

@@ -16,7 +16,7 @@ import {
   plain,
 } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { vistoriaRow } from '#tests/kit/screens/vistorias-screen.ts'
+import { aVistoria, markedAvaria, vistoriaRow } from '#tests/kit/screens/vistorias-screen.ts'
 import { locacoesContract } from '../../contract.ts'
 import { EncerrarPage } from './EncerrarPage.tsx'
 
@@ -29,6 +29,7 @@ const shop = (pagamentos: Pagamentos = [], km_atual = 1500, saldo = 0) =>
     .on(caucoesContract.ledger, { saldo, movimentos: [] })
     .on(pagamentosContract.list, pagamentos.map(plain))
     .on(vistoriasContract.list, [])
+    .on(vistoriasContract.get, aVistoria({ tipo: 'devolucao' }))
     .on(locacoesContract.finish, aLocacao({ status: 'finalizada' }))
 
 const sent = (server: ReturnType<typeof shop>) => server.calls(locacoesContract.finish)
@@ -75,6 +76,28 @@ test('marks only the next step as the primary one', async () => {
   const after = await open(shop().on(vistoriasContract.list, [vistoria]), { km_devolucao: 1900 })
   await screen.findByRole('link', { name: 'Ver vistoria' })
   expect(primary(after)).toEqual(['Registrar devolução'])
+})
+
+test('sends a motorcycle that came back damaged to maintenance, which a person may change', async () => {
+  const vistoria = vistoriaRow({ tipo: 'devolucao' })
+  const server = shop()
+    .on(vistoriasContract.list, [vistoria])
+    .on(
+      vistoriasContract.get,
+      aVistoria({
+        tipo: 'devolucao',
+        respostas: { pneus: { resposta: 'problema', nota: 'Liso' } },
+        avarias: [markedAvaria({ nova: true }), markedAvaria({ nova: false, regiao: 'banco' })],
+      }),
+    )
+  const { user } = await open(server, { km_devolucao: 1900 })
+  const found = 'A vistoria achou: retrovisor esquerdo, quebrado, grave; pneus com problema'
+  expect(await screen.findByText(found)).toBeTruthy()
+  expect(screen.getByRole('radio', { name: /^Manutenção/ })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: /^Disponível/ }))
+  await user.click(finish())
+  expect(await screen.findByText('Devolução registrada. Confira o acerto.')).toBeTruthy()
+  expect(server.calls(locacoesContract.finish)[0]?.body).toMatchObject({ destino: 'disponivel' })
 })
 
 test('takes over the km of an inspection concluded meanwhile, but not over what was typed', async () => {

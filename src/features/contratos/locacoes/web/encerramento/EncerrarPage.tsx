@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { compararHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
 import { formatDay, formatMoment } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -67,7 +67,11 @@ function Steps({ locacao }: { locacao: Locacao }) {
         {isEnded ? (
           <Returned locacao={locacao} />
         ) : (
-          <Return locacao={locacao} isNext={isDone(vistoria.data) || vistoria.isError} />
+          <Return
+            locacao={locacao}
+            isNext={isDone(vistoria.data) || vistoria.isError}
+            vistoria_id={isDone(vistoria.data) ? vistoria.data?.id : undefined}
+          />
         )}
       </RecordSection>
       {isEnded ? (
@@ -100,7 +104,7 @@ function useFocusOnce(isTaken: boolean) {
   return element
 }
 
-function Return({ locacao, isNext }: { locacao: Locacao; isNext: boolean }) {
+function Return({ locacao, ...form }: ComponentProps<typeof ReturnForm>) {
   if (allowedActions(locacao.status).includes('finalizar'))
     return (
       <>
@@ -111,7 +115,7 @@ function Return({ locacao, isNext }: { locacao: Locacao; isNext: boolean }) {
             </Alert>
           </div>
         )}
-        <ReturnForm locacao={locacao} isNext={isNext} />
+        <ReturnForm locacao={locacao} {...form} />
       </>
     )
   return (

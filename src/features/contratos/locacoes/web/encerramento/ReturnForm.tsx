@@ -9,6 +9,8 @@ import {
 } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { RuleViolation } from '#domain/errors.ts'
+import { whyToRepair } from '#features/contratos/vistorias/comparacao/rules.ts'
+import { vistoriasQueries } from '#features/contratos/vistorias/web/public.tsx'
 import { checkReturned } from '#features/frota/motos/rules.ts'
 import { motosQueries } from '#features/frota/motos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
@@ -78,17 +80,25 @@ function refusalOf(rule: () => unknown) {
   }
 }
 
-const DESTINATIONS = [
+/** Where the motorcycle may go; `repair`: what its inspection found. */
+const destinations = (repair: string | undefined) => [
   { value: 'disponivel', label: DESTINO_LABEL.disponivel, detail: 'Pode ser alugada de novo' },
   {
     value: 'manutencao',
     label: DESTINO_LABEL.manutencao,
-    detail: 'Fica fora até ser liberada em Motos',
+    detail: repair ? `A vistoria achou: ${repair}` : 'Fica fora até ser liberada em Motos',
   },
 ]
 
+type Props = {
+  locacao: Locacao
+  isNext: boolean
+  /** The concluded return inspection. */
+  vistoria_id: string | undefined
+}
+
 /** The return of the motorcycle, which ends the rental: when it came back, its odometer, where it goes. */
-export function ReturnForm({ locacao, isNext }: { locacao: Locacao; isNext: boolean }) {
+export function ReturnForm({ locacao, isNext, vistoria_id }: Props) {
   const { id } = locacao
   const today = useToday()
   const [agora] = useState(() => timeInBrazil(new Date()))
@@ -127,6 +137,7 @@ export function ReturnForm({ locacao, isNext }: { locacao: Locacao; isNext: bool
     invalidates: INVALIDATES,
   })
   useInspectedKm(form, locacao.km_devolucao)
+  const repair = useRepair(form, vistoria_id)
   const dia: unknown = form.watch('dia')
   const devolucao = isDay(dia) ? dia : today
   const kmFinal: unknown = form.watch('km_final')
@@ -154,7 +165,7 @@ export function ReturnForm({ locacao, isNext }: { locacao: Locacao; isNext: bool
             wide
           />
         )}
-        <ChoiceField name="destino" label="Para onde a moto vai" choices={DESTINATIONS} />
+        <ChoiceField name="destino" label="Para onde a moto vai" choices={destinations(repair)} />
         <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
     </Form>
@@ -164,6 +175,7 @@ export function ReturnForm({ locacao, isNext }: { locacao: Locacao; isNext: bool
 type OpenForm = {
   getValues: (name: string) => unknown
   resetField: (name: string, options: { defaultValue: unknown }) => void
+  getFieldState: (name: string) => { isDirty: boolean }
 }
 
 /** The km of an inspection that was concluded meanwhile, until a person types others. */
@@ -172,6 +184,24 @@ function useInspectedKm({ getValues, resetField }: OpenForm, km: number | null) 
   useEffect(() => {
     if (km !== null && getValues('km_final') === '') resetField('km_final', { defaultValue: km })
   }, [km])
+}
+
+/** Returns why the motorcycle should be repaired first, by its inspection; until a person chooses, it goes to maintenance then. */
+function useRepair(
+  { resetField, getFieldState }: OpenForm,
+  vistoria_id: string | undefined,
+): string | undefined {
+  const { data } = useQuery({
+    ...vistoriasQueries.one(vistoria_id ?? ''),
+    enabled: vistoria_id !== undefined,
+  })
+  const repair = data && whyToRepair(data)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another finding moves the field
+  useEffect(() => {
+    if (repair && !getFieldState('destino').isDirty)
+      resetField('destino', { defaultValue: 'manutencao' })
+  }, [repair])
+  return repair
 }
 
 const isDay = (value: unknown): value is CalendarDay =>
