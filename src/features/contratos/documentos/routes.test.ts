@@ -69,7 +69,7 @@ describe('emitting', () => {
         faltam: ['locatario', 'locadora'],
         sha256_texto: sha256(document.texto_final),
         sha256_final: null,
-        versao_modelo: 1,
+        versao_modelo: 2,
         pede_senha: true,
         testemunhas_possiveis: 2,
         aceita_recusa: false,
@@ -260,7 +260,7 @@ describe('the PDF', () => {
     ).toBe(201)
     api.setNow('2026-03-10T12:09:00Z')
     expect((await pdfOf(done.id)).equals(file)).toBe(true)
-    expect((await contrato()).versao_modelo).toBe(2)
+    expect((await contrato()).versao_modelo).toBe(3)
   })
 
   test('is recorded as an access', async () => {
