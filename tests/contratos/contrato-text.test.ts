@@ -35,7 +35,7 @@ test('a week that began is owed whole, and what was paid of later ones comes bac
   expect(texto).not.toContain('até o dia da devolução')
   api.setNow(`${addDays(START, 3)}T12:00:00Z`)
   const second = (await make.pagamentosDe(id)).find(
-    ({ data_vencimento }) => data_vencimento === addDays(START, 7),
+    ({ data_vencimento }: { data_vencimento: string }) => data_vencimento === addDays(START, 7),
   )
   await api.put(`/pagamentos/${second?.id}/pagar`)
   const sheet = await returnedOn(id, addDays(START, 3))

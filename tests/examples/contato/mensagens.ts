@@ -21,6 +21,12 @@ const sent = async (shop: Shop) => {
   return {}
 }
 
+/** A customer with a week due today. */
+async function owing(shop: Shop) {
+  const { cliente_id, id } = await shop.locacao()
+  return { cliente_id: String(cliente_id), locacao_id: String(id) }
+}
+
 /** Valid and rejected requests for each call, sent by `tests/calls/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /whatsapp/historico': { good: sent, bad: { query: { status: 'lido' } } },
@@ -36,6 +42,23 @@ export const examples: Calls = {
   'PUT /whatsapp/ordem': {
     good: () => ({ body: { ordem: ['zapi', 'dialog360'] } }),
     bad: { body: { ordem: ['zapi', 'zapi'] } },
+  },
+  'GET /whatsapp/cobranca-do-cliente/:id': {
+    good: async (shop) => ({ params: { id: (await owing(shop)).cliente_id } }),
+    rules: [
+      {
+        status: 409,
+        code: 'nada_a_cobrar',
+        when: async (shop) => ({ params: { id: (await shop.debtor()).cliente_id } }),
+      },
+    ],
+  },
+  'POST /whatsapp/cobrar-cliente': {
+    good: async (shop) => ({ body: { cliente_id: (await owing(shop)).cliente_id } }),
+    bad: { body: { cliente_id: 'ana' } },
+    rules: [
+      { status: 409, code: 'nada_a_cobrar', when: async (shop) => ({ body: await shop.debtor() }) },
+    ],
   },
   'POST /whatsapp/enviar-cobranca': {
     good: () => ({ body: reminder() }),

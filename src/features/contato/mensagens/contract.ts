@@ -3,6 +3,7 @@ import { PROVIDERS } from '#domain/providers.ts'
 import { parseTelefone } from '#domain/telefone.ts'
 import { MAX_CARACTERES } from '#features/contato/modelos/rules.ts'
 import {
+  byId,
   day,
   dayOf,
   defineContract,
@@ -88,6 +89,23 @@ export const pendente = z
   })
   .meta({ id: 'MensagemPendente' })
 export type Pendente = z.output<typeof pendente>
+
+/** What one message asks a customer for: all that is due by today. */
+const cobrancaDoCliente = z
+  .object({
+    cliente_nome: z.string(),
+    cliente_telefone: z.string(),
+    quantidade: count,
+    total: moneyTotal,
+    /** The oldest due day. */
+    desde: day,
+    /** The text without the link to pay, which is made when it is sent. */
+    mensagem: z.string(),
+    /** The day of an open promise to pay. */
+    prometido_ate: day.nullable(),
+  })
+  .meta({ id: 'CobrancaDoCliente' })
+export type CobrancaDoCliente = z.output<typeof cobrancaDoCliente>
 
 export const fila = z
   .object({
@@ -207,6 +225,21 @@ export const mensagensContract = defineContract({
       pagamento_id: z.uuid().nullish(),
       cobranca_id: z.uuid().nullish(),
     }),
+    ...sent,
+  },
+  ofCliente: {
+    method: 'GET',
+    path: '/whatsapp/cobranca-do-cliente/:id',
+    summary: 'A mensagem com tudo o que um cliente tem vencido, antes de enviar',
+    params: byId,
+    response: cobrancaDoCliente,
+  },
+  chargeCliente: {
+    method: 'POST',
+    path: '/whatsapp/cobrar-cliente',
+    summary:
+      'Envia a um cliente uma só mensagem com tudo o que ele tem vencido; sob uma promessa aberta, só com confirmar_promessa',
+    body: z.strictObject({ cliente_id: z.uuid(), confirmar_promessa: z.boolean().optional() }),
     ...sent,
   },
   queue: {

@@ -4,6 +4,7 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordOpened } from './abertas/service.ts'
 import { listPending, sendReminder } from './cobranca/service.ts'
+import { chargeCliente, previewCliente } from './cobranca-agrupada/service.ts'
 import { mensagensContract } from './contract.ts'
 import { FILA_JOB } from './fila/rules.ts'
 import { queueAllPending, readQueue, stopQueue } from './fila/service.ts'
@@ -12,7 +13,7 @@ import * as service from './service.ts'
 
 export function mensagensRoutes(
   app: FastifyInstance,
-  { db, messengers, wakeJob }: Deps & { messengers: Messengers },
+  { db, messengers, wakeJob, publicUrl }: Deps & { messengers: Messengers },
 ) {
   serve(app, mensagensContract, {
     history: ({ query }) => service.listMensagens(db, query),
@@ -21,6 +22,8 @@ export function mensagensRoutes(
     apiStatus: () => apiStatus(db, messengers),
     saveOrder: ({ body }, { ctx }) => saveOrder(ctx, messengers, body.ordem),
     sendCharge: ({ body }, { ctx }) => sendReminder(ctx, messengers, body),
+    ofCliente: ({ params }, { ctx }) => previewCliente(ctx, params.id),
+    chargeCliente: ({ body }, { ctx }) => chargeCliente(ctx, { messengers, publicUrl }, body),
     queue: (_, { ctx }) => readQueue(ctx, messengers),
     async sendAll(_, { ctx }) {
       const queue = await queueAllPending(ctx, messengers)

@@ -1,3 +1,4 @@
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 
 export const STATUS_MENSAGEM = [
@@ -105,6 +106,16 @@ export const reminderData = <D extends { titulo: string | null; semana: number }
   ...divida,
   referencia: divida.titulo ?? divida.semana,
 })
+
+export const nothingDue = () =>
+  new RuleViolation('Este cliente não tem nada vencido a cobrar.', 'nada_a_cobrar')
+
+/** Asks before a customer is charged although they promised to pay by a day that is still to come. */
+export const promised = (until: CalendarDay) =>
+  new RuleViolation(
+    `O cliente prometeu pagar até ${formatDay(until)}. Cobrar assim mesmo?`,
+    'promessa_aberta',
+  )
 
 export const noProvider = () =>
   new RuleViolation(

@@ -10,20 +10,22 @@ import {
 import { isReachable, momentoOf, remindersOn } from '#features/contato/lembretes/rules.ts'
 import { SEM_TELEFONE } from '#features/contato/modelos/rules.ts'
 import { findRef, idOf, refOf } from '#features/dinheiro/dividas/rules.ts'
-import type { Aberta } from '#features/dinheiro/pix/abertas/rules.ts'
-import { openDividasOf, promisedUntil } from '#features/dinheiro/pix/abertas/service.ts'
+import { type Aberta, totalOf } from '#features/dinheiro/pix/abertas/rules.ts'
+import { openDividasOf, promiseDay, promisedUntil } from '#features/dinheiro/pix/abertas/service.ts'
 import { linkToAll } from '#features/dinheiro/pix/pagina/tudo/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import { assertExists } from '#server/database/assert-exists.ts'
 import type { Context } from '#server/database/context.ts'
-import type { Tx } from '#server/database/pool.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { EXCLUIDA, openDivida, openOrReason, reminderRenderer } from '../cobranca/service.ts'
-import { complete } from '../envio/service.ts'
+import { complete, sendMensagem } from '../envio/service.ts'
 import * as fila from '../fila/queries.ts'
 import { DISPENSADA } from '../fila/rules.ts'
 import { dueForReminder } from '../lembretes/queries.ts'
 import { insertMensagem, type MensagemRow } from '../queries.ts'
-import { reminderData } from '../rules.ts'
+import { nothingDue, promised, reminderData } from '../rules.ts'
 import { hadMoment, pointTo } from './queries.ts'
 
 type Reminder = MensagemRow & { momento: number }
@@ -52,7 +54,11 @@ export const writeReminder = (ctx: Context, row: Reminder, publicUrl: string | u
       await fila.reword(tx, row.id, { ...to, mensagem })
       return { variables }
     }
-    const { mensagem, ...grouped } = await groupWords(tx, ctx, { grupo, ...divida, publicUrl })
+    const { mensagem, ...grouped } = await groupWords(tx, ctx, {
+      grupo,
+      cliente_nome: divida.cliente_nome,
+      link: await linkFor(tx, ctx, { ...divida, publicUrl }),
+    })
     await fila.reword(tx, row.id, { ...to, mensagem })
     const others = named.filter((each) => idOf(each.ref) !== divida.id)
     await insertOthers(tx, ctx, { others, row: { ...row, ...to, mensagem } })
@@ -63,6 +69,80 @@ export const writeReminder = (ctx: Context, row: Reminder, publicUrl: string | u
     })
     return { variables, ...grouped }
   })
+
+type Asked = { cliente_id: string; confirmar_promessa?: boolean | undefined }
+type Sending = { messengers: Messengers; publicUrl: string | undefined }
+
+/**
+ * Sends a customer one message about all that is due by today; each debt that it names gets a row of its own. Throws
+ * RuleViolation if nothing is, or under an open promise that was not confirmed; NotFound.
+ */
+export async function chargeCliente(
+  ctx: Context,
+  { messengers, publicUrl }: Sending,
+  { cliente_id, confirmar_promessa }: Asked,
+) {
+  const due = await dueOf(ctx, cliente_id)
+  const [oldest, ...others] = due
+  const prometido_ate = await promisedFor(ctx, cliente_id, due)
+  if (prometido_ate && !confirmar_promessa) throw promised(prometido_ate)
+  const { cliente_telefone: numero, cliente_nome } = await openDivida(ctx, oldest.ref)
+  const to = { tipo: 'cobranca' as const, numero, cliente_id, cliente_nome, ...oldest.ref }
+  const words = await transaction({ ...ctx, idempotency: undefined }, async (tx, ctx) =>
+    wordsAbout(tx, ctx, {
+      due,
+      cliente_nome,
+      link: others.length > 0 ? await linkFor(tx, ctx, { cliente_id, publicUrl }) : undefined,
+    }),
+  )
+  return sendMensagem(ctx, messengers, { ...to, ...words, others: others.map(({ ref }) => ref) })
+}
+
+/** Returns the message that `chargeCliente` would send, without its link. Throws like it, but says of a promise. */
+export async function previewCliente(ctx: Context, cliente_id: string) {
+  const due = await dueOf(ctx, cliente_id)
+  const { cliente_nome, cliente_telefone } = await openDivida(ctx, due[0].ref)
+  const { mensagem } = await wordsAbout(ctx.db, ctx, { due, cliente_nome, link: undefined })
+  return {
+    cliente_nome,
+    cliente_telefone,
+    quantidade: due.length,
+    total: totalOf(due),
+    desde: due[0].data_vencimento,
+    mensagem,
+    prometido_ate: await promisedFor(ctx, cliente_id, due),
+  }
+}
+
+/** Returns the day by which the customer promised to pay some of the debts; null without such a promise. */
+async function promisedFor(ctx: Context, cliente_id: string, due: Due) {
+  if (!due.some(({ prometida }) => prometida)) return null
+  return (await promiseDay(ctx, cliente_id)) ?? null
+}
+
+type Due = [Aberta, ...Aberta[]]
+
+/** Returns what a person may ask a customer for today, the oldest due first, promised or not. */
+async function dueOf(ctx: Context, cliente_id: string): Promise<Due> {
+  await assertExists(ctx.db, 'clientes', cliente_id)
+  const { today } = ctx
+  const [oldest, ...others] = (await openDividasOf(ctx, cliente_id)).filter(
+    ({ status, simulada, data_vencimento }) =>
+      status === 'pendente' && !simulada && data_vencimento <= today,
+  )
+  if (!oldest) throw nothingDue()
+  return [oldest, ...others]
+}
+
+/** Returns the words about one debt, by the shop's template, or about several. */
+async function wordsAbout(
+  db: Db,
+  ctx: Context,
+  { due, ...about }: Omit<Group, 'grupo'> & { due: Due },
+): Promise<{ mensagem: string } & Words> {
+  if (due.length > 1) return groupWords(db, ctx, { ...about, grupo: { vencidas: due, amanha: [] } })
+  return (await reminderRenderer(db))(reminderData(await openDivida({ ...ctx, db }, due[0].ref)))
+}
 
 type Main = { divida: Awaited<ReturnType<typeof openDivida>>; momento: number }
 
@@ -99,27 +179,30 @@ async function openUnlessPromised(ctx: Context, of: Parameters<typeof openOrReas
 
 type Group = {
   grupo: Grupo
-  cliente_id: string
   cliente_nome: string
-  publicUrl: string | undefined
+  /** To pay all of it; undefined without a public address. */
+  link: string | undefined
 }
 
 async function groupWords(
-  tx: Tx,
-  ctx: Context,
-  { grupo, cliente_id, cliente_nome, publicUrl }: Group,
+  db: Db,
+  { today }: Pick<Context, 'today'>,
+  { grupo, cliente_nome, link }: Group,
 ) {
-  const { today } = ctx
-  const sender = await readConfig(tx, 'empresa')
-  const link =
-    publicUrl && isReachable(publicUrl)
-      ? await linkToAll(tx, ctx, { cliente_id, publicUrl })
-      : undefined
+  const sender = await readConfig(db, 'empresa')
   return {
     mensagem: groupText(cliente_nome, grupo, { today, link, sender }),
     ...(link && { grouped: groupVariables(cliente_nome, grupo, { today, link }) }),
   }
 }
+
+/** Returns a new link to pay all that the customer owes; undefined without an address that customers reach. */
+const linkFor = async (
+  tx: Tx,
+  ctx: Context,
+  { cliente_id, publicUrl }: { cliente_id: string; publicUrl: string | undefined },
+) =>
+  publicUrl && isReachable(publicUrl) ? linkToAll(tx, ctx, { cliente_id, publicUrl }) : undefined
 
 /** Gives each other debt its row, and takes it out of the queue if a person had put it there. */
 async function insertOthers(

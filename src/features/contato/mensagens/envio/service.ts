@@ -2,6 +2,7 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { whatsappLink, whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { checkLength } from '#features/contato/modelos/rules.ts'
+import type { RefDivida } from '#features/dinheiro/dividas/rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -19,7 +20,10 @@ export const present = <R extends queries.MensagemRow>(row: R) => ({
 
 type Outgoing = queries.NewMensagem & {
   /** Values of the template variables, for providers that send an approved template. */
-  variables?: readonly string[]
+  variables?: readonly string[] | undefined
+  grouped?: readonly string[]
+  /** The other debts that the message names: each gets a row of its own. */
+  others?: readonly RefDivida[]
 }
 
 /**
@@ -31,13 +35,15 @@ type Outgoing = queries.NewMensagem & {
 export async function sendMensagem(
   ctx: Context,
   messengers: Messengers,
-  { variables, ...outgoing }: Outgoing,
+  { variables, grouped, ...outgoing }: Outgoing,
 ) {
   checkLength(outgoing.mensagem)
   const accounts = await accountsOf(ctx.db, messengers)
   const status = accounts.length ? 'processando' : 'delivered_ready'
   const { id } = await transaction(ctx, (tx) => queue(tx, ctx, { ...outgoing, status }))
-  const refusals = accounts.length ? await handOver(ctx, id, accounts, { variables }) : undefined
+  const refusals = accounts.length
+    ? await handOver(ctx, id, accounts, { variables, grouped })
+    : undefined
   if (refusals)
     await transaction({ ...ctx, idempotency: undefined }, (tx) =>
       queries.settle(tx, id, failed(refusals)),
@@ -55,9 +61,10 @@ export function requireNumber(text: string) {
 
 type Queued = queries.NewMensagem & {
   status: 'processando' | 'delivered_ready' | 'delivered_simulated'
+  others?: readonly RefDivida[] | undefined
 }
 
-async function queue(tx: Tx, ctx: Context, { numero, ...outgoing }: Queued) {
+async function queue(tx: Tx, ctx: Context, { numero, others = [], ...outgoing }: Queued) {
   const row = complete({ ...outgoing, numero: requireNumber(numero) }, ctx)
   await queries.lockSending(tx, row.pagamento_id ?? row.cobranca_id ?? row.numero)
   const since = new Date(Date.parse(ctx.now) - ESPERA_SEGUNDOS * 1000).toISOString() as Instant
@@ -68,7 +75,14 @@ async function queue(tx: Tx, ctx: Context, { numero, ...outgoing }: Queued) {
     return { id: latest.id }
   checkNotRepeated(latest)
   await dismissQueued(tx, row, ENVIADA_A_MAO, ctx.now)
-  return queries.insertMensagem(tx, row)
+  const inserted = await queries.insertMensagem(tx, row)
+  for (const ref of others) {
+    await dismissQueued(tx, ref, ENVIADA_A_MAO, ctx.now)
+    const { pagamento_id, cobranca_id, ...message } = outgoing
+    const other = { ...message, numero: row.numero, ...ref, junto_com: inserted.id }
+    await queries.insertMensagem(tx, complete(other, ctx))
+  }
+  return inserted
 }
 
 export const complete = (message: queries.NewMensagem, { now, actor }: Context) => ({

@@ -35,7 +35,7 @@ const finish = async ({ id, moto_id }: Locacao) => {
 }
 
 /** An ended rental whose return shows that damage. */
-async function returned(avarias: object[], changes: object = {}) {
+async function returned(avarias: object[], changes: Parameters<typeof kit.inspected>[2] = {}) {
   const locacao = await make.locacao()
   await kit.inspected({ tipo: 'devolucao', locacao_id: locacao.id }, avarias, changes)
   await finish(locacao)
