@@ -38,6 +38,14 @@ export const mensagensQueries = {
     pageOptions([...queryKeys.mensagens, 'pendentes'], (page, signal) =>
       api.pending({ query: page }, { signal }),
     ),
+  /** The message about all that a customer has due. */
+  ofCliente: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.mensagens, 'do-cliente', id],
+      queryFn: ({ signal }) => api.ofCliente({ params: { id } }, { signal }),
+      // What is owed changes with every receipt.
+      staleTime: 0,
+    }),
   historico: (filters: HistoricoFilters) =>
     pageOptions([...queryKeys.mensagens, 'historico', filters], (page, signal) =>
       api.history({ query: { ...asQuery(historicoFilters, filters), ...page } }, { signal }),

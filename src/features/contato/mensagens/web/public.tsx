@@ -1,3 +1,11 @@
 /** Exports for the screens of other features. */
+import { idlePart } from '#web/lazy/lazy-part.tsx'
+
 export { type Chat, ChatButton, useChatItem } from './ChatButton.tsx'
 export { MessageText } from './MessageText.tsx'
+
+/** Sends one message about all that a customer has due. */
+export const CobrarClienteDialog = idlePart(
+  () => import('./dialogs/CobrarClienteDialog.tsx'),
+  'CobrarClienteDialog',
+)

@@ -113,7 +113,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
       {(found) => (
         <>
           <RecordColumn>
-            <DividasCard query={dividas} cliente_id={id} />
+            <DividasCard query={dividas} cliente={found} />
             <RecordPromessas cliente_id={id} onPromessa={() => show({ fazer: 'prometer' })} />
             <Restricoes cliente={found} onDetails={() => show({ fazer: 'restrictions' })} />
           </RecordColumn>

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { HandCoins } from 'lucide-react'
+import { HandCoins, Send } from 'lucide-react'
 import { useState } from 'react'
 import { receberHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/days/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
+import { CobrarClienteDialog } from '#features/contato/mensagens/web/public.tsx'
 import type { DividaDoCliente } from '#features/contratos/recebimentos/contract.ts'
 import { isOwedOn } from '#features/contratos/recebimentos/dividas/rules.ts'
 import type { Dividas } from '#features/visoes/contas-a-receber/contract.ts'
@@ -17,11 +18,13 @@ import { Money } from '#web/ui/values.tsx'
 
 type Props = {
   query: Pick<UseQueryResult<Dividas>, 'data' | 'error' | 'refetch'>
-  cliente_id: string
+  cliente: { id: string; nome: string }
 }
 
 /** What a customer owes today, each debt with its fees and the way to receive it. */
-export function DividasCard({ query, cliente_id }: Props) {
+export function DividasCard({ query, cliente }: Props) {
+  const cliente_id = cliente.id
+  const [charging, setCharging] = useState(false)
   return (
     <RecordSection title="Quanto deve hoje">
       <QueryView query={query} noun="as dívidas">
@@ -31,13 +34,28 @@ export function DividasCard({ query, cliente_id }: Props) {
               <p className="text-2xl font-bold">
                 {deve_hoje > 0 ? formatBRL(deve_hoje) : 'Nada em aberto'}
               </p>
-              {dividas.filter((divida) => isOwedOn(divida, em)).length > 1 && (
-                <LinkButton size="small" icon={HandCoins} href={receberHref(cliente_id)}>
-                  Receber tudo
-                </LinkButton>
+              {deve_hoje > 0 && (
+                <span className="flex flex-wrap gap-2">
+                  <Button
+                    size="small"
+                    variant="whatsapp"
+                    icon={Send}
+                    onClick={() => setCharging(true)}
+                  >
+                    Cobrar
+                  </Button>
+                  {dividas.filter((divida) => isOwedOn(divida, em)).length > 1 && (
+                    <LinkButton size="small" icon={HandCoins} href={receberHref(cliente_id)}>
+                      Receber tudo
+                    </LinkButton>
+                  )}
+                </span>
               )}
             </div>
             {a_vencer > 0 && <p className="mt-1.5 text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
+            {charging && (
+              <CobrarClienteDialog cliente={cliente} onClose={() => setCharging(false)} />
+            )}
             {dividas.length > 0 && <DividaRows dividas={dividas} cliente_id={cliente_id} />}
           </>
         )}
@@ -52,7 +70,10 @@ const FIRST = 5
 function DividaRows({
   dividas,
   cliente_id,
-}: { dividas: readonly DividaDoCliente[] } & Pick<Props, 'cliente_id'>) {
+}: {
+  dividas: readonly DividaDoCliente[]
+  cliente_id: string
+}) {
   const [all, setAll] = useState(false)
   // One more takes no more room than the button.
   const shown = all || dividas.length <= FIRST + 1 ? dividas : dividas.slice(0, FIRST)
