@@ -48,7 +48,6 @@ export function CobrarClienteDialog({ cliente: { id: cliente_id, nome }, onClose
           <Button
             variant="primary"
             busy={sending.busy}
-            busyLabel="Enviando..."
             disabled={!preview.data?.cliente_telefone}
             onClick={() => void sending.run()}
           >

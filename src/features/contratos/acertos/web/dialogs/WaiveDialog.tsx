@@ -21,7 +21,6 @@ export const WaiveDialog = ({
     item={titulo}
     hint="Fica no acerto, com quem decidiu."
     submit="Não cobrar"
-    busyLabel="Registrando..."
     run={({ motivo }) =>
       api.waive({ params: { id: sheet.locacao_id }, body: { avaria_id, motivo } })
     }
