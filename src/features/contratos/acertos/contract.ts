@@ -14,6 +14,7 @@ import {
   listQuery,
   money,
   moneyTotal,
+  motivo,
   observacoes,
   optionalText,
   reasonBody,

@@ -36,7 +36,7 @@ const CONTRACTS: Record<string, readonly Contract[]> = {
   arquivos: [arquivosContract],
   assinaturas: [documentosContract],
   autorizacoes_locacao: [clientesContract],
-  avarias: [avariasContract, vistoriasContract],
+  avarias: [avariasContract, vistoriasContract, acertosContract],
   caixas: [caixaContract],
   caucao_movimentos: [caucoesContract],
   clientes: [clientesContract],
