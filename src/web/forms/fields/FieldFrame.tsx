@@ -10,6 +10,8 @@ export type FieldProps = {
   name: string
   /** Overrides the contract's title of the field. */
   label?: string | undefined
+  /** For screen readers only, where the row says what the field is. */
+  hideLabel?: boolean
   hint?: ReactNode
   /** A warning that does not stop the form: a text, or a function of the value. */
   warning?: string | undefined | ((value: unknown) => string | undefined)
@@ -105,7 +107,7 @@ export function FieldFrame(
   const { label, field, attributes, required, under } = useField(props)
   return (
     <div className="field" data-wide={props.wide || undefined}>
-      <label htmlFor={attributes.id} className="field-label">
+      <label htmlFor={attributes.id} className={props.hideLabel ? 'sr-only' : 'field-label'}>
         {label}
         {required && (
           <span className="field-required" aria-hidden>

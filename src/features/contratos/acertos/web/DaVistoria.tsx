@@ -86,7 +86,7 @@ type FoundProps = { label: string; hint: string; aside?: ReactNode; actions: Rea
 
 const Found = ({ label, hint, aside, actions }: FoundProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-    <span className="min-w-0 flex-1 basis-52">
+    <span className="min-w-0 flex-1 basis-44">
       {label}
       <small className="block text-sm text-tinta-3">{hint}</small>
     </span>

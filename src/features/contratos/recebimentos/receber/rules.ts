@@ -1,5 +1,25 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { share } from '#features/dinheiro/dividas/rules.ts'
+import { type Divida, isOwedOn } from '../dividas/rules.ts'
+
+type Chosen = {
+  /** The debts that the screen was opened from. */
+  opened: readonly string[]
+  /** What a person ticked, or took the tick away from. */
+  ticked: Readonly<Record<string, unknown>>
+  day: CalendarDay
+}
+
+/**
+ * Returns whether the amount proposed has the debt in it: as a person ticked it, else if the screen was opened from it, or from
+ * the customer and it is due.
+ */
+export function isChosen(divida: Divida & { id: string }, { opened, ticked, day }: Chosen) {
+  const tick = ticked[divida.id]
+  if (typeof tick === 'boolean') return tick
+  return opened.length > 0 ? opened.includes(divida.id) : isOwedOn(divida, day)
+}
 
 /** A debt as the screen shows it: what it owes without the fees that are written off. */
 type Linha = { id: string; devido: Centavos; contestada: boolean }
@@ -53,6 +73,10 @@ export function sumLine(valor: Centavos, partes: readonly Parte[], aindaDeve: Ce
 }
 
 type Semana = { semana_referencia: number; valor: Centavos; recebe: Centavos }
+
+/** Asks about money beyond what is owed: 'R$ 300,00 a mais do que é devido. Adiantar: R$ 300,00 da semana 12.' */
+export const aheadQuestion = (ahead: Centavos, semanas: readonly Semana[]) =>
+  `${formatBRL(ahead)} a mais do que é devido. ${aheadLine(semanas)}`
 
 /** 'Adiantar: semana 12 inteira e R$ 70,14 da semana 13.' */
 export function aheadLine(semanas: readonly Semana[]) {

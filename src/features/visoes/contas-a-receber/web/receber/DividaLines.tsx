@@ -19,25 +19,35 @@ export type Line = DividaDoCliente & {
   falta: Centavos
 }
 
-/** The customer's open debts, each with what it receives. */
-export const DividaLines = ({ lines }: { lines: readonly Line[] }) => (
-  <ul className="grid gap-3">
+type LinesProps = { lines: readonly Line[]; onTick: (id: string, escolhida: boolean) => void }
+
+/** The customer's open debts, a line each: whether and what it receives. */
+export const DividaLines = ({ lines, onTick }: LinesProps) => (
+  <ul className="divide-y divide-borda">
     {lines.map((line) => (
-      <li key={line.id} className="rounded-3 border border-borda p-3.5">
-        <DividaLine line={line} />
+      <li key={line.id} className="py-2">
+        <DividaLine line={line} onTick={(escolhida) => onTick(line.id, escolhida)} />
       </li>
     ))}
   </ul>
 )
 
-function DividaLine({ line }: { line: Line }) {
+function DividaLine({ line, onTick }: { line: Line; onTick: (escolhida: boolean) => void }) {
   const { id, titulo, devido, encargos, recebe, falta } = line
   const may = useMay()
   const { watch } = useFormContext()
   const waives = watch(`dispensar.${id}`) === true
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="row-box">
+          <input
+            type="checkbox"
+            aria-label={`Receber: ${titulo}`}
+            checked={recebe > 0}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+        </label>
         <div className="min-w-0 flex-1 basis-44">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium wrap-anywhere">
@@ -48,32 +58,33 @@ function DividaLine({ line }: { line: Line }) {
           </p>
           <p className="text-sm text-tinta-2">{about(line)}</p>
         </div>
-        <div className="w-full tablet:w-56">
-          <MoneyField
-            name={`recebe.${id}`}
-            label={`Recebe: ${titulo}`}
-            refuse={(value) => tooMuch(value, (devido - (waives ? encargos : 0)) as Centavos)}
-          />
-        </div>
-      </div>
-      {may('dar_baixa') && encargos > 0 && recebe > 0 && (
-        <div className="mt-3 grid gap-2">
+        {may('dar_baixa') && encargos > 0 && recebe > 0 && (
           <CheckboxField
             name={`dispensar.${id}`}
             label={`Dispensar os encargos, ${formatBRL(encargos)}`}
           />
-          {waives && (
-            <SelectField
-              name={`motivo.${id}`}
-              label="Por que dispensar"
-              placeholder={MOTIVO_DISPENSA_LABEL.acordo}
-              options={MOTIVOS.filter(({ value }) => value !== 'acordo')}
-            />
-          )}
+        )}
+        <div className="w-full tablet:w-56">
+          <MoneyField
+            name={`recebe.${id}`}
+            label={`Recebe: ${titulo}`}
+            hideLabel
+            refuse={(value) => tooMuch(value, (devido - (waives ? encargos : 0)) as Centavos)}
+          />
+        </div>
+      </div>
+      {may('dar_baixa') && encargos > 0 && recebe > 0 && waives && (
+        <div className="mt-2">
+          <SelectField
+            name={`motivo.${id}`}
+            label="Por que dispensar"
+            placeholder={MOTIVO_DISPENSA_LABEL.acordo}
+            options={MOTIVOS.filter(({ value }) => value !== 'acordo')}
+          />
         </div>
       )}
       {recebe > 0 && falta > 0 && (
-        <div className="mt-3">
+        <div className="mt-2">
           {may('dar_baixa') ? (
             <SelectField
               name={`resto.${id}`}

@@ -6,7 +6,13 @@ import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
 import type { Recebimento } from '#features/contratos/recebimentos/contract.ts'
 import { isOwedOn } from '#features/contratos/recebimentos/dividas/rules.ts'
-import { aheadLine, propose, sumLine } from '#features/contratos/recebimentos/receber/rules.ts'
+import {
+  aheadLine,
+  aheadQuestion,
+  isChosen,
+  propose,
+  sumLine,
+} from '#features/contratos/recebimentos/receber/rules.ts'
 import { tooMuchReceived } from '#features/contratos/recebimentos/rules.ts'
 import { INVALIDATES } from '#features/contratos/recebimentos/web/public.tsx'
 import { MoneyDayField } from '#features/dinheiro/meses/web/public.tsx'
@@ -18,6 +24,7 @@ import { useFormContext } from '#web/forms/FormContext.ts'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import type { FormQuestion } from '#web/forms/form-options.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -44,6 +51,8 @@ type Props = {
   onDone: () => void
 }
 
+type Question = Omit<FormQuestion, 'onConfirm'>
+
 const NONE = {} as Record<string, unknown>
 const amountOf = (value: unknown) => (typeof value === 'number' ? value : 0) as Centavos
 
@@ -59,11 +68,12 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
     endpoint: receberEndpoint,
     defaultValues: {
       data: pix?.dia ?? first.em,
-      valor: (pix?.valor ?? defaultAmount(first, opened)) || '',
+      valor: pix?.valor ?? '',
       forma: pix ? 'pix' : usual,
       segundo_valor: '',
       segunda_forma: '',
       recebe: {},
+      escolhida: {},
       resto: {},
       dispensar: {},
       motivo: {},
@@ -83,6 +93,15 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
         },
         options,
       ),
+    confirmBefore: (): Question | undefined =>
+      ahead > 0 && lines.length > 0
+        ? {
+            title: 'Receber mais do que é devido?',
+            question: aheadQuestion(ahead, created),
+            confirm: 'Receber assim',
+            cancel: 'Voltar',
+          }
+        : undefined,
     failure: 'Erro ao registrar o recebimento. Tente novamente.',
     invalidates: pix ? [...INVALIDATES, queryKeys.pix] : INVALIDATES,
     onRefused,
@@ -102,21 +121,29 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
   const dispensar = (values.dispensar ?? NONE) as Record<string, unknown>
   const netOf = ({ id, devido, encargos }: Divida) =>
     (devido - (dispensar[id] === true ? encargos : 0)) as Centavos
-  const total = defaultAmount(dividas, opened, netOf)
-  useFollowedAmount(form, pix?.valor ?? total)
-  const valor = (amountOf(values.valor) +
-    (values.segunda_forma ? amountOf(values.segundo_valor) : 0)) as Centavos
   const owed = dividas.dividas.filter(({ simulada }) => !simulada)
-  const { recebe, sobra } = useProposal(form, {
-    linhas: owed.map((divida) => ({ ...divida, devido: netOf(divida) })),
+  const ticked = (values.escolhida ?? NONE) as Record<string, unknown>
+  const total = sum(
+    owed.filter((each) => isChosen(each, { opened, ticked, day: dividas.em })).map(netOf),
+  )
+  const second = values.segunda_forma ? amountOf(values.segundo_valor) : (0 as Centavos)
+  useFollowedAmount(form, pix?.valor ?? (Math.max(0, total - second) as Centavos))
+  const valor = (amountOf(values.valor) + second) as Centavos
+  const { recebe, sobra, forget } = useProposal(form, {
+    linhas: owed.map((divida) => ({
+      ...divida,
+      devido: ticked[divida.id] === false ? (0 as Centavos) : netOf(divida),
+    })),
     valor,
-    first: opened,
+    first: [...opened, ...owed.map(({ id }) => id).filter((id) => ticked[id] === true)],
   })
   const lines: Line[] = owed.map((divida) => {
     const part = recebe.get(divida.id) ?? (0 as Centavos)
     return { ...divida, recebe: part, falta: (netOf(divida) - part) as Centavos }
   })
-  const unpaid = lines.filter(({ contestada, falta }) => !contestada && falta > 0)
+  const unpaid = lines.filter(
+    ({ id, contestada, falta }) => !contestada && falta > 0 && ticked[id] !== false,
+  )
   // Only what is left over once everything is paid goes to the weeks to come.
   const ahead = (unpaid.length === 0 ? Math.max(0, sobra) : 0) as Centavos
   const weeks = useQuery({
@@ -133,6 +160,26 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
       .filter((line) => isOwedOn(line, em) && !(line.recebe > 0 && resto[line.id]))
       .map(({ falta }) => falta),
   )
+
+  const summary = sumLine(
+    valor,
+    [
+      ...lines,
+      ...created.map((week) => ({
+        descricao: `semana ${week.semana_referencia}`,
+        recebe: week.recebe,
+        falta: (week.valor - week.recebe) as Centavos,
+      })),
+    ],
+    remaining,
+  )
+  const missing = valor > 0 ? problem && 'acertar os valores' : 'valor recebido'
+
+  /** What was typed for the debt gives way to the proposal. */
+  function tick(id: string, escolhida: boolean) {
+    forget(id)
+    form.setValue(`escolhida.${id}`, escolhida, { shouldDirty: true })
+  }
 
   function onRefused(refusal: ApiError) {
     if (refusal.code === 'divida_mudou') {
@@ -164,15 +211,10 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
       place="bar"
       footer={
         <>
-          <p className="mr-auto font-medium">
-            {!problem && valor > 0 && remaining > 0 ? `Ainda deve ${formatBRL(remaining)}` : ''}
+          <p className="mr-auto flex-1 basis-44 wrap-anywhere" role="status" aria-label="A conta">
+            {valor > 0 ? (problem ?? summary) : ''}
           </p>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.busy}
-            missing={problem && 'acertar os valores'}
-          >
+          <Button type="submit" variant="primary" busy={form.busy} missing={missing}>
             {valor > 0 ? `Receber ${formatBRL(valor)}` : 'Receber'}
           </Button>
         </>
@@ -215,35 +257,10 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
         </Card>
         <Card title="Dívidas">
           {lines.length > 0 ? (
-            <DividaLines lines={lines} />
+            <DividaLines lines={lines} onTick={tick} />
           ) : (
             <p className="text-tinta-2">Nada em aberto: o valor adianta as semanas que vêm.</p>
           )}
-          <p
-            className="mt-4 rounded-3 bg-afundado p-4 wrap-anywhere"
-            role="status"
-            aria-label="A conta"
-          >
-            {problem ??
-              (valor > 0
-                ? sumLine(
-                    valor,
-                    [
-                      ...lines.map(({ descricao, recebe, falta }) => ({
-                        descricao,
-                        recebe,
-                        falta,
-                      })),
-                      ...created.map((week) => ({
-                        descricao: `semana ${week.semana_referencia}`,
-                        recebe: week.recebe,
-                        falta: (week.valor - week.recebe) as Centavos,
-                      })),
-                    ],
-                    remaining,
-                  )
-                : 'Digite o valor recebido.')}
-          </p>
           {!problem && created.length > 0 && (
             <p className="mt-2 text-tinta-2">{aheadLine(created)}</p>
           )}
@@ -273,22 +290,6 @@ const isDay = (value: unknown): value is CalendarDay =>
   typeof value === 'string' && isCalendarDay(value)
 
 type Divida = Dividas['dividas'][number]
-const wholeOf = ({ devido }: Divida) => devido
-
-/**
- * What the debts owe that the screen was opened from; from a customer everything that is due. `netOf` leaves out
- * the fees that are waived.
- */
-function defaultAmount(
-  { dividas, deve_hoje }: Dividas,
-  opened: readonly string[],
-  netOf = wholeOf,
-) {
-  const chosen = dividas.filter(({ id }) => opened.includes(id))
-  if (chosen.length > 0) return sum(chosen.map(netOf))
-  return (deve_hoje -
-    sum(dividas.map((divida) => (divida.devido - netOf(divida)) as Centavos))) as Centavos
-}
 
 type Sums = { valor: Centavos; sobra: Centavos; ahead: Centavos; noPlace: Centavos }
 
@@ -339,7 +340,11 @@ function useProposal({ getValues, resetField }: OpenForm, asked: Asked) {
       if (getValues(`recebe.${id}`) !== valor) resetField(`recebe.${id}`, { defaultValue: valor })
     }
   }, [text])
-  return proposal
+  return {
+    ...proposal,
+    /** Lets the field of a debt follow the proposal again. */
+    forget: (id: string) => resetField(`recebe.${id}`, { defaultValue: suggested.current.get(id) }),
+  }
 }
 
 /** A second means, when the money came in two: its amount is at first what is missing of the whole. */

@@ -231,7 +231,59 @@ test('more than is owed pays the weeks to come, which it names', async () => {
   await user.type(amount, '700')
   expect(await screen.findByText(/^Adiantar: R\$\s56,44 da semana 12\.$/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Receber R\$\s700,00$/ }))
-  expect(bodyOf(server)).toMatchObject({ adiantar: true })
+  const asked = within(
+    await screen.findByRole('alertdialog', { name: 'Receber mais do que é devido?' }),
+  )
+  expect(
+    asked.getByText(/^R\$\s56,44 a mais do que é devido\. Adiantar: R\$\s56,44 da semana 12\.$/),
+  ).toBeTruthy()
+  expect(bodyOf(server)).toBeUndefined()
+  await user.click(asked.getByRole('button', { name: 'Receber assim' }))
+  await waitFor(() => expect(bodyOf(server)).toMatchObject({ adiantar: true }))
+})
+
+test('what comes in the second form is taken out of the first', async () => {
+  const { user, server } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Receber em duas formas' }))
+  await user.type(await field('Valor na segunda forma'), '300')
+  expect(((await field('Valor recebido')) as HTMLInputElement).value).toBe('343,56')
+  await user.click(screen.getByRole('button', { name: /^Receber R\$\s643,56$/ }))
+  await waitFor(() =>
+    expect(bodyOf(server)).toMatchObject({
+      formas: [
+        { forma: 'pix', valor: 343.56 },
+        { forma: 'dinheiro', valor: 300 },
+      ],
+    }),
+  )
+})
+
+test('a debt without its tick lowers the amount, and gets it back with the tick', async () => {
+  const { user, server } = await open()
+  const tick = await screen.findByRole('checkbox', { name: 'Receber: Semana 10' })
+  expect(tick).toHaveProperty('checked', true)
+  await user.click(tick)
+  expect(((await field('Valor recebido')) as HTMLInputElement).value).toBe('321,43')
+  expect(status()).toBe('R$ 321,43 recebidos = R$ 321,43 semana 11. Ainda deve R$ 322,13.')
+  await user.click(screen.getByRole('checkbox', { name: 'Receber: Semana 10' }))
+  expect(((await field('Valor recebido')) as HTMLInputElement).value).toBe('643,56')
+  await user.click(screen.getByRole('checkbox', { name: 'Receber: Semana 11' }))
+  await user.click(screen.getByRole('button', { name: /^Receber R\$\s322,13$/ }))
+  await waitFor(() => expect(bodyOf(server)).toMatchObject({ itens: [{ pagamento_id: WEEK.id }] }))
+  expect((bodyOf(server) as { itens: unknown[] }).itens).toHaveLength(1)
+})
+
+test('a debt that the screen was not opened from can be ticked as well', async () => {
+  const { user } = await open(shop(), `&pagamento=${NEXT.id}`)
+  await user.click(await screen.findByRole('checkbox', { name: 'Receber: Semana 10' }))
+  expect(await screen.findByRole('button', { name: /^Receber R\$\s643,56$/ })).toBeTruthy()
+})
+
+test('says what is missing while there is no amount', async () => {
+  const { user } = await open()
+  await user.clear(await field('Valor recebido'))
+  expect(screen.getByText('Falta: valor recebido')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Receber' })).toHaveProperty('disabled', true)
 })
 
 test('more than there is to pay is refused with the amount', async () => {

@@ -23,6 +23,8 @@ const body = z.object({
   segundo_valor: money.optional(),
   segunda_forma: forma.optional(),
   recebe: byDivida(part),
+  /** Whether a person ticked the debt, or took the tick away; the debts of which nobody said so follow the proposal. */
+  escolhida: byDivida(z.boolean()),
   /** Why the rest of the debt is written off; empty: it stays owed. */
   resto: byDivida(z.string()),
   dispensar: byDivida(z.boolean()),
