@@ -23,7 +23,7 @@ type LinesProps = { lines: readonly Line[]; onTick: (id: string, escolhida: bool
 
 /** The customer's open debts, a line each: whether and what it receives. */
 export const DividaLines = ({ lines, onTick }: LinesProps) => (
-  <ul className="divide-y divide-borda">
+  <ul className="max-w-3xl divide-y divide-borda">
     {lines.map((line) => (
       <li key={line.id} className="py-2">
         <DividaLine line={line} onTick={(escolhida) => onTick(line.id, escolhida)} />
