@@ -1,13 +1,13 @@
 import { afterAll, vi } from 'vitest'
-import type { z } from 'zod'
-import type { cliente } from '#features/clientes/clientes/contract.ts'
+import { z } from 'zod'
+import { cliente } from '#features/clientes/clientes/contract.ts'
 import type { fila, mensagem, pendente } from '#features/contato/mensagens/contract.ts'
 import { TEMPLATE_PADRAO } from '#features/contato/modelos/rules.ts'
 import type { folha } from '#features/contratos/acertos/contract.ts'
-import type { locacao } from '#features/contratos/locacoes/contract.ts'
-import type { cobranca } from '#features/dinheiro/cobrancas-extras/contract.ts'
-import type { pagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
-import type { moto } from '#features/frota/motos/contract.ts'
+import { locacao } from '#features/contratos/locacoes/contract.ts'
+import { cobranca } from '#features/dinheiro/cobrancas-extras/contract.ts'
+import { pagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
+import { moto } from '#features/frota/motos/contract.ts'
 import type { semanaContract } from '#features/visoes/auditoria/semana/contract.ts'
 import type { alertas } from '#features/visoes/painel/alertas/contract.ts'
 import type { hoje } from '#features/visoes/painel/hoje/contract.ts'
@@ -23,33 +23,37 @@ export function freezeToday() {
 
 export const idOf = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-const CLIENTE: z.input<typeof cliente> = {
+type Nullable<T> = { [Name in keyof T]: null extends T[Name] ? Name : never }[keyof T]
+/** A record whose empty fields may be left out. */
+type Filled<T> = Omit<T, Nullable<T>> & Partial<Pick<T, Nullable<T>>>
+
+/** Returns the record with null in each field that may be empty and is left out. */
+function recordOf<S extends z.ZodObject>(schema: S, filled: Filled<z.input<S>>): z.input<S> {
+  const empty = Object.entries(schema.shape).filter(([, field]) => field instanceof z.ZodNullable)
+  const nulls = Object.fromEntries(empty.map(([name]) => [name, null]))
+  return { ...nulls, ...filled } as z.input<S>
+}
+
+const CLIENTE = recordOf(cliente, {
   id: idOf(1),
   nome: 'Ana Souza',
   cpf: '12345678909',
   telefone: '13999990000',
-  email: null,
   cnh: '12345678900',
-  validade_cnh: null,
   data_nascimento: '1990-05-20',
   endereco: 'Rua Fictícia, 1',
   cidade: 'Praia Grande',
   cep: '11700000',
-  observacoes: null,
   aceita_lembretes_email: true,
   status: 'ativo',
   bloqueado: false,
-  motivo_bloqueio: null,
-  data_bloqueio: null,
-  bloqueado_por: null,
-  foto_perfil: null,
   documentos: [],
   criado_em: '2026-01-15T12:00:00.000Z',
   versao: 1,
-}
+})
 export const aCliente = (fields: Partial<typeof CLIENTE> = {}) => ({ ...CLIENTE, ...fields })
 
-const MOTO: z.input<typeof moto> = {
+const MOTO = recordOf(moto, {
   id: idOf(2),
   placa: 'ABC1D23',
   cor: 'Azul',
@@ -58,19 +62,13 @@ const MOTO: z.input<typeof moto> = {
   km_atual: 1500,
   km_ultima_manutencao: 1000,
   data_aquisicao: '2026-01-15',
-  observacoes: null,
   status: 'disponivel',
-  renavam: null,
-  chassi: null,
-  foto_perfil: null,
-  reservada_para: null,
-  reservada_na: null,
   criado_em: '2026-01-15T12:00:00.000Z',
   versao: 1,
-}
+})
 export const aMoto = (fields: Partial<typeof MOTO> = {}) => ({ ...MOTO, ...fields })
 
-const LOCACAO: z.input<typeof locacao> = {
+const LOCACAO = recordOf(locacao, {
   id: '0190a0a0-0000-7000-8000-0000abcd1234',
   cliente_id: CLIENTE.id,
   cliente_nome: CLIENTE.nome,
@@ -80,7 +78,6 @@ const LOCACAO: z.input<typeof locacao> = {
   moto_cor: MOTO.cor,
   moto_km_atual: MOTO.km_atual,
   moto_km_saida: 1500,
-  km_devolucao: null,
   moto_titular_id: MOTO.id,
   moto_titular_placa: MOTO.placa,
   entrega_pendente: false,
@@ -93,31 +90,21 @@ const LOCACAO: z.input<typeof locacao> = {
   data_inicio: '2026-11-06',
   data_fim: '2027-02-05',
   data_fim_contratada: '2027-02-05',
-  devolucao_pedida: null,
-  renovacao_plano: null,
-  renovacao_combinada_em: null,
-  renovacao_recusada_em: null,
-  renovada_de: null,
-  devolvida_em: null,
-  encerrada_em: null,
   dias: 92,
-  data_encerramento: null,
   km_inicial: 1500,
-  km_final: null,
   preco_diario: 44.99,
   preco_semanal: 314.93,
   valor_total: 4139.08,
-  observacoes: null,
   criado_em: '2026-11-06T12:00:00.000Z',
   versao: 1,
-}
+})
 export function aLocacao(fields: Partial<typeof LOCACAO> = {}): typeof LOCACAO {
   const { km_inicial, km_final } = { ...LOCACAO, ...fields }
   const km_rodados = typeof km_final === 'number' ? km_final - km_inicial : 0
   return { ...LOCACAO, moto_km_saida: km_inicial, km_rodados, ...fields }
 }
 
-const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
+const PAGAMENTO = recordOf(pagamentoDetalhado, {
   id: idOf(11),
   locacao_id: LOCACAO.id,
   tipo: 'semanal',
@@ -125,8 +112,6 @@ const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   valor: 314.93,
   valor_original: 314.93,
   data_vencimento: TODAY,
-  desde: null,
-  ate: null,
   status: 'pendente',
   status_exibido: 'pendente',
   dias_atraso: 0,
@@ -134,33 +119,22 @@ const PAGAMENTO: z.input<typeof pagamentoDetalhado> = {
   multa_fixa: 0,
   multa_diaria: 0,
   valor_com_multa: 314.93,
-  calculo: null,
   principal_aberto: 314.93,
   encargos_abertos: 0,
   encargos_lancados: 0,
-  encargos_desde: null,
   multa_lancada: false,
   valor_recebido: 0,
   valor_dispensado: 0,
   encargos_recebidos: 0,
   devido_hoje: 314.93,
   parcial: false,
-  valor_pago: null,
-  data_pagamento: null,
-  forma: null,
-  observacoes: null,
-  cancelado_por: null,
-  motivo_cancelamento: null,
-  caucao_retida: null,
-  caucao_devolvida: null,
-  caucao_encerrada_em: null,
   versao: 1,
   cliente_id: CLIENTE.id,
   cliente_nome: CLIENTE.nome,
   cliente_telefone: CLIENTE.telefone,
   moto_id: MOTO.id,
   moto_placa: MOTO.placa,
-}
+})
 export function aPagamento(fields: Partial<typeof PAGAMENTO> = {}) {
   const row = { ...PAGAMENTO, ...fields }
   return {
@@ -272,7 +246,7 @@ export const TEMPLATE = {
   versao: 1,
 }
 
-const COBRANCA: z.input<typeof cobranca> = {
+const COBRANCA = recordOf(cobranca, {
   id: idOf(21),
   locacao_id: LOCACAO.id,
   cliente_id: CLIENTE.id,
@@ -291,15 +265,11 @@ const COBRANCA: z.input<typeof cobranca> = {
   parcial: false,
   data_ocorrencia: '2026-11-16',
   data_vencimento: '2026-11-23',
-  motivo_cancelamento: null,
-  data_pagamento: null,
-  forma: null,
-  observacoes: null,
   status: 'pendente',
   simulada: false,
   criado_em: '2026-11-16T12:00:00.000Z',
   versao: 1,
-}
+})
 export const aCobranca = (fields: Partial<typeof COBRANCA> = {}) => ({ ...COBRANCA, ...fields })
 
 const PENDENTE: z.input<typeof pendente> = {
