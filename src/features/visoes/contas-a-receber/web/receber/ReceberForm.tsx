@@ -211,7 +211,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
       place="bar"
       footer={
         <>
-          <p className="mr-auto flex-1 basis-44 wrap-anywhere" role="status" aria-label="A conta">
+          <p className="mr-auto flex-1 basis-60 wrap-anywhere" role="status" aria-label="A conta">
             {valor > 0 ? (problem ?? summary) : ''}
           </p>
           <Button type="submit" variant="primary" busy={form.busy} missing={missing}>
