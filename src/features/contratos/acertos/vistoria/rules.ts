@@ -1,11 +1,20 @@
 import { RuleViolation } from '#domain/errors.ts'
 
-/** Throws RuleViolation while damage of the return is neither charged nor, for a reason, not charged. */
-export function checkDecided(avarias: readonly { nao_cobrar_motivo: string | null }[]) {
+type Decided = { nao_cobrar_motivo: string | null }
+
+/** Returns how much damage of the return is neither charged nor, for a reason, not charged: '2 avarias'; undefined if none. */
+export function undecidedText(avarias: readonly Decided[]) {
   const open = avarias.filter(({ nao_cobrar_motivo }) => nao_cobrar_motivo === null).length
-  if (open > 0)
+  if (open === 0) return undefined
+  return open === 1 ? '1 avaria' : `${open} avarias`
+}
+
+/** Throws RuleViolation while damage of the return is undecided. */
+export function checkDecided(avarias: readonly Decided[]) {
+  const open = undecidedText(avarias)
+  if (open)
     throw new RuleViolation(
-      `Decida antes sobre ${open === 1 ? '1 avaria' : `${open} avarias`} da vistoria: cobrar ou não cobrar.`,
+      `Decida antes sobre ${open} da vistoria: cobrar ou não cobrar.`,
       'avarias_a_decidir',
     )
 }

@@ -296,6 +296,8 @@ test('begins with what the inspection found, which is charged at the price of th
   const text = await region()
   expect(text).toContain('Da vistoriaRetrovisor esquerdo, quebrado, grave')
   expect(text).toContain('moto AAA1B23, R$ 80,00')
+  expect(screen.getByText('Falta: decidir sobre 1 avaria')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Fechar acerto' })).toHaveProperty('disabled', true)
   expect(text).toContain('Faltaram 3/8 do tanquesem preço por oitavo de tanque em Configurações')
   await user.click(screen.getByRole('button', { name: 'Cobrar: Retrovisor esquerdo quebrado' }))
   const form = within(await screen.findByRole('dialog', { name: 'Incluir no acerto' }))

@@ -22,6 +22,7 @@ import { acertosContract, type FolhaDoAcerto } from '../contract.ts'
 import type { Item } from '../inclusao/rules.ts'
 import { multaTardiaText, nextOfAcerto, SITUACAO_ACERTO_LABEL } from '../rules.ts'
 import { termoName } from '../termo/rules.ts'
+import { undecidedText } from '../vistoria/rules.ts'
 import { acertosQueries, api, INVALIDATES } from './api.ts'
 import { BillLine, BillLines, HeldLines } from './BillLines.tsx'
 import { DaVistoria } from './DaVistoria.tsx'
@@ -170,6 +171,7 @@ function Actions({ sheet, onTask, children }: ActionsProps) {
   const documento = useSignedSheet(sheet)
   const next = nextOfAcerto(sheet, documento === undefined || documento?.status === 'assinado')
   const administrador = useSession().user?.administrador === true
+  const open = undecidedText(sheet.avarias_novas)
   const paper = useEntityMutation({
     run: () =>
       downloadFile(
@@ -195,7 +197,13 @@ function Actions({ sheet, onTask, children }: ActionsProps) {
       <>
         {download}
         {children}
-        <Button size="small" variant="primary" icon={Scale} onClick={() => onTask('close')}>
+        <Button
+          size="small"
+          variant="primary"
+          icon={Scale}
+          missing={open && `decidir sobre ${open}`}
+          onClick={() => onTask('close')}
+        >
           Fechar acerto
         </Button>
       </>
