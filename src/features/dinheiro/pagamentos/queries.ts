@@ -451,16 +451,16 @@ type OpenGroup = Owed & { quantidade: number }
 
 type Due = { from?: CalendarDay; to: CalendarDay }
 
-/** Returns the open payments due in a period, the latest due date first, with names, and their number. */
+/** Returns the open payments due in a period, the oldest due date first, with names, and their number. */
 export async function listDue(db: Db, due: Due, limite: number) {
   const [items, [count]] = await Promise.all([
-    latestDue(db, { ...due, limite }),
+    oldestDue(db, { ...due, limite }),
     countedDue(db, due),
   ])
   return { items, total: count!.total }
 }
 
-const latestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
+const oldestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
   db
     .with('page', (cte) => {
       const query = cte
@@ -469,8 +469,8 @@ const latestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
         .select(['id', 'semana_referencia', 'cliente_id', 'moto_id'])
         .where('status', '=', stored('pendente'))
         .where('data_vencimento', '<=', to)
-        .orderBy('data_vencimento', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy('data_vencimento')
+        .orderBy('id')
         .limit(limite)
       return from ? query.where('data_vencimento', '>=', from) : query
     })
@@ -479,8 +479,8 @@ const latestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
     .select(NAMES)
-    .orderBy('page.data_vencimento', 'desc')
-    .orderBy('page.id', 'desc')
+    .orderBy('page.data_vencimento')
+    .orderBy('page.id')
     .execute()
 
 const countedDue = (db: Db, { from, to }: Due) => {

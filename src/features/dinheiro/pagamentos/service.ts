@@ -82,7 +82,7 @@ export async function listPagamentos({ db, now, today }: Context, input: ListInp
 type Due = { from?: CalendarDay; to: CalendarDay }
 
 /**
- * Returns the open payments due in a period, the latest due date first, with fees as of today, and
+ * Returns the open payments due in a period, the oldest due date first, with fees as of today, and
  * their number. The caller creates the due weeks first.
  */
 export async function listDue({ db, today }: Context, due: Due, limite: number) {

@@ -131,7 +131,7 @@ export class Paper {
     this.columns.forEach(({ width, align }, index) => {
       const afterAligned = index < this.columns.length - 1 ? GUTTER : 0
       const gap = align ? afterAligned : 6
-      const style = { size: 9, bold, width: width - gap, ...(align && { align }) }
+      const style = { size: bold ? 8 : 9, bold, width: width - gap, ...(align && { align }) }
       this.text(texts[index] ?? '', x, this.y + PAD / 2, style)
       x += width
     })

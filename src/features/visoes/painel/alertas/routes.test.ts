@@ -3,6 +3,7 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
 import type { Mailer } from '#integrations/email/port.ts'
 import { testApi } from '#tests/kit/server/api.ts'
+import { buildPagamento } from '#tests/kit/server/build.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 
 const mailer: Mailer = { name: 'smtp', send: async () => undefined, check: async () => undefined }
@@ -129,6 +130,21 @@ test('shows what is still owed of an extra charge received in part', async () =>
   const { cobrancas_de_hoje } = (await api.get('/dashboard/hoje')).json()
   expect(cobrancas_de_hoje.itens).toMatchObject([{ id, devido_hoje: 100 }])
   await api.put(`/cobrancas-extras/${id}`, { status: 'pago' })
+})
+
+test('lists the payment that is late for the most days first', async () => {
+  const rented = await locacao()
+  for (const data_vencimento of ['2026-03-02', '2026-02-10', '2026-03-08'] as CalendarDay[])
+    await buildPagamento(api.db, {
+      locacao_id: rented.id,
+      tipo: 'avulso',
+      semana_referencia: 1,
+      data_vencimento,
+    })
+  const { pagamentos_atrasados } = await alerts()
+  const days = pagamentos_atrasados.map(({ dias_atraso }: { dias_atraso: number }) => dias_atraso)
+  expect(days).toEqual(days.toSorted((one: number, other: number) => other - one))
+  expect(days.length).toBeGreaterThan(2)
 })
 
 test('returns at most 100 of each kind and the total', async () => {

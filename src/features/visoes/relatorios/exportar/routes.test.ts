@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
+import { pagesOf as textOf } from '#tests/kit/server/pdf.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
@@ -75,6 +76,12 @@ describe('all customers', () => {
 })
 
 describe('one customer', () => {
+  test('as PDF, whose headings are whole', async () => {
+    const text = textOf((await one('?formato=pdf')).rawPayload).join('')
+    for (const heading of ['Vencimento', 'Dispensado', 'Recebido', 'Devido hoje', 'Referência'])
+      expect.soft(text).toContain(heading)
+  })
+
   test('as JSON: customer, figures, history and creation time', async () => {
     const answer = await one('?formato=json')
     expect(answer.headers['content-disposition']).toContain(

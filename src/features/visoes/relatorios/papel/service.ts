@@ -75,9 +75,9 @@ export const sectionsOf = ({
       plain('Moto', 50),
       plain('Situação', 56),
       number('Valor', 60),
-      plain('Pago em', 60),
+      plain('Pago em', 56),
       number('Recebido', 60),
-      number('Dispensado', 60),
+      number('Dispensado', 64),
       number('Devido hoje', 62),
     ],
     rows: pagamentos.map((row) => [
@@ -100,7 +100,7 @@ export const sectionsOf = ({
       plain('Vencimento', 60),
       number('Valor', 60),
       number('Recebido', 60),
-      number('Dispensado', 60),
+      number('Dispensado', 64),
       number('Devido hoje', 62),
     ],
     rows: cobrancas.map((row) => [
