@@ -31,6 +31,7 @@ const WHOLE = [
   'src/app/server/boot/{adapters,leaked-passwords}.test.ts',
   'src/app/server/commands/{probe,scan-files}.test.ts',
   'src/app/server/http/{errors,malformed,manifest,request-counts,session,site,with-failure-log}.test.ts',
+  'tests/*.test.ts',
   'tests/{calls,contratos,dinheiro,schema}/**/*.test.ts',
   'tests/structure/{manual,security-review}.test.ts',
 ]

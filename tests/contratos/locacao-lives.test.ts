@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
-import { testApi } from './kit/server/api.ts'
-import { eventsOf, lives, openLife, type What } from './kit/shop/life.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { eventsOf, lives, openLife, type What } from '#tests/kit/shop/life.ts'
 
 const LIVES = Number(process.env.LIVES ?? 10)
 const EVENTS = Number(process.env.EVENTS ?? 60)
