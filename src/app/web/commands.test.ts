@@ -5,6 +5,7 @@ const found = (text: string) => findCommands(COMMANDS, text).map(({ label }) => 
 
 test.each([
   ['mult', 'Multas'],
+  ['caução', 'Cauções'],
   ['locacoes', 'Locações'],
   ['MANUTENÇÃO', 'Manutenção'],
   ['oleo', 'Manutenção'],

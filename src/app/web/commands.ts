@@ -38,7 +38,7 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/receber': 'pagamentos pendentes dar baixa pago dinheiro parte',
   '/admin/recebimentos': 'recibos estornos desfazer dinheiro entrou',
   '/admin/receitas': 'faturamento entradas caixa mês',
-  '/admin/caucoes': 'acerto devolver devolução depósito garantia',
+  '/admin/caucoes': 'caução acerto devolver devolução depósito garantia',
   '/admin/caixa': 'dinheiro espécie gaveta troco fechar contar',
   '/admin/cobrancas': 'danos avarias peças franquia',
   '/admin/multas': 'detran infrações condutor indicação',

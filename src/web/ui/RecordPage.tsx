@@ -46,8 +46,8 @@ type RecordPageProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
   /** The kind of record, 'Cliente': the title until it has loaded. */
   noun: string
-  /** Shown if the record does not exist: 'Este cliente não existe ou foi excluído.' */
-  gone: string
+  /** Shown if the record does not exist, and why: 'Cliente não encontrado', 'Este cliente não existe ou foi excluído.' */
+  gone: readonly [title: string, text: string]
   /** Shown if loading fails. */
   failure: string
   /** The list that the record is in. */
@@ -84,7 +84,8 @@ export function RecordPage<T>({
         {isGone(error) && (
           <EmptyState
             icon={FileQuestionMark}
-            text={gone}
+            text={gone[0]}
+            hint={gone[1]}
             action={
               <LinkButton href={list.href} variant="primary">
                 {list.label}

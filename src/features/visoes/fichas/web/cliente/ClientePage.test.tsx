@@ -171,6 +171,7 @@ test('an archived customer still shows the history', async () => {
 test('a customer that never existed says so and leads back', async () => {
   await open(shop().refuse(clientesContract.get, GONE).refuse(relatoriosContract.cliente, GONE))
   await screen.findByText('Este cliente não existe ou foi excluído.')
+  expect(screen.getByText('Cliente não encontrado')).toBeTruthy()
   const [back] = screen.getAllByRole('link', { name: 'Todos os clientes' })
   expect(back!.getAttribute('href')).toBe('/admin/clientes')
 })

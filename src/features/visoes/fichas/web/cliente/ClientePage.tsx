@@ -74,7 +74,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
     <RecordPage
       query={query}
       noun="Cliente"
-      gone="Este cliente não existe ou foi excluído."
+      gone={['Cliente não encontrado', 'Este cliente não existe ou foi excluído.']}
       failure="Não foi possível carregar o cliente."
       list={LIST}
       head={(found) => ({

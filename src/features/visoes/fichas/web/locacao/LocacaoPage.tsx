@@ -60,7 +60,7 @@ export function LocacaoPage({ id }: { id: string }) {
     <RecordPage
       query={locacao}
       noun="Locação"
-      gone="Esta locação não existe ou foi excluída."
+      gone={['Locação não encontrada', 'Esta locação não existe ou foi excluída.']}
       failure="Não foi possível carregar a locação."
       list={LIST}
       head={(found) => ({

@@ -118,6 +118,7 @@ test('a motorcycle that is gone says so and leads back', async () => {
   const refusal = { status: 404, code: 'nao_encontrado', detail: 'Moto não encontrada' }
   await open(shop().refuse(motosContract.get, refusal))
   await screen.findByText('Esta moto não existe ou foi excluída.')
+  expect(screen.getByText('Moto não encontrada')).toBeTruthy()
   const [back] = screen.getAllByRole('link', { name: 'Todas as motos' })
   expect(back!.getAttribute('href')).toBe('/admin/motos')
 })

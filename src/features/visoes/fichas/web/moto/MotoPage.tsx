@@ -54,7 +54,7 @@ export function MotoPage({ id }: { id: string }) {
     <RecordPage
       query={moto}
       noun="Moto"
-      gone="Esta moto não existe ou foi excluída."
+      gone={['Moto não encontrada', 'Esta moto não existe ou foi excluída.']}
       failure="Não foi possível carregar a moto."
       list={LIST}
       head={(found) => ({
