@@ -112,8 +112,8 @@ export function bareScreens(
       oilCount: one(OIL_COUNT),
       late: rows(
         `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
-         from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento desc, id desc limit ${LISTED}) p
-         join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento desc, p.id desc`,
+         from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento, id limit ${LISTED}) p
+         join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento, p.id`,
         [day],
       ),
       lateCount: one(

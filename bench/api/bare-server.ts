@@ -329,6 +329,8 @@ function pagamento(row: Row, { today, ...taxas }: Taxas) {
     valor: row.valor_original / 100,
     valor_original: row.valor_original / 100,
     data_vencimento: row.data_vencimento,
+    desde: row.desde,
+    ate: row.ate,
     status: row.status,
     status_exibido: isLate ? 'atrasado' : row.status,
     dias_atraso: isOpen ? daysFrom(until) : row.dias_atraso,
