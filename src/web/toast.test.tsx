@@ -1,11 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppStateProvider } from './app-state.tsx'
-import { ToastProvider, useToast } from './toast.tsx'
+import { ToastProvider, useToast, useToastsOfPage } from './toast.tsx'
 
 let toast: ReturnType<typeof useToast>
+let goTo: (pathname: string) => void
 function Screen() {
+  const [pathname, setPathname] = useState('/admin/receber')
   toast = useToast()
+  goTo = setPathname
+  useToastsOfPage(pathname)
   return null
 }
 
@@ -43,6 +48,17 @@ test('stays while hovered or focused', () => {
   pass(5_000)
   act(() => screen.getByRole('button', { name: 'Desfazer' }).focus())
   pass(20_000)
+  expect(screen.getByText('Salvo!')).toBeTruthy()
+})
+
+test('an action does not outlive its page, but the page that saving leads to', () => {
+  act(() => toast('Recebido: Ana', { acoes: [{ label: 'Desfazer', run: () => {} }] }))
+  act(() => goTo('/admin/clientes/1'))
+  expect(screen.getByRole('button', { name: 'Desfazer' })).toBeTruthy()
+  pass(2_000)
+  act(() => toast('Salvo!'))
+  act(() => goTo('/admin/clientes/2'))
+  expect(screen.queryByText('Recebido: Ana')).toBeNull()
   expect(screen.getByText('Salvo!')).toBeTruthy()
 })
 

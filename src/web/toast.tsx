@@ -1,11 +1,27 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useAppState } from '#web/app-state.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
 
 /** A button of a toast: runs something, or opens a menu. */
 type Action = { label: string } & ({ run: () => void } | { items: readonly MenuItem[] })
-type Toast = { id: number; text: string; tipo: 'sucesso' | 'erro'; acoes: readonly Action[] }
+type Toast = {
+  id: number
+  text: string
+  tipo: 'sucesso' | 'erro'
+  acoes: readonly Action[]
+  /** When it appeared, in milliseconds. */
+  at: number
+}
 
 const SHOWN_FOR_MS = 6_000
 /** Delay before a toast's actions react, so that a double click does not press them. */
@@ -16,7 +32,9 @@ type Options = { tipo?: 'sucesso' | 'erro'; acoes?: readonly Action[] }
 /** Shows a toast. */
 type Tell = (text: string, options?: Options) => void
 
-const ToastContext = createContext<Tell | undefined>(undefined)
+type Toasts = { tell: Tell; leavePage: () => void }
+
+const ToastContext = createContext<Toasts | undefined>(undefined)
 
 /**
  * Returns the function that shows a toast. A success closes after 6 s (not while pointed at or focused), or
@@ -24,9 +42,27 @@ const ToastContext = createContext<Tell | undefined>(undefined)
  * once.
  */
 export function useToast(): Tell {
-  const tell = use(ToastContext)
-  if (!tell) throw new Error('useToast must be used inside ToastProvider.')
-  return tell
+  return useToasts().tell
+}
+
+function useToasts(): Toasts {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('useToast must be used inside ToastProvider.')
+  return toasts
+}
+
+/**
+ * Closes the toasts with actions when another page opens: an undo of one record must not be pressed on the page of another.
+ * One that has just appeared stays, because saving itself leads to the next page.
+ */
+export function useToastsOfPage(pathname: string) {
+  const { leavePage } = useToasts()
+  const page = useRef(pathname)
+  useEffect(() => {
+    if (page.current === pathname) return
+    page.current = pathname
+    leavePage()
+  }, [pathname, leavePage])
 }
 
 /** Whether an earlier toast stays open beside a new one: errors and those with actions do. */
@@ -41,14 +77,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const count = useRef(0)
   const tell = useCallback<Tell>((text, { tipo = 'sucesso', acoes = [] } = {}) => {
     const id = ++count.current
-    setToasts((shown) => [...shown.filter(staysBeside(text)), { id, text, tipo, acoes }])
+    const next = { id, text, tipo, acoes, at: Date.now() }
+    setToasts((shown) => [...shown.filter(staysBeside(text)), next])
   }, [])
+  const leavePage = useCallback(
+    () =>
+      setToasts((shown) =>
+        shown.filter(({ acoes, at }) => !acoes.length || Date.now() - at < ACTIONS_AFTER_MS),
+      ),
+    [],
+  )
+  const toastsOfApp = useMemo(() => ({ tell, leavePage }), [tell, leavePage])
   const dismiss = useCallback(
     (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),
     [],
   )
   return (
-    <ToastContext value={tell}>
+    <ToastContext value={toastsOfApp}>
       {children}
       <ToastRegion toasts={toasts} onDismiss={dismiss} />
     </ToastContext>

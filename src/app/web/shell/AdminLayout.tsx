@@ -10,6 +10,7 @@ import { useSession } from '#web/data/session/session.ts'
 import { HelpContext } from '#web/help.ts'
 import { idlePart, lazyPart } from '#web/lazy/lazy-part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
+import { useToastsOfPage } from '#web/toast.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { Act } from '../commands.ts'
@@ -52,6 +53,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
   )
   const [open, setOpen] = useState<Open>()
   useScrollRestoration()
+  useToastsOfPage(useLocation({ select: ({ pathname }) => pathname }))
   const close = () => setOpen(undefined)
   const searchBox = useRef<HTMLInputElement>(null)
   const [singleKeys, setSingleKeys] = useSingleKeys()
