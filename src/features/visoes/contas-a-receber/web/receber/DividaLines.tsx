@@ -58,12 +58,6 @@ function DividaLine({ line, onTick }: { line: Line; onTick: (escolhida: boolean)
           </p>
           <p className="text-sm text-tinta-2">{about(line)}</p>
         </div>
-        {may('dar_baixa') && encargos > 0 && recebe > 0 && (
-          <CheckboxField
-            name={`dispensar.${id}`}
-            label={`Dispensar os encargos, ${formatBRL(encargos)}`}
-          />
-        )}
         <div className="w-full tablet:w-56">
           <MoneyField
             name={`recebe.${id}`}
@@ -72,6 +66,12 @@ function DividaLine({ line, onTick }: { line: Line; onTick: (escolhida: boolean)
             refuse={(value) => tooMuch(value, (devido - (waives ? encargos : 0)) as Centavos)}
           />
         </div>
+        {may('dar_baixa') && encargos > 0 && recebe > 0 && (
+          <CheckboxField
+            name={`dispensar.${id}`}
+            label={`Dispensar os encargos, ${formatBRL(encargos)}`}
+          />
+        )}
       </div>
       {may('dar_baixa') && encargos > 0 && recebe > 0 && waives && (
         <div className="mt-2">
