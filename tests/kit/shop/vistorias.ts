@@ -5,6 +5,22 @@ import { photo } from '../server/files.ts'
 import { encodeForm } from '../server/send-file.ts'
 import { signatureOf } from './documentos.ts'
 
+/** Damage as a call records it: a broken mirror, a light scratch. */
+export const MIRROR = {
+  regiao: 'retrovisor_esquerdo',
+  x: 300,
+  y: 160,
+  tipo: 'quebrado',
+  gravidade: 'grave',
+}
+export const SCRATCH = {
+  regiao: 'carenagem_direita',
+  x: 420,
+  y: 510,
+  tipo: 'riscado',
+  gravidade: 'leve',
+}
+
 /** The customer's side of a signed term. */
 export function assinaturaDe({ nome, cpf }: { nome: string; cpf: string }) {
   const { tracos, imagem } = signatureOf({ sha256_texto: '' })

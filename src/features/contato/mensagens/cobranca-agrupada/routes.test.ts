@@ -61,7 +61,7 @@ describe('charging a customer', () => {
     expect(await rowsOf(cliente_id)).toHaveLength(1)
   })
 
-  test('without a provider it is ready to be sent by hand, twice the same', async () => {
+  test('without a provider it is ready to be sent by hand', async () => {
     configure()
     const { cliente_id } = await threeLateWeeks()
     const ready = (await charge({ cliente_id })).json()

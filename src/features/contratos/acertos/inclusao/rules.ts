@@ -97,7 +97,7 @@ export const foundItems = ({ avarias_novas, combustivel }: Found): Item[] => [
         {
           tipo: 'outros' as const,
           titulo: TITULO_COMBUSTIVEL,
-          descricao: `${fuelText(combustivel.oitavos)} na devolução.`,
+          descricao: `${missingFuelText(combustivel.oitavos)} na devolução.`,
           valor: combustivel.valor,
         },
       ]
@@ -105,7 +105,7 @@ export const foundItems = ({ avarias_novas, combustivel }: Found): Item[] => [
 ]
 
 /** 'Faltaram 3/8 do tanque'. */
-export const fuelText = (oitavos: number) =>
+export const missingFuelText = (oitavos: number) =>
   `${oitavos === 1 ? 'Faltou' : 'Faltaram'} ${oitavos}/8 do tanque`
 
 type Proof = {

@@ -4,7 +4,7 @@ import { formatBRL } from '#domain/money.ts'
 import { OpenFile } from '#features/sistema/arquivos/web/public.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { FolhaDoAcerto } from '../contract.ts'
-import { foundItems, fuelText, type Item } from '../inclusao/rules.ts'
+import { foundItems, type Item, missingFuelText } from '../inclusao/rules.ts'
 import { BillLines } from './BillLines.tsx'
 
 type Props = {
@@ -59,7 +59,7 @@ export function DaVistoria({ sheet, onCharge, onWaive }: Props) {
       ))}
       {combustivel && (
         <Found
-          label={fuelText(combustivel.oitavos)}
+          label={missingFuelText(combustivel.oitavos)}
           hint={fuelHint(combustivel)}
           actions={actionsOf(items.at(-1)!, combustivel.nao_cobrar_motivo)}
         />

@@ -4,7 +4,7 @@ import { INVARIANTES } from '#features/dinheiro/conferencia/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
-import { vistorias } from '#tests/kit/shop/vistorias.ts'
+import { MIRROR, SCRATCH, vistorias } from '#tests/kit/shop/vistorias.ts'
 
 const api = await testApi({ now: '2026-03-02T12:00:00Z' })
 const make = factories(api)
@@ -12,14 +12,6 @@ const kit = vistorias(api)
 const team = teamOf(api)
 beforeAll(() => kit.require())
 
-const SCRATCH = { regiao: 'carenagem_direita', x: 420, y: 510, tipo: 'riscado', gravidade: 'leve' }
-const MIRROR = {
-  regiao: 'retrovisor_esquerdo',
-  x: 300,
-  y: 160,
-  tipo: 'quebrado',
-  gravidade: 'grave',
-}
 const LEVER = { regiao: 'manete_direito', x: 700, y: 200, tipo: 'amassado', gravidade: 'media' }
 
 type Avaria = { regiao: string; [field: string]: unknown }
