@@ -48,7 +48,7 @@ const PAGES = [
   },
   {
     kind: 'locacao',
-    list: '/admin/locacoes?status=abertas',
+    list: '/admin/locacoes?status=todos',
     link: () => ids!.locacao.slice(-8).toUpperCase(),
     title: /^Locação/,
     // It is ended on a page of its own.

@@ -35,8 +35,8 @@ export function Page({ title, tabTitle = title, picture, lead, actions, children
   }, [app])
 
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-3.5 pb-12 tablet:px-6 tablet:pt-5">
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 tablet:mb-4">
+    <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-3.5 pb-12 tablet:px-6">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {picture}
         <div className={picture ? 'min-w-0 flex-1 basis-48' : 'mr-auto min-w-0'}>
           <div className="flex items-center gap-1">

@@ -116,7 +116,7 @@ const showMoto = ({ id, placa, cor, modelo, status, excluido_em, score }: Moto):
   tipo: 'moto',
   titulo: placa,
   subtitulo: line(`${modelo} ${cor}`, excluido_em ? 'Excluída' : STATUS_MOTO_LABEL[status]),
-  url: excluido_em ? `/admin/locacoes?moto_id=${id}` : recordHref.moto(id),
+  url: excluido_em ? `/admin/locacoes?moto_id=${id}&status=todos` : recordHref.moto(id),
   score,
   past: Boolean(excluido_em),
 })

@@ -31,7 +31,7 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
   locacoes: {
     one: 'locação em andamento',
     many: 'locações em andamento',
-    href: (_, cliente) => `/admin/locacoes?cliente_id=${cliente}`,
+    href: (_, cliente) => `/admin/locacoes?cliente_id=${cliente}&status=todos`,
   },
   pagamentos: {
     one: 'pagamento por receber',

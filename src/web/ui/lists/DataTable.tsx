@@ -17,6 +17,8 @@ export type Column<T> = {
   numeric?: boolean
   /** The cell that names the row: on phones the card's first line, with no label. */
   main?: boolean
+  /** Says by itself what it is, so that a card shows no label. */
+  unlabelled?: boolean
 }
 
 type DataTableProps<T> = {
@@ -100,13 +102,13 @@ export function DataTable<T>({
                   <SelectRow row={row} rowKey={rowKey} selection={selection} />
                 </td>
               )}
-              {columns.map(({ header, cell, numeric, main }) => (
+              {columns.map(({ header, cell, numeric, main, unlabelled }) => (
                 <td
                   key={header}
                   role="cell"
                   data-numeric={numeric || undefined}
                   data-main={main || undefined}
-                  data-label={main ? undefined : header}
+                  data-label={main || unlabelled ? undefined : header}
                 >
                   {cell(row)}
                 </td>

@@ -4,7 +4,7 @@ import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { useListView, ViewSwitch } from './ViewSwitch.tsx'
 
 function List({ name }: { name: string }) {
-  const [view, setView] = useListView(name)
+  const [view, setView] = useListView(name, name === 'multas' ? 'cartoes' : undefined)
   return (
     <>
       <ViewSwitch value={view} onChange={setView} />
@@ -16,16 +16,16 @@ const open = (name: string) => renderScreen(<List name={name} />, { server: fake
 
 afterEach(() => localStorage.clear())
 
-test('shows cards at first, and remembers the choice of each list but in no address', async () => {
+test('shows what is usual at first, and remembers the choice of each list but in no address', async () => {
   const first = await open('clientes')
-  expect(screen.getByText('cartoes')).toBeTruthy()
-  await first.user.click(screen.getByRole('radio', { name: 'Tabela' }))
   expect(screen.getByText('tabela')).toBeTruthy()
+  await first.user.click(screen.getByRole('radio', { name: 'Cartões' }))
+  expect(screen.getByText('cartoes')).toBeTruthy()
   expect(first.router.state.location.search).toEqual({})
   first.unmount()
 
   const again = await open('clientes')
-  expect(screen.getByRole('radio', { name: 'Tabela' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'Cartões' })).toHaveProperty('checked', true)
   again.unmount()
   await open('multas')
   expect(screen.getByRole('radio', { name: 'Cartões' })).toHaveProperty('checked', true)

@@ -4,23 +4,24 @@ import { useId, useState } from 'react'
 export type ListView = 'cartoes' | 'tabela'
 
 const VIEWS = [
-  { value: 'cartoes', label: 'Cartões', Icon: LayoutGrid },
   { value: 'tabela', label: 'Tabela', Icon: Table2 },
+  { value: 'cartoes', label: 'Cartões', Icon: LayoutGrid },
 ] as const
 
-const keyOf = (list: string) => `exibicao-${list}`
+const keyOf = (list: string) => `lista-${list}`
 
-function remembered(list: string): ListView {
+function remembered(list: string) {
   try {
-    return localStorage.getItem(keyOf(list)) === 'tabela' ? 'tabela' : 'cartoes'
+    const stored = localStorage.getItem(keyOf(list))
+    return VIEWS.find(({ value }) => value === stored)?.value
   } catch {
-    return 'cartoes'
+    return undefined
   }
 }
 
-/** Returns the view that this browser used last for the list (`'clientes'`); cards by default. */
-export function useListView(list: string) {
-  const [view, setView] = useState(() => remembered(list))
+/** Returns the view that this browser used last for the list (`'clientes'`); at first the usual one. */
+export function useListView(list: string, usual: ListView = 'tabela') {
+  const [view, setView] = useState(() => remembered(list) ?? usual)
   const choose = (next: ListView) => {
     setView(next)
     try {
@@ -34,7 +35,7 @@ export function useListView(list: string) {
 
 type ViewSwitchProps = { value: ListView; onChange: (view: ListView) => void }
 
-/** Shows a list as cards or as a table; part of its `FilterBar`. */
+/** Shows a list as a table or as cards; part of its `FilterBar`. */
 export function ViewSwitch({ value, onChange }: ViewSwitchProps) {
   const name = useId()
   return (

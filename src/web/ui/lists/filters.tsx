@@ -227,8 +227,8 @@ export const FilterTag = ({ children, remove, value, onChange }: FilterTagProps)
   )
 
 /**
- * Filters that are rarely used: on a phone behind a button, so that the list begins on the first
- * screen. They are shown at once if one is set, and the button has their count.
+ * Filters that are rarely used: where they take a line of their own, behind a button, so that the
+ * list begins on the first screen. They are shown at once if one is set, and the button has their count.
  */
 export function MoreFilters({ inUse, children }: { inUse: number; children: ReactNode }) {
   const id = useId()
@@ -236,7 +236,7 @@ export function MoreFilters({ inUse, children }: { inUse: number; children: Reac
   return (
     <>
       <Button
-        className="tablet:hidden"
+        className="wide:hidden"
         icon={SlidersHorizontal}
         aria-expanded={open}
         aria-controls={id}
@@ -246,7 +246,7 @@ export function MoreFilters({ inUse, children }: { inUse: number; children: Reac
       </Button>
       <div
         id={id}
-        className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-center gap-2 tablet:contents`}
+        className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-center gap-2 wide:contents`}
       >
         {children}
       </div>

@@ -43,7 +43,7 @@ export const Tabs = <V extends string>({
         </Base.Tab>
       ))}
     </Base.List>
-    <Base.Panel value={value} className="pt-3">
+    <Base.Panel value={value} className="pt-2">
       {children}
     </Base.Panel>
   </Base.Root>

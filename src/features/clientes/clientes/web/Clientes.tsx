@@ -120,11 +120,12 @@ const COLUMNS: Column<Cliente>[] = [
   },
   {
     header: 'Contato',
+    unlabelled: true,
     cell: ({ telefone, email }) => (
       <>
         <PhoneLink digits={telefone} />
         {email && (
-          <small className="max-w-[min(13rem,34vw)] truncate desk:max-wide:hidden" title={email}>
+          <small className="hidden max-w-52 truncate wide:block" title={email}>
             <a href={`mailto:${email}`} className="text-link">
               {email}
             </a>
@@ -136,7 +137,7 @@ const COLUMNS: Column<Cliente>[] = [
   {
     header: 'CPF',
     cell: ({ nome, cpf }) => (
-      <span className="flex items-center gap-1">
+      <span className="inline-flex items-center gap-1">
         <span className="tabular">{formatCPF(cpf)}</span>
         <CopyButton text={cpf} label={`Copiar CPF de ${nome}`} />
       </span>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   ANA,
   BLOCKED,
@@ -8,6 +8,8 @@ import {
   openClientes,
 } from '#tests/kit/screens/clientes-screen.tsx'
 import { clientesContract } from '../contract.ts'
+
+beforeEach(() => localStorage.setItem('lista-clientes', 'cartoes'))
 
 const lastQuery = (server: ReturnType<typeof clientesServer>) =>
   server.calls(clientesContract.list).at(-1)?.query
@@ -43,7 +45,7 @@ test("links from the menu to the customer's locacoes and pagamentos", async () =
   await openMenu()
   const href = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
   await screen.findByRole('menuitem', { name: 'Ver locações' })
-  expect(href('Ver locações')).toBe(`/admin/locacoes?cliente_id=${ANA.id}`)
+  expect(href('Ver locações')).toBe(`/admin/locacoes?cliente_id=${ANA.id}&status=todos`)
   expect(href('Ver pagamentos')).toBe(`/admin/pagamentos?cliente_id=${ANA.id}`)
 })
 

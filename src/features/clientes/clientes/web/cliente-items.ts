@@ -40,7 +40,7 @@ export function useClienteItems() {
     {
       label: 'Ver locações',
       icon: KeyRound,
-      href: filteredHref('/admin/locacoes', { cliente_id: id }),
+      href: filteredHref('/admin/locacoes', { cliente_id: id, status: 'todos' }),
     },
     {
       label: 'Ver pagamentos',

@@ -71,18 +71,21 @@ const COLUMNS: Column<Locacao>[] = [
   },
   {
     header: 'Plano',
+    unlabelled: true,
     cell: ({ plano, preco_semanal }) => (
       <>
         {PLANOS[plano].nome}
-        <small>{formatBRL(preco_semanal)} por semana</small>
+        <small className="desk:max-wide:hidden">{formatBRL(preco_semanal)} por semana</small>
       </>
     ),
   },
   {
     header: 'Período',
+    unlabelled: true,
     cell: ({ data_inicio, data_fim_contratada, data_encerramento }) => (
       <>
-        <DayText day={data_inicio} /> a <DayText day={data_fim_contratada} />
+        <DayText day={data_inicio} />
+        &nbsp;a <DayText day={data_fim_contratada} />
         {data_encerramento && <small>encerrada em {formatDay(data_encerramento)}</small>}
       </>
     ),

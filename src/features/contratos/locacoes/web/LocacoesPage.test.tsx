@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aLocacao, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../contract.ts'
@@ -7,13 +7,27 @@ import { LocacoesPage } from './LocacoesPage.tsx'
 import { remaining } from './labels.ts'
 
 freezeToday()
+beforeEach(() => localStorage.setItem('lista-locacoes', 'cartoes'))
 const COUNTS = { ativa: 3, pausada: 1, desabilitada: 1, finalizada: 4, cancelada: 2, atrasada: 0 }
+
+const NONE = { ativa: 0, pausada: 0, desabilitada: 0, finalizada: 0, cancelada: 0, atrasada: 0 }
 
 const shop = (...locacoes: ReturnType<typeof aLocacao>[]) =>
   fakeServer().on(locacoesContract.counts, COUNTS).on(locacoesContract.list, locacoes)
 const open = (server = shop(aLocacao()), path = '/admin/locacoes') =>
   renderScreen(<LocacoesPage />, { server, path })
 const card = () => screen.findByRole('article')
+
+test('opens with the open rentals as rows', async () => {
+  localStorage.clear()
+  const server = shop(aLocacao())
+  await open(server)
+  const row = within(await screen.findByRole('row', { name: /Ana Souza/ }))
+  for (const text of ['ABC1D23', 'ABCD1234', 'Plano Mensal', 'Ativa', 'faltam 77 dias'])
+    expect(row.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'Em aberto 5' })).toHaveProperty('checked', true)
+  expect(server.calls(locacoesContract.list)[0]?.query).toMatchObject({ status: 'abertas' })
+})
 
 test('shows customer, motorcycle, term, price and contract progress on a card', async () => {
   await open(shop(aLocacao({ em_atraso: true })))
@@ -86,14 +100,14 @@ test.each([
 test('keeps search and status in the address, sends them, and counts on the chips', async () => {
   const server = shop(aLocacao())
   const { user, router } = await open(server)
-  await user.click(await screen.findByRole('radio', { name: 'Em aberto 5' }))
+  await user.click(await screen.findByRole('radio', { name: 'Finalizadas 4' }))
   expect(screen.getByRole('radio', { name: 'Todas 11' })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /Atrasadas/ })).toBeNull()
   await user.type(screen.getByRole('searchbox'), 'abc')
   await waitFor(() =>
-    expect(router.state.location.search).toEqual({ status: 'abertas', busca: 'abc' }),
+    expect(router.state.location.search).toEqual({ status: 'finalizada', busca: 'abc' }),
   )
-  const asked = { status: 'abertas', busca: 'abc' }
+  const asked = { status: 'finalizada', busca: 'abc' }
   await waitFor(() =>
     expect(server.calls(locacoesContract.list).at(-1)?.query).toMatchObject(asked),
   )
@@ -131,18 +145,27 @@ test('shows one locacao for its link', async () => {
 })
 
 test('shows a loading state, then the first step of an empty shop', async () => {
-  await open(shop())
+  await open(fakeServer().on(locacoesContract.counts, NONE).on(locacoesContract.list, []))
   expect(screen.getByText('Carregando locações...')).toBeTruthy()
   expect(await screen.findByText('Nenhuma locação cadastrada')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Nova Locação' })).toHaveLength(2)
 })
 
-test('distinguishes no matches from no locacoes, and clears the filter', async () => {
+test('searches ended rentals too if no open one matches, then clears the search', async () => {
   const { user, router } = await open(shop(), '/admin/locacoes?busca=zzz')
   expect(await screen.findByText('Nenhuma locação encontrada')).toBeTruthy()
   expect(screen.queryByText('Nenhuma locação cadastrada')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
+  expect(router.state.location.search).toEqual({ busca: 'zzz', status: 'todos' })
+  await user.click(await screen.findByRole('button', { name: 'Mostrar tudo' }))
   expect(router.state.location.search).toEqual({})
+})
+
+test('leads from no open rental to the ended ones', async () => {
+  const { user, router } = await open(shop())
+  expect(await screen.findByText('Nenhuma locação em aberto')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
+  expect(router.state.location.search).toEqual({ status: 'todos' })
 })
 
 test('distinguishes a failure from an empty list, and retries', async () => {

@@ -32,7 +32,7 @@ const NewLocacaoDialog = idlePart(
 
 /** Rental management: contracts as cards or rows, found by customer, plate and status, with all that can be done to each. */
 export function LocacoesPage() {
-  const { filters, field, active, clear } = useUrlFilters(locacoesFilters)
+  const { filters, field, set, active, clear } = useUrlFilters(locacoesFilters)
   const locacoes = usePage(locacoesQueries.list(filters))
   const counts = useQuery(locacoesQueries.counts())
   const [view, setView] = useListView('locacoes')
@@ -85,9 +85,9 @@ export function LocacoesPage() {
           action: create,
         }}
         filtered={{
-          active,
-          clear,
-          text: 'Nenhuma locação encontrada',
+          active: active || hasAny(counts.data),
+          clear: filters.status === 'todos' ? clear : () => set({ status: 'todos' }),
+          text: active ? 'Nenhuma locação encontrada' : 'Nenhuma locação em aberto',
           hint: 'Tente ajustar a busca ou a situação.',
         }}
       >
@@ -106,6 +106,8 @@ export function LocacoesPage() {
 }
 
 type Counts = Record<StatusLocacao, number> | undefined
+const hasAny = (counts: Counts) => Object.values(counts ?? {}).some((count) => count > 0)
+
 type Chip = StatusLocacao | 'abertas' | 'todos'
 
 const PLURAL: Record<StatusLocacao, string> = {
@@ -122,8 +124,8 @@ function statusChips(counts: Counts): Option<Chip>[] {
   const [all, ...each] = statusOptions({ value: 'todos', label: 'Todas' }, PLURAL, counts)
   const open = counts && OPEN_STATUS.reduce((total, status) => total + counts[status], 0)
   return [
-    all,
     { value: 'abertas', label: 'Em aberto', count: open },
+    all,
     ...each.filter(({ value }) => value !== 'atrasada' || counts?.atrasada),
   ]
 }

@@ -6,7 +6,7 @@ import { SITUACOES } from '../rules.ts'
 /** The filters of the list, as the address stores them. */
 export const locacoesFilters = z.object({
   busca: anyText,
-  status: z.enum([...STATUS_LOCACAO, 'abertas', 'todos']).catch('todos'),
+  status: z.enum([...STATUS_LOCACAO, 'abertas', 'todos']).catch('abertas'),
   /** Set by links of other screens. */
   cliente_id: anyId,
   moto_id: anyId,

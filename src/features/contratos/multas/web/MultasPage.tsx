@@ -32,7 +32,7 @@ import { MultaHistory } from './MultaHistory.tsx'
 export function MultasPage() {
   const queryClient = useQueryClient()
   const { filters } = useUrlFilters(multasFilters)
-  const [view, setView] = useListView('multas')
+  const [view, setView] = useListView('multas', 'cartoes')
   const { open, show, close } = useDialogInUrl(newDialog)
   const [asking, setAsking] = useState(false)
   const lookup = {

@@ -18,7 +18,7 @@ export function useMotoItems() {
       ? {
           label: 'Ver locação',
           icon: KeyRound,
-          href: filteredHref('/admin/locacoes', { moto_id: id, status: 'abertas' }),
+          href: filteredHref('/admin/locacoes', { moto_id: id }),
         }
       : { label: 'Mudar situação', icon: RefreshCcw, onSelect: () => onTask('status') },
     { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },

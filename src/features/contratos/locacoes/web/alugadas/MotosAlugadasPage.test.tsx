@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aLocacao, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../../contract.ts'
 import { MotosAlugadasPage } from './MotosAlugadasPage.tsx'
 
 freezeToday()
+beforeEach(() => localStorage.setItem('lista-motos-alugadas', 'cartoes'))
 
 const alugada = (fields = {}) => ({
   ...aLocacao(),
@@ -27,6 +28,15 @@ test('shows the renter, the contract and the motorcycle in its colour', async ()
   expect(card.getByText('Contrato: 15%')).toBeTruthy()
   expect(card.getByRole('img').getAttribute('alt')).toBe('DK 160 azul')
   expect(card.queryByText(/troca de óleo/i, { selector: '.badge' })).toBeNull()
+})
+
+test('opens as rows with the same', async () => {
+  localStorage.clear()
+  await open([alugada({ moto_km_atual: 2300 })])
+  const row = within(await screen.findByRole('row', { name: /ABC1D23/ }))
+  for (const text of ['Ana Souza', '2.300 km', 'faltam 77 dias', 'TROCA DE ÓLEO VENCIDA!'])
+    expect(row.getByText(text)).toBeTruthy()
+  expect(row.getByRole('link', { name: /99999-0000/ })).toBeTruthy()
 })
 
 test.each([

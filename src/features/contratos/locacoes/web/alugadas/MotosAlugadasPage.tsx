@@ -4,13 +4,13 @@ import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { CardGrid } from '#web/ui/Card.tsx'
 import { FilterBar, FilterChips, optionsOf, SearchField } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { locacoesQueries } from '../api.ts'
 import { alugadasFilters, hodometrosInUrl } from '../filters.ts'
-import { AlugadaCard } from './AlugadaCard.tsx'
+import { Alugadas } from './Alugadas.tsx'
 
 const HodometrosDialog = idlePart(
   () => import('../hodometros/HodometrosDialog.tsx'),
@@ -30,6 +30,7 @@ export function MotosAlugadasPage() {
   const { filters, field, active, clear } = useUrlFilters(alugadasFilters)
   const hodometros = useDialogInUrl(hodometrosInUrl)
   const alugadas = usePage(locacoesQueries.alugadas(filters))
+  const [view, setView] = useListView('motos-alugadas')
 
   return (
     <Page
@@ -47,10 +48,12 @@ export function MotosAlugadasPage() {
           placeholder="Buscar por cliente, placa ou código"
           {...field('busca')}
         />
+        <ViewSwitch value={view} onChange={setView} />
         <FilterChips label="Situação" options={CHIPS} {...field('situacao')} />
       </FilterBar>
       <QueryList
         query={alugadas}
+        skeleton={view === 'tabela' ? 'rows' : 'cards'}
         noun={['a moto alugada', 'as motos alugadas']}
         empty={{
           text: 'Nenhuma moto alugada no momento',
@@ -68,13 +71,7 @@ export function MotosAlugadasPage() {
           hint: 'Tente ajustar a busca ou a situação.',
         }}
       >
-        {(items) => (
-          <CardGrid>
-            {items.map((alugada) => (
-              <AlugadaCard key={alugada.id} alugada={alugada} />
-            ))}
-          </CardGrid>
-        )}
+        {(items) => <Alugadas alugadas={items} view={view} />}
       </QueryList>
       {hodometros.open.hodometros && <HodometrosDialog onClose={hodometros.close} />}
     </Page>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
+import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
@@ -8,7 +9,7 @@ import { useToday } from '#web/clock.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
+import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { type Divida, useReminder } from './api.ts'
 import { useBulkSelection } from './BulkSelection.tsx'
 import { useTask } from './in-url.ts'
@@ -107,12 +108,20 @@ const cliente = (main: boolean): Column<Divida> => ({
           <span className="font-medium tracking-wide">
             <MotoLink id={item.moto_id}>{item.moto_placa}</MotoLink>
           </span>
-          {item.kind === 'pagamento' && <>, {whatIs(item)}</>}
+          {(item.kind === 'pagamento' || item.locacao_id) && ', '}
+          <Which divida={item} />
         </small>
       )}
     </>
   ),
 })
+
+/** The week that a payment is for, or the rental of an extra charge; leads to the rental. */
+const Which = ({ divida }: { divida: Divida }) => (
+  <LocacaoLink id={divida.locacao_id}>
+    {divida.kind === 'pagamento' ? whatIs(divida) : divida.locacao_id && shortId(divida.locacao_id)}
+  </LocacaoLink>
+)
 
 /** What a row is about, by kind. */
 const FIRST: Record<DividaKind, Column<Divida>[]> = {
@@ -135,7 +144,11 @@ const common = (today: CalendarDay): Column<Divida>[] => [
           <time className="tabular" dateTime={item.data_vencimento}>
             {formatDay(item.data_vencimento)}
           </time>
-          {under && <small>{under}</small>}
+          {under && (
+            <small className={item.status === 'pago' ? undefined : 'whitespace-nowrap'}>
+              {under}
+            </small>
+          )}
         </>
       )
     },

@@ -66,7 +66,7 @@ export function PagamentosPage() {
       title="Controle de Pagamentos"
       actions={
         <>
-          <Button icon={Printer} className="hidden desk:inline-flex" onClick={() => print()}>
+          <Button icon={Printer} className="hidden wide:inline-flex" onClick={() => print()}>
             Imprimir
           </Button>
           {may('exportar_dados') && (
