@@ -43,6 +43,12 @@ async function allOf<T extends Record<string, unknown>>(asked: T) {
   }
 }
 
+/** The means that the money of a payment `p` came with. */
+export const FORMAS = `case when p.valor_recebido = 0 then '{}' else array(
+  select r.forma from alocacoes a join recebimentos r on r.id = a.recebimento_id
+  where a.pagamento_id = p.id and a.tipo = 'recebimento' and a.desfeita_em is null
+  group by r.forma order by min(a.ordem)) end`
+
 /** The dashboard, its alerts, the fines and a document, without the product's layers. */
 export function bareScreens(
   app: FastifyInstance,
@@ -111,7 +117,7 @@ export function bareScreens(
       ),
       oilCount: one(OIL_COUNT),
       late: rows(
-        `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+        `select p.*, ${FORMAS} formas, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
          from (select * from pagamentos where status = 'pendente' and data_vencimento < $1 order by data_vencimento, id limit ${LISTED}) p
          join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id order by p.data_vencimento, p.id`,
         [day],

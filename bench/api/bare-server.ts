@@ -8,7 +8,7 @@ import Fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
 import { payableUntil } from '#domain/days/business-day.ts'
 import { TAXAS_LEGAIS, type TaxasAtraso } from '#domain/taxas-atraso.ts'
-import { bareScreens } from './bare-screens.ts'
+import { bareScreens, FORMAS } from './bare-screens.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -84,7 +84,7 @@ app.get<{ Querystring: { limite: string } }>(
       rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [dayInBrazil(ahead(7))]),
       readTaxas(),
       rows(
-        `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+        `select p.*, ${FORMAS} formas, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
        from (select * from (
            (select *, 0 parte, data_vencimento dia from pagamentos where status = 'pendente'
              order by data_vencimento, id limit ${limit + 1})
@@ -165,7 +165,7 @@ app.post<{ Body: NewPagamento }>('/api/pagamentos', async ({ body }, reply) => {
          insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, semana_referencia, valor_original, data_vencimento)
          select id, cliente_id, moto_id, $2, $3, $4, $5 from locacoes where id = $1 returning *
        )
-       select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+       select p.*, ${FORMAS} formas, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
        from p join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id`,
       [
         body.locacao_id,
@@ -267,7 +267,7 @@ app.patch<{ Params: { id: string }; Body: Part }>(
         [valor, encargos, body.forma, owner.locacao_id, today, params.id, alocacao.id],
       )
       const received = await run(
-        `select p.*, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+        `select p.*, ${FORMAS} formas, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
        from pagamentos p join clientes c on c.id = p.cliente_id join motos m on m.id = p.moto_id where p.id = $1`,
         [params.id],
       )
@@ -353,6 +353,7 @@ function pagamento(row: Row, { today, ...taxas }: Taxas) {
     parcial: isOpen && row.valor_recebido > 0,
     data_pagamento: row.data_pagamento,
     forma: row.forma,
+    formas: row.formas,
     observacoes: row.observacoes,
     cancelado_por: row.cancelado_por,
     motivo_cancelamento: row.motivo_cancelamento,

@@ -18,6 +18,15 @@ export const TIPO_RECEBIMENTO_LABEL: Record<TipoRecebimento, string> = {
   outro: 'Outro',
 }
 
+/** Names the means that a debt was paid with: 'Pix', 'Pix e dinheiro'. */
+export const formasText = (formas: readonly TipoRecebimento[]) =>
+  new Intl.ListFormat('pt-BR').format(
+    formas.map((forma, place) => {
+      const label = TIPO_RECEBIMENTO_LABEL[forma]
+      return place === 0 || forma === 'pix' ? label : label.toLowerCase()
+    }),
+  )
+
 /** The options of a field for the means of payment. */
 export const FORMAS = TIPOS_RECEBIMENTO.map((value) => ({
   value,

@@ -128,6 +128,7 @@ const PAGAMENTO = recordOf(pagamentoDetalhado, {
   encargos_recebidos: 0,
   devido_hoje: 314.93,
   parcial: false,
+  formas: [],
   versao: 1,
   cliente_id: CLIENTE.id,
   cliente_nome: CLIENTE.nome,
@@ -142,6 +143,7 @@ export function aPagamento(fields: Partial<typeof PAGAMENTO> = {}) {
     valor_recebido: row.valor_pago ?? 0,
     principal_aberto: row.status === 'pago' ? 0 : row.valor_original,
     devido_hoje: row.status === 'pendente' ? row.valor_com_multa : 0,
+    formas: row.forma ? [row.forma] : [],
     ...fields,
   }
 }
@@ -263,6 +265,7 @@ const COBRANCA = recordOf(cobranca, {
   principal_aberto: 80,
   devido_hoje: 80,
   parcial: false,
+  formas: [],
   data_ocorrencia: '2026-11-16',
   data_vencimento: '2026-11-23',
   status: 'pendente',
@@ -270,7 +273,11 @@ const COBRANCA = recordOf(cobranca, {
   criado_em: '2026-11-16T12:00:00.000Z',
   versao: 1,
 })
-export const aCobranca = (fields: Partial<typeof COBRANCA> = {}) => ({ ...COBRANCA, ...fields })
+export const aCobranca = (fields: Partial<typeof COBRANCA> = {}) => ({
+  ...COBRANCA,
+  formas: fields.forma ? [fields.forma] : [],
+  ...fields,
+})
 
 const PENDENTE: z.input<typeof pendente> = {
   id: idOf(21),

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay, type Instant } from '#domain/calendar-day.ts'
+import { addMonths, type CalendarDay, type Instant, isCalendarDay } from '#domain/calendar-day.ts'
 import { isValidCNH, isValidCPF } from '#domain/documents.ts'
 import { RuleViolation } from '#domain/errors.ts'
 
@@ -43,7 +43,7 @@ export function ageOn(nascimento: CalendarDay, today: CalendarDay) {
  * exist.
  */
 export function suspiciousFields(
-  cliente: { cpf: string; cnh: string; data_nascimento: CalendarDay },
+  cliente: { cpf: string; cnh: string; data_nascimento: string },
   today: CalendarDay,
 ): Partial<Record<'cpf' | 'cnh' | 'data_nascimento', string>> {
   return {
@@ -51,7 +51,7 @@ export function suspiciousFields(
       !isValidCPF(cliente.cpf) && { cpf: 'Os dígitos verificadores deste CPF não conferem.' }),
     ...(cliente.cnh &&
       !isValidCNH(cliente.cnh) && { cnh: 'Os dígitos verificadores desta CNH não conferem.' }),
-    ...(cliente.data_nascimento &&
+    ...(isCalendarDay(cliente.data_nascimento) &&
       ageOn(cliente.data_nascimento, today) < MIN_IDADE && {
         data_nascimento: `O cliente tem menos de ${MIN_IDADE} anos.`,
       }),

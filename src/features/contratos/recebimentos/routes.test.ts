@@ -181,6 +181,11 @@ test('two forms are two receipts of one group, each undone on its own, the last 
   expect(cash.grupo).toBeTruthy()
   expect(pix.grupo).toBe(cash.grupo)
   expect((await registerOf(id)).map(({ valor }) => valor).sort()).toEqual([100, 214.93])
+  expect((await make.pagamentosDe(id))[0]).toMatchObject({ formas: ['dinheiro', 'pix'] })
+  const list = await api.get(`/pagamentos/detalhados?locacao_id=${id}`)
+  expect(list.json().find(({ status }: { status: string }) => status === 'pago')).toMatchObject({
+    formas: ['dinheiro', 'pix'],
+  })
   const undo = (it: { id: string }) =>
     api.post(`/recebimentos/${it.id}/estornar`, { motivo: 'Engano' })
   const early = await undo(cash)
@@ -190,6 +195,7 @@ test('two forms are two receipts of one group, each undone on its own, the last 
   expect((await make.pagamentosDe(id))[0]).toMatchObject({
     status: 'pendente',
     valor_recebido: 100,
+    formas: ['dinheiro'],
   })
   await undo(cash)
   expect((await make.pagamentosDe(id))[0]).toMatchObject({ status: 'pendente', valor_recebido: 0 })

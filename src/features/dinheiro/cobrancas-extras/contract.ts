@@ -42,6 +42,8 @@ export const cobranca = z
     data_vencimento: day,
     data_pagamento: day.nullable(),
     forma: z.enum(TIPOS_RECEBIMENTO).nullable(),
+    /** All the means that its money came with; `forma` is the last. */
+    formas: z.array(z.enum(TIPOS_RECEBIMENTO)).meta({ title: 'Formas' }),
     observacoes: z.string().nullable(),
     status: z.enum(STATUS_COBRANCA),
     /** The reason given by the person who cancelled it; older ones have none. */

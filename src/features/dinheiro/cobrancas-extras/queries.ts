@@ -9,6 +9,7 @@ import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day
 import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import { formasRecebidas } from '#features/dinheiro/dividas/queries.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
@@ -19,12 +20,13 @@ import { among, type Searched, searchPage } from '#server/search/search-page.ts'
 export type CobrancaRow = Selectable<Tables['cobrancas_extras']>
 const cobrancaNotFound = () => new NotFound('Cobrança extra não encontrada')
 
-/** What a charge still owes, and whether something of it came in; it has no late fees. */
+/** What a charge still owes, and what of it came in, and how; it has no late fees. */
 const DIVIDA = [
   sql<Centavos>`case when ce.status in ('pendente', 'contestado') then ce.principal_aberto else 0 end`.as(
     'devido_hoje',
   ),
   sql<boolean>`ce.status in ('pendente', 'contestado') and ce.valor_recebido > 0`.as('parcial'),
+  formasRecebidas('cobranca', 'ce'),
 ]
 
 /** Whose a charge is, of the tables joined to it. */

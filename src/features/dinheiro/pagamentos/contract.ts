@@ -60,6 +60,8 @@ export const pagamento = z
     valor_pago: moneyTotal.nullable().meta({ title: 'Valor pago' }),
     data_pagamento: day.nullable().meta({ title: 'Data do pagamento' }),
     forma: forma.nullable(),
+    /** All the means that its money came with; `forma` is the last. */
+    formas: z.array(forma).meta({ title: 'Formas' }),
     observacoes: z.string().nullable(),
     cancelado_por: z.enum(MOTIVOS_CANCELAMENTO).nullable().meta({ title: 'Cancelado por' }),
     /** The reason given by the person who cancelled it. */

@@ -11,6 +11,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento } from '#domain/pagamento.ts'
+import { formasRecebidas } from '#features/dinheiro/dividas/queries.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
@@ -57,6 +58,7 @@ export const findPagamento = (db: Db, id: string) =>
     .innerJoin('motos', 'motos.id', 'pagamentos.moto_id')
     .selectAll('pagamentos')
     .select(encargosRecebidos('pagamentos'))
+    .select(formasRecebidas('pagamento', 'pagamentos'))
     .select(NAMES)
     .where('pagamentos.id', '=', id)
     .executeTakeFirstOrThrow(pagamentoNotFound)
@@ -330,6 +332,7 @@ const pageRows = (db: Db, asked: PageRows) => {
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
     .select(encargosRecebidos('page'))
+    .select(formasRecebidas('pagamento', 'page'))
     .select(NAMES)
     .orderBy('page.parte')
     .orderBy(sql`case when page.status = 'pendente' then page.dia end`)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatDay } from '#domain/calendar-day.ts'
+import { DayInput, dayText } from '#web/ui/DayInput.tsx'
 import type { Option } from '#web/ui/lists/filters.tsx'
 import { FieldFrame, type FieldProps, useField } from './FieldFrame.tsx'
 
@@ -116,19 +116,19 @@ export const SelectField = ({
   </FieldFrame>
 )
 
-/** A day: a native date input; the value is a CalendarDay. */
+/** A day; the value is a CalendarDay, or the digits of an unfinished one, which the contract refuses. */
 export const DateField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
-  <FieldFrame {...props} say={formatDay}>
+  <FieldFrame {...props} say={dayText}>
     {({ field, attributes }) => (
-      <input
-        className="control"
-        type="date"
+      <DayInput
+        {...attributes}
+        name={field.name}
+        inputRef={field.ref}
         min={min}
         max={max}
-        autoComplete="off"
-        {...field}
-        value={field.value ?? ''}
-        {...attributes}
+        value={String(field.value ?? '')}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
       />
     )}
   </FieldFrame>

@@ -2,8 +2,8 @@ import { isValidCNH, isValidCPF, parseTaxId, taxIdProblem } from '#domain/docume
 import { normalizePlaca } from '#domain/placas.ts'
 import { parseTelefone } from '#domain/telefone.ts'
 import { parseChassi, parseRenavam } from '#domain/veiculo.ts'
+import { applyMask, useMaskedInput } from '#web/ui/mask.ts'
 import { type Control, FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { applyMask, useMaskedInput } from './mask.ts'
 
 const DIGIT = /\d/
 const LETTER_OR_DIGIT = /[\dA-Za-z]/

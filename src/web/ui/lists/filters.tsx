@@ -1,9 +1,10 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { CalendarDay } from '#domain/calendar-day.ts'
+import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import type { FilterField } from '#web/data/url-filters.ts'
 import { countText } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 
 /** `onChange` is called 300 ms after typing stops. */
 type SearchFieldProps = FilterField<string> & { label: string; placeholder?: string }
@@ -155,18 +156,22 @@ export function FilterSelect<V extends string>({
 
 type Day = CalendarDay | ''
 
-/** A day to filter by. */
+/** A day to filter by; one that is not finished changes nothing. */
 export function FilterDate({ label, value, onChange }: FilterField<Day> & { label: string }) {
   const id = useId()
+  const [typed, setTyped] = useState<string>()
   return (
     <div className="filter-control">
       <label htmlFor={id}>{label}</label>
-      <input
+      <DayInput
         id={id}
-        type="date"
-        className="control"
-        value={value}
-        onChange={(event) => onChange(event.target.value as Day)}
+        value={typed ?? value}
+        onChange={(next) => {
+          const finished = next === '' || isCalendarDay(next)
+          setTyped(finished ? undefined : next)
+          if (finished) onChange(next as Day)
+        }}
+        onBlur={() => setTyped(undefined)}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { CheckboxField, DateField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { CEPField, CNHField, CPFField, TelefoneField } from '#web/forms/fields/masked-fields.tsx'
@@ -22,7 +22,9 @@ export function ClienteFields({ form, today }: { form: ContractForm; today: Cale
   const doubts = suspiciousFields({ cpf, cnh, data_nascimento }, today)
   const judgesCnh = cnh.length >= CNH_DIGITS || !beingTyped('cnh')
   const expired =
-    isCnhExpired({ validade_cnh: validade || null }, today) && !beingTyped('validade_cnh')
+    isCalendarDay(validade) &&
+    isCnhExpired({ validade_cnh: validade }, today) &&
+    !beingTyped('validade_cnh')
   return (
     <FormGrid>
       <TextField name="nome" autoCapitalize="words" wide />

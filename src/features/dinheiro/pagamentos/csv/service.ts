@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { shortId } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
-import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { formasText } from '#domain/recebimento.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -53,6 +53,6 @@ const line = (row: ReturnType<typeof present<PagamentoRow>>) => ({
   'Devido hoje': amount(row.devido_hoje),
   'Valor pago': amount(row.valor_pago),
   'Data do pagamento': day(row.data_pagamento),
-  Forma: row.forma ? TIPO_RECEBIMENTO_LABEL[row.forma] : '',
+  Forma: formasText(row.formas),
   Observações: row.observacoes ?? '',
 })

@@ -71,7 +71,7 @@ test('formats money, days, choices and locacoes as the form does', async () => {
     'Tipo de recebimentoVocê abriu com: PixAgora estáDinheiroVocê digitouTransferência',
     'Locação (opcional)Você abriu com: Ana Exemplo · ABC1D23Agora estáBruno Exemplo · XYZ9K88Você digitou(em branco)',
   ])
-  expect(form.getByLabelText(/^Data/)).toHaveProperty('value', '2026-03-09')
+  expect(form.getByLabelText(/^Data/)).toHaveProperty('value', '09/03/2026')
   expect(
     form.getByText('Falta: escolher Valor, Tipo de recebimento e Locação (opcional)'),
   ).toBeTruthy()

@@ -13,6 +13,7 @@ import { BillLine, BillLines, HeldLines } from '#features/contratos/acertos/web/
 import { useToday } from '#web/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Locacao } from '../../contract.ts'
@@ -71,16 +72,14 @@ export function SimulateReturnDialog({
           <label htmlFor={id} className="field-label">
             Se a moto voltar em
           </label>
-          <input
+          <DayInput
             id={id}
-            className="control"
-            type="date"
             min={today}
             max={last}
             value={typed}
             aria-invalid={em === undefined || undefined}
             aria-describedby={`${id}-h`}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
           />
           <p id={`${id}-h`} className={em ? 'field-hint' : 'field-error'}>
             {em ? 'Nada é gravado: é só a conta.' : `Escolha um dia até ${formatDay(last)}.`}

@@ -230,7 +230,10 @@ test('says how it was received, and changes that from the toast and from the row
   } as const
   const server = shop(aCobranca())
     .on(cobrancasExtrasContract.update, paid)
-    .on(cobrancasExtrasContract.changeForma, ({ body }) => ({ ...paid, ...(body as object) }))
+    .on(cobrancasExtrasContract.changeForma, ({ body }) => {
+      const { forma } = body as { forma: 'dinheiro' | 'transferencia' }
+      return { ...paid, forma, formas: [forma] }
+    })
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: /Marcar como pago: Retrovisor/ }))
   expect(await screen.findByText(/^Pago: Retrovisor.*, R\$.80,00, Pix$/)).toBeTruthy()

@@ -4,7 +4,7 @@ import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
-import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { formasText } from '#domain/recebimento.ts'
 import { RecibosOfDivida } from '#features/contratos/recebimentos/web/public.tsx'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useToday } from '#web/clock.ts'
@@ -163,9 +163,9 @@ const parties = (divida: Divida) => [
 ]
 
 /** When and how the debt was paid, or why it is not owed. */
-const outcome = ({ data_pagamento, forma }: Divida, motivo: string | null) => [
+const outcome = ({ data_pagamento, formas }: Divida, motivo: string | null) => [
   data_pagamento && { label: 'Pago em', value: formatDay(data_pagamento) },
-  forma && { label: 'Forma', value: TIPO_RECEBIMENTO_LABEL[forma] },
+  formas.length > 0 && { label: 'Forma', value: formasText(formas) },
   motivo && { label: 'Motivo do cancelamento', value: motivo, wide: true },
 ]
 

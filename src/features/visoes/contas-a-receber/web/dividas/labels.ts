@@ -2,7 +2,7 @@ import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.t
 import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#domain/cobranca.ts'
 import { dueDateUrgency, overdueText } from '#domain/days/due-date.ts'
 import { type MotivoCancelamento, whatIs } from '#domain/pagamento.ts'
-import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
+import { formasText } from '#domain/recebimento.ts'
 import type { DividaKind, RefDivida } from '#features/dinheiro/dividas/rules.ts'
 import type { Pagamento } from '#features/dinheiro/pagamentos/contract.ts'
 import { STATUS_EXIBIDO_LABEL, type StatusExibido } from '#features/dinheiro/pagamentos/rules.ts'
@@ -65,10 +65,10 @@ export function dueText(pagamento: PagamentoDivida, today: CalendarDay) {
 
 /** What is under the due date: how far it is, when it was paid, and how. */
 export function underDueDate(divida: Divida, today: CalendarDay) {
-  const { data_pagamento, forma } = divida
+  const { data_pagamento, formas } = divida
   const paid = data_pagamento && `pago em ${formatDay(data_pagamento)}`
   const when = divida.kind === 'pagamento' ? dueText(divida, today) : paid
-  return [when, when && forma && TIPO_RECEBIMENTO_LABEL[forma]].filter(Boolean).join(', ')
+  return [when, when && data_pagamento && formasText(formas)].filter(Boolean).join(', ')
 }
 
 export const plural = (n: number, [one, many]: readonly [string, string]) =>

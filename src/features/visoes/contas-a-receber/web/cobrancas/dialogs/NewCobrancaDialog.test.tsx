@@ -69,11 +69,11 @@ test('derives the due date from the occurrence until it is edited', async () => 
     form.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)),
   )
   fireEvent.change(occurred!, { target: { value: '2026-11-10' } })
-  await waitFor(() => expect(due!.value).toBe('2026-11-17'))
+  await waitFor(() => expect(due!.value).toBe('17/11/2026'))
   fireEvent.change(due!, { target: { value: '2026-12-01' } })
   fireEvent.change(occurred!, { target: { value: '2026-11-12' } })
-  await waitFor(() => expect(occurred!.value).toBe('2026-11-12'))
-  expect(due!.value).toBe('2026-12-01')
+  await waitFor(() => expect(occurred!.value).toBe('12/11/2026'))
+  expect(due!.value).toBe('01/12/2026')
 })
 
 test('marks each missing field', async () => {
