@@ -20,7 +20,7 @@ const HIDDEN = [
   '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
-  '/admin/mudancas-da-semana',
+  '/admin/controle/mudancas-da-semana',
 ]
 
 /** Opens a screen by the menu, its main dialog, and the menu of its first record. */

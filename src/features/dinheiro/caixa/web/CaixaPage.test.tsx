@@ -37,7 +37,7 @@ const textOf = (element: HTMLElement) => element.textContent!.replaceAll('\u00a0
 
 test('counts and closes the own cash, showing the difference before it is sent', async () => {
   const server = fakeServer().on(caixaContract.list, [caixa()]).on(caixaContract.close, closed())
-  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
+  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/recebimentos/caixa' })
   expect(await screen.findByText('Pago em dinheiro')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Fechar caixa' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Fechar caixa' }))
@@ -59,7 +59,7 @@ test('shows an administrator the others, and reopens one with a reason', async (
   const server = fakeServer()
     .on(caixaContract.list, [caixa(), rui])
     .on(caixaContract.reopen, caixa({ id: idOf(1) }))
-  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
+  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/recebimentos/caixa' })
   const [row] = (await screen.findAllByRole('row')).slice(1)
   expect(textOf(row!)).toContain('Faltam R$ 2,00')
   expect(textOf(row!)).toContain('Troco a mais')
@@ -73,14 +73,21 @@ test('shows an administrator the others, and reopens one with a reason', async (
 
 test('an operador sees a closed day without the way to reopen it', async () => {
   const server = fakeServer().on(caixaContract.list, [closed()])
-  await renderScreen(<CaixaPage />, { server, path: '/admin/caixa', as: { administrador: false } })
+  await renderScreen(<CaixaPage />, {
+    server,
+    path: '/admin/recebimentos/caixa',
+    as: { administrador: false },
+  })
   expect(await screen.findByText('Fechado em')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Reabrir|Fechar caixa/ })).toBeNull()
 })
 
 test('goes back a day, in the address, and not beyond today', async () => {
   const server = fakeServer().on(caixaContract.list, [caixa()])
-  const { user, router } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
+  const { user, router } = await renderScreen(<CaixaPage />, {
+    server,
+    path: '/admin/recebimentos/caixa',
+  })
   expect(screen.getByRole('button', { name: 'Dia seguinte' }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Dia anterior' }))
   expect(router.state.location.search).toEqual({ dia: '2026-11-19' })
@@ -89,7 +96,7 @@ test('goes back a day, in the address, and not beyond today', async () => {
 
 test('says what failed, and reads again', async () => {
   const server = fakeServer().refuse(caixaContract.list, { status: 500, detail: 'x' })
-  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
+  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/recebimentos/caixa' })
   expect(
     await screen.findByText('Não foi possível carregar o caixa.', {}, { timeout: 10_000 }),
   ).toBeTruthy()
