@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
-import { useState } from 'react'
 import { z } from 'zod'
 import { FORMAS } from '#domain/recebimento.ts'
 import { searchClientes } from '#features/clientes/clientes/web/public.tsx'
-import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
@@ -20,15 +18,11 @@ import {
   MoreFilters,
   optionsOf,
 } from '#web/ui/lists/filters.tsx'
-import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import type { Recebimento } from '../contract.ts'
 import { recebimentosContract } from '../contract.ts'
 import { recebimentosQueries } from './api.ts'
-import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
-import { UndoDialog } from './dialogs/UndoDialog.tsx'
 import { recebimentosFilters } from './filters.ts'
-import { RecebimentosTable } from './RecebimentosTable.tsx'
+import { RecebimentosList } from './RecebimentosList.tsx'
 
 const TODAS = [{ value: 'todos' as const, label: 'Todas' }, ...FORMAS]
 const SITUACOES = optionsOf({ todos: 'Todos', nao: 'Válidos', sim: 'Desfeitos' })
@@ -38,8 +32,6 @@ export function RecebimentosPage() {
   const { filters, field, active, inUse, clear } = useUrlFilters(recebimentosFilters)
   const recebimentos = usePage(recebimentosQueries.list(filters))
   const { data: people = [] } = useQuery(recebimentosQueries.people())
-  const details = useDetailsInUrl('recebimento')
-  const [undoing, setUndoing] = useState<Recebimento>()
   return (
     <Page title="Recebimentos">
       <FilterBar clear={active && clear}>
@@ -61,10 +53,8 @@ export function RecebimentosPage() {
           Cliente: {recebimentos.items?.[0]?.cliente_nome ?? 'escolhido'}
         </FilterTag>
       </FilterBar>
-      <QueryList
+      <RecebimentosList
         query={recebimentos}
-        skeleton="rows"
-        noun={['o recebimento', 'os recebimentos']}
         empty={{
           text: 'Nenhum recebimento registrado ainda.',
           hint: 'O dinheiro que entra por pagamentos e cobranças aparece aqui.',
@@ -80,18 +70,7 @@ export function RecebimentosPage() {
           text: 'Nenhum recebimento encontrado',
           hint: 'Tente ajustar os filtros.',
         }}
-      >
-        {(items) => <RecebimentosTable items={items} onOpen={details.open} onUndo={setUndoing} />}
-      </QueryList>
-      {details.id && (
-        <DetailsDialog
-          id={details.id}
-          onOpen={details.open}
-          onUndo={setUndoing}
-          onClose={details.close}
-        />
-      )}
-      {undoing && <UndoDialog recebimento={undoing} onClose={() => setUndoing(undefined)} />}
+      />
     </Page>
   )
 }
