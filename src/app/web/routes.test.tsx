@@ -127,8 +127,8 @@ test('retries a failed screen under another filter', async () => {
   await heading('Inteira')
 })
 
-test('says that an unknown address has no screen', async () => {
-  open('/admin/nada')
+test.each(['nada', 'constructor'])('says that /admin/%s has no screen', async (path) => {
+  open(`/admin/${path}`)
   await heading('Página não encontrada')
 })
 

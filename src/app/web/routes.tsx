@@ -576,21 +576,22 @@ const conferenciaRoute = createRoute({
 })
 
 /** Former addresses, which bookmarks and sent e-mails still have, and the screens that are there now. */
-const MOVED: Partial<Record<string, ScreenPath>> = {
-  auditoria: '/admin/controle/auditoria',
-  caixa: '/admin/recebimentos/caixa',
-  caucoes: '/admin/recebimentos/caucoes',
-  conferencia: '/admin/controle/conferencia',
-  controle: '/admin/controle/auditoria',
-  'mudancas-da-semana': '/admin/controle/mudancas-da-semana',
-  privacidade: '/admin/controle/privacidade',
-}
+const MOVED = new Map<string, ScreenPath>([
+  ['auditoria', '/admin/controle/auditoria'],
+  ['caixa', '/admin/recebimentos/caixa'],
+  ['caucoes', '/admin/recebimentos/caucoes'],
+  ['conferencia', '/admin/controle/conferencia'],
+  ['controle', '/admin/controle/auditoria'],
+  ['mudancas-da-semana', '/admin/controle/mudancas-da-semana'],
+  ['privacidade', '/admin/controle/privacidade'],
+])
 
+/** Every address of one segment that is no screen: leads on with its filters if it was one. */
 const movedRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '$endereco',
   beforeLoad: ({ params: { endereco }, location: { search } }) => {
-    const path = MOVED[endereco]
+    const path = MOVED.get(endereco)
     if (path) throw redirect({ href: path + stringifySearch(search), replace: true })
     if (endereco !== 'lembretes') return
     const situacao = lembretesFilters.shape.situacao.parse('status' in search && search.status)

@@ -33,7 +33,7 @@ export const TopBar = ({ product, search, onMenu, ...person }: TopBarProps) => (
     <HeaderClock />
     <ReceberLink />
     <PersonMenu {...person} />
-    <Button size="small" icon={LogOut} className="top-exit" onClick={person.onLogout}>
+    <Button size="small" icon={LogOut} className="top-button" onClick={person.onLogout}>
       Sair
     </Button>
   </header>
@@ -44,7 +44,7 @@ function ReceberLink() {
   const { path, label, icon } = RECEBER
   return (
     useCanOpen()(path) && (
-      <LinkButton size="small" variant="primary" icon={icon} className="top-exit" href={path}>
+      <LinkButton size="small" variant="primary" icon={icon} className="top-button" href={path}>
         {label}
       </LinkButton>
     )
