@@ -47,7 +47,7 @@ const SCREENS: [path: string, title: string][] = [
   ['/admin/cobrancas', 'Cobranças Extras'],
   ['/admin/multas', 'Sistema de Monitoramento DETRAN-SP'],
   ['/admin/whatsapp', 'Controle WhatsApp Business'],
-  ['/admin/lembretes', 'Lembretes por e-mail'],
+  ['/admin/recebimentos', 'Recebimentos'],
   ['/admin/configuracoes', 'Configurações do Sistema'],
   ['/admin/configuracoes-avancadas', 'Configurações Avançadas'],
 ]

@@ -83,6 +83,8 @@ test('shows the menu beside the screen from 1024 px, and behind a button below',
 
 const MANUAL = '/admin/ajuda'
 const UNKNOWN = '/admin/nao-existe'
+/** A tab that was a screen of its own. */
+const REMINDERS = '/admin/whatsapp?aba=lembretes'
 
 test('opens every address on every width without errors or accessibility violations, with its manual page and every action by Tab', async ({
   page,
@@ -94,7 +96,7 @@ test('opens every address on every width without errors or accessibility violati
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  for (const path of [...SCREEN_PATHS, UNKNOWN]) {
+  for (const path of [...SCREEN_PATHS, REMINDERS, UNKNOWN]) {
     await page.goto(path)
     for (const [width, colorScheme, rules] of [
       [320, 'light', undefined],

@@ -76,3 +76,45 @@ test('restores the scroll position on "back" and reload, and warns about unsaved
   await question.getByRole('button', { name: 'Descartar' }).click()
   await expect(heading(page, 'Gestão de Clientes')).toBeVisible()
 })
+
+test('leads former addresses to the tabs that replace them, and walks the tabs', async ({
+  page,
+  moveTo,
+}) => {
+  await moveTo('2026-03-10T09:00:00-03:00')
+  await beginSession(page)
+  await page.goto('/admin/motos')
+  await page.goto('/admin/mudancas-da-semana?dia=2026-03-04')
+  await expect(heading(page, 'Mudanças da semana')).toBeVisible()
+  await expect(page).toHaveURL('/admin/controle/mudancas-da-semana?dia=2026-03-04')
+  await expect(page.getByText('02/03/2026 a 08/03/2026')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Gestão de Motos')).toBeVisible()
+
+  await page.goto('/admin/caucoes?aba=em_maos')
+  await expect(page).toHaveURL('/admin/recebimentos/caucoes?aba=em_maos')
+  await expect(page.getByRole('radio', { name: 'Em mãos' })).toBeChecked()
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    const tabs = page.getByRole('navigation', { name: 'Recebimentos' })
+    for (const [tab, title] of [
+      ['Promessas', 'Promessas de pagamento'],
+      ['Caixa do dia', 'Caixa do dia'],
+      ['Recebimentos', 'Recebimentos'],
+      ['Cauções', 'Cauções'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).click()
+      await expect(heading(page, title)).toBeFocused()
+      await expect(tabs.getByRole('link', { name: tab })).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await page
+    .getByRole('navigation', { name: 'Atalhos' })
+    .getByRole('link', { name: 'Receber' })
+    .click()
+  await expect(heading(page, 'Receber')).toBeVisible()
+  await page.setViewportSize(DESK)
+  await page.goto('/admin/motos')
+  await page.getByRole('banner').getByRole('link', { name: 'Receber' }).click()
+  await expect(heading(page, 'Receber')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { SCREEN_PATHS } from '#app/web/menu.ts'
+import { MENU, SCREEN_PATHS } from '#app/web/menu.ts'
 import { ADMIN, expect, LOADING, signIn, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 import { watchPolicy, watchPrinting } from '../kit/pages/policy.ts'
@@ -14,20 +14,11 @@ const OPEN_PAGES = [
   '/nao-existe',
 ]
 
-/** Screens without a menu entry. */
-const HIDDEN = [
-  '/admin/configuracoes/contratos',
-  '/admin/configuracoes/vistorias',
-  '/admin/minha-conta',
-  '/admin/relatorio-clientes',
-  '/admin/mudancas-da-semana',
-]
-
-/** Opens a screen by the menu, its main dialog, and the menu of its first record. */
+/** Opens a screen by the menu, or by its address if it has no entry of its own, its main dialog, and the menu of its first record. */
 async function visit(page: Page, path: string) {
   const heading = page.getByRole('heading', { level: 1 })
   const before = await heading.textContent()
-  if (HIDDEN.includes(path)) await page.goto(path)
+  if (MENU.every((entry) => entry.path !== path)) await page.goto(path)
   else if (!page.url().endsWith(path)) {
     await page
       .getByRole('navigation', { name: 'Menu principal' })

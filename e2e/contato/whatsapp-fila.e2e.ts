@@ -44,5 +44,6 @@ test('sends all pending reminders within business hours, and stops on request', 
     'Envio parado por admin.',
   )
 
-  await shell.open('Lembretes', 'Lembretes por e-mail')
+  await page.getByRole('tab', { name: 'Lembretes' }).click()
+  await expect(page.getByText(/^Os lembretes por e-mail saem sozinhos/)).toBeVisible()
 })

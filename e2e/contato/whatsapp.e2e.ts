@@ -21,7 +21,7 @@ test('reminds of a late week without a provider, with preview, link and history'
   await signIn(page, '/admin/whatsapp')
 
   const pending = page.getByRole('table', { name: 'Cobranças pendentes' })
-  await expect(page.getByRole('tab', { name: 'Pendentes 2' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Pendentes (2)' })).toBeVisible()
   await expect(pending).toContainText('Beatriz Exemplo')
   await expect(pending).toContainText('Vencido há 10 dias')
 
@@ -43,7 +43,7 @@ test('reminds of a late week without a provider, with preview, link and history'
     'Pronto Manual',
   )
 
-  await page.getByRole('tab', { name: 'Histórico 1' }).click()
+  await page.getByRole('tab', { name: 'Histórico (1)' }).click()
   const history = page.getByRole('region', { name: 'Histórico de mensagens' })
   await expect(history.getByRole('listitem')).toContainText('Pronto Manual')
   // 24rem.

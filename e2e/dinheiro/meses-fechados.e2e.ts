@@ -49,7 +49,7 @@ test('closes a month that then refuses its days, and takes money back by a rever
   await expect(page.getByRole('row', { name: /10\/03\/2026.*R\$\s80,00.*Estornada/ })).toBeVisible()
 
   // The trail has the database's clock, which is today's.
-  await page.goto(`/admin/mudancas-da-semana?dia=${dayInBrazil(new Date())}`)
+  await page.goto(`/admin/controle/mudancas-da-semana?dia=${dayInBrazil(new Date())}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Mudanças da semana' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Uma a uma' })).toContainText('Lançada duas vezes')
 })

@@ -66,7 +66,7 @@ test('shows who changed a customer and viewed a document, with old and new value
   await expectAccessible(page)
   await history.getByRole('button', { name: 'Fechar' }).first().click()
 
-  await shell.open('Auditoria', 'Auditoria')
+  await shell.open('Controle', 'Auditoria')
   await expect(line(page, 'baixou o arquivo “Habilitação.pdf”')).toContainText('admin')
   await expect(line(page, 'viu os documentos')).toContainText(CLIENTE)
   await page.getByRole('searchbox').fill('529.982')

@@ -48,7 +48,7 @@ test("exports a customer's data, settles the last week, and removes the customer
   await counter.put(`/pagamentos/${id}/pagar`, {})
   await counter.post(`/locacoes/${locacao.id}/acerto/fechar`, { assinatura: 'papel' })
 
-  await page.goto('/admin/privacidade')
+  await page.goto('/admin/controle/privacidade')
   await page.getByLabel('Buscar por nome, CPF ou telefone').fill('zulmira')
   await page.getByRole('link', { name: `Abrir os dados de ${NAME}` }).click()
   await page.getByRole('button', { name: 'Anonimizar' }).click()

@@ -15,10 +15,30 @@ test.each([
   ['cadastrar cli', 'Novo cliente'],
   ['receber', 'Receber'],
   ['escuro', 'Trocar tema'],
-  ['lgpd', 'Privacidade (LGPD)'],
+  ['lgpd', 'Privacidade'],
+  ['prometeu', 'Promessas'],
+  ['controle', 'Conferência'],
   ['devedores', 'Relatório de clientes'],
 ])('%s finds %s', (text, label) => {
   expect(found(text)).toContain(label)
+})
+
+test.each([
+  ['Multas', 'Multas'],
+  ['Receber', 'Receber'],
+  ['Recebimentos', 'Recebimentos'],
+  ['Promessas', 'Promessas'],
+  ['Caixa do dia', 'Caixa do dia'],
+  ['Cauções', 'Cauções'],
+  ['caução', 'Cauções'],
+  ['Lembretes', 'Lembretes'],
+  ['Controle', 'Controle'],
+  ['Auditoria', 'Auditoria'],
+  ['Mudanças da semana', 'Mudanças da semana'],
+  ['Conferência', 'Conferência'],
+  ['Privacidade', 'Privacidade'],
+])('%s finds the screen %s first', (text, label) => {
+  expect(found(text)[0]).toBe(label)
 })
 
 test('offers the name that begins as typed first, and at most five', () => {

@@ -5,13 +5,13 @@ import {
   LockKeyhole,
   LogOut,
   type LucideIcon,
+  Mail,
   Plus,
-  ScrollText,
   SunMoon,
   Users,
 } from 'lucide-react'
 import { stringifySearch } from '#web/data/search-params.ts'
-import { MENU } from './menu.ts'
+import { MENU, RECEBER } from './menu.ts'
 
 /** An action of the search that is no screen; the shell runs it. */
 export type Act = 'logout' | 'password' | 'shortcuts' | 'theme'
@@ -34,33 +34,53 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/motos-alugadas': 'na rua hodômetro quilometragem',
   '/admin/documentos': 'contratos aditivos termos notificações assinar assinaturas',
   '/admin/manutencao': 'óleo troca revisão oficina conserto',
-  '/admin/pagamentos': 'semanas receber atrasados pix caução',
-  '/admin/receber': 'pagamentos pendentes dar baixa pago dinheiro parte',
+  '/admin/pagamentos': 'semanas receber atrasados pix',
   '/admin/recebimentos': 'recibos estornos desfazer dinheiro entrou',
   '/admin/receitas': 'faturamento entradas caixa mês',
-  '/admin/caucoes': 'caução acerto devolver devolução depósito garantia',
-  '/admin/caixa': 'dinheiro espécie gaveta troco fechar contar',
+  '/admin/recebimentos/promessas': 'prometeu pagar combinado prazo',
+  '/admin/recebimentos/caucoes': 'caução acerto devolver devolução depósito garantia',
+  '/admin/recebimentos/caixa': 'dinheiro espécie gaveta troco fechar contar',
   '/admin/cobrancas': 'danos avarias peças franquia',
   '/admin/multas': 'detran infrações condutor indicação',
   '/admin/whatsapp': 'mensagens conversas cobrar avisar',
-  '/admin/lembretes': 'e-mail email correio',
   '/admin/configuracoes': 'empresa preços juros chave pix horário fechamento backup',
   '/admin/configuracoes-avancadas': 'integrações provedores credenciais gateway',
   '/admin/usuarios': 'equipe funcionários permissões acesso',
-  '/admin/auditoria': 'histórico alterações quem mudou',
-  '/admin/conferencia': 'contas batem soma invariantes diferença',
-  '/admin/privacidade': 'dados pessoais anonimizar titular',
+  '/admin/controle/auditoria': 'histórico alterações quem mudou controle',
+  '/admin/controle/mudancas-da-semana': 'alterações auditoria controle',
+  '/admin/controle/conferencia': 'contas batem soma invariantes diferença controle',
+  '/admin/controle/privacidade': 'lgpd dados pessoais anonimizar titular controle',
   '/admin/ajuda': 'manual dúvidas instruções',
 }
 
+/** The screens behind the menu's entries: an entry, and each of its tabs that has another name. */
+const NAMED = MENU.flatMap(({ tabs = [], ...entry }) => [
+  entry,
+  ...tabs.filter(({ label }) => label !== entry.label).map((tab) => ({ ...tab, icon: entry.icon })),
+])
+
 const SCREENS: readonly Command[] = [
-  ...MENU.map(({ path, label, icon }) => ({
+  {
+    label: RECEBER.label,
+    icon: RECEBER.icon,
+    kind: 'Tela',
+    words: 'pagamentos pendentes dar baixa pago dinheiro parte',
+    href: RECEBER.path,
+  },
+  ...NAMED.map(({ path, label, icon }) => ({
     label,
     icon,
     kind: 'Tela' as const,
     words: WORDS[path] ?? '',
     href: path,
   })),
+  {
+    label: 'Lembretes',
+    icon: Mail,
+    kind: 'Tela',
+    words: 'e-mail email correio',
+    href: '/admin/whatsapp?aba=lembretes',
+  },
   {
     label: 'Modelos de contrato',
     icon: FilePen,
@@ -88,13 +108,6 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: 'inadimplentes devedores',
     href: '/admin/relatorio-clientes',
-  },
-  {
-    label: 'Mudanças da semana',
-    icon: ScrollText,
-    kind: 'Tela',
-    words: 'alterações auditoria',
-    href: '/admin/mudancas-da-semana',
   },
 ]
 

@@ -9,25 +9,22 @@ import {
   KeyRound,
   ListChecks,
   type LucideIcon,
-  Mail,
   MessageCircle,
   Motorbike,
-  PiggyBank,
   Plug,
   Receipt,
   Route,
-  ScrollText,
   Settings,
-  ShieldUser,
   TriangleAlert,
   UserCog,
   Users,
-  Wallet,
   Wrench,
 } from 'lucide-react'
 import type { ScreenPath } from '#web/data/href.ts'
 
 export const GROUPS = ['Operação', 'Financeiro', 'Comunicação', 'Sistema'] as const
+
+export type Tab = { path: ScreenPath; label: string }
 
 export type MenuEntry = {
   path: ScreenPath
@@ -36,6 +33,8 @@ export type MenuEntry = {
   group: (typeof GROUPS)[number]
   /** `g` and this letter open the screen. */
   letter?: string
+  /** The screens behind the entry, shown as tabs; it leads to the first that the user may open. */
+  tabs?: readonly Tab[]
   /** The dialog that creates a record on the screen, and the search parameter that opens it. */
   create?: { label: string; search: Record<string, string> }
 }
@@ -81,19 +80,19 @@ export const MENU: readonly MenuEntry[] = [
     letter: 'a',
   },
   {
-    path: '/admin/documentos',
-    label: 'Documentos',
-    icon: FileSignature,
-    group: 'Operação',
-    letter: 'd',
-  },
-  {
     path: '/admin/manutencao',
     label: 'Manutenção',
     icon: Wrench,
     group: 'Operação',
     letter: 'o',
     create: { label: 'Registrar manutenção', search: { nova: '1' } },
+  },
+  {
+    path: '/admin/documentos',
+    label: 'Documentos',
+    icon: FileSignature,
+    group: 'Operação',
+    letter: 'd',
   },
   {
     path: '/admin/pagamentos',
@@ -104,16 +103,16 @@ export const MENU: readonly MenuEntry[] = [
     create: { label: 'Novo pagamento', search: { novo: '1' } },
   },
   {
-    path: '/admin/receber',
-    label: 'Receber',
-    icon: HandCoins,
-    group: 'Financeiro',
-  },
-  {
     path: '/admin/recebimentos',
     label: 'Recebimentos',
     icon: Receipt,
     group: 'Financeiro',
+    tabs: [
+      { path: '/admin/recebimentos', label: 'Recebimentos' },
+      { path: '/admin/recebimentos/promessas', label: 'Promessas' },
+      { path: '/admin/recebimentos/caixa', label: 'Caixa do dia' },
+      { path: '/admin/recebimentos/caucoes', label: 'Cauções' },
+    ],
   },
   {
     path: '/admin/receitas',
@@ -122,18 +121,6 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Financeiro',
     letter: 'r',
     create: { label: 'Nova receita', search: { novo: '1' } },
-  },
-  {
-    path: '/admin/caucoes',
-    label: 'Cauções',
-    icon: PiggyBank,
-    group: 'Financeiro',
-  },
-  {
-    path: '/admin/caixa',
-    label: 'Caixa',
-    icon: Wallet,
-    group: 'Financeiro',
   },
   {
     path: '/admin/cobrancas',
@@ -159,12 +146,6 @@ export const MENU: readonly MenuEntry[] = [
     letter: 'w',
   },
   {
-    path: '/admin/lembretes',
-    label: 'Lembretes',
-    icon: Mail,
-    group: 'Comunicação',
-  },
-  {
     path: '/admin/configuracoes',
     label: 'Configurações',
     icon: Settings,
@@ -177,27 +158,21 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Sistema',
   },
   {
+    path: '/admin/controle/auditoria',
+    label: 'Controle',
+    icon: ListChecks,
+    group: 'Sistema',
+    tabs: [
+      { path: '/admin/controle/auditoria', label: 'Auditoria' },
+      { path: '/admin/controle/mudancas-da-semana', label: 'Mudanças da semana' },
+      { path: '/admin/controle/conferencia', label: 'Conferência' },
+      { path: '/admin/controle/privacidade', label: 'Privacidade' },
+    ],
+  },
+  {
     path: '/admin/usuarios',
     label: 'Usuários',
     icon: UserCog,
-    group: 'Sistema',
-  },
-  {
-    path: '/admin/auditoria',
-    label: 'Auditoria',
-    icon: ScrollText,
-    group: 'Sistema',
-  },
-  {
-    path: '/admin/conferencia',
-    label: 'Conferência',
-    icon: ListChecks,
-    group: 'Sistema',
-  },
-  {
-    path: '/admin/privacidade',
-    label: 'Privacidade (LGPD)',
-    icon: ShieldUser,
     group: 'Sistema',
   },
   {
@@ -208,14 +183,17 @@ export const MENU: readonly MenuEntry[] = [
   },
 ]
 
+/** The screen that the header and the phone's bottom bar open. */
+export const RECEBER = { path: '/admin/receber', label: 'Receber', icon: HandCoins } as const
+
 /** The path of every screen, those without an entry in the menu included. */
-export const SCREEN_PATHS: readonly MenuEntry['path'][] = [
-  ...MENU.map(({ path }) => path),
+export const SCREEN_PATHS: readonly ScreenPath[] = [
+  ...MENU.flatMap(({ path, tabs }) => tabs?.map((tab) => tab.path) ?? path),
+  RECEBER.path,
   '/admin/configuracoes/contratos',
   '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
-  '/admin/mudancas-da-semana',
 ]
 
 /** The path of each record's page and of those below it. Their manual page is that of the list above. */

@@ -1,3 +1,5 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessaoContract } from '#features/acesso/sessao/contract.ts'
@@ -6,7 +8,7 @@ import { motosContract } from '#features/frota/motos/contract.ts'
 import { ANA, openAdmin } from '#tests/kit/screens/admin-screen.tsx'
 import { fakeServer } from '#tests/kit/screens/screens.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
-import { RECORD_PATHS, SCREEN_PATHS } from './menu.ts'
+import { MENU, RECORD_PATHS, SCREEN_PATHS } from './menu.ts'
 import { createAdminRouter } from './router.tsx'
 
 const page = vi.hoisted(() => ({ broken: true }))
@@ -43,8 +45,66 @@ const heading = async (name: string) =>
 
 test('has a screen for every path, and a path for every screen', () => {
   const { routesByPath } = createAdminRouter({ queryClient: undefined as never })
-  const paths = Object.keys(routesByPath).filter((path) => !['/', '/admin/'].includes(path))
+  const others = ['/', '/admin/', '/admin/$endereco']
+  const paths = Object.keys(routesByPath).filter((path) => !others.includes(path))
   expect(paths.toSorted()).toEqual([...SCREEN_PATHS, ...RECORD_PATHS].toSorted())
+})
+
+/** Opens an address without showing it; returns where the router ended, and the path of the screen there. */
+async function lead(path: string) {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAdminRouter({ queryClient: new QueryClient(), history })
+  await router.load()
+  const { location, matches } = router.state
+  expect(matches.map(({ status }) => status)).not.toContain('error')
+  return { href: location.href, screen: matches.at(-1)?.fullPath.replace(/\/$/, '') }
+}
+
+test('has 18 entries in the menu', () => {
+  expect(MENU.map(({ label }) => label)).toEqual([
+    'Painel',
+    'Motos',
+    'Clientes',
+    'Locações',
+    'Motos Alugadas',
+    'Manutenção',
+    'Documentos',
+    'Pagamentos',
+    'Recebimentos',
+    'Receitas',
+    'Cobranças Extras',
+    'Multas',
+    'WhatsApp',
+    'Configurações',
+    'Configurações Avançadas',
+    'Controle',
+    'Usuários',
+    'Ajuda',
+  ])
+})
+
+test.each(SCREEN_PATHS)('%s is a screen', async (path) => {
+  expect(await lead(path)).toEqual({ href: path, screen: path })
+})
+
+test.each([
+  ['/admin/caixa?dia=2026-11-02', '/admin/recebimentos/caixa?dia=2026-11-02'],
+  ['/admin/caucoes', '/admin/recebimentos/caucoes'],
+  ['/admin/caucoes?aba=em_maos', '/admin/recebimentos/caucoes?aba=em_maos'],
+  ['/admin/recebimentos?aba=promessas', '/admin/recebimentos/promessas'],
+  [
+    '/admin/recebimentos?aba=promessas&situacao=quebrada',
+    '/admin/recebimentos/promessas?situacao=quebrada',
+  ],
+  ['/admin/lembretes', '/admin/whatsapp?aba=lembretes'],
+  ['/admin/lembretes?status=falha', '/admin/whatsapp?aba=lembretes&situacao=falha'],
+  ['/admin/auditoria?busca=ana&acao=exportar', '/admin/controle/auditoria?busca=ana&acao=exportar'],
+  ['/admin/mudancas-da-semana?dia=2026-11-09', '/admin/controle/mudancas-da-semana?dia=2026-11-09'],
+  ['/admin/conferencia/', '/admin/controle/conferencia'],
+  ['/admin/privacidade?busca=rosa', '/admin/controle/privacidade?busca=rosa'],
+  ['/admin/controle', '/admin/controle/auditoria'],
+])('the former address %s leads to %s', async (from, to) => {
+  expect(await lead(from)).toEqual({ href: to, screen: to.split('?')[0] })
 })
 
 test('keeps the frame when a screen fails, with a retry', async () => {
@@ -67,8 +127,8 @@ test('retries a failed screen under another filter', async () => {
   await heading('Inteira')
 })
 
-test('says that an unknown address has no screen', async () => {
-  open('/admin/nada')
+test.each(['nada', 'constructor'])('says that /admin/%s has no screen', async (path) => {
+  open(`/admin/${path}`)
   await heading('Página não encontrada')
 })
 
@@ -78,7 +138,8 @@ test("closes administrators' screens to other users", async () => {
   const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
   expect(menu.queryByRole('link', { name: /Configurações/ })).toBeNull()
   expect(menu.queryByRole('link', { name: 'Usuários' })).toBeNull()
-  expect(menu.getByRole('link', { name: 'Lembretes' })).toBeTruthy()
+  expect(menu.queryByRole('link', { name: 'Controle' })).toBeNull()
+  expect(menu.getByRole('link', { name: 'Recebimentos' })).toBeTruthy()
   expect(menu.getByRole('link', { name: 'Ajuda' })).toBeTruthy()
 })
 

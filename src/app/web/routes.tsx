@@ -16,10 +16,11 @@ import { usuariosFilters } from '#features/acesso/usuarios/web/filters.ts'
 import { clientesFilters } from '#features/clientes/clientes/web/filters.ts'
 import { lembretesFilters } from '#features/contato/lembretes/web/filters.ts'
 import { historicoFilters, mensagensTab } from '#features/contato/mensagens/web/filters.ts'
-import { caucoesTab } from '#features/contratos/acertos/web/filters.ts'
+import { caucoesFilters } from '#features/contratos/acertos/web/filters.ts'
 import { documentosFilters, modelosFilters } from '#features/contratos/documentos/web/filters.ts'
 import { alugadasFilters, locacoesFilters } from '#features/contratos/locacoes/web/filters.ts'
 import { multasFilters } from '#features/contratos/multas/web/filters.ts'
+import { promessasFilters } from '#features/contratos/promessas/web/filters.ts'
 import { recebimentosFilters } from '#features/contratos/recebimentos/web/filters.ts'
 import { caixaFilters } from '#features/dinheiro/caixa/web/filters.ts'
 import { receitasFilters, receitasTab } from '#features/dinheiro/receitas/web/filters.ts'
@@ -37,7 +38,9 @@ import { receberFilters } from '#features/visoes/contas-a-receber/web/receber/fi
 import { searchEverywhere } from '#features/visoes/pesquisa/web/api.ts'
 import { privacidadeFilters } from '#features/visoes/privacidade/web/filters.ts'
 import { clienteInUrl, relatorioFilters } from '#features/visoes/relatorios/web/filters.ts'
+import type { ScreenPath } from '#web/data/href.ts'
 import type { PageOptions } from '#web/data/lists.ts'
+import { filteredHref, stringifySearch } from '#web/data/search-params.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
 import { ForbiddenPage, NotFoundPage } from './NotFoundPage.tsx'
@@ -369,9 +372,29 @@ const recebimentosRoute = createRoute({
       m.recebimentosQueries.list(filters),
     ),
   ),
+  // The promises were a tab here.
+  beforeLoad: ({ location: { search } }) => {
+    if (!('aba' in search) || search.aba !== 'promessas') return
+    const href = filteredHref('/admin/recebimentos/promessas', promessasFilters.parse(search))
+    throw redirect({ href, replace: true })
+  },
   component: screen(
     () => import('#features/contratos/recebimentos/web/RecebimentosPage.tsx'),
     'RecebimentosPage',
+  ),
+})
+
+const promessasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'recebimentos/promessas',
+  ...listOf(promessasFilters, (filters) =>
+    import('#features/contratos/promessas/web/api.ts').then((m) =>
+      m.promessasQueries.list(filters),
+    ),
+  ),
+  component: screen(
+    () => import('#features/contratos/promessas/web/PromessasPage.tsx'),
+    'PromessasPage',
   ),
 })
 
@@ -387,8 +410,8 @@ const receitasRoute = createRoute({
 
 const caucoesRoute = createRoute({
   getParentRoute: () => adminRoute,
-  path: 'caucoes',
-  ...filteredBy(caucoesTab),
+  path: 'recebimentos/caucoes',
+  ...filteredBy(caucoesFilters),
   component: screen(() => import('#features/contratos/acertos/web/CaucoesPage.tsx'), 'CaucoesPage'),
 })
 
@@ -417,27 +440,15 @@ const multasRoute = createRoute({
 
 const caixaRoute = createRoute({
   getParentRoute: () => adminRoute,
-  path: 'caixa',
+  path: 'recebimentos/caixa',
   ...filteredBy(caixaFilters),
   component: screen(() => import('#features/dinheiro/caixa/web/CaixaPage.tsx'), 'CaixaPage'),
-})
-
-const lembretesRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: 'lembretes',
-  ...listOf(lembretesFilters, (filters) =>
-    import('#features/contato/lembretes/web/api.ts').then((m) => m.lembretesQueries.list(filters)),
-  ),
-  component: screen(
-    () => import('#features/contato/lembretes/web/LembretesPage.tsx'),
-    'LembretesPage',
-  ),
 })
 
 const whatsappRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'whatsapp',
-  ...filteredBy(mensagensTab.extend(historicoFilters.shape)),
+  ...filteredBy(mensagensTab.extend(historicoFilters.shape).extend(lembretesFilters.shape)),
   component: screen(
     () => import('#features/contato/mensagens/web/WhatsAppPage.tsx'),
     'WhatsAppPage',
@@ -527,7 +538,7 @@ const usuariosRoute = createRoute({
 
 const auditoriaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
-  path: 'auditoria',
+  path: 'controle/auditoria',
   ...filteredBy(auditoriaFilters),
   component: screen(
     () => import('#features/visoes/auditoria/web/AuditoriaPage.tsx'),
@@ -537,7 +548,7 @@ const auditoriaRoute = createRoute({
 
 const mudancasDaSemanaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
-  path: 'mudancas-da-semana',
+  path: 'controle/mudancas-da-semana',
   ...filteredBy(semanaFilters),
   component: screen(
     () => import('#features/visoes/auditoria/web/semana/SemanaPage.tsx'),
@@ -547,7 +558,7 @@ const mudancasDaSemanaRoute = createRoute({
 
 const privacidadeRoute = createRoute({
   getParentRoute: () => administratorsRoute,
-  path: 'privacidade',
+  path: 'controle/privacidade',
   ...filteredBy(privacidadeFilters),
   component: screen(
     () => import('#features/visoes/privacidade/web/PrivacidadePage.tsx'),
@@ -557,11 +568,37 @@ const privacidadeRoute = createRoute({
 
 const conferenciaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
-  path: 'conferencia',
+  path: 'controle/conferencia',
   component: screen(
     () => import('#features/dinheiro/conferencia/web/ConferenciaPage.tsx'),
     'ConferenciaPage',
   ),
+})
+
+/** Former addresses, which bookmarks and sent e-mails still have, and the screens that are there now. */
+const MOVED = new Map<string, ScreenPath>([
+  ['auditoria', '/admin/controle/auditoria'],
+  ['caixa', '/admin/recebimentos/caixa'],
+  ['caucoes', '/admin/recebimentos/caucoes'],
+  ['conferencia', '/admin/controle/conferencia'],
+  ['controle', '/admin/controle/auditoria'],
+  ['mudancas-da-semana', '/admin/controle/mudancas-da-semana'],
+  ['privacidade', '/admin/controle/privacidade'],
+])
+
+/** Every address of one segment that is no screen: leads on with its filters if it was one. */
+const movedRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '$endereco',
+  beforeLoad: ({ params: { endereco }, location: { search } }) => {
+    const path = MOVED.get(endereco)
+    if (path) throw redirect({ href: path + stringifySearch(search), replace: true })
+    if (endereco !== 'lembretes') return
+    const situacao = lembretesFilters.shape.situacao.parse('status' in search && search.status)
+    const href = filteredHref('/admin/whatsapp', { aba: 'lembretes', situacao })
+    throw redirect({ href, replace: true })
+  },
+  component: NotFoundPage,
 })
 
 export const routeTree = rootRoute.addChildren([
@@ -586,13 +623,13 @@ export const routeTree = rootRoute.addChildren([
     pagamentosRoute,
     receberRoute,
     recebimentosRoute,
+    promessasRoute,
     receitasRoute,
     caucoesRoute,
     cobrancasRoute,
     multasRoute,
     whatsappRoute,
     caixaRoute,
-    lembretesRoute,
     minhaContaRoute,
     relatorioClientesRoute,
     ajudaRoute,
@@ -607,5 +644,6 @@ export const routeTree = rootRoute.addChildren([
       privacidadeRoute,
       conferenciaRoute,
     ]),
+    movedRoute,
   ]),
 ])

@@ -60,6 +60,35 @@ test('lists every screen but the customer report by group, and links to the site
   expect(screen.getByRole('link', { name: 'Voltar ao Site' }).getAttribute('href')).toBe('/')
 })
 
+test('opens Receber from the header, and from the middle of the bar of phones', async () => {
+  const { user, router } = await open()
+  const bar = within(screen.getByRole('navigation', { name: 'Atalhos' }))
+  const names = [...bar.getAllByRole('link'), ...bar.getAllByRole('button')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(names).toEqual(['Painel', 'Locações', 'Receber', 'Pagamentos', 'Menu'])
+  await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Receber' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/receber'))
+})
+
+test('shows the screens behind an entry of the menu as tabs, and marks both', async () => {
+  const { user, router } = await open()
+  expect(screen.queryByRole('navigation', { name: 'Recebimentos' })).toBeNull()
+  const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
+  await user.click(menu.getByRole('link', { name: 'Recebimentos' }))
+  const tabs = within(await screen.findByRole('navigation', { name: 'Recebimentos' }))
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Recebimentos',
+    'Promessas',
+    'Caixa do dia',
+    'Cauções',
+  ])
+  await user.click(tabs.getByRole('link', { name: 'Cauções' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/recebimentos/caucoes'))
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Cauções')
+  expect(menu.getByRole('link', { current: true }).textContent).toContain('Recebimentos')
+})
+
 test('shows counts of pending work in the menu', async () => {
   await open()
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })

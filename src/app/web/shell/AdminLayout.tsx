@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Reauthentication } from '#features/acesso/segundo-fator/web/confirmacao/Reauthentication.tsx'
 import { AJUDA, manualAddress, pageAbout } from '#features/sistema/ajuda/rules.ts'
 import { painelQueries } from '#features/visoes/painel/web/api.ts'
-import { CanOpenContext } from '#web/can-open.ts'
+import { CanOpenContext, useCanOpen } from '#web/can-open.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { HelpContext } from '#web/help.ts'
 import { idlePart, lazyPart } from '#web/lazy/lazy-part.tsx'
@@ -14,8 +14,9 @@ import { useToastsOfPage } from '#web/toast.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { Act } from '../commands.ts'
-import { MENU, RECORD_CREATES, RECORD_PATHS, SCREEN_PATHS } from '../menu.ts'
+import { MENU, RECEBER, RECORD_CREATES, RECORD_PATHS, SCREEN_PATHS } from '../menu.ts'
 import { useProductName } from './product-name.ts'
+import { ScreenTabs } from './ScreenTabs.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useShortcuts, useSingleKeys } from './shortcuts.ts'
 import { TopBar } from './TopBar.tsx'
@@ -107,6 +108,7 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
           />
           <OfflineStrip />
           <main id={CONTENT} data-scroll-restoration-id={CONTENT} tabIndex={-1}>
+            <ScreenTabs />
             <HelpContext value={help}>
               <RecordHistoryProvider Dialog={RecordHistoryDialog}>{children}</RecordHistoryProvider>
             </HelpContext>
@@ -157,24 +159,28 @@ function isForAdministrators(router: ReturnType<typeof useRouter>, href: string)
 const SHORT = [
   { path: '/admin', label: 'Painel', icon: House },
   { path: '/admin/locacoes', label: 'Locações', icon: KeyRound },
+  RECEBER,
   { path: '/admin/pagamentos', label: 'Pagamentos', icon: CreditCard },
 ] as const
 
-/** The bar at the bottom on phones: the three most used screens, and the menu. */
-const BottomBar = ({ onMenu }: { onMenu: () => void }) => (
-  <nav className="bottom-bar" aria-label="Atalhos">
-    {SHORT.map(({ path, label, icon: Icon }) => (
-      <AppLink key={path} href={path} className="bottom-link">
-        <Icon size={22} aria-hidden />
-        {label}
-      </AppLink>
-    ))}
-    <button type="button" className="bottom-link" onClick={onMenu}>
-      <Menu size={22} aria-hidden />
-      Menu
-    </button>
-  </nav>
-)
+/** The bar at the bottom on phones: the most used screens that the user may open, and the menu. */
+function BottomBar({ onMenu }: { onMenu: () => void }) {
+  const canOpen = useCanOpen()
+  return (
+    <nav className="bottom-bar" aria-label="Atalhos">
+      {SHORT.filter(({ path }) => canOpen(path)).map(({ path, label, icon: Icon }) => (
+        <AppLink key={path} href={path} className="bottom-link">
+          <Icon size={22} aria-hidden />
+          {label}
+        </AppLink>
+      ))}
+      <button type="button" className="bottom-link" onClick={onMenu}>
+        <Menu size={22} aria-hidden />
+        Menu
+      </button>
+    </nav>
+  )
+}
 
 /** Returns the counts beside the menu's entries, from the dashboard's query. */
 function useMenuCounts(): Partial<Record<string, number>> {

@@ -15,11 +15,12 @@ type SideMenuProps = {
 /** The menu of the screens that the user may open, by group, and a link to the public site. */
 export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
   const canOpen = useCanOpen()
+  const entries = MENU.flatMap((entry) => asFirstAllowed(entry, canOpen))
   const nav = useRef<HTMLElement>(null)
   const here = useLocation({ select: ({ pathname }) => pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's own entry comes into sight with it
   useEffect(() => {
-    const entry = nav.current?.querySelector('[aria-current=page]')
+    const entry = nav.current?.querySelector('[aria-current]')
     // Not scrollIntoView, which would move the page as well.
     if (entry) showWithin(nav.current!.parentElement!, entry.getBoundingClientRect())
   }, [here])
@@ -36,11 +37,14 @@ export function SideMenu({ product, counts = {}, onChoose }: SideMenuProps) {
               {group}
             </p>
             <ul aria-labelledby={`menu-${group}`}>
-              {MENU.filter((entry) => entry.group === group && canOpen(entry.path)).map((entry) => (
-                <li key={entry.path}>
-                  <Entry entry={entry} count={counts[entry.path]} onChoose={onChoose} />
-                </li>
-              ))}
+              {entries.map(
+                (entry) =>
+                  entry.group === group && (
+                    <li key={entry.path}>
+                      <Entry entry={entry} count={counts[entry.path]} onChoose={onChoose} />
+                    </li>
+                  ),
+              )}
             </ul>
           </div>
         ))}
@@ -59,20 +63,36 @@ function showWithin(menu: Element, entry: DOMRect) {
   else if (entry.top < top) menu.scrollTop -= top - entry.top
 }
 
+/** Returns the entry with the path that it leads to: of its first tab that the user may open; none without any. */
+function asFirstAllowed(entry: MenuEntry, canOpen: (href: string) => boolean) {
+  const first = (entry.tabs ?? [entry]).find(({ path }) => canOpen(path))
+  return first ? { ...entry, path: first.path } : []
+}
+
 type EntryProps = {
   entry: MenuEntry
   count: number | undefined
   onChoose: (() => void) | undefined
 }
 
-const Entry = ({ entry: { path, label, icon: Icon }, count, onChoose }: EntryProps) => (
-  <AppLink href={path} className="menu-link" onClick={onChoose}>
-    <Icon size={20} aria-hidden />
-    <span className="min-w-0">{label}</span>{' '}
-    {count !== undefined && count > 0 && (
-      <span className="menu-count">
-        {count > 99 ? '99+' : count} <span className="sr-only">pendentes</span>
-      </span>
-    )}
-  </AppLink>
-)
+function Entry({ entry: { path, label, icon: Icon, tabs }, count, onChoose }: EntryProps) {
+  const isWithin = useLocation({
+    select: ({ pathname }) => tabs?.some((tab) => tab.path === pathname) ?? false,
+  })
+  return (
+    <AppLink
+      href={path}
+      className="menu-link"
+      aria-current={isWithin || undefined}
+      onClick={onChoose}
+    >
+      <Icon size={20} aria-hidden />
+      <span className="min-w-0">{label}</span>{' '}
+      {count !== undefined && count > 0 && (
+        <span className="menu-count">
+          {count > 99 ? '99+' : count} <span className="sr-only">pendentes</span>
+        </span>
+      )}
+    </AppLink>
+  )
+}

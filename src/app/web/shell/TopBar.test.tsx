@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { CanOpenContext } from '#web/can-open.ts'
 import { TopBar } from './TopBar.tsx'
 
 const away = vi.hoisted(() => ({ code: undefined as Error | undefined }))
@@ -14,7 +15,7 @@ beforeEach(() => {
   away.code = undefined
 })
 
-async function open() {
+async function open(canOpen = true) {
   const nothing = () => {}
   const doings = {
     onMenu: nothing,
@@ -23,10 +24,24 @@ async function open() {
     onShortcuts: nothing,
   }
   const server = fakeServer()
-  const view = await renderScreen(<TopBar product="Loja" username="ana" {...doings} />, { server })
+  const view = await renderScreen(
+    <CanOpenContext value={() => canOpen}>
+      <TopBar product="Loja" username="ana" {...doings} />
+    </CanOpenContext>,
+    { server },
+  )
   return { ...view, server }
 }
 const greeting = () => screen.getByRole('button', { name: 'Olá, ana' })
+
+test('offers Receber only to those who may open it', async () => {
+  const { unmount } = await open()
+  expect(screen.getByRole('link', { name: 'Receber' }).getAttribute('href')).toBe('/admin/receber')
+  unmount()
+  await open(false)
+  expect(greeting()).toBeTruthy()
+  expect(screen.queryByText('Receber')).toBeNull()
+})
 
 test('shows a dialog with a retry if the code of the user menu fails to load', async () => {
   away.code = new TypeError('Failed to fetch dynamically imported module')

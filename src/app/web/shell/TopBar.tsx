@@ -1,8 +1,10 @@
 import { LogOut, Menu } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCanOpen } from '#web/can-open.ts'
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { RECEBER } from '../menu.ts'
 import { Greeting } from './Greeting.tsx'
 import { HeaderClock } from './HeaderClock.tsx'
 
@@ -29,12 +31,25 @@ export const TopBar = ({ product, search, onMenu, ...person }: TopBarProps) => (
     <p className="top-title">Sistema {product} - Gestão</p>
     {search}
     <HeaderClock />
+    <ReceberLink />
     <PersonMenu {...person} />
-    <Button size="small" icon={LogOut} className="top-exit" onClick={person.onLogout}>
+    <Button size="small" icon={LogOut} className="top-button" onClick={person.onLogout}>
       Sair
     </Button>
   </header>
 )
+
+/** Opens Receber from every screen; on phones the bottom bar does. */
+function ReceberLink() {
+  const { path, label, icon } = RECEBER
+  return (
+    useCanOpen()(path) && (
+      <LinkButton size="small" variant="primary" icon={icon} className="top-button" href={path}>
+        {label}
+      </LinkButton>
+    )
+  )
+}
 
 type PersonMenuProps = Pick<
   TopBarProps,

@@ -4,6 +4,14 @@ import { manualAddress, pageAbout, slug } from './rules.ts'
 test.each([
   ['/admin', 'painel', '/admin/ajuda?pagina=painel'],
   ['/admin/motos', 'motos', '/admin/ajuda?pagina=motos'],
+  [
+    '/admin/configuracoes/contratos',
+    'configuracoes-contratos',
+    '/admin/ajuda?pagina=configuracoes-contratos',
+  ],
+  ['/admin/recebimentos', 'recebimentos', '/admin/ajuda?pagina=recebimentos'],
+  ['/admin/recebimentos/caucoes', 'caucoes', '/admin/ajuda?pagina=caucoes'],
+  ['/admin/controle/conferencia', 'conferencia', '/admin/ajuda?pagina=conferencia'],
   ['/admin/ajuda', 'README', '/admin/ajuda'],
 ])('the page for %s is %s', (path, page, address) => {
   expect(pageAbout(path)).toBe(page)

@@ -31,11 +31,14 @@ export function manualAddress(page: string, heading?: string) {
     : (`${AJUDA}?pagina=${page}${anchor}` as const)
 }
 
+/** The screens that are tabs of one entry of the menu: each has its own page. */
+const SHARED = /^\/admin\/(?:controle|recebimentos)\//
+
 /** Returns the manual page for an admin path; for the help screen itself, the index. */
 export function pageAbout(path: string) {
   if (path === '/admin') return 'painel'
   if (path === AJUDA) return INDICE
-  return path.replace('/admin/', '').replace('/', '-')
+  return path.replace(SHARED, '/admin/').replace('/admin/', '').replace('/', '-')
 }
 
 /**

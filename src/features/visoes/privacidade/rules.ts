@@ -86,7 +86,7 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
   emails: {
     one: 'e-mail na fila',
     many: 'e-mails na fila',
-    href: () => '/admin/lembretes?status=pendente',
+    href: () => '/admin/whatsapp?aba=lembretes&situacao=pendente',
   },
 }
 

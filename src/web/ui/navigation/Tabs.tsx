@@ -36,8 +36,8 @@ export const Tabs = <V extends string>({
           {item.label}
           {'count' in item && (
             // Reserves the count's width while it is unknown, so that the tabs do not move.
-            <span className="inline-block min-w-[2.5ch] text-left whitespace-pre">
-              {item.count !== undefined && ` ${countOf(item.count)}`}
+            <span className="inline-block min-w-[4.5ch] text-left whitespace-pre">
+              {item.count !== undefined && ` (${countOf(item.count)})`}
             </span>
           )}
         </Base.Tab>

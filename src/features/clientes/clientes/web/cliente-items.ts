@@ -29,7 +29,7 @@ export const TASKS = [
 ] as const
 export type TaskKind = (typeof TASKS)[number]
 
-const PRIVACY = '/admin/privacidade'
+const PRIVACY = '/admin/controle/privacidade'
 
 /** Returns a function that makes the entries of a customer's menu, for what the user may do. */
 export function useClienteItems() {

@@ -9,7 +9,8 @@ export const api = apiFor(lembretesContract)
 
 export const lembretesQueries = {
   list: (filters: LembretesFilters) =>
-    pageOptions([...queryKeys.lembretes, filters], (page, signal) =>
-      api.list({ query: { ...asQuery(lembretesFilters, filters), ...page } }, { signal }),
-    ),
+    pageOptions([...queryKeys.lembretes, filters], (page, signal) => {
+      const { situacao: status } = asQuery(lembretesFilters, filters)
+      return api.list({ query: { ...(status && { status }), ...page } }, { signal })
+    }),
 }

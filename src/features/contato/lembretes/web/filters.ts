@@ -11,6 +11,6 @@ export const STATUS_SHOWN = [
 
 /** The filters of the list, as the address stores them. */
 export const lembretesFilters = z.object({
-  status: z.enum(['todos', ...STATUS_SHOWN]).catch('todos'),
+  situacao: z.enum(['todos', ...STATUS_SHOWN]).catch('todos'),
 })
 export type LembretesFilters = z.output<typeof lembretesFilters>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { lembretesContract } from '#features/contato/lembretes/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
@@ -56,7 +57,21 @@ describe('the screen', () => {
     expect(card.getByText('360dialog').closest('div')?.textContent).toContain('Inativa')
     expect(card.getByText('Mensagens Hoje').closest('div')?.textContent).toContain('3')
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
-    expect(tabs).toEqual(['Pendentes 2', 'Histórico 12', 'Templates', 'Estatísticas'])
+    expect(tabs).toEqual([
+      'Pendentes (2)',
+      'Histórico (12)',
+      'Templates',
+      'Estatísticas',
+      'Lembretes',
+    ])
+  })
+
+  test('shows the reminders by e-mail in a tab, with its own filter', async () => {
+    const server = shop().on(lembretesContract.list, [])
+    await open(server, '/admin/whatsapp?aba=lembretes&situacao=falha')
+    expect(await screen.findByText('Nenhum lembrete nesta situação')).toBeTruthy()
+    expect(server.calls(lembretesContract.list).at(-1)?.query).toMatchObject({ status: 'falha' })
+    expect(document.title).toBe('Lembretes por e-mail | Sistema')
   })
 
   test('keeps the tab in the address', async () => {

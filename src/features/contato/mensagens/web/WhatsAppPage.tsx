@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PenLine, RefreshCcw } from 'lucide-react'
 import { useState } from 'react'
+import { LembretesTab } from '#features/contato/lembretes/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -22,7 +23,7 @@ import { StatsTab } from './StatsTab.tsx'
 
 type Task = { kind: 'manual' | 'test' } | { kind: 'charge'; pendente: Pendente }
 
-/** Messages to customers: pending, sent, template and statistics. */
+/** Messages to customers: pending, sent, template, statistics, and the reminders by e-mail. */
 export function WhatsAppPage() {
   const { filters, field } = useUrlFilters(mensagensTab)
   const [task, setTask] = useState<Task>()
@@ -39,11 +40,13 @@ export function WhatsAppPage() {
     { value: 'historico', label: 'Histórico', count: stats.data?.total_mensagens },
     { value: 'templates', label: 'Templates' },
     { value: 'estatisticas', label: 'Estatísticas' },
+    { value: 'lembretes', label: 'Lembretes' },
   ] as const
 
   return (
     <Page
       title="Controle WhatsApp Business"
+      {...(filters.aba === 'lembretes' && { tabTitle: 'Lembretes por e-mail' })}
       actions={
         <>
           <Button icon={RefreshCcw} busy={busy} onClick={() => void reload()}>
@@ -76,6 +79,7 @@ export function WhatsAppPage() {
         {filters.aba === 'historico' && <HistoryTab pause={pause} />}
         {filters.aba === 'templates' && <TemplateTab example={exampleOf(pending.items)} />}
         {filters.aba === 'estatisticas' && <StatsTab query={stats} />}
+        {filters.aba === 'lembretes' && <LembretesTab />}
       </Tabs>
       {task?.kind === 'manual' && <ManualDialog onClose={close} />}
       {task?.kind === 'test' && <TestDialog onClose={close} />}
@@ -100,7 +104,7 @@ function useReload() {
   const [version, setVersion] = useState(0)
   const reload = async () => {
     setBusy(true)
-    await invalidate(queryClient, [queryKeys.mensagens])
+    await invalidate(queryClient, [queryKeys.mensagens, queryKeys.lembretes])
     setVersion((last) => last + 1)
     setBusy(false)
   }

@@ -4,7 +4,9 @@ import { STATUS_MENSAGEM } from '../rules.ts'
 
 /** The chosen tab, as the address stores it. */
 export const mensagensTab = z.object({
-  aba: z.enum(['pendentes', 'historico', 'templates', 'estatisticas']).catch('pendentes'),
+  aba: z
+    .enum(['pendentes', 'historico', 'templates', 'estatisticas', 'lembretes'])
+    .catch('pendentes'),
 })
 
 /** The filters of the history, as the address stores them. */

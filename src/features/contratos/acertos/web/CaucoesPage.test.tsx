@@ -32,11 +32,11 @@ const held = {
 } as const
 
 const shop = () => fakeServer().on(acertosContract.list, [waiting]).on(acertosContract.held, [held])
-const open = (server = shop(), path = '/admin/caucoes') =>
+const open = (server = shop(), path = '/admin/recebimentos/caucoes') =>
   renderScreen(<CaucoesPage />, { server, path })
 
-test('opens with the settlements that wait, each with the way to its bill', async () => {
-  await open()
+test('lists the settlements that wait, each with the way to its bill', async () => {
+  await open(shop(), '/admin/recebimentos/caucoes?aba=acertos')
   const row = within(await screen.findByRole('table', { name: 'Acertos a fechar' })).getAllByRole(
     'row',
   )[1]!
@@ -46,26 +46,26 @@ test('opens with the settlements that wait, each with the way to its bill', asyn
   )
 })
 
-test('shows until when each deposit goes back, and which are late', async () => {
+test('opens with what is to be given back: until when, and what is late', async () => {
   const server = shop()
   const { user, router } = await open(server)
-  await user.click(await screen.findByRole('tab', { name: 'A devolver' }))
   const table = within(await screen.findByRole('table', { name: 'Cauções a devolver' }))
   expect(table.getByText('passou há 2 dias')).toBeTruthy()
   expect(table.getByText('Atrasada')).toBeTruthy()
-  expect(router.state.location.search).toEqual({ aba: 'a_devolver' })
   expect(server.calls(acertosContract.held)[0]?.query).toMatchObject({ situacao: 'a_devolver' })
+  await user.click(screen.getByRole('radio', { name: 'Em mãos' }))
+  expect(router.state.location.search).toEqual({ aba: 'em_maos' })
 })
 
 test('lists what is held of running rentals', async () => {
   const server = shop().on(acertosContract.held, [
     { ...held, status: 'ativa', data_devolucao: null, prazo_devolucao: null },
   ])
-  await open(server, '/admin/caucoes?aba=em_maos')
+  await open(server, '/admin/recebimentos/caucoes?aba=em_maos')
   expect(await screen.findByText('desde 01/08/2026')).toBeTruthy()
 })
 
 test('says that nothing waits', async () => {
-  await open(shop().on(acertosContract.list, []))
-  expect(await screen.findByText('Nenhum acerto a fechar')).toBeTruthy()
+  await open(shop().on(acertosContract.held, []))
+  expect(await screen.findByText('Nenhuma caução a devolver')).toBeTruthy()
 })

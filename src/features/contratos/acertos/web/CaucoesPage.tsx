@@ -8,28 +8,29 @@ import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import { FilterBar, FilterChips } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
-import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import type { Acerto, CaucaoEmMaos } from '../contract.ts'
 import { acertosQueries } from './api.ts'
-import { CAUCOES_TABS, caucoesTab } from './filters.ts'
+import { CAUCOES_SHOWN, caucoesFilters } from './filters.ts'
 import { untilDeadline } from './labels.ts'
 
-/** Settlements that wait, deposits to be returned by deadline, and the customers' money in hand. */
+/** Deposits to be returned by deadline, settlements that wait, and the customers' money in hand. */
 export function CaucoesPage() {
-  const { filters, field } = useUrlFilters(caucoesTab)
+  const { filters, field } = useUrlFilters(caucoesFilters)
   return (
     <Page
       title="Cauções"
       lead="O dinheiro dos clientes que está com a loja, e até quando ele volta."
     >
-      <Tabs label="Cauções" items={CAUCOES_TABS} {...field('aba')}>
-        {filters.aba === 'acertos' && <ToClose />}
-        {filters.aba === 'a_devolver' && <ToReturn />}
-        {filters.aba === 'em_maos' && <Held />}
-      </Tabs>
+      <FilterBar>
+        <FilterChips label="Mostrar" options={CAUCOES_SHOWN} {...field('aba')} />
+      </FilterBar>
+      {filters.aba === 'a_devolver' && <ToReturn />}
+      {filters.aba === 'acertos' && <ToClose />}
+      {filters.aba === 'em_maos' && <Held />}
     </Page>
   )
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What the page of deposits shows: settlements to close, deposits to return, or those that are held. */
-export const CAUCOES_TABS = [
-  { value: 'acertos', label: 'Acertos a fechar' },
+/** What the page of deposits shows: those to return, settlements to close, or those that are held. */
+export const CAUCOES_SHOWN = [
   { value: 'a_devolver', label: 'A devolver' },
+  { value: 'acertos', label: 'Acertos a fechar' },
   { value: 'em_maos', label: 'Em mãos' },
 ] as const
 
-/** The tab of the page of deposits, as the address stores it. */
-export const caucoesTab = z.object({
-  aba: z.enum(['acertos', 'a_devolver', 'em_maos']).catch('acertos'),
+/** What the page of deposits shows, as the address stores it. */
+export const caucoesFilters = z.object({
+  aba: z.enum(['a_devolver', 'acertos', 'em_maos']).catch('a_devolver'),
 })

@@ -3,7 +3,7 @@ import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { promessasContract } from '../contract.ts'
-import type { SituacaoPromessa } from '../rules.ts'
+import type { PromessasFilters } from './filters.ts'
 
 export const api = apiFor(promessasContract)
 
@@ -11,9 +11,9 @@ export const api = apiFor(promessasContract)
 export const INVALIDATES = [queryKeys.clientes, queryKeys.painel, queryKeys.mensagens]
 
 export const promessasQueries = {
-  list: (situacao: SituacaoPromessa | undefined) =>
+  list: ({ situacao }: PromessasFilters) =>
     pageOptions([...queryKeys.clientes, 'promessas', 'lista', situacao], (page, signal) =>
-      api.list({ query: { situacao, ...page } }, { signal }),
+      api.list({ query: { ...(situacao !== 'todas' && { situacao }), ...page } }, { signal }),
     ),
   ofCliente: (id: string) =>
     queryOptions({

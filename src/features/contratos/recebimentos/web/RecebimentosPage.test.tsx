@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
-import { promessasContract } from '#features/contratos/promessas/contract.ts'
 import { aCliente, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type recebimento, recebimentosContract } from '../contract.ts'
@@ -161,33 +160,4 @@ test('the details lead to the proof and to the receipt of the other form', async
 test('says when nothing has come in yet', async () => {
   await open(shop())
   expect(await screen.findByText('Nenhum recebimento registrado ainda.')).toBeTruthy()
-})
-
-test('a tab lists the promises: what was promised, by when, and what came of it', async () => {
-  const promise = {
-    id: idOf(910),
-    cliente_id,
-    cliente_nome,
-    valor: 643.56,
-    dia: TODAY,
-    meio: 'whatsapp' as const,
-    texto: null,
-    situacao: 'aberta' as const,
-    recebido: 200,
-    feita_em: '2026-11-18',
-    criada_por: 'bia',
-    encerrada_em: null,
-  }
-  const server = shop(aRecebimento()).on(promessasContract.list, [promise])
-  const { user, router } = await open(server)
-  await user.click(await screen.findByRole('tab', { name: 'Promessas' }))
-  expect(await screen.findByText('Já recebido: R$ 200,00')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Receber: Ana Souza/ }).getAttribute('href')).toBe(
-    `/admin/receber?cliente=${cliente_id}`,
-  )
-  expect(server.calls(promessasContract.list).at(-1)?.query).toMatchObject({ situacao: 'aberta' })
-  await user.click(screen.getByRole('radio', { name: 'Quebradas' }))
-  await screen.findByText('Já recebido: R$ 200,00')
-  expect(server.calls(promessasContract.list).at(-1)?.query).toMatchObject({ situacao: 'quebrada' })
-  expect(router.state.location.search).toEqual({ aba: 'promessas', situacao: 'quebrada' })
 })

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
-import { useState } from 'react'
 import { z } from 'zod'
 import { FORMAS } from '#domain/recebimento.ts'
 import { searchClientes } from '#features/clientes/clientes/web/public.tsx'
-import { PromessasList } from '#features/contratos/promessas/web/public.tsx'
-import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { FormFrame } from '#web/forms/Form.tsx'
@@ -21,18 +18,12 @@ import {
   MoreFilters,
   optionsOf,
 } from '#web/ui/lists/filters.tsx'
-import { QueryList } from '#web/ui/lists/QueryList.tsx'
-import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import type { Recebimento } from '../contract.ts'
 import { recebimentosContract } from '../contract.ts'
 import { recebimentosQueries } from './api.ts'
-import { DetailsDialog } from './dialogs/DetailsDialog.tsx'
-import { UndoDialog } from './dialogs/UndoDialog.tsx'
 import { recebimentosFilters } from './filters.ts'
-import { RecebimentosTable } from './RecebimentosTable.tsx'
+import { RecebimentosList } from './RecebimentosList.tsx'
 
-const ABAS = optionsOf({ recebimentos: 'Recebimentos', promessas: 'Promessas' })
 const TODAS = [{ value: 'todos' as const, label: 'Todas' }, ...FORMAS]
 const SITUACOES = optionsOf({ todos: 'Todos', nao: 'Válidos', sim: 'Desfeitos' })
 
@@ -41,74 +32,45 @@ export function RecebimentosPage() {
   const { filters, field, active, inUse, clear } = useUrlFilters(recebimentosFilters)
   const recebimentos = usePage(recebimentosQueries.list(filters))
   const { data: people = [] } = useQuery(recebimentosQueries.people())
-  const details = useDetailsInUrl('recebimento')
-  const [undoing, setUndoing] = useState<Recebimento>()
-  const receive = (
-    <LinkButton variant="primary" icon={HandCoins} href="/admin/receber">
-      Receber
-    </LinkButton>
-  )
   return (
-    <Page title="Recebimentos" actions={receive}>
-      <Tabs label="Recebimentos e promessas" items={ABAS} {...field('aba', { situacao: 'aberta' })}>
-        {filters.aba === 'promessas' ? (
-          <PromessasList {...field('situacao')} />
-        ) : (
-          <>
-            <FilterBar clear={active && clear}>
-              <FilterDate label="Dia" {...field('dia')} />
-              <MoreFilters inUse={inUse('forma', 'usuario', 'cliente_id')}>
-                <FilterSelect label="Forma" options={TODAS} {...field('forma')} />
-                <FilterSelect
-                  label="Recebido por"
-                  options={[
-                    { value: '', label: 'Todos' },
-                    ...people.map(({ usuario, nome }) => ({ value: usuario, label: nome })),
-                  ]}
-                  {...field('usuario')}
-                />
-                {!filters.cliente_id && <ClienteFilter onChoose={field('cliente_id').onChange} />}
-              </MoreFilters>
-              <FilterChips label="Situação" options={SITUACOES} {...field('estornados')} />
-              <FilterTag
-                remove="Mostrar recebimentos de todos os clientes"
-                {...field('cliente_id')}
-              >
-                Cliente: {recebimentos.items?.[0]?.cliente_nome ?? 'escolhido'}
-              </FilterTag>
-            </FilterBar>
-            <QueryList
-              query={recebimentos}
-              skeleton="rows"
-              noun={['o recebimento', 'os recebimentos']}
-              empty={{
-                text: 'Nenhum recebimento registrado ainda.',
-                hint: 'O dinheiro que entra por pagamentos e cobranças aparece aqui.',
-                action: receive,
-              }}
-              filtered={{
-                active,
-                clear,
-                text: 'Nenhum recebimento encontrado',
-                hint: 'Tente ajustar os filtros.',
-              }}
-            >
-              {(items) => (
-                <RecebimentosTable items={items} onOpen={details.open} onUndo={setUndoing} />
-              )}
-            </QueryList>
-          </>
-        )}
-      </Tabs>
-      {details.id && (
-        <DetailsDialog
-          id={details.id}
-          onOpen={details.open}
-          onUndo={setUndoing}
-          onClose={details.close}
-        />
-      )}
-      {undoing && <UndoDialog recebimento={undoing} onClose={() => setUndoing(undefined)} />}
+    <Page title="Recebimentos">
+      <FilterBar clear={active && clear}>
+        <FilterDate label="Dia" {...field('dia')} />
+        <MoreFilters inUse={inUse('forma', 'usuario', 'cliente_id')}>
+          <FilterSelect label="Forma" options={TODAS} {...field('forma')} />
+          <FilterSelect
+            label="Recebido por"
+            options={[
+              { value: '', label: 'Todos' },
+              ...people.map(({ usuario, nome }) => ({ value: usuario, label: nome })),
+            ]}
+            {...field('usuario')}
+          />
+          {!filters.cliente_id && <ClienteFilter onChoose={field('cliente_id').onChange} />}
+        </MoreFilters>
+        <FilterChips label="Situação" options={SITUACOES} {...field('estornados')} />
+        <FilterTag remove="Mostrar recebimentos de todos os clientes" {...field('cliente_id')}>
+          Cliente: {recebimentos.items?.[0]?.cliente_nome ?? 'escolhido'}
+        </FilterTag>
+      </FilterBar>
+      <RecebimentosList
+        query={recebimentos}
+        empty={{
+          text: 'Nenhum recebimento registrado ainda.',
+          hint: 'O dinheiro que entra por pagamentos e cobranças aparece aqui.',
+          action: (
+            <LinkButton variant="primary" icon={HandCoins} href="/admin/receber">
+              Receber
+            </LinkButton>
+          ),
+        }}
+        filtered={{
+          active,
+          clear,
+          text: 'Nenhum recebimento encontrado',
+          hint: 'Tente ajustar os filtros.',
+        }}
+      />
     </Page>
   )
 }

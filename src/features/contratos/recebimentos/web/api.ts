@@ -23,7 +23,7 @@ export const INVALIDATES = [
 
 export const recebimentosQueries = {
   list: (filters: RecebimentosFilters) => {
-    const { aba: _, situacao: __, ...query } = asQuery(recebimentosFilters, filters)
+    const query = asQuery(recebimentosFilters, filters)
     return pageOptions([...queryKeys.recebimentos, 'lista', query], (page, signal) =>
       api.list({ query: { ...query, ...page } }, { signal }),
     )

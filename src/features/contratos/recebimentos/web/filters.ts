@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
-import { SITUACOES_PROMESSA } from '#features/contratos/promessas/rules.ts'
 import { anyDay, anyId, anyText } from '#web/data/filter-schema.ts'
 
 /** The filters of the list, as the address stores them. */
 export const recebimentosFilters = z.object({
-  aba: z.enum(['recebimentos', 'promessas']).catch('recebimentos'),
-  /** Of the promises. */
-  situacao: z.enum(['todas', ...SITUACOES_PROMESSA]).catch('aberta'),
   dia: anyDay,
   forma: z.enum([...TIPOS_RECEBIMENTO, 'todos']).catch('todos'),
   estornados: z.enum(['todos', 'sim', 'nao']).catch('todos'),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { recebimentosContract } from '#features/contratos/recebimentos/contract.ts'
 import { freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { caixaContract } from '../contract.ts'
@@ -24,6 +25,7 @@ const caixa = (fields: Partial<Row> = {}): Row => ({
   motivo: null,
   ...fields,
 })
+const shop = () => fakeServer().on(recebimentosContract.list, [])
 const closed = (fields: Partial<Row> = {}) =>
   caixa({
     id: idOf(1),
@@ -36,8 +38,8 @@ const closed = (fields: Partial<Row> = {}) =>
 const textOf = (element: HTMLElement) => element.textContent!.replaceAll('\u00a0', ' ')
 
 test('counts and closes the own cash, showing the difference before it is sent', async () => {
-  const server = fakeServer().on(caixaContract.list, [caixa()]).on(caixaContract.close, closed())
-  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
+  const server = shop().on(caixaContract.list, [caixa()]).on(caixaContract.close, closed())
+  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/recebimentos/caixa' })
   expect(await screen.findByText('Pago em dinheiro')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Fechar caixa' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Fechar caixa' }))
@@ -56,10 +58,10 @@ test('counts and closes the own cash, showing the difference before it is sent',
 
 test('shows an administrator the others, and reopens one with a reason', async () => {
   const rui = closed({ usuario: 'rui', usuario_nome: 'Rui Lima' })
-  const server = fakeServer()
+  const server = shop()
     .on(caixaContract.list, [caixa(), rui])
     .on(caixaContract.reopen, caixa({ id: idOf(1) }))
-  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
+  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/recebimentos/caixa' })
   const [row] = (await screen.findAllByRole('row')).slice(1)
   expect(textOf(row!)).toContain('Faltam R$ 2,00')
   expect(textOf(row!)).toContain('Troco a mais')
@@ -72,24 +74,42 @@ test('shows an administrator the others, and reopens one with a reason', async (
 })
 
 test('an operador sees a closed day without the way to reopen it', async () => {
-  const server = fakeServer().on(caixaContract.list, [closed()])
-  await renderScreen(<CaixaPage />, { server, path: '/admin/caixa', as: { administrador: false } })
+  const server = shop().on(caixaContract.list, [closed()])
+  await renderScreen(<CaixaPage />, {
+    server,
+    path: '/admin/recebimentos/caixa',
+    as: { administrador: false },
+  })
   expect(await screen.findByText('Fechado em')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Reabrir|Fechar caixa/ })).toBeNull()
 })
 
 test('goes back a day, in the address, and not beyond today', async () => {
-  const server = fakeServer().on(caixaContract.list, [caixa()])
-  const { user, router } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
+  const server = shop().on(caixaContract.list, [caixa()])
+  const { user, router } = await renderScreen(<CaixaPage />, {
+    server,
+    path: '/admin/recebimentos/caixa',
+  })
   expect(screen.getByRole('button', { name: 'Dia seguinte' }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Dia anterior' }))
   expect(router.state.location.search).toEqual({ dia: '2026-11-19' })
   expect(server.calls(caixaContract.list).at(-1)?.query).toEqual({ dia: '2026-11-19' })
 })
 
+test('lists the receipts in cash of the day', async () => {
+  const server = shop().on(caixaContract.list, [caixa()])
+  await renderScreen(<CaixaPage />, { server, path: '/admin/recebimentos/caixa?dia=2026-11-19' })
+  expect(await screen.findByRole('heading', { name: 'Recebimentos em dinheiro' })).toBeTruthy()
+  expect(await screen.findByText('Nenhum dinheiro recebido neste dia')).toBeTruthy()
+  expect(server.calls(recebimentosContract.list).at(-1)?.query).toMatchObject({
+    dia: '2026-11-19',
+    forma: 'dinheiro',
+  })
+})
+
 test('says what failed, and reads again', async () => {
-  const server = fakeServer().refuse(caixaContract.list, { status: 500, detail: 'x' })
-  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/caixa' })
+  const server = shop().refuse(caixaContract.list, { status: 500, detail: 'x' })
+  const { user } = await renderScreen(<CaixaPage />, { server, path: '/admin/recebimentos/caixa' })
   expect(
     await screen.findByText('Não foi possível carregar o caixa.', {}, { timeout: 10_000 }),
   ).toBeTruthy()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { CashReceived } from '#features/contratos/recebimentos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -23,7 +24,7 @@ import { caixaFilters } from './filters.ts'
 
 const CloseDialog = idlePart(() => import('./CloseDialog.tsx'), 'CloseDialog')
 
-/** The cash of a day: one's own, to count and close, and that of the others to an administrator. */
+/** The cash of a day: one's own, to count and close, the others' to an administrator, and its receipts. */
 export function CaixaPage() {
   const today = useToday()
   const { filters, set } = useUrlFilters(caixaFilters)
@@ -58,6 +59,7 @@ export function CaixaPage() {
           <div className="grid gap-4">
             {own && <OwnCash caixa={own} onClosing={setClosing} onReopening={setReopening} />}
             {others.length > 0 && <OthersCash rows={others} onReopening={setReopening} />}
+            <CashReceived dia={dia} />
           </div>
         )}
       </QueryView>

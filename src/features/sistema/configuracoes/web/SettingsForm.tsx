@@ -167,7 +167,7 @@ function Reminders() {
       <p className="mb-4 text-tinta-2">
         Os lembretes por e-mail saem um dia antes do vencimento, no dia, e 3 e 7 dias depois, a
         partir das 9h.{' '}
-        <AppLink className="text-link" href="/admin/lembretes">
+        <AppLink className="text-link" href="/admin/whatsapp?aba=lembretes">
           Ver lembretes por e-mail
         </AppLink>
       </p>
@@ -199,7 +199,7 @@ const WeekSummary = () => (
     <p className="mb-4 text-tinta-2">
       Toda segunda-feira, às 8h: quem cancelou, deu desconto, desfez recebimentos, mudou datas ou
       desbloqueou clientes na semana que acabou.{' '}
-      <AppLink className="text-link" href="/admin/mudancas-da-semana">
+      <AppLink className="text-link" href="/admin/controle/mudancas-da-semana">
         Ver as mudanças da semana
       </AppLink>
     </p>

@@ -39,7 +39,7 @@ const trail = (linhas: LinhaGravada[], proximo: string | null = null) =>
   fakeServer()
     .on(auditoriaContract.list, { linhas: linhas.map(describeLine), proximo })
     .on(auditoriaContract.usuarios, ['asaas', 'maria', 'sistema'])
-const open = (server = trail([linha, look]), path = '/admin/auditoria') =>
+const open = (server = trail([linha, look]), path = '/admin/controle/auditoria') =>
   renderScreen(<AuditoriaPage />, { server, path })
 const lines = () =>
   screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('maria'))
@@ -102,7 +102,7 @@ test('links a line to all changes of its record and of its address', async () =>
 test('rejects a period that ends before it starts', async () => {
   const { user, router } = await open(
     trail([linha]),
-    '/admin/auditoria?data_inicio=2026-03-10&data_fim=2026-03-01',
+    '/admin/controle/auditoria?data_inicio=2026-03-10&data_fim=2026-03-01',
   )
   expect(await screen.findByText('A data final não pode ser anterior à inicial')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
@@ -111,7 +111,7 @@ test('rejects a period that ends before it starts', async () => {
 })
 
 test('offers to widen a search without matches, and shows an empty trail', async () => {
-  const { user, router } = await open(trail([]), '/admin/auditoria?busca=ninguem')
+  const { user, router } = await open(trail([]), '/admin/controle/auditoria?busca=ninguem')
   expect(await screen.findByText('Nenhuma linha encontrada')).toBeTruthy()
   // The search, the filters and the empty list each clear by a button of another name.
   for (const name of ['Limpar busca', 'Limpar filtros', 'Mostrar tudo'])
@@ -136,7 +136,7 @@ test('reports a trail that cannot be read or exported', async () => {
     .refuse(auditoriaContract.list, { status: 500, detail: 'Erro interno' })
     .on(auditoriaContract.usuarios, [])
   const download = vi.spyOn(files, 'downloadFile').mockRejectedValue(new Error('caiu'))
-  const { user } = await open(server, '/admin/auditoria?acao=exportar')
+  const { user } = await open(server, '/admin/controle/auditoria?acao=exportar')
   expect(
     await screen.findByText('Não foi possível carregar a auditoria.', {}, { timeout: 5000 }),
   ).toBeTruthy()

@@ -1,4 +1,4 @@
-import { CalendarRange, FileDown } from 'lucide-react'
+import { FileDown } from 'lucide-react'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
 import { asQuery } from '#web/data/filter-schema.ts'
@@ -6,7 +6,7 @@ import { useList, usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import {
   FilterBar,
@@ -55,14 +55,9 @@ export function AuditoriaPage() {
       title="Auditoria"
       lead="Tudo o que foi mudado, visto ou levado, e por quem. Ninguém pode apagar nem alterar estas linhas."
       actions={
-        <>
-          <LinkButton icon={CalendarRange} href="/admin/mudancas-da-semana">
-            Mudanças da semana
-          </LinkButton>
-          <Button icon={FileDown} busy={download.busy} onClick={() => void download.run(undefined)}>
-            Exportar CSV
-          </Button>
-        </>
+        <Button icon={FileDown} busy={download.busy} onClick={() => void download.run(undefined)}>
+          Exportar CSV
+        </Button>
       }
     >
       <FilterBar clear={active && clear}>

@@ -31,11 +31,11 @@ const shop = (person: object = {}) =>
       sugeridos: 1,
     })
     .on(privacidadeContract.person, { ...PERSON, ...person })
-const open = async (server = shop(), path = '/admin/privacidade') => ({
+const open = async (server = shop(), path = '/admin/controle/privacidade') => ({
   server,
   ...(await renderScreen(<PrivacidadePage />, { server, path })),
 })
-const ofRosa = `/admin/privacidade?cliente=${ROSA.id}`
+const ofRosa = `/admin/controle/privacidade?cliente=${ROSA.id}`
 
 test("shows who is past the retention, with a masked CPF, the periods and the last night's removals", async () => {
   await open()

@@ -81,7 +81,7 @@ function People(search: FilterField<string>) {
             actions={({ id, nome }) => (
               <LinkButton
                 size="small"
-                href={filteredHref('/admin/privacidade', { cliente: id })}
+                href={filteredHref('/admin/controle/privacidade', { cliente: id })}
                 aria-label={`Abrir os dados de ${nome}`}
               >
                 Abrir

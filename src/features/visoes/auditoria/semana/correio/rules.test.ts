@@ -70,14 +70,16 @@ Bia Lima (bia): 2 mudanças
 - 10/03/2026 às 12:00: Pagamento cancelado, “da semana 3” de Ana <b>Souza</b>, ABC1D23: R$ 314,93. Motivo: CPF [número] errado
   https://maremotos.example/admin/locacoes/1
 - 10/03/2026 às 12:00: Pagamento cancelado, “da semana 3” de Ana <b>Souza</b>, ABC1D23
-  https://maremotos.example/admin/auditoria?busca=abc
+  https://maremotos.example/admin/controle/auditoria?busca=abc
 
-Ver no sistema: https://maremotos.example/admin/mudancas-da-semana?dia=2026-03-09
+Ver no sistema: https://maremotos.example/admin/controle/mudancas-da-semana?dia=2026-03-09
 
 Este e-mail sai toda segunda-feira, para os endereços que estão em Configurações.`)
   expect(html).not.toContain('<b>')
   expect(html).not.toContain('456')
-  expect(html).toContain('href="https://maremotos.example/admin/mudancas-da-semana?dia=2026-03-09"')
+  expect(html).toContain(
+    'href="https://maremotos.example/admin/controle/mudancas-da-semana?dia=2026-03-09"',
+  )
 })
 
 test('a quiet week says so, and an address unreachable from outside gives no links', () => {

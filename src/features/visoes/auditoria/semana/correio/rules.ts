@@ -75,7 +75,8 @@ const changeLine = ({ em, o_que, registro, valor, motivo }: Listed) =>
     .join('')
 
 /** The screen of the record; without one, its lines in the audit trail. */
-const addressOf = ({ url, entidade_id }: Listed) => url ?? `/admin/auditoria?busca=${entidade_id}`
+const addressOf = ({ url, entidade_id }: Listed) =>
+  url ?? `/admin/controle/auditoria?busca=${entidade_id}`
 
 /**
  * Returns the e-mail about a week, text and HTML with the same content; without `publicUrl`, which
@@ -87,7 +88,7 @@ export function weekEmail(resumo: Resumo, shop: string, publicUrl: string | unde
   const opening = total
     ? `${counted(total)} a conferir na semana ${period}: o que foi cancelado, recebido por menos, desfeito, mudado de data ou desbloqueado, por pessoa.`
     : `Nenhuma mudança a conferir na semana ${period}: nada foi cancelado, recebido por menos, desfeito, mudado de data nem desbloqueado.`
-  const screen = publicUrl && `${publicUrl}/admin/mudancas-da-semana?dia=${inicio}`
+  const screen = publicUrl && `${publicUrl}/admin/controle/mudancas-da-semana?dia=${inicio}`
   const listed = mudancas.slice(0, MAX_LISTED)
   const rest = total - listed.length
   const people = pessoas.map((pessoa) => ({

@@ -32,7 +32,7 @@ export const ChangeList = ({ mudancas, nameOf }: Props) => (
             {mudanca.motivo && ` · Motivo: ${mudanca.motivo}`} ·{' '}
             <AppLink
               className="text-link"
-              href={filteredHref('/admin/auditoria', { busca: mudanca.entidade_id })}
+              href={filteredHref('/admin/controle/auditoria', { busca: mudanca.entidade_id })}
               aria-label={`Ver na auditoria: ${mudanca.o_que}, ${mudanca.registro}`}
             >
               Ver na auditoria

@@ -18,7 +18,7 @@ export function SemanaCard() {
       actions={
         <LinkButton
           size="small"
-          href="/admin/mudancas-da-semana"
+          href="/admin/controle/mudancas-da-semana"
           aria-label="Ver todas as mudanças da semana"
         >
           Ver todas
@@ -34,7 +34,7 @@ export function SemanaCard() {
                 actions={({ usuario, nome }) => (
                   <LinkButton
                     size="small"
-                    href={filteredHref('/admin/mudancas-da-semana', { usuario })}
+                    href={filteredHref('/admin/controle/mudancas-da-semana', { usuario })}
                     aria-label={`Ver as mudanças de ${nome}`}
                   >
                     Ver
@@ -47,7 +47,9 @@ export function SemanaCard() {
                 recebimento, mudou data nem desbloqueou cliente.{' '}
                 <AppLink
                   className="text-link"
-                  href={filteredHref('/admin/mudancas-da-semana', { dia: addDays(inicio, -7) })}
+                  href={filteredHref('/admin/controle/mudancas-da-semana', {
+                    dia: addDays(inicio, -7),
+                  })}
                 >
                   Ver a semana passada
                 </AppLink>

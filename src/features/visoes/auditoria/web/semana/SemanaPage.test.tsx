@@ -60,7 +60,7 @@ const WEEK: Week = {
   ],
   total: 3,
 }
-const open = (week: Week = WEEK, path = '/admin/mudancas-da-semana') => {
+const open = (week: Week = WEEK, path = '/admin/controle/mudancas-da-semana') => {
   const server = fakeServer().on(semanaContract.week, week)
   return renderScreen(<SemanaPage />, { server, path }).then((view) => ({ ...view, server }))
 }
@@ -87,7 +87,7 @@ test('shows each person with counts and money, and each change with its reason a
     Array(2).fill('/admin/locacoes/1'),
   )
   const [trail] = screen.getAllByRole('link', { name: /^Ver na auditoria/ })
-  expect(trail?.getAttribute('href')).toBe('/admin/auditoria?busca=id-3')
+  expect(trail?.getAttribute('href')).toBe('/admin/controle/auditoria?busca=id-3')
   expect(server.calls(semanaContract.week)[0]?.query).toEqual({ dia: '2026-11-16' })
 })
 
@@ -129,12 +129,12 @@ test('the card leads to each person, and without changes to the week before', as
     renderScreen(<SemanaCard />, { server: fakeServer().on(semanaContract.week, week) })
   const { unmount } = await show(WEEK)
   const link = await screen.findByRole('link', { name: 'Ver as mudanças de Bia Lima' })
-  expect(link.getAttribute('href')).toBe('/admin/mudancas-da-semana?usuario=bia')
+  expect(link.getAttribute('href')).toBe('/admin/controle/mudancas-da-semana?usuario=bia')
   unmount()
   await show(QUIET_WEEK)
   expect(
     (await screen.findByRole('link', { name: 'Ver a semana passada' })).getAttribute('href'),
-  ).toBe('/admin/mudancas-da-semana?dia=2026-11-09')
+  ).toBe('/admin/controle/mudancas-da-semana?dia=2026-11-09')
 })
 
 describe('about the e-mail it says', () => {

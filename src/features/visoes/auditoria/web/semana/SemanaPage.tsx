@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, ScrollText } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, formatDay } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
 import { type UrlFilters, useUrlFilters } from '#web/data/url-filters.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { FilterBar, FilterSelect, optionsOf } from '#web/ui/lists/filters.tsx'
@@ -34,11 +34,6 @@ export function SemanaPage() {
     <Page
       title="Mudanças da semana"
       lead="O que vale conferir, por pessoa: o que foi cancelado, recebido por menos, desfeito, mudado de data ou desbloqueado."
-      actions={
-        <LinkButton icon={ScrollText} href="/admin/auditoria">
-          Auditoria completa
-        </LinkButton>
-      }
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">

@@ -147,12 +147,12 @@ test.each([
 })
 
 test('changes the means of payment from the toast', async () => {
-  const cash = {
+  const cash = aLatePagamento({
     ...paid,
     forma: 'dinheiro',
     formas: ['dinheiro'],
     versao: paid.versao + 1,
-  } as const
+  })
   const { user, letGo, server } = await pay((s) =>
     s.on(pagamentosContract.pay, paid).on(pagamentosContract.changeForma, cash),
   )

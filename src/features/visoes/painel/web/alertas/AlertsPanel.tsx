@@ -72,7 +72,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
   )
 }
 
-const CONFERENCIA = '/admin/conferencia'
+const CONFERENCIA = '/admin/controle/conferencia'
 
 /** Sums that do not add up: administrators get a link, others a note to tell them; nothing while all do. */
 function ConferenciaAlert({ total }: { total: number }) {
@@ -137,7 +137,10 @@ function RefundAlert({ quantidade, total, primeiro, today }: Props) {
     <Alert tipo={isLate ? 'erro' : 'aviso'} quiet title={`${what}: ${formatBRL(total)}`}>
       <p>
         {isLate ? 'O prazo mais antigo passou em' : 'O primeiro prazo é'} {formatDay(primeiro)}.{' '}
-        <AppLink className="text-link" href={filteredHref('/admin/caucoes', { aba: 'a_devolver' })}>
+        <AppLink
+          className="text-link"
+          href={filteredHref('/admin/recebimentos/caucoes', { aba: 'a_devolver' })}
+        >
           Ver cauções a devolver
         </AppLink>
       </p>

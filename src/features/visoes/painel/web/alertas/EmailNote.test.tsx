@@ -31,6 +31,6 @@ test('shows recent failures, with a link', async () => {
   await renderScreen(<EmailNote configured waiting={0} failed={2} />, { server: fakeServer() })
   expect(await screen.findByText('2 lembretes por e-mail falharam')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver o que falhou' }).getAttribute('href')).toBe(
-    '/admin/lembretes?status=falha',
+    '/admin/whatsapp?aba=lembretes&situacao=falha',
   )
 })

@@ -30,7 +30,10 @@ const Failed = ({ n }: { n: number }) => (
   >
     <p>
       Nos últimos 7 dias.{' '}
-      <AppLink className="text-link" href={filteredHref('/admin/lembretes', { status: 'falha' })}>
+      <AppLink
+        className="text-link"
+        href={filteredHref('/admin/whatsapp', { aba: 'lembretes', situacao: 'falha' })}
+      >
         Ver o que falhou
       </AppLink>
     </p>

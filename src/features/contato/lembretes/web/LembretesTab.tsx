@@ -12,7 +12,6 @@ import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { FilterBar, FilterChips, optionsOf } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Lembrete } from '../contract.ts'
@@ -20,7 +19,7 @@ import { EMAIL_BADGE } from '../rules.ts'
 import { api, lembretesQueries } from './api.ts'
 import { type LembretesFilters, lembretesFilters } from './filters.ts'
 
-const OPTIONS = optionsOf<LembretesFilters['status']>({
+const OPTIONS = optionsOf<LembretesFilters['situacao']>({
   todos: 'Todos',
   falha: 'Com falha',
   pendente: 'Na fila',
@@ -31,7 +30,7 @@ const OPTIONS = optionsOf<LembretesFilters['status']>({
 const EVERY_MS = 60_000
 
 /** Every reminder by e-mail and what became of it; what certainly did not go out can be tried again. */
-export function LembretesPage() {
+export function LembretesTab() {
   const { filters, field, active, clear } = useUrlFilters(lembretesFilters)
   const reminders = usePage(lembretesQueries.list(filters), { refetchInterval: EVERY_MS })
   const retry = useEntityMutation({
@@ -41,12 +40,16 @@ export function LembretesPage() {
     invalidates: [queryKeys.lembretes, queryKeys.painel],
   })
   return (
-    <Page
-      title="Lembretes por e-mail"
-      lead="Saem sozinhos das 9h às 20h: um dia antes do vencimento, no dia, e 3 e 7 dias depois. Cada um sai uma vez só."
-    >
+    <>
+      <p className="mb-3 text-tinta-2">
+        Os lembretes por e-mail saem sozinhos das 9h às 20h: um dia antes do vencimento, no dia, e 3
+        e 7 dias depois. Cada um sai uma vez só.{' '}
+        <AppLink className="text-link" href="/admin/ajuda?pagina=lembretes">
+          Como funcionam
+        </AppLink>
+      </p>
       <FilterBar>
-        <FilterChips label="Situação" options={OPTIONS} {...field('status')} />
+        <FilterChips label="Situação" options={OPTIONS} {...field('situacao')} />
       </FilterBar>
       <QueryList
         query={reminders}
@@ -81,7 +84,7 @@ export function LembretesPage() {
           />
         )}
       </QueryList>
-    </Page>
+    </>
   )
 }
 

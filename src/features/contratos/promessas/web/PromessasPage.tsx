@@ -4,21 +4,21 @@ import { receberHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { usePage } from '#web/data/lists.ts'
-import type { FilterField } from '#web/data/url-filters.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { FilterBar, FilterChips, optionsOf } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import type { Promessa } from '../contract.ts'
 import { MEIO_PROMESSA_LABEL, SITUACAO_PROMESSA_LABEL, type SituacaoPromessa } from '../rules.ts'
 import { promessasQueries } from './api.ts'
+import { type PromessasFilters, promessasFilters } from './filters.ts'
 import { UndoDialog } from './OpenPromessa.tsx'
 
-type Filter = SituacaoPromessa | 'todas'
-
-const SITUACOES = optionsOf<Filter>({
+const SITUACOES = optionsOf<PromessasFilters['situacao']>({
   aberta: 'Em aberto',
   cumprida: 'Cumpridas',
   quebrada: 'Quebradas',
@@ -34,14 +34,14 @@ const COR: Record<SituacaoPromessa, Cor> = {
 }
 
 /** What customers promised to pay, the latest day first, and what came of it. */
-export function PromessasList(filter: FilterField<Filter>) {
-  const { value, onChange } = filter
-  const promessas = usePage(promessasQueries.list(value === 'todas' ? undefined : value))
+export function PromessasPage() {
+  const { filters, field, set } = useUrlFilters(promessasFilters)
+  const promessas = usePage(promessasQueries.list(filters))
   const [undoing, setUndoing] = useState<Promessa>()
   return (
-    <>
+    <Page title="Promessas de pagamento">
       <FilterBar>
-        <FilterChips label="Situação" options={SITUACOES} {...filter} />
+        <FilterChips label="Situação" options={SITUACOES} {...field('situacao')} />
       </FilterBar>
       <QueryList
         query={promessas}
@@ -52,8 +52,8 @@ export function PromessasList(filter: FilterField<Filter>) {
           hint: 'Em um cliente que deve, ou nos atrasados do Painel, toque em “Prometeu pagar”.',
         }}
         filtered={{
-          active: value !== 'todas',
-          clear: () => onChange('todas'),
+          active: filters.situacao !== 'todas',
+          clear: () => set({ situacao: 'todas' }),
           text: 'Nenhuma promessa nesta situação',
         }}
       >
@@ -70,7 +70,7 @@ export function PromessasList(filter: FilterField<Filter>) {
         )}
       </QueryList>
       {undoing && <UndoDialog promessa={undoing} onClose={() => setUndoing(undefined)} />}
-    </>
+    </Page>
   )
 }
 

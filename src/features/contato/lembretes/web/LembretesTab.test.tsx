@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { lembretesContract } from '../contract.ts'
-import { LembretesPage } from './LembretesPage.tsx'
+import { LembretesTab } from './LembretesTab.tsx'
 
 const id = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`
 const FAILED = {
@@ -31,7 +31,7 @@ const DOUBTFUL = {
 }
 const server = () => fakeServer().on(lembretesContract.list, [FAILED, DOUBTFUL])
 const open = (prepared = server(), search = '') =>
-  renderScreen(<LembretesPage />, { server: prepared, path: `/admin/lembretes${search}` })
+  renderScreen(<LembretesTab />, { server: prepared, path: `/admin/whatsapp${search}` })
 
 test("shows each reminder's outcome, and retries only those certainly not sent", async () => {
   const prepared = server().refuse(lembretesContract.retry, {
@@ -77,7 +77,7 @@ test('keeps the filter in the address, and shows no matches', async () => {
   prepared.on(lembretesContract.list, [])
   await user.click(screen.getByRole('radio', { name: 'Na fila' }))
   expect(await screen.findByText('Nenhum lembrete nesta situação')).toBeTruthy()
-  expect(router.state.location.search).toEqual({ status: 'pendente' })
+  expect(router.state.location.search).toEqual({ situacao: 'pendente' })
   expect(prepared.calls(lembretesContract.list).at(-1)?.query).toMatchObject({ status: 'pendente' })
 })
 
