@@ -1,4 +1,5 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, User } from 'lucide-react'
+import { recordHref } from '#domain/addresses.ts'
 import { formatCPF } from '#domain/documents.ts'
 import { ChatButton } from '#features/contato/mensagens/web/public.tsx'
 import { useToday } from '#web/clock.ts'
@@ -11,6 +12,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { ListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { rowItems } from '#web/ui/overlays/menu-items.ts'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { InstantText, PhoneLink } from '#web/ui/values.tsx'
 import type { Cliente } from '../contract.ts'
@@ -45,7 +47,10 @@ export function Clientes({ clientes, view, onTask }: Props) {
   const menu = (cliente: Cliente) => (
     <Menu
       label={`Mais ações de ${cliente.nome}`}
-      items={itemsOf(cliente, (kind) => onTask(kind, cliente))}
+      items={rowItems(
+        itemsOf(cliente, (kind) => onTask(kind, cliente)),
+        { label: 'Mais na página do cliente', icon: User, href: recordHref.cliente(cliente.id) },
+      )}
     />
   )
   if (view === 'tabela')

@@ -54,8 +54,6 @@ export function useClienteItems() {
       icon: ShieldCheck,
       onSelect: () => onTask('restrictions'),
     },
-    { label: 'Histórico de bloqueios', icon: History, onSelect: () => onTask('history') },
-    history({ entidade: 'clientes', id, label: nome }),
     status === 'bloqueado'
       ? unblocks && {
           label: 'Desbloquear',
@@ -63,6 +61,8 @@ export function useClienteItems() {
           onSelect: () => onTask('unblock'),
         }
       : { label: 'Bloquear', icon: LockKeyhole, danger: true, onSelect: () => onTask('block') },
+    { label: 'Histórico de bloqueios', icon: History, onSelect: () => onTask('history') },
+    history({ entidade: 'clientes', id, label: nome }),
     'line',
     { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
     ...(mayErase

@@ -1,4 +1,5 @@
-import { CreditCard, History, Pencil, Trash2 } from 'lucide-react'
+import { CreditCard, History, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { recordHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { contratoDays, isOpen, PLANOS, shortId } from '#domain/locacao.ts'
@@ -11,6 +12,7 @@ import { CardGrid, Facts, ItemCard } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { ListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
+import { rowItems } from '#web/ui/overlays/menu-items.ts'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { DayText } from '#web/ui/values.tsx'
 import type { Locacao } from '../contract.ts'
@@ -158,13 +160,16 @@ function LocacaoMenu({ locacao, onTask }: OneProps) {
   return (
     <Menu
       label={`Mais ações da locação de ${cliente_nome}`}
-      items={[
-        ...actionItems({ locacao, today, onTask }),
-        { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
-        { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
-        changes,
-        { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
-      ]}
+      items={rowItems(
+        [
+          ...actionItems({ locacao, today, onTask }),
+          { label: 'Editar', icon: Pencil, onSelect: () => onTask('edit') },
+          { label: 'Histórico', icon: History, onSelect: () => onTask('history') },
+          changes,
+          { label: 'Excluir', icon: Trash2, danger: true, onSelect: () => onTask('remove') },
+        ],
+        { label: 'Mais na página da locação', icon: KeyRound, href: recordHref.locacao(id) },
+      )}
     />
   )
 }

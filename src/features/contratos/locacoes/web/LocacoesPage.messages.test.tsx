@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { caucoesContract } from '#features/dinheiro/caucoes/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { aLocacao, freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
@@ -17,9 +18,13 @@ async function choose(item: string, status: Status = 'ativa', server = fakeServe
     .on(locacoesContract.counts, COUNTS)
     .on(locacoesContract.list, [aLocacao({ status })])
     .on(pagamentosContract.list, [])
-  const view = await renderScreen(<LocacoesPage />, { server, path: '/admin/locacoes' })
+    .on(caucoesContract.ledger, { saldo: 0, movimentos: [] })
+  const view = await renderScreen(<LocacoesPage />, {
+    server,
+    path: '/admin/locacoes?status=todos',
+  })
   await view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
-  await view.user.click(screen.getByRole('menuitem', { name: item }))
+  await view.user.click(await screen.findByRole('menuitem', { name: item }))
   return { ...view, server }
 }
 
@@ -74,12 +79,12 @@ test.each([
 test('shows a loading and an empty history', async () => {
   const { unmount } = await choose(
     'Histórico',
-    'ativa',
+    'finalizada',
     fakeServer().stall(locacoesContract.history),
   )
   expect(await screen.findByText('Carregando histórico...')).toBeTruthy()
   unmount()
-  await choose('Histórico', 'ativa', fakeServer().on(locacoesContract.history, []))
+  await choose('Histórico', 'finalizada', fakeServer().on(locacoesContract.history, []))
   expect(await screen.findByText('Nada registrado ainda.')).toBeTruthy()
 })
 

@@ -93,16 +93,34 @@ export const swapItems = (locacao: Swappable): MenuItem[] =>
       ]
     : []
 
-/** The entries of a rental's menu for what its status allows, with a line after them. */
+/** The entries of a rental's menu for what its status allows, the most used first, with a line after them. */
 export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
   const { id, status, renovacao_plano, trocas } = locacao
+  const [usual, ...others] = allowedActions(status)
+  const entryOf = (action: Action) => ({
+    label: ACTIONS[action].label,
+    icon: ACTION_ICON[action],
+    ...actionTarget(id, action, onTask),
+  })
   const isUndoable = !isOpen(status) && !wasRenewed(locacao) && isRecentEnd(locacao, today)
   return [
-    ...allowedActions(status).map((action) => ({
-      label: ACTIONS[action].label,
-      icon: ACTION_ICON[action],
-      ...actionTarget(id, action, onTask),
-    })),
+    usual && entryOf(usual),
+    isUndoable && {
+      label: 'Desfazer devolução',
+      icon: Undo2,
+      onSelect: () => onTask('reabrir'),
+    },
+    isRenewable(locacao, today) && {
+      label: renovacao_plano ? 'Mudar renovação' : 'Renovar',
+      icon: Repeat,
+      onSelect: () => onTask('renovar'),
+    },
+    isOpen(status) &&
+      renovacao_plano !== null && {
+        label: 'Desfazer renovação',
+        icon: Undo2,
+        onSelect: () => onTask('nao-renovar'),
+      },
     ...swapItems(locacao),
     isOpen(status) &&
       isOnReserve(locacao) && {
@@ -110,11 +128,6 @@ export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
         icon: MessageCircle,
         onSelect: () => onTask('moto-pronta'),
       },
-    isUndoable && {
-      label: 'Desfazer devolução',
-      icon: Undo2,
-      onSelect: () => onTask('reabrir'),
-    },
     isOpen(status) && {
       label: 'Calcular devolução',
       icon: Calculator,
@@ -132,17 +145,7 @@ export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
       icon: CalendarClock,
       onSelect: () => onTask('pedir-devolucao'),
     },
-    isRenewable(locacao, today) && {
-      label: renovacao_plano ? 'Mudar renovação' : 'Renovar',
-      icon: Repeat,
-      onSelect: () => onTask('renovar'),
-    },
-    isOpen(status) &&
-      renovacao_plano !== null && {
-        label: 'Desfazer renovação',
-        icon: Undo2,
-        onSelect: () => onTask('nao-renovar'),
-      },
+    ...others.map(entryOf),
     (isOpen(status) || isUndoable) && 'line',
   ]
 }

@@ -65,6 +65,7 @@ const OilRow = ({
   onRegister: () => void
 }) => (
   <AlertRow
+    compact
     title={
       <>
         <span className="tabular tracking-wide">

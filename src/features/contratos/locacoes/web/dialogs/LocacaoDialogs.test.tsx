@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { documentosContract } from '#features/contratos/documentos/contract.ts'
 import { caucoesContract } from '#features/dinheiro/caucoes/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
@@ -14,7 +15,9 @@ import {
 import { aDocumento, rowOf } from '#tests/kit/screens/documentos-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../../contract.ts'
+import type { Task } from '../action-items.ts'
 import { LocacoesPage } from '../LocacoesPage.tsx'
+import { LocacaoTask } from './LocacaoTask.tsx'
 
 freezeToday()
 const COUNTS = { ativa: 1, pausada: 0, desabilitada: 0, finalizada: 0, cancelada: 0, atrasada: 0 }
@@ -26,18 +29,34 @@ type Chosen = {
   locacao?: Parameters<typeof aLocacao>[0]
 }
 
+/** What an active rental's page offers, and its row does not. */
+const ON_PAGE: Partial<Record<string, Task>> = {
+  Editar: 'edit',
+  Histórico: 'history',
+  Excluir: 'remove',
+}
+
 async function choose(
   item: string,
   { status = 'ativa', server = fakeServer(), locacao }: Chosen = {},
 ) {
-  server
-    .on(locacoesContract.counts, COUNTS)
-    .on(locacoesContract.list, [
-      aLocacao({ status, observacoes: 'Capacete emprestado', ...locacao }),
-    ])
+  const shown = aLocacao({ status, observacoes: 'Capacete emprestado', ...locacao })
+  const task = ON_PAGE[item]
+  if (task) {
+    const dialog = (
+      <LocacaoTask
+        task={task}
+        locacao={z.decode(locacoesContract.get.response, shown)}
+        onClose={() => {}}
+      />
+    )
+    const view = await renderScreen(dialog, { server, path: '/admin/locacoes' })
+    return { ...view, server }
+  }
+  server.on(locacoesContract.counts, COUNTS).on(locacoesContract.list, [shown])
   const view = await renderScreen(<LocacoesPage />, { server, path: '/admin/locacoes' })
   await view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
-  await view.user.click(screen.getByRole('menuitem', { name: item }))
+  await view.user.click(await screen.findByRole('menuitem', { name: item }))
   return { ...view, server }
 }
 
