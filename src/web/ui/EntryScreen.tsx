@@ -11,8 +11,8 @@ type EntryProps = {
 /** A whole screen that replaces the admin area until the user has signed in or finished a step. */
 export function EntryScreen({ product, tabTitle, title, lead, children }: EntryProps) {
   useEffect(() => {
-    document.title = `${tabTitle} | Sistema`
-  }, [tabTitle])
+    document.title = `${tabTitle} | ${product}`
+  }, [tabTitle, product])
   return (
     <main className="entry-panel">
       <div className="w-full max-w-[400px]">

@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAppState } from '#web/app-state.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { HelpContext } from '../help.ts'
+import { ShopNameContext } from '../shop-name.ts'
 
 type PageProps = {
   title: string
@@ -24,9 +25,10 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select'
 export function Page({ title, tabTitle = title, picture, lead, actions, children }: PageProps) {
   const help = use(HelpContext)
   const heading = useRef<HTMLHeadingElement>(null)
+  const shop = use(ShopNameContext)
   useEffect(() => {
-    document.title = `${tabTitle} | Sistema`
-  }, [tabTitle])
+    document.title = `${tabTitle} | ${shop}`
+  }, [tabTitle, shop])
   const app = useAppState()
   // Runs before the first paint: a later focus could interrupt a key press that opens another screen.
   useLayoutEffect(() => {

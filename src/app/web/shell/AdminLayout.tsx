@@ -10,6 +10,7 @@ import { useSession } from '#web/data/session/session.ts'
 import { HelpContext } from '#web/help.ts'
 import { idlePart, lazyPart } from '#web/lazy/lazy-part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
+import { ShopNameContext } from '#web/shop-name.ts'
 import { useToastsOfPage } from '#web/toast.tsx'
 import { OfflineStrip } from '#web/ui/feedback/OfflineStrip.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -109,9 +110,13 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
           <OfflineStrip />
           <main id={CONTENT} data-scroll-restoration-id={CONTENT} tabIndex={-1}>
             <ScreenTabs />
-            <HelpContext value={help}>
-              <RecordHistoryProvider Dialog={RecordHistoryDialog}>{children}</RecordHistoryProvider>
-            </HelpContext>
+            <ShopNameContext value={product}>
+              <HelpContext value={help}>
+                <RecordHistoryProvider Dialog={RecordHistoryDialog}>
+                  {children}
+                </RecordHistoryProvider>
+              </HelpContext>
+            </ShopNameContext>
           </main>
           <BottomBar onMenu={() => setOpen('menu')} />
         </div>

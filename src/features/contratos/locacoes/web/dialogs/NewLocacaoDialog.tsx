@@ -33,14 +33,15 @@ type Props = {
 /** More free motorcycles than these are found by typing. */
 const OFFERED = 8
 
-/** The free motorcycles as options, if they are few. */
+/** The free motorcycles that wait for nobody, as options, if they are few. */
 function useFewFree(enabled: boolean) {
   const free = useQuery({ ...motosQueries.free(OFFERED + 1), enabled })
   if (!enabled) return undefined
   if (!free.data) return { options: [], otherwise: '' }
   if (free.data.length > OFFERED)
     return { options: [], otherwise: `Mais de ${OFFERED} motos livres: digite a placa.` }
-  return { options: free.data.map(motoOption), otherwise: 'Nenhuma moto livre agora.' }
+  const unreserved = free.data.filter(({ reservada_para }) => reservada_para === null)
+  return { options: unreserved.map(motoOption), otherwise: 'Nenhuma moto livre agora.' }
 }
 
 /** Rents a free motorcycle to a customer who may rent, from today on, and goes on with handing it over. */
