@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { type Estatisticas, fileOfAll, fileOfCliente, situacaoOf } from './rules.ts'
+import { type Estatisticas, fileOfAll, fileOfCliente, situacaoOf, situacaoUnder } from './rules.ts'
 
 const stats = (fields: Partial<Estatisticas>): Estatisticas => ({
   totalLocacoes: 0,
@@ -31,4 +31,12 @@ it('file names contain customer and day', () => {
     'relatorio_ana-conceicao_2026-03-10.json',
   )
   expect(fileOfAll(day, 'pdf')).toBe('relatorio_completo_clientes_2026-03-10.pdf')
+})
+
+it('a filtered list shows the badge of the filter, although late payments come first elsewhere', () => {
+  const late = { locacoesAtivas: 1, pagamentosAtrasados: 2 } as Estatisticas
+  expect(situacaoUnder('todos', late)).toBe('inadimplente')
+  expect(situacaoUnder('ativos', late)).toBe('ativo')
+  expect(situacaoUnder('inadimplentes', late)).toBe('inadimplente')
+  expect(situacaoUnder('com_sinistros', late)).toBe('inadimplente')
 })

@@ -45,6 +45,17 @@ export function situacaoOf(stats: Estatisticas | null | undefined): Situacao {
   return stats.locacoesAtivas > 0 ? 'ativo' : 'inativo'
 }
 
+const SITUACAO_DO_FILTRO: Partial<Record<FiltroRelatorio, Situacao>> = {
+  ativos: 'ativo',
+  inadimplentes: 'inadimplente',
+}
+
+/** Returns the badge in a filtered list: that of the filter's name, which all listed customers have. */
+export const situacaoUnder = (
+  filtro: FiltroRelatorio | 'todos',
+  stats: Estatisticas | null | undefined,
+) => (filtro !== 'todos' && SITUACAO_DO_FILTRO[filtro]) || situacaoOf(stats)
+
 export const FORMATOS = ['json', 'csv', 'pdf'] as const
 export type Formato = (typeof FORMATOS)[number]
 

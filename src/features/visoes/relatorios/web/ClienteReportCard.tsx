@@ -13,10 +13,11 @@ import { ClienteLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import {
   type Estatisticas,
+  type FiltroRelatorio,
   type Formato,
   fileOfCliente,
   SITUACAO_LABEL,
-  situacaoOf,
+  situacaoUnder,
 } from '../clientes/rules.ts'
 import type { ClienteDoRelatorio } from '../contract.ts'
 import { relatoriosContract } from '../contract.ts'
@@ -24,11 +25,16 @@ import { ExportMenu } from './Exporting.tsx'
 import { SITUACAO_COR } from './labels.ts'
 import type { Exporting } from './useExport.ts'
 
-type Props = { item: ClienteDoRelatorio; exporting: Exporting }
+type Props = {
+  item: ClienteDoRelatorio
+  filtro: FiltroRelatorio | 'todos'
+  exporting: Exporting
+}
 
 /** One customer in numbers, with warnings and a link to the whole history. */
-export function ClienteReportCard({ item: { cliente, estatisticas }, exporting }: Props) {
-  const situacao = situacaoOf(estatisticas)
+export function ClienteReportCard({ item, filtro, exporting }: Props) {
+  const { cliente, estatisticas } = item
+  const situacao = situacaoUnder(filtro, estatisticas)
   return (
     <ItemCard
       avatar={<Avatar name={cliente.nome} />}

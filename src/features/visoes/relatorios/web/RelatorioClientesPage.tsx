@@ -80,7 +80,12 @@ export function RelatorioClientesPage() {
         {(items) => (
           <CardGrid>
             {items.map((item) => (
-              <ClienteReportCard key={item.cliente.id} item={item} exporting={exporting} />
+              <ClienteReportCard
+                key={item.cliente.id}
+                item={item}
+                filtro={filters.status}
+                exporting={exporting}
+              />
             ))}
           </CardGrid>
         )}
