@@ -1,8 +1,9 @@
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { Facts } from '#web/ui/Card.tsx'
-import { ClienteLink } from '#web/ui/records.tsx'
+import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { Multa } from '../contract.ts'
 import { discountText } from './labels.ts'
@@ -19,11 +20,7 @@ export function MultaFacts({ multa }: { multa: Multa }) {
         },
         {
           label: 'Cliente',
-          value: (
-            <ClienteLink id={multa.cliente_id}>
-              {multa.cliente_nome ?? 'Sem locatário na data'}
-            </ClienteLink>
-          ),
+          value: <Renter multa={multa} />,
         },
         { label: 'Valor', value: <Value multa={multa} /> },
         { label: 'Local', value: multa.local_infracao, wide: true },
@@ -41,6 +38,18 @@ export function MultaFacts({ multa }: { multa: Multa }) {
     />
   )
 }
+
+/** Who held the motorcycle on the day of the fine, and the rental. */
+export const Renter = ({ multa: { cliente_id, cliente_nome, locacao_id } }: { multa: Multa }) => (
+  <>
+    <ClienteLink id={cliente_id}>{cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
+    {locacao_id && (
+      <>
+        , <LocacaoLink id={locacao_id}>{shortId(locacao_id)}</LocacaoLink>
+      </>
+    )}
+  </>
+)
 
 /** Today's amount, with the full one struck through while a discount is valid. */
 export function Value({ multa }: { multa: Multa }) {

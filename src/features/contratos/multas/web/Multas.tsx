@@ -1,12 +1,12 @@
 import { CardGrid } from '#web/ui/Card.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import type { ListView } from '#web/ui/lists/ViewSwitch.tsx'
-import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
+import { MotoLink } from '#web/ui/records.tsx'
 import { DayText } from '#web/ui/values.tsx'
 import type { Multa } from '../contract.ts'
 import { IndicationText } from './indicacao/IndicationLine.tsx'
 import { MultaActions, MultaBadges, MultaCard } from './MultaCard.tsx'
-import { momentText, Value } from './MultaFacts.tsx'
+import { momentText, Renter, Value } from './MultaFacts.tsx'
 import { MultaMenu } from './MultaMenu.tsx'
 
 type Props = {
@@ -55,9 +55,7 @@ const columns = (isNewList: boolean): Column<Multa>[] => [
         </span>
         <small>{momentText(multa)}</small>
         <small>
-          <ClienteLink id={multa.cliente_id}>
-            {multa.cliente_nome ?? 'Sem locatário na data'}
-          </ClienteLink>
+          <Renter multa={multa} />
         </small>
       </>
     ),

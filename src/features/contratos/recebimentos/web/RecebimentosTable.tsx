@@ -1,15 +1,16 @@
 import { Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import { ClienteLink } from '#web/ui/records.tsx'
+import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import type { Recebimento } from '../contract.ts'
 import { useUndoable } from './dialogs/useUndoable.ts'
-import { paidBy, undoneBy, whichIs } from './labels.ts'
+import { locacoesOf, paidBy, undoneBy, whichIs } from './labels.ts'
 
 type Props = {
   items: Recebimento[]
@@ -66,6 +67,11 @@ const COLUMNS: Column<Recebimento>[] = [
         </span>
         <small className="wrap-anywhere">
           nº {item.numero}, {paidBy(item)}
+          {locacoesOf(item).map((id) => (
+            <Fragment key={id}>
+              , <LocacaoLink id={id}>{shortId(id)}</LocacaoLink>
+            </Fragment>
+          ))}
         </small>
       </>
     ),

@@ -10,6 +10,11 @@ export const whichIs = ({ numero, cliente_nome, valor }: Recebimento) =>
 export const paidBy = ({ itens }: Recebimento) =>
   [...new Set(itens.map(({ descricao }) => descricao))].join(', ')
 
+/** The rentals of what it paid, each once. */
+export const locacoesOf = ({ itens }: Recebimento) => [
+  ...new Set(itens.flatMap(({ locacao_id }) => locacao_id ?? [])),
+]
+
 /** 'Desfeito por ana em 20/11/2026 às 09:00: Engano'. */
 export const undoneBy = ({ estornado_em, estornado_por, estorno_motivo }: Recebimento) =>
   estornado_em &&
