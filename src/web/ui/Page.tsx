@@ -1,7 +1,10 @@
-import { CircleQuestionMark } from 'lucide-react'
+import { CircleQuestionMark, type LucideIcon } from 'lucide-react'
 import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { useAppState } from '#web/app-state.tsx'
+import type { Href } from '#web/data/href.ts'
+import { Button, LinkButton, type Variant } from '#web/ui/Button.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { HelpContext } from '../help.ts'
 import { ShopNameContext } from '../shop-name.ts'
 
@@ -13,16 +16,41 @@ type PageProps = {
   picture?: ReactNode
   /** One line under the heading. */
   lead?: ReactNode
-  /** Buttons beside the heading; the main one last. */
+  /** The page's main button, or those of a record. */
   actions?: ReactNode
+  /** Its other actions: buttons before the main one, on phones a menu after it. */
+  secondary?: readonly (PageAction | false)[]
   children: ReactNode
 }
+
+export type PageAction = {
+  label: string
+  icon?: LucideIcon
+  variant?: Variant
+  busy?: boolean
+} & (
+  | { onSelect: () => void }
+  | {
+      href: Href
+      /** Called when the link is followed. */
+      onSelect?: () => void
+    }
+)
 
 /** Whether the focus is in a text field, such as the search, while the screen loads. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false
 
 /** A screen: its heading takes the focus after a navigation, so that screen readers read it. */
-export function Page({ title, tabTitle = title, picture, lead, actions, children }: PageProps) {
+export function Page({
+  title,
+  tabTitle = title,
+  picture,
+  lead,
+  actions,
+  secondary = [],
+  children,
+}: PageProps) {
+  const others = secondary.filter((action) => action !== false)
   const help = use(HelpContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const shop = use(ShopNameContext)
@@ -63,11 +91,37 @@ export function Page({ title, tabTitle = title, picture, lead, actions, children
           </div>
           {lead && <div className="mt-1 text-tinta-2">{lead}</div>}
         </div>
-        {actions && (
-          <div className="no-print flex flex-wrap items-center gap-2 tablet:gap-3">{actions}</div>
+        {(actions || others.length > 0) && (
+          <div className="page-actions no-print">
+            <span className="hidden gap-3 tablet:flex">
+              {others.map((action) => (
+                <ActionButton key={action.label} {...action} />
+              ))}
+            </span>
+            {actions}
+            {others.length > 0 && (
+              <span className="tablet:hidden">
+                <Menu label={`Outras ações: ${title}`} items={others} />
+              </span>
+            )}
+          </div>
         )}
       </div>
       {children}
     </div>
+  )
+}
+
+/** A page's action as a button. */
+export function ActionButton({ label, icon, variant = 'secondary', ...does }: PageAction) {
+  const look = { icon, variant }
+  return 'href' in does ? (
+    <LinkButton {...look} href={does.href} onClick={does.onSelect}>
+      {label}
+    </LinkButton>
+  ) : (
+    <Button {...look} busy={does.busy ?? false} onClick={does.onSelect}>
+      {label}
+    </Button>
   )
 }

@@ -1,32 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { FileQuestionMark, type LucideIcon } from 'lucide-react'
+import { FileQuestionMark } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { ApiError } from '#web/data/api-error.ts'
 import type { Href } from '#web/data/href.ts'
 import { recentRecords } from '#web/data/recent-records.ts'
-import { Button, LinkButton, type Variant } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
-import { Page } from '#web/ui/Page.tsx'
-
-/** One of the two or three actions that matter now. */
-export type RecordAction = {
-  label: string
-  icon?: LucideIcon
-  variant?: Variant
-} & (
-  | { onSelect: () => void }
-  | {
-      href: Href
-      /** Called when the link is followed. */
-      onSelect?: () => void
-    }
-)
+import { ActionButton, Page, type PageAction } from '#web/ui/Page.tsx'
 
 /** What the head of the page shows of the record. */
 export type RecordHead = {
@@ -37,7 +23,8 @@ export type RecordHead = {
   badges?: ReactNode
   /** One line under the title. */
   subtitle?: ReactNode
-  actions: readonly (RecordAction | false)[]
+  /** The two or three that matter now. */
+  actions: readonly (PageAction | false)[]
   /** All other actions. */
   menu: readonly MenuItem[]
 }
@@ -110,7 +97,7 @@ export function RecordPage<T>({
       }
       actions={
         <div className="record-actions">
-          {actions.map((action) => action && <Action key={action.label} {...action} />)}
+          {actions.map((action) => action && <ActionButton key={action.label} {...action} />)}
           <Menu label={`Mais ações: ${title}`} items={menu} />
         </div>
       }
@@ -138,19 +125,6 @@ const BackToList = ({ href, label }: RecordPageProps<unknown>['list']) => (
     {label}
   </AppLink>
 )
-
-function Action({ label, icon, variant = 'secondary', ...does }: RecordAction) {
-  const look = { icon, variant }
-  return 'href' in does ? (
-    <LinkButton {...look} href={does.href} onClick={does.onSelect}>
-      {label}
-    </LinkButton>
-  ) : (
-    <Button {...look} onClick={does.onSelect}>
-      {label}
-    </Button>
-  )
-}
 
 type SectionProps = {
   title: string

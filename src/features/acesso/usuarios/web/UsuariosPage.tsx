@@ -42,15 +42,17 @@ export function UsuariosPage() {
       title="Usuários"
       lead="Cada pessoa entra com o próprio usuário: assim o histórico diz quem fez o quê."
       actions={
-        <>
-          <Button icon={ShieldCheck} onClick={() => setOpen({ what: 'permissions' })}>
-            Permissões dos operadores
-          </Button>
-          <Button variant="primary" icon={UserPlus} onClick={() => setOpen({ what: 'new' })}>
-            Novo Usuário
-          </Button>
-        </>
+        <Button variant="primary" icon={UserPlus} onClick={() => setOpen({ what: 'new' })}>
+          Novo Usuário
+        </Button>
       }
+      secondary={[
+        {
+          label: 'Permissões dos operadores',
+          icon: ShieldCheck,
+          onSelect: () => setOpen({ what: 'permissions' }),
+        },
+      ]}
     >
       <FilterBar>
         <SearchField label="Buscar por nome ou usuário" {...field('busca')} />

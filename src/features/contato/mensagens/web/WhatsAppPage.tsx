@@ -48,15 +48,11 @@ export function WhatsAppPage() {
       title="Controle WhatsApp Business"
       {...(filters.aba === 'lembretes' && { tabTitle: 'Lembretes por e-mail' })}
       actions={
-        <>
-          <Button icon={RefreshCcw} busy={busy} onClick={() => void reload()}>
-            Atualizar
-          </Button>
-          <Button variant="primary" icon={PenLine} onClick={() => setTask({ kind: 'manual' })}>
-            Envio Manual
-          </Button>
-        </>
+        <Button variant="primary" icon={PenLine} onClick={() => setTask({ kind: 'manual' })}>
+          Envio Manual
+        </Button>
       }
+      secondary={[{ label: 'Atualizar', icon: RefreshCcw, busy, onSelect: () => void reload() }]}
     >
       <ApiCard status={status} stats={stats} onTest={() => setTask({ kind: 'test' })} />
       <Tabs label="Mensagens" items={tabs} {...field('aba')}>

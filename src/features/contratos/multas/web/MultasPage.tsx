@@ -58,23 +58,23 @@ export function MultasPage() {
       title="Sistema de Monitoramento DETRAN-SP"
       tabTitle="Multas"
       actions={
-        <>
-          <Button icon={RefreshCw} onClick={() => void invalidate(queryClient, [queryKeys.multas])}>
-            Atualizar
-          </Button>
-          <Button icon={FilePlus2} onClick={() => show({ novo: '1' })}>
-            Registrar multa
-          </Button>
-          <Button
-            variant="primary"
-            icon={SearchCheck}
-            busy={consult.busy}
-            onClick={() => void consult.run()}
-          >
-            Consultar Todas
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          icon={SearchCheck}
+          busy={consult.busy}
+          onClick={() => void consult.run()}
+        >
+          Consultar Todas
+        </Button>
       }
+      secondary={[
+        {
+          label: 'Atualizar',
+          icon: RefreshCw,
+          onSelect: () => void invalidate(queryClient, [queryKeys.multas]),
+        },
+        { label: 'Registrar multa', icon: FilePlus2, onSelect: () => show({ novo: '1' }) },
+      ]}
     >
       <Summary />
       {!filters.multa && (

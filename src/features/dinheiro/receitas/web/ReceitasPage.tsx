@@ -53,16 +53,14 @@ export function ReceitasPage() {
   return (
     <Page
       title="Registro Geral de Receitas"
-      actions={
-        <>
-          {administrador && (
-            <Button icon={Lock} onClick={() => setTask({ kind: 'months' })}>
-              Meses fechados
-            </Button>
-          )}
-          {create}
-        </>
-      }
+      actions={create}
+      secondary={[
+        administrador && {
+          label: 'Meses fechados',
+          icon: Lock,
+          onSelect: () => setTask({ kind: 'months' }),
+        },
+      ]}
     >
       <Tabs label="Receitas" items={VIEWS} {...view.field('aba')}>
         {view.filters.aba === 'relatorios' ? (

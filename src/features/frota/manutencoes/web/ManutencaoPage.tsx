@@ -5,7 +5,7 @@ import { motosQueries } from '#features/frota/motos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import {
   FilterBar,
@@ -46,14 +46,8 @@ export function ManutencaoPage() {
   return (
     <Page
       title="Controle de Manutenção"
-      actions={
-        <>
-          <LinkButton icon={Gauge} href="/admin/motos-alugadas?hodometros=1">
-            Hodômetros
-          </LinkButton>
-          {create}
-        </>
-      }
+      actions={create}
+      secondary={[{ label: 'Hodômetros', icon: Gauge, href: '/admin/motos-alugadas?hodometros=1' }]}
     >
       <OilAlertsCard onRegister={register} />
       <FilterBar clear={active && clear}>

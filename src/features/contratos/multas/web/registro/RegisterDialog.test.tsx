@@ -28,8 +28,8 @@ async function openForm(server = multasServer()) {
     await user.type(form.getByLabelText(/^Vencimento/), '2026-12-20')
   }
   const submit = () => user.click(form.getByRole('button', { name: 'Registrar' }))
-  const choose = () =>
-    user.upload(form.getByLabelText('Escolher arquivos', { selector: 'input' }), PDF_FILE)
+  const choose = async () =>
+    user.upload(await form.findByLabelText('Escolher arquivos', { selector: 'input' }), PDF_FILE)
   return { ...view, server, form, fill, submit, choose }
 }
 

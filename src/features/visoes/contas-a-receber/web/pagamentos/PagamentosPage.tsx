@@ -64,19 +64,16 @@ export function PagamentosPage() {
   return (
     <Page
       title="Controle de Pagamentos"
-      actions={
-        <>
-          <Button icon={Printer} className="hidden wide:inline-flex" onClick={() => print()}>
-            Imprimir
-          </Button>
-          {may('exportar_dados') && (
-            <Button icon={Download} busy={exporting.busy} onClick={() => void exporting.run()}>
-              Exportar
-            </Button>
-          )}
-          {create}
-        </>
-      }
+      actions={create}
+      secondary={[
+        { label: 'Imprimir', icon: Printer, onSelect: () => print() },
+        may('exportar_dados') && {
+          label: 'Exportar',
+          icon: Download,
+          busy: exporting.busy,
+          onSelect: () => void exporting.run(),
+        },
+      ]}
     >
       <PixOccurrences />
       <Summary filters={filters} />
