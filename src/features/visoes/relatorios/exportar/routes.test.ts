@@ -146,6 +146,8 @@ describe('one customer', () => {
     expect(ficha('Recebido')).toBe(estatisticas.totalPago)
     const { total_devido } = (await late.get(`/clientes/${cliente_id}/dividas`)).json()
     expect(ficha('Devido hoje')).toBe(total_devido)
+    const owed = [...historico.pagamentos, ...historico.cobrancas].map((row) => row.devido_hoje)
+    expect(owed.reduce((total, each) => total + each, 0)).toBeCloseTo(total_devido, 2)
     const csv = columns((await late.get('/pagamentos/exportar')).body)
     const { pendente, atrasado, recebido_mes } = (await late.get('/pagamentos/resumo')).json()
     expect(csv('Recebido')).toBe(recebido_mes)
