@@ -29,6 +29,7 @@ const ANA: SessionUser = {
   trocar_senha: false,
   falta_segundo_fator: false,
   permissoes: [...PERMISSAO_NAMES],
+  assinando: null,
 }
 
 type Options = {

@@ -129,6 +129,13 @@ export const documentosContract = defineContract({
     body: assinar,
     response: documento,
   },
+  giveToCustomer: {
+    method: 'POST',
+    path: '/documentos/:id/entregar-celular',
+    summary:
+      'Entrega o celular ao cliente: até a senha de quem atende, a sessão só lê e assina este documento e os outros da locação que ele tem a assinar',
+    params: byId,
+  },
   refuse: {
     method: 'POST',
     path: '/documentos/:id/recusar',

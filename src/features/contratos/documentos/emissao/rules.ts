@@ -118,6 +118,12 @@ export function valuesOf(
   ) as Required<Valores>
 }
 
+/** Whether a contract's frozen values name other km than the motorcycle went out with. */
+export function kmDiffers(valores: unknown, km: number) {
+  const written = (valores as Valores | null)?.['moto.km']
+  return written !== undefined && written !== plainSpaces(formatKm(km))
+}
+
 export const conditionsOf = (
   fatos: Pick<Fatos, 'plano' | 'caucao' | 'multa_antecipada'>,
   { taxas }: Pick<Loja, 'taxas'>,

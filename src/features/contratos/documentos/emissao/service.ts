@@ -21,7 +21,7 @@ import {
   yearOf,
 } from '../rules.ts'
 import { findDocumento } from '../service.ts'
-import { conditionsOf, type Fatos, type Loja, type Troca, valuesOf } from './rules.ts'
+import { conditionsOf, type Fatos, kmDiffers, type Loja, type Troca, valuesOf } from './rules.ts'
 
 type Asked = {
   locacao_id: string
@@ -57,6 +57,21 @@ export async function draftAmendment(
   if (missing.length > 0) return { faltam: missing.map(({ mensagem }) => mensagem) }
   const document = await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })
   return { id: document.id, numero: numberOf(document) }
+}
+
+/**
+ * Emits a contract again that nobody has signed and that names other km than the hand-over inspection, in the
+ * caller's transaction, which has locked the rental. One that cannot be filled in stays as it is.
+ */
+export async function redraftContrato(tx: Tx, ctx: Context, locacao_id: string) {
+  const [waiting] = await queries.listUnsigned(tx, { locacao_id, tipo: 'contrato' })
+  if (!waiting) return
+  const { km_inicial } = await queries.findFacts(tx, locacao_id)
+  if (!kmDiffers(waiting.valores, km_inicial)) return
+  const { texto } = await findInForce(tx, 'contrato')
+  const preview = { tipo: 'contrato', texto, locacao_id } as const
+  const { faltam } = await previewTemplate({ db: tx, today: ctx.today }, preview)
+  if (faltam.length === 0) await emit(tx, ctx, { tipo: 'contrato', locacao_id })
 }
 
 /** The inspection that a term is of, and what it says. */
