@@ -35,7 +35,7 @@ export function VistoriaSitting({ product }: { product: string }) {
   const { waiting } = useFotos({ id })
   const step = isDone && waiting.length === 0 ? sittingOf(found) : undefined
   return (
-    <ClosedSitting product={product} next={step?.href ?? vistoriaHref(id)}>
+    <ClosedSitting product={product} next={step?.href ?? `${vistoriaHref(id)}?passo=fim`}>
       {(leave) =>
         isDone ? (
           <ReadyDialog onClose={leave} />
