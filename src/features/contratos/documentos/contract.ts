@@ -64,6 +64,8 @@ const documento = resumo
     cancelado_motivo: z.string().nullable().meta({ title: 'Motivo do cancelamento' }),
     /** What a judge may object to in the numbers of the rental. */
     avisos: z.array(z.string()).meta({ title: 'Avisos' }),
+    /** The km of a contract that waits and of the hand-over inspection, if they differ. */
+    km_diferente: z.object({ contrato: z.string(), vistoria: z.string() }).nullable(),
     /** Whether the shop's side is asked for the password, unless it was proved within ten minutes. */
     pede_senha: z.boolean(),
     /** How many witnesses may still sign. */

@@ -78,10 +78,11 @@ function shop(...documentos: Documento[]) {
     })
   return Object.assign(server, { ids: documentos.map(({ id }) => id) })
 }
-async function open(server: ReturnType<typeof shop>, { id } = contrato) {
+type Server = ReturnType<typeof fakeServer> & { ids?: string[] }
+async function open(server: Server, { id } = contrato) {
   const lock = lockable(server)
   server.on(documentosContract.giveToCustomer, ({ params }) => {
-    lock.assinando = { tipo: 'documento', ids: [...new Set([params.id!, ...server.ids])] }
+    lock.assinando = { tipo: 'documento', ids: [...new Set([params.id!, ...(server.ids ?? [])])] }
     return undefined
   })
   const page = (
@@ -397,4 +398,21 @@ test('a page that is opened while the customer has the phone begins with the pas
   expect(await screen.findByRole('heading', { name: ASKED })).toBeTruthy()
   expect(screen.queryByText('Outro cliente')).toBeNull()
   expect(server.calls(documentosContract.get)).toEqual([])
+})
+
+test('a contract that names other km than the inspection is made again before it is signed', async () => {
+  const old = aDocumento({ km_diferente: { contrato: '15 km', vistoria: '20 km' } })
+  const server = shop(old).on(documentosContract.emit, aDocumento({ id: idOf(505) }))
+  const { user, router } = await open(server)
+  expect(
+    await screen.findByText('O contrato diz 15 km, e a vistoria de entrega, 20 km.'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Gerar de novo' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/documentos/${idOf(505)}/assinar`),
+  )
+  expect(server.calls(documentosContract.emit)[0]).toMatchObject({
+    params: { id: old.locacao_id },
+    body: { tipo: 'contrato' },
+  })
 })

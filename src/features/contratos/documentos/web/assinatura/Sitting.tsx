@@ -1,7 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { FileDown, ListChecks, PenLine, Send, Smartphone, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { encerrarHref, entregaHref } from '#domain/addresses.ts'
+import { assinarHref, encerrarHref, entregaHref } from '#domain/addresses.ts'
+import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useOnline } from '#web/data/connection.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useSession } from '#web/data/session/session.ts'
@@ -91,6 +93,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
         <Done documentos={documentos} />
       ) : (
         <>
+          <OtherKm documentos={documentos} />
           <Card title="Documentos">
             <DocumentList documentos={documentos} waits={waits} />
           </Card>
@@ -164,6 +167,40 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
       )}
       {refusing && <RefuseDialog documento={refusing} onClose={() => setRefusing(undefined)} />}
     </div>
+  )
+}
+
+/** A contract that names other km than the inspection is made again before it is signed. */
+function OtherKm({ documentos }: Pick<StepsProps, 'documentos'>) {
+  const navigate = useNavigate()
+  const [key] = useState(newIdempotencyKey)
+  const again = useEntityMutation({
+    run: (locacao_id: string) =>
+      api.emit({ params: { id: locacao_id }, body: { tipo: 'contrato' } }, { idempotencyKey: key }),
+    failure: 'Erro ao gerar o contrato de novo.',
+    invalidates: INVALIDATES,
+    onDone: ({ id }) => void navigate({ href: assinarHref(id), replace: true }),
+  })
+  const contrato = documentos.find(({ km_diferente }) => km_diferente)
+  if (!contrato?.km_diferente) return null
+  const { km_diferente: km, locacao_id } = contrato
+  return (
+    <Alert
+      tipo="aviso"
+      title={`O contrato diz ${km.contrato}, e a vistoria de entrega, ${km.vistoria}.`}
+      actions={
+        <Button
+          size="small"
+          variant="primary"
+          busy={again.busy}
+          onClick={() => void again.run(locacao_id)}
+        >
+          Gerar de novo
+        </Button>
+      }
+    >
+      Gere o contrato de novo antes de assinar.
+    </Alert>
   )
 }
 
