@@ -5,6 +5,7 @@ import { findSheet } from '#features/contratos/acertos/folha/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { unprintable } from '#server/export/pdf/text.ts'
 import { acertoTextOf } from '../acerto/rules.ts'
 import { type Around, refuseDocument, signDocument } from '../assinatura/service.ts'
 import { findInForce } from '../modelos/queries.ts'
@@ -162,6 +163,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
     texto: texto ?? null,
     troca,
   })
+  checkPrintable(values)
   const { texto_final, multas, modelo_id } = termo
     ? { texto_final: tidy(termo.textOf(values)), multas: null, modelo_id: null }
     : await textOf(tx, ctx, { tipo, locacao_id, fatos, loja, values })
@@ -184,6 +186,21 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
     emitido_por: ctx.actor.usuario,
     ...UNSIGNED,
   })
+}
+
+/** Throws RuleViolation if the name of a party has characters that the PDF cannot print. */
+function checkPrintable(values: Required<Valores>) {
+  for (const [name, whose] of [
+    ['cliente.nome', 'do cliente'],
+    ['empresa.nome', 'da loja'],
+  ] as const) {
+    const unknown = unprintable(values[name])
+    if (unknown.length > 0)
+      throw new RuleViolation(
+        `O nome ${whose} tem ${unknown.join(' ')}, que não pode ser impresso. Escreva o nome em letras latinas no cadastro e gere de novo.`,
+        'nome_sem_impressao',
+      )
+  }
 }
 
 const UNSIGNED = {
