@@ -1,6 +1,6 @@
 import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import type { TipoCobranca } from '#domain/cobranca.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 
 /** What a settlement may add: no deductible, which is owed regardless of fault, and no fine, which multas charges. */
@@ -135,6 +135,20 @@ export function checkProof(
     throw onlyAdministrators(
       'Só administradores cobram um dano sem prova. Anexe uma foto ou um orçamento.',
     )
+}
+
+type Shown = { avaria_id: string; titulo: string }
+
+/** Throws RuleViolation if the damage may be one that the inspection shows: charged by hand, it would be charged twice. */
+export function checkNotFound(avarias: readonly Shown[]) {
+  const [first] = avarias
+  if (!first) return
+  throw new RuleViolation(
+    `A vistoria mostra: ${avarias.map(({ titulo }) => titulo).join('; ')}. Um dano se cobra uma vez só: escolha a avaria em Da vistoria, ou diga que é outro dano.`,
+    'avaria_da_vistoria',
+    undefined,
+    avarias.length === 1 ? { avaria_id: first.avaria_id } : undefined,
+  )
 }
 
 /**
