@@ -9,7 +9,7 @@ export const RecordVistorias = lazyPart(
   { fallback: <Skeleton shape="rows" label="Carregando vistorias..." /> },
 )
 
-export { vistoriasQueries } from './api.ts'
+export { avariasQueries, vistoriasQueries } from './api.ts'
 export { StartVistoria } from './secoes/StartVistoria.tsx'
 
 /** The damage of a motorcycle, as a section of its page. */

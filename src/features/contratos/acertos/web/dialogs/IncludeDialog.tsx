@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
-import { askSameDamage, type SameAs } from '#features/contratos/vistorias/web/public.tsx'
+import {
+  askSameDamage,
+  avariasQueries,
+  type SameAs,
+} from '#features/contratos/vistorias/web/public.tsx'
+import { pricedTemplates } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
 import { ProofField } from '#features/sistema/arquivos/web/public.tsx'
 import { useSession } from '#web/data/session/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -13,8 +19,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Money } from '#web/ui/values.tsx'
 import { acertosContract, type FolhaDoAcerto } from '../../contract.ts'
 import {
+  commonItems,
   foundItems,
-  ITENS_COMUNS,
   type Item,
   needsProof,
   TIPOS_INCLUIDOS,
@@ -70,7 +76,10 @@ export function IncludeDialog({ sheet, item, onClose }: Props) {
     if (valor === null) form.setFocus('valor')
   }
   const found = foundItems(sheet)
-  const others = ITENS_COMUNS.filter(({ titulo }) => !found.some((each) => each.titulo === titulo))
+  const precos = useQuery(avariasQueries.precos()).data?.precos ?? []
+  const others = commonItems(pricedTemplates(precos)).filter(
+    ({ titulo }) => !found.some((each) => each.titulo === titulo),
+  )
   const isAvaria = !avaria_id && needsProof(form.watch('tipo') as TipoIncluido | '')
   return (
     <FormDialog
