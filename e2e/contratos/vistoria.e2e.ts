@@ -148,6 +148,11 @@ test('a motorcycle is handed over at 320 and 390 px in one sitting while the net
   await expect(avaria.getByLabel('Parte da moto')).toHaveValue('carenagem_direita')
   await avaria.getByText('Riscado').tap()
   await avaria.getByText('Leve').tap()
+  // "Back" closes the dialog only, and asks before what was chosen is lost.
+  await page.goBack()
+  const discard = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+  await discard.getByRole('button', { name: 'Continuar editando' }).tap()
+  await expect(avaria.getByLabel('Parte da moto')).toHaveValue('carenagem_direita')
   await expectAccessible(page)
   await avaria.getByRole('button', { name: 'Registrar avaria' }).tap()
   await expect(page.getByText('1. Carenagem direita, riscado, leve')).toBeVisible()

@@ -424,3 +424,20 @@ test('once concluded can be annulled with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Anular vistoria' }))
   expect(await screen.findByText('Vistoria anulada.')).toBeTruthy()
 })
+
+test('a tap beside the drawing marks nothing, and "back" closes only the dialog', async () => {
+  const { router } = await open(shop(ready()), 'fim')
+  const drawing = await screen.findByRole('img', { name: /^Desenho da moto/ })
+  drawing.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 1000 }) as DOMRect
+  fireEvent.click(drawing, { clientX: 500, clientY: 200 })
+  expect(router.state.location.search).toEqual({ passo: 'fim' })
+  expect(screen.queryByRole('dialog', { name: 'Nova avaria' })).toBeNull()
+  fireEvent.click(drawing, { clientX: 648, clientY: 66 })
+  const avaria = within(await screen.findByRole('dialog', { name: 'Nova avaria' }))
+  expect(avaria.getByLabelText<HTMLSelectElement>(/^Parte da moto/).value).toBe(
+    'retrovisor_esquerdo',
+  )
+  act(() => router.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nova avaria' })).toBeNull())
+  expect(router.state.location.search).toEqual({ passo: 'fim' })
+})
