@@ -23,6 +23,9 @@ for (const [width, placa, cpf] of [
     await moveTo(START)
     await beginSession(page)
     const counter = new Counter(page)
+    await counter.put('/precos-avarias', [
+      { tipo: 'quebrado', regiao: 'retrovisor_esquerdo', valor: 45 },
+    ])
     const moto = await counter.moto(placa)
     const cliente = await counter.cliente('Ana Acerto', cpf)
     const { id } = await counter.post('/locacoes', {
