@@ -64,9 +64,6 @@ function AskPassword({ product, next, onBack }: AskProps) {
         form={form}
         footer={
           <>
-            <Button variant="quiet" onClick={() => void logout()}>
-              Sair do sistema
-            </Button>
             <Button onClick={onBack}>Voltar à assinatura</Button>
             <Button type="submit" variant="primary" busy={form.busy} busyLabel="Conferindo...">
               Continuar
@@ -76,6 +73,11 @@ function AskPassword({ product, next, onBack }: AskProps) {
       >
         <CurrentPasswordField label="Senha" />
       </FormFrame>
+      <div className="mt-6">
+        <Button variant="quiet" onClick={() => void logout()}>
+          Sair do sistema
+        </Button>
+      </div>
     </EntryScreen>
   )
 }

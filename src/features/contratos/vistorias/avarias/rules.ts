@@ -189,7 +189,13 @@ const OUTROS_NOMES: Partial<Record<string, readonly string[]>> = {
   banco: ['banco', 'assento', 'selim'],
   roda: ['roda', 'aro'],
 }
-const LADOS = ['direit', 'esquerd', 'dianteir', 'traseir']
+/** How words for a side begin, each with its opposite. */
+const OPOSTOS: Record<string, string> = {
+  direit: 'esquerd',
+  esquerd: 'direit',
+  dianteir: 'traseir',
+  traseir: 'dianteir',
+}
 
 const plainName = (text: string) =>
   text
@@ -206,14 +212,10 @@ function isNamed(nome: string, regiao: Regiao) {
   const words = head.split(/[^a-z]+/)
   if (!words.some((word) => starts.some((start) => word.startsWith(start)))) return false
   if (part === 'pedal') return name.includes(of.at(-1)!)
-  const sides = LADOS.filter((side) => name.includes(side))
-  const own = LADOS.filter((side) => of.some((word) => word.startsWith(side)))
   // 'Pneus' is about both, 'Pneu dianteiro' about one.
-  return sides.every((side) => own.includes(side) || !own.some((each) => isOpposite(each, side)))
+  const own = Object.keys(OPOSTOS).filter((side) => of.some((word) => word.startsWith(side)))
+  return own.every((side) => name.includes(side) || !name.includes(OPOSTOS[side]!))
 }
-
-const isOpposite = (one: string, other: string) =>
-  one !== other && LADOS.indexOf(one) >> 1 === LADOS.indexOf(other) >> 1
 
 /** Whether a damage stops a part from working; a light scratch does not. */
 const isBroken = ({ tipo, gravidade }: Described) =>
