@@ -45,7 +45,6 @@ const PICTURES = [
   ['entregar', '/locacoes', { size: PHONE, of: 'window', act: handOver }],
   ['avaria', '', { size: PHONE, of: 'Avarias', act: returnVistoria }],
   ['trocar-moto', '/motos-alugadas', { size: PHONE, of: 'window', act: swap }],
-  ['contrato', '/documentos?status=emitido', { size: PHONE, of: 'window', act: readContract }],
   ['renovar', '/motos-alugadas', { of: 'dialog', act: renew }],
   ['antes-do-fim', '/motos-alugadas', { of: 'dialog', act: earlyReturn }],
   ['motos-alugadas', '/motos-alugadas'],
@@ -73,6 +72,8 @@ const PICTURES = [
   ['minha-conta', '/minha-conta'],
   ['relatorio-clientes', '/relatorio-clientes'],
   ['busca', '/locacoes', { of: 'window', height: 420, act: search }],
+  // The last one: the session is locked from then on.
+  ['contrato', '/documentos?status=emitido', { size: PHONE, of: 'window', act: readContract }],
 ]
 
 /** Receives R$ 200,00 of the first late customer. */

@@ -9,7 +9,7 @@ import {
 } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 import { Locacoes } from '../kit/pages/locacoes.ts'
-import { draw } from '../kit/pages/signature.ts'
+import { draw, takeBack as takePhoneBack } from '../kit/pages/signature.ts'
 import { START } from '../kit/process.ts'
 
 for (const [width, placa, cpf] of [
@@ -23,6 +23,9 @@ for (const [width, placa, cpf] of [
     await moveTo(START)
     await beginSession(page)
     const counter = new Counter(page)
+    await counter.put('/precos-avarias', [
+      { tipo: 'quebrado', regiao: 'retrovisor_esquerdo', valor: 45 },
+    ])
     const moto = await counter.moto(placa)
     const cliente = await counter.cliente('Ana Acerto', cpf)
     const { id } = await counter.post('/locacoes', {
@@ -80,6 +83,7 @@ for (const [width, placa, cpf] of [
     await draw(page)
     await phone.getByRole('button', { name: 'Assinar', exact: true }).click()
     await page.getByRole('button', { name: 'Devolver o celular' }).click()
+    await takePhoneBack(page)
     await page.getByRole('button', { name: 'Assinar pela loja' }).click()
     await page.getByRole('link', { name: 'Continuar a devolução' }).click()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from '#tests/kit/server/files.ts'
 import { expect, expectAccessible, sidewaysOverflow, signIn, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
-import { draw } from '../kit/pages/signature.ts'
+import { draw, takeBack } from '../kit/pages/signature.ts'
 import { START } from '../kit/process.ts'
 
 test.use({ hasTouch: true })
@@ -148,6 +148,11 @@ test('a motorcycle is handed over at 320 and 390 px in one sitting while the net
   await expect(avaria.getByLabel('Parte da moto')).toHaveValue('carenagem_direita')
   await avaria.getByText('Riscado').tap()
   await avaria.getByText('Leve').tap()
+  // "Back" closes the dialog only, and asks before what was chosen is lost.
+  await page.goBack()
+  const discard = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+  await discard.getByRole('button', { name: 'Continuar editando' }).tap()
+  await expect(avaria.getByLabel('Parte da moto')).toHaveValue('carenagem_direita')
   await expectAccessible(page)
   await avaria.getByRole('button', { name: 'Registrar avaria' }).tap()
   await expect(page.getByText('1. Carenagem direita, riscado, leve')).toBeVisible()
@@ -159,7 +164,12 @@ test('a motorcycle is handed over at 320 and 390 px in one sitting while the net
   await expectAccessible(page)
   await refusal.getByRole('button', { name: 'Cancelar' }).tap()
   await page.getByLabel('Conferi o documento com foto').tap()
+  await page.getByRole('button', { name: 'Entregar o celular ao cliente' }).tap()
+  await expect(
+    page.getByRole('dialog', { name: 'Vistoria de entrega, moto VIS1A23' }),
+  ).toBeVisible()
   await draw(page)
+  expect(await sidewaysOverflow(page)).toBe(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Assinar e concluir' }).tap()
 
@@ -169,9 +179,11 @@ test('a motorcycle is handed over at 320 and 390 px in one sitting while the net
   await draw(page)
   await expect.poll(() => strokesOnPhone(page)).toBe(1)
   page = await reopened(page)
-  await page.getByRole('button', { name: 'Continuar a assinatura' }).tap()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voltar à assinatura' }).tap()
   await page.getByRole('button', { name: 'Assinar', exact: true }).tap()
   await page.getByRole('button', { name: 'Devolver o celular' }).tap()
+  await takeBack(page)
   await page.getByRole('button', { name: 'Assinar pela loja' }).tap()
   await page.getByRole('link', { name: 'Continuar a entrega' }).tap()
 

@@ -32,7 +32,7 @@ type Options = { tipo?: 'sucesso' | 'erro'; acoes?: readonly Action[] }
 /** Shows a toast. */
 type Tell = (text: string, options?: Options) => void
 
-type Toasts = { tell: Tell; leavePage: () => void }
+type Toasts = { tell: Tell; leavePage: () => void; clear: () => void }
 
 const ToastContext = createContext<Toasts | undefined>(undefined)
 
@@ -65,6 +65,12 @@ export function useToastsOfPage(pathname: string) {
   }, [pathname, leavePage])
 }
 
+/** Closes all toasts when the component appears. */
+export function useWithoutToasts() {
+  const { clear } = useToasts()
+  useEffect(clear, [clear])
+}
+
 /** Whether an earlier toast stays open beside a new one: errors and those with actions do. */
 const staysBeside =
   (text: string) =>
@@ -87,7 +93,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       ),
     [],
   )
-  const toastsOfApp = useMemo(() => ({ tell, leavePage }), [tell, leavePage])
+  const clear = useCallback(() => setToasts([]), [])
+  const toastsOfApp = useMemo(() => ({ tell, leavePage, clear }), [tell, leavePage, clear])
   const dismiss = useCallback(
     (id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)),
     [],

@@ -36,8 +36,21 @@ const SecondFactorScreen = lazyPart(
   wholeScreen,
 )
 
+const DocumentoSitting = lazyPart(
+  () => import('#features/contratos/documentos/web/assinatura/DocumentoSitting.tsx'),
+  'DocumentoSitting',
+  wholeScreen,
+)
+const VistoriaSitting = lazyPart(
+  () => import('#features/contratos/vistorias/web/conclusao/VistoriaSitting.tsx'),
+  'VistoriaSitting',
+  wholeScreen,
+)
+
 /** The step that the server requires before all other calls. */
-function firstStepOf({ trocar_senha, falta_segundo_fator }: SessionUser) {
+function firstStepOf({ assinando, trocar_senha, falta_segundo_fator }: SessionUser) {
+  if (assinando?.tipo === 'documento') return DocumentoSitting
+  if (assinando) return VistoriaSitting
   if (trocar_senha) return NewPasswordScreen
   if (falta_segundo_fator) return SecondFactorScreen
 }

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { TipoAssinando } from "#domain/access/sitting.ts";
 import type { CalendarDay, Instant } from "#domain/calendar-day.ts";
 import type { StatusCobranca, TipoCobranca } from "#domain/cobranca.ts";
 import type { TipoDocumento } from "#domain/documento.ts";
@@ -1031,6 +1032,8 @@ export interface SemanasAgenda {
 
 export interface Sessoes {
   agente: string | null;
+  assinando_ids: Generated<string[] | null>;
+  assinando_tipo: Generated<TipoAssinando | null>;
   confirmada_em: Instant;
   criada_em: Instant;
   endereco: string | null;

@@ -12,6 +12,8 @@ import { randomOf } from './values.ts'
 /** Words of a customer that no request names. */
 const HIDDEN = ['Zenaide Oculta', 'oculta@exemplo.com']
 const OWN_SESSION = /^\/(auth|usuarios)/
+/** After these a session is locked until its password is given. */
+const LOCKS_SESSION = /\/entregar-celular$/
 
 /** In the order in which they ask. */
 export const ROLES = ['nobody', 'administrator', 'staff'] as const
@@ -77,6 +79,7 @@ export async function openFuzz(shop: Shop) {
         report.requests++
         try {
           const got = await send({ ...sent, headers })
+          if (LOCKS_SESSION.test(operation.path)) await unlockAll(db)
           for (const wrong of deviationOf(operation, sent, got, { role, hidden: HIDDEN }))
             addProblem(role, sent.label, wrong)
           const now = await lastChange(db)
@@ -98,6 +101,9 @@ export async function openFuzz(shop: Shop) {
   }
   return fuzz
 }
+
+const unlockAll = (db: Shop['api']['db']) =>
+  db.updateTable('sessoes').set({ assinando_tipo: null, assinando_ids: null }).execute()
 
 /** Returns the id of the last audit row about a change. */
 async function lastChange(db: Shop['api']['db']) {

@@ -8,6 +8,21 @@ const self = async (shop: Shop) => ({ headers: (await shop.team.signedIn()).head
 export const examples: Calls = {
   'GET /auth/me': { good: nothing },
   'POST /auth/logout': { good: async (shop) => ({ headers: await shop.session() }) },
+  'POST /auth/assinatura/encerrar': {
+    good: async (shop) => ({
+      headers: (await shop.team.signedIn()).headers,
+      body: { senha_atual: ADMIN.password },
+    }),
+    bad: { body: { senha_atual: '' } },
+    writes: false,
+    rules: [
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: () => ({ body: { senha_atual: 'não é esta' } }),
+      },
+    ],
+  },
   'GET /auth/sessoes': { good: self, bad: badPage },
   'POST /auth/sessoes/:id/encerrar': {
     good: async (shop) => {

@@ -123,6 +123,18 @@ export const examples: Calls = {
       },
     ],
   },
+  'POST /documentos/:id/entregar-celular': {
+    good: async (shop) => ({ ...idOf(await emitted(shop)), headers: await shop.session() }),
+    // Sessions are not among the rows that are compared.
+    writes: false,
+    rules: [
+      {
+        status: 409,
+        code: 'nada_a_assinar',
+        when: async (shop) => idOf(await cancelled(shop)),
+      },
+    ],
+  },
   'POST /documentos/:id/recusar': {
     good: async (shop) => ({ ...idOf(await settled(shop)), body: { motivo: 'ausente' } }),
     bad: { body: { motivo: 'preguica' } },

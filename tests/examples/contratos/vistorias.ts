@@ -164,6 +164,23 @@ export const examples: Calls = {
     bad: { body: { regiao: 'asa', y: -1 } },
   },
   'DELETE /vistorias/:id/avarias/:avariaId': { good: damaged },
+  'POST /vistorias/:id/entregar-celular': {
+    good: async (shop) => ({ ...idOf(await ready(shop)), headers: await shop.session() }),
+    // Sessions are not among the rows that are compared.
+    writes: false,
+    rules: [
+      { ...isConcluded, when: async (shop) => idOf(await concluded(shop)) },
+      { ...isOfAnother, when: async (shop) => idOf(await ofAnother(shop)) },
+      {
+        status: 409,
+        code: 'acao_nao_permitida',
+        when: async (shop) => {
+          const { id: moto_id } = await shop.moto()
+          return idOf(await (await kit(shop)).start({ tipo: 'avulsa', moto_id }))
+        },
+      },
+    ],
+  },
   'POST /vistorias/:id/concluir': {
     good: async (shop) => ending(shop, await ready(shop)),
     bad: { body: { recusa: { motivo: 'preguica' }, assinatura: { nome: '' } } },

@@ -183,6 +183,8 @@ export const RULE_COLUMNS = {
   'webhooks_recebidos.tipo': 'TipoWebhook',
   'webhooks_recebidos.entrega': 'Entrega | null',
   'webhooks_recebidos.status': 'Generated<StatusWebhook>',
+  'sessoes.assinando_tipo': 'Generated<TipoAssinando | null>',
+  'sessoes.assinando_ids': 'Generated<string[] | null>',
   'usuarios.falta_segundo_fator': 'GeneratedAlways<boolean>',
   'usuarios.senha_vale_ate': 'Generated<CalendarDay | null>',
   'clientes.busca': 'Generated<string>',
@@ -195,6 +197,7 @@ export const RULE_COLUMNS = {
 const IMPORTS: Record<string, string[]> = {
   kysely: ['GeneratedAlways'],
   '#domain/calendar-day.ts': ['Instant', 'CalendarDay'],
+  '#domain/access/sitting.ts': ['TipoAssinando'],
   '#features/contratos/acertos/rules.ts': ['Assinatura', 'StatusAcerto'],
   '#features/sistema/backups/rules.ts': ['OrigemBackup', 'StatusBackup'],
   '#domain/locacao.ts': ['Plano', 'StatusLocacao'],

@@ -21,6 +21,9 @@ type Refusal = {
   /** For a stale version: the current record in wire form. */
   atual?: unknown
   alterado_por?: { usuario: string; em: string }
+  /** What a damage may be the same as. */
+  avaria_id?: string
+  cobranca_id?: string
 }
 type PageInfo = { total?: number; atLeast?: true; next?: string }
 type Reply = { wire: unknown; page: PageInfo } | { refusal: Refusal } | 'no answer' | 'no end'

@@ -20,6 +20,7 @@ export const ANA = {
   trocar_senha: false,
   falta_segundo_fator: false,
   permissoes: [...PERMISSAO_NAMES],
+  assinando: null,
 }
 export const TOKEN = {
   access_token: 'novo',

@@ -39,6 +39,7 @@ const CONTRATO: Wire = {
   cancelado_por: null,
   cancelado_motivo: null,
   avisos: [],
+  km_diferente: null,
   pede_senha: true,
   testemunhas_possiveis: 2,
   aceita_recusa: false,

@@ -29,14 +29,15 @@ const ANA: SessionUser = {
   trocar_senha: false,
   falta_segundo_fator: false,
   permissoes: [...PERMISSAO_NAMES],
+  assinando: null,
 }
 
 type Options = {
   server: FakeServer
   /** The address that the screen is opened at, with filters. */
   path?: string
-  /** The signed-in user, by default an administrator. */
-  as?: Partial<SessionUser>
+  /** The signed-in user, by default an administrator; a function says who it is at each check. */
+  as?: Partial<SessionUser> | (() => Partial<SessionUser>)
 }
 
 /**
@@ -60,7 +61,7 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
         <ToastProvider>
           <SessionProvider
             calls={{
-              me: async () => ({ ...ANA, ...as }),
+              me: async () => ({ ...ANA, ...(typeof as === 'function' ? as() : as) }),
               login: async () => ({ token: 'token-de-teste' }),
               loginCode: async () => 'token-de-teste',
               logout: async () => undefined,

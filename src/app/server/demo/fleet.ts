@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { fromReais } from '#domain/money.ts'
 import { parseRenavam } from '#domain/veiculo.ts'
 import {
   createCobrancaByHand,
@@ -86,6 +87,9 @@ async function changeOil(shop: Shop, moto: Moto, day: CalendarDay) {
   moto.servicedAt = moto.km
 }
 
+/** What a part costs that the price list has not. */
+const RETROVISOR = fromReais(45)
+
 /** Adds an extra charge (a broken mirror, a lost key) to a rental, mostly paid within two weeks. */
 export async function addCobranca(shop: Shop, day: CalendarDay) {
   const { random, running } = shop
@@ -99,7 +103,7 @@ export async function addCobranca(shop: Shop, day: CalendarDay) {
     tipo,
     titulo,
     descricao,
-    valor: valor_sugerido,
+    valor: valor_sugerido ?? RETROVISOR,
     observacoes: null,
   })
   const paidOn = addDays(day, random.int(1, 14))

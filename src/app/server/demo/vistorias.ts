@@ -65,7 +65,7 @@ export async function inspectSome(shop: Shop, files: FileStore) {
     TYRE,
   ])
   const mirror = avarias.find(({ regiao }) => regiao === MIRROR.regiao)
-  if (mirror) await chargeAvaria(ctx, mirror.avaria_id, {})
+  if (mirror) await chargeAvaria(ctx, mirror.avaria_id, { outro_dano: true })
 }
 
 type Avaria = Parameters<typeof addAvaria>[2]

@@ -9,6 +9,7 @@ import { fingerprintOf } from '#server/database/transaction.ts'
 import { contextAt, type Deps } from '#server/deps.ts'
 import { sessionIdOfLink } from '#server/request/file-links.ts'
 import { versionsIn } from '#server/request/if-match.ts'
+import { checkSitting } from './sitting.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,6 +50,7 @@ export function requireSession(api: FastifyInstance, { db, now, secrets }: Deps)
       throw new NotAuthenticated('Sessão expirada ou inválida. Entre novamente.')
     if (session) {
       request.session = session
+      checkSitting(session, endpoint, request.params)
       checkAllowed(session, endpoint)
     }
     const usuario = session?.username ?? linkUser ?? 'anônimo'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PERMISSAO_NAMES } from '#domain/access/permissoes.ts'
 import { MAX_SENHA } from '#domain/access/senha.ts'
+import { TIPOS_ASSINANDO } from '#domain/access/sitting.ts'
 import { byId, defineContract, instant, listQuery } from '#http/endpoint.ts'
 
 /** The signed-in user and permissions. */
@@ -16,8 +17,17 @@ export const usuario = z
     falta_segundo_fator: z.boolean(),
     /** What the user may do beyond daily work; administrators have all of it. */
     permissoes: z.array(z.enum(PERMISSAO_NAMES)),
+    /** What a customer is signing on this phone: other calls are rejected until the password is given. */
+    assinando: z.object({ tipo: z.enum(TIPOS_ASSINANDO), ids: z.array(z.uuid()) }).nullable(),
   })
   .meta({ id: 'QuemEntrou' })
+
+/** The current password; any text is accepted for checking. */
+export const senhaAtual = z
+  .string()
+  .min(1, 'Informe a senha')
+  .max(MAX_SENHA)
+  .meta({ title: 'Senha atual' })
 
 export const sessaoContract = defineContract({
   me: {
@@ -32,6 +42,12 @@ export const sessaoContract = defineContract({
     path: '/auth/logout',
     summary: 'Encerra a sessão e revoga o token',
     beforeNewPassword: true,
+  },
+  endSitting: {
+    method: 'POST',
+    path: '/auth/assinatura/encerrar',
+    summary: 'Devolve a sessão a quem atende depois que o cliente assinou ou desistiu, com a senha',
+    body: z.strictObject({ senha_atual: senhaAtual }),
   },
 })
 
@@ -53,13 +69,6 @@ export const encerradas = z
   .object({ encerradas: z.number().int() })
   .meta({ id: 'SessoesEncerradas' })
 export const pagina = listQuery.omit({ busca: true })
-
-/** The current password; any text is accepted for checking. */
-export const senhaAtual = z
-  .string()
-  .min(1, 'Informe a senha')
-  .max(MAX_SENHA)
-  .meta({ title: 'Senha atual' })
 
 export const sessoesContract = defineContract({
   list: {

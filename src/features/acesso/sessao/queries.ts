@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Permitidas } from '#domain/access/permissoes.ts'
+import type { Assinando } from '#domain/access/sitting.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -30,7 +31,10 @@ type SessionRow = Pick<
   Selectable<Tables['usuarios']>,
   'id' | 'username' | 'nome' | 'administrador' | 'trocar_senha' | 'falta_segundo_fator'
 > &
-  Pick<Selectable<Tables['sessoes']>, 'usada_em' | 'confirmada_em'> & {
+  Pick<
+    Selectable<Tables['sessoes']>,
+    'usada_em' | 'confirmada_em' | 'assinando_tipo' | 'assinando_ids'
+  > & {
     sessao: string
     /** The permissions allowed for users who are not administrators; null if never saved. */
     permitidas: Partial<Permitidas> | null
@@ -52,7 +56,7 @@ async function findValid(
 ) {
   const { rows } = await sql<SessionRow>`
     select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator,
-      s.usada_em, s.confirmada_em, s.id as sessao,
+      s.usada_em, s.confirmada_em, s.assinando_tipo, s.assinando_ids, s.id as sessao,
       (select c.valor from configuracoes c where c.chave = 'permissoes') as permitidas
     from sessoes s join usuarios u on u.id = s.usuario_id
     where ${matches} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
@@ -79,6 +83,14 @@ export const confirmSession = (db: Db, token_hash: Buffer, now: Instant) =>
     .updateTable('sessoes')
     .set({ confirmada_em: now })
     .where('token_hash', '=', token_hash)
+    .execute()
+
+/** Locks a session to what a customer signs; unlocks it with null. */
+export const setAssinando = (db: Db, id: string, assinando: Assinando | null) =>
+  db
+    .updateTable('sessoes')
+    .set({ assinando_tipo: assinando?.tipo ?? null, assinando_ids: assinando?.ids ?? null })
+    .where('id', '=', id)
     .execute()
 
 export async function listSessions(

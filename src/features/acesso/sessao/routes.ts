@@ -14,6 +14,10 @@ export function sessaoRoutes(
   serve(app, sessaoContract, {
     me: async (_, { session: { token: _token, ...user } }) => user,
     logout: (_, { ctx, session }) => sessoes.logout(ctx, session.token),
+    async endSitting({ body }, { ctx, session }) {
+      await confirmPassword(ctx, session, body.senha_atual)
+      await sessoes.endSitting(ctx, session)
+    },
   })
   serve(app, sessoesContract, {
     list: ({ query }, { ctx, session }) =>

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Permissao, permissionsOf } from '#domain/access/permissoes.ts'
+import type { Assinando } from '#domain/access/sitting.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { memoizeLast } from '#domain/memoize-last.ts'
@@ -37,6 +38,8 @@ export type Session = {
   permissoes: Permissao[]
   /** When the user last proved who they are: signing in, the password, or a code. */
   confirmada_em: Instant
+  /** What a customer is signing on this phone; null: the user has it. */
+  assinando: Assinando | null
   token: string
 }
 
@@ -80,17 +83,35 @@ export async function sessionOf(db: Db, token: string, now: Date): Promise<Sessi
   const token_hash = hashOf(token)
   const session = await queries.findSession(db, token_hash, limitsAt(instant))
   if (!session) return undefined
-  const { usada_em, permitidas, ...user } = session
+  const { usada_em, permitidas, assinando_tipo: tipo, assinando_ids: ids, ...user } = session
   // A failed update is ignored, so that reading works while the database is read-only; the next
   // call retries.
   if (now.getTime() - Date.parse(usada_em) > TOUCH_EVERY_MS)
     await queries.touchSession(db, token_hash, instant).catch(() => undefined)
-  return { ...user, permissoes: permissionsOf(user.administrador, permitidas ?? {}), token }
+  return {
+    ...user,
+    permissoes: permissionsOf(user.administrador, permitidas ?? {}),
+    assinando: tipo && ids && { tipo, ids },
+    token,
+  }
 }
 
-/** Returns the username of a valid session, or undefined if it or its user is no longer active. */
-export const usernameOfSession = async (db: Db, id: string, now: Date) =>
-  (await queries.findSessionById(db, id, limitsAt(now.toISOString() as Instant)))?.username
+/** Locks the caller's session to what a customer signs, until `endSitting`. */
+export const beginSitting = ({ db, sessao }: Context, assinando: Assinando) =>
+  queries.setAssinando(db, sessao!, assinando)
+
+/** Gives the session back to its user, whose password was checked. */
+export const endSitting = ({ db }: Context, { sessao }: Session) =>
+  queries.setAssinando(db, sessao, null)
+
+/**
+ * Returns the username of a valid session, or undefined if it or its user is no longer active, or a
+ * customer is signing on its phone.
+ */
+export async function usernameOfSession(db: Db, id: string, now: Date) {
+  const session = await queries.findSessionById(db, id, limitsAt(now.toISOString() as Instant))
+  return session?.assinando_tipo ? undefined : session?.username
+}
 
 /**
  * The key under which attempts in an open session are counted: failed sign-ins by others cannot

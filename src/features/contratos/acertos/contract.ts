@@ -250,6 +250,10 @@ export const acertosContract = defineContract({
       valor: positive,
       /** A damage that is new in the return inspection: its proof. */
       avaria_id: chosenId.optional(),
+      /** A charge made by hand that is of this damage: it becomes its charge. */
+      cobranca_id: chosenId.optional(),
+      /** Not the damage that the inspection shows, or that was charged by hand. */
+      outro_dano: z.boolean().optional().meta({ title: 'É outro dano, que a vistoria não mostra' }),
       arquivo_id: chosenId.optional(),
       sem_prova_motivo: optionalText(500)
         .optional()

@@ -64,6 +64,8 @@ const documento = resumo
     cancelado_motivo: z.string().nullable().meta({ title: 'Motivo do cancelamento' }),
     /** What a judge may object to in the numbers of the rental. */
     avisos: z.array(z.string()).meta({ title: 'Avisos' }),
+    /** The km of a contract that waits and of the hand-over inspection, if they differ. */
+    km_diferente: z.object({ contrato: z.string(), vistoria: z.string() }).nullable(),
     /** Whether the shop's side is asked for the password, unless it was proved within ten minutes. */
     pede_senha: z.boolean(),
     /** How many witnesses may still sign. */
@@ -128,6 +130,13 @@ export const documentosContract = defineContract({
     params: byId,
     body: assinar,
     response: documento,
+  },
+  giveToCustomer: {
+    method: 'POST',
+    path: '/documentos/:id/entregar-celular',
+    summary:
+      'Entrega o celular ao cliente: até a senha de quem atende, a sessão só lê e assina este documento e os outros da locação que ele tem a assinar',
+    params: byId,
   },
   refuse: {
     method: 'POST',

@@ -146,6 +146,26 @@ export const listInForce = (
     .where('status', 'in', ['emitido', 'assinado'])
     .execute()
 
+/** Returns the documents of a kind that a rental has and nobody has signed. */
+export const listUnsigned = (
+  tx: Tx,
+  { locacao_id, tipo }: Pick<DocumentoRow, 'locacao_id' | 'tipo'>,
+) =>
+  tx
+    .selectFrom('documentos as d')
+    .select(['d.id', 'd.valores'])
+    .where('d.locacao_id', '=', locacao_id)
+    .where('d.tipo', '=', tipo)
+    .where('d.status', '=', 'emitido')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('assinaturas as a').select('a.id').whereRef('a.documento_id', '=', 'd.id'),
+        ),
+      ),
+    )
+    .execute()
+
 /** Returns the signed contract of a rental; undefined if it has none. */
 export const findSignedContrato = (db: Db, locacao_id: string) =>
   db
@@ -197,7 +217,23 @@ export const findFacts = (db: Db, locacao_id: string, moto_id?: string) =>
       'l.data_fim_contratada',
       'l.preco_diario',
     ])
-    .select(['l.valor_total', 'l.km_inicial', 'l.multa_antecipada', 'l.prazo_devolucao_dias'])
+    .select(['l.valor_total', 'l.multa_antecipada', 'l.prazo_devolucao_dias'])
+    // What the hand-over inspection read; the motorcycle's record until then.
+    .select((e) =>
+      e.fn
+        .coalesce(
+          e
+            .selectFrom('vistorias as v')
+            .select('v.km')
+            .whereRef('v.locacao_id', '=', 'l.id')
+            .whereRef('v.moto_id', '=', 'm.id')
+            .where('v.tipo', '=', 'entrega')
+            .where('v.status', '=', 'concluida'),
+          'l.km_inicial',
+        )
+        .$castTo<number>()
+        .as('km_inicial'),
+    )
     .select([
       'c.nome',
       'c.cpf',

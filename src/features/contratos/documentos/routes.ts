@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withCustomer } from '#domain/access/sitting.ts'
 import { FILA_JOB } from '#features/contato/mensagens/fila/rules.ts'
 import { serve } from '#http/serve.ts'
 import type { Mailers } from '#integrations/email/port.ts'
@@ -7,7 +8,7 @@ import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuseDocument, signDocument } from './assinatura/service.ts'
+import { giveToCustomer, refuseDocument, signDocument } from './assinatura/service.ts'
 import { documentosContract } from './contract.ts'
 import { emitDocument } from './emissao/service.ts'
 import { ENVIO_JOB } from './envio/rules.ts'
@@ -57,6 +58,7 @@ export const documentosRoutes =
         return file
       },
       async sign({ params, body: { senha, ...signature } }, { ctx, session, headers }) {
+        if (session.assinando && signature.papel !== 'locatario') throw withCustomer()
         const proves = senha !== undefined && signature.papel === 'locadora'
         if (proves) await confirmPassword(ctx, session, senha)
         return signDocument(
@@ -69,6 +71,7 @@ export const documentosRoutes =
           },
         )
       },
+      giveToCustomer: ({ params }, { ctx }) => giveToCustomer(ctx, params.id),
       refuse: ({ params, body }, { ctx }) =>
         refuseDocument(ctx, { files, publicUrl }, params.id, body),
       async send({ params, body }, { ctx }) {

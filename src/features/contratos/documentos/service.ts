@@ -12,6 +12,7 @@ import {
   type Papel,
 } from './assinatura/rules.ts'
 import type { Documento } from './contract.ts'
+import { kmText } from './emissao/rules.ts'
 import * as queries from './queries.ts'
 import { checkMayCancel, endOfKeeping, type StatusDocumento } from './rules.ts'
 
@@ -54,6 +55,7 @@ export async function findDocumento(db: Db, id: string): Promise<Documento> {
   const signed = await listAssinaturas(db, id)
   const witnesses = signed.filter(({ papel }) => papel === 'testemunha').length
   const waits = row.status === 'emitido'
+  const kmOfContrato = waits && row.tipo === 'contrato' ? valueIn(row, 'moto.km') : ''
   return {
     ...row,
     numero: numberOf(row),
@@ -66,6 +68,7 @@ export async function findDocumento(db: Db, id: string): Promise<Documento> {
       texto: row.recusa_texto,
       testemunha_nome: row.recusa_testemunha_nome,
     },
+    km_diferente: kmOfContrato ? await kmDifference(db, row.locacao_id, kmOfContrato) : null,
     pede_senha: waits && needsPassword(row.tipo),
     testemunhas_possiveis: waits ? maxWitnesses(row.tipo) - witnesses : 0,
     aceita_recusa:
@@ -74,6 +77,13 @@ export async function findDocumento(db: Db, id: string): Promise<Documento> {
       mayBeRefused(row.tipo) &&
       !signed.some(({ papel }) => papel === 'locatario'),
   }
+}
+
+/** Returns the km of a contract and of the hand-over inspection if they differ, as text. */
+async function kmDifference(db: Db, locacao_id: string, contrato: string) {
+  const { km_inicial } = await queries.findFacts(db, locacao_id)
+  const vistoria = kmText(km_inicial)
+  return vistoria === contrato ? null : { contrato, vistoria }
 }
 
 /**

@@ -280,6 +280,13 @@ export const vistoriasContract = defineContract({
     summary: 'Exclui uma avaria nova de uma vistoria em andamento',
     params: ofAvaria,
   },
+  giveToCustomer: {
+    method: 'POST',
+    path: '/vistorias/:id/entregar-celular',
+    summary:
+      'Entrega o celular ao cliente: até a senha de quem atende, a sessão só lê e conclui esta vistoria',
+    params: byId,
+  },
   conclude: {
     method: 'POST',
     path: '/vistorias/:id/concluir',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withCustomer } from '#domain/access/sitting.ts'
 import type { UploadLimits } from '#features/sistema/arquivos/envio/service.ts'
 import { serve } from '#http/serve.ts'
 import type { Scan } from '#integrations/antivirus/port.ts'
@@ -62,12 +63,15 @@ export function vistoriasRoutes(app: FastifyInstance, deps: Around) {
     updateAvaria: ({ params, body }, { ctx }) =>
       changeAvaria(ctx, params.id, params.avariaId, body),
     removeAvaria: ({ params }, { ctx }) => removeAvaria(ctx, params.id, params.avariaId),
-    conclude: whole(({ params, body }, { ctx, headers }) =>
-      service.concludeVistoria(ctx, { files, publicUrl }, params.id, {
+    giveToCustomer: ({ params }, { ctx }) => service.giveToCustomer(ctx, params.id),
+    conclude: whole(({ params, body }, { ctx, session, headers }) => {
+      if (session.assinando && !body.assinatura) throw withCustomer()
+      return service.concludeVistoria(ctx, { files, publicUrl }, params.id, {
         ...body,
+        keepsPhone: session.assinando !== null,
         user_agent: headers['user-agent'] ?? null,
-      }),
-    ),
+      })
+    }),
     annul: whole(({ params, body }, { ctx }) => service.annulVistoria(ctx, params.id, body.motivo)),
     async compare({ params }, { ctx }) {
       const pairs = await compareVistorias(db, params.id)

@@ -45,6 +45,12 @@ export const STATUS_VISTORIA_LABEL: Record<StatusVistoria, string> = {
 const COM_TERMO: readonly TipoVistoria[] = ['entrega', 'devolucao']
 export const hasTerm = (tipo: TipoVistoria) => COM_TERMO.includes(tipo)
 
+/** Throws RuleViolation for a kind that the customer does not sign. */
+export function checkHasTerm(tipo: TipoVistoria) {
+  if (!hasTerm(tipo))
+    throw new RuleViolation(`O cliente não assina a ${NOME_VISTORIA[tipo]}.`, 'acao_nao_permitida')
+}
+
 /** Kinds after which the customer has the motorcycle: a safety problem stops them. */
 const SAIDAS: readonly TipoVistoria[] = ['entrega', 'troca_saida']
 export const goesOut = (tipo: TipoVistoria) => SAIDAS.includes(tipo)

@@ -1,9 +1,14 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { numberOf } from '#domain/documento.ts'
 import { ValidationError } from '#domain/errors.ts'
+import { beginSitting } from '#features/acesso/sessao/service.ts'
 import type { Ponto } from '#features/contratos/documentos/assinatura/rules.ts'
-import type { Around, refuseDocument } from '#features/contratos/documentos/assinatura/service.ts'
-import { emitTerm } from '#features/contratos/documentos/emissao/service.ts'
+import {
+  type Around,
+  goOnSigning,
+  type refuseDocument,
+} from '#features/contratos/documentos/assinatura/service.ts'
+import { emitTerm, redraftContrato } from '#features/contratos/documentos/emissao/service.ts'
 import { cancelDocument } from '#features/contratos/documentos/service.ts'
 import { checkField, checkOdometer, checkReturned } from '#features/frota/motos/rules.ts'
 import { lockOdometer, raiseOdometer } from '#features/frota/motos/service.ts'
@@ -24,6 +29,7 @@ import {
   checkDraft,
   checkEnding,
   checkGoesOut,
+  checkHasTerm,
   checkItems,
   checkMayAnnul,
   checkPlausibleKm,
@@ -194,6 +200,18 @@ export const takeOver = (ctx: Context, id: string) =>
     return findVistoria(tx, id)
   })
 
+/**
+ * Locks the caller's session to a draft that the customer signs. Throws RuleViolation unless the user is its
+ * author and it has a term.
+ */
+export const giveToCustomer = (ctx: Context, id: string) =>
+  transaction(ctx, async (tx, ctx) => {
+    const draft = await queries.lockVistoria(tx, id)
+    checkAuthor(draft, ctx.actor.usuario)
+    checkHasTerm(draft.tipo)
+    await beginSitting({ ...ctx, db: tx }, { tipo: 'vistoria', ids: [id] })
+  })
+
 type Conclusion = {
   assinatura?:
     | {
@@ -207,6 +225,8 @@ type Conclusion = {
     | undefined
   recusa?: Parameters<typeof refuseDocument>[3] | undefined
   liberar_motivo?: string | null | undefined
+  /** The customer has the phone: a contract that waits is read and signed next. */
+  keepsPhone?: boolean
   user_agent: string | null
 }
 
@@ -268,6 +288,11 @@ export async function concludeVistoria(
         documento_id,
         ...end,
       })
+      if (draft.tipo === 'entrega' && locacao_id) {
+        await redraftContrato(tx, ctx, locacao_id)
+        if (conclusion.keepsPhone && conclusion.assinatura?.identidade_conferida)
+          await goOnSigning({ ...ctx, db: tx }, locacao_id)
+      }
       return { id }
     }),
   )

@@ -81,10 +81,12 @@ export const template = z
     tipo: z.enum(TIPOS_COBRANCA),
     titulo: z.string(),
     descricao: z.string(),
-    valor_sugerido: moneyTotal,
+    /** Of damage, what the shop's price list says; null without a price. */
+    valor_sugerido: moneyTotal.nullable(),
     observacoes: z.string(),
   })
   .meta({ id: 'TemplateDeCobranca' })
+export type TemplateDeCobranca = z.output<typeof template>
 
 const written = {
   locacao_id: chosenId.meta({ title: 'Locação' }),

@@ -181,10 +181,29 @@ test('the API accepts an extra charge made from each template', async () => {
     const answer = await api.post('/cobrancas-extras', {
       ...body(),
       ...template,
-      valor: valor_sugerido,
+      valor: valor_sugerido ?? 45,
     })
     expect(answer.statusCode).toBe(201)
   }
+})
+
+test('templates of damage have the price of the shop’s list, everywhere the same', async () => {
+  const priceOf = async (wanted: string) =>
+    (await api.get('/cobrancas-extras/templates/lista'))
+      .json()
+      .find(({ titulo }: { titulo: string }) => titulo === wanted).valor_sugerido
+  expect([await priceOf('Retrovisor quebrado'), await priceOf('Perda da chave')]).toEqual([
+    null,
+    150,
+  ])
+  const list = [
+    { tipo: 'quebrado', regiao: null, valor: 99 },
+    { tipo: 'quebrado', regiao: 'retrovisor_direito', valor: 45 },
+  ]
+  expect((await api.put('/precos-avarias', list)).statusCode).toBe(200)
+  expect([await priceOf('Retrovisor quebrado'), await priceOf('Dano na carenagem')]).toEqual([
+    45, 99,
+  ])
 })
 
 describe('DELETE /cobrancas-extras/{id}', () => {

@@ -13,14 +13,14 @@ import {
   summarize,
   updateCobranca,
 } from './service.ts'
-import { TEMPLATES } from './templates/rules.ts'
+import { listTemplates } from './templates/service.ts'
 
 export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, cobrancasExtrasContract, {
     list: ({ query }) => listCobrancas(db, query),
     pending: ({ query }) => listPending(db, query),
     summary: (_, { ctx }) => summarize(ctx),
-    templates: async () => [...TEMPLATES],
+    templates: () => listTemplates(db),
     async ofLocacao({ params, query }) {
       await assertExists(db, 'locacoes', params.id)
       return listCobrancas(db, { ...query, locacao_id: params.id })

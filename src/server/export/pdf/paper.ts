@@ -1,5 +1,5 @@
 import type { PdfBlock, PdfColumn, PdfFact, PdfHeading } from './blocks.ts'
-import { GREY, INK, PALE, type TextStyle, writeLine } from './text.ts'
+import { GREY, INK, lineHeight, linesOf, PALE, type TextStyle, writeLines } from './text.ts'
 
 /** Points: margin, page header, page footer, and a line of a table. */
 const MARGIN = 40
@@ -55,12 +55,13 @@ export class Paper {
     const [name = '', ...rest] = heading.issuer
     this.text(name, MARGIN, MARGIN, { size: 13, bold: true })
     this.text(rest.filter(Boolean).join(' · '), MARGIN, MARGIN + 17, { size: 8, color: GREY })
-    this.text(heading.title, MARGIN, MARGIN + 36, { size: 15, bold: true })
-    this.rule(MARGIN + HEADER - 12, INK)
+    const lines = this.text(heading.title, MARGIN, MARGIN + 36, { size: 15, bold: true })
+    const below = (lines - 1) * lineHeight(15)
+    this.rule(MARGIN + HEADER - 12 + below, INK)
     const foot = doc.page.height - MARGIN - 10
     this.text(heading.foot, MARGIN, foot, { size: 8, color: GREY })
     this.text(`Página ${this.page}`, MARGIN, foot, { size: 8, color: GREY, align: 'right' })
-    this.y = MARGIN + HEADER
+    this.y = MARGIN + HEADER + below
   }
 
   private room(height: number) {
@@ -72,34 +73,38 @@ export class Paper {
   private section(text: string) {
     this.room(3 * LINE + 24)
     this.y += 12
-    this.text(text, MARGIN, this.y, { size: 12, bold: true })
-    this.y += 18
+    const lines = this.text(text, MARGIN, this.y, { size: 12, bold: true })
+    this.y += 18 + (lines - 1) * lineHeight(12)
   }
 
   private note(text: string) {
     this.room(LINE)
-    this.text(text, MARGIN, this.y, { size: 9, color: GREY })
-    this.y += LINE + 2
+    const lines = this.text(text, MARGIN, this.y, { size: 9, color: GREY })
+    this.y += LINE + 2 + (lines - 1) * lineHeight(9)
   }
 
   private facts(items: PdfFact[]) {
     const half = this.width / 2
     let side = 0
+    let height = 0
+    const nextLine = () => {
+      this.y += height
+      side = 0
+      height = 0
+    }
     for (const [label, value, wide] of items) {
-      if (side === 2 || (side === 1 && wide)) {
-        this.y += LINE + 2
-        side = 0
-      }
-      if (side === 0) this.room(LINE + 2)
+      if (side === 2 || (side === 1 && wide)) nextLine()
       const x = MARGIN + side * half
+      const style = { size: 9, width: (wide ? this.width : half) - LABEL - 8 }
+      const lines = linesOf(this.doc, value, style).length
+      const needed = LINE + 2 + (lines - 1) * lineHeight(9)
+      if (side === 0) this.room(needed)
       this.text(`${label}:`, x, this.y, { size: 9, color: GREY, width: LABEL })
-      this.text(value, x + LABEL, this.y, {
-        size: 9,
-        width: (wide ? this.width : half) - LABEL - 8,
-      })
+      this.text(value, x + LABEL, this.y, style)
+      height = Math.max(height, needed)
       side = wide ? 2 : side + 1
     }
-    this.y += LINE + 2
+    this.y += height
   }
 
   private table(columns: PdfColumn[]) {
@@ -121,21 +126,33 @@ export class Paper {
   }
 
   private row(cells: string[]) {
-    this.room(LINE + PAD)
+    this.room(this.heightOf(cells, false))
     this.cells(cells, false)
     this.rule(this.y - PAD / 2, PALE)
   }
 
-  private cells(texts: string[], bold: boolean) {
-    let x = MARGIN
-    this.columns.forEach(({ width, align }, index) => {
-      const afterAligned = index < this.columns.length - 1 ? GUTTER : 0
-      const gap = align ? afterAligned : 6
-      const style = { size: bold ? 8 : 9, bold, width: width - gap, ...(align && { align }) }
-      this.text(texts[index] ?? '', x, this.y + PAD / 2, style)
-      x += width
+  private styleOf({ width, align }: PdfColumn, index: number, bold: boolean) {
+    const afterAligned = index < this.columns.length - 1 ? GUTTER : 0
+    const gap = align ? afterAligned : 6
+    return { size: bold ? 8 : 9, bold, width: width - gap, ...(align && { align }) }
+  }
+
+  private heightOf(texts: string[], bold: boolean) {
+    const lines = this.columns.map((column, index) => {
+      const style = this.styleOf(column, index, bold)
+      return linesOf(this.doc, texts[index] ?? '', style).length
     })
-    this.y += LINE + PAD
+    return LINE + PAD + (Math.max(1, ...lines) - 1) * lineHeight(9)
+  }
+
+  private cells(texts: string[], bold: boolean) {
+    const height = this.heightOf(texts, bold)
+    let x = MARGIN
+    this.columns.forEach((column, index) => {
+      this.text(texts[index] ?? '', x, this.y + PAD / 2, this.styleOf(column, index, bold))
+      x += column.width
+    })
+    this.y += height
   }
 
   private rule(y: number, color: string) {
@@ -153,6 +170,6 @@ export class Paper {
     y: number,
     style: Omit<TextStyle, 'width'> & { width?: number },
   ) {
-    writeLine(this.doc, text, x, y, { width: this.width, ...style })
+    return writeLines(this.doc, text, x, y, { width: this.width, ...style })
   }
 }

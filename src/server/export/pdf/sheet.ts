@@ -1,5 +1,5 @@
 import type { FormBlock, FormField, FormHeading, FormRun } from './form-blocks.ts'
-import { encodable, GREY, INK, RED, writeLine } from './text.ts'
+import { encodable, GREY, INK, lineHeight, linesOf, RED, selectFont, writeLines } from './text.ts'
 
 /** Points. */
 const MARGIN = 36
@@ -11,6 +11,11 @@ const STAMP = 44
 const IMAGE = { width: 120, height: 64 }
 const GAP = 12
 const SMALL = 8.5
+
+const asRun = (run: FormRun) => ({
+  text: encodable(typeof run === 'string' ? run : run.bold),
+  bold: typeof run !== 'string',
+})
 
 /** Places blocks on a form's pages and starts a new page when a block does not fit. */
 export class FormSheet {
@@ -60,8 +65,8 @@ export class FormSheet {
     this.page++
     const foot = { size: 7.5, color: GREY, width: this.width }
     const y = doc.page.height - MARGIN - 8
-    writeLine(doc, heading.foot, MARGIN, y, foot)
-    writeLine(doc, `Página ${this.page}`, MARGIN, y, { ...foot, align: 'right' })
+    writeLines(doc, heading.foot, MARGIN, y, foot)
+    writeLines(doc, `Página ${this.page}`, MARGIN, y, { ...foot, align: 'right' })
     if (heading.stamp) this.stamp(heading.stamp)
     this.y = MARGIN
   }
@@ -72,13 +77,13 @@ export class FormSheet {
     const [x, y] = [doc.page.width / 2, doc.page.height / 2.6]
     doc.save()
     doc.rotate(-24, { origin: [x, y] })
-    const width = doc.font('Helvetica-Bold').fontSize(STAMP).widthOfString(encodable(text)) + 2
+    const width = selectFont(doc, text, true).fontSize(STAMP).widthOfString(encodable(text)) + 2
     doc
       .lineWidth(3)
       .strokeColor(RED)
       .rect(x - width / 2 - 16, y - STAMP * 0.75, width + 32, STAMP * 1.5)
       .stroke()
-    writeLine(doc, text, x - width / 2, y - STAMP * 0.38, {
+    writeLines(doc, text, x - width / 2, y - STAMP * 0.38, {
       size: STAMP,
       bold: true,
       color: RED,
@@ -92,8 +97,8 @@ export class FormSheet {
   }
 
   private line(text: string, style: { size: number; bold?: boolean; color?: string }) {
-    writeLine(this.doc, text, MARGIN, this.y, { ...style, width: this.width })
-    this.y += style.size + 6
+    const lines = writeLines(this.doc, text, MARGIN, this.y, { ...style, width: this.width })
+    this.y += style.size + 6 + (lines - 1) * lineHeight(style.size)
   }
 
   private section(text: string) {
@@ -104,37 +109,38 @@ export class FormSheet {
   }
 
   private fields(items: FormField[]) {
-    this.room(FIELD)
+    const { doc } = this
     const total = items.reduce((sum, [, , share]) => sum + share, 0)
-    let x = MARGIN
-    for (const [label, value, share] of items) {
+    const boxes = items.map(([label, value, share]) => {
       const width = (share / total) * this.width
-      this.doc.rect(x, this.y, width, FIELD).lineWidth(0.6).strokeColor(INK).stroke()
-      const inside = width - 2 * PAD
-      writeLine(this.doc, label, x + PAD, this.y + 3, { size: 6.5, color: GREY, width: inside })
-      writeLine(this.doc, value ?? '', x + PAD, this.y + 15, { size: 9.5, width: inside })
+      return { label, value: value ?? '', width, style: { size: 9.5, width: width - 2 * PAD } }
+    })
+    const lines = Math.max(...boxes.map(({ value, style }) => linesOf(doc, value, style).length))
+    const height = FIELD + (lines - 1) * lineHeight(9.5)
+    this.room(height)
+    let x = MARGIN
+    for (const { label, value, width, style } of boxes) {
+      doc.rect(x, this.y, width, height).lineWidth(0.6).strokeColor(INK).stroke()
+      writeLines(doc, label, x + PAD, this.y + 3, { ...style, size: 6.5, color: GREY })
+      writeLines(doc, value, x + PAD, this.y + 15, style)
       x += width
     }
-    this.y += FIELD
+    this.y += height
   }
 
   private paragraph(text: string | readonly FormRun[], size: number) {
     const { doc } = this
-    const runs = (typeof text === 'string' ? [text] : text).map((run) => ({
-      font: typeof run === 'string' ? 'Helvetica' : 'Helvetica-Bold',
-      text: encodable(typeof run === 'string' ? run : run.bold),
-    }))
+    const runs = (typeof text === 'string' ? [text] : text).map(asRun)
+    const whole = runs.map((run) => run.text).join('')
     // Bold text is wider: the height is enough for a paragraph with some.
-    const widest = runs.some(({ font }) => font === 'Helvetica-Bold')
-      ? 'Helvetica-Bold'
-      : 'Helvetica'
-    doc.font(widest).fontSize(size).fillColor(INK)
-    const height = doc.heightOfString(runs.map((run) => run.text).join(''), { width: this.width })
+    const hasBold = runs.some(({ bold }) => bold)
+    selectFont(doc, whole, hasBold).fontSize(size).fillColor(INK)
+    const height = doc.heightOfString(whole, { width: this.width })
     this.room(height)
     const box = { width: this.width, height: height + size }
     for (const [index, run] of runs.entries()) {
       const style = { ...box, continued: index < runs.length - 1 }
-      doc.font(run.font).fontSize(size).fillColor(INK)
+      selectFont(doc, run.text, run.bold).fontSize(size).fillColor(INK)
       if (index === 0) doc.text(run.text, MARGIN, this.y + 3, style)
       else doc.text(run.text, style)
     }
@@ -155,7 +161,7 @@ export class FormSheet {
         .lineWidth(0.6)
         .strokeColor(INK)
         .stroke()
-      writeLine(this.doc, text, x, y + 4, { size: 8, color: GREY, width })
+      writeLines(this.doc, text, x, y + 4, { size: 8, color: GREY, width })
     })
     this.y += height
   }
@@ -164,16 +170,11 @@ export class FormSheet {
     const { doc } = this
     const x = MARGIN + IMAGE.width + GAP
     const width = this.width - IMAGE.width - GAP
-    const texts = lines.map((runs) =>
-      runs.map((run) => ({
-        text: encodable(typeof run === 'string' ? run : run.bold),
-        bold: typeof run !== 'string',
-      })),
-    )
-    doc.font('Helvetica-Bold').fontSize(SMALL)
-    const heights = texts.map((runs) =>
-      doc.heightOfString(runs.map(({ text }) => text).join(''), { width }),
-    )
+    const texts = lines.map((runs) => runs.map(asRun))
+    const heights = texts.map((runs) => {
+      const whole = runs.map(({ text }) => text).join('')
+      return selectFont(doc, whole, true).fontSize(SMALL).heightOfString(whole, { width })
+    })
     const height = Math.max(
       IMAGE.height,
       heights.reduce((sum, each) => sum + each + 2, 0),
@@ -184,10 +185,7 @@ export class FormSheet {
     for (const [index, runs] of texts.entries()) {
       for (const [at, { text, bold }] of runs.entries()) {
         const style = { width, continued: at < runs.length - 1 }
-        doc
-          .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-          .fontSize(SMALL)
-          .fillColor(INK)
+        selectFont(doc, text, bold).fontSize(SMALL).fillColor(INK)
         if (at === 0) doc.text(text, x, y, style)
         else doc.text(text, style)
       }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { SESSAO_EM_ASSINATURA } from '#domain/access/sitting.ts'
 import { toApiError } from '../api-error.ts'
 import { useOnline } from '../connection.ts'
 import { tabStorage } from '../tab-storage.ts'
@@ -12,11 +13,17 @@ import {
 } from './session.ts'
 import { lastUser, type SessionUser, sessionToken } from './session-token.ts'
 
-type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError'> & {
+type State = Pick<Session, 'status' | 'user' | 'expired' | 'checkError' | 'handedOver'> & {
   /** The first check is running: if the token is refused, there is no unsaved input yet. */
   unconfirmed?: boolean
 }
-const OUT: State = { status: 'out', user: undefined, expired: false, checkError: undefined }
+const OUT: State = {
+  status: 'out',
+  user: undefined,
+  expired: false,
+  checkError: undefined,
+  handedOver: false,
+}
 const CHECKING: State = { ...OUT, status: 'checking' }
 
 /** Whether a refusal means that the user's permissions changed since they were loaded. */
@@ -24,7 +31,8 @@ const isNews = (code: string, user: SessionUser | undefined) =>
   (code === 'so_administradores' && user?.administrador) ||
   code === 'sem_permissao' ||
   (code === 'senha_provisoria' && !user?.trocar_senha) ||
-  (code === 'falta_segundo_fator' && !user?.falta_segundo_fator)
+  (code === 'falta_segundo_fator' && !user?.falta_segundo_fator) ||
+  (code === SESSAO_EM_ASSINATURA && !user?.assinando)
 
 /** Returns the initial state: with the stored user, so that the shell renders before the server responds. */
 function initialState(): State {
@@ -46,15 +54,22 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
 
   const enter = useCallback(
     (user: SessionUser) => {
-      // Refetches the screen's data, and clears the cache of another user.
+      // Refetches the screen's data, and clears the cache of another user; a customer finds nothing in it.
       if (current.current && current.current.id !== user.id) {
         tabStorage.clear()
         void queryClient.resetQueries()
-      } else if (entered.current) void queryClient.invalidateQueries()
+      } else if (user.assinando && !current.current?.assinando) queryClient.clear()
+      else if (entered.current) void queryClient.invalidateQueries()
       current.current = user
       entered.current = true
       lastUser.set(user)
-      setState({ status: 'in', user, expired: false, checkError: undefined })
+      setState((now) => ({
+        status: 'in',
+        user,
+        expired: false,
+        checkError: undefined,
+        handedOver: now.handedOver && user.assinando !== null,
+      }))
     },
     [queryClient],
   )
@@ -103,6 +118,26 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
   )
   useEffect(() => sessionToken.onOtherTab((token) => (token ? check() : leave())), [check, leave])
 
+  useEffect(
+    () =>
+      lastUser.onOtherPage(() => {
+        const user = lastUser.get()
+        const { current: known } = current
+        if (user && known?.id === user.id && !known.assinando !== !user.assinando) enter(user)
+      }),
+    [enter],
+  )
+  const handOver = useCallback(
+    async (give: () => Promise<unknown>) => {
+      await give()
+      const user = await calls.me()
+      setState((now) => ({ ...now, handedOver: true }))
+      enter(user)
+      return user
+    },
+    [calls, enter],
+  )
+
   const enterWith = useCallback(
     async (token: string | undefined) => {
       if (!token) throw new Error(NO_TOKEN)
@@ -135,8 +170,8 @@ export function SessionProvider({ calls, children }: { calls: SessionCalls; chil
   }, [calls, leave])
 
   const session = useMemo(
-    () => ({ ...state, check, login, loginCode, logout }),
-    [state, check, login, loginCode, logout],
+    () => ({ ...state, check, handOver, login, loginCode, logout }),
+    [state, check, handOver, login, loginCode, logout],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -1,4 +1,5 @@
 import type { Permissao } from '#domain/access/permissoes.ts'
+import type { Assinando } from '#domain/access/sitting.ts'
 
 /** The signed-in user. The flags decide what is shown; the server decides what is allowed. */
 export type SessionUser = {
@@ -9,6 +10,8 @@ export type SessionUser = {
   trocar_senha: boolean
   falta_segundo_fator: boolean
   permissoes: Permissao[]
+  /** What a customer is signing on this phone; null: the user has it. */
+  assinando: Assinando | null
 }
 
 const KEY = 'authToken'
@@ -88,7 +91,8 @@ const isWhole = (user: Partial<SessionUser>): user is SessionUser =>
   [user.administrador, user.trocar_senha, user.falta_segundo_fator].every(
     (flag) => typeof flag === 'boolean',
   ) &&
-  Array.isArray(user.permissoes)
+  Array.isArray(user.permissoes) &&
+  user.assinando !== undefined
 
 /** The last known user of the token, shown before the server responds; it grants nothing. */
 export const lastUser = {
@@ -101,4 +105,17 @@ export const lastUser = {
     }
   },
   set: (user: SessionUser) => storage.write(USER_KEY, JSON.stringify(user)),
+  /** Another tab stored the user, or the browser shows a page again that it had put aside. */
+  onOtherPage(listener: () => void) {
+    const stopStorage = on('storage', (event) => {
+      if ((event as StorageEvent).key === USER_KEY) listener()
+    })
+    const stopShown = on('pageshow', (event) => {
+      if ((event as PageTransitionEvent).persisted) listener()
+    })
+    return () => {
+      stopStorage()
+      stopShown()
+    }
+  },
 }

@@ -25,6 +25,10 @@ export type Session = {
   /** The check at start got no answer; the token is kept. */
   checkError: ApiError | undefined
   check: () => void
+  /** This page gave the phone to the customer; false where it was opened later. */
+  handedOver: boolean
+  /** Runs a call that gives the phone to the customer, who then sees nothing else; returns the user with what is signed. @throws {ApiError} */
+  handOver: (give: () => Promise<unknown>) => Promise<SessionUser>
   /**
    * Signs in, or returns the challenge of the second factor. Throws an Error with the user's
    * sentence, as `loginCode` does.

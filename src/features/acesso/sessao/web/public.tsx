@@ -1,4 +1,6 @@
 /** Exports for the screens of other features. */
+
+export { ClosedSitting } from './ClosedSitting.tsx'
 export { CurrentPasswordField } from './CurrentPasswordField.tsx'
 export { EndSessionDialog } from './EndSessionDialog.tsx'
 export { placeOf, Sessions } from './Sessions.tsx'

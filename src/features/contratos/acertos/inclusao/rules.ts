@@ -1,7 +1,7 @@
 import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import type { TipoCobranca } from '#domain/cobranca.ts'
-import { ValidationError } from '#domain/errors.ts'
-import { type Centavos, fromReais } from '#domain/money.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import type { Centavos } from '#domain/money.ts'
 
 /** What a settlement may add: no deductible, which is owed regardless of fault, and no fine, which multas charges. */
 export const TIPOS_INCLUIDOS = [
@@ -27,51 +27,57 @@ export type Item = {
   avaria_id?: string
 }
 
-/** What is usually added at the end of a rental. */
-export const ITENS_COMUNS: readonly Item[] = [
+/** What is usually added at the end of a rental; `modelo` names the template of an extra charge that has its price. */
+export const ITENS_COMUNS: readonly (Omit<Item, 'valor'> & { modelo?: string })[] = [
   {
     tipo: 'dano_moto',
     titulo: 'Espelho quebrado',
     descricao: 'Troca do espelho quebrado durante a locação.',
-    valor: fromReais(45),
+    modelo: 'Retrovisor quebrado',
   },
   {
     tipo: 'dano_moto',
     titulo: 'Dano na carenagem',
     descricao: 'Reparo ou troca da carenagem danificada durante a locação.',
-    valor: null,
+    modelo: 'Dano na carenagem',
   },
   {
     tipo: 'reposicao_peca',
     titulo: 'Peça a repor',
     descricao: 'Reposição da peça que faltou ou quebrou durante a locação.',
-    valor: null,
   },
   {
     tipo: 'outros',
     titulo: TITULO_COMBUSTIVEL,
     descricao: 'Combustível que faltou na devolução.',
-    valor: null,
   },
   {
     tipo: 'outros',
     titulo: 'Lavagem',
     descricao: 'Limpeza da moto devolvida fora das condições de entrega.',
-    valor: fromReais(60),
+    modelo: 'Lavagem e higienização',
   },
   {
     tipo: 'outros',
     titulo: 'Chave não devolvida',
     descricao: 'Cópia da chave e recodificação da ignição.',
-    valor: fromReais(150),
+    modelo: 'Perda da chave',
   },
   {
     tipo: 'outros',
     titulo: 'Documento não devolvido',
     descricao: 'Segunda via do documento da moto.',
-    valor: null,
   },
 ]
+
+type Modelo = { titulo: string; valor_sugerido: Centavos | null }
+
+/** Returns the usual items with the prices of the templates, those of damage from the shop's price list. */
+export const commonItems = (modelos: readonly Modelo[]): Item[] =>
+  ITENS_COMUNS.map(({ modelo, ...item }) => ({
+    ...item,
+    valor: modelos.find(({ titulo }) => titulo === modelo)?.valor_sugerido ?? null,
+  }))
 
 type Found = {
   avarias_novas: readonly {
@@ -135,6 +141,20 @@ export function checkProof(
     throw onlyAdministrators(
       'Só administradores cobram um dano sem prova. Anexe uma foto ou um orçamento.',
     )
+}
+
+type Shown = { avaria_id: string; titulo: string }
+
+/** Throws RuleViolation if the damage may be one that the inspection shows: charged by hand, it would be charged twice. */
+export function checkNotFound(avarias: readonly Shown[]) {
+  const [first] = avarias
+  if (!first) return
+  throw new RuleViolation(
+    `A vistoria mostra: ${avarias.map(({ titulo }) => titulo).join('; ')}. Um dano se cobra uma vez só: escolha a avaria em Da vistoria, ou diga que é outro dano.`,
+    'avaria_da_vistoria',
+    undefined,
+    avarias.length === 1 ? { avaria_id: first.avaria_id } : undefined,
+  )
 }
 
 /**

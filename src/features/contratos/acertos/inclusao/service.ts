@@ -12,7 +12,7 @@ import { findSheet } from '../folha/service.ts'
 import { type AcertoRow, findLocacao, updateAcerto } from '../queries.ts'
 import { checkDraft } from '../rules.ts'
 import { type DecideAvaria, offersOf } from '../vistoria/service.ts'
-import { checkProof, type TipoIncluido } from './rules.ts'
+import { checkNotFound, checkProof, needsProof, type TipoIncluido } from './rules.ts'
 
 type Inclusao = {
   tipo: TipoIncluido
@@ -21,30 +21,44 @@ type Inclusao = {
   valor: Centavos
   /** A damage that the inspection of the return shows. */
   avaria_id?: string | null | undefined
+  /** A charge made by hand that is of this damage. */
+  cobranca_id?: string | null | undefined
+  /** Not the damage that the inspection shows. */
+  outro_dano?: boolean | undefined
   arquivo_id?: string | null | undefined
   sem_prova_motivo?: string | null | undefined
 }
 
 /**
  * Adds a charge of the rental to the draft of its settlement, due on the day of the return, with the
- * damage or the customer's file that proves it. Throws RuleViolation if the settlement is closed or the damage was charged,
+ * damage or the customer's file that proves it. Throws RuleViolation if the settlement is closed, the damage was charged or may
+ * be one that the inspection shows,
  * ValidationError or ForbiddenError for a damage without a proof.
  */
 export function includeCobranca(
   { administrador = true, ...ctx }: Context,
   { charge }: Pick<DecideAvaria, 'charge'>,
   locacao_id: string,
-  { arquivo_id, avaria_id, sem_prova_motivo, ...cobranca }: Inclusao,
+  { arquivo_id, avaria_id, sem_prova_motivo, cobranca_id: same, outro_dano, ...cobranca }: Inclusao,
 ) {
   const motivo = sem_prova_motivo || undefined
   return transaction({ ...ctx, administrador, ...(motivo && { motivo }) }, async (tx, ctx) => {
     const { locacao, acerto } = await lockAcerto(tx, locacao_id)
     checkDraft(acerto.status)
     checkProof({ ...cobranca, avaria_id, arquivo_id, sem_prova_motivo }, administrador)
+    if (!avaria_id && !outro_dano && needsProof(cobranca.tipo))
+      checkNotFound((await offersOf(tx, acerto)).avarias_novas)
     const { cliente_id, moto_id } = locacao
     const data_vencimento = acerto.data_devolucao
     const cobranca_id = avaria_id
-      ? await charge(tx, ctx, { ...cobranca, locacao_id, avaria_id, data_vencimento })
+      ? await charge(tx, ctx, {
+          ...cobranca,
+          locacao_id,
+          avaria_id,
+          data_vencimento,
+          cobranca_id: same,
+          outro_dano,
+        })
       : (
           await createCobranca(tx, {
             ...cobranca,

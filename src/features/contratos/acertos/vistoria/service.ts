@@ -26,6 +26,8 @@ type ChargeAvaria = (
     data_vencimento: CalendarDay
     locacao_id: string
     avaria_id: string
+    cobranca_id?: string | null | undefined
+    outro_dano?: boolean | undefined
   },
 ) => Promise<string>
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { documentosContract } from '#features/contratos/documentos/contract.ts'
+import { precosAvariasContract } from '#features/contratos/vistorias/avarias/precos/contract.ts'
 import { aCliente, aFolha, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aDocumento, rowOf } from '#tests/kit/screens/documentos-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
@@ -22,7 +23,11 @@ const CLOSED: Partial<Sheet> = {
   fechado_por: 'ana',
 }
 
-const shop = (fields: Partial<Sheet> = {}) => fakeServer().on(acertosContract.sheet, aFolha(fields))
+const PRECO = { tipo: 'quebrado', regiao: 'retrovisor_esquerdo', valor: 45 } as const
+const shop = (fields: Partial<Sheet> = {}) =>
+  fakeServer()
+    .on(acertosContract.sheet, aFolha(fields))
+    .on(precosAvariasContract.list, { precos: [PRECO], versao: 1 })
 const open = (server = shop()) => renderScreen(<RecordAcerto locacao_id={LOCACAO} />, { server })
 const region = async () => {
   const found = await screen.findByRole('region', { name: /^Acerto/ })
@@ -201,7 +206,7 @@ test('includes a usual item with one tap, and a damage only with its photo', asy
   const form = within(await screen.findByRole('dialog', { name: 'Incluir no acerto' }))
   await user.click(form.getByRole('button', { name: /^Lavagem/ }))
   expect(form.queryByLabelText(/^Motivo para cobrar sem prova/)).toBeNull()
-  await user.click(form.getByRole('button', { name: /^Espelho quebrado/ }))
+  await user.click(await form.findByRole('button', { name: /^Espelho quebrado\s*R\$\s45,00/ }))
   await user.type(form.getByLabelText(/^Motivo para cobrar sem prova/), 'O cliente reconheceu')
   await user.click(form.getByRole('button', { name: 'Incluir' }))
   expect(await screen.findByText('Incluído no acerto.')).toBeTruthy()
@@ -342,4 +347,27 @@ test('offers the new damage first where something is included', async () => {
   await user.click(found.getByRole('button', { name: /Retrovisor esquerdo quebrado/ }))
   expect(form.getByLabelText(/^Título/)).toHaveProperty('value', 'Retrovisor esquerdo quebrado')
   expect(form.getByText('Foto ou comprovante (opcional)')).toBeTruthy()
+})
+
+test('a damage by hand that the inspection shows is asked about, and becomes the damage', async () => {
+  const server = shop({ avarias_novas: [MIRROR] }).on(acertosContract.include, aFolha())
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Incluir' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Incluir no acerto' }))
+  await user.click(await form.findByRole('button', { name: /^Espelho quebrado/ }))
+  expect(form.getByRole('checkbox', { name: /^É outro dano/ })).toBeTruthy()
+  server.refuseOnce(acertosContract.include, {
+    status: 409,
+    code: 'avaria_da_vistoria',
+    detail: 'A vistoria mostra: Retrovisor esquerdo quebrado.',
+    avaria_id: MIRROR.avaria_id,
+  })
+  await user.click(form.getByRole('button', { name: 'Incluir' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'É o mesmo dano?' }))
+  await user.click(asked.getByRole('button', { name: 'É o mesmo' }))
+  expect(await screen.findByText('Incluído no acerto.')).toBeTruthy()
+  expect(server.calls(acertosContract.include)[1]?.body).toMatchObject({
+    avaria_id: MIRROR.avaria_id,
+    titulo: 'Espelho quebrado',
+  })
 })

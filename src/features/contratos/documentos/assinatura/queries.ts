@@ -33,3 +33,29 @@ export const findUser = (db: Db, username: string) =>
     .select(['id', 'nome'])
     .where('username', '=', username)
     .executeTakeFirst()
+
+/** Returns the documents of a rental that its customer still has to sign, in the order of their emission. */
+export async function listToSign(db: Db, locacao_id: string) {
+  const rows = await db
+    .selectFrom('documentos as d')
+    .select('d.id')
+    .where('d.locacao_id', '=', locacao_id)
+    .where('d.status', '=', 'emitido')
+    .where('d.tipo', '<>', 'notificacao')
+    .where('d.recusa_motivo', 'is', null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('assinaturas as a')
+            .select('a.id')
+            .whereRef('a.documento_id', '=', 'd.id')
+            .where('a.papel', '=', 'locatario'),
+        ),
+      ),
+    )
+    .orderBy('d.emitido_em')
+    .orderBy('d.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { checkRecent } from '#domain/access/reauthentication.ts'
 import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { beginSitting } from '#features/acesso/sessao/service.ts'
 import { addFileOfDocumento } from '#features/sistema/arquivos/service.ts'
 import { newCode } from '#features/sistema/links-publicos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
@@ -13,7 +14,7 @@ import { drawPdf } from '../pdf/service.ts'
 import * as queries from '../queries.ts'
 import { checkEmitted, fileNameOf, replaced } from '../rules.ts'
 import { cpfIn, findDocumento, valueIn } from '../service.ts'
-import { findUser, insertAssinatura, listAssinaturas } from './queries.ts'
+import { findUser, insertAssinatura, listAssinaturas, listToSign } from './queries.ts'
 import {
   ASSINE_DENTRO,
   checkMayRefuse,
@@ -107,6 +108,25 @@ function cpfOf({ papel, cpf }: Signature, cliente: string) {
 function nameOf({ papel, nome }: Signature, cliente: string, usuario: string) {
   if (papel === 'locadora') return usuario
   return papel === 'locatario' ? cliente : nome!
+}
+
+/**
+ * Locks the caller's session to a document and to what else of its rental the customer has to sign.
+ * Throws NotFound; RuleViolation if the customer has nothing to sign.
+ */
+export async function giveToCustomer(ctx: Context, id: string) {
+  const { locacao_id } = await queries.findDocumento(ctx.db, id)
+  const open = await listToSign(ctx.db, locacao_id)
+  if (open.length === 0)
+    throw new RuleViolation('O cliente não tem o que assinar aqui.', 'nada_a_assinar')
+  const ids = [...open.filter((each) => each === id), ...open.filter((each) => each !== id)]
+  await beginSitting(ctx, { tipo: 'documento', ids })
+}
+
+/** Lets a customer who has the phone go on with what the rental has to sign; without any nothing changes. */
+export async function goOnSigning(ctx: Context, locacao_id: string) {
+  const ids = await listToSign(ctx.db, locacao_id)
+  if (ids.length > 0) await beginSitting(ctx, { tipo: 'documento', ids })
 }
 
 type Refusal = {

@@ -89,7 +89,7 @@ export function valuesOf(
     'moto.ano': String(fatos.ano),
     'moto.renavam': fatos.renavam ?? '',
     'moto.chassi': fatos.chassi ?? '',
-    'moto.km': formatKm(fatos.km_inicial),
+    'moto.km': kmText(fatos.km_inicial),
     'locacao.codigo': shortId(fatos.locacao_id),
     'locacao.inicio': formatDay(fatos.data_inicio),
     'locacao.fim': formatDay(fatos.data_fim_contratada),
@@ -117,6 +117,15 @@ export function valuesOf(
     Object.entries(values).map(([name, value]) => [name, tidy(plainSpaces(value))]),
   ) as Required<Valores>
 }
+
+/** Whether a contract's frozen values name other km than the motorcycle went out with. */
+export function kmDiffers(valores: unknown, km: number) {
+  const written = (valores as Valores | null)?.['moto.km']
+  return written !== undefined && written !== kmText(km)
+}
+
+/** Returns km as documents write them. */
+export const kmText = (km: number) => plainSpaces(formatKm(km))
 
 export const conditionsOf = (
   fatos: Pick<Fatos, 'plano' | 'caucao' | 'multa_antecipada'>,

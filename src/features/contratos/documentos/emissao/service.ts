@@ -5,6 +5,7 @@ import { findSheet } from '#features/contratos/acertos/folha/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { unprintable } from '#server/export/pdf/text.ts'
 import { acertoTextOf } from '../acerto/rules.ts'
 import { type Around, refuseDocument, signDocument } from '../assinatura/service.ts'
 import { findInForce } from '../modelos/queries.ts'
@@ -21,7 +22,7 @@ import {
   yearOf,
 } from '../rules.ts'
 import { findDocumento } from '../service.ts'
-import { conditionsOf, type Fatos, type Loja, type Troca, valuesOf } from './rules.ts'
+import { conditionsOf, type Fatos, kmDiffers, type Loja, type Troca, valuesOf } from './rules.ts'
 
 type Asked = {
   locacao_id: string
@@ -57,6 +58,21 @@ export async function draftAmendment(
   if (missing.length > 0) return { faltam: missing.map(({ mensagem }) => mensagem) }
   const document = await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })
   return { id: document.id, numero: numberOf(document) }
+}
+
+/**
+ * Emits a contract again that nobody has signed and that names other km than the hand-over inspection, in the
+ * caller's transaction, which has locked the rental. One that cannot be filled in stays as it is.
+ */
+export async function redraftContrato(tx: Tx, ctx: Context, locacao_id: string) {
+  const [waiting] = await queries.listUnsigned(tx, { locacao_id, tipo: 'contrato' })
+  if (!waiting) return
+  const { km_inicial } = await queries.findFacts(tx, locacao_id)
+  if (!kmDiffers(waiting.valores, km_inicial)) return
+  const { texto } = await findInForce(tx, 'contrato')
+  const preview = { tipo: 'contrato', texto, locacao_id } as const
+  const { faltam } = await previewTemplate({ db: tx, today: ctx.today }, preview)
+  if (faltam.length === 0) await emit(tx, ctx, { tipo: 'contrato', locacao_id })
 }
 
 /** The inspection that a term is of, and what it says. */
@@ -147,6 +163,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
     texto: texto ?? null,
     troca,
   })
+  checkPrintable(values)
   const { texto_final, multas, modelo_id } = termo
     ? { texto_final: tidy(termo.textOf(values)), multas: null, modelo_id: null }
     : await textOf(tx, ctx, { tipo, locacao_id, fatos, loja, values })
@@ -169,6 +186,21 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
     emitido_por: ctx.actor.usuario,
     ...UNSIGNED,
   })
+}
+
+/** Throws RuleViolation if the name of a party has characters that the PDF cannot print. */
+function checkPrintable(values: Required<Valores>) {
+  for (const [name, whose] of [
+    ['cliente.nome', 'do cliente'],
+    ['empresa.nome', 'da loja'],
+  ] as const) {
+    const unknown = unprintable(values[name])
+    if (unknown.length > 0)
+      throw new RuleViolation(
+        `O nome ${whose} tem ${unknown.join(' ')}, que não pode ser impresso. Escreva o nome em letras latinas no cadastro e gere de novo.`,
+        'nome_sem_impressao',
+      )
+  }
 }
 
 const UNSIGNED = {

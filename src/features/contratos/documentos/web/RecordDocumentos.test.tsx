@@ -126,3 +126,19 @@ test('shows the reason of a refusal', async () => {
   await shown.user.click(dialog.getByRole('button', { name: 'Gerar contrato' }))
   expect(await dialog.findByText(/Esta locação já tem contrato assinado/)).toBeTruthy()
 })
+
+test('an ended rental offers nothing that can come no more', async () => {
+  const ended = { ...locacao, status: 'finalizada' as const }
+  const { user } = await renderScreen(
+    <RecordDocumentos owner={{ locacao_id: locacao.id }} locacao={ended} />,
+    { server: shop(), path: `/admin/locacoes/${locacao.id}` },
+  )
+  expect(await screen.findByText('Nenhum documento.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Gerar contrato' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Gerar outro documento' }))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    'Gerar notificação',
+    'Gerar termo de acerto',
+  ])
+})

@@ -54,7 +54,7 @@ export function RecordDocumentos({ owner, locacao }: Props) {
         skeleton="rows"
         failure="Erro ao carregar documentos. Tente novamente."
         empty={
-          locacao
+          locacao && isOpen(locacao.status)
             ? 'Nenhum documento. Gere o contrato para assinar no celular.'
             : 'Nenhum documento.'
         }
@@ -86,22 +86,28 @@ type EmitProps = {
   onEmit: (tipo: TipoEmitido) => void
 }
 
+/** What can still come of a rental: once it has ended neither a contract nor an amendment. */
+function toEmit(open: boolean, isSigned: boolean): { main?: TipoEmitido; others: TipoEmitido[] } {
+  if (!open) return { others: ['notificacao', 'acerto'] }
+  if (isSigned) return { main: 'aditivo', others: ['notificacao'] }
+  return { main: 'contrato', others: ['aditivo', 'notificacao'] }
+}
+
 /** The document that is needed next in sight, the others in a menu. */
 function Emit({ locacao, contrato, onEmit }: EmitProps) {
-  const isSigned = contrato === 'assinado'
-  const main: TipoEmitido = isSigned ? 'aditivo' : 'contrato'
-  const others: TipoEmitido[] = isSigned ? ['notificacao'] : ['aditivo', 'notificacao']
-  if (!isOpen(locacao.status)) others.push('acerto')
+  const { main, others } = toEmit(isOpen(locacao.status), contrato === 'assinado')
   return (
     <>
-      <Button
-        size="small"
-        icon={FilePlus2}
-        variant={contrato ? 'secondary' : 'primary'}
-        onClick={() => onEmit(main)}
-      >
-        {EMIT_LABEL[main].title}
-      </Button>
+      {main && (
+        <Button
+          size="small"
+          icon={FilePlus2}
+          variant={contrato ? 'secondary' : 'primary'}
+          onClick={() => onEmit(main)}
+        >
+          {EMIT_LABEL[main].title}
+        </Button>
+      )}
       <Menu
         label="Gerar outro documento"
         items={others.map((tipo) => ({

@@ -3,6 +3,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 export { documentosQueries } from './api.ts'
+export { ReadyDialog, Step } from './assinatura/PhoneStep.tsx'
 export { RefusalFields } from './assinatura/RefusalFields.tsx'
 export { SignatureFrame, useSignature } from './assinatura/SignatureFrame.tsx'
 export { isToSign } from './document-actions.ts'
@@ -19,6 +20,5 @@ export const RecordDocumentos = lazyPart(
   { fallback: <Skeleton shape="rows" label="Carregando documentos..." /> },
 )
 
-/** Notes on this phone that the signer of a document was just compared with a photo: its signing does not ask again. */
-export const storeIdentity = (documento_id: string) =>
-  import('./assinatura/drafts.ts').then((m) => m.storeIdentity(documento_id))
+/** Returns the unfinished signatures on this phone. */
+export const loadDrafts = () => import('./assinatura/drafts.ts').then(({ drafts }) => drafts)

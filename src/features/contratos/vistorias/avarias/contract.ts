@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   byId,
+  chosenId,
   defineContract,
   instant,
   listQuery,
@@ -107,6 +108,10 @@ export const avariasContract = defineContract({
     body: z.strictObject({
       valor: money.optional().meta({ title: 'Valor' }),
       titulo: requiredText(120).optional().meta({ title: 'Título' }),
+      /** A charge made by hand that is of this damage: it becomes its charge. */
+      cobranca_id: chosenId.optional(),
+      /** The charges made by hand are of other damage. */
+      outro_dano: z.boolean().optional().meta({ title: 'É outro dano' }),
     }),
     response: avaria,
   },

@@ -53,3 +53,30 @@ test.each([
 ] as const)('%s', (_, respostas, avaria, expected) => {
   expect(withDamage(respostas, [avaria], ITENS)).toEqual(expected)
 })
+
+const OWN = [
+  'Espelho retrovisor esquerdo',
+  'Retrovisor direito',
+  'Óleo do motor',
+  'Faróis e piscas',
+  'Pneu dianteiro (sulco ≥ 1 mm)',
+  'Para-lamas',
+  'Pedal do câmbio',
+].map((nome, index) => ({ codigo: `item_${index}`, nome, grupo: 'conservacao' as const, ordem: 1 }))
+
+test.each([
+  ['retrovisor_esquerdo', ['Espelho retrovisor esquerdo']],
+  ['retrovisor_direito', ['Retrovisor direito']],
+  ['motor', []],
+  ['farol', ['Faróis e piscas']],
+  ['seta_traseira_direita', ['Faróis e piscas']],
+  ['pneu_dianteiro', ['Pneu dianteiro (sulco ≥ 1 mm)']],
+  ['pneu_traseiro', []],
+  ['paralama_dianteiro', ['Para-lamas']],
+  ['pedal_freio', []],
+  ['pedal_cambio', ['Pedal do câmbio']],
+] as const)('damage of %s is a problem of the own items %j', (regiao, names) => {
+  const answered = withDamage({}, [{ ...MIRROR, regiao }], OWN)
+  const problems = OWN.filter(({ codigo }) => answered[codigo]?.resposta === 'problema')
+  expect(problems.map(({ nome }) => nome)).toEqual(names)
+})

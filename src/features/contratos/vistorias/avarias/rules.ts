@@ -178,9 +178,51 @@ const ITEM_DA_REGIAO: Partial<Record<Regiao, string>> = {
   placa: 'placa_e_lacre',
 }
 
+/** How the names of parts begin, without accents, of those that the label's first word does not say. */
+const OUTROS_NOMES: Partial<Record<string, readonly string[]>> = {
+  farol: ['faro'],
+  painel: ['paine'],
+  retrovisor: ['retrovisor', 'espelho'],
+  seta: ['seta', 'pisca'],
+  carenagem: ['carenage'],
+  escapamento: ['escap'],
+  banco: ['banco', 'assento', 'selim'],
+  roda: ['roda', 'aro'],
+}
+/** How words for a side begin, each with its opposite. */
+const OPOSTOS: Record<string, string> = {
+  direit: 'esquerd',
+  esquerd: 'direit',
+  dianteir: 'traseir',
+  traseir: 'dianteir',
+}
+
+const plainName = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f-]/g, '')
+    .toLowerCase()
+
+/** Whether a shop's own item names a part: 'Espelho retrovisor esquerdo' the left mirror, 'Óleo do motor' no engine. */
+function isNamed(nome: string, regiao: Regiao) {
+  const [part, ...of] = plainName(REGIAO_LABEL[regiao]).split(' ')
+  const name = plainName(nome)
+  const head = name.split(/ (?:de|do|da|dos|das|com|para|sem) |[(,]/)[0]!
+  const starts = OUTROS_NOMES[part!] ?? [part!]
+  const words = head.split(/[^a-z]+/)
+  if (!words.some((word) => starts.some((start) => word.startsWith(start)))) return false
+  if (part === 'pedal') return name.includes(of.at(-1)!)
+  // 'Pneus' is about both, 'Pneu dianteiro' about one.
+  const own = Object.keys(OPOSTOS).filter((side) => of.some((word) => word.startsWith(side)))
+  return own.every((side) => name.includes(side) || !name.includes(OPOSTOS[side]!))
+}
+
 /** Whether a damage stops a part from working; a light scratch does not. */
 const isBroken = ({ tipo, gravidade }: Described) =>
   gravidade !== 'leve' || tipo === 'quebrado' || tipo === 'trincado' || tipo === 'faltando'
+
+const itensOf = (regiao: Regiao, itens: readonly ItemVistoria[]) =>
+  itens.filter(({ codigo, nome }) => codigo === ITEM_DA_REGIAO[regiao] || isNamed(nome, regiao))
 
 type Respostas = Record<string, { resposta: Resposta; nota: string | null }>
 
@@ -195,12 +237,13 @@ export function withDamage(
 ): Respostas {
   const answered = { ...respostas }
   for (const avaria of avarias) {
-    const item = itens.find(({ codigo }) => codigo === ITEM_DA_REGIAO[avaria.regiao])
-    if (!item || !avaria.nova || avaria.desgaste) continue
-    if (item.grupo === 'seguranca' && !isBroken(avaria)) continue
-    const { resposta = 'ok' } = answered[item.codigo] ?? {}
-    if (resposta === 'ok')
-      answered[item.codigo] = { resposta: 'problema', nota: avariaLabel(avaria) }
+    if (!avaria.nova || avaria.desgaste) continue
+    for (const item of itensOf(avaria.regiao, itens)) {
+      if (item.grupo === 'seguranca' && !isBroken(avaria)) continue
+      const { resposta = 'ok' } = answered[item.codigo] ?? {}
+      if (resposta === 'ok')
+        answered[item.codigo] = { resposta: 'problema', nota: avariaLabel(avaria) }
+    }
   }
   return answered
 }

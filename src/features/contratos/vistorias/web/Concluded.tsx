@@ -16,7 +16,7 @@ import { type FotoDeVistoria, type Vistoria, vistoriasContract } from '../contra
 import { HORAS_DEPOIS, mayFollow } from '../fotos/rules.ts'
 import { STATUS_VISTORIA_LABEL } from '../rules.ts'
 import { api, INVALIDATES } from './api.ts'
-import { sittingOf } from './conclusao/useGoOn.ts'
+import { sittingOf } from './conclusao/next-step.ts'
 import { Desenho } from './desenho/Desenho.tsx'
 import { marksOf } from './desenho/marks.ts'
 import { PhotoTile } from './fotos/PhotoTile.tsx'

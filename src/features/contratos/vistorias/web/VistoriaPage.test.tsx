@@ -3,8 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { documentosContract } from '#features/contratos/documentos/contract.ts'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
-import { aDocumento, type fakeDatabase, rowOf } from '#tests/kit/screens/documentos-screen.ts'
+import { aDocumento, type fakeDatabase } from '#tests/kit/screens/documentos-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { lockable, PageOrSitting, takeBack } from '#tests/kit/screens/sitting-screen.tsx'
 import { aVistoria } from '#tests/kit/screens/vistorias-screen.ts'
 import { vistoriasContract } from '../contract.ts'
 import { VistoriaPage } from './VistoriaPage.tsx'
@@ -72,11 +73,20 @@ type Answers = Partial<Omit<Vistoria, 'respostas'>> & {
   confirmar_km?: boolean
   respostas?: Record<string, Vistoria['respostas'][string] | null>
 }
-const open = (server: ReturnType<typeof shop>, passo = 'quem') =>
-  renderScreen(<VistoriaPage id={idOf(720)} />, {
-    server,
-    path: `/admin/vistorias/${idOf(720)}?passo=${passo}`,
+async function open(server: ReturnType<typeof shop>, passo = 'quem') {
+  const lock = lockable(server)
+  server.on(vistoriasContract.giveToCustomer, ({ params }) => {
+    lock.assinando = { tipo: 'vistoria', ids: [params.id!] }
+    return undefined
   })
+  const page = (
+    <PageOrSitting>
+      <VistoriaPage id={idOf(720)} />
+    </PageOrSitting>
+  )
+  const path = `/admin/vistorias/${idOf(720)}?passo=${passo}`
+  return { ...(await renderScreen(page, { server, path, as: () => lock })), lock }
+}
 const answers = (server: ReturnType<typeof shop>) =>
   server.calls(vistoriasContract.answer).map(({ body }) => body)
 
@@ -248,7 +258,7 @@ test('free photos and those that nobody asks for do not hold up the end', async 
   pick('Pneu dianteiro: tirar foto')
   expect(await screen.findByText('2 fotos na fila')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Avarias e fim' }))
-  expect(await screen.findByRole('button', { name: 'Assinar e concluir' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Entregar o celular ao cliente' })).toBeTruthy()
 })
 
 test('a photo of a place that comes after the end follows as a free one', async () => {
@@ -278,52 +288,71 @@ test('leads to what is missing before the end', async () => {
   expect(await screen.findByLabelText(/^Quilometragem/)).toBeTruthy()
 })
 
-test('is concluded by the signature', async () => {
-  const server = shop(ready()).on(vistoriasContract.conclude, aVistoria({ id: idOf(720) }))
-  const { user } = await open(server, 'fim')
-  const sign = () => screen.getByRole('button', { name: 'Assinar e concluir' })
-  await waitFor(() => expect(sign()).toHaveProperty('disabled', true))
-  await user.click(screen.getByRole('img', { name: /^Quadro da assinatura/ }))
-  await user.click(sign())
-  expect(await screen.findByText('Vistoria concluída.')).toBeTruthy()
-  expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
-    assinatura: { nome: aDraft().cliente_nome, tracos: [[{ x: 0 }, { x: 20 }, { x: 40 }]] },
-  })
-})
-
-const signs = async ({ user }: Awaited<ReturnType<typeof open>>, identity = true) => {
+const give = ({ user }: Shown) =>
+  screen
+    .findByRole('button', { name: 'Entregar o celular ao cliente' })
+    .then((button) => user.click(button))
+type Shown = Awaited<ReturnType<typeof open>>
+const SITTING = /^Vistoria de (entrega|devolução), moto ABC1D23$/
+const signs = async (shown: Shown, identity = true) => {
   if (identity)
-    await user.click(await screen.findByRole('checkbox', { name: /^Conferi o documento/ }))
-  await user.click(await screen.findByRole('img', { name: /^Quadro da assinatura/ }))
-  await user.click(screen.getByRole('button', { name: 'Assinar e concluir' }))
+    await shown.user.click(await screen.findByRole('checkbox', { name: /^Conferi o documento/ }))
+  await give(shown)
+  const phone = within(await screen.findByRole('dialog', { name: SITTING }))
+  expect(phone.getByRole('button', { name: 'Assinar e concluir' })).toHaveProperty('disabled', true)
+  await shown.user.click(phone.getByRole('img', { name: /^Quadro da assinatura/ }))
+  await shown.user.click(phone.getByRole('button', { name: 'Assinar e concluir' }))
 }
 const contract = aDocumento()
-const concluding = (tipo: Vistoria['tipo']) =>
-  shop(ready({ tipo }))
-    .on(vistoriasContract.conclude, aVistoria({ id: idOf(720), tipo }))
-    .on(documentosContract.list, [rowOf(contract)])
+const done = (tipo: Vistoria['tipo']) => aVistoria({ id: idOf(720), tipo })
+const concluding = (tipo: Vistoria['tipo'], fields: Partial<Vistoria> = {}) => {
+  const server = shop(ready({ tipo, ...fields }))
+  return server.on(vistoriasContract.conclude, () => {
+    server.on(vistoriasContract.get, done(tipo))
+    return done(tipo)
+  })
+}
 
-test('goes on with the contract that waits: the customer keeps the phone, the identity is known', async () => {
-  const shown = await open(concluding('entrega'), 'fim')
-  await signs(shown)
-  await waitFor(() =>
-    expect(shown.router.state.location.pathname).toBe(`/admin/documentos/${contract.id}/assinar`),
-  )
-  expect(rows().get(`rascunho:${contract.id}`)).toMatchObject({ identidade: true, leu: null })
-})
-
-test.each([
-  ['entrega', 'entrega'],
-  ['devolucao', 'encerrar'],
-] as const)('goes back to the sitting of its %s', async (tipo, address) => {
-  const shown = await open(concluding(tipo), 'fim')
+test('the customer signs in a closed sitting, which the password ends', async () => {
+  const server = concluding('devolucao')
+  const shown = await open(server, 'fim')
+  await give(shown)
+  await screen.findByRole('dialog', { name: SITTING })
+  expect(screen.queryByRole('navigation', { name: 'Passos da vistoria' })).toBeNull()
+  await shown.user.keyboard('{Escape}')
+  await takeBack(shown.user)
   await signs(shown, false)
+  await shown.user.click(await screen.findByRole('button', { name: 'Devolver o celular' }))
+  expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
+    assinatura: {
+      nome: aDraft().cliente_nome,
+      identidade_conferida: false,
+      tracos: [[{ x: 0 }, { x: 20 }, { x: 40 }]],
+    },
+  })
+  await takeBack(shown.user)
   await waitFor(() =>
     expect(shown.router.state.location.pathname).toBe(
-      `/admin/locacoes/${aVistoria().locacao_id}/${address}`,
+      `/admin/locacoes/${aVistoria().locacao_id}/encerrar`,
     ),
   )
-  expect(rows().has(`rascunho:${contract.id}`)).toBe(false)
+})
+
+test('a customer who was compared with a photo keeps the phone for the contract', async () => {
+  const server = concluding('entrega')
+  const shown = await open(server, 'fim')
+  server.on(documentosContract.get, contract).on(vistoriasContract.conclude, () => {
+    shown.lock.assinando = { tipo: 'documento', ids: [contract.id] }
+    return done('entrega')
+  })
+  await signs(shown)
+  expect(await screen.findByRole('dialog', { name: /^Contrato de locação nº/ })).toBeTruthy()
+  expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
+    assinatura: { identidade_conferida: true },
+  })
+  await waitFor(() =>
+    expect(rows().get(`rascunho:${contract.id}`)).toMatchObject({ identidade: true, leu: null }),
+  )
 })
 
 test.each(['troca_volta', 'troca_saida'] as const)(
@@ -356,16 +385,13 @@ test('is concluded without a signature for a reason', async () => {
 test('a safety problem stops a hand-over until an administrator says why', async () => {
   const item = ITENS.find(({ grupo }) => grupo === 'seguranca')!
   const respostas = { ...OK, [item.codigo]: { resposta: 'problema' as const, nota: 'Gasto' } }
-  const server = shop(ready({ respostas })).on(
-    vistoriasContract.conclude,
-    aVistoria({ id: idOf(720) }),
-  )
-  const { user } = await open(server, 'fim')
+  const server = concluding('entrega', { respostas })
+  const shown = await open(server, 'fim')
+  const { user } = shown
   expect(await screen.findByText(/com problema: não entregue a moto assim\.$/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Assinar e concluir' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Entregar o celular ao cliente' })).toBeNull()
   await user.type(screen.getByLabelText(/^Por que entregar assim mesmo/), 'Só até a oficina')
-  await user.click(screen.getByRole('img', { name: /^Quadro da assinatura/ }))
-  await user.click(screen.getByRole('button', { name: 'Assinar e concluir' }))
+  await signs(shown)
   await waitFor(() =>
     expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
       liberar_motivo: 'Só até a oficina',
@@ -397,4 +423,21 @@ test('once concluded can be annulled with a reason', async () => {
   await user.type(dialog.getByLabelText(/^Motivo/), 'Moto errada')
   await user.click(dialog.getByRole('button', { name: 'Anular vistoria' }))
   expect(await screen.findByText('Vistoria anulada.')).toBeTruthy()
+})
+
+test('a tap beside the drawing marks nothing, and "back" closes only the dialog', async () => {
+  const { router } = await open(shop(ready()), 'fim')
+  const drawing = await screen.findByRole('img', { name: /^Desenho da moto/ })
+  drawing.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 1000 }) as DOMRect
+  fireEvent.click(drawing, { clientX: 500, clientY: 200 })
+  expect(router.state.location.search).toEqual({ passo: 'fim' })
+  expect(screen.queryByRole('dialog', { name: 'Nova avaria' })).toBeNull()
+  fireEvent.click(drawing, { clientX: 648, clientY: 66 })
+  const avaria = within(await screen.findByRole('dialog', { name: 'Nova avaria' }))
+  expect(avaria.getByLabelText<HTMLSelectElement>(/^Parte da moto/).value).toBe(
+    'retrovisor_esquerdo',
+  )
+  act(() => router.history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nova avaria' })).toBeNull())
+  expect(router.state.location.search).toEqual({ passo: 'fim' })
 })

@@ -9,7 +9,7 @@ export const RecordVistorias = lazyPart(
   { fallback: <Skeleton shape="rows" label="Carregando vistorias..." /> },
 )
 
-export { vistoriasQueries } from './api.ts'
+export { avariasQueries, vistoriasQueries } from './api.ts'
 export { StartVistoria } from './secoes/StartVistoria.tsx'
 
 /** The damage of a motorcycle, as a section of its page. */
@@ -19,3 +19,4 @@ export const RecordAvarias = lazyPart(() => import('./secoes/RecordAvarias.tsx')
 
 /** What the returns of a rental found new, as sections of its page. */
 export const ReturnAvarias = lazyPart(() => import('./secoes/RecordAvarias.tsx'), 'ReturnAvarias')
+export { askSameDamage, type SameAs } from './secoes/same-damage.ts'

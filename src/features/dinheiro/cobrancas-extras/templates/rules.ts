@@ -6,8 +6,11 @@ export type Template = {
   tipo: TipoCobranca
   titulo: string
   descricao: string
-  valor_sugerido: Centavos
+  /** Usual price of what is no damage to a part; null: the price list of the shop decides. */
+  valor_sugerido: Centavos | null
   observacoes: string
+  /** Damage in the shop's price list, for a part of either side. */
+  avaria?: { tipo: string; regioes: readonly string[] }
 }
 
 /** The templates of the new-charge dialog, in display order. */
@@ -16,21 +19,24 @@ export const TEMPLATES: readonly Template[] = [
     tipo: 'dano_moto',
     titulo: 'Dano na carenagem',
     descricao: 'Reparo ou troca da carenagem danificada durante a locação.',
-    valor_sugerido: fromReais(250),
+    valor_sugerido: null,
+    avaria: { tipo: 'quebrado', regioes: ['carenagem_direita', 'carenagem_esquerda'] },
     observacoes: 'Anexe fotos do dano e o orçamento da oficina.',
   },
   {
     tipo: 'dano_moto',
     titulo: 'Retrovisor quebrado',
     descricao: 'Troca do retrovisor quebrado durante a locação.',
-    valor_sugerido: fromReais(80),
+    valor_sugerido: null,
+    avaria: { tipo: 'quebrado', regioes: ['retrovisor_esquerdo', 'retrovisor_direito'] },
     observacoes: 'Confira se o par precisa ser trocado.',
   },
   {
     tipo: 'reposicao_peca',
     titulo: 'Pneu danificado',
     descricao: 'Reposição do pneu danificado durante a locação, com montagem.',
-    valor_sugerido: fromReais(220),
+    valor_sugerido: null,
+    avaria: { tipo: 'quebrado', regioes: ['pneu_traseiro', 'pneu_dianteiro'] },
     observacoes: '',
   },
   {
@@ -76,3 +82,17 @@ export const TEMPLATES: readonly Template[] = [
     observacoes: '',
   },
 ]
+
+/** A row of the shop's price list of damage; a price without a region is of all that have none of their own. */
+type Preco = { tipo: string; regiao: string | null; valor: Centavos }
+
+/** Returns the templates with what the shop's price list says of damage; null without a price. */
+export const pricedTemplates = (precos: readonly Preco[]): Omit<Template, 'avaria'>[] =>
+  TEMPLATES.map(({ avaria, ...template }) => {
+    if (!avaria) return template
+    const ofKind = precos.filter(({ tipo }) => tipo === avaria.tipo)
+    const price =
+      ofKind.find(({ regiao }) => regiao !== null && avaria.regioes.includes(regiao)) ??
+      ofKind.find(({ regiao }) => regiao === null)
+    return { ...template, valor_sugerido: price?.valor ?? null }
+  })

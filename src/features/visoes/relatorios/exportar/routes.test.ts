@@ -178,3 +178,15 @@ describe('one customer', () => {
     expect(answer.json()).toMatchObject({ detail: 'Cliente não encontrado' })
   })
 })
+
+test('a name of 44 letters is whole in the PDF of the customer and of all', async () => {
+  const nome = 'Maria Aparecida dos Santos Oliveira de Souza'
+  const { id } = await cliente({ nome })
+  for (const url of [`/relatorios/clientes/${id}/exportar`, '/relatorios/clientes/exportar']) {
+    const { rawPayload } = await api.get(`${url}?formato=pdf`)
+    const text = textOf(rawPayload).join('')
+    expect(text).toContain('Oliveira')
+    expect(text.replaceAll(' ', '')).toContain(nome.replaceAll(' ', ''))
+    expect(text).not.toContain('…')
+  }
+})

@@ -1,19 +1,26 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
+import {
+  askSameDamage,
+  avariasQueries,
+  type SameAs,
+} from '#features/contratos/vistorias/web/public.tsx'
+import { pricedTemplates } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
 import { ProofField } from '#features/sistema/arquivos/web/public.tsx'
 import { useSession } from '#web/data/session/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
+import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Money } from '#web/ui/values.tsx'
 import { acertosContract, type FolhaDoAcerto } from '../../contract.ts'
 import {
+  commonItems,
   foundItems,
-  ITENS_COMUNS,
   type Item,
   needsProof,
   TIPOS_INCLUIDOS,
@@ -34,6 +41,7 @@ type Props = {
 export function IncludeDialog({ sheet, item, onClose }: Props) {
   const administrador = useSession().user?.administrador === true
   const [avaria_id, setAvaria] = useState(item?.avaria_id)
+  const same = useRef<SameAs>({})
   const form = useContractForm({
     endpoint: acertosContract.include,
     defaultValues: {
@@ -43,9 +51,18 @@ export function IncludeDialog({ sheet, item, onClose }: Props) {
       valor: item?.valor ?? '',
       arquivo_id: '',
       sem_prova_motivo: '',
+      outro_dano: false,
     },
     onSubmit: (body, options) =>
-      api.include({ params: { id: sheet.locacao_id }, body: { ...body, avaria_id } }, options),
+      api.include(
+        { params: { id: sheet.locacao_id }, body: { ...body, avaria_id, ...same.current } },
+        options,
+      ),
+    onRefused: (refusal): boolean =>
+      askSameDamage(form, refusal, (found) => {
+        same.current = found
+        if (found.avaria_id) setAvaria(found.avaria_id)
+      }),
     success: 'Incluído no acerto.',
     failure: 'Erro ao incluir no acerto. Tente novamente.',
     invalidates: INVALIDATES,
@@ -53,12 +70,16 @@ export function IncludeDialog({ sheet, item, onClose }: Props) {
   })
   const fill = ({ avaria_id: avaria, valor, ...texts }: Item) => {
     setAvaria(avaria)
+    same.current = {}
     for (const [name, value] of Object.entries({ ...texts, valor: valor ?? '' }))
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     if (valor === null) form.setFocus('valor')
   }
   const found = foundItems(sheet)
-  const others = ITENS_COMUNS.filter(({ titulo }) => !found.some((each) => each.titulo === titulo))
+  const precos = useQuery(avariasQueries.precos()).data?.precos ?? []
+  const others = commonItems(pricedTemplates(precos)).filter(
+    ({ titulo }) => !found.some((each) => each.titulo === titulo),
+  )
   const isAvaria = !avaria_id && needsProof(form.watch('tipo') as TipoIncluido | '')
   return (
     <FormDialog
@@ -87,6 +108,7 @@ export function IncludeDialog({ sheet, item, onClose }: Props) {
         {isAvaria && administrador && !form.watch('arquivo_id') && (
           <TextField name="sem_prova_motivo" hint="Só administradores. Fica na cobrança." wide />
         )}
+        {isAvaria && sheet.avarias_novas.length > 0 && <CheckboxField name="outro_dano" />}
         <TextField name="titulo" wide />
         <TextAreaField name="descricao" rows={2} wide />
       </FormGrid>

@@ -1,9 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sessaoContract } from '#features/acesso/sessao/contract.ts'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aDocumento, type fakeDatabase, rowOf } from '#tests/kit/screens/documentos-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { lockable, PageOrSitting, takeBack } from '#tests/kit/screens/sitting-screen.tsx'
 import { documentosContract } from '../../contract.ts'
 import { AssinarPage } from './AssinarPage.tsx'
 
@@ -43,7 +45,7 @@ const term = aDocumento({
 /** A server that keeps what was signed. */
 function shop(...documentos: Documento[]) {
   const kept = new Map(documentos.map((each) => [each.id, each]))
-  return fakeServer()
+  const server = fakeServer()
     .on(documentosContract.get, ({ params }) => kept.get(params.id!)!)
     .on(documentosContract.list, ({ query }) =>
       [...kept.values()]
@@ -74,9 +76,23 @@ function shop(...documentos: Documento[]) {
       kept.set(after.id, after)
       return after
     })
+  return Object.assign(server, { ids: documentos.map(({ id }) => id) })
 }
-const open = (server: ReturnType<typeof shop>, { id } = contrato) =>
-  renderScreen(<AssinarPage id={id} />, { server, path: `/admin/documentos/${id}/assinar` })
+type Server = ReturnType<typeof fakeServer> & { ids?: string[] }
+async function open(server: Server, { id } = contrato) {
+  const lock = lockable(server)
+  server.on(documentosContract.giveToCustomer, ({ params }) => {
+    lock.assinando = { tipo: 'documento', ids: [...new Set([params.id!, ...(server.ids ?? [])])] }
+    return undefined
+  })
+  const page = (
+    <PageOrSitting>
+      <AssinarPage id={id} />
+    </PageOrSitting>
+  )
+  const path = `/admin/documentos/${id}/assinar`
+  return { ...(await renderScreen(page, { server, path, as: () => lock })), lock }
+}
 type Shown = Awaited<ReturnType<typeof open>>
 
 async function handOver({ user }: Shown) {
@@ -105,6 +121,7 @@ test('goes from the identity to the shop, one signature for each document', asyn
   await readAndSign(shown, CONTRATO)
   await readAndSign(shown, /^Termo de entrega/)
   await user.click(await screen.findByRole('button', { name: 'Devolver o celular' }))
+  await takeBack(user)
 
   const [first, second] = server.calls(documentosContract.sign)
   expect(first).toMatchObject({
@@ -128,7 +145,7 @@ test('goes from the identity to the shop, one signature for each document', asyn
     params: { id: term.id },
     body: { sha256_texto: term.sha256_texto },
   })
-  await user.click(screen.getByRole('button', { name: 'Assinar pela loja' }))
+  await user.click(await screen.findByRole('button', { name: 'Assinar pela loja' }))
   expect(await screen.findByRole('region', { name: 'Tudo assinado' })).toBeTruthy()
   expect(
     server
@@ -166,6 +183,7 @@ test('keeps a signature while the network is away and sends it when it returns',
   server.drop(documentosContract.sign)
   await readAndSign(shown, CONTRATO)
   await shown.user.click(await screen.findByRole('button', { name: 'Devolver o celular' }))
+  await takeBack(shown.user)
   expect(await screen.findByText(KEPT)).toBeTruthy()
   expect(screen.getByText('Locatário: guardada neste celular')).toBeTruthy()
   expect(screen.getByText(/^Falta: conexão/)).toBeTruthy()
@@ -232,12 +250,16 @@ test('goes on where the page was closed, with the strokes', async () => {
   })
 })
 
-test('opens for the customer whose identity was just checked, and leads on with the hand-over', async () => {
+test('does not ask again for the identity that was just checked, and leads on with the hand-over', async () => {
   rows().set(`rascunho:${contrato.id}`, { em: Date.now(), identidade: true, leu: null, tracos: [] })
   const shown = await open(shop(contrato))
+  await shown.user.click(
+    await screen.findByRole('button', { name: 'Entregar o celular ao cliente' }),
+  )
   await readAndSign(shown, CONTRATO)
   await shown.user.click(await screen.findByRole('button', { name: 'Devolver o celular' }))
-  await shown.user.click(screen.getByRole('button', { name: 'Assinar pela loja' }))
+  await takeBack(shown.user)
+  await shown.user.click(await screen.findByRole('button', { name: 'Assinar pela loja' }))
   const done = within(await screen.findByRole('region', { name: 'Tudo assinado' }))
   expect(done.getByRole('link', { name: 'Continuar a entrega' }).getAttribute('href')).toBe(
     `/admin/locacoes/${contrato.locacao_id}/entrega`,
@@ -262,9 +284,6 @@ test('a text that was replaced meanwhile is refused, with the sentence and the w
     )
   await readAndSign(shown, CONTRATO)
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
-  await waitFor(() =>
-    expect(shown.router.state.location.pathname).toBe(`/admin/documentos/${idOf(504)}/assinar`),
-  )
   expect([...rows().keys()].filter((key) => key.startsWith('envio:'))).toEqual([])
 })
 
@@ -327,4 +346,73 @@ test.each([
   await open(shop(aDocumento({ status, ...fields })))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Entregar o celular ao cliente' })).toBeNull()
+})
+
+const ASKED = 'Peça a senha à loja para sair'
+
+test.each([
+  ['the X', ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Fechar' }))],
+  ['Escape', ({ user }: Shown) => user.keyboard('{Escape}')],
+  ['Back', () => act(() => window.dispatchEvent(new PopStateEvent('popstate')))],
+] as const)(
+  'leaving by %s asks for the password, which a wrong one does not replace',
+  async (_, leave) => {
+    const server = shop(contrato)
+    const shown = await open(server)
+    await handOver(shown)
+    await screen.findByRole('dialog', { name: CONTRATO })
+    await leave(shown)
+    const asked = within((await screen.findByRole('heading', { name: ASKED })).closest('main')!)
+    expect(screen.queryByText('Ana Souza', { exact: true })).toBeNull()
+    server.refuseOnce(sessaoContract.endSitting, {
+      status: 422,
+      detail: 'A senha atual está incorreta',
+      errors: [{ campo: 'senha_atual', mensagem: 'A senha atual está incorreta' }],
+    })
+    await shown.user.type(asked.getByLabelText(/^Senha/), 'errada')
+    await shown.user.click(asked.getByRole('button', { name: 'Continuar' }))
+    expect((await asked.findAllByText(/A senha atual está incorreta/)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Entregar o celular ao cliente' })).toBeNull()
+    // The customer may go on without the password.
+    await shown.user.click(asked.getByRole('button', { name: 'Voltar à assinatura' }))
+    await screen.findByRole('dialog', { name: CONTRATO })
+    await shown.user.keyboard('{Escape}')
+    await takeBack(shown.user)
+    expect(
+      await screen.findByRole('button', { name: 'Entregar o celular ao cliente' }),
+    ).toBeTruthy()
+    expect(shown.router.state.location.pathname).toBe(`/admin/documentos/${contrato.id}/assinar`)
+  },
+)
+
+test('a page that is opened while the customer has the phone begins with the password', async () => {
+  const server = shop(contrato)
+  const lock = lockable(server)
+  lock.assinando = { tipo: 'documento', ids: [contrato.id] }
+  await renderScreen(
+    <PageOrSitting>
+      <p>Outro cliente</p>
+    </PageOrSitting>,
+    { server, as: () => lock },
+  )
+  expect(await screen.findByRole('heading', { name: ASKED })).toBeTruthy()
+  expect(screen.queryByText('Outro cliente')).toBeNull()
+  expect(server.calls(documentosContract.get)).toEqual([])
+})
+
+test('a contract that names other km than the inspection is made again before it is signed', async () => {
+  const old = aDocumento({ km_diferente: { contrato: '15 km', vistoria: '20 km' } })
+  const server = shop(old).on(documentosContract.emit, aDocumento({ id: idOf(505) }))
+  const { user, router } = await open(server)
+  expect(
+    await screen.findByText('O contrato diz 15 km, e a vistoria de entrega, 20 km.'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Gerar de novo' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/documentos/${idOf(505)}/assinar`),
+  )
+  expect(server.calls(documentosContract.emit)[0]).toMatchObject({
+    params: { id: old.locacao_id },
+    body: { tipo: 'contrato' },
+  })
 })

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toApiError } from '#web/data/api-error.ts'
 import type { Outcome } from '#web/data/outbox.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +11,7 @@ import { usePdf } from '../document-actions.ts'
 import { FrozenText } from '../FrozenText.tsx'
 import { nameOf } from '../labels.ts'
 import { type Draft, drafts } from './drafts.ts'
+import { ReadyDialog, Step } from './PhoneStep.tsx'
 import { type Drawing, SignatureFrame, useSignature } from './SignatureFrame.tsx'
 
 type Props = {
@@ -23,8 +24,7 @@ type Props = {
 }
 
 /**
- * The phone in the customer's hands: it covers the whole screen, so that nothing else of the shop is
- * within reach. One document after another: the whole text, then the signature.
+ * What the customer does with the phone in hand. One document after another: the whole text, then the signature.
  */
 export function ClienteDialog({ documentos, draft, onSign, onClose }: Props) {
   // The list gets shorter as documents are signed; the sitting goes through those it began with.
@@ -36,21 +36,7 @@ export function ClienteDialog({ documentos, draft, onSign, onClose }: Props) {
     setSigning(false)
     setAt(at + 1)
   }
-  if (!documento)
-    return (
-      <DialogFrame title="Pronto" size="large" closeOnOutsidePress={false} onClose={onClose}>
-        <Step
-          name="fim"
-          foot={
-            <Button variant="primary" onClick={onClose}>
-              Devolver o celular
-            </Button>
-          }
-        >
-          <p className="text-lg">Obrigado! Devolva o celular a quem está atendendo você.</p>
-        </Step>
-      </DialogFrame>
-    )
+  if (!documento) return <ReadyDialog onClose={onClose} />
   const isKept = at === 0 && draft?.leu === documento.sha256_texto
   return (
     <DialogFrame
@@ -84,22 +70,6 @@ export function ClienteDialog({ documentos, draft, onSign, onClose }: Props) {
         />
       )}
     </DialogFrame>
-  )
-}
-
-/** The scrolling part and the buttons of a step; a new step begins at its top, which is read aloud. */
-function Step({ name, children, foot }: { name: string; children: ReactNode; foot?: ReactNode }) {
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (name) body.current?.focus()
-  }, [name])
-  return (
-    <>
-      <div ref={body} tabIndex={-1} className="dialog-body outline-none">
-        {children}
-      </div>
-      {foot && <div className="dialog-foot">{foot}</div>}
-    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { FileDown, ListChecks, PenLine, Send, Smartphone, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { encerrarHref, entregaHref } from '#domain/addresses.ts'
-import type { Instant } from '#domain/calendar-day.ts'
+import { assinarHref, encerrarHref, entregaHref } from '#domain/addresses.ts'
+import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useOnline } from '#web/data/connection.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -20,11 +20,9 @@ import type { Documento, DocumentoResumido } from '../../contract.ts'
 import { api, documentosQueries, INVALIDATES } from '../api.ts'
 import { usePdf, useSend } from '../document-actions.ts'
 import { nameOf } from '../labels.ts'
-import { ClienteDialog } from './ClienteDialog.tsx'
-import { type Draft, drafts } from './drafts.ts'
+import { type Draft, draftQuery, drafts } from './drafts.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
-import type { Drawing } from './SignatureFrame.tsx'
-import type { Signatures, Waiting } from './useSignatures.ts'
+import { isWaiting, type Signatures, useDeliver } from './useSignatures.ts'
 import { WitnessDialog } from './WitnessDialog.tsx'
 
 type Props = {
@@ -33,14 +31,6 @@ type Props = {
   others: readonly DocumentoResumido[]
   signatures: Signatures
 }
-
-/** What was begun on this phone; read again by each sitting. */
-const draftQuery = (id: string) => ({
-  queryKey: [...queryKeys.documentos, 'rascunho', id],
-  queryFn: () => drafts.read(id),
-  staleTime: 0,
-  gcTime: 0,
-})
 
 /** The sitting of a document and of what else its rental has to sign; all texts are loaded before it begins. */
 export function Sitting({ first, others, signatures }: Props) {
@@ -70,21 +60,20 @@ type StepsProps = { documentos: readonly Documento[]; begun: Draft | null; signa
 
 function Steps({ documentos, begun, signatures }: StepsProps) {
   const [identidade, setIdentidade] = useState(begun?.identidade ?? false)
-  const [draft, setDraft] = useState(begun)
   const [refusing, setRefusing] = useState<Documento>()
-  const { user } = useSession()
-  const close = () => setOpen(undefined)
-  const isWaiting = ({ id }: Documento, papel: Papel) =>
-    signatures.mine.some(({ documento_id, body }) => documento_id === id && body.papel === papel)
-  const isOpenFor = (documento: Documento, papel: Papel) =>
-    documento.status === 'emitido' && documento.faltam.includes(papel)
+  const [hasWitness, setHasWitness] = useState(false)
+  const deliver = useDeliver(signatures)
+  const { handOver } = useSession()
+  const give = useEntityMutation({
+    run: (id: string) => handOver(() => api.giveToCustomer({ params: { id } })),
+    failure: 'Não foi possível entregar o celular ao cliente.',
+  })
+  const waits = (documento: Documento, papel: Papel) => isWaiting(signatures, documento, papel)
 
   const forCliente = documentos.filter(
-    (each) => isOpenFor(each, 'locatario') && !isWaiting(each, 'locatario'),
+    (each) => isOpenFor(each, 'locatario') && !waits(each, 'locatario'),
   )
-  const unsent = documentos.some(
-    (each) => isWaiting(each, 'locatario') || isWaiting(each, 'testemunha'),
-  )
+  const unsent = documentos.some((each) => waits(each, 'locatario') || waits(each, 'testemunha'))
   const forShop = documentos.filter(
     (each) => isOpenFor(each, 'locadora') && !each.faltam.includes('locatario'),
   )
@@ -93,42 +82,6 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
   )
   const isDone = documentos.every(({ status }) => status !== 'emitido')
   const cliente = documentos[0]!.cliente_nome
-  // The identity was checked before, as at the end of an inspection: the customer has the phone in hand.
-  const hasPhone = begun?.identidade === true && begun.leu === null && forCliente.length > 0
-  const [open, setOpen] = useState<'cliente' | 'testemunha' | undefined>(
-    hasPhone ? 'cliente' : undefined,
-  )
-
-  const deliver = (
-    documento: Documento,
-    body: Omit<Waiting['body'], 'sha256_texto' | 'assinado_em'>,
-  ) =>
-    signatures.deliver({
-      id: `${documento.id}:${body.papel}:${body.cpf ?? ''}`,
-      documento_id: documento.id,
-      documento: nameOf(documento),
-      nome: body.nome ?? documento.cliente_nome,
-      usuario_id: user?.id ?? '',
-      usuario: user?.username ?? '',
-      body: {
-        ...body,
-        sha256_texto: documento.sha256_texto,
-        assinado_em: new Date().toISOString() as Instant,
-      },
-    })
-  async function signCliente(documento: Documento, drawing: Drawing) {
-    const delivery = await deliver(documento, {
-      papel: 'locatario',
-      nome: documento.cliente_nome,
-      identidade_conferida: true,
-      ...drawing,
-    })
-    if (typeof delivery === 'string') {
-      await drafts.remove(documento.id)
-      setDraft(null)
-    }
-    return delivery
-  }
   const tick = (checked: boolean) => {
     setIdentidade(checked)
     void drafts.put(documentos[0]!.id, { identidade: checked, leu: null, tracos: [] })
@@ -140,8 +93,9 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
         <Done documentos={documentos} />
       ) : (
         <>
+          <OtherKm documentos={documentos} />
           <Card title="Documentos">
-            <DocumentList documentos={documentos} isWaiting={isWaiting} />
+            <DocumentList documentos={documentos} waits={waits} />
           </Card>
           {forCliente.length > 0 && (
             <>
@@ -160,16 +114,18 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
               </Card>
               <Card title="2. Cliente">
                 <p className="mb-3 text-tinta-2">
-                  O cliente lê o texto inteiro e assina na tela. O resto do sistema fica coberto.
+                  O cliente lê o texto inteiro e assina na tela. Para sair dela, a sua senha é
+                  pedida.
                 </p>
                 <div className="flex flex-wrap gap-2">
                   <Button
                     variant="primary"
                     icon={Smartphone}
                     missing={identidade ? undefined : 'conferir o documento com foto'}
-                    onClick={() => setOpen('cliente')}
+                    busy={give.busy}
+                    onClick={() => void give.run(forCliente[0]!.id)}
                   >
-                    {draft?.leu ? 'Continuar a assinatura' : 'Entregar o celular ao cliente'}
+                    {begun?.leu ? 'Continuar a assinatura' : 'Entregar o celular ao cliente'}
                   </Button>
                   {forCliente
                     .filter(({ aceita_recusa }) => aceita_recusa)
@@ -193,7 +149,7 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
                 Duas testemunhas tornam o contrato título executivo (CPC, art. 784, III). Assinam
                 antes da loja.
               </p>
-              <Button icon={UserRoundPlus} onClick={() => setOpen('testemunha')}>
+              <Button icon={UserRoundPlus} onClick={() => setHasWitness(true)}>
                 Acrescentar testemunha
               </Button>
             </Card>
@@ -201,15 +157,12 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
           <ShopCard documentos={forShop} unsent={unsent} isFirst={forCliente.length === 0} />
         </>
       )}
-      {open === 'cliente' && (
-        <ClienteDialog documentos={forCliente} draft={draft} onSign={signCliente} onClose={close} />
-      )}
-      {open === 'testemunha' && contrato && (
+      {hasWitness && contrato && (
         <WitnessDialog
           onSign={(witness, drawing) =>
             deliver(contrato, { papel: 'testemunha', ...witness, ...drawing })
           }
-          onClose={close}
+          onClose={() => setHasWitness(false)}
         />
       )}
       {refusing && <RefuseDialog documento={refusing} onClose={() => setRefusing(undefined)} />}
@@ -217,13 +170,51 @@ function Steps({ documentos, begun, signatures }: StepsProps) {
   )
 }
 
+/** A contract that names other km than the inspection is made again before it is signed. */
+function OtherKm({ documentos }: Pick<StepsProps, 'documentos'>) {
+  const navigate = useNavigate()
+  const [key] = useState(newIdempotencyKey)
+  const again = useEntityMutation({
+    run: (locacao_id: string) =>
+      api.emit({ params: { id: locacao_id }, body: { tipo: 'contrato' } }, { idempotencyKey: key }),
+    failure: 'Erro ao gerar o contrato de novo.',
+    invalidates: INVALIDATES,
+    onDone: ({ id }) => void navigate({ href: assinarHref(id), replace: true }),
+  })
+  const contrato = documentos.find(({ km_diferente }) => km_diferente)
+  if (!contrato?.km_diferente) return null
+  const { km_diferente: km, locacao_id } = contrato
+  return (
+    <Alert
+      tipo="aviso"
+      title={`O contrato diz ${km.contrato}, e a vistoria de entrega, ${km.vistoria}.`}
+      actions={
+        <Button
+          size="small"
+          variant="primary"
+          busy={again.busy}
+          onClick={() => void again.run(locacao_id)}
+        >
+          Gerar de novo
+        </Button>
+      }
+    >
+      Gere o contrato de novo antes de assinar.
+    </Alert>
+  )
+}
+
+/** Whether a side still has to sign a document. */
+export const isOpenFor = ({ status, faltam }: Documento, papel: Papel) =>
+  status === 'emitido' && faltam.includes(papel)
+
 type ListProps = {
   documentos: readonly Documento[]
-  isWaiting: (documento: Documento, papel: Papel) => boolean
+  waits: (documento: Documento, papel: Papel) => boolean
 }
 
 /** Who signed what so far. */
-function DocumentList({ documentos, isWaiting }: ListProps) {
+function DocumentList({ documentos, waits }: ListProps) {
   const pdf = usePdf()
   return (
     <ul className="grid gap-3">
@@ -237,7 +228,7 @@ function DocumentList({ documentos, isWaiting }: ListProps) {
                   key={papel}
                   documento={documento}
                   papel={papel}
-                  waits={isWaiting(documento, papel)}
+                  waits={waits(documento, papel)}
                 />
               ))}
               {documento.assinaturas

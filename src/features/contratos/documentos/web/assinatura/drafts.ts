@@ -1,6 +1,7 @@
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import type { PointGroup } from 'signature_pad'
 import { tryRead, tryWrite } from '#web/data/phone-storage.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** What a customer has done of a document that is not signed yet. */
 export type Draft = {
@@ -10,6 +11,8 @@ export type Draft = {
   /** The hash of the text that the customer agreed to; null: still reading. */
   leu: string | null
   tracos: PointGroup[]
+  /** Why an administrator lets the motorcycle go out as it is, of an inspection. */
+  liberar_motivo?: string
 }
 
 /** A sitting that was left for longer begins again. */
@@ -43,6 +46,10 @@ export const drafts = {
   },
 }
 
-/** Notes that the signer of a document was just compared with a photo, so that the sitting does not ask again. */
-export const storeIdentity = (documento_id: string) =>
-  drafts.put(documento_id, { identidade: true, leu: null, tracos: [] })
+/** What was begun on this phone; read again by each sitting. */
+export const draftQuery = (id: string) => ({
+  queryKey: [...queryKeys.documentos, 'rascunho', id],
+  queryFn: () => drafts.read(id),
+  staleTime: 0,
+  gcTime: 0,
+})

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Instant } from '#domain/calendar-day.ts'
 import type { ApiError } from '#web/data/api-error.ts'
 import { type Outcome, useOutbox } from '#web/data/outbox.ts'
 import { invalidate } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session/session.ts'
+import type { Papel } from '../../assinatura/rules.ts'
+import type { Documento } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
+import { nameOf } from '../labels.ts'
 import { drafts, store } from './drafts.ts'
 
 /** A signature on this phone that the server does not have yet. */
@@ -71,6 +75,29 @@ export function useSignatures(onRefused: OnRefused) {
   }
 }
 export type Signatures = ReturnType<typeof useSignatures>
+
+/** Whether the signature of a side is on this phone and not on the server. */
+export const isWaiting = (signatures: Signatures, { id }: Pick<Documento, 'id'>, papel: Papel) =>
+  signatures.mine.some(({ documento_id, body }) => documento_id === id && body.papel === papel)
+
+/** Returns the function that delivers a side's signature of the text that was read. */
+export function useDeliver(signatures: Signatures) {
+  const { user } = useSession()
+  return (documento: Documento, body: Omit<Waiting['body'], 'sha256_texto' | 'assinado_em'>) =>
+    signatures.deliver({
+      id: `${documento.id}:${body.papel}:${body.cpf ?? ''}`,
+      documento_id: documento.id,
+      documento: nameOf(documento),
+      nome: body.nome ?? documento.cliente_nome,
+      usuario_id: user?.id ?? '',
+      usuario: user?.username ?? '',
+      body: {
+        ...body,
+        sha256_texto: documento.sha256_texto,
+        assinado_em: new Date().toISOString() as Instant,
+      },
+    })
+}
 
 /** Said if the phone keeps nothing and the server cannot be reached. */
 const NOT_KEPT =

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import { comesBack, NOME_VISTORIA, type StatusVistoria, type TipoVistoria } from '../../rules.ts'
 import { describeAvaria, REGIAO_LABEL, type StatusAvaria, TIPO_AVARIA_LABEL } from '../rules.ts'
 
@@ -35,6 +35,31 @@ export function checkChargeable(avaria: Avaria & { cobrada_dia: CalendarDay | nu
         mensagem: 'Cobre só o que a vistoria mostra: escolha uma avaria nova ou anexe uma foto.',
       },
     ])
+}
+
+type PorMao = { id: string; titulo: string; valor: Centavos }
+type Mesma = { cobranca_id?: string | null | undefined; outro_dano?: boolean | undefined }
+
+/**
+ * Returns the charge made by hand that is of this damage; undefined for a new one. Throws RuleViolation while nobody said
+ * whether it is one of those, ValidationError for another charge.
+ */
+export function chargeByHand(porMao: readonly PorMao[], { cobranca_id, outro_dano }: Mesma) {
+  const [first] = porMao
+  if (cobranca_id) {
+    const found = porMao.find(({ id }) => id === cobranca_id)
+    if (found) return found.id
+    throw new ValidationError([
+      { campo: 'cobranca_id', mensagem: 'Escolha uma cobrança de dano desta locação' },
+    ])
+  }
+  if (!first || outro_dano) return undefined
+  throw new RuleViolation(
+    `Esta locação já tem a cobrança "${first.titulo}", de ${formatBRL(first.valor)}. Um dano se cobra uma vez só.`,
+    'dano_ja_cobrado',
+    undefined,
+    { cobranca_id: first.id },
+  )
 }
 
 /** Returns the typed amount, else the one of the price list. Throws ValidationError without one. */

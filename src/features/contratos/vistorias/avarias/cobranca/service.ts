@@ -11,9 +11,10 @@ import { lockLocacao } from '../../queries.ts'
 import { priceOf } from '../precos/rules.ts'
 import { listPrices } from '../precos/service.ts'
 import { updateAvaria } from '../queries.ts'
-import { findAvaria as findRow, lockAvaria } from '../situacao/queries.ts'
+import { type AvariaRow, findAvaria as findRow, lockAvaria } from '../situacao/queries.ts'
 import { findAvaria } from '../situacao/service.ts'
-import { amountOf, checkChargeable, cobrancaTextsOf } from './rules.ts'
+import { listByHand } from './queries.ts'
+import { amountOf, chargeByHand, checkChargeable, cobrancaTextsOf } from './rules.ts'
 
 type Asked = {
   tipo?: TipoCobranca | undefined
@@ -22,10 +23,15 @@ type Asked = {
   descricao?: string | undefined
   /** By default a week from today. */
   data_vencimento?: CalendarDay | undefined
+  /** A charge made by hand that is of this damage: no other one is made. */
+  cobranca_id?: string | null | undefined
+  /** The charge made by hand is of another damage. */
+  outro_dano?: boolean | undefined
 }
 
 /**
- * Charges a damage to the rental in whose return it was new, once: by default the amount of the price list, due in a week.
+ * Charges a damage to the rental in whose return it was new, once: by default the amount of the price list, due in a week. A
+ * charge that was made by hand for it becomes its charge.
  * Throws NotFound; RuleViolation if it was charged, ValidationError if it may not be, or without an amount.
  */
 export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
@@ -35,21 +41,8 @@ export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
     await lockAvaria(tx, id)
     const avaria = await findRow(tx, id)
     checkChargeable(avaria)
-    const valor = amountOf(asked.valor, priceOf(await listPrices(tx), avaria))
-    const texts = cobrancaTextsOf(avaria)
-    const data_vencimento = asked.data_vencimento ?? defaultDueDate(ctx.today)
-    const { id: cobranca_id } = await createCobranca(tx, {
-      tipo: asked.tipo ?? 'dano_moto',
-      titulo: asked.titulo ?? texts.titulo,
-      descricao: asked.descricao ?? texts.descricao,
-      valor,
-      data_ocorrencia: [avaria.vista_dia, data_vencimento].toSorted()[0]!,
-      data_vencimento,
-      observacoes: null,
-      locacao_id: avaria.locacao_id,
-      cliente_id: avaria.cliente_id!,
-      moto_id: avaria.moto_id,
-    })
+    const byHand = chargeByHand(await listByHand(tx, avaria.locacao_id!), asked)
+    const cobranca_id = byHand ?? (await createFor(tx, ctx, avaria, asked))
     await updateAvaria(tx, id, {
       status: avaria.status === 'reparada' ? 'reparada' : 'cobrada',
       cobranca_id,
@@ -58,15 +51,30 @@ export const chargeAvaria = (ctx: Context, id: string, asked: Asked) =>
     return findAvaria(tx, id)
   })
 
+async function createFor(tx: Tx, ctx: Context, avaria: AvariaRow, asked: Asked) {
+  const valor = amountOf(asked.valor, priceOf(await listPrices(tx), avaria))
+  const texts = cobrancaTextsOf(avaria)
+  const data_vencimento = asked.data_vencimento ?? defaultDueDate(ctx.today)
+  const { id } = await createCobranca(tx, {
+    tipo: asked.tipo ?? 'dano_moto',
+    titulo: asked.titulo ?? texts.titulo,
+    descricao: asked.descricao ?? texts.descricao,
+    valor,
+    data_ocorrencia: [avaria.vista_dia, data_vencimento].toSorted()[0]!,
+    data_vencimento,
+    observacoes: null,
+    locacao_id: avaria.locacao_id,
+    cliente_id: avaria.cliente_id!,
+    moto_id: avaria.moto_id,
+  })
+  return id
+}
+
 /** Charges a damage in the settlement of a rental and returns the charge's id. Throws like `chargeAvaria`, ValidationError for one of another rental. */
 export async function chargeInAcerto(
   tx: Tx,
   ctx: Context,
-  {
-    locacao_id,
-    avaria_id,
-    ...cobranca
-  }: Required<Asked> & { locacao_id: string; avaria_id: string },
+  { locacao_id, avaria_id, ...cobranca }: Asked & { locacao_id: string; avaria_id: string },
 ) {
   await findOf(tx, locacao_id, avaria_id)
   const { cobranca_id } = await chargeAvaria(

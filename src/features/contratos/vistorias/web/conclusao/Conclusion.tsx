@@ -1,14 +1,10 @@
-import { CircleCheck, PenLine, Wrench } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck, Smartphone, Wrench } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { recordHref, trocarHref } from '#domain/addresses.ts'
-import type { Instant } from '#domain/calendar-day.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { documentosContract } from '#features/contratos/documentos/contract.ts'
-import {
-  RefusalFields,
-  SignatureFrame,
-  useSignature,
-} from '#features/contratos/documentos/web/public.tsx'
+import { loadDrafts, RefusalFields } from '#features/contratos/documentos/web/public.tsx'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useSession } from '#web/data/session/session.ts'
@@ -21,10 +17,10 @@ import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { goesOut, hasTerm, missingIn, unsafeItems, unsafeText } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import type { StepProps } from '../passos/steps.ts'
-import { useGoOn } from './useGoOn.ts'
+import { sittingOf } from './next-step.ts'
 
-/** How the customer signed, or why not. */
-type Ending = Pick<Parameters<typeof api.conclude>[0]['body'], 'assinatura' | 'recusa'>
+/** Why the customer did not sign; nothing for a kind without a term. */
+type Ending = Pick<Parameters<typeof api.conclude>[0]['body'], 'recusa'>
 
 /** The end of an inspection: what is missing, a safety problem that stops it, the signature. */
 export function Conclusion({
@@ -33,11 +29,12 @@ export function Conclusion({
   fotos,
   onStep,
 }: StepProps & { onStep: (campo: string) => void }) {
-  const { user } = useSession()
+  const { user, handOver } = useSession()
   const [liberar_motivo, setReason] = useState('')
   const [key, setKey] = useState(newIdempotencyKey)
   const [refusing, setRefusing] = useState(false)
-  const goOn = useGoOn(vistoria)
+  const navigate = useNavigate()
+  const sitting = sittingOf(vistoria)
   const end = useEntityMutation({
     async run(ending: Ending) {
       await draft.flush()
@@ -52,10 +49,21 @@ export function Conclusion({
     success: 'Vistoria concluída.',
     invalidates: INVALIDATES,
     inline: true,
-    onDone(_, { assinatura }) {
+    onDone() {
       // Free photos are still sent from this page.
-      if (fotos.waiting.length === 0) void goOn(assinatura?.identidade_conferida === true)
+      if (sitting && fotos.waiting.length === 0)
+        void navigate({ href: sitting.href, replace: true })
     },
+  })
+  const give = useEntityMutation({
+    async run(identidade: boolean) {
+      await draft.flush()
+      const motivo = liberar_motivo && { liberar_motivo }
+      const begun = { identidade, leu: null, tracos: [], ...motivo }
+      await (await loadDrafts()).put(vistoria.id, begun)
+      await handOver(() => api.giveToCustomer({ params: { id: vistoria.id } }))
+    },
+    failure: 'Não foi possível entregar o celular ao cliente.',
   })
   const conclude = async (ending: Ending) => {
     await end.run(ending)
@@ -143,11 +151,10 @@ export function Conclusion({
           <div className="grid gap-4">
             {end.error && <ErrorAlert error={end.error} failure="A vistoria não foi concluída." />}
             {hasTerm(vistoria.tipo) ? (
-              <Sign
+              <Give
                 nome={vistoria.cliente_nome ?? ''}
-                cpf={vistoria.cliente_cpf ?? ''}
-                busy={end.busy}
-                onSign={(assinatura) => void conclude({ assinatura })}
+                busy={end.busy || give.busy}
+                onGive={(identidade) => void give.run(identidade)}
                 onRefuse={() => setRefusing(true)}
               />
             ) : (
@@ -192,15 +199,14 @@ function fieldName(itens: readonly { codigo: string; nome: string }[], campo: st
 
 type SignProps = {
   nome: string
-  cpf: string
   busy: boolean
-  onSign: (assinatura: NonNullable<Ending['assinatura']>) => void
+  onGive: (identidade: boolean) => void
   onRefuse: () => void
 }
 
-function Sign({ nome, cpf, busy, onSign, onRefuse }: SignProps) {
+/** Before the customer signs: the person is compared with a photo. */
+function Give({ nome, busy, onGive, onRefuse }: SignProps) {
   const [checked, setChecked] = useState(false)
-  const signature = useSignature()
   return (
     <>
       <label className="checkbox">
@@ -213,27 +219,12 @@ function Sign({ nome, cpf, busy, onSign, onRefuse }: SignProps) {
           Conferi o documento com foto de <b>{nome}</b>
         </span>
       </label>
-      <p>
-        Eu, <b>{nome}</b>, li o resumo acima e concordo com o estado da moto.
+      <p className="text-tinta-2">
+        O cliente lê o resumo e assina na tela. Para sair dela, a sua senha é pedida.
       </p>
-      <SignatureFrame signature={signature} nome={nome} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          icon={PenLine}
-          busy={busy}
-          missing={signature.drawn ? undefined : 'assinar no quadro'}
-          onClick={() =>
-            onSign({
-              nome,
-              cpf,
-              ...signature.read(),
-              assinado_em: new Date().toISOString() as Instant,
-              identidade_conferida: checked,
-            })
-          }
-        >
-          Assinar e concluir
+        <Button variant="primary" icon={Smartphone} busy={busy} onClick={() => onGive(checked)}>
+          Entregar o celular ao cliente
         </Button>
         <Button onClick={onRefuse} disabled={busy}>
           Cliente não assinou

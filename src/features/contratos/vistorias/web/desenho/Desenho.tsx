@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { MAX_DESENHO, REGIAO_LABEL, REGIOES, type Regiao } from '../../avarias/rules.ts'
-import { nearest, PLACES } from './places.ts'
+import { isOnMoto, nearest, PLACES } from './places.ts'
 
 /** A damage on the drawing: `nova` in red, what was known in grey. */
 export type Mark = { id: string; x: number; y: number; nova: boolean; text: string }
@@ -8,7 +8,7 @@ export type Spot = { x: number; y: number; regiao: Regiao }
 
 type Props = {
   marks: readonly Mark[]
-  /** A tap on the drawing, or a part chosen by its name. Without it the drawing only shows. */
+  /** A tap on the motorcycle, or a part chosen by its name. Without it the drawing only shows. */
   onTap?: (spot: Spot) => void
 }
 
@@ -19,7 +19,7 @@ export function Desenho({ marks, onTap }: Props) {
     const at = (from: number, side: number) =>
       Math.round(Math.min(Math.max(from / side, 0), 1) * MAX_DESENHO)
     const place = { x: at(event.clientX - left, width), y: at(event.clientY - top, height) }
-    onTap?.({ ...place, regiao: nearest(place) })
+    if (isOnMoto(place)) onTap?.({ ...place, regiao: nearest(place) })
   }
   return (
     <div className="grid gap-3">

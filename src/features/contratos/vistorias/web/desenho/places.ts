@@ -39,6 +39,29 @@ export const PLACES: Record<Regiao, Place> = {
   placa: { x: 750, y: 775 },
 }
 
+type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+/** The right side: wheels, body from the tail to the tank, front end. */
+const SIDE: readonly Box[] = [
+  [32, 262, 188, 418],
+  [322, 262, 478, 418],
+  [40, 115, 355, 355],
+  [300, 50, 470, 340],
+]
+const BOXES: readonly Box[] = [
+  ...SIDE,
+  ...SIDE.map(([left, top, right, bottom]): Box => [1000 - right, top, 1000 - left, bottom]),
+  // The front: handlebar and mirrors, then headlight and wheel.
+  [95, 505, 405, 620],
+  [165, 600, 365, 935],
+  // The back.
+  [640, 570, 860, 935],
+]
+
+/** Whether a place of the drawing is on the motorcycle, not on the paper beside it. */
+export const isOnMoto = ({ x, y }: Place) =>
+  BOXES.some(([left, top, right, bottom]) => x >= left && x <= right && y >= top && y <= bottom)
+
 /** Returns the part of the motorcycle that is nearest to a place on the drawing. */
 export function nearest({ x, y }: Place): Regiao {
   const distance = (place: Place) => (place.x - x) ** 2 + (place.y - y) ** 2

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { z } from 'zod'
+import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { avariaLabel } from '../../avarias/rules.ts'
+import { avariaLabel, REGIOES } from '../../avarias/rules.ts'
 import { api } from '../api.ts'
 import { Conclusion } from '../conclusao/Conclusion.tsx'
 import { Desenho, type Spot } from '../desenho/Desenho.tsx'
@@ -15,16 +16,29 @@ import { AvariaDialog } from './AvariaDialog.tsx'
 import { Summary } from './Summary.tsx'
 import type { StepProps } from './steps.ts'
 
+/** Where a damage is being recorded: in the address, so that "back" closes the dialog only. */
+const avariaInUrl = z.object({ avaria: z.string().catch('') })
+
+function spotIn(text: string): Spot | undefined {
+  const [name, x, y] = text.split('.')
+  const regiao = REGIOES.find((each) => each === name)
+  return regiao && { regiao, x: Number(x) || 0, y: Number(y) || 0 }
+}
+
 /** Damage on the drawing, what the customer reads, and the end. */
 export function FimPasso(props: StepProps & { onStep: (campo: string) => void }) {
   const { vistoria } = props
-  const [spot, setSpot] = useState<Spot>()
+  const { open, show, close } = useDialogInUrl(avariaInUrl)
+  const spot = spotIn(open.avaria)
   return (
     <div className="grid gap-4">
       <Card title="Avarias">
         <div className="grid gap-4">
           <p className="text-tinta-2">Toque no desenho onde a moto tem uma avaria.</p>
-          <Desenho marks={marksOf(vistoria.avarias)} onTap={setSpot} />
+          <Desenho
+            marks={marksOf(vistoria.avarias)}
+            onTap={({ regiao, x, y }) => show({ avaria: [regiao, x, y].join('.') })}
+          />
           <Avarias {...props} />
         </div>
       </Card>
@@ -32,7 +46,7 @@ export function FimPasso(props: StepProps & { onStep: (campo: string) => void })
         <Summary vistoria={vistoria} />
       </Card>
       <Conclusion {...props} />
-      {spot && <AvariaDialog vistoria={vistoria} spot={spot} onClose={() => setSpot(undefined)} />}
+      {spot && <AvariaDialog vistoria={vistoria} spot={spot} onClose={close} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import { reasonBody } from '#http/endpoint.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import { TextField } from '#web/forms/fields/fields.tsx'
+import { CheckboxField, TextField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
@@ -17,6 +18,7 @@ import { cobrancaTitleOf } from '../../avarias/cobranca/rules.ts'
 import { type Avaria, avariasContract } from '../../avarias/contract.ts'
 import { avariaLabel } from '../../avarias/rules.ts'
 import { avariasApi, INVALIDATES } from '../api.ts'
+import { askSameDamage, type SameAs } from './same-damage.ts'
 
 export type AvariaTask = 'cobrar' | 'reparada' | 'desconsiderar' | 'existente'
 type Props = { avaria: Avaria; onClose: () => void }
@@ -35,10 +37,24 @@ const charging = {
 
 /** Charges it to the customer in whose return it was new. */
 function ChargeDialog({ avaria, onClose }: Props) {
+  const same = useRef<SameAs>({})
+  const [asked, setAsked] = useState(false)
   const form = useContractForm({
     endpoint: charging,
-    defaultValues: { titulo: cobrancaTitleOf(avaria), valor: avaria.preco ?? '' },
-    onSubmit: (body, options) => avariasApi.charge({ params: { id: avaria.id }, body }, options),
+    defaultValues: {
+      titulo: cobrancaTitleOf(avaria),
+      valor: avaria.preco ?? '',
+      outro_dano: false,
+    },
+    onSubmit: (body, options) =>
+      avariasApi.charge({ params: { id: avaria.id }, body: { ...body, ...same.current } }, options),
+    onRefused(refusal): boolean {
+      const asks = askSameDamage(form, refusal, (found) => {
+        same.current = found
+      })
+      setAsked((before) => before || asks)
+      return asks
+    },
     success: ({ cobranca_valor }) => `Avaria cobrada: ${formatBRL(cobranca_valor!)}.`,
     failure: 'Erro ao cobrar a avaria. Tente novamente.',
     invalidates: INVALIDATES,
@@ -63,6 +79,7 @@ function ChargeDialog({ avaria, onClose }: Props) {
               : `Na tabela de preços: ${formatBRL(avaria.preco)}.`
           }
         />
+        {asked && <CheckboxField name="outro_dano" />}
       </FormGrid>
     </FormDialog>
   )

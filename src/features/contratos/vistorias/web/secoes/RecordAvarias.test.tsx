@@ -38,7 +38,7 @@ test('charges a new damage by the price list, with another value if it is typed'
   await user.type(valor, '50,00')
   await user.click(dialog.getByRole('button', { name: 'Cobrar' }))
   expect(await screen.findByText(/Avaria cobrada: R\$\s50,00\./)).toBeTruthy()
-  expect(server.calls(avariasContract.charge)[0]?.body).toEqual({
+  expect(server.calls(avariasContract.charge)[0]?.body).toMatchObject({
     titulo: 'Retrovisor esquerdo quebrado',
     valor: 50,
   })

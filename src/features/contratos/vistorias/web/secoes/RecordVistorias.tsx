@@ -49,7 +49,7 @@ export function RecordVistorias({ owner, locacao }: Props) {
         skeleton="rows"
         failure="Erro ao carregar vistorias. Tente novamente."
         empty={
-          locacao
+          locacao && isOpen(locacao.status)
             ? 'Nenhuma vistoria. Faça a de entrega antes de a moto sair.'
             : 'Nenhuma vistoria.'
         }

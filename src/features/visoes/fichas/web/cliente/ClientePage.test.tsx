@@ -5,6 +5,7 @@ import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
 import { multasContract } from '#features/contratos/multas/contract.ts'
 import { promessasContract } from '#features/contratos/promessas/contract.ts'
+import { precosAvariasContract } from '#features/contratos/vistorias/avarias/precos/contract.ts'
 import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
 import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
@@ -153,7 +154,8 @@ test.each([
   ['edit', 'Editar Cliente'],
   ['cobrar', 'Nova Cobrança'],
 ])('opens the dialog of ?fazer=%s', async (task, name) => {
-  await open(shop(), `${PATH}?fazer=${task}`)
+  const server = shop().on(precosAvariasContract.list, { precos: [], versao: 1 })
+  await open(server, `${PATH}?fazer=${task}`)
   expect(await screen.findByRole('dialog', { name: new RegExp(name, 'i') })).toBeTruthy()
 })
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
+import { precosAvariasContract } from '#features/contratos/vistorias/avarias/precos/contract.ts'
 import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { aCliente, aCobranca, aLocacao, aMoto, freezeToday } from '#tests/kit/screens/answers.ts'
@@ -10,8 +11,10 @@ import { NewCobrancaDialog } from './NewCobrancaDialog.tsx'
 
 freezeToday()
 
+const MIRROR = { tipo: 'quebrado', regiao: 'retrovisor_esquerdo', valor: 45 } as const
 async function open() {
   const server = fakeServer()
+    .on(precosAvariasContract.list, { precos: [MIRROR], versao: 1 })
     .on(cobrancasExtrasContract.create, aCobranca())
     .on(locacoesContract.list, [aLocacao()])
     .on(clientesContract.list, [aCliente()])
@@ -26,7 +29,7 @@ const box = (form: Awaited<ReturnType<typeof open>>['form'], name: string) =>
 
 test('fills in the form from a template and an active locacao', async () => {
   const { user, form, server, onClose } = await open()
-  await user.click(await form.findByRole('button', { name: /Retrovisor quebrado/ }))
+  await user.click(await form.findByRole('button', { name: /Retrovisor quebrado\s*R\$\s45,00/ }))
   await user.click(form.getByRole('combobox', { name: 'Locação ativa' }))
   await user.click(await screen.findByRole('option', { name: /Ana Souza, ABC1D23/ }))
   expect(server.calls(locacoesContract.list)[0]?.query).toMatchObject({ status: 'ativa' })
@@ -48,7 +51,7 @@ test('fills in the form from a template and an active locacao', async () => {
 
 test('finds the customer by name without a locacao, and keeps the form on failure', async () => {
   const { user, form, server } = await open()
-  await user.click(await form.findByRole('button', { name: /Retrovisor quebrado/ }))
+  await user.click(await form.findByRole('button', { name: /Retrovisor quebrado\s*R\$\s45,00/ }))
   await user.click(form.getByRole('combobox', { name: 'Cliente' }))
   await user.click(await screen.findByRole('option', { name: /Ana Souza/ }))
   server.refuse(cobrancasExtrasContract.create, { status: 500, detail: 'x' })

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
 import { chosenCliente, searchClientes } from '#features/clientes/clientes/web/public.tsx'
-import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
+import { avariasQueries } from '#features/contratos/vistorias/web/public.tsx'
+import {
+  cobrancasExtrasContract,
+  type TemplateDeCobranca,
+} from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { defaultDueDate } from '#features/dinheiro/cobrancas-extras/rules.ts'
-import { TEMPLATES, type Template } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
+import { pricedTemplates } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -48,10 +53,11 @@ export function NewCobrancaDialog({ cliente, onClose }: Props) {
   const [locacao, setLocacao] = useState<string>()
   useDueDateFollows(form)
 
-  const fill = ({ tipo, titulo, descricao, valor_sugerido, observacoes }: Template) => {
-    const values = { tipo, titulo, descricao, valor: valor_sugerido, observacoes }
+  const fill = ({ tipo, titulo, descricao, valor_sugerido, observacoes }: TemplateDeCobranca) => {
+    const values = { tipo, titulo, descricao, valor: valor_sugerido ?? '', observacoes }
     for (const [name, value] of Object.entries(values))
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    if (valor_sugerido === null) form.setFocus('valor')
   }
   return (
     <FormDialog
@@ -121,15 +127,16 @@ function useDueDateFollows({ watch, getValues, setValue }: DatesForm) {
 }
 
 /** Templates of usual extra charges, which fill the form with one click. */
-function QuickTemplates({ onChoose }: { onChoose: (template: Template) => void }) {
+function QuickTemplates({ onChoose }: { onChoose: (template: TemplateDeCobranca) => void }) {
   const id = useId()
+  const precos = useQuery(avariasQueries.precos()).data?.precos ?? []
   return (
     <section aria-labelledby={id} className="mb-5">
       <h3 id={id} className="mb-2 font-bold">
         Modelos rápidos
       </h3>
       <div className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-1 tablet:flex-wrap">
-        {TEMPLATES.map((template) => (
+        {pricedTemplates(precos).map((template) => (
           <Button
             key={template.titulo}
             size="small"
@@ -137,9 +144,11 @@ function QuickTemplates({ onChoose }: { onChoose: (template: Template) => void }
             onClick={() => onChoose(template)}
           >
             {template.titulo}
-            <span className="text-sm font-normal text-tinta-2">
-              <Money value={template.valor_sugerido} />
-            </span>
+            {template.valor_sugerido !== null && (
+              <span className="text-sm font-normal text-tinta-2">
+                <Money value={template.valor_sugerido} />
+              </span>
+            )}
           </Button>
         ))}
       </div>

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogFrame } from '#web/ui/overlays/Dialog.tsx'
+
+/** The end of what the customer signs. */
+export const ReadyDialog = ({ onClose }: { onClose: () => void }) => (
+  <DialogFrame title="Pronto" size="large" closeOnOutsidePress={false} onClose={onClose}>
+    <Step
+      name="fim"
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          Devolver o celular
+        </Button>
+      }
+    >
+      <p className="text-lg">Obrigado! Devolva o celular a quem está atendendo você.</p>
+    </Step>
+  </DialogFrame>
+)
+
+type StepProps = { name: string; children: ReactNode; foot?: ReactNode }
+
+/** The scrolling part and the buttons of a step; a new step begins at its top, which is read aloud. */
+export function Step({ name, children, foot }: StepProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (name) body.current?.focus()
+  }, [name])
+  return (
+    <>
+      <div ref={body} tabIndex={-1} className="dialog-body outline-none">
+        {children}
+      </div>
+      {foot && <div className="dialog-foot">{foot}</div>}
+    </>
+  )
+}
