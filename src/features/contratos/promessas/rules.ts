@@ -8,6 +8,7 @@ import {
 } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, toReais } from '#domain/money.ts'
+import { promessaHolds } from '#domain/promessa.ts'
 
 /** How a promise was said. */
 export const MEIOS_PROMESSA = ['whatsapp', 'telefone', 'balcao'] as const
@@ -60,8 +61,8 @@ export function situacaoOf(
   today: CalendarDay,
 ): SituacaoPromessa {
   if (resultado === 'desfeita') return resultado
-  if (recebido >= valor) return 'cumprida'
-  return dia < today ? 'quebrada' : 'aberta'
+  if (promessaHolds({ valor, dia, recebido }, today)) return 'aberta'
+  return recebido >= valor ? 'cumprida' : 'quebrada'
 }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -151,7 +151,7 @@ function filtered(db: Db, filters: CobrancaFilters): Query {
   return query
 }
 
-type Page = CobrancaFilters & Paging
+export type Page = CobrancaFilters & Paging
 type Direction = 'asc' | 'desc'
 
 /** The due date and id of the last row shown. */

@@ -5,6 +5,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import { withPromessas } from '#features/dinheiro/dividas/promessas/service.ts'
 import { reasonToCancel } from '#features/dinheiro/dividas/rules.ts'
 import { countOwed, lockDividas, totalsByStatus } from '#features/dinheiro/dividas/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
@@ -77,6 +78,12 @@ export async function listPagamentos({ db, now, today }: Context, input: ListInp
     readConfig(db, 'pagamentos'),
   ])
   return { ...page, items: items.map((row) => present(row, today, taxas)) }
+}
+
+/** Returns the same page, each payment with the promise that it is under. */
+export async function listDetailed(ctx: Context, input: ListInput) {
+  const { items, ...page } = await listPagamentos(ctx, input)
+  return { ...page, items: await withPromessas(ctx, items) }
 }
 
 type Due = { from?: CalendarDay; to: CalendarDay }
