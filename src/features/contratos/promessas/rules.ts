@@ -80,15 +80,6 @@ export function brokenText(
   return plain(`Prometeu ${formatBRL(valor)} para ${when}. ${quebradas}ª promessa quebrada.`)
 }
 
-/** Returns a polite message to a customer who did not keep a promise (Consumer Code, art. 42). */
-export const brokenMessage = (
-  { cliente_nome, valor, dia }: Made & { cliente_nome: string },
-  loja = 'loja',
-) =>
-  plain(
-    `Olá, ${cliente_nome.split(' ')[0]}! Aqui é da ${loja}. O pagamento de ${formatBRL(valor)} que combinamos para ${formatDayMonth(dia)} ainda não consta aqui. Se já pagou, desconsidere; senão, me diga quando consegue.`,
-  )
-
 /** '3 cumpridas, 1 quebrada'; empty without any. */
 export function historyText({ cumpridas, quebradas }: { cumpridas: number; quebradas: number }) {
   const counted = (n: number, one: string) => n > 0 && `${n} ${n === 1 ? one : `${one}s`}`

@@ -241,17 +241,6 @@ const owed = (db: Db) =>
     .where('status', '=', 'pendente')
     .where('simulada', '=', false)
 
-/** Returns the first unpaid extra charges due on a day. */
-export const listDueOn = (db: Db, day: CalendarDay, limite: number) =>
-  db
-    .selectFrom(owed(db).where('data_vencimento', '=', day).orderBy('id').limit(limite).as('ce'))
-    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
-    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
-    .selectAll('ce')
-    .select(NAMES)
-    .orderBy('ce.id')
-    .execute()
-
 /**
  * Returns the unpaid extra charges, the most urgent first: due today or tomorrow, then overdue from
  * the newest to the oldest, then later ones by day.

@@ -72,8 +72,9 @@ export const listPending = (
   paging: { limite: number; cursor?: string | undefined },
 ) => listCobrancas(ctx, { ...paging, status: 'pendente' }, 'asc')
 
-/** Unpaid ones for the dashboard: due on a day, and those closest to today. */
-export const { listDueOn, listUrgent } = queries
+/** Returns the unpaid ones for the dashboard, the most urgent first, each with the promise that it is under. */
+export const listUrgent = async (ctx: Pick<Context, 'db' | 'today'>, limite: number) =>
+  withPromessas(ctx, await queries.listUrgent(ctx.db, ctx.today, limite))
 
 /** Returns today's totals from the summary table; simulated ones are counted apart. */
 export async function summarize({ db, today }: Context) {

@@ -86,18 +86,17 @@ export async function listDetailed(ctx: Context, input: ListInput) {
   return { ...page, items: await withPromessas(ctx, items) }
 }
 
-type Due = { from?: CalendarDay; to: CalendarDay }
-
 /**
- * Returns the open payments due in a period, the oldest due date first, with fees as of today, and
- * their number. The caller creates the due weeks first.
+ * Returns the open payments due by a day, the oldest due date first, with fees as of today and the
+ * promise that each is under, and their number. The caller creates the due weeks first.
  */
-export async function listDue({ db, today }: Context, due: Due, limite: number) {
+export async function listDue({ db, today }: Context, until: CalendarDay, limite: number) {
   const [{ items, total }, taxas] = await Promise.all([
-    queries.listDue(db, due, limite),
+    queries.listDue(db, until, limite),
     readConfig(db, 'pagamentos'),
   ])
-  return { items: items.map((row) => ({ ...row, ...owed(row, today, taxas) })), total }
+  const rows = await withPromessas({ db, today }, items)
+  return { items: rows.map((row) => ({ ...row, ...owed(row, today, taxas) })), total }
 }
 
 /**
