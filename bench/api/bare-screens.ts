@@ -57,7 +57,10 @@ export function bareScreens(
       motos: rows('select status, sum(quantidade) n from motos_por_status group by status'),
       oil: one(OIL_COUNT),
       clientes: one(`select sum(quantidade) n from clientes_por_status where status = 'ativo'`),
-      locacoes: one(`select sum(quantidade) n from locacoes_por_dia where status = 'ativa'`),
+      locacoes: rows(
+        `select status, sum(quantidade) n from locacoes_por_dia
+         where status in ('ativa', 'pausada', 'desabilitada', 'atrasada') group by status`,
+      ),
       month: one(
         "select coalesce(sum(total), 0) n from receitas_por_dia where dia >= $1 and dia < ($1::date + interval '1 month')",
         [`${day.slice(0, 7)}-01`],
@@ -73,13 +76,17 @@ export function bareScreens(
       past: rows(PAST, [day]),
     })
     const of = (status: string) => found.motos.find((row) => row.status === status)?.n ?? 0
+    const open = (status: string) => found.locacoes.find((row) => row.status === status)?.n ?? 0
     return {
       total_motos: found.motos.reduce((sum, { n }) => sum + n, 0),
       motos_disponiveis: of('disponivel'),
       motos_alugadas: of('alugada'),
       motos_manutencao: of('manutencao'),
       total_clientes: found.clientes.n,
-      locacoes_ativas: found.locacoes.n,
+      locacoes_ativas: open('ativa'),
+      locacoes_pausadas: open('pausada'),
+      locacoes_desabilitadas: open('desabilitada'),
+      locacoes_atrasadas: open('atrasada'),
       receita_mensal: found.month.n / 100,
       emails_pendentes: found.emails.n,
       manutencoes_pendentes: found.oil.n,

@@ -27,7 +27,7 @@ test("opens each dashboard alert's own records, and clears the alert once they a
   await signIn(page)
   const panel = page.getByRole('region', { name: /^Centro de Alertas Inteligentes/ })
   await expect(
-    panel.getByRole('heading', { name: 'Centro de Alertas Inteligentes 3 alertas' }),
+    panel.getByRole('heading', { name: 'Centro de Alertas Inteligentes 3 alertas ao todo' }),
   ).toBeVisible()
   await expect(panel).toContainText('1 cobrança vence até amanhã ou já venceu: envie lembretes')
   await expect(panel.getByRole('link', { name: 'Configurar e-mail' })).toHaveAttribute(

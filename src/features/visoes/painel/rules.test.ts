@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { cobrancaMessage } from './rules.ts'
+import { cobrancaMessage, notActiveText } from './rules.ts'
 
 test('the note has amount, due date and reason', () => {
   const cobranca = {
@@ -13,4 +13,19 @@ test('the note has amount, due date and reason', () => {
   expect(cobrancaMessage(cobranca)).toBe(
     'Cobrança extra pendente\nCliente: Ana Souza\nValor: R$ 1.314,93\nVencimento: 10/03/2026\nMotivo: Retrovisor quebrado',
   )
+})
+
+test.each([
+  [0, 0, 0, ''],
+  [1, 0, 0, '1 de locação pausada'],
+  [2, 0, 0, '2 de locações pausadas'],
+  [0, 3, 0, '3 de locações desabilitadas'],
+  [1, 1, 0, '2 de locações não ativas'],
+])('of %d paused, %d disabled and %d late rentals it says "%s"', (paused, disabled, late, text) => {
+  const summary = {
+    locacoes_pausadas: paused,
+    locacoes_desabilitadas: disabled,
+    locacoes_atrasadas: late,
+  }
+  expect(notActiveText(summary)).toBe(text)
 })

@@ -11,6 +11,9 @@ export const ENDS_LATER_DAYS = 14
 /** Items of each kind that the dashboard shows before 'Ver todas'. */
 export const MAX_OF_KIND = 5
 
+/** Customers of each kind that it shows. */
+export const MAX_DEVEDORES = 8
+
 /** Broken promises whose customers are listed first. */
 export const MAX_BROKEN = 20
 

@@ -12,7 +12,7 @@ import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import * as queries from '../queries.ts'
 import * as queriesOfToday from './queries.ts'
-import { devedorOf, ENDS_LATER_DAYS, MAX_BROKEN, MAX_OF_KIND } from './rules.ts'
+import { devedorOf, ENDS_LATER_DAYS, MAX_BROKEN, MAX_DEVEDORES, MAX_OF_KIND } from './rules.ts'
 
 /** Returns the day's work: the first few of each kind, and how many there are. */
 export async function todaysWork(ctx: Context) {
@@ -39,7 +39,7 @@ async function devedoresOfToday(ctx: Context) {
   const listed = await queriesOfToday.listDevedores(ctx.db, {
     today: ctx.today,
     first: broken.map(({ cliente_id }) => cliente_id),
-    limite: MAX_OF_KIND,
+    limite: MAX_DEVEDORES,
   })
   const clientes = listed.map(({ cliente_id }) => cliente_id)
   const [dividas, promessas] = await Promise.all([

@@ -11,9 +11,10 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { filteredHref } from '#web/data/search-params.ts'
-import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { ResumoPainel } from '../contract.ts'
+import { notActiveText } from '../rules.ts'
 
 type Stat = ComponentProps<typeof StatCard>
 
@@ -28,7 +29,7 @@ const main = (summary: ResumoPainel): Stat[] => [
   {
     label: 'Motos Alugadas',
     value: summary.motos_alugadas,
-    hint: `${fleetShare(summary)}% da frota`,
+    hint: [`${fleetShare(summary)}% da frota`, notActiveText(summary)].filter(Boolean).join(', '),
     icon: KeyRound,
     cor: 'azul',
     href: '/admin/motos-alugadas',
@@ -44,7 +45,7 @@ const main = (summary: ResumoPainel): Stat[] => [
   {
     label: 'Receita Mensal',
     value: <Money value={summary.receita_mensal} />,
-    hint: 'tudo o que entrou no mês',
+    hint: 'sem cauções',
     icon: BadgeDollarSign,
     cor: 'verde',
     href: '/admin/receitas',
@@ -107,25 +108,21 @@ const pending = (summary: ResumoPainel): Stat[] => [
 
 type Props = { summary: ResumoPainel }
 
-/** The shop in numbers: the five main ones, then the fleet. */
+/** The shop in numbers: the five main ones, then the fleet and the work that waits. */
 export const Numbers = ({ summary }: Props) => (
-  <>
-    <StatGrid label="Resumo">
-      {main(summary).map((stat) => (
-        <StatCard key={stat.label} {...stat} />
-      ))}
-    </StatGrid>
-    <StatGrid label="Frota e locações">
-      {fleet(summary).map((stat) => (
-        <StatCard key={stat.label} compact {...stat} />
-      ))}
-    </StatGrid>
-  </>
+  <StatStrip label="Resumo">
+    {main(summary).map((stat) => (
+      <StatCard key={stat.label} {...stat} />
+    ))}
+    {fleet(summary).map((stat) => (
+      <StatCard key={stat.label} compact {...stat} />
+    ))}
+  </StatStrip>
 )
 
 /** Pending work, by kind: coloured while something waits; green with a tick once nothing does. */
 export const Pending = ({ summary }: Props) => (
-  <StatGrid label="Pendências">
+  <StatStrip label="Pendências">
     {pending(summary).map((stat) =>
       stat.value ? (
         <StatCard key={stat.label} {...stat} />
@@ -133,5 +130,5 @@ export const Pending = ({ summary }: Props) => (
         <StatCard key={stat.label} {...stat} icon={CircleCheck} cor="verde" />
       ),
     )}
-  </StatGrid>
+  </StatStrip>
 )

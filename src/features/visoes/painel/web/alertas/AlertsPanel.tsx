@@ -11,8 +11,10 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
+import { shownInHoje } from '../../alertas/rules.ts'
+import { hojeQuery } from '../hoje/api.ts'
 import { WorkCard } from '../WorkCard.tsx'
-import { AlertSection } from './AlertSection.tsx'
+import { AlertSection, Sections } from './AlertSection.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { EmailNote } from './EmailNote.tsx'
@@ -34,38 +36,41 @@ const totalOf = (alerts: AlertasPainel) =>
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
   const today = useToday()
+  const hoje = useQuery(hojeQuery()).data
   return (
     <WorkCard
       title="Centro de Alertas Inteligentes"
       query={useQuery(alertasQuery())}
       totalOf={totalOf}
-      noun={['alerta', 'alertas']}
+      noun={['alerta ao todo', 'alertas ao todo']}
       cor="vermelho"
       loading="Carregando alertas..."
       failure="Erro ao carregar alertas"
       nothing="Tudo em dia! Nenhum alerta urgente no momento."
       notes={({ contratos_por_semana, email_configurado, emails_com_falha }) => (
-        <>
+        <div className="grid items-start gap-4 wide:grid-cols-2">
           <ProlongedNote total={contratos_por_semana} />
           <EmailNote
             configured={email_configurado}
             waiting={waitingEmails}
             failed={emails_com_falha}
           />
-        </>
+        </div>
       )}
     >
       {(alerts) => (
         <>
-          {alerts.backup_atrasado && <BackupAlert {...alerts.backup_atrasado} />}
-          <ConferenciaAlert total={alerts.contas_a_conferir} />
-          <PixAlert total={alerts.pix_a_conferir} />
-          <RefundAlert {...alerts.caucoes_a_devolver} today={today} />
-          <MultaTardiaAlerts alerts={alerts} />
-          <Recommended alerts={alerts} />
-          {sectionsOf(alerts).map((section) => (
-            <AlertSection key={section.title} {...section} />
-          ))}
+          <Sections>
+            {alerts.backup_atrasado && <BackupAlert {...alerts.backup_atrasado} />}
+            <ConferenciaAlert total={alerts.contas_a_conferir} />
+            <PixAlert total={alerts.pix_a_conferir} />
+            <RefundAlert {...alerts.caucoes_a_devolver} today={today} />
+            <MultaTardiaAlerts alerts={alerts} />
+            <Recommended alerts={alerts} />
+            {sectionsOf(alerts, shownInHoje(hoje, today)).map((section) => (
+              <AlertSection key={section.title} {...section} />
+            ))}
+          </Sections>
         </>
       )}
     </WorkCard>

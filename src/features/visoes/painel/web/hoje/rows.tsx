@@ -1,8 +1,7 @@
 import { Flag, HandCoins, UserRoundPen, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { encerrarHref, receberHref } from '#domain/addresses.ts'
-import { daysBetween, formatDay } from '#domain/calendar-day.ts'
-import { overdueText } from '#domain/days/due-date.ts'
+import { daysBetween, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { shortId } from '#domain/locacao.ts'
 import { CobrarButton } from '#features/contato/mensagens/web/public.tsx'
@@ -46,13 +45,14 @@ export function DevedorRow({ devedor, late }: { devedor: Devedor; late?: boolean
           <Money value={devedor.devido_hoje} />
         </>
       }
-      badges={late && <Badge cor="vermelho">{overdueText(daysBetween(desde, today))}</Badge>}
+      badges={late && <Badge cor="vermelho">{daysText(daysBetween(desde, today))}</Badge>}
       about={
         <>
           {what}
+          {late && ` desde ${formatDayMonth(desde)}`}
           {moto_placa && (
             <>
-              , moto <MotoLink id={devedor.moto_id}>{moto_placa}</MotoLink>
+              , <MotoLink id={devedor.moto_id}>{moto_placa}</MotoLink>
             </>
           )}
           {promessa_quebrada && `. ${brokenText(promessa_quebrada, today)}`}
@@ -73,6 +73,8 @@ export function DevedorRow({ devedor, late }: { devedor: Devedor; late?: boolean
     />
   )
 }
+
+const daysText = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
 
 const Receive = ({ href, of }: { href: Href; of: string }) => (
   <LinkButton size="small" icon={HandCoins} href={href} aria-label={`Receber: ${of}`}>
