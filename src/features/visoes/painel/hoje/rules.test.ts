@@ -34,8 +34,8 @@ test('asks a customer who may go on by the week with the shop’s text, others w
 test.each([
   [1, 0, 0, 'Semana 3'],
   [2, 0, 0, '2 semanas'],
-  [2, 0, 1, '2 semanas e 1 cobrança extra'],
-  [1, 1, 2, '1 semana, 1 outro pagamento e 2 cobranças extras'],
+  [2, 0, 1, '2 semanas e 1 cobrança'],
+  [1, 1, 2, '1 semana, 1 outro pagamento e 2 cobranças'],
 ])(
   'says what is owed: %d weeks, %d other payments, %d charges: %s',
   (semanas, others, extra, text) => {

@@ -60,7 +60,7 @@ export function devedorOf(
 
 type Counts = { semanas: number; outros_pagamentos: number; cobrancas: number; titulo: string }
 
-/** Returns what a customer owes: 'Semana 3', or '2 semanas e 1 cobrança extra'. */
+/** Returns what a customer owes: 'Semana 3', or '2 semanas e 1 cobrança'. */
 export function owedText({ semanas, outros_pagamentos, cobrancas, titulo }: Counts) {
   if (semanas + outros_pagamentos + cobrancas === 1) return titulo
   const counted = (n: number, one: string, many: string) =>
@@ -68,7 +68,7 @@ export function owedText({ semanas, outros_pagamentos, cobrancas, titulo }: Coun
   return inWords([
     ...counted(semanas, 'semana', 'semanas'),
     ...counted(outros_pagamentos, 'outro pagamento', 'outros pagamentos'),
-    ...counted(cobrancas, 'cobrança extra', 'cobranças extras'),
+    ...counted(cobrancas, 'cobrança', 'cobranças'),
   ])
 }
 

@@ -106,23 +106,12 @@ const pending = (summary: ResumoPainel): Stat[] => [
   },
 ]
 
-type Props = { summary: ResumoPainel }
-
-/** The shop in numbers: the five main ones, then the fleet and the work that waits. */
-export const Numbers = ({ summary }: Props) => (
+/** The shop in numbers: the five main ones, the fleet, and the work that waits, coloured while there is some. */
+export const Numbers = ({ summary }: { summary: ResumoPainel }) => (
   <StatStrip label="Resumo">
-    {main(summary).map((stat) => (
+    {[...main(summary), ...fleet(summary)].map((stat) => (
       <StatCard key={stat.label} {...stat} />
     ))}
-    {fleet(summary).map((stat) => (
-      <StatCard key={stat.label} compact {...stat} />
-    ))}
-  </StatStrip>
-)
-
-/** Pending work, by kind: coloured while something waits; green with a tick once nothing does. */
-export const Pending = ({ summary }: Props) => (
-  <StatStrip label="Pendências">
     {pending(summary).map((stat) =>
       stat.value ? (
         <StatCard key={stat.label} {...stat} />

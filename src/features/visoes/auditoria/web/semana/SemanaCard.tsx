@@ -1,32 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { semanaQuery } from './api.ts'
 import { weekText } from './labels.ts'
 
 /** How many changes each person made this week, on the dashboard of an administrator: one line that leads to them. */
 export function SemanaCard() {
+  const id = useId()
   const query = useQuery(semanaQuery())
   return (
-    <Card
-      title="Mudanças da semana"
-      actions={
-        <>
-          <QueryView query={query} noun="as mudanças da semana" skeleton="message">
-            {({ pessoas }) => <p className="text-tinta-2">{weekText(pessoas)}</p>}
-          </QueryView>
-          <LinkButton
-            size="small"
-            href="/admin/mudancas-da-semana"
-            aria-label="Ver todas as mudanças da semana"
-          >
-            Ver todas
-          </LinkButton>
-        </>
-      }
-    >
-      {null}
-    </Card>
+    <section aria-labelledby={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 id={id} className="font-bold">
+        Mudanças da semana
+      </h2>
+      <QueryView
+        query={query}
+        noun="as mudanças da semana"
+        loading="Carregando as mudanças da semana..."
+      >
+        {({ pessoas }) => <p className="text-tinta-2">{weekText(pessoas)}</p>}
+      </QueryView>
+      <LinkButton
+        size="small"
+        variant="quiet"
+        href="/admin/mudancas-da-semana"
+        aria-label="Ver todas as mudanças da semana"
+      >
+        Ver todas
+      </LinkButton>
+    </section>
   )
 }

@@ -47,16 +47,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
       loading="Carregando alertas..."
       failure="Erro ao carregar alertas"
       nothing="Tudo em dia! Nenhum alerta urgente no momento."
-      notes={({ contratos_por_semana, email_configurado, emails_com_falha }) => (
-        <div className="grid items-start gap-4 wide:grid-cols-2">
-          <ProlongedNote total={contratos_por_semana} />
-          <EmailNote
-            configured={email_configurado}
-            waiting={waitingEmails}
-            failed={emails_com_falha}
-          />
-        </div>
-      )}
+      notes={(alerts) => <Notes alerts={alerts} waiting={waitingEmails} />}
     >
       {(alerts) => (
         <>
@@ -70,12 +61,27 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             {sectionsOf(alerts, shownInHoje(hoje, today)).map((section) => (
               <AlertSection key={section.title} {...section} />
             ))}
+            <Notes alerts={alerts} waiting={waitingEmails} />
           </Sections>
         </>
       )}
     </WorkCard>
   )
 }
+
+type NotesProps = { alerts: AlertasPainel; waiting: number | undefined }
+
+/** What is so whether or not something waits. */
+const Notes = ({ alerts, waiting }: NotesProps) => (
+  <>
+    <ProlongedNote total={alerts.contratos_por_semana} />
+    <EmailNote
+      configured={alerts.email_configurado}
+      waiting={waiting}
+      failed={alerts.emails_com_falha}
+    />
+  </>
+)
 
 const CONFERENCIA = '/admin/conferencia'
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { mensagensContract } from '#features/contato/mensagens/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { TEXTOS } from '#features/contato/modelos/textos/rules.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
@@ -55,6 +56,15 @@ const open = (work: Partial<Work>) =>
         endereco: '',
         versao: 1,
       })
+      .on(mensagensContract.ofCliente, {
+        cliente_nome: 'Ana Souza',
+        cliente_telefone: '13988887777',
+        quantidade: 3,
+        total: 966.49,
+        desde: '2026-11-01',
+        mensagem: 'Oi Ana, hoje constam 3 valores em aberto.',
+        prometido_ate: null,
+      })
       .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, nome: 'Maré Motos' }),
   })
 const section = async (name: RegExp) => within(await screen.findByRole('region', { name }))
@@ -75,7 +85,7 @@ test('offers to receive what is due today, with links to customer and motorcycle
   const due = await section(/^Vencem hoje ?\(1\)/)
   const row = due.getByRole('listitem')
   expect(row.textContent?.replaceAll('\u00a0', ' ')).toContain(
-    'Ana Souza: R$ 314,93Semana 2, moto ABC1D23',
+    'Ana Souza: R$ 314,93Semana 2, ABC1D23',
   )
   expect(hrefOf(due, 'Ana Souza')).toBe(`/admin/clientes/${idOf(1)}`)
   expect(hrefOf(due, 'ABC1D23')).toBe(`/admin/motos/${idOf(2)}`)
@@ -97,12 +107,12 @@ test('has one row for a customer with three late debts, charged in one message a
   const late = await section(/^Atrasados ?\(1\)/)
   const row = late.getByRole('listitem')
   expect(row.textContent?.replaceAll('\u00a0', ' ')).toContain(
-    'Ana Souza: R$ 966,49Vencido há 19 dias2 semanas e 1 cobrança extra, moto ABC1D23',
+    'Ana Souza: R$ 966,4919 dias2 semanas e 1 cobrança desde 01/11, ABC1D23',
   )
   expect(hrefOf(late, /^Receber: Ana Souza/)).toBe(`/admin/receber?cliente=${idOf(1)}`)
   expect(late.getByRole('button', { name: 'Prometeu pagar: Ana Souza' })).toBeTruthy()
   await user.click(late.getByRole('button', { name: 'Cobrar por WhatsApp: Ana Souza' }))
-  expect(await screen.findByRole('dialog', { name: 'Cobrar por WhatsApp' })).toBeTruthy()
+  expect(await screen.findByText('Oi Ana, hoje constam 3 valores em aberto.')).toBeTruthy()
 })
 
 test('shows a promise in place of the button that charges', async () => {
