@@ -17,10 +17,10 @@ test('the note has amount, due date and reason', () => {
 
 test.each([
   [0, 0, 0, ''],
-  [1, 0, 0, '1 de locação pausada'],
-  [2, 0, 0, '2 de locações pausadas'],
-  [0, 3, 0, '3 de locações desabilitadas'],
-  [1, 1, 0, '2 de locações não ativas'],
+  [1, 0, 0, 'mais 1 pausada'],
+  [2, 0, 0, 'mais 2 pausadas'],
+  [0, 3, 0, 'mais 3 desabilitadas'],
+  [1, 1, 0, 'mais 2 não ativas'],
 ])('of %d paused, %d disabled and %d late rentals it says "%s"', (paused, disabled, late, text) => {
   const summary = {
     locacoes_pausadas: paused,

@@ -24,7 +24,7 @@ type NotActive = Record<
   number
 >
 
-/** Returns why more motorcycles are rented than rentals are active: '2 de locações pausadas'; empty if not so. */
+/** Returns why more motorcycles are rented than rentals are active: 'mais 2 pausadas'; empty if not so. */
 export function notActiveText(summary: NotActive) {
   const kinds = [
     [summary.locacoes_pausadas, 'pausada'],
@@ -35,7 +35,7 @@ export function notActiveText(summary: NotActive) {
   const total = found.reduce((sum, [n]) => sum + n, 0)
   if (total === 0) return ''
   const state = found.length === 1 ? found[0]![1] : 'não ativa'
-  return total === 1 ? `1 de locação ${state}` : `${total} de locações ${state.replace(/a$/, 'as')}`
+  return total === 1 ? `mais 1 ${state}` : `mais ${total} ${state}s`
 }
 
 type Over = { plano: Plano; moto_placa: string; data_fim_contratada: CalendarDay }

@@ -29,7 +29,7 @@ const main = (summary: ResumoPainel): Stat[] => [
   {
     label: 'Motos Alugadas',
     value: summary.motos_alugadas,
-    hint: [`${fleetShare(summary)}% da frota`, notActiveText(summary)].filter(Boolean).join(', '),
+    hint: `${fleetShare(summary)}% da frota`,
     icon: KeyRound,
     cor: 'azul',
     href: '/admin/motos-alugadas',
@@ -75,6 +75,7 @@ const fleet = (summary: ResumoPainel): Stat[] => [
   {
     label: 'Locações Ativas',
     value: summary.locacoes_ativas,
+    hint: notActiveText(summary),
     href: filteredHref('/admin/locacoes', { status: 'ativa' }),
   },
 ]

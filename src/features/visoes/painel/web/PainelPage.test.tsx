@@ -59,13 +59,13 @@ const textOf = async (label: string) => {
 
 test.each([
   ['Total de Motos', '24ver motos', '/admin/motos'],
-  ['Motos Alugadas', '1979% da frota, 2 de locações pausadas', '/admin/motos-alugadas'],
+  ['Motos Alugadas', '1979% da frota', '/admin/motos-alugadas'],
   ['Clientes Ativos', '31cadastros ativos', '/admin/relatorio-clientes'],
   ['Receita Mensal', 'R$ 21.318,40sem cauções', '/admin/receitas'],
   ['Emails Agendados', '8próximos envios', null],
   ['Disponíveis', '4', '/admin/motos?status=disponivel'],
   ['Em Manutenção', '1', '/admin/motos?status=manutencao'],
-  ['Locações Ativas', '17', '/admin/locacoes?status=ativa'],
+  ['Locações Ativas', '17mais 2 pausadas', '/admin/locacoes?status=ativa'],
   ['Manutenções Pendentes', '3motos precisam de manutenção', '/admin/manutencao'],
   ['Pagamentos Atrasados', '5pagamentos em atraso', '/admin/pagamentos?status=atrasado'],
   ['Cobranças Extras', '6cobranças pendentes', '/admin/cobrancas'],

@@ -47,7 +47,7 @@ export function section<Items extends unknown[]>(
 
 /** Sections and notices below one another, in two columns where there is room. */
 export const Sections = ({ children }: { children: ReactNode }) => (
-  <div className="-mb-4 gap-8 wide:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">{children}</div>
+  <div className="-mb-3 gap-8 wide:columns-2 [&>*]:mb-3 [&>*]:break-inside-avoid">{children}</div>
 )
 
 type Props = Section & {

@@ -37,6 +37,9 @@ const totalOf = (alerts: AlertasPainel) =>
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
   const today = useToday()
   const hoje = useQuery(hojeQuery()).data
+  const emailNote = ({ email_configurado, emails_com_falha }: AlertasPainel) => (
+    <EmailNote configured={email_configurado} waiting={waitingEmails} failed={emails_com_falha} />
+  )
   return (
     <WorkCard
       title="Centro de Alertas Inteligentes"
@@ -47,7 +50,12 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
       loading="Carregando alertas..."
       failure="Erro ao carregar alertas"
       nothing="Tudo em dia! Nenhum alerta urgente no momento."
-      notes={(alerts) => <Notes alerts={alerts} waiting={waitingEmails} />}
+      notes={(alerts) => (
+        <>
+          <ProlongedNote total={alerts.contratos_por_semana} />
+          {emailNote(alerts)}
+        </>
+      )}
     >
       {(alerts) => (
         <>
@@ -58,30 +66,17 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
             <RefundAlert {...alerts.caucoes_a_devolver} today={today} />
             <MultaTardiaAlerts alerts={alerts} />
             <Recommended alerts={alerts} />
+            {emailNote(alerts)}
             {sectionsOf(alerts, shownInHoje(hoje, today)).map((section) => (
               <AlertSection key={section.title} {...section} />
             ))}
-            <Notes alerts={alerts} waiting={waitingEmails} />
+            <ProlongedNote total={alerts.contratos_por_semana} />
           </Sections>
         </>
       )}
     </WorkCard>
   )
 }
-
-type NotesProps = { alerts: AlertasPainel; waiting: number | undefined }
-
-/** What is so whether or not something waits. */
-const Notes = ({ alerts, waiting }: NotesProps) => (
-  <>
-    <ProlongedNote total={alerts.contratos_por_semana} />
-    <EmailNote
-      configured={alerts.email_configurado}
-      waiting={waiting}
-      failed={alerts.emails_com_falha}
-    />
-  </>
-)
 
 const CONFERENCIA = '/admin/conferencia'
 
