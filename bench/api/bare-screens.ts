@@ -43,6 +43,26 @@ async function allOf<T extends Record<string, unknown>>(asked: T) {
   }
 }
 
+/** Returns the promise that a debt is under, of debts that are due; asks once for all of them. */
+export async function readPromessas(rows: Rows, dividas: Row[], day: string) {
+  const isDue = (row: Row) =>
+    (row.status ?? 'pendente') === 'pendente' && row.data_vencimento <= day
+  const clientes = [...new Set(dividas.filter(isDue).map(({ cliente_id }) => cliente_id))]
+  const found = clientes.length
+    ? await rows(
+        `select cliente_id, valor, dia, feita_em from promessas p
+         where cliente_id = any($1) and dia >= $2 and resultado is distinct from 'desfeita'
+           and recebido_da_promessa(p) < valor order by feita_em desc, id desc`,
+        [clientes, day],
+      )
+    : []
+  return (row: Row) => {
+    const promessa = found.find(({ cliente_id }) => cliente_id === row.cliente_id)
+    if (!promessa || !isDue(row) || promessa.feita_em < row.data_vencimento) return
+    return { valor: promessa.valor / 100, dia: promessa.dia }
+  }
+}
+
 /** The dashboard, its alerts, the fines and a document, without the product's layers. */
 export function bareScreens(
   app: FastifyInstance,
@@ -190,6 +210,10 @@ export function bareScreens(
       moto_id: row.moto_id,
       moto_placa: row.moto_placa,
     })
+    const [promessaOfCobranca, promessaOfPagamento] = await Promise.all([
+      readPromessas(rows, found.cobrancas, day),
+      readPromessas(rows, found.late, day),
+    ])
     return {
       cobrancas_extras: found.cobrancas.map((row) => ({
         id: row.id,
@@ -197,6 +221,7 @@ export function bareScreens(
         valor: row.valor / 100,
         devido_hoje: row.principal_aberto / 100,
         data_vencimento: row.data_vencimento,
+        promessa: promessaOfCobranca(row),
         ...whose(row),
       })),
       troca_oleo: found.oil.map(({ id, placa, cor, modelo, km_atual, km_ultima_manutencao }) => ({
@@ -218,6 +243,7 @@ export function bareScreens(
           data_vencimento: row.data_vencimento,
           dias_atraso: row.dias_atraso,
           semana_referencia: row.semana_referencia,
+          promessa: promessaOfPagamento(row),
           ...whose(row),
         })),
       indicacoes: found.multas.map(({ valor_original, ...multa }) => ({

@@ -25,7 +25,9 @@ test('ends within 2,200 px on a desk and 3,500 on a phone, where Hoje begins abo
     // The sections open by the width that they are first shown at.
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: /^Centro de Alertas/ })).toContainText('alerta')
-    await expect(page.getByRole('region', { name: 'Recebido por semana' })).toContainText('Ver em tabela')
+    await expect(page.getByRole('region', { name: 'Recebido por semana' })).toContainText(
+      'Ver em tabela',
+    )
     const today = page.getByRole('heading', { level: 2, name: /^Hoje/ })
     await expect(today).toContainText('tarefa')
     expect((await today.boundingBox())!.y, `Hoje at ${width}`).toBeLessThan(430)

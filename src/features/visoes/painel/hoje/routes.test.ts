@@ -157,13 +157,13 @@ test('returns oil changes that are due', async () => {
   expect(trocas_oleo.total).toBe(total + 1)
 })
 
-test('returns at most five of a kind and the total', async () => {
+test('returns at most ten customers of a kind and the total', async () => {
   api.setNow('2026-03-13')
   const before = (await today()).vencem_hoje.total
-  for (let n = 0; n < 6; n++) await charge((await cliente()).id, { data_vencimento: '2026-03-13' })
+  for (let n = 0; n < 11; n++) await charge((await cliente()).id, { data_vencimento: '2026-03-13' })
   const { vencem_hoje } = await today()
-  expect(vencem_hoje.itens).toHaveLength(5)
-  expect(vencem_hoje.total).toBe(before + 6)
+  expect(vencem_hoje.itens).toHaveLength(10)
+  expect(vencem_hoje.total).toBe(before + 11)
 })
 
 test('requires a session', async () => {

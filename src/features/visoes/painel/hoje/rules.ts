@@ -12,7 +12,7 @@ export const ENDS_LATER_DAYS = 14
 export const MAX_OF_KIND = 5
 
 /** Customers of each kind that it shows. */
-export const MAX_DEVEDORES = 8
+export const MAX_DEVEDORES = 10
 
 /** Broken promises whose customers are listed first. */
 export const MAX_BROKEN = 20

@@ -45,9 +45,9 @@ export function section<Items extends unknown[]>(
   }
 }
 
-/** Sections and notices below one another, in two columns where there is room. */
+/** Sections and notices below one another, in two columns where there is room; a list may go on in the second. */
 export const Sections = ({ children }: { children: ReactNode }) => (
-  <div className="-mb-3 gap-8 wide:columns-2 [&>*]:mb-3 [&>*]:break-inside-avoid">{children}</div>
+  <div className="work-columns">{children}</div>
 )
 
 type Props = Section & {

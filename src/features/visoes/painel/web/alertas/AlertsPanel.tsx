@@ -196,7 +196,7 @@ function Recommended({ alerts }: { alerts: AlertasPainel }) {
   const steps = stepsFor(alerts).filter(({ count }) => count > 0)
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby={id} className="tinted flex gap-3 rounded-3 p-4" data-cor="azul">
+    <section aria-labelledby={id} className="tinted flex gap-3 rounded-3 px-4 py-3" data-cor="azul">
       <ListChecks size={20} aria-hidden className="mt-0.5 shrink-0" />
       <div>
         <h3 id={id} className="font-bold">
