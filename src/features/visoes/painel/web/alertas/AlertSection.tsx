@@ -1,4 +1,4 @@
-import { ArrowRight, ChevronDown, type LucideIcon } from 'lucide-react'
+import { ArrowRight, type LucideIcon } from 'lucide-react'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Href } from '#web/data/href.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
@@ -71,7 +71,7 @@ export function AlertSection({ title, icon: Icon, cor, total, above, rows, links
     </p>
   )
   const heading = (
-    <h3 id={id} className="flex items-center gap-2 font-bold">
+    <h3 id={id} className="inline-flex items-center gap-2 font-bold">
       <span className="icon-tile tinted" data-cor={cor}>
         <Icon size={18} aria-hidden />
       </span>
@@ -89,10 +89,7 @@ export function AlertSection({ title, icon: Icon, cor, total, above, rows, links
   return (
     <section aria-labelledby={id}>
       <details open={isOpen}>
-        <summary className="flex cursor-pointer items-center gap-2">
-          {heading}
-          <ChevronDown size={18} aria-hidden className="fold-mark" />
-        </summary>
+        <summary className="cursor-pointer">{heading}</summary>
         <AlertRows>{rows}</AlertRows>
         {more}
       </details>
