@@ -13,6 +13,7 @@ const SHAPES = {
     className: 'mb-3 flex gap-3 overflow-clip',
     item: 'h-[94px] flex-[1_0_158px]',
   },
+  compact: { count: 3, className: 'stat-grid', item: 'h-[62px]' },
   field: { count: 1, className: 'grid', item: 'h-[98px]' },
   block: { count: 1, className: 'grid', item: 'h-[180px]' },
 } as const
